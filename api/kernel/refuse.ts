@@ -34,6 +34,11 @@ export const refuse = {
   busy: () => new Refusal(503, BUSY_MESSAGE),
 }
 
+/** @throws 422 if there are errors by field */
+export function refuseIfInvalid(errors: Record<string, string>): void {
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+}
+
 function formatMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? 'a minute' : `${minutes} minutes`

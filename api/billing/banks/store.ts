@@ -2,29 +2,21 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { refuse } from '#api/kernel/refuse.ts'
+import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { isAccountNo, isForeignAccountNo, isIfsc, maskAccountNumber } from '#contract/billing/banks/rules.ts'
-import type { BankAccount, BankAccountEdit, FullBankAccount, NewBankAccount } from '#contract/billing/banks/schema.ts'
+import type { BankAccount, BankAccountEdit, NewBankAccount } from '#contract/billing/banks/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { bankAccounts } from '#db/schema/billing/accounts.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
 type Row = typeof bankAccounts.$inferSelect
 
-const toView = (row: Row): BankAccount => ({
-  bankAccountId: row.id,
-  holder: row.holder,
-  bankName: row.bankName,
-  branchName: row.branchName,
-  maskedNo: maskAccountNumber(row.accountNo),
-  bankCode: row.bankCode,
-  accountType: row.accountType,
-  upiId: row.upiId,
-  isDefault: row.isDefault,
-  printOnInvoice: row.printOnInvoice,
-  archived: row.archivedAt !== null,
-  version: row.version,
+const toView = ({ id, practiceId: _, accountNo, archivedAt, createdAt: __, ...row }: Row): BankAccount => ({
+  ...row,
+  bankAccountId: id,
+  maskedNo: maskAccountNumber(accountNo),
+  archived: archivedAt !== null,
 })
 
 const accountWhere = ({ me }: QueryContext, id?: string) =>
@@ -41,7 +33,7 @@ export async function listBankAccounts(ctx: QueryContext, all = false): Promise<
 }
 
 /** Reads one account with its full number. The read is audited. */
-export async function readBankAccount(ctx: CommandContext, bankAccountId: string): Promise<FullBankAccount> {
+export async function readBankAccount(ctx: CommandContext, bankAccountId: string) {
   const [row] = await ctx.db.select().from(bankAccounts).where(accountWhere(ctx, bankAccountId))
   if (!row) throw refuse.notFound('bank account')
   await recordAudit(ctx, { act: 'read', object: 'bank account', objectId: row.id })
@@ -54,7 +46,7 @@ export async function resolveBankAccountId(
   method: string,
   chosenId: string | undefined,
   field = 'bankAccountId',
-): Promise<string | null> {
+) {
   if (method === 'cash') return null
   const [row] = await ctx.db
     .select({ id: bankAccounts.id })
@@ -70,7 +62,7 @@ export async function resolveBankAccountId(
   return row?.id ?? null
 }
 
-export async function addBankAccount(ctx: CommandContext, input: NewBankAccount): Promise<BankAccount> {
+export async function addBankAccount(ctx: CommandContext, input: NewBankAccount) {
   const { db, me, now } = ctx
   await lockBankAccounts(ctx)
   await checkNumbers(ctx, input)
@@ -88,10 +80,7 @@ export async function addBankAccount(ctx: CommandContext, input: NewBankAccount)
   return toView(added!)
 }
 
-export async function saveBankAccount(
-  ctx: CommandContext,
-  { bankAccountId, version, ...input }: BankAccountEdit,
-): Promise<BankAccount> {
+export async function saveBankAccount(ctx: CommandContext, { bankAccountId, version, ...input }: BankAccountEdit) {
   const { db } = ctx
   await lockBankAccounts(ctx)
   const before = await lockAccount(ctx, bankAccountId, version)
@@ -126,7 +115,7 @@ export async function archiveBankAccount(
   ctx: CommandContext,
   bankAccountId: string,
   { version, archived = true }: { version: number; archived?: boolean },
-): Promise<BankAccount> {
+) {
   const { db, now } = ctx
   await lockBankAccounts(ctx)
   const before = await lockAccount(ctx, bankAccountId, version)
@@ -156,18 +145,18 @@ export async function archiveBankAccount(
 const accountsInUse = (ctx: QueryContext) => and(accountWhere(ctx), isNull(bankAccounts.archivedAt))
 
 /** Lets one person at a time change the accounts, so that exactly one of them is the default. */
-async function lockBankAccounts({ db, me }: QueryContext): Promise<void> {
+async function lockBankAccounts({ db, me }: QueryContext) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`banks ${me.practiceId}`}, 0))`)
 }
 
-async function lockAccount(ctx: QueryContext, bankAccountId: string, version: number): Promise<Row> {
+async function lockAccount(ctx: QueryContext, bankAccountId: string, version: number) {
   const [row] = await ctx.db.select().from(bankAccounts).where(accountWhere(ctx, bankAccountId)).for('update')
   if (!row) throw refuse.notFound('bank account')
   if (row.version !== version) throw refuse.stale(toView(row))
   return row
 }
 
-async function clearDefaultAccount(ctx: QueryContext): Promise<void> {
+async function clearDefaultAccount(ctx: QueryContext) {
   await ctx.db
     .update(bankAccounts)
     .set({ isDefault: false, version: sql`${bankAccounts.version} + 1` })
@@ -175,19 +164,19 @@ async function clearDefaultAccount(ctx: QueryContext): Promise<void> {
 }
 
 /** Checks the bank code and account number by the rules of the practice's country. */
-async function checkNumbers({ db, me }: QueryContext, { bankCode, accountNo }: NewBankAccount): Promise<void> {
+async function checkNumbers({ db, me }: QueryContext, { bankCode, accountNo }: NewBankAccount) {
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   const errors: Record<string, string> = {}
   if (taxProfile(practice!.taxProfile).ifsc) {
     if (!bankCode || !isIfsc(bankCode)) errors.bankCode = 'Enter the IFSC, like HDFC0001234'
     if (!isAccountNo(accountNo)) errors.accountNo = 'Enter an account number of 9 to 18 digits'
   } else if (!isForeignAccountNo(accountNo)) errors.accountNo = 'Enter an account number of 4 to 34 letters and digits'
-  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  refuseIfInvalid(errors)
 }
 
 const DUPLICATE_ACCOUNT = 'This account is already in the list'
 
-async function rejectDuplicateAccount<Rows>(write: () => Promise<Rows>): Promise<Rows> {
+async function rejectDuplicateAccount<Rows>(write: () => Promise<Rows>) {
   try {
     return await write()
   } catch (error) {

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
+import { hasValues, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canRefundAlone, canRefundVisit, getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import type { Refund } from '#contract/billing/charges/schema.ts'
@@ -94,14 +95,8 @@ function lockReceipts({ db, me }: CommandContext, invoiceId: string) {
   return db
     .select({ receiptId: receipts.id, method: receipts.method, amountMinor: allocations.amountMinor })
     .from(allocations)
-    .innerJoin(receipts, and(eq(receipts.practiceId, allocations.practiceId), eq(receipts.id, allocations.receiptId)))
-    .where(
-      and(
-        eq(allocations.practiceId, me.practiceId),
-        eq(allocations.invoiceId, invoiceId),
-        eq(receipts.status, 'posted'),
-      ),
-    )
+    .innerJoin(receipts, refersTo(allocations.receiptId, receipts))
+    .where(and(hasValues(me, allocations, { invoiceId }), eq(receipts.status, 'posted')))
     .orderBy(asc(receipts.id))
     .for('update', { of: receipts })
 }

@@ -2,7 +2,6 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import type { PracticeBoard } from '#contract/reporting/dashboards/schema.ts'
 import { invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
@@ -14,10 +13,7 @@ const signedReceiptAmount = sql`case ${receipts.kind} when 'reversal' then -${re
  * Computes revenue and receipts of a day and of its month to date: invoices and debit notes less credit notes, as in the
  * sales register, and receipts less refunds.
  */
-export async function computeRevenue(
-  { db, me, reach }: QueryContext,
-  today: string,
-): Promise<PracticeBoard['revenue']> {
+export async function computeRevenue({ db, me, reach }: QueryContext, today: string) {
   const sumUp = async (
     table: typeof invoices | typeof receipts | typeof creditNotes | typeof debitNotes | typeof refunds,
     { day, amount, only }: { day: PgColumn; amount: SQL; only?: SQL },

@@ -6,10 +6,9 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
 import { canDiscount, computeFullPrice, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
-import type { ChargesInput, ChargesView } from '#contract/billing/charges/schema.ts'
+import type { ChargesInput } from '#contract/billing/charges/schema.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { ensurePatientClient } from '../clients/store.ts'
-import type { InvoiceRecord } from '../invoices/store.ts'
 import { type PricedCharge, priceCharges } from '../prices/price-charges.ts'
 import {
   getChargeTerms,
@@ -21,11 +20,7 @@ import {
 import { billedAppointmentId, findVisitToBill, type VisitToBill } from './visit-to-bill.ts'
 
 /** Saves the charges of a visit as a draft. No invoice is issued before the first payment. */
-export async function saveCharges(
-  ctx: CommandContext,
-  appointmentId: string,
-  input: ChargesInput,
-): Promise<ChargesView> {
+export async function saveCharges(ctx: CommandContext, appointmentId: string, input: ChargesInput) {
   const visit = await findVisitToBill(ctx, appointmentId, 'lock')
   const before = await readVisitCharges(ctx, visit)
   requireOpenCharges(visit, before)
@@ -87,7 +82,7 @@ export async function writeChargesDraft(
   visit: VisitToBill,
   { invoiceId, version }: Pick<VisitCharges, 'invoiceId' | 'version'>,
   charges: ChargesToWrite,
-): Promise<InvoiceRecord> {
+) {
   const { db, me, now } = ctx
   const { practiceId } = me
   const { appointment } = visit

@@ -12,7 +12,7 @@ import { issueDraft } from '../invoices/issue-invoice.ts'
 import { ensureSeries } from '../numbering/numbers.ts'
 import { type PricedCharge, priceCharges } from '../prices/price-charges.ts'
 import { refreshInvoicePayment } from '../receipts/payment-status.ts'
-import { type PreparedPayment, prepareReceipts, writeReceipts } from '../receipts/record-receipts.ts'
+import { prepareReceipts, writeReceipts } from '../receipts/record-receipts.ts'
 import { writeChargesDraft } from './save-charges.ts'
 import {
   getChargeTerms,
@@ -74,7 +74,7 @@ function preparePayment(
     charges,
     invoiceSeries,
   }: { booked: readonly BookedTender[]; charges: VisitCharges; invoiceSeries: string | null },
-): Promise<PreparedPayment> {
+) {
   const { patient, appointment } = visit
   const tenders = booked.map(({ method, reference, amountMinor: tenderedMinor, bookedMinor: amountMinor }) => ({
     method,

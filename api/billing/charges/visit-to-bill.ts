@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasIdInReach, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
@@ -16,15 +16,15 @@ export type VisitToBill = Awaited<ReturnType<typeof findVisitToBill>>
  * @param lock with 'lock', others who charge, pay or cancel this visit wait until the transaction ends
  */
 export async function findVisitToBill(ctx: QueryContext, appointmentId: string, lock: 'lock' | 'read') {
-  const { db, me, reach, now } = ctx
+  const { db, now } = ctx
   const query = db
     .select({ appointment: appointments, patient: patients, doctor: doctors, place: places, practice: practices })
     .from(appointments)
-    .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId)))
-    .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
-    .innerJoin(places, and(eq(places.practiceId, appointments.practiceId), eq(places.id, appointments.placeId)))
+    .innerJoin(patients, refersTo(appointments.patientId, patients))
+    .innerJoin(doctors, refersTo(appointments.doctorId, doctors))
+    .innerJoin(places, refersTo(appointments.placeId, places))
     .innerJoin(practices, eq(practices.id, appointments.practiceId))
-    .where(and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId)))
+    .where(hasIdInReach(ctx, appointments, appointmentId))
   const [visit] = await (lock === 'lock' ? query.for('update', { of: appointments }) : query)
   if (!visit) throw refuse.notFound('appointment')
   const today = dayInZone(visit.practice.zone, now)
@@ -37,11 +37,11 @@ export function billedAppointmentId({ appointment }: { appointment: { id: string
 }
 
 /** Finds the appointment that the documents name, within the person's reach. */
-export async function findBilledAppointmentId({ db, me, reach }: QueryContext, appointmentId: string): Promise<string> {
-  const [found] = await db
+export async function findBilledAppointmentId(ctx: QueryContext, appointmentId: string) {
+  const [found] = await ctx.db
     .select({ id: appointments.id, billedAs: appointments.billedAs })
     .from(appointments)
-    .where(and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId)))
+    .where(hasIdInReach(ctx, appointments, appointmentId))
   if (!found) throw refuse.notFound('appointment')
   return billedAppointmentId({ appointment: found })
 }

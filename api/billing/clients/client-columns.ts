@@ -1,5 +1,5 @@
 import type { QueryContext } from '#api/kernel/context.ts'
-import { refuse } from '#api/kernel/refuse.ts'
+import { refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { findPractice, parsePhone } from '#api/practice/public.ts'
 import type { NewClient } from '#contract/billing/clients/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -26,7 +26,7 @@ export async function toClientColumns(ctx: QueryContext, input: Omit<NewClient, 
     if (stateCode && !taxNumbers.states[stateCode]) errors.stateCode ??= 'Choose the state'
     if (pan && !taxNumbers.isPan(pan)) errors.pan = taxNumbers.panSentence
   }
-  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  refuseIfInvalid(errors)
 
   const opening = input.openingBalanceMinor ?? 0
   return {

@@ -16,7 +16,7 @@ import { DUE_MINOR } from '../invoices/list-order.ts'
 const ROWS_AT_MOST = 10
 
 /** Reads a patient's upcoming visits and dues, as far as the person may see them. */
-export async function readPatientAtDesk(ctx: QueryContext, patientId: string): Promise<DeskSummary> {
+export async function readPatientAtDesk(ctx: QueryContext, patientId: string) {
   const { patientId: id } = await findPatient(ctx, patientId)
   return { coming: await listUpcomingVisits(ctx, id), dues: await listDues(ctx, id) }
 }
@@ -31,7 +31,7 @@ function appointmentsInReach(
   return reach && and(restrictToReach(db, me, reach, appointments), id ? eq(appointments.patientId, id) : undefined)!
 }
 
-async function listUpcomingVisits(ctx: QueryContext, id: string): Promise<DeskSummary['coming']> {
+async function listUpcomingVisits(ctx: QueryContext, id: string) {
   const mine = appointmentsInReach(ctx, 'appointments:read', id)
   if (!mine) return []
   const rows = await selectAppointments(ctx.db, {
@@ -56,7 +56,7 @@ async function listUpcomingVisits(ctx: QueryContext, id: string): Promise<DeskSu
 /**
  * Lists the balances of issued invoices and the fees of visits without an invoice: of one patient, or of all in reach.
  */
-export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, id: string | null): Promise<DeskSummary['dues']> {
+export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, id: string | null) {
   const mine = appointmentsInReach(ctx, 'documents:read', id)
   if (!mine) return []
   const rows = await ctx.db.execute<DueRow>(sql`

@@ -5,7 +5,6 @@ import { searchPatients } from '#api/patients/public.ts'
 import { CLIENTS_FOUND_AT_MOST, describePatient, isSupplier } from '#contract/billing/clients/rules.ts'
 import type { Client, ClientListQuery, ClientMatch } from '#contract/billing/clients/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
-import type { Paged } from '#contract/kernel/query.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { selectClients } from './store.ts'
 
@@ -13,10 +12,7 @@ import { selectClients } from './store.ts'
 const PHONE_DIGITS = 4
 
 /** Searches clients and patients by phone or name: clients first, then patients. Suppliers are searched separately. */
-export async function searchClients(
-  ctx: CommandContext,
-  { q, suppliers = false }: { q: string; suppliers?: boolean },
-): Promise<{ items: ClientMatch[]; more: boolean }> {
+export async function searchClients(ctx: CommandContext, { q, suppliers = false }: { q: string; suppliers?: boolean }) {
   const kinds = suppliers ? (['supplier', 'distributor'] as const) : (['organisation', 'walk_in'] as const)
   const named = and(inArray(billingParties.type, kinds), isNull(billingParties.archivedAt), nameOrPhoneContains(q))
   const others = await selectClients(ctx, named)
@@ -61,7 +57,7 @@ function nameOrPhoneContains(q: string): SQL {
 }
 
 /** Lists clients and suppliers by name. */
-export async function listClients(ctx: CommandContext, query: ClientListQuery): Promise<Paged<Client>> {
+export async function listClients(ctx: CommandContext, query: ClientListQuery) {
   const { limit, type, archived = false, q } = query
   const cursor = readCursor(query.cursor, 2)
   const [key, id] = cursor?.key ?? []

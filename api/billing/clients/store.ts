@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, hasValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import type { Client, ClientEdit, NewClient, SavedClient } from '#contract/billing/clients/schema.ts'
+import type { Client, ClientEdit, NewClient } from '#contract/billing/clients/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -49,13 +49,13 @@ export function selectClients({ db, me, reach }: QueryContext, condition: SQL | 
     .$dynamic()
 }
 
-export async function findClient(ctx: QueryContext, clientId: string): Promise<Client> {
+export async function findClient(ctx: QueryContext, clientId: string) {
   const [client] = await selectClients(ctx, eq(billingParties.id, clientId))
   if (!client) throw refuse.notFound('client')
   return client
 }
 
-export async function addClient(ctx: CommandContext, input: NewClient): Promise<SavedClient> {
+export async function addClient(ctx: CommandContext, input: NewClient) {
   const { db, me, now } = ctx
   const id = uuidv7()
   await db.insert(billingParties).values({
@@ -73,10 +73,7 @@ export async function addClient(ctx: CommandContext, input: NewClient): Promise<
   return { ...client, alike: await findClientsWithSamePhone(ctx, client) }
 }
 
-export async function saveClient(
-  ctx: CommandContext,
-  { clientId, version, ...input }: ClientEdit,
-): Promise<SavedClient> {
+export async function saveClient(ctx: CommandContext, { clientId, version, ...input }: ClientEdit) {
   const { db } = ctx
   const before = await lockClient(ctx, clientId, version)
   const isPatient = before.type === 'patient'
@@ -111,7 +108,7 @@ export async function saveClient(
 export async function archiveClient(
   ctx: CommandContext,
   { clientId, version, archived }: { clientId: string; version: number; archived: boolean },
-): Promise<Client> {
+) {
   const { db, now } = ctx
   const before = await lockClient(ctx, clientId, version)
   await db
@@ -125,17 +122,14 @@ export async function archiveClient(
 
 const clientWhere = ({ me }: QueryContext, clientId: string) => hasId(me, billingParties, clientId)
 
-async function lockClient(ctx: CommandContext, clientId: string, version: number): Promise<Client> {
+async function lockClient(ctx: CommandContext, clientId: string, version: number) {
   await ctx.db.select({ id: billingParties.id }).from(billingParties).where(clientWhere(ctx, clientId)).for('update')
   const client = await findClient(ctx, clientId)
   if (client.version !== version) throw refuse.stale(client)
   return client
 }
 
-async function findClientsWithSamePhone(
-  ctx: CommandContext,
-  { clientId, type, mobile }: Client,
-): Promise<SavedClient['alike']> {
+async function findClientsWithSamePhone(ctx: CommandContext, { clientId, type, mobile }: Client) {
   if (!mobile) return []
   const same = and(
     eq(billingParties.type, type),
@@ -151,10 +145,10 @@ async function findClientsWithSamePhone(
  * Finds the client of a patient, or creates it for their first document. If two are created at once, the second waits
  * for the first.
  */
-export async function ensurePatientClient(ctx: QueryContext, patientId: string): Promise<string> {
+export async function ensurePatientClient(ctx: QueryContext, patientId: string) {
   const { db, me, now } = ctx
   const known = async (id: string) => {
-    const theirs = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.patientId, id))
+    const theirs = hasValues(me, billingParties, { patientId: id })
     return (await db.select({ id: billingParties.id }).from(billingParties).where(theirs))[0]?.id
   }
   const found = await known(patientId)

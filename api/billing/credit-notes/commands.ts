@@ -1,18 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId, restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, hasIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import type {
-  CreditApplication,
-  CreditNote,
-  CreditNoteCancellation,
-  CreditPreview,
-  NewCreditNote,
-} from '#contract/billing/credit-notes/schema.ts'
+import type { CreditApplication, CreditNoteCancellation, NewCreditNote } from '#contract/billing/credit-notes/schema.ts'
 import { creditApplications, creditNotes } from '#db/schema/billing/credits.ts'
 import { readDebitNote } from '../debit-notes/queries.ts'
 import { writeCancellation } from '../documents/cancellation.ts'
@@ -33,7 +26,7 @@ import { planCreditNote } from './plan-credit-note.ts'
 import { readCreditNote } from './queries.ts'
 import { writeCreditNote } from './write-credit-note.ts'
 
-export async function previewCreditNote(ctx: CommandContext, input: NewCreditNote): Promise<CreditPreview> {
+export async function previewCreditNote(ctx: CommandContext, input: NewCreditNote) {
   return planCreditNote(ctx, await findCreditTarget(ctx, input), input)
 }
 
@@ -41,7 +34,7 @@ export async function previewCreditNote(ctx: CommandContext, input: NewCreditNot
  * Issues a credit note of an invoice or a customer's debit note, in full or in part. It reduces the balance due; the
  * rest stays as credit. Locks: appointment, invoice or debit note, number series.
  */
-export async function issueCreditNote(ctx: CommandContext, input: NewCreditNote): Promise<CreditNote> {
+export async function issueCreditNote(ctx: CommandContext, input: NewCreditNote) {
   const target = await lockCreditTarget(ctx, input)
   if (target.version !== input.version)
     throw refuse.stale(await (target.docType === 'invoice' ? readInvoice : readDebitNote)(ctx, target.id))
@@ -63,8 +56,8 @@ export async function issueCreditNote(ctx: CommandContext, input: NewCreditNote)
 
 /** Locks the invoices, then the debit notes, each by id, then the credit note, and reads it. */
 async function lockCreditNote(ctx: CommandContext, creditNoteId: string, version: number, more: CreditTargetIds = {}) {
-  const { db, me, reach } = ctx
-  const own = and(restrictToReach(db, me, reach, creditNotes), eq(creditNotes.id, creditNoteId))
+  const { db } = ctx
+  const own = hasIdInReach(ctx, creditNotes, creditNoteId)
   const [found] = await db.select().from(creditNotes).where(own)
   if (!found) throw refuse.notFound('credit note')
   const ids = (column: keyof CreditTargetIds) =>
@@ -78,10 +71,7 @@ async function lockCreditNote(ctx: CommandContext, creditNoteId: string, version
   return { note: note!, view, locked }
 }
 
-export async function cancelCreditNote(
-  ctx: CommandContext,
-  { creditNoteId, version, reason }: CreditNoteCancellation,
-): Promise<CreditNote> {
+export async function cancelCreditNote(ctx: CommandContext, { creditNoteId, version, reason }: CreditNoteCancellation) {
   const { note, view } = await lockCreditNote(ctx, creditNoteId, version)
   if (note.status !== 'issued') throw refuse.conflict('This credit note is already cancelled.')
   if (!view.may.cancel)
@@ -102,7 +92,7 @@ export async function cancelCreditNote(
 export async function applyCreditNote(
   ctx: CommandContext,
   { creditNoteId, version, amountMinor, ...targetIds }: CreditApplication,
-): Promise<CreditNote> {
+) {
   const { db, me, now } = ctx
   const seen = await findCreditTarget(ctx, targetIds)
   const { note, view, locked } = await lockCreditNote(ctx, creditNoteId, version, targetIds)

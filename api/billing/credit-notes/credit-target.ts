@@ -1,12 +1,12 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeDue } from '#contract/billing/ledger/allocation.ts'
 import type { invoices } from '#db/schema/billing/billing.ts'
 import { creditNotes } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
-import { readDebitNoteSettlement, readInvoiceSettlement, type Settlement } from '../documents/settlement.ts'
+import { readDebitNoteSettlement, readInvoiceSettlement } from '../documents/settlement.ts'
 import { findInvoice, lockInvoice } from '../invoices/store.ts'
 import { refreshDebitNotePayment, refreshInvoicePayment } from '../receipts/payment-status.ts'
 
@@ -55,13 +55,9 @@ export async function lockCreditTarget(
   return { ...note, docType: 'debit_note' }
 }
 
-function selectDebitNote({ db, me, reach }: QueryContext, debitNoteId: string) {
-  const own = and(
-    restrictToReach(db, me, reach, debitNotes),
-    eq(debitNotes.side, 'customer'),
-    eq(debitNotes.id, debitNoteId),
-  )
-  return db.select().from(debitNotes).where(own).$dynamic()
+function selectDebitNote(ctx: QueryContext, debitNoteId: string) {
+  const own = and(hasIdInReach(ctx, debitNotes, debitNoteId), eq(debitNotes.side, 'customer'))
+  return ctx.db.select().from(debitNotes).where(own).$dynamic()
 }
 
 export const toDocumentIds = ({ invoiceId, debitNoteId }: CreditTargetIds) => ({
@@ -70,10 +66,7 @@ export const toDocumentIds = ({ invoiceId, debitNoteId }: CreditTargetIds) => ({
 })
 
 /** Reads what was settled of the target so far, and its balance due. */
-export async function readTargetSettlement(
-  ctx: QueryContext,
-  target: CreditTarget,
-): Promise<Settlement & { dueMinor: number }> {
+export async function readTargetSettlement(ctx: QueryContext, target: CreditTarget) {
   const settlement = await (target.docType === 'invoice' ? readInvoiceSettlement : readDebitNoteSettlement)(
     ctx,
     target.id,
@@ -82,5 +75,5 @@ export async function readTargetSettlement(
 }
 
 /** Raises the version of the target, so that open pages are refused, and updates the payment status of its visit. */
-export const refreshTargetPayment = (ctx: QueryContext, { invoiceId, debitNoteId }: CreditTargetIds): Promise<void> =>
+export const refreshTargetPayment = (ctx: QueryContext, { invoiceId, debitNoteId }: CreditTargetIds) =>
   debitNoteId ? refreshDebitNotePayment(ctx, debitNoteId) : refreshInvoicePayment(ctx, invoiceId!)

@@ -1,7 +1,6 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeCreditable as mostOf, remainingOf } from '#contract/billing/credit-notes/rules.ts'
-import type { Creditable } from '#contract/billing/credit-notes/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { readPracticeToday } from '../receipts/counter.ts'
 import { type CreditTargetIds, findCreditTarget, readTargetSettlement } from './credit-target.ts'
@@ -9,7 +8,7 @@ import { creditableLines, findLastTaxDay, isCommercial } from './plan-credit-not
 import { listCreditNotesOfTarget } from './queries.ts'
 
 /** Reads what is left to credit of an issued invoice or debit note, line by line, and its credit notes. */
-export async function readCreditable(ctx: CommandContext, of: CreditTargetIds): Promise<Creditable> {
+export async function readCreditable(ctx: CommandContext, of: CreditTargetIds) {
   const target = await findCreditTarget(ctx, of)
   if (target.status !== 'issued') throw refuse.conflict(`You can credit issued documents only.`)
   const { lines, creditedMinor } = await creditableLines(ctx, target)

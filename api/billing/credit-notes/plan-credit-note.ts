@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { refersTo } from '#api/kernel/reach.ts'
-import { refuse } from '#api/kernel/refuse.ts'
+import { hasValues, refersTo } from '#api/kernel/reach.ts'
+import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import {
   type CreditableLine,
   type CreditedPart,
@@ -25,6 +25,7 @@ import { sum } from '#contract/kernel/rounding.ts'
 import type { invoiceLines } from '#db/schema/billing/billing.ts'
 import { creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { debitNoteLines } from '#db/schema/billing/debits.ts'
+import { total } from '../documents/settlement.ts'
 import { readInvoiceLines } from '../invoices/lines.ts'
 import { readPracticeToday } from '../receipts/counter.ts'
 import { type CreditTarget, creditsTarget, describeTarget, readTargetSettlement } from './credit-target.ts'
@@ -39,29 +40,22 @@ function readLines(ctx: QueryContext, { docType, id }: Pick<CreditTarget, 'docTy
     : db
         .select()
         .from(debitNoteLines)
-        .where(and(eq(debitNoteLines.practiceId, me.practiceId), eq(debitNoteLines.debitNoteId, id)))
+        .where(hasValues(me, debitNoteLines, { debitNoteId: id }))
         .orderBy(asc(debitNoteLines.position))
 }
 
 /** Reads the lines of an issued document with what was credited of each, and the total of its credit notes. */
-export async function creditableLines(
-  ctx: QueryContext,
-  target: Pick<CreditTarget, 'docType' | 'id'>,
-): Promise<{ lines: Line[]; creditedMinor: number }> {
+export async function creditableLines(ctx: QueryContext, target: Pick<CreditTarget, 'docType' | 'id'>) {
   const { db, me } = ctx
   const lines = await readLines(ctx, target)
-  const earlier = and(
-    eq(creditNotes.practiceId, me.practiceId),
-    creditsTarget(target),
-    eq(creditNotes.status, 'issued'),
-  )
+  const earlier = and(hasValues(me, creditNotes, { status: 'issued' }), creditsTarget(target))
   const creditedLines = await db
     .select({ line: creditNoteLines })
     .from(creditNoteLines)
     .innerJoin(creditNotes, refersTo(creditNoteLines.creditNoteId, creditNotes))
     .where(earlier)
   const [worth] = await db
-    .select({ minor: sql<number>`coalesce(sum(${creditNotes.payableMinor}), 0)::bigint`.mapWith(Number) })
+    .select({ minor: total(creditNotes.payableMinor) })
     .from(creditNotes)
     .where(earlier)
   const creditedOf = (lineId: string): CreditableLine['credited'] => {
@@ -139,7 +133,7 @@ function resolveParts(
     else return [(commercial ? creditUntaxedPart : creditPart)(line, request)]
     return []
   })
-  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  refuseIfInvalid(errors)
   return parts
 }
 
@@ -151,7 +145,7 @@ export async function planCreditNote(
   ctx: QueryContext,
   target: CreditTarget,
   input: Pick<NewCreditNote, 'whole' | 'lines'>,
-): Promise<CreditPreview> {
+) {
   if (target.status !== 'issued') throw refuse.conflict(`You can credit issued documents only.`)
   const before = await creditableLines(ctx, target)
   const settlement = await readTargetSettlement(ctx, target)

@@ -3,18 +3,18 @@ import { alias } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { hasId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, hasValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
-import type { CreditNoteListQuery, CreditTotals, CreditTotalsQuery } from '#contract/billing/credit-notes/list.ts'
-import type { CreditNote, CreditNoteRow } from '#contract/billing/credit-notes/schema.ts'
-import type { CreditNoteDocument } from '#contract/billing/documents/documents.ts'
+import type { CreditNoteListQuery, CreditTotalsQuery } from '#contract/billing/credit-notes/list.ts'
+import type { CreditNoteRow } from '#contract/billing/credit-notes/schema.ts'
 import { computeAvailable } from '#contract/billing/ledger/allocation.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 import { toCreditNoteDocument } from '../documents/credit-documents.ts'
 import { countPrint } from '../documents/prints.ts'
+import { total } from '../documents/settlement.ts'
 import { buildNoteConditions, listNotes } from '../invoices/note-lists.ts'
 import { readPracticeToday, resolveDays } from '../receipts/counter.ts'
 import { type CreditTarget, creditsTarget } from './credit-target.ts'
@@ -75,7 +75,7 @@ const toRow = ({ note, ...found }: Found): CreditNoteRow =>
         : 0,
   }) as CreditNoteRow
 
-export async function readCreditNote(ctx: QueryContext, creditNoteId: string): Promise<CreditNote> {
+export async function readCreditNote(ctx: QueryContext, creditNoteId: string) {
   const { db, me } = ctx
   const [found] = await selectCreditNotes(ctx, eq(creditNotes.id, creditNoteId))
   if (!found) throw refuse.notFound('credit note')
@@ -83,7 +83,7 @@ export async function readCreditNote(ctx: QueryContext, creditNoteId: string): P
   const lines = await db
     .select()
     .from(creditNoteLines)
-    .where(and(eq(creditNoteLines.practiceId, me.practiceId), eq(creditNoteLines.creditNoteId, creditNoteId)))
+    .where(hasValues(me, creditNoteLines, { creditNoteId }))
     .orderBy(asc(creditNoteLines.position))
   const applications = await db
     .select({
@@ -96,7 +96,7 @@ export async function readCreditNote(ctx: QueryContext, creditNoteId: string): P
     .from(creditApplications)
     .leftJoin(invoices, refersTo(creditApplications.invoiceId, invoices))
     .leftJoin(debitNotes, joinsDebitNote(creditApplications))
-    .where(and(eq(creditApplications.practiceId, me.practiceId), eq(creditApplications.creditNoteId, creditNoteId)))
+    .where(hasValues(me, creditApplications, { creditNoteId }))
     .orderBy(asc(creditApplications.id))
   const shownNote = toRow(found)
   const isIssued = note.status === 'issued'
@@ -131,18 +131,16 @@ export async function listCreditNotesOfTarget({ db, me }: QueryContext, target: 
       payableMinor: creditNotes.payableMinor,
     })
     .from(creditNotes)
-    .where(and(eq(creditNotes.practiceId, me.practiceId), creditsTarget(target), eq(creditNotes.status, 'issued')))
+    .where(and(hasValues(me, creditNotes, { status: 'issued' }), creditsTarget(target)))
     .orderBy(asc(creditNotes.id))
   return rows.map((row) => ({ ...row, number: row.number!, issueDate: row.issueDate! }))
 }
 
 /** Sums the issued notes that match the filters; of this month, unless dates are given. */
-export async function sumCreditNotes(ctx: CommandContext, query: CreditTotalsQuery): Promise<CreditTotals> {
+export async function sumCreditNotes(ctx: CommandContext, query: CreditTotalsQuery) {
   const { db, me, reach } = ctx
   const days = resolveDays(query, (await readPracticeToday(ctx)).today)
   const conditions = await buildNoteConditions(ctx, creditNotes, { ...query, ...days, status: 'issued' })
-  const total = (of: SQL | typeof creditNotes.payableMinor) =>
-    sql<number>`coalesce(sum(${of}), 0)::bigint`.mapWith(Number)
   const [sums] = await db
     .select({
       count: sql<number>`count(*)::int`,
@@ -157,13 +155,13 @@ export async function sumCreditNotes(ctx: CommandContext, query: CreditTotalsQue
 }
 
 /** Reads a credit note as it prints. Every read is audited. */
-export async function readCreditNoteDocument(ctx: CommandContext, creditNoteId: string): Promise<CreditNoteDocument> {
+export async function readCreditNoteDocument(ctx: CommandContext, creditNoteId: string) {
   const { patientId } = await readCreditNote(ctx, creditNoteId)
   await recordAudit(ctx, { act: 'read', object: 'credit-note', objectId: creditNoteId, patientId })
   return toDocument(ctx, creditNoteId)
 }
 
-async function toDocument(ctx: CommandContext, creditNoteId: string): Promise<CreditNoteDocument> {
+async function toDocument(ctx: CommandContext, creditNoteId: string) {
   const { db, me } = ctx
   const [found] = await db
     .select({ note: creditNotes, invoice: invoices, debitNote: debitNotes, debited: debitedInvoice })
@@ -178,7 +176,7 @@ async function toDocument(ctx: CommandContext, creditNoteId: string): Promise<Cr
 }
 
 /** Counts a print and audits it. */
-export async function printCreditNote(ctx: CommandContext, creditNoteId: string): Promise<CreditNoteDocument> {
+export async function printCreditNote(ctx: CommandContext, creditNoteId: string) {
   const { patientId } = await readCreditNote(ctx, creditNoteId)
   await countPrint(ctx, creditNotes, { id: creditNoteId }, { object: 'credit-note', objectId: creditNoteId, patientId })
   return toDocument(ctx, creditNoteId)

@@ -22,7 +22,7 @@ export async function writeCreditNote(
   target: CreditTarget,
   plan: CreditPreview,
   { reason, reasonNote, disposition, seriesId, today }: NewNote,
-): Promise<{ creditNoteId: string; number: string }> {
+) {
   const { db, me, now } = ctx
   const { practiceId } = me
   const creditNoteId = uuidv7()

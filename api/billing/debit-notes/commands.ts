@@ -1,15 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { hasId, restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, hasIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import type {
-  DebitNote,
-  DebitNoteCancellation,
-  DebitPreview,
-  NewDebitNote,
-} from '#contract/billing/debit-notes/schema.ts'
+import type { DebitNoteCancellation, NewDebitNote } from '#contract/billing/debit-notes/schema.ts'
 import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
 import { writeCancellation } from '../documents/cancellation.ts'
 import { lockInvoice } from '../invoices/store.ts'
@@ -17,12 +11,12 @@ import { assignNumber, ensureSeries, lockSeries } from '../numbering/numbers.ts'
 import { priceDebitNote } from './price-debit-note.ts'
 import { readDebitNote } from './queries.ts'
 
-export async function previewDebitNote(ctx: CommandContext, input: NewDebitNote): Promise<DebitPreview> {
+export async function previewDebitNote(ctx: CommandContext, input: NewDebitNote) {
   return (await priceDebitNote(ctx, input, false)).preview
 }
 
 /** Issues a debit note. Locks: appointment, invoice or supplier bill, number series. */
-export async function issueDebitNote(ctx: CommandContext, input: NewDebitNote): Promise<DebitNote> {
+export async function issueDebitNote(ctx: CommandContext, input: NewDebitNote) {
   const { db, me, now } = ctx
   const { preview, seller, today, columns: about } = await priceDebitNote(ctx, input, true)
   if (preview.sums.payableMinor === 0) throw refuse.invalid({ lines: 'Enter an amount to debit' })
@@ -66,12 +60,9 @@ export async function issueDebitNote(ctx: CommandContext, input: NewDebitNote): 
   return readDebitNote(ctx, debitNoteId)
 }
 
-export async function cancelDebitNote(
-  ctx: CommandContext,
-  { debitNoteId, version, reason }: DebitNoteCancellation,
-): Promise<DebitNote> {
-  const { db, me, reach } = ctx
-  const own = and(restrictToReach(db, me, reach, debitNotes), eq(debitNotes.id, debitNoteId))
+export async function cancelDebitNote(ctx: CommandContext, { debitNoteId, version, reason }: DebitNoteCancellation) {
+  const { db } = ctx
+  const own = hasIdInReach(ctx, debitNotes, debitNoteId)
   const [found] = await db.select().from(debitNotes).where(own)
   if (!found) throw refuse.notFound('debit note')
   if (found.invoiceId) await lockInvoice(ctx, found.invoiceId)

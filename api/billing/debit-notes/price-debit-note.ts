@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { hasId, hasValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import type { CustomerDebit, DebitPreview, NewDebitNote, SupplierDebit } from '#contract/billing/debit-notes/schema.ts'
@@ -12,6 +11,7 @@ import { debitNotes } from '#db/schema/billing/debits.ts'
 import { supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { findClient } from '../clients/store.ts'
 import { snapshotSeller } from '../documents/parties.ts'
+import { total } from '../documents/settlement.ts'
 import { snapshotClient } from '../documents/snapshots.ts'
 import { findSeller, getSellerState, type Seller } from '../invoices/price-invoice.ts'
 import { priceLines } from '../invoices/price-lines.ts'
@@ -49,7 +49,7 @@ export function priceDebitNote(ctx: CommandContext, input: NewDebitNote, lock: b
 }
 
 /** Prices a debit note of an invoice, taxed as the invoice is. */
-async function priceCustomerDebit(ctx: CommandContext, input: CustomerDebit, lock: boolean): Promise<PricedDebitNote> {
+async function priceCustomerDebit(ctx: CommandContext, input: CustomerDebit, lock: boolean) {
   const { me } = ctx
   const invoice = lock ? await lockInvoice(ctx, input.invoiceId) : await findInvoice(ctx, input.invoiceId)
   if (invoice.status !== 'issued') throw refuse.conflict('You can debit issued invoices only.')
@@ -79,7 +79,7 @@ async function priceCustomerDebit(ctx: CommandContext, input: CustomerDebit, loc
 }
 
 /** Prices a debit note to a supplier, taxed by the states of both; not taxed if the supplier has no tax number. */
-async function priceSupplierDebit(ctx: CommandContext, input: SupplierDebit, lock: boolean): Promise<PricedDebitNote> {
+async function priceSupplierDebit(ctx: CommandContext, input: SupplierDebit, lock: boolean) {
   const { me } = ctx
   const seller = await findSeller(ctx, input.placeId)
   const client = await findClient(ctx, input.clientId)
@@ -125,15 +125,9 @@ async function findSupplierBill(
   if (bill?.status !== 'posted' || bill.partyId !== clientId || bill.placeId !== placeId)
     throw refuse.invalid({ supplierBillId: 'Choose a posted bill of this supplier' })
   const [earlier] = await db
-    .select({ minor: sql<number>`coalesce(sum(${debitNotes.payableMinor}), 0)::bigint`.mapWith(Number) })
+    .select({ minor: total(debitNotes.payableMinor) })
     .from(debitNotes)
-    .where(
-      and(
-        eq(debitNotes.practiceId, me.practiceId),
-        eq(debitNotes.supplierBillId, bill.id),
-        eq(debitNotes.status, 'issued'),
-      ),
-    )
+    .where(hasValues(me, debitNotes, { supplierBillId: bill.id, status: 'issued' }))
   return { ...bill, leftMinor: bill.payableMinor - earlier!.minor }
 }
 
@@ -143,7 +137,7 @@ async function priceDebitLines(
   seller: Seller,
   { supply, priceMode }: { supply: Supply; priceMode: InvoiceRecord['priceMode'] },
   doctorId: string | null,
-): Promise<{ today: string; preview: DebitPreview }> {
+) {
   const loose = typed.findIndex(({ unitsPerPack }) => unitsPerPack)
   if (loose >= 0) throw refuse.invalid({ [`lines[${loose}].unitsPerPack`]: 'A debit note uses the price of one piece' })
   const profile = taxProfile(seller.practice.taxProfile)

@@ -2,12 +2,11 @@ import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { hasValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
-import type { DebitNoteListQuery, DebitTotals, DebitTotalsQuery } from '#contract/billing/credit-notes/list.ts'
-import type { DebitNote, DebitNoteRow } from '#contract/billing/debit-notes/schema.ts'
-import type { DebitNoteDocument } from '#contract/billing/documents/documents.ts'
+import type { DebitNoteListQuery, DebitTotalsQuery } from '#contract/billing/credit-notes/list.ts'
+import type { DebitNoteRow } from '#contract/billing/debit-notes/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
@@ -61,7 +60,7 @@ function toRow({ note, against, allocatedMinor, settledMinor }: Found): DebitNot
   }
 }
 
-async function findDebitNote(ctx: QueryContext, debitNoteId: string): Promise<Found> {
+async function findDebitNote(ctx: QueryContext, debitNoteId: string) {
   const [found] = await selectDebitNotes(ctx, eq(debitNotes.id, debitNoteId))
   if (!found) throw refuse.notFound('debit note')
   return found
@@ -71,10 +70,10 @@ const readLines = ({ db, me }: QueryContext, debitNoteId: string) =>
   db
     .select()
     .from(debitNoteLines)
-    .where(and(eq(debitNoteLines.practiceId, me.practiceId), eq(debitNoteLines.debitNoteId, debitNoteId)))
+    .where(hasValues(me, debitNoteLines, { debitNoteId }))
     .orderBy(asc(debitNoteLines.position))
 
-export async function readDebitNote(ctx: QueryContext, debitNoteId: string): Promise<DebitNote> {
+export async function readDebitNote(ctx: QueryContext, debitNoteId: string) {
   const found = await findDebitNote(ctx, debitNoteId)
   const { note } = found
   const lines = await readLines(ctx, debitNoteId)
@@ -105,7 +104,7 @@ export const listDebitNotes = (ctx: CommandContext, query: DebitNoteListQuery) =
 const isOnSide = (side: DebitTotalsQuery['side']) => (side ? eq(debitNotes.side, side) : undefined)
 
 /** Sums the issued notes that match the filters; of this month, unless dates are given. */
-export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery): Promise<DebitTotals> {
+export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery) {
   const { db, me, reach } = ctx
   const days = resolveDays(query, (await readPracticeToday(ctx)).today)
   const conditions = await buildNoteConditions(ctx, debitNotes, { ...query, ...days, status: 'issued' })
@@ -124,14 +123,14 @@ export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery
 }
 
 /** Reads a debit note as it prints. Every read is audited. */
-export async function readDebitNoteDocument(ctx: CommandContext, debitNoteId: string): Promise<DebitNoteDocument> {
+export async function readDebitNoteDocument(ctx: CommandContext, debitNoteId: string) {
   const found = await findDebitNote(ctx, debitNoteId)
   const { patientId } = found.note
   await recordAudit(ctx, { act: 'read', object: 'debit-note', objectId: debitNoteId, patientId })
   return toDocument(ctx, found)
 }
 
-async function toDocument(ctx: CommandContext, { note, against, againstDate }: Found): Promise<DebitNoteDocument> {
+async function toDocument(ctx: CommandContext, { note, against, againstDate }: Found) {
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
   return {
     ...toDocumentHead(note, practice),
@@ -144,7 +143,7 @@ async function toDocument(ctx: CommandContext, { note, against, againstDate }: F
 }
 
 /** Counts a print and audits it. */
-export async function printDebitNote(ctx: CommandContext, debitNoteId: string): Promise<DebitNoteDocument> {
+export async function printDebitNote(ctx: CommandContext, debitNoteId: string) {
   const { patientId } = (await findDebitNote(ctx, debitNoteId)).note
   await countPrint(ctx, debitNotes, { id: debitNoteId }, { object: 'debit-note', objectId: debitNoteId, patientId })
   return toDocument(ctx, await findDebitNote(ctx, debitNoteId))

@@ -11,7 +11,7 @@ export async function writeCancellation(
   table: typeof invoices | typeof creditNotes | typeof debitNotes,
   { id, version }: { id: string; version: number },
   reason: string,
-): Promise<void> {
+) {
   // The three tables have these columns in common.
   await db
     .update(table as typeof invoices)

@@ -1,30 +1,24 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, notInArray, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { refersTo } from '#api/kernel/reach.ts'
-import type { CreditNoteDocument, VisitDocuments } from '#contract/billing/documents/documents.ts'
+import { hasValues, refersTo } from '#api/kernel/reach.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { invoiceLines, type invoices } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitNoteLines, type debitNotes } from '#db/schema/billing/debits.ts'
 import { type DocumentPractice, letterheadFor, toDocumentHead } from './parties.ts'
+import { total } from './settlement.ts'
 
 /** Reads the credit note of an invoice and its refunds. */
 export async function readCreditDocuments(
   ctx: QueryContext,
   invoice: typeof invoices.$inferSelect,
   practice: DocumentPractice,
-): Promise<Pick<VisitDocuments, 'creditNote' | 'refund'>> {
+) {
   const { db, me } = ctx
   const [note] = await db
     .select()
     .from(creditNotes)
-    .where(
-      and(
-        eq(creditNotes.practiceId, me.practiceId),
-        eq(creditNotes.invoiceId, invoice.id),
-        eq(creditNotes.status, 'issued'),
-      ),
-    )
+    .where(hasValues(me, creditNotes, { invoiceId: invoice.id, status: 'issued' }))
     .orderBy(asc(creditNotes.id))
     .limit(1)
   if (!note) return { creditNote: null, refund: null }
@@ -40,18 +34,18 @@ export async function toCreditNoteDocument(
   note: typeof creditNotes.$inferSelect,
   { invoice, debitNote }: { invoice: typeof invoices.$inferSelect; debitNote: typeof debitNotes.$inferSelect | null },
   practice: DocumentPractice,
-): Promise<CreditNoteDocument> {
+) {
   const found = await db
     .select({ line: creditNoteLines, unit: sql<string | null>`coalesce(${invoiceLines.unit}, ${debitNoteLines.unit})` })
     .from(creditNoteLines)
     .leftJoin(invoiceLines, refersTo(creditNoteLines.invoiceLineId, invoiceLines))
     .leftJoin(debitNoteLines, refersTo(creditNoteLines.debitNoteLineId, debitNoteLines))
-    .where(and(eq(creditNoteLines.practiceId, me.practiceId), eq(creditNoteLines.creditNoteId, note.id)))
+    .where(hasValues(me, creditNoteLines, { creditNoteId: note.id }))
     .orderBy(asc(creditNoteLines.position))
   const [applied] = await db
-    .select({ minor: sql<number>`coalesce(sum(${creditApplications.amountMinor}), 0)::bigint`.mapWith(Number) })
+    .select({ minor: total(creditApplications.amountMinor) })
     .from(creditApplications)
-    .where(and(eq(creditApplications.practiceId, me.practiceId), eq(creditApplications.creditNoteId, note.id)))
+    .where(hasValues(me, creditApplications, { creditNoteId: note.id }))
   return {
     ...toDocumentHead(note, practice),
     invoiceNumber: invoice.number!,
@@ -71,14 +65,13 @@ async function findRefundDocument(
   note: typeof creditNotes.$inferSelect,
   invoiceNumber: string,
   practice: DocumentPractice,
-): Promise<VisitDocuments['refund']> {
+) {
   const rows = await db
     .select()
     .from(refunds)
     .where(
       and(
-        eq(refunds.practiceId, me.practiceId),
-        eq(refunds.creditNoteId, note.id),
+        hasValues(me, refunds, { creditNoteId: note.id }),
         notInArray(refunds.status, ['requested', 'approved', 'rejected', 'reversed']),
       ),
     )

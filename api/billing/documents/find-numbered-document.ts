@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import type { NumberedDocument } from '#contract/billing/documents/documents.ts'
 import { invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
@@ -21,10 +20,7 @@ const BOOKS = [
 /**
  * Finds the document with exactly this number, ignoring case. People who see one place only find its invoices alone.
  */
-export async function findNumberedDocument(
-  { db, me, reach }: QueryContext,
-  number: string,
-): Promise<NumberedDocument | null> {
+export async function findNumberedDocument({ db, me, reach }: QueryContext, number: string) {
   // Numbers are indexed by series, and a practice has only a few of them.
   const series = db.select({ id: numberSeries.id }).from(numberSeries).where(eq(numberSeries.practiceId, me.practiceId))
   const books = reach === 'practice' ? BOOKS : BOOKS.filter(([kind]) => kind === 'invoice')

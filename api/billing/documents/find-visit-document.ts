@@ -31,10 +31,7 @@ export async function findVisitDocument(ctx: QueryContext, text: string): Promis
   const [receipt] = await db
     .select({ appointmentId: invoices.appointmentId, batchId: receipts.batchId })
     .from(receipts)
-    .innerJoin(
-      allocations,
-      and(eq(allocations.practiceId, receipts.practiceId), eq(allocations.receiptId, receipts.id)),
-    )
+    .innerJoin(allocations, refersTo(allocations.receiptId, receipts))
     .innerJoin(invoices, refersTo(allocations.invoiceId, invoices))
     .where(and(numbered(receipts), ne(receipts.status, 'reversed'), issued))
     .limit(1)

@@ -1,5 +1,6 @@
 import type { Me } from '#api/kernel/context.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import type { invoices } from '#db/schema/billing/billing.ts'
 import type { VisitToBill } from '../charges/visit-to-bill.ts'
 
 export type Snapshot = Record<string, string | null>
@@ -37,17 +38,8 @@ export function letterheadFor(seller: Snapshot | null | undefined, now: { letter
   return seller?.letterhead === undefined ? now.letterhead : seller.letterhead
 }
 
-interface IssuedDocument {
-  id: string
-  title: string | null
-  number: string | null
-  status: string
-  issueDate: string | null
-  currency: string
-  seller: Snapshot | null
-  client: Snapshot | null
-  printCount: number
-}
+type HeadColumn = 'id' | 'title' | 'number' | 'status' | 'issueDate' | 'currency' | 'seller' | 'client' | 'printCount'
+type IssuedDocument = Pick<typeof invoices.$inferSelect, HeadColumn>
 export type DocumentPractice = { locale: string; letterhead: string | null }
 
 /** Builds what an invoice, a credit note and a debit note have in common when they print. */

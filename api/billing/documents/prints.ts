@@ -9,7 +9,7 @@ export async function countPrint(
   table: PgTable,
   document: { id: string } | { batchId: string },
   trace: Omit<AuditEntry, 'act'>,
-): Promise<void> {
+) {
   const isDocument = 'id' in document ? sql`id = ${document.id}` : sql`batch_id = ${document.batchId}`
   await ctx.db.execute(
     sql`update ${table} set print_count = print_count + 1 where practice_id = ${ctx.me.practiceId} and ${isDocument}`,

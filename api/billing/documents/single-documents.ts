@@ -4,7 +4,6 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
-import type { InvoiceDocument, ReceiptDocument } from '#contract/billing/documents/documents.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { findInvoice, type InvoiceRecord } from '../invoices/store.ts'
 import { countPrint } from './prints.ts'
@@ -17,7 +16,7 @@ interface InvoiceRequest {
 }
 
 /** Reads an invoice as it prints. Every read is audited. */
-export async function readInvoiceDocument(ctx: CommandContext, request: InvoiceRequest): Promise<InvoiceDocument> {
+export async function readInvoiceDocument(ctx: CommandContext, request: InvoiceRequest) {
   const invoice = await findPrintableInvoice(ctx, request)
   await recordAudit(ctx, { act: 'read', object: 'invoice', objectId: invoice.id, patientId: invoice.patientId })
   return toDocument(ctx, invoice)
@@ -30,12 +29,12 @@ async function findPrintableInvoice(ctx: CommandContext, { invoiceId, patientId 
   throw ctx.reach === 'practice' ? refuse.conflict('Issue this draft before you print it.') : refuse.notFound('invoice')
 }
 
-async function toDocument(ctx: CommandContext, invoice: InvoiceRecord): Promise<InvoiceDocument> {
+async function toDocument(ctx: CommandContext, invoice: InvoiceRecord) {
   return toInvoiceDocument(ctx, invoice, (await findPractice(ctx.db, ctx.me.practiceId))!)
 }
 
 /** Counts a print of an invoice. */
-export async function printInvoiceDocument(ctx: CommandContext, request: InvoiceRequest): Promise<InvoiceDocument> {
+export async function printInvoiceDocument(ctx: CommandContext, request: InvoiceRequest) {
   const { id, patientId } = await findPrintableInvoice(ctx, request)
   await countPrint(ctx, invoices, { id }, { object: 'invoice', objectId: id, patientId })
   return toDocument(ctx, await findInvoice(ctx, id))
@@ -47,7 +46,7 @@ interface PaymentRequest {
 }
 
 /** Counts a print of the receipts of one payment. */
-export async function printPaymentDocument(ctx: CommandContext, request: PaymentRequest): Promise<ReceiptDocument> {
+export async function printPaymentDocument(ctx: CommandContext, request: PaymentRequest) {
   const { batchId } = request
   const [{ id: objectId, patientId }] = await findPayment(ctx, request)
   await countPrint(ctx, receipts, { batchId }, { object: 'receipt', objectId, patientId })
@@ -74,7 +73,7 @@ async function findPayment({ db, me, reach }: CommandContext, { batchId, patient
 }
 
 /** Reads the receipts of one payment. Every read is audited. */
-export async function readPaymentDocument(ctx: CommandContext, request: PaymentRequest): Promise<ReceiptDocument> {
+export async function readPaymentDocument(ctx: CommandContext, request: PaymentRequest) {
   const { db, me } = ctx
   const received = await findPayment(ctx, request)
   const paid = await db

@@ -12,7 +12,7 @@ export async function snapshotInvoiceSeller(
   ctx: QueryContext,
   from: Parameters<typeof snapshotSeller>[0],
   bankAccountId: string | null,
-): Promise<Snapshot> {
+) {
   return { ...snapshotSeller(from, ctx.me), ...(await snapshotBankAccount(ctx, bankAccountId)) }
 }
 
@@ -54,7 +54,7 @@ export function snapshotClient(client: Client, { taxNumbers }: TaxProfile): Snap
 export async function snapshotVisitClient(
   ctx: QueryContext,
   { patient, practice }: Pick<VisitToBill, 'patient' | 'practice'>,
-): Promise<Snapshot> {
+) {
   const [client] = await selectClients({ ...ctx, reach: 'practice' }, eq(billingParties.patientId, patient.id))
   const known = client ? snapshotClient(client, taxProfile(practice.taxProfile)) : {}
   return {

@@ -1,15 +1,10 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { refersTo } from '#api/kernel/reach.ts'
+import { hasValues, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
-import type {
-  InvoiceDocument,
-  PrintRequest,
-  ReceiptDocument,
-  VisitDocuments,
-} from '#contract/billing/documents/documents.ts'
+import type { PrintRequest, ReceiptDocument } from '#contract/billing/documents/documents.ts'
 import { computePiecePrice } from '#contract/billing/ledger/totals.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { sum } from '#contract/kernel/rounding.ts'
@@ -26,13 +21,13 @@ import { readInvoiceSettlement } from './settlement.ts'
  * Reads the invoice of a visit and its receipts, credit note and refunds; 404 before it is issued. Every read is
  * audited.
  */
-export async function readVisitDocuments(ctx: CommandContext, appointmentId: string): Promise<VisitDocuments> {
+export async function readVisitDocuments(ctx: CommandContext, appointmentId: string) {
   const invoice = await findIssuedInvoice(ctx, appointmentId)
   await recordAudit(ctx, { act: 'read', object: 'documents', objectId: invoice.id, patientId: invoice.patientId })
   return toVisitDocuments(ctx, invoice)
 }
 
-async function toVisitDocuments(ctx: CommandContext, invoice: Invoice): Promise<VisitDocuments> {
+async function toVisitDocuments(ctx: CommandContext, invoice: Invoice) {
   const received = await listReceiptsOfInvoice(ctx, invoice.id)
   const batchIds = [...new Set(received.map(({ batchId }) => batchId))]
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
@@ -49,20 +44,13 @@ async function toVisitDocuments(ctx: CommandContext, invoice: Invoice): Promise<
 type Invoice = typeof invoices.$inferSelect
 type Receipt = typeof receipts.$inferSelect
 
-async function findIssuedInvoice(ctx: CommandContext, appointmentId: string): Promise<Invoice> {
+async function findIssuedInvoice(ctx: CommandContext, appointmentId: string) {
   const { db, me } = ctx
   const billed = await findBilledAppointmentId(ctx, appointmentId)
   const [invoice] = await db
     .select()
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.practiceId, me.practiceId),
-        eq(invoices.appointmentId, billed),
-        eq(invoices.kind, 'consultation'),
-        eq(invoices.status, 'issued'),
-      ),
-    )
+    .where(hasValues(me, invoices, { appointmentId: billed, kind: 'consultation', status: 'issued' }))
   if (!invoice) throw refuse.notFound('document')
   return invoice
 }
@@ -75,23 +63,13 @@ async function listReceiptsOfInvoice(
     .selectDistinct({ receipt: receipts })
     .from(allocations)
     .innerJoin(receipts, refersTo(allocations.receiptId, receipts))
-    .where(
-      and(
-        eq(allocations.practiceId, me.practiceId),
-        eq(allocations.invoiceId, invoiceId),
-        ne(receipts.status, 'reversed'),
-      ),
-    )
+    .where(and(hasValues(me, allocations, { invoiceId }), ne(receipts.status, 'reversed')))
     .orderBy(asc(receipts.id))
   return rows.map(({ receipt }) => receipt)
 }
 
 /** Builds an issued invoice of any kind as it prints. */
-export async function toInvoiceDocument(
-  ctx: CommandContext,
-  invoice: Invoice,
-  practice: DocumentPractice,
-): Promise<InvoiceDocument> {
+export async function toInvoiceDocument(ctx: CommandContext, invoice: Invoice, practice: DocumentPractice) {
   const lines = await readInvoiceLines(ctx, invoice.id)
   const { allocatedMinor, creditedMinor, writtenOffMinor } = await readInvoiceSettlement(ctx, invoice.id)
   return {
@@ -149,7 +127,7 @@ export async function printVisitDocument(
   ctx: CommandContext,
   appointmentId: string,
   { document, batchId }: PrintRequest,
-): Promise<VisitDocuments> {
+) {
   const invoice = await findIssuedInvoice(ctx, appointmentId)
   const { receipts: paid, creditNote, refund } = await readVisitDocuments(ctx, appointmentId)
   const receipt = batchId ? paid.find((one) => one.batchId === batchId) : paid.at(-1)

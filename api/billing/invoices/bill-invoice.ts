@@ -1,18 +1,13 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import type { BilledInvoice, ImmediatePayment, InvoiceBill } from '#contract/billing/invoices/bill.ts'
+import type { ImmediatePayment, InvoiceBill } from '#contract/billing/invoices/bill.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { snapshotSeller } from '../documents/parties.ts'
 import { ensureSeries } from '../numbering/numbers.ts'
 import { findCounter } from '../receipts/counter.ts'
 import { findPayer } from '../receipts/payers.ts'
-import {
-  type PaymentToRecord,
-  type PreparedPayment,
-  prepareReceipts,
-  writeReceipts,
-} from '../receipts/record-receipts.ts'
+import { type PaymentToRecord, prepareReceipts, writeReceipts } from '../receipts/record-receipts.ts'
 import { addInvoice, saveInvoice } from './drafts.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -21,10 +16,7 @@ import { readInvoice } from './read-invoice.ts'
  * Writes an invoice, issues it and records what is paid at once, in one transaction: a refusal leaves nothing behind.
  * Locks: invoice, those of `prepareReceipts` with both number series.
  */
-export async function billInvoice(
-  ctx: CommandContext,
-  { invoice, draft, tender, expectedTotals }: InvoiceBill,
-): Promise<BilledInvoice> {
+export async function billInvoice(ctx: CommandContext, { invoice, draft, tender, expectedTotals }: InvoiceBill) {
   const saved = draft ? await saveInvoice(ctx, { ...invoice, ...draft }) : await addInvoice(ctx, invoice)
   if (expectedTotals) requireExpectedTotal(saved, expectedTotals)
   const paid = tender ? resolvePayment(saved, tender) : null
@@ -77,7 +69,7 @@ async function preparePayment(
   ctx: CommandContext,
   { clientId, patientId, placeId, kind }: Invoice,
   { method, amountMinor, receivedMinor, reference }: ResolvedPayment,
-): Promise<PreparedPayment | null> {
+) {
   if (!clientId && !patientId) return null
   const counter = await findCounter(ctx, placeId)
   const payment: PaymentToRecord = {

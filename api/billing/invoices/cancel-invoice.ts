@@ -2,7 +2,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { closeFreeWindow, setPaymentStatus } from '#api/scheduling/public.ts'
-import type { Invoice, InvoiceCancellation } from '#contract/billing/invoices/schema.ts'
+import type { InvoiceCancellation } from '#contract/billing/invoices/schema.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { writeCancellation } from '../documents/cancellation.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -12,10 +12,7 @@ import { lockInvoice } from './store.ts'
  * Cancels an invoice, which keeps its number. Locks: appointment, invoice.
  * @throws 409 if it was paid, credited or written off, has a note, or its month is locked
  */
-export async function cancelInvoice(
-  ctx: CommandContext,
-  { invoiceId, version, reason }: InvoiceCancellation,
-): Promise<Invoice> {
+export async function cancelInvoice(ctx: CommandContext, { invoiceId, version, reason }: InvoiceCancellation) {
   const { db, me } = ctx
   const invoice = await lockInvoice(ctx, invoiceId)
   const view = await readInvoice(ctx, invoiceId)

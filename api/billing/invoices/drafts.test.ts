@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
+import { invoices } from '#db/schema/billing/billing.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic, GLOVES_LINE, STICK_LINE } from './testing.ts'
@@ -160,7 +162,9 @@ it('saves one version at a time, copies, deletes only drafts, and repeats once',
   expect((stale.body as unknown as { data: { current: object } }).data.current).toMatchObject({ version: 2 })
 
   const copy = (await clinic.as(`POST /invoices/${invoiceId}/copies`, {})).body.data
-  expect(copy).toMatchObject({ copiedFrom: invoiceId, status: 'draft', version: 1, sums: { payableMinor: 74_00 } })
+  expect(copy).toMatchObject({ status: 'draft', version: 1, sums: { payableMinor: 74_00 } })
+  const rows = await database.maintenance.select().from(invoices).where(eq(invoices.id, copy.invoiceId))
+  expect(rows).toMatchObject([{ copiedFrom: invoiceId }])
   expect(copy.lines).toMatchObject([{ description: 'Walking stick', taxChosen: true, rateBps: 1800 }])
   expect((await clinic.as(`DELETE /invoices/${invoiceId}`, { version: 1 })).status).toBe(409)
   expect((await clinic.as(`DELETE /invoices/${invoiceId}`, { version: 2 })).body.data).toEqual({ invoiceId })

@@ -1,16 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { hasId, hasValues } from '#api/kernel/reach.ts'
 import { toDiscount } from '#contract/billing/invoices/rules.ts'
-import type {
-  DocumentLine,
-  Invoice,
-  InvoiceEdit,
-  InvoicePreview,
-  NewInvoice,
-} from '#contract/billing/invoices/schema.ts'
+import type { DocumentLine, Invoice, InvoiceEdit, NewInvoice } from '#contract/billing/invoices/schema.ts'
 import { getDocumentTitle } from '#contract/billing/tax/tax-profiles.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { readInvoiceLines } from './lines.ts'
@@ -19,7 +12,7 @@ import { readInvoice } from './read-invoice.ts'
 import { findInvoice, lockEditableDraft } from './store.ts'
 
 /** Computes an invoice without saving it. */
-export async function previewInvoice(ctx: CommandContext, input: NewInvoice): Promise<InvoicePreview> {
+export async function previewInvoice(ctx: CommandContext, input: NewInvoice) {
   const priced = await priceInvoice(ctx, input, 'preview')
   const { priceMode, supply, placeOfSupply, profile, lines, computed, roundToMinor, roundsDown, seller, client } =
     priced
@@ -37,18 +30,13 @@ export async function previewInvoice(ctx: CommandContext, input: NewInvoice): Pr
   }
 }
 
-export async function addInvoice(ctx: CommandContext, input: NewInvoice): Promise<Invoice> {
+export async function addInvoice(ctx: CommandContext, input: NewInvoice) {
   const priced = await priceInvoice(ctx, input, 'keep')
   await requireSuitablePlace(ctx, input.kind, priced.seller)
   return insertDraft(ctx, input, priced, null)
 }
 
-async function insertDraft(
-  ctx: CommandContext,
-  input: NewInvoice,
-  priced: PricedInvoice,
-  copiedFrom: string | null,
-): Promise<Invoice> {
+async function insertDraft(ctx: CommandContext, input: NewInvoice, priced: PricedInvoice, copiedFrom: string | null) {
   const { db, me, now } = ctx
   const id = uuidv7()
   await db.insert(invoices).values({
@@ -66,10 +54,7 @@ async function insertDraft(
 }
 
 /** Saves a draft and replaces its lines. */
-export async function saveInvoice(
-  ctx: CommandContext,
-  { invoiceId, version, ...input }: InvoiceEdit,
-): Promise<Invoice> {
+export async function saveInvoice(ctx: CommandContext, { invoiceId, version, ...input }: InvoiceEdit) {
   const { db, me } = ctx
   await findInvoice(ctx, invoiceId)
   // The client is locked first, as everywhere.
@@ -81,7 +66,7 @@ export async function saveInvoice(
     .update(invoices)
     .set({ ...toColumns(ctx, input, priced), version: version + 1 })
     .where(hasId(me, invoices, invoiceId))
-  const lines = and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId))
+  const lines = hasValues(me, invoiceLines, { invoiceId })
   await db.delete(invoiceLines).where(lines)
   await writeLines(ctx, invoiceId, priced)
   const invoice = await readInvoice(ctx, invoiceId)
@@ -94,11 +79,7 @@ export async function saveInvoice(
   return invoice
 }
 
-export async function removeInvoice(
-  ctx: CommandContext,
-  invoiceId: string,
-  version: number,
-): Promise<{ invoiceId: string }> {
+export async function removeInvoice(ctx: CommandContext, invoiceId: string, version: number) {
   const { db, me } = ctx
   const draft = await lockEditableDraft(ctx, invoiceId, version)
   const before = await readInvoice(ctx, draft.id)
@@ -108,7 +89,7 @@ export async function removeInvoice(
 }
 
 /** Creates a draft with the lines and prices of another invoice, taxed as of today. */
-export async function copyInvoice(ctx: CommandContext, invoiceId: string): Promise<Invoice> {
+export async function copyInvoice(ctx: CommandContext, invoiceId: string) {
   const from = await findInvoice(ctx, invoiceId)
   const lines = await readInvoiceLines(ctx, invoiceId)
   const discount = from.discountBps ? { discountBps: from.discountBps } : { discountMinor: from.discountMinor }
@@ -171,7 +152,7 @@ function toColumns({ me }: CommandContext, input: NewInvoice, { seller, client, 
   }
 }
 
-function toLineRows({ lines, computed }: PricedInvoice): InvoicePreview['lines'] {
+function toLineRows({ lines, computed }: PricedInvoice) {
   return lines.map(({ discountMinor, discountBps, listMinor, ...line }, at) => {
     const discount = toDiscount({ discountMinor, discountBps })
     const discountValue = discount.kind === 'pct' ? discount.bps : discount.kind === 'amount' ? discount.minor : 0
@@ -179,7 +160,7 @@ function toLineRows({ lines, computed }: PricedInvoice): InvoicePreview['lines']
   })
 }
 
-async function writeLines({ db, me }: CommandContext, invoiceId: string, priced: PricedInvoice): Promise<void> {
+async function writeLines({ db, me }: CommandContext, invoiceId: string, priced: PricedInvoice) {
   const rows = toLineRows(priced).map((line, at) => ({
     id: uuidv7(),
     practiceId: me.practiceId,

@@ -3,9 +3,8 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { hasId } from '#api/kernel/reach.ts'
-import { refuse } from '#api/kernel/refuse.ts'
+import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
-import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { getMissingDigits } from '#contract/billing/tax/code-digits.ts'
 import { getChargingNumber, getDocumentTitle, type ItemType, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
@@ -30,7 +29,7 @@ type Line = typeof invoiceLines.$inferSelect
  * Issues a draft of the editor, which is final from then on. Locks: invoice, number series.
  * @throws 422 without a client or lines; 409 when the tax of a line has changed since the draft was saved
  */
-export async function issueInvoice(ctx: CommandContext, invoiceId: string, version: number): Promise<Invoice> {
+export async function issueInvoice(ctx: CommandContext, invoiceId: string, version: number) {
   const draft = await lockEditableDraft(ctx, invoiceId, version)
   if (!draft.partyId) throw refuse.invalid({ clientId: 'Choose the client' })
   const lines = await readInvoiceLines(ctx, invoiceId)
@@ -72,7 +71,7 @@ export async function issueDraft(
   ctx: CommandContext,
   draft: InvoiceRecord,
   { seller, client, creditDays, lines, seriesId, today }: Issue,
-): Promise<string> {
+) {
   const { db, me, now } = ctx
   const { practice, place } = seller
   if (!place.active) throw refuse.conflict(`${place.name} is closed, so it cannot issue invoices.`)
@@ -129,7 +128,7 @@ function requireTaxCodes(
       ? `${description} needs an HSN or SAC of ${needed} digits. Enter it in the price list`
       : `Enter an HSN or SAC of ${needed} digits`
   }
-  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+  refuseIfInvalid(wrong)
 }
 
 /** Requires that tax rates did not change since the draft was saved: what was seen is issued. */
@@ -137,7 +136,7 @@ async function requireCurrentTaxes(
   ctx: CommandContext,
   draft: InvoiceRecord,
   { lines, seller, today }: { lines: readonly Line[]; seller: Seller; today: string },
-): Promise<void> {
+) {
   const { db, me } = ctx
   const isRegistered = getChargingNumber(seller.place) !== null
   if ((draft.supply === 'none') === isRegistered) throw refuse.conflict(TAXES_CHANGED)

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { Refusal } from '#api/kernel/refuse.ts'
-import type { LineSourceQuery, LineSources } from '#contract/billing/invoice-lines/calls.ts'
+import type { LineSourceQuery } from '#contract/billing/invoice-lines/calls.ts'
 import { InvoiceListQuery } from '#contract/billing/invoices/list.ts'
 import { searchPrices } from '../prices/price-matches.ts'
 import { previewInvoice } from './drafts.ts'
@@ -9,10 +9,7 @@ import { readInvoice } from './read-invoice.ts'
 import { readInvoiceTemplate } from './templates.ts'
 
 /** Finds what the lines of an invoice are filled in with, by one look-up in the price list for all of them. */
-export async function findLineSources(
-  ctx: CommandContext,
-  { texts, last, template }: LineSourceQuery,
-): Promise<LineSources> {
+export async function findLineSources(ctx: CommandContext, { texts, last, template }: LineSourceQuery) {
   return {
     matches: await searchPrices(ctx, texts),
     last: last ? await readLastInvoice(ctx, last) : null,

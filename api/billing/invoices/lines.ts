@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { hasValues } from '#api/kernel/reach.ts'
 import { invoiceLines } from '#db/schema/billing/billing.ts'
 
 /** Reads the lines of an invoice in their order. */
@@ -7,5 +8,5 @@ export const readInvoiceLines = ({ db, me }: QueryContext, invoiceId: string) =>
   db
     .select()
     .from(invoiceLines)
-    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId)))
+    .where(hasValues(me, invoiceLines, { invoiceId }))
     .orderBy(asc(invoiceLines.position))

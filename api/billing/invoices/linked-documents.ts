@@ -1,15 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { refersTo } from '#api/kernel/reach.ts'
-import type { Invoice } from '#contract/billing/invoices/schema.ts'
+import { hasValues, refersTo } from '#api/kernel/reach.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 
-type LinkedDocuments = Pick<Invoice, 'creditNotes' | 'debitNotes' | 'receipts'>
-
 /** Reads the issued notes of an invoice and the receipts that pay for it, oldest first. */
-export async function readLinkedDocuments(ctx: QueryContext, invoiceId: string): Promise<LinkedDocuments> {
+export async function readLinkedDocuments(ctx: QueryContext, invoiceId: string) {
   const { db, me } = ctx
   const paid = await db
     .select({
@@ -22,7 +19,7 @@ export async function readLinkedDocuments(ctx: QueryContext, invoiceId: string):
     })
     .from(allocations)
     .innerJoin(receipts, refersTo(allocations.receiptId, receipts))
-    .where(and(eq(allocations.practiceId, me.practiceId), eq(allocations.invoiceId, invoiceId)))
+    .where(hasValues(me, allocations, { invoiceId }))
     .orderBy(asc(receipts.id), asc(allocations.id))
   const [credits, debits] = [await listNotes(ctx, creditNotes, invoiceId), await listNotes(ctx, debitNotes, invoiceId)]
   return {

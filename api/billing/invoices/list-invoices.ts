@@ -9,7 +9,6 @@ import type {
   InvoiceTotals,
   InvoiceTotalsQuery,
 } from '#contract/billing/invoices/list.ts'
-import type { Paged } from '#contract/kernel/query.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { searchClients } from '../clients/search-clients.ts'
 import { readPracticeToday, resolveDays } from '../receipts/counter.ts'
@@ -46,7 +45,7 @@ const PAYMENT_STATE_CONDITIONS: Readonly<Record<NonNullable<InvoiceListQuery['pa
 }
 
 /** Builds the conditions of the filters. Payment states use the settlement `s`. */
-async function buildConditions(ctx: CommandContext, filter: InvoiceTotalsQuery, today: string): Promise<SQL> {
+async function buildConditions(ctx: CommandContext, filter: InvoiceTotalsQuery, today: string) {
   const { db, me, reach } = ctx
   const { kind, status, paymentState: state, overdue, from, to, clientId, patientId, placeId, doctorId, q } = filter
   const conditions: SQL[] = [restrictToReach(db, me, reach, invoices)]
@@ -74,7 +73,7 @@ async function buildConditions(ctx: CommandContext, filter: InvoiceTotalsQuery, 
 }
 
 /** Matches the number of the invoice, or its client. */
-async function matchNumberOrClient(ctx: CommandContext, q: string): Promise<SQL> {
+async function matchNumberOrClient(ctx: CommandContext, q: string) {
   const number = sql`(invoices.number = ${q.toUpperCase()} and invoices.series_id in (
     select n.id from number_series n where n.practice_id = invoices.practice_id and n.doc_type = 'invoice'))`
   if (/^[a-z0-9]+\/\d+\/\d+$/i.test(q)) return number
@@ -93,7 +92,7 @@ type Row = Omit<InvoiceRow, 'paymentState' | 'overdue' | 'dueMinor'> & {
 }
 
 /** Lists a page of invoices: drafts first, then newest first; or sorted by amount due. */
-export async function listInvoices(ctx: CommandContext, query: InvoiceListQuery): Promise<Paged<InvoiceRow>> {
+export async function listInvoices(ctx: CommandContext, query: InvoiceListQuery) {
   const { db, me } = ctx
   const { limit, cursor: text, sort, ...filter } = query
   const { today } = await readPracticeToday(ctx)
@@ -145,7 +144,7 @@ function toRow(
 }
 
 /** Sums the issued invoices that match the filters; of this month, unless dates are given. */
-export async function sumInvoices(ctx: CommandContext, query: InvoiceTotalsQuery): Promise<InvoiceTotals> {
+export async function sumInvoices(ctx: CommandContext, query: InvoiceTotalsQuery) {
   const { db } = ctx
   const { practice, today } = await readPracticeToday(ctx)
   const days = resolveDays(query, today)

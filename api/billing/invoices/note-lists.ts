@@ -3,7 +3,6 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { buildPage, type Cursor, readCursor, withoutCount } from '#api/kernel/keyset.ts'
 import type { DebitNoteListQuery, DebitTotalsQuery } from '#contract/billing/credit-notes/list.ts'
-import type { Paged } from '#contract/kernel/query.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import type { creditNotes } from '#db/schema/billing/credits.ts'
 import type { debitNotes } from '#db/schema/billing/debits.ts'
@@ -25,7 +24,7 @@ export async function listNotes<Select extends PgSelect, Row extends { issueDate
     toRow: (row: Select['_']['result'][number]) => Row
     idOf: (row: Row) => string
   },
-): Promise<Paged<Row>> {
+) {
   const { limit } = query
   const cursor = readNoteCursor(query.cursor)
   const order = cursor?.back ? asc : desc
@@ -45,11 +44,7 @@ function readNoteCursor(text: string | undefined): Cursor | null {
 }
 
 /** Builds the conditions of the filters. `q` is a number, or the client's name or phone. */
-export async function buildNoteConditions(
-  ctx: CommandContext,
-  table: Notes,
-  query: DebitTotalsQuery,
-): Promise<SQL | undefined> {
+export async function buildNoteConditions(ctx: CommandContext, table: Notes, query: DebitTotalsQuery) {
   const { status, from, to, clientId, patientId, placeId, invoiceId, q } = query
   const patientOf = sql`(select p.patient_id from ${billingParties} p where p.practice_id = ${table.practiceId} and p.id = ${clientId ?? null}::uuid)`
   return and(
@@ -69,12 +64,7 @@ function afterCursor(table: Notes, { back, key: [day, id] }: Cursor): SQL {
   return back ? sql`${here} > ${there}` : sql`${here} < ${there}`
 }
 
-async function matchNumberOrClient(
-  ctx: CommandContext,
-  table: Notes,
-  q: string,
-  suppliers: boolean,
-): Promise<SQL | undefined> {
+async function matchNumberOrClient(ctx: CommandContext, table: Notes, q: string, suppliers: boolean) {
   if (/^[a-z0-9]+\/\d+\/\d+$/i.test(q)) return eq(table.number, q.toUpperCase())
   const { items } = await searchClients(ctx, { q, suppliers })
   const any = (ids: string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`

@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { hasId, restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, hasValues, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canDiscount, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
-import type { Client } from '#contract/billing/clients/schema.ts'
 import {
   computeDocumentTotals,
   DEFAULT_ITEM_TYPES,
@@ -16,12 +15,10 @@ import {
 } from '#contract/billing/invoices/rules.ts'
 import type { NewInvoice } from '#contract/billing/invoices/schema.ts'
 import type { ComputedDocument } from '#contract/billing/ledger/totals.ts'
-import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import {
   getChargingNumber,
   getRounding,
   getSupply,
-  type Supply,
   type TaxProfile,
   taxProfile,
 } from '#contract/billing/tax/tax-profiles.ts'
@@ -58,13 +55,13 @@ export async function requireSuitablePlace(
   { db, me }: QueryContext,
   kind: InvoiceKind,
   { place }: Pick<Seller, 'place'>,
-): Promise<void> {
+) {
   const wrong = WRONG_PLACE_MESSAGES[kind]
   if (!wrong) return
   const rows = await db
     .selectDistinct({ kind: places.kind })
     .from(places)
-    .where(and(eq(places.practiceId, me.practiceId), eq(places.active, true)))
+    .where(hasValues(me, places, { active: true }))
   const kinds = rows.map((row) => row.kind)
   if (!issuesInvoices(place.kind, kind, kinds)) throw refuse.invalid({ placeId: wrong })
 }
@@ -76,29 +73,14 @@ export function getSellerState(profile: TaxProfile, { place }: Pick<Seller, 'pla
 }
 
 /** A priced and taxed invoice that is not written yet. */
-export interface PricedInvoice {
-  seller: Seller
-  profile: TaxProfile
-  client: Client | null
-  priceMode: PriceMode
-  supply: Supply
-  placeOfSupply: string | null
-  lines: PricedLine[]
-  computed: ComputedDocument
-  roundToMinor: number
-  roundsDown: boolean
-}
+export type PricedInvoice = Awaited<ReturnType<typeof priceInvoice>>
 
 /**
  * Prices an invoice from its input: client, price and tax of each line as of today, and totals.
  * @param keep 'keep' creates the client of a patient; a preview writes nothing
  * @throws 422 for missing or invalid input
  */
-export async function priceInvoice(
-  ctx: CommandContext,
-  input: NewInvoice,
-  keep: 'keep' | 'preview',
-): Promise<PricedInvoice> {
+export async function priceInvoice(ctx: CommandContext, input: NewInvoice, keep: 'keep' | 'preview') {
   const seller = await findSeller(ctx, input.placeId)
   const profile = taxProfile(seller.practice.taxProfile)
   const client = await resolveClient(ctx, input, keep)
@@ -133,7 +115,7 @@ export async function priceInvoice(
   return { seller, profile, client, priceMode, supply, placeOfSupply, lines, computed, roundToMinor, roundsDown }
 }
 
-async function resolveClient(ctx: CommandContext, input: NewInvoice, keep: 'keep' | 'preview'): Promise<Client | null> {
+async function resolveClient(ctx: CommandContext, input: NewInvoice, keep: 'keep' | 'preview') {
   if (input.clientId) {
     const client = await findClient(ctx, input.clientId)
     if (isSupplier(client.type)) throw refuse.invalid({ clientId: 'This is a supplier. Choose a customer' })
@@ -150,10 +132,7 @@ function resolveState({ taxNumbers }: TaxProfile, stateCode: string | undefined)
   return stateCode
 }
 
-async function requireOwnDoctorAndBank(
-  { db, me }: CommandContext,
-  { doctorId, bankAccountId }: NewInvoice,
-): Promise<void> {
+async function requireOwnDoctorAndBank({ db, me }: CommandContext, { doctorId, bankAccountId }: NewInvoice) {
   if (doctorId) {
     const own = hasId(me, doctors, doctorId)
     const [doctor] = await db.select({ id: doctors.id }).from(doctors).where(own)

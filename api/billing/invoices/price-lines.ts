@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { refuse } from '#api/kernel/refuse.ts'
+import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
 import { convertPrice, LINE_AT_MOST_MINOR } from '#contract/billing/invoices/rules.ts'
@@ -17,27 +17,7 @@ import { getOwnTax } from '../prices/price-matches.ts'
 type Entry = typeof procedures.$inferSelect
 
 /** A line with its price and tax, before the amounts are computed. */
-export interface PricedLine {
-  itemId: string | null
-  itemType: ItemType
-  description: string
-  code: string | null
-  unit: string | null
-  qtyMilli: number
-  unitPriceMinor: number
-  unitsPerPack: number | null
-  discountMinor: number | null
-  discountBps: number | null
-  taxCategory: LineTax['taxCategory']
-  rateBps: number
-  taxChosen: boolean
-  doctorId: string | null
-  batchNo: string | null
-  expiresOn: string | null
-  mrpMinor: number | null
-  /** The amount at the list price, if it is in the price list. */
-  listMinor: number | null
-}
+export type PricedLine = ReturnType<typeof priceLine>
 
 /** What the lines of a document have in common. */
 export interface LineTerms {
@@ -56,11 +36,7 @@ export interface LineTerms {
  * Prices lines: fills in names, codes and prices from the price list, and the tax of each.
  * @throws 422 for a line without a price, or goods without a tax
  */
-export async function priceLines(
-  ctx: QueryContext,
-  lines: readonly DocumentLine[],
-  terms: LineTerms,
-): Promise<{ lines: PricedLine[]; supply: Supply }> {
+export async function priceLines(ctx: QueryContext, lines: readonly DocumentLine[], terms: LineTerms) {
   const items = await readItems(ctx, lines)
   await requireDoctors(ctx, lines)
   const resolved = lines.map((line) => {
@@ -72,7 +48,7 @@ export async function priceLines(
   const supply = terms.supply(resolved.map((one) => isGoods(terms.profile, one)))
   const errors: Record<string, string> = {}
   const priced = resolved.map((one, at) => priceLine(one, at, { ...terms, supply }, errors))
-  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  refuseIfInvalid(errors)
   return { lines: priced, supply }
 }
 
@@ -90,7 +66,7 @@ function priceLine(
   at: number,
   { profile, rates, day, supply, priceMode, doctorId }: Omit<LineTerms, 'supply'> & { supply: Supply },
   errors: Record<string, string>,
-): PricedLine {
+) {
   if (line.itemId && !item) errors[`lines[${at}].itemId`] = 'This is not in the price list'
   const chosen = getChosenTax(line)
   const found = chosen ?? resolveLineTax(profile, { itemType, code, own: item ? getOwnTax(item) : null }, rates, day)
@@ -130,6 +106,7 @@ function priceLine(
     batchNo,
     expiresOn,
     mrpMinor,
+    /** The amount at the list price, if it is in the price list. */
     listMinor: listMinor === null ? null : computeGross({ ...price, unitPriceMinor: listMinor, ...tax }),
   }
 }
@@ -139,9 +116,9 @@ function getChosenTax({ taxCategory, rateBps }: DocumentLine): LineTax | null {
   return rateBps ? { taxCategory: 'taxable', rateBps } : null
 }
 
-async function readItems({ db, me }: QueryContext, lines: readonly DocumentLine[]): Promise<Map<string, Entry>> {
+async function readItems({ db, me }: QueryContext, lines: readonly DocumentLine[]) {
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))]
-  if (ids.length === 0) return new Map()
+  if (ids.length === 0) return new Map<string, Entry>()
   const found = await db
     .select()
     .from(procedures)
@@ -149,7 +126,7 @@ async function readItems({ db, me }: QueryContext, lines: readonly DocumentLine[
   return new Map(found.map((item) => [item.id, item]))
 }
 
-async function requireDoctors({ db, me }: QueryContext, lines: readonly DocumentLine[]): Promise<void> {
+async function requireDoctors({ db, me }: QueryContext, lines: readonly DocumentLine[]) {
   const ids = [...new Set(lines.flatMap(({ doctorId }) => doctorId ?? []))]
   if (ids.length === 0) return
   const found = await db

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { hasIdInReach, hasValues, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { getPaymentState, isOverdue } from '#contract/billing/charges/rules.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
@@ -12,13 +12,13 @@ import { creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
-import { NO_SETTLEMENT, readInvoiceSettlement } from '../documents/settlement.ts'
+import { NO_SETTLEMENT, readInvoiceSettlement, total } from '../documents/settlement.ts'
 import { readInvoiceLines } from './lines.ts'
 import { readLinkedDocuments } from './linked-documents.ts'
 
 /** Reads an invoice with its lines, its settlement and the actions that are allowed now. */
-export async function readInvoice(ctx: QueryContext, invoiceId: string): Promise<Invoice> {
-  const { db, me, reach, now } = ctx
+export async function readInvoice(ctx: QueryContext, invoiceId: string) {
+  const { db, now } = ctx
   const [row] = await db
     .select({
       invoice: invoices,
@@ -35,7 +35,7 @@ export async function readInvoice(ctx: QueryContext, invoiceId: string): Promise
     .leftJoin(doctors, refersTo(invoices.doctorId, doctors))
     .leftJoin(patients, refersTo(invoices.patientId, patients))
     .leftJoin(billingParties, refersTo(invoices.partyId, billingParties))
-    .where(and(restrictToReach(db, me, reach, invoices), eq(invoices.id, invoiceId)))
+    .where(hasIdInReach(ctx, invoices, invoiceId))
   if (!row) throw refuse.notFound('invoice')
   const { invoice, zone, ...names } = row
   const isIssued = invoice.status === 'issued'
@@ -71,7 +71,7 @@ export async function readInvoice(ctx: QueryContext, invoiceId: string): Promise
   }
 }
 
-async function readLinesWithCredits(ctx: QueryContext, invoiceId: string): Promise<Invoice['lines']> {
+async function readLinesWithCredits(ctx: QueryContext, invoiceId: string) {
   const lines = await readInvoiceLines(ctx, invoiceId)
   const credited = await readCreditedLines(ctx, invoiceId)
   return lines.map(({ id, itemType, ...line }) => ({
@@ -90,26 +90,17 @@ export interface CreditedAmounts {
   byAmount: boolean
 }
 
-export async function readCreditedLines(
-  { db, me }: QueryContext,
-  invoiceId: string,
-): Promise<Map<string, CreditedAmounts>> {
+export async function readCreditedLines({ db, me }: QueryContext, invoiceId: string) {
   const rows = await db
     .select({
       lineId: sql<string>`${creditNoteLines.invoiceLineId}`,
-      qtyMilli: sql<number>`coalesce(sum(${creditNoteLines.qtyMilli}), 0)::bigint`.mapWith(Number),
-      totalMinor: sql<number>`coalesce(sum(${creditNoteLines.lineTotalMinor}), 0)::bigint`.mapWith(Number),
+      qtyMilli: total(creditNoteLines.qtyMilli),
+      totalMinor: total(creditNoteLines.lineTotalMinor),
       byAmount: sql<boolean>`bool_or(${creditNoteLines.qtyMilli} is null)`,
     })
     .from(creditNoteLines)
     .innerJoin(creditNotes, refersTo(creditNoteLines.creditNoteId, creditNotes))
-    .where(
-      and(
-        eq(creditNotes.practiceId, me.practiceId),
-        eq(creditNotes.invoiceId, invoiceId),
-        eq(creditNotes.status, 'issued'),
-      ),
-    )
+    .where(hasValues(me, creditNotes, { invoiceId, status: 'issued' }))
     .groupBy(creditNoteLines.invoiceLineId)
   return new Map(rows.map(({ lineId, ...credited }) => [lineId, credited]))
 }

@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { hasId, restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, hasIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -9,17 +8,17 @@ import { readInvoice } from './read-invoice.ts'
 export type InvoiceRecord = typeof invoices.$inferSelect
 
 /** Finds an invoice within the person's reach. */
-export async function findInvoice({ db, me, reach }: QueryContext, invoiceId: string): Promise<InvoiceRecord> {
-  const [invoice] = await db
+export async function findInvoice(ctx: QueryContext, invoiceId: string) {
+  const [invoice] = await ctx.db
     .select()
     .from(invoices)
-    .where(and(restrictToReach(db, me, reach, invoices), eq(invoices.id, invoiceId)))
+    .where(hasIdInReach(ctx, invoices, invoiceId))
   if (!invoice) throw refuse.notFound('invoice')
   return invoice
 }
 
 /** Locks the appointment of the invoice, then the invoice: the order of all who charge, pay and credit. */
-export async function lockInvoice(ctx: QueryContext, invoiceId: string): Promise<InvoiceRecord> {
+export async function lockInvoice(ctx: QueryContext, invoiceId: string) {
   const { db, me } = ctx
   const { appointmentId } = await findInvoice(ctx, invoiceId)
   if (appointmentId) {
@@ -37,11 +36,7 @@ export async function lockInvoice(ctx: QueryContext, invoiceId: string): Promise
  * Locks a draft of the invoice editor.
  * @throws 409 if it is issued, belongs to a visit, or was changed
  */
-export async function lockEditableDraft(
-  ctx: CommandContext,
-  invoiceId: string,
-  version?: number,
-): Promise<InvoiceRecord> {
+export async function lockEditableDraft(ctx: CommandContext, invoiceId: string, version?: number) {
   const invoice = await lockInvoice(ctx, invoiceId)
   const { status, number } = invoice
   if (status !== 'draft')

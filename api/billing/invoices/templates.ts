@@ -1,25 +1,20 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasIdInReach, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
 import { convertPrice, defaultPriceMode } from '#contract/billing/invoices/rules.ts'
 import { DocumentLine } from '#contract/billing/invoices/schema.ts'
-import {
-  type InvoiceTemplate,
-  type InvoiceTemplateInput,
-  TEMPLATES_AT_MOST,
-} from '#contract/billing/invoices/template-calls.ts'
+import { type InvoiceTemplateInput, TEMPLATES_AT_MOST } from '#contract/billing/invoices/template-calls.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { invoiceTemplates } from '#db/schema/billing/accounts.ts'
 import { findPricesById } from '../prices/price-matches.ts'
 
 type Row = typeof invoiceTemplates.$inferSelect
 
-const templateWhere = ({ db, me, reach }: CommandContext, templateId: string) =>
-  and(restrictToReach(db, me, reach, invoiceTemplates), eq(invoiceTemplates.id, templateId))
+const templateWhere = (ctx: CommandContext, templateId: string) => hasIdInReach(ctx, invoiceTemplates, templateId)
 
 /** Lists the practice's templates by name. */
 export function listInvoiceTemplates({ db, me, reach }: CommandContext) {
@@ -35,7 +30,7 @@ export function listInvoiceTemplates({ db, me, reach }: CommandContext) {
     .limit(TEMPLATES_AT_MOST)
 }
 
-export async function readInvoiceTemplate(ctx: CommandContext, templateId: string): Promise<InvoiceTemplate> {
+export async function readInvoiceTemplate(ctx: CommandContext, templateId: string) {
   const [row] = await ctx.db.select().from(invoiceTemplates).where(templateWhere(ctx, templateId))
   if (!row) throw refuse.notFound('template')
   return toTemplate(ctx, row)
@@ -45,10 +40,7 @@ export async function readInvoiceTemplate(ctx: CommandContext, templateId: strin
  * Saves lines as a template. List prices are not stored, so that the template follows the price list.
  * @throws 409 if the name is taken and `replace` is not set
  */
-export async function saveInvoiceTemplate(
-  ctx: CommandContext,
-  { replace, ...input }: InvoiceTemplateInput,
-): Promise<InvoiceTemplate> {
+export async function saveInvoiceTemplate(ctx: CommandContext, { replace, ...input }: InvoiceTemplateInput) {
   const { db, me, now } = ctx
   const key = nameKey(input.name)
   // Batches differ from sale to sale, so they are not stored.
@@ -81,7 +73,7 @@ export async function saveInvoiceTemplate(
   return toTemplate(ctx, row)
 }
 
-export async function removeInvoiceTemplate(ctx: CommandContext, templateId: string): Promise<{ templateId: string }> {
+export async function removeInvoiceTemplate(ctx: CommandContext, templateId: string) {
   const [row] = await ctx.db.delete(invoiceTemplates).where(templateWhere(ctx, templateId)).returning()
   if (!row) throw refuse.notFound('template')
   const before = { name: row.name, lines: row.lines.length }
@@ -90,10 +82,7 @@ export async function removeInvoiceTemplate(ctx: CommandContext, templateId: str
 }
 
 /** Leaves out lines that are no longer valid. */
-async function toTemplate(
-  ctx: CommandContext,
-  { id, name, kind, notes, version, lines: stored }: Row,
-): Promise<InvoiceTemplate> {
+async function toTemplate(ctx: CommandContext, { id, name, kind, notes, version, lines: stored }: Row) {
   const lines = stored.flatMap((line) => DocumentLine.safeParse(line).data ?? [])
   return { templateId: id, name, kind, notes, version, lines, listed: await findPricesById(ctx, itemsOf(lines)) }
 }

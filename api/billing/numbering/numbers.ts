@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { hasId, hasValues } from '#api/kernel/reach.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { insertSeries, takeNumber } from '#api/practice/public.ts'
 import {
@@ -33,7 +34,7 @@ export async function ensureSeries(
   docType: NumberedDocumentType,
   today: string,
   kind: string | null = null,
-): Promise<string> {
+) {
   const start = practice.financialYearStartMonth
   const year = financialYear(today, start)
   const before = financialYear(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, start)
@@ -43,9 +44,7 @@ export async function ensureSeries(
       .from(numberSeries)
       .where(
         and(
-          eq(numberSeries.practiceId, me.practiceId),
-          eq(numberSeries.placeId, place.id),
-          eq(numberSeries.docType, docType),
+          hasValues(me, numberSeries, { placeId: place.id, docType }),
           inArray(numberSeries.financialYear, [year, before]),
         ),
       )
@@ -85,7 +84,7 @@ export async function ensureSeries(
 }
 
 /** Locks series by id. They are the last locks of every issuing transaction, so that none can deadlock. */
-export async function lockSeries({ db, me }: QueryContext, seriesIds: readonly string[]): Promise<void> {
+export async function lockSeries({ db, me }: QueryContext, seriesIds: readonly string[]) {
   await db
     .select({ id: numberSeries.id })
     .from(numberSeries)
@@ -98,12 +97,8 @@ export async function lockSeries({ db, me }: QueryContext, seriesIds: readonly s
  * Assigns the next number of a series. A rollback returns it, so there are no gaps. Its date is never before that of
  * the previous number, even if a clock is behind.
  */
-export async function assignNumber(
-  { db, me }: QueryContext,
-  seriesId: string,
-  today: string,
-): Promise<{ seriesId: string; number: string; day: string }> {
-  const isSeries = and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, seriesId))
+export async function assignNumber({ db, me }: QueryContext, seriesId: string, today: string) {
+  const isSeries = hasId(me, numberSeries, seriesId)
   const { prefix, financialYear: year, taken, pad, lastIssueDate } = (await takeNumber(db, isSeries, today))!
   return { seriesId, number: formatNumber(prefix, year, taken, pad), day: lastIssueDate! }
 }

@@ -2,10 +2,11 @@ import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { hasId, hasValues, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { insertSeries, updateSeries } from '#api/practice/public.ts'
-import type { Series, SeriesList, SeriesPlan } from '#contract/billing/numbering/calls.ts'
+import type { Series, SeriesPlan } from '#contract/billing/numbering/calls.ts'
 import { financialYear, formatNumber } from '#contract/billing/numbering/numbers.ts'
 import { SERIES_TYPES } from '#contract/billing/numbering/rules.ts'
 import { numberSeries, places } from '#db/schema/practice/organisations.ts'
@@ -22,13 +23,13 @@ async function readFinancialYears(ctx: QueryContext) {
 const isOpen = (today: string) => or(isNull(numberSeries.endedOn), gt(numberSeries.endedOn, today))
 
 /** Lists this year's series of every place, and next year's where they are set up. */
-export async function listSeries(ctx: QueryContext): Promise<SeriesList> {
+export async function listSeries(ctx: QueryContext) {
   const { db, me } = ctx
   const years = await readFinancialYears(ctx)
   const rows = await db
     .select({ series: numberSeries, placeName: places.name })
     .from(numberSeries)
-    .innerJoin(places, and(eq(places.practiceId, numberSeries.practiceId), eq(places.id, numberSeries.placeId)))
+    .innerJoin(places, refersTo(numberSeries.placeId, places))
     .where(
       and(
         eq(numberSeries.practiceId, me.practiceId),
@@ -41,7 +42,7 @@ export async function listSeries(ctx: QueryContext): Promise<SeriesList> {
   const open = await db
     .select({ placeId: places.id, name: places.name })
     .from(places)
-    .where(and(eq(places.practiceId, me.practiceId), eq(places.active, true)))
+    .where(hasValues(me, places, { active: true }))
     .orderBy(asc(places.name))
   const { thisYear, nextYear } = years
   return {
@@ -73,7 +74,7 @@ function toView(row: typeof numberSeries.$inferSelect, placeName: string, nextYe
  * Sets up the prefix and digits of a series before its first number is assigned.
  * @throws 422 for a number that is too long, or a prefix that another series of the tax number has; 409 for one in use
  */
-export async function saveSeries(ctx: CommandContext, plan: SeriesPlan): Promise<Series> {
+export async function saveSeries(ctx: CommandContext, plan: SeriesPlan) {
   const { db, me } = ctx
   const { placeId, docType, kind = null, prefix, pad } = plan
   const { today, thisYear, nextYear } = await readFinancialYears(ctx)
@@ -81,15 +82,12 @@ export async function saveSeries(ctx: CommandContext, plan: SeriesPlan): Promise
   const [place] = await db
     .select()
     .from(places)
-    .where(and(eq(places.practiceId, me.practiceId), eq(places.id, placeId)))
+    .where(hasId(me, places, placeId))
   if (!place) throw refuse.invalid({ placeId: 'Choose the clinic' })
   requireNumberFits(prefix, year, pad)
 
   const own = and(
-    eq(numberSeries.practiceId, me.practiceId),
-    eq(numberSeries.placeId, placeId),
-    eq(numberSeries.docType, docType),
-    eq(numberSeries.financialYear, year),
+    hasValues(me, numberSeries, { placeId, docType, financialYear: year }),
     kind ? eq(numberSeries.kind, kind) : isNull(numberSeries.kind),
     isOpen(today),
   )

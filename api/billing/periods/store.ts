@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, QueryContext } from '#api/kernel/context.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { findNames } from '#api/practice/public.ts'
@@ -35,7 +36,7 @@ export async function listLockedMonths({ db, me }: QueryContext, only?: string):
 }
 
 /** Locks a past month. Documents being written in it are waited for, or refused. */
-export async function lockMonth(ctx: CallContext, month: string): Promise<LockedMonth> {
+export async function lockMonth(ctx: CallContext, month: string) {
   const { db, me, deps } = ctx
   const { today } = await readPracticeToday(ctx)
   if (month >= today.slice(0, 7)) throw refuse.invalid({ month: 'Choose a past month' })
@@ -58,9 +59,9 @@ export async function lockMonth(ctx: CallContext, month: string): Promise<Locked
 export async function reopenMonth(
   ctx: CallContext,
   { lockedMonthId, version, reason }: { lockedMonthId: string; version: number; reason: string },
-): Promise<LockedMonth> {
+) {
   const { db, me, now } = ctx
-  const own = and(eq(lockedMonths.practiceId, me.practiceId), eq(lockedMonths.id, lockedMonthId))
+  const own = hasId(me, lockedMonths, lockedMonthId)
   const [row] = await db.select().from(lockedMonths).where(own).for('update')
   if (!row) throw refuse.notFound('locked month')
   if (row.reopenedAt) throw refuse.conflict('This month was already reopened.')

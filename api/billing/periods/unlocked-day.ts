@@ -6,7 +6,7 @@ import { lockedMonths } from '#db/schema/billing/accounts.ts'
 const MONTH_LOCKED = 'This month is locked. Enter a later date or ask for the month to be reopened'
 
 /** Refuses a date in a locked month, at its field. The database refuses it as well. */
-export async function requireUnlockedDay({ db, me }: QueryContext, field: string, day: string): Promise<void> {
+export async function requireUnlockedDay({ db, me }: QueryContext, field: string, day: string) {
   const month = eq(lockedMonths.month, `${day.slice(0, 7)}-01`)
   const [locked] = await db
     .select({ id: lockedMonths.id })

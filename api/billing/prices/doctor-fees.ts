@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { hasId, hasValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { setDoctorFee } from '#api/practice/public.ts'
 import type { DoctorFeesInput, DoctorFeesView } from '#contract/billing/charges/schema.ts'
@@ -15,29 +16,26 @@ export async function readDoctorFees({ db, me, reach }: QueryContext, doctorId: 
   const [doctor] = await db
     .select({ fullName: doctors.fullName, feeMinor: doctors.feeMinor, version: doctors.version })
     .from(doctors)
-    .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId)))
+    .where(hasId(me, doctors, doctorId))
   if (!doctor) throw refuse.notFound('doctor')
   const rows = await db
     .select({ placeId: doctorFees.placeId, kind: doctorFees.kind, feeMinor: doctorFees.feeMinor })
     .from(doctorFees)
-    .where(and(eq(doctorFees.practiceId, me.practiceId), eq(doctorFees.doctorId, doctorId)))
+    .where(hasValues(me, doctorFees, { doctorId }))
     .orderBy(asc(doctorFees.id))
   return { doctorId, ...doctor, rows } as DoctorFeesView
 }
 
 /** Saves all fees of a doctor. Booked appointments keep their fee. */
-export async function saveDoctorFees(
-  ctx: CommandContext,
-  { doctorId, version, feeMinor, rows }: DoctorFeesInput,
-): Promise<DoctorFeesView> {
+export async function saveDoctorFees(ctx: CommandContext, { doctorId, version, feeMinor, rows }: DoctorFeesInput) {
   const { db, me } = ctx
-  const own = and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId))
+  const own = hasId(me, doctors, doctorId)
   await db.select({ id: doctors.id }).from(doctors).where(own).for('update')
   const before = await readDoctorFees(ctx, doctorId)
   if (before.version !== version) throw refuse.stale(before)
   await requireOwnBranches(ctx, rows)
   await setDoctorFee(ctx, doctorId, feeMinor)
-  await db.delete(doctorFees).where(and(eq(doctorFees.practiceId, me.practiceId), eq(doctorFees.doctorId, doctorId)))
+  await db.delete(doctorFees).where(hasValues(me, doctorFees, { doctorId }))
   if (rows.length > 0) {
     await db.insert(doctorFees).values(
       rows.map(({ placeId = null, kind = null, feeMinor: fee }) => ({
@@ -55,13 +53,13 @@ export async function saveDoctorFees(
   return after
 }
 
-async function requireOwnBranches({ db, me }: CommandContext, rows: DoctorFeesInput['rows']): Promise<void> {
+async function requireOwnBranches({ db, me }: CommandContext, rows: DoctorFeesInput['rows']) {
   const named = rows.flatMap(({ placeId }) => placeId ?? [])
   if (named.length === 0) return
   const known = await db
     .select({ id: places.id })
     .from(places)
-    .where(and(eq(places.practiceId, me.practiceId), eq(places.kind, 'branch'), inArray(places.id, named)))
+    .where(and(hasValues(me, places, { kind: 'branch' }), inArray(places.id, named)))
   const ids = new Set(known.map(({ id }) => id))
   const index = rows.findIndex(({ placeId }) => placeId && !ids.has(placeId))
   if (index >= 0) throw refuse.invalid({ [`rows[${index}].placeId`]: 'Choose one of the clinics' })

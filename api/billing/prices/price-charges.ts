@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { refuse } from '#api/kernel/refuse.ts'
+import { hasValues } from '#api/kernel/reach.ts'
+import { refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { type Charge, PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { convertPrice } from '#contract/billing/invoices/rules.ts'
 import { type ItemType, limitTax, type TaxCategory, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -10,8 +11,6 @@ import { procedures } from '#db/schema/billing/prices.ts'
 import { getChargeTerms } from '../charges/visit-charges.ts'
 import type { VisitToBill } from '../charges/visit-to-bill.ts'
 import { loadTaxLookup } from './price-matches.ts'
-
-type Entry = typeof procedures.$inferSelect
 
 /** A charge with its price, tax and entry in the price list. */
 export type PricedCharge = Charge & {
@@ -65,15 +64,12 @@ export async function priceCharges(
       ...tax,
     }
   })
-  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+  refuseIfInvalid(wrong)
   return priced
 }
 
 /** Looks entries up by name, then by short code, then by barcode. */
-async function loadEntryLookup(
-  { db, me }: QueryContext,
-  lines: readonly Charge[],
-): Promise<(typed: string) => Entry | undefined> {
+async function loadEntryLookup({ db, me }: QueryContext, lines: readonly Charge[]) {
   const typed = lines.map(({ description }) => description.trim())
   const short = sql`upper(${procedures.shortCode})`
   const codes = typed.map((text) => text.toUpperCase())
@@ -82,12 +78,11 @@ async function loadEntryLookup(
     .from(procedures)
     .where(
       and(
-        eq(procedures.practiceId, me.practiceId),
-        eq(procedures.active, true),
+        hasValues(me, procedures, { active: true }),
         or(inArray(procedures.nameKey, typed.map(nameKey)), inArray(short, codes), inArray(procedures.barcode, typed)),
       ),
     )
-  return (text) =>
+  return (text: string) =>
     rows.find((row) => row.nameKey === nameKey(text)) ??
     rows.find((row) => row.shortCode?.toUpperCase() === text.trim().toUpperCase()) ??
     rows.find((row) => row.barcode === text.trim())

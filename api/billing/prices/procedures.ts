@@ -2,9 +2,10 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { hasId, hasValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { PROCEDURES_SHOWN } from '#contract/billing/charges/rules.ts'
-import type { ListedProcedure, NewProcedure, Procedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
+import type { NewProcedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { procedures } from '#db/schema/billing/prices.ts'
 import { loadTaxLookup } from './price-matches.ts'
@@ -26,10 +27,7 @@ const procedureColumns = {
 }
 
 /** Lists the price list by name: active entries, or all. `q` matches any part of a name. */
-export async function listProcedures(
-  ctx: QueryContext,
-  { q, all }: { q?: string; all?: boolean },
-): Promise<{ items: ListedProcedure[]; more: boolean }> {
+export async function listProcedures(ctx: QueryContext, { q, all }: { q?: string; all?: boolean }) {
   const { db, me } = ctx
   const rows = await db
     .select(procedureColumns)
@@ -48,7 +46,7 @@ export async function listProcedures(
   return { items, more: rows.length > PROCEDURES_SHOWN }
 }
 
-export async function addProcedure(ctx: CommandContext, { name, code, ...input }: NewProcedure): Promise<Procedure> {
+export async function addProcedure(ctx: CommandContext, { name, code, ...input }: NewProcedure) {
   const { db, me } = ctx
   const key = nameKey(name)
   await requireUniqueCodes(ctx, { ...input, active: true })
@@ -75,9 +73,9 @@ const DUPLICATE_NAME = 'This name is already in the price list'
 export async function saveProcedure(
   ctx: CommandContext,
   { procedureId, version, name, code, active = false, ...input }: ProcedureEdit,
-): Promise<Procedure> {
+) {
   const { db, me } = ctx
-  const own = and(eq(procedures.practiceId, me.practiceId), eq(procedures.id, procedureId))
+  const own = hasId(me, procedures, procedureId)
   const [before] = await db.select(procedureColumns).from(procedures).where(own).for('update')
   if (!before) throw refuse.notFound('procedure')
   if (before.version !== version) throw refuse.stale(before)
@@ -85,7 +83,7 @@ export async function saveProcedure(
   const [other] = await db
     .select({ id: procedures.id })
     .from(procedures)
-    .where(and(eq(procedures.practiceId, me.practiceId), eq(procedures.nameKey, key)))
+    .where(hasValues(me, procedures, { nameKey: key }))
   if (other && other.id !== procedureId) throw refuse.conflict(DUPLICATE_NAME, { fields: { name: DUPLICATE_NAME } })
   const { shortCode = before.shortCode, barcode = before.barcode } = input
   await requireUniqueCodes(ctx, { shortCode, barcode, active, procedureId })
@@ -112,7 +110,7 @@ function resolveOwnTax({ taxCategory, rateBps }: Pick<NewProcedure, 'taxCategory
 async function requireUniqueCodes(
   { db, me }: QueryContext,
   entry: { shortCode?: string | null; barcode?: string | null; active: boolean; procedureId?: string },
-): Promise<void> {
+) {
   const { shortCode, barcode, active, procedureId } = entry
   if (!active || (!shortCode && !barcode)) return
   const others = await db
@@ -120,8 +118,7 @@ async function requireUniqueCodes(
     .from(procedures)
     .where(
       and(
-        eq(procedures.practiceId, me.practiceId),
-        eq(procedures.active, true),
+        hasValues(me, procedures, { active: true }),
         procedureId ? ne(procedures.id, procedureId) : undefined,
         or(
           shortCode ? eq(sql`upper(${procedures.shortCode})`, shortCode) : undefined,

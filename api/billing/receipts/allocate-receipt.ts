@@ -3,7 +3,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { hasId } from '#api/kernel/reach.ts'
-import { refuse } from '#api/kernel/refuse.ts'
+import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { allocateOldestFirst } from '#contract/billing/ledger/allocation.ts'
 import { describePayable, spreadReceipts } from '#contract/billing/receipts/rules.ts'
 import type { Allocation, ReceiptAllocation } from '#contract/billing/receipts/schema.ts'
@@ -24,11 +24,7 @@ export interface AllocationRequest {
 }
 
 /** Locks the documents that a payment is to pay. */
-export async function lockDocumentsToPay(
-  ctx: CommandContext,
-  payer: Payer,
-  request: AllocationRequest,
-): Promise<OpenDocument[]> {
+export async function lockDocumentsToPay(ctx: CommandContext, payer: Payer, request: AllocationRequest) {
   if (request.allocate === 'none') return []
   if (request.allocate === 'oldest') {
     const open = await listOpenDocuments(ctx, payer)
@@ -90,7 +86,7 @@ export function planAllocations(
           : `Nothing is due for ${names.get(id)} any more`
     else left.set(id, dueMinor - row.amountMinor)
   }
-  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  refuseIfInvalid(errors)
   const rows = request.allocations.map((row) => ({ id: getTarget(row).id, amountMinor: row.amountMinor }))
   const over = sum(rows.map(({ amountMinor }) => amountMinor)) - available.amountMinor
   if (over > 0)
@@ -134,10 +130,7 @@ export async function writeAllocations(
  * Applies the unused part of a receipt to documents of its payer.
  * @returns the warning about too much cash for one document
  */
-export async function allocateReceipt(
-  ctx: CommandContext,
-  { receiptId, version, ...request }: ReceiptAllocation,
-): Promise<string | null> {
+export async function allocateReceipt(ctx: CommandContext, { receiptId, version, ...request }: ReceiptAllocation) {
   if (request.allocate === 'none') throw refuse.invalid({ allocate: 'Choose what this payment is for' })
   const seen = await lockReceipt(ctx, receiptId, { lock: false })
   const payer = await findPayer(ctx, seen.patientId ? { patientId: seen.patientId } : { partyId: seen.partyId })

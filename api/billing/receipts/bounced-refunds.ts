@@ -1,7 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
-import type { PayerAccount } from '#contract/billing/receipts/schema.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
 
@@ -9,7 +8,7 @@ import { refunds } from '#db/schema/billing/credits.ts'
 export async function listBouncedRefunds(
   { db, me, reach }: QueryContext,
   payer: { patientId: string | null; partyId: string | null },
-): Promise<PayerAccount['bounced']> {
+) {
   return db
     .select({
       refundId: refunds.id,

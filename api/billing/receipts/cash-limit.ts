@@ -1,12 +1,14 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { hasValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canTakeCash } from '#contract/billing/charges/rules.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { formatMoney } from '#contract/kernel/money.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import type { practices } from '#db/schema/practice/organisations.ts'
+import { total } from '../documents/settlement.ts'
 
 interface CashPayer {
   patientId: string | null
@@ -14,24 +16,17 @@ interface CashPayer {
 }
 
 /** Sums the cash that a payer gave on a day, for anyone, without reversed receipts. */
-export async function sumCashOfDay(
-  { db, me }: QueryContext,
-  { patientId, partyId = null }: CashPayer,
-  today: string,
-): Promise<number> {
+export async function sumCashOfDay({ db, me }: QueryContext, { patientId, partyId = null }: CashPayer, today: string) {
   const [received] = await db
-    .select({ minor: sql<number>`coalesce(sum(${receipts.amountMinor}), 0)::bigint`.mapWith(Number) })
+    .select({ minor: total(receipts.amountMinor) })
     .from(receipts)
     .where(
       and(
-        eq(receipts.practiceId, me.practiceId),
+        hasValues(me, receipts, { receivedOn: today, method: 'cash', status: 'posted' }),
         or(
           patientId ? eq(receipts.patientId, patientId) : undefined,
           partyId ? or(eq(receipts.partyId, partyId), sql`${receipts.payer} ->> 'clientId' = ${partyId}`) : undefined,
         ),
-        eq(receipts.receivedOn, today),
-        eq(receipts.method, 'cash'),
-        eq(receipts.status, 'posted'),
         ne(receipts.kind, 'reversal'),
       ),
     )
@@ -48,7 +43,7 @@ export async function checkCashLimit(
   ctx: CommandContext,
   payer: CashPayer,
   { cashMinor, today, practice }: { cashMinor: number; today: string; practice: Practice },
-): Promise<string | null> {
+) {
   const { cashBelowMinor } = taxProfile(practice.taxProfile)
   if (cashMinor === 0 || cashBelowMinor === null) return null
   const { patientId, partyId = null } = payer
@@ -75,7 +70,7 @@ export async function checkCashOfDocuments(
   ctx: CommandContext,
   parts: readonly { documentId: string; amountMinor: number }[],
   practice: Practice,
-): Promise<string | null> {
+) {
   const { cashBelowMinor } = taxProfile(practice.taxProfile)
   if (cashBelowMinor === null) return null
   const received = await sumCashOfDocuments(
@@ -114,7 +109,7 @@ async function refuseOrWarn(
   { cashLimitWarns }: Practice,
   sentence: string,
   subject: { objectId: string; patientId: string | null },
-): Promise<string> {
+) {
   if (!cashLimitWarns) throw refuse.conflict(`${sentence} Take the rest by another method.`)
   await recordAudit(ctx, { act: 'create', object: 'cash warning', ...subject, after: { warning: sentence } })
   return `Payment recorded, but it is over the legal cash limit. ${sentence}`

@@ -22,7 +22,7 @@ const describeStaleCheque = (method: string, months: number) =>
   `A ${getChequeName(method).toLowerCase()} is valid for ${months} months after its date. Ask for a new one`
 
 /** Requires that a cheque's date has come and that it is not too old. */
-export async function requireDepositable(ctx: CommandContext, { method, chequeDate }: Cheque): Promise<void> {
+export async function requireDepositable(ctx: CommandContext, { method, chequeDate }: Cheque) {
   if (!chequeDate) return
   const { practice, today } = await readPracticeToday(ctx)
   const name = getChequeName(method).toLowerCase()

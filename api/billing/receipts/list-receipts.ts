@@ -2,7 +2,7 @@ import { and, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import type { ReceiptListQuery, ReceiptTotals, ReceiptTotalsQuery } from '#contract/billing/receipts/list.ts'
+import type { ReceiptListQuery, ReceiptTotalsQuery } from '#contract/billing/receipts/list.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { readPracticeToday, resolveDays } from './counter.ts'
@@ -44,7 +44,7 @@ const matchText = (q: string): SQL | undefined =>
   )
 
 /** Sums the receipts that match the filters; of this month, unless dates are given. */
-export async function sumReceipts(ctx: CommandContext, filters: ReceiptTotalsQuery): Promise<ReceiptTotals> {
+export async function sumReceipts(ctx: CommandContext, filters: ReceiptTotalsQuery) {
   const { db } = ctx
   const days = resolveDays(filters, (await readPracticeToday(ctx)).today)
   const net = sql<number>`sum(case when ${receipts.kind} = 'reversal' then -${receipts.amountMinor}

@@ -1,13 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeAvailable } from '#contract/billing/ledger/allocation.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { readReceipt } from './queries.ts'
-
-type Row = typeof receipts.$inferSelect
 
 /**
  * Locks a receipt within reach and reads what is left of it. Lock it after its documents and before the number series.
@@ -17,9 +15,9 @@ export async function lockReceipt(
   ctx: CommandContext,
   receiptId: string,
   { lock = true, version }: { lock?: boolean; version?: number } = {},
-): Promise<Row & { availableMinor: number; refundedMinor: number }> {
-  const { db, me, reach } = ctx
-  const own = and(restrictToReach(db, me, reach, receipts), eq(receipts.id, receiptId))
+) {
+  const { db, me } = ctx
+  const own = hasIdInReach(ctx, receipts, receiptId)
   const query = db.select().from(receipts).where(own)
   const [receipt] = await (lock ? query.for('update') : query)
   if (!receipt) throw refuse.notFound('receipt')

@@ -62,7 +62,7 @@ const isOfPayer = (table: typeof invoices | typeof debitNotes, { patientId, part
 }
 
 /** Lists what a payer owes within the person's reach, oldest due first. */
-export async function listOpenDocuments(ctx: QueryContext, payer: Payer): Promise<OpenDocument[]> {
+export async function listOpenDocuments(ctx: QueryContext, payer: Payer) {
   const due = [
     ...(await listOpeningBalancesDue(ctx, payer)),
     ...(await issuedInvoices(ctx, and(isOfPayer(invoices, payer), sql`${invoiceDue} > 0`))),
@@ -82,7 +82,7 @@ export interface DocumentIds {
  * payments of a rescheduled visit start there), invoices, debit notes, clients. Documents beyond reach, drafts and
  * cancelled ones are left out.
  */
-export async function lockDocuments(ctx: QueryContext, ids: DocumentIds): Promise<OpenDocument[]> {
+export async function lockDocuments(ctx: QueryContext, ids: DocumentIds) {
   const { db, me, reach } = ctx
   const [invoiceIds, noteIds] = [[...(ids.invoiceIds ?? [])], [...(ids.debitNoteIds ?? [])]]
   if (invoiceIds.length > 0) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { refersTo } from '#api/kernel/reach.ts'
+import { hasValues, refersTo } from '#api/kernel/reach.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -51,7 +51,7 @@ function selectPayerBalances(ctx: QueryContext, { patientId, partyId }: Pick<Pay
   const merged = db
     .select({ id: patients.id })
     .from(patients)
-    .where(and(eq(patients.practiceId, me.practiceId), eq(patients.mergedInto, patientId!)))
+    .where(hasValues(me, patients, { mergedInto: patientId! }))
   const isPayers = or(
     partyId ? eq(billingParties.id, partyId) : undefined,
     patientId ? inArray(billingParties.patientId, merged) : undefined,
@@ -60,17 +60,17 @@ function selectPayerBalances(ctx: QueryContext, { patientId, partyId }: Pick<Pay
 }
 
 /** Lists what is due of the payer's opening balances. */
-export async function listOpeningBalancesDue(ctx: QueryContext, payer: Payer): Promise<OpenDocument[]> {
+export async function listOpeningBalancesDue(ctx: QueryContext, payer: Payer) {
   return (await selectPayerBalances(ctx, payer)).filter(({ dueMinor }) => dueMinor > 0)
 }
 
 /** Sums the payer's opening balances; negative if we owe them. */
-export async function sumOpeningBalances(ctx: QueryContext, payer: Payer): Promise<number> {
+export async function sumOpeningBalances(ctx: QueryContext, payer: Payer) {
   return sum((await selectPayerBalances(ctx, payer)).map(({ dueMinor }) => dueMinor))
 }
 
 /** Locks clients, then reads what is due of their opening balances. */
-export async function lockOpeningBalances(ctx: QueryContext, ids: readonly string[]): Promise<OpenDocument[]> {
+export async function lockOpeningBalances(ctx: QueryContext, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { db, me } = ctx
   const these = inArray(billingParties.id, [...ids])
@@ -84,7 +84,7 @@ export async function lockOpeningBalances(ctx: QueryContext, ids: readonly strin
 }
 
 /** Reads how much of a client's opening balance receipts have paid. */
-export async function readPaidOpeningBalance({ db, me }: QueryContext, partyId: string): Promise<number> {
+export async function readPaidOpeningBalance({ db, me }: QueryContext, partyId: string) {
   const [row] = await db.execute<{ minor: string }>(
     sql`select opening_settled_minor(${me.practiceId}, ${partyId}) as minor`,
   )

@@ -20,7 +20,7 @@ export interface PayerIds {
   partyId?: string | null
 }
 
-export async function findPayer({ db, me }: QueryContext, ids: PayerIds): Promise<Payer> {
+export async function findPayer({ db, me }: QueryContext, ids: PayerIds) {
   const [party] = await db
     .select()
     .from(billingParties)
@@ -43,7 +43,7 @@ export async function findPayer({ db, me }: QueryContext, ids: PayerIds): Promis
 }
 
 /** Keeps the payer's account, with a snapshot of the client who pays for them: the receipt names both. */
-export async function resolveThirdPartyPayer(ctx: QueryContext, payer: Payer, paidById: string): Promise<Payer> {
+export async function resolveThirdPartyPayer(ctx: QueryContext, payer: Payer, paidById: string) {
   const { db, me } = ctx
   const [other] = await db
     .select()

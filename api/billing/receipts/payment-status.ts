@@ -12,7 +12,7 @@ import { readInvoiceSettlement } from '../documents/settlement.ts'
  * Updates an invoice after money moved: raises its version, so that open pages are refused, and updates the payment
  * status of its visit. The appointment and the invoice must be locked.
  */
-export async function refreshInvoicePayment(ctx: QueryContext, invoiceId: string): Promise<void> {
+export async function refreshInvoicePayment(ctx: QueryContext, invoiceId: string) {
   const { db, me } = ctx
   const [invoice] = await db
     .update(invoices)
@@ -44,7 +44,7 @@ export async function refreshInvoicePayment(ctx: QueryContext, invoiceId: string
 }
 
 /** Raises the version of a customer's debit note, which must be locked. */
-export async function refreshDebitNotePayment({ db, me }: QueryContext, debitNoteId: string): Promise<void> {
+export async function refreshDebitNotePayment({ db, me }: QueryContext, debitNoteId: string) {
   await db
     .update(debitNotes)
     .set({ version: sql`${debitNotes.version} + 1` })

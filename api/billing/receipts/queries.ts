@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasIdInReach, hasValues, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PayableDocument } from '#contract/billing/receipts/rules.ts'
-import type { FullReceipt, PayerAccount, Receipt } from '#contract/billing/receipts/schema.ts'
+import type { Receipt } from '#contract/billing/receipts/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
@@ -53,17 +53,17 @@ export async function receiptsById(ctx: QueryContext, ids: readonly string[]): P
   return rows
 }
 
-async function findReceiptRow({ db, me, reach }: QueryContext, receiptId: string) {
-  const [row] = await db
+async function findReceiptRow(ctx: QueryContext, receiptId: string) {
+  const [row] = await ctx.db
     .select(receiptColumns)
     .from(receipts)
-    .where(and(restrictToReach(db, me, reach, receipts), eq(receipts.id, receiptId)))
+    .where(hasIdInReach(ctx, receipts, receiptId))
   if (!row) throw refuse.notFound('receipt')
   return row
 }
 
 /** Reads one receipt with the documents that it pays and its reversal. */
-export async function readReceipt(ctx: QueryContext, receiptId: string): Promise<FullReceipt> {
+export async function readReceipt(ctx: QueryContext, receiptId: string) {
   const { db, me } = ctx
   const row = await findReceiptRow(ctx, receiptId)
   const { receipt } = row
@@ -92,7 +92,7 @@ export async function readReceipt(ctx: QueryContext, receiptId: string): Promise
       amountMinor: receipts.amountMinor,
     })
     .from(receipts)
-    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, receipt.batchId)))
+    .where(hasValues(me, receipts, { batchId: receipt.batchId }))
     .orderBy(asc(receipts.id))
   const [practice] = await db
     .select({ letterhead: practices.letterhead })
@@ -120,14 +120,14 @@ export async function readReceipt(ctx: QueryContext, receiptId: string): Promise
   }
 }
 
-export async function printReceipt(ctx: CommandContext, receiptId: string): Promise<FullReceipt> {
+export async function printReceipt(ctx: CommandContext, receiptId: string) {
   const { patientId } = (await findReceiptRow(ctx, receiptId)).receipt
   await countPrint(ctx, receipts, { id: receiptId }, { object: 'receipt', objectId: receiptId, patientId })
   return readReceipt(ctx, receiptId)
 }
 
 /** Reads what a payer owes, and the receipts and credits that are left to pay it or to refund. */
-export async function readPayerAccount(ctx: CommandContext, ids: PayerIds): Promise<PayerAccount> {
+export async function readPayerAccount(ctx: CommandContext, ids: PayerIds) {
   if (!ids.patientId === !ids.partyId) throw refuse.invalid({ patientId: 'Choose a patient or a client' })
   const { db, me, reach } = ctx
   const payer = await findPayer(ctx, ids)

@@ -15,10 +15,7 @@ import { prepareReceipts, writeReceipts } from './record-receipts.ts'
  * debit notes, the client, then those of `prepareReceipts`.
  * @returns the ids of the receipts, and the warning about too much cash
  */
-export async function receiveMoney(
-  ctx: CommandContext,
-  input: NewReceipt,
-): Promise<{ ids: string[]; warning: string | null }> {
+export async function receiveMoney(ctx: CommandContext, input: NewReceipt) {
   const account = await findPayer(ctx, input)
   const payer = input.paidById ? await resolveThirdPartyPayer(ctx, account, input.paidById) : account
   const documents = await lockDocumentsToPay(ctx, payer, input)

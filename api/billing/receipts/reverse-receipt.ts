@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { hasId, hasValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canRefundAlone, getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { canReverse } from '#contract/billing/ledger/allocation.ts'
@@ -31,7 +30,7 @@ export async function reverseReceipt(
   ctx: CommandContext,
   receiptId: string,
   { version, reason, bounced = false }: { version: number; reason: string; bounced?: boolean },
-): Promise<void> {
+) {
   const { db, me, now } = ctx
   const documents = await readPaidDocuments(ctx, receiptId)
   await lockDocuments({ ...ctx, reach: 'practice' }, documents)
@@ -108,7 +107,7 @@ async function requireSecondPerson(
   ctx: CommandContext,
   { amountMinor, receivedBy }: { amountMinor: number; receivedBy: string },
   limitMinor: number,
-): Promise<void> {
+) {
   if (amountMinor <= limitMinor || (await canApprove(ctx, receivedBy))) return
   const manages = ctx.reach === 'practice'
   if (canRefundAlone(amountMinor, limitMinor, { manages, othersApprove: await hasOtherApprover(ctx) })) return
@@ -121,15 +120,15 @@ async function readPaidDocuments({ db, me }: CommandContext, receiptId: string) 
   const invoiceRows = await db
     .selectDistinct({ id: allocations.invoiceId })
     .from(allocations)
-    .where(and(eq(allocations.practiceId, me.practiceId), eq(allocations.receiptId, receiptId)))
+    .where(hasValues(me, allocations, { receiptId }))
   const noteRows = await db
     .selectDistinct({ id: debitAllocations.debitNoteId })
     .from(debitAllocations)
-    .where(and(eq(debitAllocations.practiceId, me.practiceId), eq(debitAllocations.receiptId, receiptId)))
+    .where(hasValues(me, debitAllocations, { receiptId }))
   const openingRows = await db
     .selectDistinct({ id: openingAllocations.partyId })
     .from(openingAllocations)
-    .where(and(eq(openingAllocations.practiceId, me.practiceId), eq(openingAllocations.receiptId, receiptId)))
+    .where(hasValues(me, openingAllocations, { receiptId }))
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
   return { invoiceIds: idsOf(invoiceRows), debitNoteIds: idsOf(noteRows), openingsOf: idsOf(openingRows) }
 }
@@ -139,7 +138,7 @@ export async function updateChequeState(
   ctx: CommandContext,
   receiptId: string,
   { version, state, reason }: { version: number; state: Exclude<ChequeState, 'received'>; reason?: string },
-): Promise<void> {
+) {
   const { db, me } = ctx
   if (state === 'bounced') {
     requireChequeMove((await lockReceipt(ctx, receiptId, { lock: false })).chequeState, state)

@@ -1,27 +1,27 @@
 import { and, arrayContains, eq, inArray, ne } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { hasValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findReach } from '#contract/operations.ts'
 import { FULL } from '#contract/roles.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
 
 /** Tells whether the person may approve what the writer wrote: not their own, unless nobody else can approve. */
-export async function canApprove(ctx: Pick<QueryContext, 'db' | 'me'>, writerId: string | null): Promise<boolean> {
+export async function canApprove(ctx: Pick<QueryContext, 'db' | 'me'>, writerId: string | null) {
   const { me } = ctx
   if (!me.rights.includes('approve') || findReach('money:approve', me.role) === null) return false
   return writerId !== me.personId || !(await hasOtherApprover(ctx))
 }
 
 /** Tells whether someone else in the practice can approve payments. */
-export async function hasOtherApprover({ db, me }: Pick<QueryContext, 'db' | 'me'>): Promise<boolean> {
+export async function hasOtherApprover({ db, me }: Pick<QueryContext, 'db' | 'me'>) {
   const [other] = await db
     .select({ id: memberships.id })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
     .where(
       and(
-        eq(memberships.practiceId, me.practiceId),
-        eq(memberships.active, true),
+        hasValues(me, memberships, { active: true }),
         eq(people.active, true),
         ne(memberships.personId, me.personId),
         inArray(memberships.role, [...FULL]),
@@ -32,6 +32,6 @@ export async function hasOtherApprover({ db, me }: Pick<QueryContext, 'db' | 'me
   return Boolean(other)
 }
 
-export async function requireApprover(ctx: QueryContext, writerId: string | null): Promise<void> {
+export async function requireApprover(ctx: QueryContext, writerId: string | null) {
   if (!(await canApprove(ctx, writerId))) throw refuse.conflict('You created this, so someone else must approve it.')
 }

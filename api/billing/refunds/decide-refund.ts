@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { hasId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, hasIdInReach, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { RefundPayment } from '#contract/billing/refunds/schema.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
@@ -42,11 +41,7 @@ export async function rejectRefund(
 }
 
 /** Pays an approved refund. */
-export async function payRefund(
-  ctx: CommandContext,
-  refundId: string,
-  { version, ...payment }: RefundPayment,
-): Promise<void> {
+export async function payRefund(ctx: CommandContext, refundId: string, { version, ...payment }: RefundPayment) {
   const refund = await lockRefund(ctx, refundId, version)
   requireStatus(refund, 'approved')
   const method = payment.method ?? refund.method
@@ -68,9 +63,9 @@ export async function reverseRefund(ctx: CommandContext, refundId: string, input
 }
 
 /** Locks a refund, after the document of its credit note. */
-async function lockRefund(ctx: CommandContext, refundId: string, version: number): Promise<Row & CreditTargetIds> {
-  const { db, me, reach } = ctx
-  const own = and(restrictToReach(db, me, reach, refunds), eq(refunds.id, refundId))
+async function lockRefund(ctx: CommandContext, refundId: string, version: number) {
+  const { db } = ctx
+  const own = hasIdInReach(ctx, refunds, refundId)
   const [seen] = await db
     .select({ invoiceId: creditNotes.invoiceId, debitNoteId: creditNotes.debitNoteId })
     .from(refunds)
@@ -100,7 +95,7 @@ async function updateRefund(
   { invoiceId, debitNoteId, ...before }: Row & CreditTargetIds,
   set: Partial<Row>,
   reason?: string,
-): Promise<void> {
+) {
   const { db, me } = ctx
   await db
     .update(refunds)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasIdInReach, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { RefundListQuery } from '#contract/billing/refunds/list.ts'
 import type { RefundView } from '#contract/billing/refunds/schema.ts'
@@ -31,11 +31,11 @@ const toView = ({ row, ...named }: RefundRow): RefundView => ({
   createdAt: toIsoInstant(row.createdAt),
 })
 
-export async function readRefund({ db, me, reach }: QueryContext, refundId: string): Promise<RefundView> {
-  const [row] = await db
+export async function readRefund(ctx: QueryContext, refundId: string) {
+  const [row] = await ctx.db
     .select(refundColumns)
     .from(refunds)
-    .where(and(restrictToReach(db, me, reach, refunds), eq(refunds.id, refundId)))
+    .where(hasIdInReach(ctx, refunds, refundId))
   if (!row) throw refuse.notFound('refund')
   return toView(row)
 }
@@ -55,7 +55,7 @@ export const listRefunds = ({ db, me, reach }: QueryContext, query: RefundListQu
   })
 
 /** Counts a print of the voucher of a paid refund. */
-export async function printRefund(ctx: CommandContext, refundId: string): Promise<RefundView> {
+export async function printRefund(ctx: CommandContext, refundId: string) {
   const { number, patientId } = await readRefund(ctx, refundId)
   if (!number) throw refuse.conflict('This refund is not paid yet, so it has no voucher.')
   await countPrint(ctx, refunds, { id: refundId }, { object: 'refund', objectId: refundId, patientId })

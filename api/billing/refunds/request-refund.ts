@@ -1,15 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId, restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, hasIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canRefundAlone, getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { canRefund } from '#contract/billing/ledger/allocation.ts'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import type { NewRefund } from '#contract/billing/refunds/schema.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
-import { creditNotes } from '#db/schema/billing/credits.ts'
+import { creditNotes, type refunds } from '#db/schema/billing/credits.ts'
 import {
   findCreditTarget,
   readTargetSettlement,
@@ -26,15 +26,11 @@ import { findUncleared, requireCleared } from './cleared-cheques.ts'
 import { toPaidColumns, writeRefund } from './write-refund.ts'
 
 /** What can be refunded, and to whom. */
-interface RefundSource {
-  creditNoteId: string | null
-  receiptId: string | null
-  paidByReceiptId: string | null
-  placeId: string
-  patientId: string | null
-  partyId: string | null
-  currency: string
-  payee: Record<string, string | null>
+interface RefundSource
+  extends Pick<
+    typeof refunds.$inferInsert,
+    'creditNoteId' | 'receiptId' | 'paidByReceiptId' | 'placeId' | 'patientId' | 'partyId' | 'currency' | 'payee'
+  > {
   /** The method of the original payment. */
   method: string
   availableMinor: number
@@ -43,7 +39,7 @@ interface RefundSource {
 }
 
 /** Refunds what is left of a receipt, or requests the refund. */
-export async function refundReceipt(ctx: CommandContext, receiptId: string, input: NewRefund): Promise<string> {
+export async function refundReceipt(ctx: CommandContext, receiptId: string, input: NewRefund) {
   const { db, me } = ctx
   const receipt = await lockReceipt(ctx, receiptId)
   if (receipt.status !== 'posted' || receipt.kind === 'reversal')
@@ -67,9 +63,9 @@ export async function refundReceipt(ctx: CommandContext, receiptId: string, inpu
  * Refunds what is left of a credit note, or requests it: at most what was received for its document and not refunded.
  * Locks: appointment, invoice or debit note, credit note.
  */
-export async function refundCreditNote(ctx: CommandContext, creditNoteId: string, input: NewRefund): Promise<string> {
-  const { db, me, reach } = ctx
-  const own = and(restrictToReach(db, me, reach, creditNotes), eq(creditNotes.id, creditNoteId))
+export async function refundCreditNote(ctx: CommandContext, creditNoteId: string, input: NewRefund) {
+  const { db, me } = ctx
+  const own = hasIdInReach(ctx, creditNotes, creditNoteId)
   const [seen] = await db
     .select({ invoiceId: creditNotes.invoiceId, debitNoteId: creditNotes.debitNoteId })
     .from(creditNotes)
@@ -103,13 +99,13 @@ export async function refundCreditNote(ctx: CommandContext, creditNoteId: string
     payee: note!.client ?? {},
     method: last?.method ?? 'cash',
     availableMinor,
-    refundedMinor: refundedMinor,
+    refundedMinor,
   })
   await refreshTargetPayment(ctx, seen)
   return refundId
 }
 
-async function requestRefund(ctx: CommandContext, input: NewRefund, source: RefundSource): Promise<string> {
+async function requestRefund(ctx: CommandContext, input: NewRefund, source: RefundSource) {
   const { me, reach } = ctx
   const { availableMinor, payee } = source
   if (availableMinor <= 0) throw refuse.conflict('There is nothing left to refund.')

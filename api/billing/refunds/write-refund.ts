@@ -21,7 +21,7 @@ export async function writeRefund(
   ctx: CommandContext,
   { bankAccountId, ...refund }: NewRow,
   paid: Awaited<ReturnType<typeof toPaidColumns>> | null,
-): Promise<string> {
+) {
   const { db, me, now } = ctx
   const id = uuidv7()
   const status = paid ?? { status: 'requested' as const }

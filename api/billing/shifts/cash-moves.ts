@@ -1,17 +1,17 @@
-import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import type { CashMove, ShiftView } from '#contract/billing/shifts/schema.ts'
+import type { CashMove } from '#contract/billing/shifts/schema.ts'
 import { cashMoves } from '#db/schema/billing/accounts.ts'
 import { resolveBankAccountId } from '../banks/store.ts'
 import { readShift } from './queries.ts'
 import { lockShift } from './store.ts'
 
 /** Records cash to the bank, or into or out of the drawer. No more can go out than is in it. */
-export async function moveCash(ctx: CommandContext, shiftId: string, move: CashMove): Promise<ShiftView> {
+export async function moveCash(ctx: CommandContext, shiftId: string, move: CashMove) {
   await lockShift(ctx, shiftId, 'own')
   const { expectedMinor } = await readShift(ctx, shiftId)
   if (move.kind !== 'added' && move.amountMinor > expectedMinor)
@@ -27,7 +27,7 @@ async function writeMove(
   ctx: CommandContext,
   move: Omit<typeof cashMoves.$inferInsert, 'id' | 'practiceId' | 'movedBy' | 'createdAt'>,
   after: object,
-): Promise<ShiftView> {
+) {
   const { db, me, now } = ctx
   const id = uuidv7()
   const { practiceId, personId: movedBy } = me
@@ -40,7 +40,7 @@ async function writeMove(
 export async function reverseMove(
   ctx: CommandContext,
   { shiftId, moveId, reason }: { shiftId: string; moveId: string; reason: string },
-): Promise<ShiftView> {
+) {
   const { db, me } = ctx
   await lockShift(ctx, shiftId, 'own')
   const { expectedMinor, moves } = await readShift(ctx, shiftId)
@@ -53,7 +53,7 @@ export async function reverseMove(
   const [first] = await db
     .select()
     .from(cashMoves)
-    .where(and(eq(cashMoves.practiceId, me.practiceId), eq(cashMoves.id, moveId)))
+    .where(hasId(me, cashMoves, moveId))
   const { kind, bankAccountId } = first!
   const amountMinor = -move.amountMinor
   return writeMove(

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { hasValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { SHIFT_REQUIRED } from '#contract/billing/shifts/rules.ts'
 import { shifts } from '#db/schema/billing/accounts.ts'
@@ -9,22 +10,11 @@ import { practices } from '#db/schema/practice/organisations.ts'
  * Finds the person's open shift at a place; null if there is none. It can't be closed until the transaction ends.
  * @throws 409 for cash without a shift, if the practice requires one
  */
-export async function findOpenShift(
-  { db, me }: QueryContext,
-  placeId: string,
-  methods: readonly string[],
-): Promise<string | null> {
+export async function findOpenShift({ db, me }: QueryContext, placeId: string, methods: readonly string[]) {
   const [open] = await db
     .select({ id: shifts.id })
     .from(shifts)
-    .where(
-      and(
-        eq(shifts.practiceId, me.practiceId),
-        eq(shifts.placeId, placeId),
-        eq(shifts.personId, me.personId),
-        isNull(shifts.closedAt),
-      ),
-    )
+    .where(and(hasValues(me, shifts, { placeId, personId: me.personId }), isNull(shifts.closedAt)))
     .for('share')
   if (open || !methods.includes('cash')) return open?.id ?? null
   const [practice] = await db

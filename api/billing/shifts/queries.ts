@@ -2,10 +2,9 @@ import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import { addDays, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeCashUp } from '#contract/billing/ledger/cash-up.ts'
-import type { ShiftView } from '#contract/billing/shifts/schema.ts'
 import { cashMoves, shifts } from '#db/schema/billing/accounts.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
@@ -20,7 +19,7 @@ const SHIFTS_AT_MOST = 200
 const closedByPerson = alias(people, 'closer')
 
 /** Selects shifts by a condition, newest first, each with its payments and cash movements. */
-export async function selectShifts(ctx: QueryContext, where: SQL | undefined): Promise<ShiftView[]> {
+export async function selectShifts(ctx: QueryContext, where: SQL | undefined) {
   const { db, me } = ctx
   const rows = await db
     .select({
@@ -30,7 +29,7 @@ export async function selectShifts(ctx: QueryContext, where: SQL | undefined): P
       closedByName: closedByPerson.fullName,
     })
     .from(shifts)
-    .innerJoin(places, and(eq(places.practiceId, shifts.practiceId), eq(places.id, shifts.placeId)))
+    .innerJoin(places, refersTo(shifts.placeId, places))
     .leftJoin(people, eq(people.id, shifts.personId))
     .leftJoin(closedByPerson, eq(closedByPerson.id, shifts.closedBy))
     .where(and(eq(shifts.practiceId, me.practiceId), where))
@@ -130,12 +129,12 @@ async function loadMovements({ db, me }: QueryContext, ids: readonly string[]) {
   })
 }
 
-export function listMyShifts(ctx: QueryContext): Promise<ShiftView[]> {
+export function listMyShifts(ctx: QueryContext) {
   return selectShifts(ctx, and(eq(shifts.personId, ctx.me.personId), isNull(shifts.closedAt)))
 }
 
 /** Reads a shift of the person, or of anyone for people who see the practice. */
-export async function readShift(ctx: QueryContext, shiftId: string): Promise<ShiftView> {
+export async function readShift(ctx: QueryContext, shiftId: string) {
   const mine = ctx.reach === 'practice' ? undefined : eq(shifts.personId, ctx.me.personId)
   const [found] = await selectShifts(ctx, and(eq(shifts.id, shiftId), mine))
   if (!found) throw refuse.notFound('shift')
@@ -146,7 +145,7 @@ export async function readShift(ctx: QueryContext, shiftId: string): Promise<Shi
 export async function listShifts(
   ctx: CommandContext,
   { from, to, placeId }: { from?: string; to?: string; placeId?: string },
-): Promise<ShiftView[]> {
+) {
   const { db, me, reach } = ctx
   const { practice } = await readPracticeToday(ctx)
   const begins = (day: string) => new Date(toInstant(day, '00:00', practice.zone)).toISOString()

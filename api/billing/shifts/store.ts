@@ -3,20 +3,18 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext, CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { hasId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { savePracticeSettings } from '#api/practice/public.ts'
-import type { NoteCount, ShiftSettings, ShiftView } from '#contract/billing/shifts/schema.ts'
+import type { NoteCount, ShiftSettings } from '#contract/billing/shifts/schema.ts'
 import { shifts } from '#db/schema/billing/accounts.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { findCounter } from '../receipts/counter.ts'
 import { readShift } from './queries.ts'
 
 /** Opens the person's shift at a place with the cash in the drawer. Only one can be open there. */
-export async function openShift(
-  ctx: CallContext,
-  { placeId, floatMinor }: { placeId?: string; floatMinor: number },
-): Promise<ShiftView> {
+export async function openShift(ctx: CallContext, { placeId, floatMinor }: { placeId?: string; floatMinor: number }) {
   const { db, me, now, reach } = ctx
   // A doctor belongs to no place, and may work at any drawer.
   const { place } = await findCounter({ ...ctx, reach: reach === 'own' ? 'practice' : reach }, placeId)
@@ -54,7 +52,7 @@ export async function lockShift(ctx: CommandContext, shiftId: string, scope: 'ow
   const [shift] = await db
     .select()
     .from(shifts)
-    .where(and(eq(shifts.practiceId, me.practiceId), eq(shifts.id, shiftId), mine))
+    .where(and(hasId(me, shifts, shiftId), mine))
     .for('update')
   if (!shift) throw refuse.notFound('shift')
   if (shift.closedAt) throw refuse.conflict('This shift is closed.')
@@ -66,7 +64,7 @@ export async function closeShift(
   ctx: CallContext,
   shiftId: string,
   input: { version: number; countedMinor: number; counts?: NoteCount[]; differenceReason?: string },
-): Promise<ShiftView> {
+) {
   const { db, me, deps } = ctx
   const shift = await lockShift(ctx, shiftId, 'reach')
   // Read after waiting, because what was waited for began earlier.
@@ -95,23 +93,20 @@ export async function closeShift(
       differenceReason,
       version: shift.version + 1,
     })
-    .where(and(eq(shifts.practiceId, me.practiceId), eq(shifts.id, shiftId)))
+    .where(hasId(me, shifts, shiftId))
   const after = { expectedMinor, countedMinor, counts, differenceMinor, differenceReason }
   await recordAudit(ctx, { act: 'update', object: 'shift', objectId: shiftId, after })
   return readShift(ctx, shiftId)
 }
 
-export async function readShiftSettings({ db, me }: QueryContext): Promise<ShiftSettings> {
+export async function readShiftSettings({ db, me }: QueryContext) {
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   const { cashNeedsShift, cashLimitWarns, aloneUpToMinor, version } = practice!
   return { cashNeedsShift, cashLimitWarns, aloneUpToMinor: aloneUpToMinor ?? undefined, version }
 }
 
 /** Saves how cash is handled, and how much one person may refund alone. */
-export async function saveShiftSettings(
-  ctx: CallContext,
-  { version, ...settings }: ShiftSettings,
-): Promise<ShiftSettings> {
+export async function saveShiftSettings(ctx: CallContext, { version, ...settings }: ShiftSettings) {
   return savePracticeSettings(ctx, {
     object: 'shift settings',
     version,

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
+import { hasId, hasValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { deleteSeries, reservePrefixes, updateSeries } from '#api/practice/public.ts'
 import { financialYear } from '#contract/billing/numbering/numbers.ts'
@@ -24,7 +25,7 @@ export async function registerPlace(ctx: CommandContext, input: NewRegistration)
   const [place] = await db
     .select()
     .from(places)
-    .where(and(eq(places.practiceId, me.practiceId), eq(places.id, placeId)))
+    .where(hasId(me, places, placeId))
     .for('update')
   if (!place) throw refuse.invalid({ placeId: 'Choose the place' })
   const { practice, today } = await readPracticeToday(ctx)
@@ -70,17 +71,13 @@ function resolveTaxNumber(profileName: string, { scheme, taxNo, stateCode }: New
 }
 
 /** Refuses a past date on or after which documents were issued. */
-async function requireNoLaterDocuments(
-  { db, me }: CommandContext,
-  { placeId, validFrom }: NewRegistration,
-): Promise<void> {
+async function requireNoLaterDocuments({ db, me }: CommandContext, { placeId, validFrom }: NewRegistration) {
   const [late] = await db
     .select({ day: numberSeries.lastIssueDate })
     .from(numberSeries)
     .where(
       and(
-        eq(numberSeries.practiceId, me.practiceId),
-        eq(numberSeries.placeId, placeId),
+        hasValues(me, numberSeries, { placeId }),
         ne(numberSeries.docType, 'certificate'),
         isNotNull(numberSeries.lastIssueDate),
         gte(numberSeries.lastIssueDate, validFrom),
@@ -107,8 +104,7 @@ async function releasePrefixes(
     .from(numberSeries)
     .where(
       and(
-        eq(numberSeries.practiceId, me.practiceId),
-        eq(numberSeries.placeId, placeId),
+        hasValues(me, numberSeries, { placeId }),
         gte(numberSeries.financialYear, year),
         isNull(numberSeries.endedOn),
       ),
@@ -128,13 +124,7 @@ async function releasePrefixes(
   const stillHeld = await db
     .select({ seriesId: numberPrefixes.seriesId })
     .from(numberPrefixes)
-    .where(
-      and(
-        eq(numberPrefixes.practiceId, me.practiceId),
-        eq(numberPrefixes.registrant, registrant),
-        inArray(numberPrefixes.seriesId, ids),
-      ),
-    )
+    .where(and(hasValues(me, numberPrefixes, { registrant }), inArray(numberPrefixes.seriesId, ids)))
   const lost = own.filter(({ id }) => !stillHeld.some(({ seriesId }) => seriesId === id))
   for (const { id, nextNo } of lost) {
     if (nextNo === 1) await deleteSeries(ctx, id)

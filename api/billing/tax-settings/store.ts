@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { refuse } from '#api/kernel/refuse.ts'
+import { hasValues } from '#api/kernel/reach.ts'
+import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { lockPractice, savePracticeSettings } from '#api/practice/public.ts'
 import { setFeeCurrency } from '#api/scheduling/public.ts'
 import { type TAX_PROFILES, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -17,7 +18,7 @@ import { readPracticeToday } from '../receipts/counter.ts'
 import { defaultRegistration, listRegistrations } from '../tax/registrations.ts'
 import { seedTaxRates } from '../tax/tax-rates.ts'
 
-export async function readTaxSettings(ctx: QueryContext): Promise<TaxSettingsView> {
+export async function readTaxSettings(ctx: QueryContext) {
   const { practice, today } = await readPracticeToday(ctx)
   const { taxName, roundsOff, currency, financialYearStartMonth, version } = practice
   return {
@@ -33,7 +34,7 @@ export async function readTaxSettings(ctx: QueryContext): Promise<TaxSettingsVie
 }
 
 /** Tells whether any document is numbered. Patient numbers don't count: they never restart. */
-async function hasNumberedDocuments({ db, me }: QueryContext): Promise<boolean> {
+async function hasNumberedDocuments({ db, me }: QueryContext) {
   const [numbered] = await db
     .select({ series: count() })
     .from(numberSeries)
@@ -53,7 +54,7 @@ async function readTaxedPlaces(ctx: QueryContext, today: string): Promise<TaxedP
   const open = await db
     .select()
     .from(places)
-    .where(and(eq(places.practiceId, me.practiceId), eq(places.active, true)))
+    .where(hasValues(me, places, { active: true }))
     .orderBy(asc(places.name))
   const ids = open.map(({ id }) => id)
   const rows = await listRegistrations(ctx, ids)
@@ -71,7 +72,7 @@ async function readTaxedPlaces(ctx: QueryContext, today: string): Promise<TaxedP
  * Saves the tax settings for documents issued from now on.
  * @throws 409 if they can no longer change, or were changed since they were read
  */
-export async function saveTaxSettings(ctx: CommandContext, input: TaxSettings): Promise<TaxSettingsView> {
+export async function saveTaxSettings(ctx: CommandContext, input: TaxSettings) {
   const { db, me } = ctx
   await lockPractice(ctx)
   // Waits for a first document that is being issued.
@@ -104,7 +105,7 @@ function requireUnchanged(before: TaxSettings, input: TaxSettings): void {
   const errors: Record<string, string> = {}
   for (const field of ['currency', 'financialYearStartMonth'] as const)
     if (before[field] !== input[field]) errors[field] = ALREADY_NUMBERED
-  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  refuseIfInvalid(errors)
 }
 
 /** Refuses a tax system under which the tax numbers of the places are not valid. */
@@ -121,17 +122,17 @@ function requireSuitableRegistrations({ taxProfile: name }: TaxSettings, { place
     })
 }
 
-async function seedMissingRates({ db, me }: CommandContext, name: string): Promise<void> {
+async function seedMissingRates({ db, me }: CommandContext, name: string) {
   const [known] = await db.select({ rates: count() }).from(taxRates).where(eq(taxRates.practiceId, me.practiceId))
   if (known!.rates === 0) await seedTaxRates(db, me.practiceId, name)
 }
 
 /** Moves drafts and appointments to the new currency. */
-async function changeDraftCurrency(ctx: CommandContext, currency: string): Promise<void> {
+async function changeDraftCurrency(ctx: CommandContext, currency: string) {
   const { db, me } = ctx
   await db
     .update(invoices)
     .set({ currency })
-    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.status, 'draft')))
+    .where(hasValues(me, invoices, { status: 'draft' }))
   await setFeeCurrency(ctx, currency)
 }

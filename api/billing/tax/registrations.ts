@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { hasValues } from '#api/kernel/reach.ts'
 import type { Registration } from '#contract/billing/tax/tax-profiles.ts'
 import { placeRegistrations } from '#db/schema/billing/registrations.ts'
 
@@ -8,22 +9,12 @@ type Place = { id: string; taxNo: string | null }
 export type RegisteredPlace<P extends Place = Place> = P & { scheme: Registration }
 
 /** Adds the tax registration that a place has on a day. */
-export async function applyRegistration<P extends Place>(
-  ctx: QueryContext,
-  place: P,
-  day: string,
-): Promise<RegisteredPlace<P>> {
+export async function applyRegistration<P extends Place>(ctx: QueryContext, place: P, day: string) {
   const { db, me } = ctx
   const [row] = await db
     .select({ scheme: placeRegistrations.scheme, taxNo: placeRegistrations.taxNo })
     .from(placeRegistrations)
-    .where(
-      and(
-        eq(placeRegistrations.practiceId, me.practiceId),
-        eq(placeRegistrations.placeId, place.id),
-        lte(placeRegistrations.validFrom, day),
-      ),
-    )
+    .where(and(hasValues(me, placeRegistrations, { placeId: place.id }), lte(placeRegistrations.validFrom, day)))
     .orderBy(desc(placeRegistrations.validFrom))
     .limit(1)
   return { ...place, ...(row ?? defaultRegistration(place)) }

@@ -3,8 +3,9 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { addDays, formatDay } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { hasId, hasValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import type { NewTaxRate, TaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
+import type { NewTaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
 import type { DatedRate } from '#contract/billing/tax/tax-rates.ts'
 import type { Db } from '#db/client.ts'
 import { getStarterRates } from '#db/reference/tax-rates.ts'
@@ -36,7 +37,7 @@ const selectRates = ({ db, me }: QueryContext, condition?: ReturnType<typeof and
     .orderBy(asc(taxRates.code), asc(taxRates.validFrom))
 
 /** Lists the rates of a practice by code: all, or those of a day. */
-export async function listTaxRates(ctx: QueryContext, on?: string): Promise<{ items: TaxRate[]; unconfirmed: number }> {
+export async function listTaxRates(ctx: QueryContext, on?: string) {
   const items = await selectRates(ctx, on ? isValidOn(on) : undefined)
   return { items, unconfirmed: items.filter(({ confirmedAt }) => confirmedAt === null).length }
 }
@@ -46,12 +47,11 @@ export async function listRatesOn(ctx: QueryContext, day: string): Promise<Dated
   return selectRates(ctx, isValidOn(day))
 }
 
-export async function addTaxRate(ctx: CommandContext, input: NewTaxRate): Promise<TaxRate> {
+export async function addTaxRate(ctx: CommandContext, input: NewTaxRate) {
   const { db, me, now } = ctx
   const { validTo = null, ...columns } = input
   const running = and(
-    eq(taxRates.practiceId, me.practiceId),
-    eq(taxRates.code, input.code),
+    hasValues(me, taxRates, { code: input.code }),
     isNull(taxRates.validTo),
     lt(taxRates.validFrom, input.validFrom),
   )
@@ -70,9 +70,9 @@ export async function addTaxRate(ctx: CommandContext, input: NewTaxRate): Promis
 }
 
 /** Saves a rate, which also confirms it. */
-export async function saveTaxRate(ctx: CommandContext, { rateId, version, ...input }: TaxRateEdit): Promise<TaxRate> {
+export async function saveTaxRate(ctx: CommandContext, { rateId, version, ...input }: TaxRateEdit) {
   const { db, me, now } = ctx
-  const own = and(eq(taxRates.practiceId, me.practiceId), eq(taxRates.id, rateId))
+  const own = hasId(me, taxRates, rateId)
   await db.select({ id: taxRates.id }).from(taxRates).where(own).for('update')
   const before = await findRate(ctx, rateId)
   if (before.version !== version) throw refuse.stale(before)
@@ -88,7 +88,7 @@ export async function saveTaxRate(ctx: CommandContext, { rateId, version, ...inp
   return after
 }
 
-async function findRate(ctx: QueryContext, rateId: string): Promise<TaxRate> {
+async function findRate(ctx: QueryContext, rateId: string) {
   const [rate] = await selectRates(ctx, eq(taxRates.id, rateId))
   if (!rate) throw refuse.notFound('tax rate')
   return rate
@@ -97,7 +97,7 @@ async function findRate(ctx: QueryContext, rateId: string): Promise<TaxRate> {
 async function requireNoOverlap(
   ctx: QueryContext,
   { id, code, validFrom, validTo }: { id: string; code: string; validFrom: string; validTo: string | null },
-): Promise<void> {
+) {
   const same = await selectRates(ctx, eq(taxRates.code, code))
   const other = same.find(
     (rate) =>
@@ -110,7 +110,7 @@ async function requireNoOverlap(
 }
 
 /** Adds the rates of the tax profile to a new practice, as unconfirmed. */
-export async function seedTaxRates(db: Db, practiceId: string, taxProfile: string): Promise<void> {
+export async function seedTaxRates(db: Db, practiceId: string, taxProfile: string) {
   const rows = getStarterRates(taxProfile).map((rate) => ({ id: uuidv7(), practiceId, ...rate }))
   if (rows.length > 0) await db.insert(taxRates).values(rows)
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { hasId, hasIdInReach, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeCreditable } from '#contract/billing/credit-notes/rules.ts'
 import type { NewWriteOff, WriteOffView } from '#contract/billing/write-offs/calls.ts'
@@ -22,18 +22,14 @@ import { refreshInvoicePayment } from '../receipts/payment-status.ts'
  * Lists the write-offs of an invoice, oldest first, including reversed ones.
  * @throws 404 for an invoice beyond reach
  */
-export async function listWriteOffs(
-  { db, me, reach }: QueryContext,
-  invoiceId: string,
-  only?: string,
-): Promise<WriteOffView[]> {
-  const own = and(restrictToReach(db, me, reach, invoices), eq(invoices.id, invoiceId))
-  const [invoice] = await db.select({ id: invoices.id }).from(invoices).where(own)
+export async function listWriteOffs(ctx: QueryContext, invoiceId: string, only?: string): Promise<WriteOffView[]> {
+  const own = hasIdInReach(ctx, invoices, invoiceId)
+  const [invoice] = await ctx.db.select({ id: invoices.id }).from(invoices).where(own)
   if (!invoice) throw refuse.notFound('invoice')
-  const rows = await db
+  const rows = await ctx.db
     .select({ row: writeOffs, decidedByName: people.fullName })
     .from(invoices)
-    .innerJoin(writeOffs, and(eq(writeOffs.practiceId, invoices.practiceId), eq(writeOffs.invoiceId, invoices.id)))
+    .innerJoin(writeOffs, refersTo(writeOffs.invoiceId, invoices))
     .leftJoin(people, eq(people.id, writeOffs.decidedBy))
     .where(and(own, only ? eq(writeOffs.id, only) : undefined))
     .orderBy(asc(writeOffs.id))
@@ -49,7 +45,7 @@ export async function listWriteOffs(
 export async function writeOffInvoice(
   ctx: CommandContext,
   { invoiceId, amountMinor, reason }: NewWriteOff & { invoiceId: string },
-): Promise<WriteOffView> {
+) {
   const { db, me, now } = ctx
   const [document] = await lockDocuments(ctx, { invoiceIds: [invoiceId] })
   if (!document) throw refuse.notFound('invoice')
@@ -88,9 +84,9 @@ export async function writeOffInvoice(
 export async function reverseWriteOff(
   ctx: CommandContext,
   { writeOffId, version, reason }: { writeOffId: string; version: number; reason: string },
-): Promise<WriteOffView> {
+) {
   const { db, me, now } = ctx
-  const own = and(eq(writeOffs.practiceId, me.practiceId), eq(writeOffs.id, writeOffId))
+  const own = hasId(me, writeOffs, writeOffId)
   const [seen] = await db.select({ invoiceId: writeOffs.invoiceId }).from(writeOffs).where(own)
   if (!seen) throw refuse.notFound('write-off')
   const [document] = await lockDocuments(ctx, { invoiceIds: [seen.invoiceId] })

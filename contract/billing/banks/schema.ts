@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, uuid, version } from '#contract/kernel/fields.ts'
+import { nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { ACCOUNT_TYPES, isUpiId } from './rules.ts'
 
 /** A code as people type it: in groups and in lower case. */
@@ -34,11 +34,11 @@ export const BankAccount = z.object({
   bankAccountId: uuid(),
   holder: z.string(),
   bankName: z.string(),
-  branchName: z.string().nullable(),
+  branchName: nullableText(),
   maskedNo: z.string(),
-  bankCode: z.string().nullable(),
+  bankCode: nullableText(),
   accountType: z.enum(ACCOUNT_TYPES),
-  upiId: z.string().nullable(),
+  upiId: nullableText(),
   isDefault: z.boolean(),
   printOnInvoice: z.boolean(),
   archived: z.boolean(),

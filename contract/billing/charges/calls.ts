@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { text, uuid } from '#contract/kernel/fields.ts'
+import { minor, text, uuid } from '#contract/kernel/fields.ts'
 import {
   DOCUMENT_KINDS,
   InvoiceDocument,
@@ -44,9 +44,9 @@ export const payments = {
     output: z.object({
       invoiceNumber: z.string(),
       receiptNumbers: z.array(z.string()),
-      payableMinor: z.number().int(),
-      changeMinor: z.number().int(),
-      dueMinor: z.number().int(),
+      payableMinor: minor(),
+      changeMinor: minor(),
+      dueMinor: minor(),
     }),
   }),
   /** Refunds what was paid for a visit that will not take place, with a credit note of its invoice. */
@@ -55,7 +55,7 @@ export const payments = {
     output: z.object({
       creditNoteNumber: z.string(),
       refundNumbers: z.array(z.string()),
-      refundedMinor: z.number().int(),
+      refundedMinor: minor(),
     }),
   }),
 }

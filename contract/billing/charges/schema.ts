@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { requireReference, TENDERS } from '#contract/billing/receipts/payment-methods.ts'
-import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 import { barcode, rateBps, shortCode, taxCode } from '../invoice-lines/line-fields.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
-import { PRICE_KINDS, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
+import { PRICE_KINDS, SUPPLIES, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
 import { LINES_AT_MOST, QTY_AT_MOST, TENDERS_AT_MOST } from './rules.ts'
 
 /** One crore rupees: more than any visit costs, and small enough for exact sums. */
@@ -102,21 +102,23 @@ export const ProcedureEdit = NewProcedure.extend({
 })
 export type ProcedureEdit = z.infer<typeof ProcedureEdit>
 
-const minor = () => z.number().int()
+const priced = {
+  name: z.string(),
+  shortCode: nullableText(),
+  code: nullableText(),
+  unit: nullableText(),
+  priceMinor: minor(),
+  priceMode: z.enum(PRICE_MODES),
+  /** Of a match null if unknown: then the line must say it. */
+  taxCategory: z.enum(TAX_CATEGORIES).nullable(),
+  rateBps: minor().nullable(),
+}
 
 /** A match of a search, with its tax of today. `exact`: found by its code or barcode alone. */
 export const PriceMatch = z.object({
+  ...priced,
   itemId: uuid(),
   itemType: z.enum(PRICE_KINDS),
-  name: z.string(),
-  shortCode: z.string().nullable(),
-  code: z.string().nullable(),
-  unit: z.string().nullable(),
-  priceMinor: minor(),
-  priceMode: z.enum(PRICE_MODES),
-  /** Null if unknown: then the line must say it. */
-  taxCategory: z.enum(TAX_CATEGORIES).nullable(),
-  rateBps: z.number().int().nullable(),
   exact: z.boolean(),
 })
 export type PriceMatch = z.infer<typeof PriceMatch>
@@ -125,17 +127,10 @@ export const PriceMatches = z.object({ items: z.array(PriceMatch), more: z.boole
 export type PriceMatches = z.infer<typeof PriceMatches>
 
 export const Procedure = z.object({
+  ...priced,
   procedureId: uuid(),
-  name: z.string(),
-  code: z.string().nullable(),
   kind: z.enum(PRICE_KINDS),
-  shortCode: z.string().nullable(),
-  barcode: z.string().nullable(),
-  unit: z.string().nullable(),
-  priceMinor: minor(),
-  priceMode: z.enum(PRICE_MODES),
-  taxCategory: z.enum(TAX_CATEGORIES).nullable(),
-  rateBps: z.number().int().nullable(),
+  barcode: nullableText(),
   active: z.boolean(),
   version: version(),
 })
@@ -143,19 +138,19 @@ export type Procedure = z.infer<typeof Procedure>
 
 /** With its tax of today; null if unknown. */
 export const ListedProcedure = Procedure.extend({
-  tax: z.object({ taxCategory: z.enum(TAX_CATEGORIES), rateBps: z.number().int() }).nullable(),
+  tax: z.object({ taxCategory: z.enum(TAX_CATEGORIES), rateBps: minor() }).nullable(),
 })
 export type ListedProcedure = z.infer<typeof ListedProcedure>
+
+/** The taxes of a line or a document. */
+export const taxes = { taxableMinor: minor(), cgstMinor: minor(), sgstMinor: minor(), igstMinor: minor() }
 
 export const DocumentSums = z.object({
   grossMinor: minor(),
   lineDiscountMinor: minor(),
   discountMinor: minor(),
-  taxableMinor: minor(),
+  ...taxes,
   exemptMinor: minor(),
-  cgstMinor: minor(),
-  sgstMinor: minor(),
-  igstMinor: minor(),
   totalMinor: minor(),
   roundOffMinor: minor(),
   payableMinor: minor(),
@@ -186,25 +181,25 @@ export const ChargesView = z.object({
       grossMinor: minor(),
       /** Saved lines only; others are taxed by `terms`. */
       taxCategory: z.enum(TAX_CATEGORIES).optional(),
-      rateBps: z.number().int().optional(),
+      rateBps: minor().optional(),
     }),
   ),
-  discountBps: z.number().int().nullable(),
-  discountReason: z.string().nullable(),
+  discountBps: minor().nullable(),
+  discountReason: nullableText(),
   sums: DocumentSums,
   /** Received less refunds; still due; and what can be refunded now. */
   paidMinor: minor(),
   dueMinor: minor(),
   refundableMinor: minor(),
   /** Free follow-ups that the paid visit gives. */
-  freeFollowUp: z.object({ validTill: z.string(), left: z.number().int() }).nullable(),
+  freeFollowUp: z.object({ validTill: z.string(), left: minor() }).nullable(),
   currency: z.string(),
   terms: z.object({
-    supply: z.enum(['intra', 'inter', 'none']),
-    taxCategory: z.enum(['taxable', 'exempt', 'nil_rated', 'non_gst']),
-    rateBps: z.number().int(),
+    supply: z.enum(SUPPLIES),
+    taxCategory: z.enum(TAX_CATEGORIES),
+    rateBps: minor(),
     /** The total is rounded to this many minor units. */
-    roundToMinor: z.number().int(),
+    roundToMinor: minor(),
   }),
 })
 export type ChargesView = z.infer<typeof ChargesView>

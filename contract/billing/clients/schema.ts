@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { email, longText, moneyMinor, phone, text, uuid, version } from '#contract/kernel/fields.ts'
+import {
+  email,
+  longText,
+  minor,
+  moneyMinor,
+  nullableText,
+  phone,
+  text,
+  uuid,
+  version,
+} from '#contract/kernel/fields.ts'
 import { ListQuery } from '#contract/kernel/query.ts'
 import { CLIENT_TYPES, EDITABLE_CLIENT_TYPES } from './rules.ts'
 
@@ -66,24 +76,24 @@ export const Client = z.object({
   type: z.enum(CLIENT_TYPES),
   name: z.string(),
   patientId: uuid().nullable(),
-  patientNo: z.string().nullable(),
-  birthYear: z.number().int().nullable(),
-  mobile: z.string().nullable(),
-  email: z.string().nullable(),
-  addressLine1: z.string().nullable(),
-  addressLine2: z.string().nullable(),
-  city: z.string().nullable(),
-  district: z.string().nullable(),
-  stateCode: z.string().nullable(),
-  postcode: z.string().nullable(),
-  country: z.string().nullable(),
-  taxNo: z.string().nullable(),
-  pan: z.string().nullable(),
-  drugLicenceNo: z.string().nullable(),
-  creditDays: z.number().int(),
+  patientNo: nullableText(),
+  birthYear: minor().nullable(),
+  mobile: nullableText(),
+  email: nullableText(),
+  addressLine1: nullableText(),
+  addressLine2: nullableText(),
+  city: nullableText(),
+  district: nullableText(),
+  stateCode: nullableText(),
+  postcode: nullableText(),
+  country: nullableText(),
+  taxNo: nullableText(),
+  pan: nullableText(),
+  drugLicenceNo: nullableText(),
+  creditDays: minor(),
   /** Negative if we owed them. */
-  openingBalanceMinor: z.number().int(),
-  notes: z.string().nullable(),
+  openingBalanceMinor: minor(),
+  notes: nullableText(),
   archived: z.boolean(),
   version: version(),
 })
@@ -101,10 +111,10 @@ export const ClientMatch = z.object({
   patientId: uuid().nullable(),
   type: z.enum(CLIENT_TYPES),
   name: z.string(),
-  mobile: z.string().nullable(),
+  mobile: nullableText(),
   /** Patient number and year of birth, or the city. */
-  detail: z.string().nullable(),
-  stateCode: z.string().nullable(),
+  detail: nullableText(),
+  stateCode: nullableText(),
 })
 export type ClientMatch = z.infer<typeof ClientMatch>
 

@@ -43,7 +43,7 @@ export type DebitNoteListQuery = z.infer<typeof DebitNoteListQuery>
 export const DebitTotalsQuery = totalsQuery(debitNoteList)
 export type DebitTotalsQuery = z.infer<typeof DebitTotalsQuery>
 
-const totals = { from: z.string(), to: z.string(), count: z.number().int() }
+const totals = { from: z.string(), to: z.string(), count: minor() }
 
 /** Sums of the issued notes; without dates, of this month. */
 export const CreditTotals = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { minor, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
+import { minor, moneyMinor, nullableText, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paged } from '#contract/kernel/query.ts'
-import { DocumentSums } from '../charges/schema.ts'
+import { DocumentSums, taxes } from '../charges/schema.ts'
 import { PRICE_AT_MOST_MINOR } from '../invoice-lines/line-fields.ts'
 import { INVOICE_LINES_AT_MOST } from '../invoices/rules.ts'
+import { TAX_CATEGORIES } from '../tax/tax-profiles.ts'
 import { CREDIT_REASONS, DISPOSITIONS } from './rules.ts'
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
@@ -73,15 +74,12 @@ export const NoteSums = DocumentSums.omit({ grossMinor: true, lineDiscountMinor:
 const line = {
   lineId: uuid(),
   description: z.string(),
-  code: z.string().nullable(),
+  code: nullableText(),
   /** Null if by amount. */
-  qtyMilli: z.number().int().nullable(),
-  taxCategory: z.enum(['taxable', 'exempt', 'nil_rated', 'non_gst']),
-  rateBps: z.number().int(),
-  taxableMinor: minor(),
-  cgstMinor: minor(),
-  sgstMinor: minor(),
-  igstMinor: minor(),
+  qtyMilli: minor().nullable(),
+  taxCategory: z.enum(TAX_CATEGORIES),
+  rateBps: minor(),
+  ...taxes,
   lineTotalMinor: minor(),
 }
 
@@ -100,6 +98,13 @@ export const CreditPreview = z.object({
 })
 export type CreditPreview = z.infer<typeof CreditPreview>
 
+export const IssuedNote = z.object({
+  creditNoteId: uuid(),
+  number: z.string(),
+  issueDate: z.string(),
+  payableMinor: minor(),
+})
+
 /** What is left to credit of an issued invoice or debit note. */
 export const Creditable = z.object({
   document: z.enum(['invoice', 'debit_note']),
@@ -108,7 +113,7 @@ export const Creditable = z.object({
   issueDate: z.string(),
   clientId: uuid().nullable(),
   patientId: uuid().nullable(),
-  clientName: z.string().nullable(),
+  clientName: nullableText(),
   currency: z.string(),
   payableMinor: minor(),
   dueMinor: minor(),
@@ -116,7 +121,7 @@ export const Creditable = z.object({
   /** Without what is written off. */
   leftMinor: minor(),
   /** The last day for a note with tax; null if there is no limit. */
-  taxUntil: z.string().nullable(),
+  taxUntil: nullableText(),
   /** A note of today has no tax. */
   commercial,
   taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
@@ -124,8 +129,8 @@ export const Creditable = z.object({
     z.object({
       lineId: uuid(),
       description: z.string(),
-      code: z.string().nullable(),
-      unit: z.string().nullable(),
+      code: nullableText(),
+      unit: nullableText(),
       qtyMilli: minor(),
       lineTotalMinor: minor(),
       creditedQtyMilli: minor(),
@@ -136,7 +141,7 @@ export const Creditable = z.object({
     }),
   ),
   /** Issued notes, oldest first. */
-  notes: z.array(z.object({ creditNoteId: uuid(), number: z.string(), issueDate: z.string(), payableMinor: minor() })),
+  notes: z.array(IssuedNote),
   version: version(),
 })
 export type Creditable = z.infer<typeof Creditable>
@@ -151,10 +156,10 @@ export const CreditNoteRow = z.object({
   invoiceNumber: z.string(),
   /** The credited debit note, if any. */
   debitNoteId: uuid().nullable(),
-  debitNoteNumber: z.string().nullable(),
+  debitNoteNumber: nullableText(),
   clientId: uuid().nullable(),
   patientId: uuid().nullable(),
-  clientName: z.string().nullable(),
+  clientName: nullableText(),
   placeId: uuid(),
   reason: z.enum(CREDIT_REASONS),
   currency: z.string(),
@@ -167,7 +172,7 @@ export const CreditNoteRow = z.object({
 export type CreditNoteRow = z.infer<typeof CreditNoteRow>
 
 export const CreditNote = CreditNoteRow.extend({
-  reasonNote: z.string().nullable(),
+  reasonNote: nullableText(),
   disposition: z.enum(DISPOSITIONS),
   lines: z.array(z.object(line)),
   ...NoteSums.shape,
@@ -176,14 +181,14 @@ export const CreditNote = CreditNoteRow.extend({
   applications: z.array(
     z.object({
       invoiceId: uuid().nullable(),
-      invoiceNumber: z.string().nullable(),
+      invoiceNumber: nullableText(),
       debitNoteId: uuid().nullable(),
-      debitNoteNumber: z.string().nullable(),
+      debitNoteNumber: nullableText(),
       amountMinor: minor(),
     }),
   ),
-  cancelledAt: z.string().nullable(),
-  cancelReason: z.string().nullable(),
+  cancelledAt: nullableText(),
+  cancelReason: nullableText(),
   may: z.object({ cancel: z.boolean(), apply: z.boolean() }),
   version: version(),
 })

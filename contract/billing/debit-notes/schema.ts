@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { isoDate, minor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isoDate, minor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paged } from '#contract/kernel/query.ts'
 import { DocumentSums } from '../charges/schema.ts'
+import { IssuedNote } from '../credit-notes/schema.ts'
 import { DocumentLineView, documentLines } from '../invoices/schema.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
+import { SUPPLIES } from '../tax/tax-profiles.ts'
 import { DEBIT_REASONS } from './rules.ts'
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
@@ -64,7 +66,6 @@ const line = DocumentLineView.omit({
   itemType: true,
   unitsPerPack: true,
   taxChosen: true,
-  docDiscountShareMinor: true,
   doctorId: true,
 })
 export const DebitSums = DocumentSums.omit({ discountMinor: true })
@@ -72,7 +73,7 @@ export const DebitSums = DocumentSums.omit({ discountMinor: true })
 /** A preview of a note. */
 export const DebitPreview = z.object({
   priceMode: z.enum(PRICE_MODES),
-  supply: z.enum(['intra', 'inter', 'none']),
+  supply: z.enum(SUPPLIES),
   lines: z.array(line),
   sums: DebitSums,
 })
@@ -84,14 +85,14 @@ export const DebitNoteRow = z.object({
   status: z.enum(['issued', 'cancelled']),
   number: z.string(),
   issueDate: z.string(),
-  dueDate: z.string().nullable(),
+  dueDate: nullableText(),
   invoiceId: uuid().nullable(),
   supplierBillId: uuid().nullable(),
   /** The number of the invoice or supplier bill. */
-  against: z.string().nullable(),
+  against: nullableText(),
   clientId: uuid().nullable(),
   patientId: uuid().nullable(),
-  clientName: z.string().nullable(),
+  clientName: nullableText(),
   placeId: uuid(),
   reason: z.enum(DEBIT_REASONS),
   currency: z.string(),
@@ -105,17 +106,15 @@ export const DebitNoteRow = z.object({
 export type DebitNoteRow = z.infer<typeof DebitNoteRow>
 
 export const DebitNote = DebitNoteRow.extend({
-  reasonNote: z.string().nullable(),
+  reasonNote: nullableText(),
   priceMode: z.enum(PRICE_MODES),
-  supply: z.enum(['intra', 'inter', 'none']),
+  supply: z.enum(SUPPLIES),
   lines: z.array(line.extend({ lineId: uuid() })),
   sums: DebitSums,
-  cancelledAt: z.string().nullable(),
-  cancelReason: z.string().nullable(),
+  cancelledAt: nullableText(),
+  cancelReason: nullableText(),
   /** Issued credit notes, oldest first. */
-  creditNotes: z.array(
-    z.object({ creditNoteId: uuid(), number: z.string(), issueDate: z.string(), payableMinor: minor() }),
-  ),
+  creditNotes: z.array(IssuedNote),
   may: z.object({ cancel: z.boolean(), credit: z.boolean() }),
   version: version(),
 })

@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { minor, uuid } from '#contract/kernel/fields.ts'
-import { DocumentSums } from '../charges/schema.ts'
+import { minor, nullableText, uuid } from '#contract/kernel/fields.ts'
+import { DocumentSums, taxes } from '../charges/schema.ts'
 import { NoteSums } from '../credit-notes/schema.ts'
 import { DebitSums } from '../debit-notes/schema.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
+import { SUPPLIES } from '../tax/tax-profiles.ts'
 
-const Party = z.record(z.string(), z.string().nullable())
+const Party = z.record(z.string(), nullableText())
 
 const printed = {
   currency: z.string(),
   locale: z.string(),
   /** Of an invoice with the printed bank account, if any: `bankName`, `accountNo`, `upiId`. */
   seller: Party,
-  letterhead: z.string().nullable(),
-  printCount: z.number().int(),
+  letterhead: nullableText(),
+  printCount: minor(),
 }
 
 /** What invoices, credit notes and debit notes have in common when they print. */
@@ -31,41 +32,38 @@ const documentHead = {
 
 const line = {
   description: z.string(),
-  code: z.string().nullable(),
-  unit: z.string().nullable(),
+  code: nullableText(),
+  unit: nullableText(),
   taxCategory: z.string(),
-  rateBps: z.number().int(),
-  taxableMinor: minor(),
-  cgstMinor: minor(),
-  sgstMinor: minor(),
-  igstMinor: minor(),
+  rateBps: minor(),
+  ...taxes,
   lineTotalMinor: minor(),
 }
 
 export const InvoiceDocument = z.object({
   ...documentHead,
-  dueDate: z.string().nullable(),
+  dueDate: nullableText(),
   /** With tax-inclusive prices, the amount without tax is shown below. */
   priceMode: z.enum(PRICE_MODES),
-  supply: z.enum(['intra', 'inter', 'none']),
+  supply: z.enum(SUPPLIES),
   /** The state with its number in the tax law: `29 Karnataka`. */
-  placeOfSupply: z.string().nullable(),
-  notes: z.string().nullable(),
-  terms: z.string().nullable(),
+  placeOfSupply: nullableText(),
+  notes: nullableText(),
+  terms: nullableText(),
   lines: z.array(
     z.object({
       ...line,
-      batchNo: z.string().nullable().optional(),
-      expiresOn: z.string().nullable().optional(),
+      batchNo: nullableText().optional(),
+      expiresOn: nullableText().optional(),
       mrpMinor: minor().nullable().optional(),
-      qtyMilli: z.number().int(),
+      qtyMilli: minor(),
       unitPriceMinor: minor(),
       grossMinor: minor(),
       discountMinor: minor(),
     }),
   ),
-  discountBps: z.number().int().nullable(),
-  discountReason: z.string().nullable(),
+  discountBps: minor().nullable(),
+  discountReason: nullableText(),
   sums: DocumentSums,
   paidMinor: minor(),
   /** Applied from credit notes. */
@@ -77,7 +75,7 @@ export type InvoiceDocument = z.infer<typeof InvoiceDocument>
 const Payment = z.object({
   number: z.string(),
   method: z.string(),
-  reference: z.string().nullable(),
+  reference: nullableText(),
   amountMinor: minor(),
 })
 
@@ -100,12 +98,12 @@ export const CreditNoteDocument = z.object({
   invoiceNumber: z.string(),
   invoiceDate: z.string(),
   /** The credited debit note; null if the invoice was credited. */
-  debitNoteNumber: z.string().nullable(),
-  debitNoteDate: z.string().nullable(),
+  debitNoteNumber: nullableText(),
+  debitNoteDate: nullableText(),
   reason: z.string(),
   /** Issued too late to include tax. */
   commercial: z.boolean(),
-  lines: z.array(z.object({ ...line, qtyMilli: z.number().int().nullable() })),
+  lines: z.array(z.object({ ...line, qtyMilli: minor().nullable() })),
   sums: NoteSums,
   /** The part that reduced the balance due; the rest was refunded or stays as credit. */
   appliedMinor: minor(),
@@ -117,8 +115,8 @@ export const DebitNoteDocument = z.object({
   ...documentHead,
   lines: InvoiceDocument.shape.lines,
   sums: DebitSums,
-  against: z.string().nullable(),
-  againstDate: z.string().nullable(),
+  against: nullableText(),
+  againstDate: nullableText(),
   reason: z.string(),
 })
 export type DebitNoteDocument = z.infer<typeof DebitNoteDocument>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireReference, TENDERS } from '#contract/billing/receipts/payment-methods.ts'
-import { moneyMinor, uuid, version } from '#contract/kernel/fields.ts'
+import { minor, moneyMinor, uuid, version } from '#contract/kernel/fields.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 import { Invoice, NewInvoice } from './schema.ts'
 
@@ -28,7 +28,7 @@ export type InvoiceBill = z.infer<typeof InvoiceBill>
 export const BilledInvoice = z.object({
   invoice: Invoice,
   receiptNumber: z.string().nullable(),
-  changeMinor: z.number().int(),
+  changeMinor: minor(),
   /** Cash over the legal limit, if the practice only warns. */
   warning: z.string().nullable(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, enumText, money, text, toWords } from '#contract/kernel/column.ts'
-import { minor, uuid } from '#contract/kernel/fields.ts'
+import { minor, nullableText, uuid } from '#contract/kernel/fields.ts'
 import {
   choiceFilter,
   dayFilter,
@@ -53,16 +53,16 @@ export const InvoiceRow = z.object({
   invoiceId: uuid(),
   kind: z.enum(INVOICE_KINDS),
   status: z.enum(INVOICE_STATUSES),
-  number: z.string().nullable(),
-  issueDate: z.string().nullable(),
-  dueDate: z.string().nullable(),
-  clientName: z.string().nullable(),
+  number: nullableText(),
+  issueDate: nullableText(),
+  dueDate: nullableText(),
+  clientName: nullableText(),
   clientId: uuid().nullable(),
   patientId: uuid().nullable(),
   appointmentId: uuid().nullable(),
   placeId: uuid(),
   placeName: z.string(),
-  doctorName: z.string().nullable(),
+  doctorName: nullableText(),
   currency: z.string(),
   payableMinor: minor(),
   dueMinor: minor(),
@@ -97,7 +97,7 @@ export const InvoiceTotals = z.object({
   from: z.string(),
   to: z.string(),
   /** Issued notes or invoices. */
-  count: z.number().int(),
+  count: minor(),
   payableMinor: minor(),
   paidMinor: minor(),
   creditedMinor: minor(),

@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { isoDate, longText, minor, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
-import { DocumentSums, PRICE_MISSING } from '../charges/schema.ts'
+import {
+  isoDate,
+  longText,
+  minor,
+  moneyMinor,
+  nullableText,
+  qtyMilli,
+  text,
+  uuid,
+  version,
+} from '#contract/kernel/fields.ts'
+import { DocumentSums, PRICE_MISSING, taxes } from '../charges/schema.ts'
 import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '../invoice-lines/line-fields.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
-import { ITEM_TYPES, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
+import { ITEM_TYPES, SUPPLIES, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
 import { INVOICE_KINDS, INVOICE_LINES_AT_MOST } from './rules.ts'
 
 const discounts = {
@@ -110,37 +120,33 @@ export const DocumentLineView = z.object({
   itemId: uuid().nullable(),
   itemType: z.enum(ITEM_TYPES),
   description: z.string(),
-  code: z.string().nullable(),
-  unit: z.string().nullable(),
+  code: nullableText(),
+  unit: nullableText(),
   qtyMilli: minor(),
   unitPriceMinor: minor(),
-  unitsPerPack: z.number().int().nullable(),
+  unitsPerPack: minor().nullable(),
   discountKind: z.enum(['none', 'pct', 'amount']),
   /** Basis points for 'pct', minor units for 'amount'. */
   discountValue: minor(),
   taxCategory: z.enum(TAX_CATEGORIES),
-  rateBps: z.number().int(),
+  rateBps: minor(),
   /** The tax was chosen by hand; otherwise it follows the item and its code. */
   taxChosen: z.boolean(),
   grossMinor: minor(),
   discountMinor: minor(),
-  docDiscountShareMinor: minor(),
-  taxableMinor: minor(),
-  cgstMinor: minor(),
-  sgstMinor: minor(),
-  igstMinor: minor(),
+  ...taxes,
   lineTotalMinor: minor(),
   doctorId: uuid().nullable(),
-  batchNo: z.string().nullable(),
-  expiresOn: z.string().nullable(),
+  batchNo: nullableText(),
+  expiresOn: nullableText(),
   mrpMinor: minor().nullable(),
 })
 export type DocumentLineView = z.infer<typeof DocumentLineView>
 
 export const InvoicePreview = z.object({
   priceMode: z.enum(PRICE_MODES),
-  supply: z.enum(['intra', 'inter', 'none']),
-  placeOfSupply: z.string().nullable(),
+  supply: z.enum(SUPPLIES),
+  placeOfSupply: nullableText(),
   title: z.string(),
   currency: z.string(),
   roundToMinor: minor(),
@@ -153,37 +159,36 @@ export type InvoicePreview = z.infer<typeof InvoicePreview>
 export const INVOICE_STATUSES = ['draft', 'issued', 'cancelled'] as const
 export const PAYMENT_STATES = ['unpaid', 'partly_paid', 'paid', 'credited', 'written_off'] as const
 
-const Snapshot = z.record(z.string(), z.string().nullable()).nullable()
+const Snapshot = z.record(z.string(), nullableText()).nullable()
 
 export const Invoice = z.object({
   invoiceId: uuid(),
   kind: z.enum(INVOICE_KINDS),
   status: z.enum(INVOICE_STATUSES),
-  number: z.string().nullable(),
-  title: z.string().nullable(),
-  issueDate: z.string().nullable(),
-  dueDate: z.string().nullable(),
+  number: nullableText(),
+  title: nullableText(),
+  issueDate: nullableText(),
+  dueDate: nullableText(),
   placeId: uuid(),
   placeName: z.string(),
   clientId: uuid().nullable(),
-  clientName: z.string().nullable(),
+  clientName: nullableText(),
   patientId: uuid().nullable(),
   doctorId: uuid().nullable(),
-  doctorName: z.string().nullable(),
+  doctorName: nullableText(),
   /** The visit of the invoice, where its charges are edited. */
   appointmentId: uuid().nullable(),
-  referredBy: z.string().nullable(),
+  referredBy: nullableText(),
   priceMode: z.enum(PRICE_MODES),
-  supply: z.enum(['intra', 'inter', 'none']),
-  placeOfSupply: z.string().nullable(),
+  supply: z.enum(SUPPLIES),
+  placeOfSupply: nullableText(),
   bankAccountId: uuid().nullable(),
-  notes: z.string().nullable(),
-  terms: z.string().nullable(),
-  copiedFrom: uuid().nullable(),
+  notes: nullableText(),
+  terms: nullableText(),
   currency: z.string(),
   lines: z.array(DocumentLineView.extend({ creditedMinor: minor(), creditedQtyMilli: minor() })),
-  discountBps: z.number().int().nullable(),
-  discountReason: z.string().nullable(),
+  discountBps: minor().nullable(),
+  discountReason: nullableText(),
   sums: DocumentSums,
   allocatedMinor: minor(),
   creditedMinor: minor(),
@@ -193,9 +198,9 @@ export const Invoice = z.object({
   overdue: z.boolean(),
   seller: Snapshot,
   client: Snapshot,
-  issuedAt: z.string().nullable(),
-  cancelledAt: z.string().nullable(),
-  cancelReason: z.string().nullable(),
+  issuedAt: nullableText(),
+  cancelledAt: nullableText(),
+  cancelReason: nullableText(),
   /** Issued notes, oldest first. */
   creditNotes: z.array(z.object({ creditNoteId: uuid(), number: z.string(), payableMinor: minor() })),
   debitNotes: z.array(z.object({ debitNoteId: uuid(), number: z.string(), payableMinor: minor() })),

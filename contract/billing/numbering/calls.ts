@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { minor, uuid } from '#contract/kernel/fields.ts'
 import { INVOICE_KINDS } from '../invoices/rules.ts'
 import { SERIES_TYPES } from './rules.ts'
 
@@ -38,10 +38,10 @@ export const Series = z.object({
   financialYear: z.string(),
   isNextYear: z.boolean(),
   prefix: z.string(),
-  pad: z.number().int(),
+  pad: minor(),
   nextNumber: z.string(),
   /** How many numbers are assigned. */
-  given: z.number().int(),
+  given: minor(),
 })
 export type Series = z.infer<typeof Series>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { longText, moneyMinor, text, uuid } from '#contract/kernel/fields.ts'
+import { longText, minor, moneyMinor, text, uuid } from '#contract/kernel/fields.ts'
 
 /** The field names are those of the specification. */
 const details = {
@@ -13,10 +13,10 @@ const Package = z.object({
   _id: uuid(),
   packageName: z.string(),
   packageDescription: z.string().nullable(),
-  packagePricing: z.number().int(),
+  packagePricing: minor(),
   currency: z.string(),
   doctorId: uuid().nullable(),
-  version: z.number().int(),
+  version: minor(),
 })
 const PackageId = { packageId: uuid() }
 
@@ -33,7 +33,7 @@ export const packageCalls = {
       output: Package,
     }),
     updatePackage: call('packages:write', 'PUT /package/updatePackage/{packageId}', {
-      input: z.strictObject({ ...PackageId, ...details, version: z.number().int() }),
+      input: z.strictObject({ ...PackageId, ...details, version: minor() }),
       output: Package,
     }),
     /** Retires a package. Documents that name it don't change. */

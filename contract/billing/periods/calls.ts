@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { text, uuid, version } from '#contract/kernel/fields.ts'
+import { nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 
 /** A calendar month: `2026-10`. */
 export const month = () => z.string('Choose the month').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-10')
@@ -10,9 +10,9 @@ export const LockedMonth = z.object({
   month: z.string(),
   lockedAt: z.string(),
   lockedByName: z.string(),
-  reopenedAt: z.string().nullable(),
-  reopenedByName: z.string().nullable(),
-  reopenedReason: z.string().nullable(),
+  reopenedAt: nullableText(),
+  reopenedByName: nullableText(),
+  reopenedReason: nullableText(),
   version: version(),
 })
 export type LockedMonth = z.infer<typeof LockedMonth>

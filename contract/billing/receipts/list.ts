@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, text } from '#contract/kernel/column.ts'
+import { minor } from '#contract/kernel/fields.ts'
 import {
   choiceFilter,
   dayFilter,
@@ -43,7 +44,7 @@ export type ReceiptTotalsQuery = z.infer<typeof ReceiptTotalsQuery>
 export const ReceiptTotals = z.object({
   from: z.string(),
   to: z.string(),
-  byMethod: z.array(z.object({ method: z.string(), count: z.number().int(), amountMinor: z.number().int() })),
+  byMethod: z.array(z.object({ method: z.string(), count: minor(), amountMinor: minor() })),
   cashiers: z.array(z.object({ personId: z.string(), name: z.string() })),
 })
 export type ReceiptTotals = z.infer<typeof ReceiptTotals>

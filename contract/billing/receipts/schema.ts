@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCheque, METHODS, requireReference } from '#contract/billing/receipts/payment-methods.ts'
-import { isoDate, minor, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 import { CHEQUE_STATES, PAYABLE_DOCUMENTS, RECEIPT_KINDS } from './rules.ts'
 
@@ -121,9 +121,9 @@ export const Receipt = z.object({
   payerName: z.string(),
   receivedByName: z.string(),
   method: z.string(),
-  reference: z.string().nullable(),
-  chequeBank: z.string().nullable(),
-  chequeDate: z.string().nullable(),
+  reference: nullableText(),
+  chequeBank: nullableText(),
+  chequeDate: nullableText(),
   chequeState: z.enum(CHEQUE_STATES).nullable(),
   bankAccountId: uuid().nullable(),
   shiftId: uuid().nullable(),
@@ -139,16 +139,16 @@ export const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>
 
 export const FullReceipt = Receipt.extend({
-  payer: z.record(z.string(), z.string().nullable()),
-  seller: z.record(z.string(), z.string().nullable()),
-  letterhead: z.string().nullable(),
-  note: z.string().nullable(),
+  payer: z.record(z.string(), nullableText()),
+  seller: z.record(z.string(), nullableText()),
+  letterhead: nullableText(),
+  note: nullableText(),
   tenderedMinor: minor().nullable(),
   changeMinor: minor().nullable(),
   /** The receipt that this one reverses, and the reversal of this one. */
-  reversesNumber: z.string().nullable(),
-  reversedByNumber: z.string().nullable(),
-  reversedReason: z.string().nullable(),
+  reversesNumber: nullableText(),
+  reversedByNumber: nullableText(),
+  reversedReason: nullableText(),
   paid: z.array(PaidDocument),
   /** All receipts of the payment, including this one. */
   payment: z.array(Receipt.pick({ receiptId: true, number: true, method: true, amountMinor: true })),

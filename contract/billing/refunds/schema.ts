@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
-import { minor, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 
 const refundMethod = {
@@ -39,29 +39,28 @@ export const REFUND_STATUS_LABELS: Readonly<Record<(typeof REFUND_STATUSES)[numb
 export const RefundView = z.object({
   refundId: uuid(),
   status: z.enum(REFUND_STATUSES),
-  number: z.string().nullable(),
-  refundedOn: z.string().nullable(),
+  number: nullableText(),
+  refundedOn: nullableText(),
   createdAt: z.string(),
   placeId: uuid(),
   creditNoteId: uuid().nullable(),
   receiptId: uuid().nullable(),
   patientId: uuid().nullable(),
   partyId: uuid().nullable(),
-  payee: z.record(z.string(), z.string().nullable()),
-  seller: z.record(z.string(), z.string().nullable()),
+  payee: z.record(z.string(), nullableText()),
+  seller: z.record(z.string(), nullableText()),
   method: z.string(),
-  reference: z.string().nullable(),
+  reference: nullableText(),
   bankAccountId: uuid().nullable(),
   shiftId: uuid().nullable(),
   amountMinor: minor(),
   currency: z.string(),
   requestedBy: uuid().nullable(),
-  approvedBy: uuid().nullable(),
-  requestedByName: z.string().nullable(),
-  approvedByName: z.string().nullable(),
+  requestedByName: nullableText(),
+  approvedByName: nullableText(),
   /** The number of the receipt or credit note. */
   sourceNumber: z.string(),
-  decisionReason: z.string().nullable(),
+  decisionReason: nullableText(),
   printCount: minor(),
   version: version(),
 })

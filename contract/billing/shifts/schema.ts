@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { sumCounts, sumTypedCounts } from './rules.ts'
-
-const minor = () => z.number().int()
 
 export const ShiftSettings = z.strictObject({
   /** Cash needs an open shift. */
@@ -99,7 +97,7 @@ export const ShiftView = z.object({
   personId: uuid(),
   personName: z.string(),
   openedAt: z.string(),
-  closedAt: z.string().nullable(),
+  closedAt: nullableText(),
   floatMinor: minor(),
   received: z.array(MethodTotal),
   refunded: z.array(MethodTotal),
@@ -121,10 +119,10 @@ export const ShiftView = z.object({
   expectedMinor: minor(),
   countedMinor: minor().nullable(),
   counts: z.array(NoteCount).nullable(),
-  closedByName: z.string().nullable(),
+  closedByName: nullableText(),
   /** Negative if short. */
   differenceMinor: minor().nullable(),
-  differenceReason: z.string().nullable(),
+  differenceReason: nullableText(),
   version: version(),
 })
 export type ShiftView = z.infer<typeof ShiftView>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, text, uuid, version } from '#contract/kernel/fields.ts'
+import { isoDate, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { REGISTRATIONS, TAX_PROFILES } from '../tax/tax-profiles.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
@@ -39,17 +39,17 @@ export type NewRegistration = z.infer<typeof NewRegistration>
 
 export const PlaceRegistration = z.object({
   scheme: z.enum(REGISTRATIONS),
-  taxNo: z.string().nullable(),
-  stateCode: z.string().nullable(),
+  taxNo: nullableText(),
+  stateCode: nullableText(),
   /** Null if from the beginning. */
-  validFrom: z.string().nullable(),
+  validFrom: nullableText(),
 })
 export type PlaceRegistration = z.infer<typeof PlaceRegistration>
 
 const TaxedPlace = z.object({
   placeId: uuid(),
   name: z.string(),
-  state: z.string().nullable(),
+  state: nullableText(),
   now: PlaceRegistration,
   items: z.array(PlaceRegistration),
 })

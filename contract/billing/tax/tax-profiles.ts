@@ -14,7 +14,8 @@ export const REGISTRATIONS = ['regular', 'composition', 'none'] as const
 export type Registration = (typeof REGISTRATIONS)[number]
 
 /** Split in two halves, in one, or not taxed (a seller without a tax number). */
-export type Supply = 'intra' | 'inter' | 'none'
+export const SUPPLIES = ['intra', 'inter', 'none'] as const
+export type Supply = (typeof SUPPLIES)[number]
 
 /**
  * The rules of a tax system. Code asks for a capability, never for a country; rates come from dated rows

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { minor, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 
 export const NewWriteOff = z.strictObject({
   /** Without it, all that is due. */
@@ -12,7 +12,7 @@ export type NewWriteOff = z.infer<typeof NewWriteOff>
 export const WriteOffView = z.object({
   writeOffId: uuid(),
   invoiceId: uuid(),
-  amountMinor: z.number().int(),
+  amountMinor: minor(),
   writtenOffOn: z.string(),
   reason: z.string(),
   decidedByName: z.string(),
