@@ -6,14 +6,13 @@ import type { CallContext, CommandContext } from '#api/kernel/context.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { createSecretAddress, findBranch } from '#api/practice/public.ts'
-import type { Board } from '#contract/scheduling/boards/schema.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { wallBoards } from '#db/schema/scheduling/schedules.ts'
 
 type DisplayContext = CommandContext & Pick<CallContext, 'deps'>
 
 /** Lists the active waiting-room displays, oldest first. */
-export async function listDisplays({ db, me, reach }: Pick<DisplayContext, 'db' | 'me' | 'reach'>): Promise<Board[]> {
+export async function listDisplays({ db, me, reach }: DisplayContext) {
   const rows = await db
     .select({
       boardId: wallBoards.id,
@@ -29,10 +28,7 @@ export async function listDisplays({ db, me, reach }: Pick<DisplayContext, 'db' 
 }
 
 /** Creates a waiting-room display of a branch. Its address is returned only this once. */
-export async function createDisplay(
-  ctx: DisplayContext,
-  { placeId }: { placeId: string },
-): Promise<Board & { address: string }> {
+export async function createDisplay(ctx: DisplayContext, { placeId }: { placeId: string }) {
   const { db, me, now, reach, deps } = ctx
   if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('clinic')
   const { name } = await findBranch(db, me, placeId)

@@ -36,7 +36,7 @@ export async function exportAppointment(
 }
 
 /** Reads since when the user has a calendar address; null without one. */
-export async function readFeed({ db, me }: FeedContext): Promise<{ since: string | null }> {
+export async function readFeed({ db, me }: FeedContext) {
   const [feed] = await db
     .select({ since: calendarFeeds.createdAt })
     .from(calendarFeeds)
@@ -45,7 +45,7 @@ export async function readFeed({ db, me }: FeedContext): Promise<{ since: string
 }
 
 /** Creates a calendar address for the user and revokes the earlier one. */
-export async function createFeed(ctx: FeedContext): Promise<{ address: string }> {
+export async function createFeed(ctx: FeedContext) {
   const { db, me, now, deps } = ctx
   await revokeActiveFeed(ctx)
   const { secret, hash } = createSecretAddress(me.practiceId)
@@ -61,13 +61,13 @@ export async function revokeFeed(ctx: FeedContext): Promise<void> {
   if (ended) await recordAudit(ctx, { act: 'delete', object: 'calendar feed', objectId: ended })
 }
 
-async function revokeActiveFeed({ db, me, now }: FeedContext): Promise<string | null> {
+async function revokeActiveFeed({ db, me, now }: FeedContext) {
   const [ended] = await db
     .update(calendarFeeds)
     .set({ revokedAt: now.toISOString() })
     .where(and(isOwnFeed(me), isNull(calendarFeeds.revokedAt)))
     .returning({ id: calendarFeeds.id })
-  return ended?.id ?? null
+  return ended?.id
 }
 
 /**

@@ -6,7 +6,7 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findBranch, findDoctor } from '#api/practice/public.ts'
-import type { Delay, DelayNotice, NewDelay } from '#contract/scheduling/messages/schema.ts'
+import type { Delay, NewDelay } from '#contract/scheduling/messages/schema.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { doctorDelays, messages } from '#db/schema/scheduling/messages.ts'
@@ -48,10 +48,7 @@ export async function listDelaysToday(
 const isRecent = (now: Date) => sql`abs(${doctorDelays.day} - ${dayInZone('UTC', now)}::date) <= 1`
 
 /** Announces how late a doctor is today and notifies the patients who wait or are still to come. Replaces earlier delays. */
-export async function announceDelay(
-  ctx: CommandContext,
-  { doctorId, placeId, minutes }: NewDelay,
-): Promise<DelayNotice> {
+export async function announceDelay(ctx: CommandContext, { doctorId, placeId, minutes }: NewDelay) {
   const { db, me, now } = ctx
   const place = await requirePlace(ctx, doctorId, placeId)
   const day = dayInZone(place.zone, now)
@@ -113,7 +110,7 @@ async function requirePlace(ctx: CommandContext, doctorId: string, placeId: stri
 async function listAffectedVisits(
   { db, me, now }: CommandContext,
   { doctorId, placeId, day, minutes }: Omit<Delay, 'saidAt'>,
-): Promise<{ appointmentId: string; patientId: string | null }[]> {
+) {
   const notOver = new Date(now.getTime() - minutes * MINUTE).toISOString()
   return db
     .select({ appointmentId: appointments.id, patientId: appointments.patientId })

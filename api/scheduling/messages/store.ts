@@ -44,7 +44,7 @@ export async function listMessages(ctx: MessageQueryContext, query: MessageQuery
 }
 
 /** Tries a failed message again from the beginning. */
-export async function retryMessage(ctx: MessageContext, { messageId }: { messageId: string }): Promise<Message> {
+export async function retryMessage(ctx: MessageContext, { messageId }: { messageId: string }) {
   const message = await findMessage(ctx, messageId)
   if (!canRetry(message, ctx.now))
     throw refuse.conflict('You can send a message again only if it failed and is not out of date.')
@@ -70,7 +70,7 @@ async function getZone({ db, me }: MessageContext, messageId: string): Promise<s
 }
 
 /** Marks a message that staff have sent themselves, with its link. */
-export async function markSent(ctx: MessageContext, { messageId }: { messageId: string }): Promise<Message> {
+export async function markSent(ctx: MessageContext, { messageId }: { messageId: string }) {
   const message = await findMessage(ctx, messageId)
   if (message.status === 'sent') throw refuse.conflict('This message is already marked as sent.')
   if (!canSendByHand(message, ctx.now)) throw refuse.conflict('You can’t send this message yourself now.')
@@ -83,7 +83,7 @@ export async function markSent(ctx: MessageContext, { messageId }: { messageId: 
 }
 
 /** Skips a message that need not be sent. */
-export async function skipMessage(ctx: MessageContext, { messageId }: { messageId: string }): Promise<Message> {
+export async function skipMessage(ctx: MessageContext, { messageId }: { messageId: string }) {
   const message = await findMessage(ctx, messageId)
   if (!canSkip(message)) throw refuse.conflict('This message was already sent or skipped.')
   return updateMessage(ctx, message, { status: 'skipped', note: `Skipped by ${ctx.me.fullName}.` })

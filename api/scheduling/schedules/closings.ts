@@ -57,10 +57,7 @@ export async function listClosings(
 }
 
 /** Adds leave or a holiday. Throws 409 with the visits booked in it until the user has chosen what to do with them. */
-export async function addClosing(
-  ctx: CommandContext,
-  closing: NewClosing,
-): Promise<{ closingId: string; outside: number }> {
+export async function addClosing(ctx: CommandContext, closing: NewClosing) {
   const { db, me, now } = ctx
   const { doctorId = null, placeId = null, startsAt = null, endsAt = null, reason = null, fromDay, toDay } = closing
   requireOwnSchedule(ctx, { doctorId, placeId })

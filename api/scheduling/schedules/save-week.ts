@@ -27,7 +27,7 @@ export function requireOwnSchedule(
  * Replaces a doctor's week at one branch from a day on, or until a day: the earlier hours end the day before and resume
  * the day after. Throws 409 with the booked visits outside the new hours until the user has chosen what to do with them.
  */
-export async function saveWeek(ctx: CommandContext, plan: WeekPlan): Promise<{ outside: number }> {
+export async function saveWeek(ctx: CommandContext, plan: WeekPlan) {
   const { db, me } = ctx
   const { doctorId, placeId, validFrom, validTo = null } = plan
   const doctor = await findDoctor(db, me, doctorId)

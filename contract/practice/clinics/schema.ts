@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phone, text, uuid } from '#contract/kernel/fields.ts'
+import { nullableText, phone, text, uuid } from '#contract/kernel/fields.ts'
 import { isZone } from './rules.ts'
 
 /** A new branch, with the short code that its document numbers begin with. */
@@ -22,9 +22,9 @@ export const Branch = z.object({
   placeId: uuid(),
   name: z.string(),
   code: z.string(),
-  addressLine: z.string().nullable(),
-  city: z.string().nullable(),
-  phone: z.string().nullable(),
+  addressLine: nullableText(),
+  city: nullableText(),
+  phone: nullableText(),
   zone: z.string(),
 })
 export type Branch = z.infer<typeof Branch>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, integer, minor, personName, phone, uuid } from '#contract/kernel/fields.ts'
+import { email, integer, minor, nullableText, personName, phone, uuid } from '#contract/kernel/fields.ts'
 import { DoctorDetails } from '../people/schema.ts'
 
 /** The doctor profile of a person who already works in the practice; without `personId`, of the signed-in person. */
@@ -20,8 +20,8 @@ export const Doctor = z.object({
   personId: uuid(),
   fullName: z.string(),
   speciality: z.string(),
-  qualification: z.string().nullable(),
-  registrationNo: z.string().nullable(),
+  qualification: nullableText(),
+  registrationNo: nullableText(),
   experienceYears: integer().nullable(),
   feeMinor: minor(),
   /** Has weekly hours, so that appointments can be booked. */

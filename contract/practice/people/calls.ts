@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { integer, text, uuid } from '#contract/kernel/fields.ts'
+import { integer, nullableText, text, uuid } from '#contract/kernel/fields.ts'
 import { isSitePath } from './rules.ts'
 import {
   AdminDoctorRegistration,
@@ -101,10 +101,10 @@ export const profiles = {
   own: call('profiles:read', 'GET /profile', {
     output: z.object({
       fullName: z.string(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
+      phone: nullableText(),
+      email: nullableText(),
       version: integer(),
-      pictureVersion: z.string().nullable(),
+      pictureVersion: nullableText(),
     }),
   }),
   save: call('profiles:edit', 'PUT /profile', { input: OwnProfile, output: z.object({ version: integer() }) }),

@@ -5,6 +5,7 @@ import {
   loginName,
   moneyMinor,
   newPassword,
+  nullableText,
   personName,
   phone,
   text,
@@ -67,7 +68,7 @@ export const PasswordLink = z.object({
 })
 
 /** The invitation of a new person: a link to hand over, shown once, or the address to which it was mailed. */
-export const Invitation = z.object({ link: z.string().nullable(), mailedTo: z.string().nullable() })
+export const Invitation = z.object({ link: nullableText(), mailedTo: nullableText() })
 export type Invitation = z.infer<typeof Invitation>
 
 export const PasswordReset = z.strictObject({ password: newPassword('Choose a password of 12 characters or more') })
@@ -103,12 +104,12 @@ export const SessionView = z.object({
     locale: z.string(),
     /** The tax rules that apply, and the name of the tax where the rules do not set it. */
     taxProfile: z.string(),
-    taxName: z.string().nullable(),
+    taxName: nullableText(),
   }),
   clinics: z.array(Clinic),
   /** Changes with the picture, so that caches do not show an old one; null without a picture. */
-  pictureVersion: z.string().nullable(),
-  theme: z.string().nullable(),
+  pictureVersion: nullableText(),
+  theme: nullableText(),
   savedSubmissions: integer(),
   expiresAt: z.string(),
 })

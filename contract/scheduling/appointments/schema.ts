@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, isoDate, isoInstant, minor, text, uuid } from '#contract/kernel/fields.ts'
+import { integer, isoDate, isoInstant, minor, nullableText, text, uuid } from '#contract/kernel/fields.ts'
 import { PatientBanner } from '#contract/patients/schema.ts'
 import { BOOKABLE_KINDS, CANCEL_REASONS, KINDS, PAYMENT_STATUSES } from './rules.ts'
 import { appointmentStatuses, STATUSES } from './statuses.ts'
@@ -130,20 +130,20 @@ export const Appointment = z.object({
   zone: z.string(),
   status: z.enum(STATUSES),
   kind,
-  reason: z.string().nullable(),
+  reason: nullableText(),
   tokenNo: integer().nullable(),
   feeMinor: minor(),
   currency: z.string(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  arrivedAt: z.string().nullable(),
+  arrivedAt: nullableText(),
   /** When the waiting-room display last called the patient. */
-  calledAt: z.string().nullable(),
-  startedAt: z.string().nullable(),
-  completedAt: z.string().nullable(),
-  heldUntil: z.string().nullable(),
+  calledAt: nullableText(),
+  startedAt: nullableText(),
+  completedAt: nullableText(),
+  heldUntil: nullableText(),
   arrivedLate: z.boolean(),
   leftWithoutVisit: z.boolean(),
-  videoUrl: z.string().nullable(),
+  videoUrl: nullableText(),
   version: integer(),
   patient: PatientBanner,
   doctor: z.object({ doctorId: uuid(), fullName: z.string() }),
@@ -159,9 +159,9 @@ export const AppointmentDetails = Appointment.extend({
   /** Until when a patient may move or cancel it. */
   changesUntil: z.string(),
   /** In words. */
-  cancellationReason: z.string().nullable(),
-  overbookReason: z.string().nullable(),
-  bookedBy: z.string().nullable(),
+  cancellationReason: nullableText(),
+  overbookReason: nullableText(),
+  bookedBy: nullableText(),
   bookedAt: z.string(),
   /** The appointments before and after rescheduling, and the visit that this one follows. */
   movedFrom: link,
@@ -191,8 +191,8 @@ export const AppointmentEvent = z.object({
   at: z.string(),
   fromStatus: z.enum(STATUSES).nullable(),
   toStatus: z.enum(STATUSES),
-  reason: z.string().nullable(),
-  by: z.string().nullable(),
+  reason: nullableText(),
+  by: nullableText(),
 })
 
 const count = integer()

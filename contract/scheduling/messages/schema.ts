@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, uuid } from '#contract/kernel/fields.ts'
+import { integer, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { CHANNELS, DELAY_MINUTES, MESSAGE_TOPICS } from './rules.ts'
 import { messageStatuses } from './statuses.ts'
 
@@ -14,13 +14,13 @@ export const Message = z.object({
   /** Only staff can send it, by `link`. */
   byHand: z.boolean(),
   /** Opens WhatsApp with the message, while staff may send it. */
-  link: z.string().nullable(),
+  link: nullableText(),
   attempts: integer(),
-  note: z.string().nullable(),
+  note: nullableText(),
   notBefore: z.string(),
-  notAfter: z.string().nullable(),
+  notAfter: nullableText(),
   createdAt: z.string(),
-  sentAt: z.string().nullable(),
+  sentAt: nullableText(),
   version: integer(),
   patient: z.object({ patientId: uuid(), fullName: z.string() }).nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, isoDate, isoTime, text, uuid, version } from '#contract/kernel/fields.ts'
+import { integer, isoDate, isoTime, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { findFaults, OUTSIDE_CHOICES } from './rules.ts'
 
 export const slotMinutes = z
@@ -57,15 +57,15 @@ export const DoctorHours = z.object({
   weekday: integer(),
   from: z.string(),
   to: z.string(),
-  breakFrom: z.string().nullable(),
-  breakTo: z.string().nullable(),
+  breakFrom: nullableText(),
+  breakTo: nullableText(),
   slotMinutes: integer(),
   capacity: integer(),
   placeId: uuid(),
   placeName: z.string(),
   zone: z.string(),
   validFrom: z.string(),
-  validTo: z.string().nullable(),
+  validTo: nullableText(),
 })
 export type DoctorHours = z.infer<typeof DoctorHours>
 
@@ -106,14 +106,14 @@ export type NewClosing = z.infer<typeof NewClosing>
 export const Closing = z.object({
   closingId: uuid(),
   /** Null for all doctors. */
-  doctor: z.string().nullable(),
+  doctor: nullableText(),
   /** Null for all branches. */
-  place: z.string().nullable(),
+  place: nullableText(),
   fromDay: z.string(),
   toDay: z.string(),
-  startsAt: z.string().nullable(),
-  endsAt: z.string().nullable(),
-  reason: z.string().nullable(),
+  startsAt: nullableText(),
+  endsAt: nullableText(),
+  reason: nullableText(),
   canReopen: z.boolean(),
 })
 export type Closing = z.infer<typeof Closing>

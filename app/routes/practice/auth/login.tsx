@@ -31,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, url, context } = { ...(await requireScreenOrGuest(args)), context: args.context }
+  const { api, url } = await requireScreenOrGuest(args)
+  const { context } = args
   const request = args.request.clone()
   let go = '/'
   return submit(args, Credentials, {

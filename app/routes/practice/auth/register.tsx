@@ -40,25 +40,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { api, path } = await requireScreenOrGuest(args)
-  const onSuccess = {
-    redirectTo: '/addClinic',
-    message: 'Practice registered',
-    headers: async (user: Parameters<typeof args.context.userCookie.serialize>[0]) => ({
-      'set-cookie': await args.context.userCookie.serialize(user),
-    }),
+  const { userCookie } = args.context
+  const options = {
+    onSuccess: {
+      redirectTo: '/addClinic',
+      message: 'Practice registered',
+      headers: async (user: Parameters<typeof userCookie.serialize>[0]) => ({
+        'set-cookie': await userCookie.serialize(user),
+      }),
+    },
+    hideFields: ['password'],
   }
-  const hideFields = ['password']
   return path === '/register'
-    ? submit(args, AdminRegistration, {
-        send: (input) => api.users.adminRegister(input),
-        onSuccess,
-        hideFields,
-      })
-    : submit(args, AdminDoctorRegistration, {
-        send: (input) => api.users.adminDoctorRegister(input),
-        onSuccess,
-        hideFields,
-      })
+    ? submit(args, AdminRegistration, { send: (input) => api.users.adminRegister(input), ...options })
+    : submit(args, AdminDoctorRegistration, { send: (input) => api.users.adminDoctorRegister(input), ...options })
 }
 
 interface Values extends Record<string, unknown>, Omit<AdminDoctorRegistration, 'terms'> {

@@ -16,13 +16,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const handle = { script: 'none' }
 
 // A URL that was mistyped or cut off in a mail is an unknown link.
-
 const UNKNOWN_LINK = { state: 'unknown', kind: 'reset' } as const
+
+const readLink = ({ userId = '', token = '' }: ActionFunctionArgs['params']) => ({ userId, token })
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreenOrGuest(args)
-  const parameters = { userId: params.userId ?? '', token: params.token ?? '' }
-  const link = await api.passwords.inspectLink(parameters).then(
+  const link = await api.passwords.inspectLink(readLink(params)).then(
     ({ data }) => data,
     (error) => {
       if (toRefusal(error)?.status === 422) return UNKNOWN_LINK
@@ -34,9 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { api, params } = await requireScreenOrGuest(args)
-  const link = { userId: params.userId ?? '', token: params.token ?? '' }
   return submit(args, PasswordReset, {
-    send: ({ password }) => api.passwords.reset({ ...link, password }),
+    send: ({ password }) => api.passwords.reset({ ...readLink(params), password }),
     onSuccess: { redirectTo: '/login', message: 'Password saved. Sign in with it' },
     hideFields: ['password'],
   })
