@@ -6,13 +6,11 @@ import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canCancel } from '#contract/clinical/certificates/rules.ts'
 import { type Certificate, type CertificateRow, CertificateSnapshot } from '#contract/clinical/certificates/schema.ts'
-import { CLINICIANS } from '#contract/roles.ts'
+import { CLINICIANS, isInAudience } from '#contract/roles.ts'
 import { certificates } from '#db/schema/clinical/record.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { getRecordAccess, openChartWithAudit } from '../visits/record-access.ts'
-
-const isClinician = (role: string) => (CLINICIANS as readonly string[]).includes(role)
 
 type CertificateRecord = Awaited<ReturnType<typeof selectCertificates>>[number]
 
@@ -90,7 +88,7 @@ export async function findCertificate(
 /** Doctors read those of their patients, receptionists those of their branch, patients their own and their family's, managers all. */
 async function canRead(context: CallContext, { certificate, placeId }: CertificateRecord): Promise<boolean> {
   const { me, reach } = context
-  if (isClinician(me.role)) return (await getRecordAccess(context, certificate.patientId)) === 'all'
+  if (isInAudience(CLINICIANS, me.role)) return (await getRecordAccess(context, certificate.patientId)) === 'all'
   if (reach === 'place') return placeId === me.placeId
   return reach === 'practice' || Boolean(me.patientIds?.includes(certificate.patientId))
 }

@@ -3,7 +3,7 @@ import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
-import { PATIENT } from '#contract/roles.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { audit } from '#db/schema/kernel/audit.ts'
 import type { PrescriptionRecord } from './find-prescription.ts'
@@ -14,7 +14,7 @@ import type { PrescriptionRecord } from './find-prescription.ts'
  */
 export async function isCopy({ db, me, now }: CallContext, row: PrescriptionRecord): Promise<boolean> {
   if (row.status === 'draft') return false
-  if ((PATIENT as readonly string[]).includes(me.role)) return true
+  if (isPatientRole(me.role)) return true
   const before = new Date(now.getTime() - SAME_PRINTING_MS).toISOString()
   const [printed] = await db
     .select({ id: audit.id })

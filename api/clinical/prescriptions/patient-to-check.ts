@@ -10,7 +10,7 @@ import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescripti
 import { visits } from '#db/schema/clinical/visits.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { SECTIONS } from '../history/store.ts'
+import { isOfPatient, SECTIONS } from '../history/store.ts'
 import { getLatestFacts } from '../vitals/latest-facts.ts'
 import { lastDayTaken, toLineToCheck } from './lines-to-check.ts'
 
@@ -48,21 +48,15 @@ export async function loadPatientForChecks(
   const entries = await db
     .select()
     .from(historyEntries)
-    .where(
-      and(
-        restrictToReach(db, me, 'practice', historyEntries),
-        eq(historyEntries.patientId, patientId),
-        inArray(historyEntries.list, ['allergies', 'medicines', SECTIONS]),
-      ),
-    )
+    .where(and(isOfPatient(ctx, patientId), inArray(historyEntries.list, ['allergies', 'medicines', SECTIONS])))
     .orderBy(asc(historyEntries.nameKey))
   const allergies = entries
     .filter(({ list }) => list === 'allergies')
-    .map(({ name, details }) => ({
+    .map(({ name, details: { severity = null, verification = null, category = null } }) => ({
       name,
-      severity: details.severity ?? null,
-      verification: details.verification ?? null,
-      category: details.category ?? null,
+      severity,
+      verification,
+      category,
     }))
   const { weightG, pregnant, lactating } = await getLatestFacts(ctx, patientId)
   const allergyText = entries.find(({ list, nameKey }) => list === SECTIONS && nameKey === 'allergies')?.note ?? null

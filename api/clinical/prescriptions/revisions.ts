@@ -6,7 +6,7 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
 import { missingToSign } from '#contract/clinical/prescriptions/rules.ts'
-import { ADMINDOCS, CLINICIANS } from '#contract/roles.ts'
+import { ADMINDOCS, CLINICIANS, isInAudience } from '#contract/roles.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { currentDiagnoses, readEntries } from '../visits/entries.ts'
 import { lockOwnVisit } from '../visits/locks.ts'
@@ -28,8 +28,6 @@ const auditPrescription = (
   after?: object,
 ) => recordAudit(ctx, { act, object: 'prescription', objectId: id, patientId, after })
 
-const includes = (roles: readonly string[], role: string) => roles.includes(role)
-
 /** What the user may do with a prescription. Only its doctor revises it; a managing doctor may cancel it too. */
 export function allowedChanges(
   { me }: Pick<QueryContext, 'me'>,
@@ -40,8 +38,8 @@ export function allowedChanges(
   return {
     write: status === 'draft' && isOwn,
     revise: isSigned && isOwn,
-    cancel: isSigned && (isOwn || includes(ADMINDOCS, me.role)),
-    stop: isSigned && includes(CLINICIANS, me.role),
+    cancel: isSigned && (isOwn || isInAudience(ADMINDOCS, me.role)),
+    stop: isSigned && isInAudience(CLINICIANS, me.role),
   }
 }
 

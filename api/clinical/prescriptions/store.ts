@@ -11,7 +11,7 @@ import {
   type PrescriptionRow,
   PrescriptionSnapshot,
 } from '#contract/clinical/prescriptions/schema.ts'
-import { CLINICIANS, PATIENT } from '#contract/roles.ts'
+import { CLINICIANS, isInAudience, isPatientRole } from '#contract/roles.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
@@ -25,8 +25,6 @@ import { listLines, listMedicinesByPrescription } from './lines.ts'
 import { allowedChanges } from './revisions.ts'
 import { buildSnapshot } from './snapshot.ts'
 
-const includes = (roles: readonly string[], role: string) => roles.includes(role)
-
 /** Drafts are the doctor's own notes: all other roles see only signed prescriptions. */
 const isSigned = ne(prescriptions.status, 'draft')
 
@@ -39,7 +37,7 @@ export async function listPrescriptions(
   { patientId: asked, limit }: { patientId: string; limit: number },
 ): Promise<PrescriptionRow[]> {
   const { db, me, reach } = context
-  const clinician = includes(CLINICIANS, me.role)
+  const clinician = isInAudience(CLINICIANS, me.role)
   // The id of a merged record leads to the record that was kept.
   const { patientId } = await findPatient(
     { ...context, reach: reach === 'own' && !clinician ? reach : 'practice' },
@@ -135,9 +133,9 @@ export async function findPrescriptionByCode(context: CallContext, { code }: { c
 
 async function canRead(context: CallContext, row: PrescriptionRecord): Promise<boolean> {
   const { me, reach } = context
-  if (includes(CLINICIANS, me.role)) return (await getRecordAccess(context, row.patientId)) === 'all'
+  if (isInAudience(CLINICIANS, me.role)) return (await getRecordAccess(context, row.patientId)) === 'all'
   if (row.status === 'draft' || reach === 'place') return false
-  if (!includes(PATIENT, me.role)) return reach === 'practice'
+  if (!isPatientRole(me.role)) return reach === 'practice'
   return findPatient({ ...context, reach: 'own' }, row.patientId).then(
     () => true,
     () => false,

@@ -1,7 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { mergeRows, mergeShownFields, toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
 import { quantityUnit } from '#contract/clinical/prescriptions/quantity.ts'
@@ -16,7 +15,7 @@ import { parseSteps } from '#contract/clinical/prescriptions/steps.ts'
 import { canWrite, nameKey } from '#contract/clinical/visits/rules.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { addFavourite } from '../catalogue/store.ts'
-import { isVisit, lockOwnVisit } from '../visits/locks.ts'
+import { isVisit, lockOwnVisit, lockOwnVisitOf } from '../visits/locks.ts'
 import { findReadableVisit, type VisitRecord } from '../visits/visit-view.ts'
 import { findDraft, findPrescriptionOfVisit, writeDraft } from './draft.ts'
 import { type AdditionResult, addToLines } from './line-additions.ts'
@@ -141,15 +140,7 @@ export async function uploadPrescription(
   ctx: CommandContext,
   { appointmentId, lines }: { appointmentId: string; lines: PrescriptionLine[] },
 ) {
-  const { db, me } = ctx
-  const [found] = await db
-    .select({ id: visits.id })
-    .from(visits)
-    .where(and(restrictToReach(db, me, 'own', visits), eq(visits.appointmentId, appointmentId)))
-    .orderBy(sql`${visits.startedAt} desc`)
-    .limit(1)
-  if (!found) throw refuse.notFound('visit')
-  const visit = await lockOwnVisit(ctx, found.id)
+  const visit = await lockOwnVisitOf(ctx, appointmentId)
   const { version } = await currentPrescription(ctx, visit)
   const { data } = await writePrescription(ctx, { visitId: visit.id, version, lines, sign: false, favourite: false })
   if (!data.prescriptionId) throw refuse.invalid({ lines: 'Enter a medicine' })

@@ -3,11 +3,9 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPatient, getPracticeLocale, recordRecentPatient } from '#api/patients/public.ts'
 import type { RecordBanner } from '#contract/clinical/visits/schema.ts'
-import { ADMINS, CLINICIANS, LAB, PATIENT } from '#contract/roles.ts'
+import { ADMINS, CLINICIANS, isInAudience, isPatientRole, LAB } from '#contract/roles.ts'
 import { getRecordBanner } from '../visits/patient-banner.ts'
 import { requireRecordAccess } from '../visits/record-access.ts'
-
-const includes = (roles: readonly string[], role: string) => roles.includes(role)
 
 /**
  * Opens a patient's record as far as the user's role allows: doctors their own patients, patients themselves and their
@@ -18,11 +16,11 @@ const includes = (roles: readonly string[], role: string) => roles.includes(role
 export async function openRecord(context: CallContext, patientId: string, object: string): Promise<RecordBanner> {
   const { db, me, reach } = context
   // Laboratories will read what an order needs, which is not built yet.
-  if (includes(LAB, me.role)) throw refuse.notFound('patient')
-  const own = includes(PATIENT, me.role)
+  if (isInAudience(LAB, me.role)) throw refuse.notFound('patient')
+  const own = isPatientRole(me.role)
   const found = await findPatient({ db, me, reach: own ? reach : 'practice' }, patientId)
   const id = found.patientId
-  if (includes(CLINICIANS, me.role)) await requireRecordAccess(context, id)
+  if (isInAudience(CLINICIANS, me.role)) await requireRecordAccess(context, id)
   await recordAudit(context, { act: 'read', object, objectId: id, patientId: id })
   if (!own) await recordRecentPatient(db, me, id)
   const { today } = await getPracticeLocale(context)
@@ -30,4 +28,4 @@ export async function openRecord(context: CallContext, patientId: string, object
 }
 
 /** Whether a role sees diagnoses, or only that there was a visit. */
-export const canReadNotes = (role: string): boolean => !includes(ADMINS, role)
+export const canReadNotes = (role: string): boolean => !isInAudience(ADMINS, role)

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
@@ -11,7 +10,7 @@ import { amendOrder } from '../orders/store.ts'
 import { readEntries, writeEntries } from './entries.ts'
 import { isVisit, lockOwnVisit } from './locks.ts'
 import { checkSections } from './store.ts'
-import { TEXTS, textsOf, toVisitView, type VisitRecord } from './visit-view.ts'
+import { TEXTS, toVersionRow, toVisitView, type VisitRecord } from './visit-view.ts'
 
 /**
  * Amends a signed note: stores the new version beside the signed one, and updates the ordered tests and the follow-up.
@@ -27,24 +26,16 @@ export async function amendNote(
   if (visit.status !== 'completed') throw refuse.conflict('This visit is not signed yet. Edit the note instead.')
   const before = await toVisitView(ctx, visit)
   if (visit.noteVersion !== noteVersion) throw refuse.stale(before)
-  const note = await checkSections(ctx, visit, sent)
-  const amended = { ...toNote(before), ...withoutUndefined(note) }
+  const note = withoutUndefined(await checkSections(ctx, visit, sent))
+  const amended = { ...toNote(before), ...note }
   if (!canSign({ symptoms: amended.symptoms ?? [], diagnoses: amended.diagnoses ?? [] }))
     throw refuse.invalid({}, `${NEEDED_TO_SIGN}.`)
   if (amended.followUpOn && amended.followUpOn !== before.followUpOn) await requireFutureDay(ctx, amended.followUpOn)
 
   const number = noteVersion + 1
   await keepFirstVersion(ctx, visit)
-  await db.insert(visitVersions).values({
-    id: uuidv7(),
-    practiceId: me.practiceId,
-    visitId,
-    number,
-    texts: textsOf(amended),
-    reason,
-    signedBy: me.personId,
-    signedAt: now.toISOString(),
-  })
+  const signed = { signedBy: me.personId, signedAt: now.toISOString() }
+  await db.insert(visitVersions).values({ ...toVersionRow(ctx, visitId, number, amended), reason, ...signed })
   await writeEntries(db, me, visitId, amended, number)
   await db
     .update(visits)
@@ -60,26 +51,27 @@ export async function amendNote(
     dueOn: amended.followUpOn ?? null,
     reason: amended.followUpReason ?? null,
   })
-  const changed = (Object.keys(note) as (keyof typeof note)[]).filter((name) => note[name] !== undefined)
   await recordAudit(ctx, {
     act: 'update',
     object: 'visit',
     objectId: visitId,
     patientId,
-    before: { noteVersion, ...Object.fromEntries(changed.map((name) => [name, before[name as keyof Visit]])) },
+    before: {
+      noteVersion,
+      ...Object.fromEntries(Object.keys(note).map((name) => [name, before[name as keyof Visit]])),
+    },
     after: { noteVersion: number, reason, ...note },
   })
   return { visitId, noteVersion: number }
 }
 
 /** Notes that were signed before versions existed get their first version row now. */
-async function keepFirstVersion({ db, me }: CommandContext, visit: VisitRecord) {
-  if (visit.noteVersion !== 1 || !visit.signedAt) return
-  const { id: visitId, signedAt } = visit
-  const signedBy = visit.signedBy ?? me.personId
-  await db
+async function keepFirstVersion(ctx: CommandContext, visit: VisitRecord) {
+  const { id, noteVersion, signedAt, signedBy } = visit
+  if (noteVersion !== 1 || !signedAt) return
+  await ctx.db
     .insert(visitVersions)
-    .values({ id: uuidv7(), practiceId: me.practiceId, visitId, number: 1, texts: textsOf(visit), signedBy, signedAt })
+    .values({ ...toVersionRow(ctx, id, 1, visit), signedBy: signedBy ?? ctx.me.personId, signedAt })
     .onConflictDoNothing({ target: [visitVersions.practiceId, visitVersions.visitId, visitVersions.number] })
 }
 

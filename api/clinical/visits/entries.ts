@@ -36,6 +36,13 @@ const toEntry = ({ name, ...details }: { name: string }): Entry => ({
   ),
 })
 
+const isOfNote = (me: Practice, visitId: string, noteVersion: number) =>
+  and(
+    eq(visitEntries.practiceId, me.practiceId),
+    eq(visitEntries.visitId, visitId),
+    eq(visitEntries.noteVersion, noteVersion),
+  )
+
 /** Prepares the sent lists for storage. */
 function toEntryLists(note: SentLists): [EntryList, Entry[]][] {
   const lists = VISIT_LISTS.flatMap((list): [EntryList, Entry[]][] => {
@@ -60,16 +67,7 @@ export async function writeEntries(
   noteVersion = 1,
 ): Promise<void> {
   for (const [list, entries] of toEntryLists(note)) {
-    await db
-      .delete(visitEntries)
-      .where(
-        and(
-          eq(visitEntries.practiceId, me.practiceId),
-          eq(visitEntries.visitId, visitId),
-          eq(visitEntries.noteVersion, noteVersion),
-          eq(visitEntries.list, list),
-        ),
-      )
+    await db.delete(visitEntries).where(and(isOfNote(me, visitId, noteVersion), eq(visitEntries.list, list)))
     if (entries.length === 0) continue
     await db.insert(visitEntries).values(
       entries.map((entry, position) => ({
@@ -94,13 +92,7 @@ export async function readEntries(db: Db, me: Practice, visitId: string, noteVer
   const rows = await db
     .select()
     .from(visitEntries)
-    .where(
-      and(
-        eq(visitEntries.practiceId, me.practiceId),
-        eq(visitEntries.visitId, visitId),
-        eq(visitEntries.noteVersion, noteVersion),
-      ),
-    )
+    .where(isOfNote(me, visitId, noteVersion))
     .orderBy(asc(visitEntries.position))
   const toDetails = (shape: object, { name, details }: (typeof rows)[number]) =>
     Object.fromEntries(
@@ -144,7 +136,7 @@ export async function listDiagnoses(db: Db, me: Practice, visitIds: readonly str
   const found = new Map<string, string[]>(visitIds.map((id) => [id, []]))
   if (visitIds.length === 0) return found
   const rows = await selectCurrentEntries(db, me, visitIds, 'diagnoses')
-  const primaryFirst = [...rows].sort(
+  const primaryFirst = rows.toSorted(
     (a, b) => Number(b.details.rank === 'primary') - Number(a.details.rank === 'primary'),
   )
   for (const { visitId, name, details } of primaryFirst)

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, QueryContext } from '#api/kernel/context.ts'
-import { buildPage, type Cursor, readCursor } from '#api/kernel/keyset.ts'
+import { buildPage, countMatches, orderByTime, readTimeCursor } from '#api/kernel/keyset.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import type { VisitRow } from '#contract/clinical/visits/schema.ts'
-import type { Paged } from '#contract/kernel/query.ts'
-import { type ListQuery, MAX_COUNT } from '#contract/kernel/query.ts'
+import type { ListQuery, Paged } from '#contract/kernel/query.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { listDiagnoses } from './entries.ts'
@@ -61,34 +60,13 @@ export async function listVisitsOfPatient(
 export async function listVisits(context: CallContext, query: ListQuery): Promise<Paged<VisitRow>> {
   const { db, me, reach } = context
   const mine = restrictToReach(db, me, reach, visits)
-  const cursor = readVisitCursor(query.cursor)
-  const back = cursor?.back ?? false
-  const direction = back ? asc : desc
+  const cursor = readTimeCursor(query.cursor)
+  const { beyond, order } = orderByTime([visits.startedAt, visits.id], cursor)
   const found = await selectVisits(context)
-    .where(and(mine, cursor ? isBeyond(cursor.key, back) : undefined))
-    .orderBy(direction(visits.startedAt), direction(visits.id))
+    .where(and(mine, beyond))
+    .orderBy(...order)
     .limit(query.limit + 1)
   const page = buildPage(found, { limit: query.limit, cursor, keyOf: (row) => [row.startedAt, row._id] })
-  const some = db
-    .select({ id: visits.id })
-    .from(visits)
-    .where(mine)
-    .limit(MAX_COUNT + 1)
-    .as('some')
-  const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(some)
-  const n = counted?.n ?? 0
-  return { ...page, rows: await toVisitRows(context, page.rows), count: Math.min(n, MAX_COUNT), more: n > MAX_COUNT }
-}
-
-function isBeyond([startedAt, id]: readonly string[], back: boolean): SQL {
-  const row = sql`(${visits.startedAt}, ${visits.id})`
-  const key = sql`(${startedAt}::timestamptz, ${id}::uuid)`
-  return back ? sql`${row} > ${key}` : sql`${row} < ${key}`
-}
-
-/** Reads a cursor of an instant and an id; anything else means the first page. */
-function readVisitCursor(text: string | undefined): Cursor | null {
-  const cursor = readCursor(text, 2)
-  const [at = '', id = ''] = cursor?.key ?? []
-  return cursor && !Number.isNaN(Date.parse(at)) && /^[0-9a-f-]{36}$/.test(id) ? cursor : null
+  const count = await countMatches(db, db.select({ id: visits.id }).from(visits).where(mine))
+  return { ...page, rows: await toVisitRows(context, page.rows), ...count }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { findReadableVisit, toVisitView, type VisitRecord } from './visit-view.ts'
@@ -17,6 +18,20 @@ export async function lockOwnVisit(ctx: CommandContext, visitId: string): Promis
   const [visit] = await db.select().from(visits).where(isVisit(ctx, visitId)).for('update')
   if (!visit) throw refuse.notFound('visit')
   if (visit.doctorId !== me.doctorId) throw refuse.forbidden('Only the doctor of this visit can edit it.')
+  return visit
+}
+
+/**
+ * Locks the visit of an appointment of the user's own.
+ * @throws 404 if it has not started
+ */
+export async function lockOwnVisitOf({ db, me }: CommandContext, appointmentId: string): Promise<VisitRecord> {
+  const [visit] = await db
+    .select()
+    .from(visits)
+    .where(and(restrictToReach(db, me, 'own', visits), eq(visits.appointmentId, appointmentId)))
+    .for('update')
+  if (!visit) throw refuse.notFound('visit')
   return visit
 }
 

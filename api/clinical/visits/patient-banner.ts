@@ -5,7 +5,7 @@ import { findPatient } from '#api/patients/public.ts'
 import { allergiesInWords } from '#contract/clinical/history/rules.ts'
 import type { RecordBanner } from '#contract/clinical/visits/schema.ts'
 import { formatAge } from '#contract/patients/rules.ts'
-import { ADMINS } from '#contract/roles.ts'
+import { ADMINS, isInAudience } from '#contract/roles.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { listEntries } from '../history/store.ts'
 
@@ -28,7 +28,7 @@ export async function getRecordBanner(
   const entries = await listEntries({ db, me }, patientId, ['allergies', 'alerts'])
   const entriesIn = (list: string) => entries.filter((entry) => entry.list === list)
   const allergies = entriesIn('allergies').map(({ name, details }) => ({ name, ...details }))
-  const readsNotes = !(ADMINS as readonly string[]).includes(me.role)
+  const readsNotes = !isInAudience(ADMINS, me.role)
   return {
     patientId,
     patientNo: patient.patientNo,

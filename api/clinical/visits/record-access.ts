@@ -10,8 +10,6 @@ import { visits } from '#db/schema/clinical/visits.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { findEmergencyAccess } from '../break-glass/current-access.ts'
 
-/** Bookings that give a doctor access to the patient's record. */
-
 const NOT_YOURS =
   'You do not have access to this record, because the patient has no visit or booking with you. You can see name, number and allergies above. In an emergency, you can open the record with a reason.'
 
@@ -53,7 +51,7 @@ export async function getRecordAccess({ db, me, now }: Pick<QueryContext, 'db' |
  * @throws 404 for a patient of another practice, 403 with an explanation for a record without access
  */
 export async function requireRecordAccess(ctx: CommandContext, patientId: string): Promise<string> {
-  const kept = (await findPatient({ ...ctx, reach: 'practice' }, patientId)).patientId
+  const { patientId: kept } = await findPatient({ ...ctx, reach: 'practice' }, patientId)
   if ((await getRecordAccess(ctx, kept)) === 'banner') throw refuse.forbidden(NOT_YOURS)
   return kept
 }

@@ -6,6 +6,8 @@ import type { News } from '#contract/clinical/visits/changes.ts'
 import { historyEntries } from '#db/schema/clinical/history.ts'
 import { labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
+import { isCurrentReading } from '../vitals/latest-facts.ts'
+import type { VitalsRow } from '../vitals/list-vitals.ts'
 import type { VisitRecord } from './visit-view.ts'
 
 type ReadContext = Pick<QueryContext, 'db' | 'me'>
@@ -59,10 +61,8 @@ export async function listNews({ db, me }: ReadContext, patientId: string, { sin
   }
 }
 
-type Row = typeof vitals.$inferSelect
-
 /** Picks the newest weight and blood pressure of readings that are sorted newest first. */
-function newestMeasures(rows: readonly Row[]) {
+function newestMeasures(rows: readonly VitalsRow[]) {
   const pressure = rows.find(({ systolic, diastolic }) => systolic !== null && diastolic !== null)
   return {
     weightG: rows.find(({ weightG }) => weightG !== null)?.weightG ?? null,
@@ -72,9 +72,6 @@ function newestMeasures(rows: readonly Row[]) {
 }
 
 const MAX_READINGS = 20
-
-const isCurrentReading = ({ me }: ReadContext, patientId: string) =>
-  and(eq(vitals.practiceId, me.practiceId), eq(vitals.patientId, patientId), isNull(vitals.replacedBy))
 
 /** Reads weight and blood pressure measured at the visit, or else on its day. */
 export async function measuresAtVisit(ctx: CommandContext, visit: VisitRecord, zone: string) {

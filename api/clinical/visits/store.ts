@@ -1,9 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
+import { sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { completeAppointment } from '#api/scheduling/public.ts'
 import { listMissingToSign, nameKey, VISIT_LISTS } from '#contract/clinical/visits/rules.ts'
@@ -18,9 +16,9 @@ import { findPrescriptionOfVisit, signDraft, writeDraft } from '../prescriptions
 import { listLines } from '../prescriptions/lines.ts'
 import { mergeWithDraft } from '../prescriptions/write-prescription.ts'
 import { currentDiagnoses, readEntries, writeEntries } from './entries.ts'
-import { isVisit, lockOpenVisit } from './locks.ts'
+import { isVisit, lockOpenVisit, lockOwnVisitOf } from './locks.ts'
 import { findZone } from './practice-day.ts'
-import { TEXTS, textsOf, toVisitView, type VisitRecord } from './visit-view.ts'
+import { TEXTS, toVersionRow, toVisitView, type VisitRecord } from './visit-view.ts'
 
 type Sections = Omit<VisitNote, 'version' | 'lines'>
 
@@ -91,14 +89,8 @@ export async function saveVisit(ctx: CommandContext, visitId: string, { version,
  * @throws 404 if the visit has not started, 409 once it is signed
  */
 export async function saveVisitOfAppointment(ctx: CommandContext, appointmentId: string, sections: Sections) {
-  const { db, me } = ctx
-  const [visit] = await db
-    .select({ id: visits.id, version: visits.version })
-    .from(visits)
-    .where(and(restrictToReach(db, me, 'own', visits), eq(visits.appointmentId, appointmentId)))
-    .for('update')
-  if (!visit) throw refuse.notFound('visit')
-  return saveVisit(ctx, visit.id, { version: visit.version, ...sections })
+  const { id, version } = await lockOwnVisitOf(ctx, appointmentId)
+  return saveVisit(ctx, id, { version, ...sections })
 }
 
 /**
@@ -126,24 +118,12 @@ export async function signVisit(ctx: CommandContext, { visitId, version }: { vis
       lists[list].map(({ name }) => name),
     )
   await countMedicineUses(ctx, lines)
-  await db.insert(visitVersions).values({
-    id: uuidv7(),
-    practiceId: me.practiceId,
-    visitId,
-    number: visit.noteVersion,
-    texts: textsOf(visit),
-    signedBy: me.personId,
-    signedAt: now.toISOString(),
-  })
+  const signed = { signedBy: me.personId, signedAt: now.toISOString() }
+  await db.insert(visitVersions).values({ ...toVersionRow(ctx, visitId, visit.noteVersion, visit), ...signed })
   await completeAppointment({ ...ctx, reach: 'own' }, visit.appointmentId)
   await db
     .update(visits)
-    .set({
-      status: 'completed',
-      signedAt: now.toISOString(),
-      signedBy: me.personId,
-      version: sql`${visits.version} + 1`,
-    })
+    .set({ status: 'completed', ...signed, version: sql`${visits.version} + 1` })
     .where(isVisit(ctx, visitId))
   await recordAudit(ctx, {
     act: 'update',

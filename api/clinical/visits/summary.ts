@@ -4,7 +4,7 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { VisitSummaryDocument } from '#contract/clinical/visits/summary.ts'
-import { CLINICIANS } from '#contract/roles.ts'
+import { CLINICIANS, isInAudience } from '#contract/roles.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { findPrescriptionOfVisit } from '../prescriptions/draft.ts'
 import { buildSnapshot } from '../prescriptions/snapshot.ts'
@@ -46,7 +46,7 @@ export async function getVisitSummary(
 
 async function findVisitForReader(context: CallContext, visitId: string): Promise<VisitRecord> {
   const { db, me } = context
-  if ((CLINICIANS as readonly string[]).includes(me.role)) return findReadableVisit(context, visitId)
+  if (isInAudience(CLINICIANS, me.role)) return findReadableVisit(context, visitId)
   const [visit] = await db
     .select()
     .from(visits)

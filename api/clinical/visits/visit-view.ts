@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
@@ -21,6 +22,14 @@ export type NoteTexts = Pick<VisitRecord, (typeof TEXTS)[number]>
 
 export const textsOf = (note: Partial<NoteTexts>): NoteTexts =>
   Object.fromEntries(TEXTS.map((name) => [name, note[name] ?? null])) as NoteTexts
+
+/** Prepares a row of the versions of a visit's note. */
+export const toVersionRow = (
+  { me }: Pick<CommandContext, 'me'>,
+  visitId: string,
+  number: number,
+  note: Partial<NoteTexts>,
+) => ({ id: uuidv7(), practiceId: me.practiceId, visitId, number, texts: textsOf(note) })
 
 /**
  * Finds a visit that the user may read.

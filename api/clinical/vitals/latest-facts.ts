@@ -9,7 +9,7 @@ import { vitals } from '#db/schema/clinical/visits.ts'
 type ReadContext = Pick<QueryContext, 'db' | 'me'>
 
 /** Readings of a patient that have not been corrected. */
-const isCurrentReading = ({ db, me }: ReadContext, patientId: string) =>
+export const isCurrentReading = ({ db, me }: ReadContext, patientId: string) =>
   and(restrictToReach(db, me, 'practice', vitals), eq(vitals.patientId, patientId), isNull(vitals.replacedBy))
 
 /** Finds the newest uncorrected height or weight, except of the reading `but`. */

@@ -14,6 +14,7 @@ import {
 
 const WrittenPrescription = z.object({ prescriptionId: uuid().nullable(), version: integer() })
 const PrescriptionId = z.strictObject({ prescriptionId: uuid() })
+const choices = z.array(z.object({ code: z.string(), name: z.string() }))
 const ChangedPrescription = z.object({ prescriptionId: uuid(), status: z.string() })
 
 /** The paths below /prescription are the specification's. */
@@ -55,7 +56,7 @@ export const prescription = {
       /** Positions of the lines that were added or replaced. */
       added: z.array(integer()),
       signed: z.boolean(),
-      choices: z.array(z.object({ code: z.string(), name: z.string() })),
+      choices,
     }),
   }),
   /** Reads a typed line without saving it: its dosing in words, and the medicines that its name can mean. */
@@ -64,13 +65,13 @@ export const prescription = {
     output: z.object({
       medicine: z.string(),
       taken: z.string(),
-      choices: z.array(z.object({ code: z.string(), name: z.string() })),
+      choices,
       remarks: z.array(z.string()),
     }),
   }),
   /** Starts a revision of a signed prescription, which replaces the old one once it is signed. */
   revise: call('prescriptions:write', 'POST /prescriptions/{prescriptionId}/revision', {
-    input: z.strictObject({ prescriptionId: uuid(), ...ChangeReason.shape }),
+    input: PrescriptionId.extend(ChangeReason.shape),
     output: z.object({ prescriptionId: uuid(), visitId: uuid(), appointmentId: uuid() }),
   }),
   /** Deletes a revision that is not signed yet. */
@@ -80,11 +81,11 @@ export const prescription = {
   }),
   /** Signs a revision and supersedes the old prescription with the reason of the revision. */
   signRevision: call('prescriptions:write', 'POST /prescriptions/{prescriptionId}/signature', {
-    input: z.strictObject({ prescriptionId: uuid(), version: version() }),
+    input: PrescriptionId.extend({ version: version() }),
     output: ChangedPrescription,
   }),
   cancel: call('prescriptions:write', 'POST /prescriptions/{prescriptionId}/cancellation', {
-    input: z.strictObject({ prescriptionId: uuid(), ...ChangeReason.shape }),
+    input: PrescriptionId.extend(ChangeReason.shape),
     output: ChangedPrescription,
   }),
   /** Stops one medicine early; the signed document doesn't change. */
