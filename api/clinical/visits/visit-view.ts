@@ -18,9 +18,9 @@ export type VisitRecord = typeof visits.$inferSelect
 
 /** The texts of a note, beside its lists and the prescription. */
 export const TEXTS = ['clinicalFindings', 'additionalTreatments', 'advice', 'followUpOn', 'followUpReason'] as const
-export type NoteTexts = Pick<VisitRecord, (typeof TEXTS)[number]>
+type NoteTexts = Pick<VisitRecord, (typeof TEXTS)[number]>
 
-export const textsOf = (note: Partial<NoteTexts>): NoteTexts =>
+const textsOf = (note: Partial<NoteTexts>): NoteTexts =>
   Object.fromEntries(TEXTS.map((name) => [name, note[name] ?? null])) as NoteTexts
 
 /** Prepares a row of the versions of a visit's note. */
