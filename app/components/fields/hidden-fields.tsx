@@ -1,4 +1,4 @@
-interface HiddenFieldsProps {
+export interface HiddenFieldsProps {
   /** The form token of this page. */
   token: string
   /** The idempotency key of this form. */

@@ -2,6 +2,7 @@ import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { describeDifference } from '#contract/billing/shifts/rules.ts'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
 import type { Formatter } from '../format/format'
+import { toFacts, withoutEmpty } from './billing-view.server'
 import type { DocumentView } from './document-view'
 
 type MethodTotals = ShiftView['received']
@@ -35,11 +36,11 @@ export function toCashUpView(shift: ShiftView, format: Formatter): DocumentView 
     title: 'Cash-up',
     stamp: '',
     letterhead: { name: shift.placeName, lines: [] },
-    facts: [
-      { label: 'Opened', value: dateTime(shift.openedAt) },
-      { label: 'Closed', value: shift.closedAt ? dateTime(shift.closedAt) : '' },
-      ...(shift.closedByName ? [{ label: 'Counted and closed by', value: shift.closedByName }] : []),
-    ],
+    facts: toFacts([
+      ['Opened', dateTime(shift.openedAt)],
+      ['Closed', shift.closedAt && dateTime(shift.closedAt)],
+      ['Counted and closed by', shift.closedByName],
+    ]),
     parties: [{ heading: 'Shift of', name: shift.personName, lines: [] }],
     caption: 'Shift transactions',
     columns: [
@@ -67,6 +68,6 @@ export function toCashUpView(shift: ShiftView, format: Formatter): DocumentView 
     ],
     words: differenceReason ? `${difference}: ${differenceReason.replace(/\.$/, '')}` : difference,
     foot: [],
-    signature: { name: 'Counted by', lines: shift.closedByName ? [shift.closedByName] : [] },
+    signature: { name: 'Counted by', lines: withoutEmpty([shift.closedByName]) },
   }
 }

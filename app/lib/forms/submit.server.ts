@@ -104,21 +104,16 @@ export async function submit<Schema extends z.ZodType, Done>(
     if (submission.status === 'error') markInvalid(args.context)
     return replyWith(reply, submission.status === 'error' ? 422 : 200)
   }
-  if (isCheck) {
-    const reply = { ...submission.reply({ hideFields }), status: undefined }
-    return json<Reply>({ reply, conflict: null, checked: true })
-  }
+  const input = submission.value as z.output<Schema>
+  const unsaved = () => ({ reply: { ...submission.reply({ hideFields }), status: undefined }, conflict: null })
+  if (isCheck) return json<Reply>({ ...unsaved(), checked: true })
   let result: { data: Done; message?: string }
   try {
     if (preview) {
-      const { data } = await preview(submission.value as z.output<Schema>)
-      return json<Reply>({
-        reply: { ...submission.reply({ hideFields }), status: undefined },
-        conflict: null,
-        preview: data,
-      })
+      const { data } = await preview(input)
+      return json<Reply>({ ...unsaved(), preview: data })
     }
-    result = await options.send(submission.value as z.output<Schema>)
+    result = await options.send(input)
   } catch (error) {
     const refusal = toRefusal(error)
     if (refusal?.status === 401) throw await redirectToSignIn(args)
@@ -134,7 +129,6 @@ export async function submit<Schema extends z.ZodType, Done>(
   const submissionId = url.searchParams.get('submission')
   if (submissionId) await dropSubmission(api, submissionId)
   const { redirectTo: go, message: say, headers } = options.onSuccess
-  const input = submission.value as z.output<Schema>
   const where = safePath(typeof go === 'function' ? go(result.data, input) : go)
   const sentence = result.message ?? (typeof say === 'function' ? say(result.data, input) : say)
   return redirectWithSuccess(args.context, where, sentence, await headers?.(result.data, input))

@@ -1,4 +1,5 @@
 import { toMoneyInput } from '#contract/kernel/money.ts'
+import { toFacts } from '~/lib/documents/billing-view.server'
 import { getFormatter } from '~/lib/format/format'
 import { toBankOptions, toPlaceOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -78,7 +79,7 @@ async function loadReceiveForm(
     payerName: payer?.data.name ?? account.payerName,
     paidFor: payer ? account.payerName : null,
     back,
-    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    facts: toFacts(facts),
     due: due.map((document) => toOpenDocumentView(document, format)),
     /** Unused payments of the client. */
     available: advance
