@@ -78,7 +78,7 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, id: string 
 type DueRow = Omit<DeskSummary['dues'][number], 'dueMinor'> & { dueMinor: string } & Record<string, unknown>
 
 /** Lists the balances of invoices without a visit: laboratory, pharmacy, packages and others. */
-async function listOtherDues({ db, me }: Pick<QueryContext, 'db' | 'me'>, id: string | null): Promise<DueRow[]> {
+async function listOtherDues({ db, me }: Pick<QueryContext, 'db' | 'me'>, id: string | null) {
   const reach = findReach('documents:read', me.role)
   if (!reach) return []
   const mine = and(restrictToReach(db, me, reach, invoices), id ? eq(invoices.patientId, id) : undefined)!

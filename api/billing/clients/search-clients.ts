@@ -23,7 +23,7 @@ export async function searchClients(ctx: CommandContext, { q, suppliers = false 
   return { items: items.slice(0, CLIENTS_FOUND_AT_MOST), more: items.length > CLIENTS_FOUND_AT_MOST }
 }
 
-async function searchPatientClients(ctx: CommandContext, q: string): Promise<ClientMatch[]> {
+async function searchPatientClients(ctx: CommandContext, q: string) {
   const { rows } = await searchPatients({ ...ctx, reach: 'practice' }, q, CLIENTS_FOUND_AT_MOST + 1)
   if (rows.length === 0) return []
   const ids = rows.map(({ patientId }) => patientId)

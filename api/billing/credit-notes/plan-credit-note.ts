@@ -33,7 +33,7 @@ import { type CreditTarget, creditsTarget, describeTarget, readTargetSettlement 
 type DocumentLine = typeof invoiceLines.$inferSelect | typeof debitNoteLines.$inferSelect
 type Line = DocumentLine & { credited: CreditableLine['credited'] }
 
-function readLines(ctx: QueryContext, { docType, id }: Pick<CreditTarget, 'docType' | 'id'>): Promise<DocumentLine[]> {
+function readLines(ctx: QueryContext, { docType, id }: Pick<CreditTarget, 'docType' | 'id'>) {
   const { db, me } = ctx
   return docType === 'invoice'
     ? readInvoiceLines(ctx, id)

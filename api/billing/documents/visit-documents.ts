@@ -55,10 +55,7 @@ async function findIssuedInvoice(ctx: CommandContext, appointmentId: string) {
   return invoice
 }
 
-async function listReceiptsOfInvoice(
-  { db, me }: CommandContext,
-  invoiceId: string,
-): Promise<(typeof receipts.$inferSelect)[]> {
+async function listReceiptsOfInvoice({ db, me }: CommandContext, invoiceId: string) {
   const rows = await db
     .selectDistinct({ receipt: receipts })
     .from(allocations)

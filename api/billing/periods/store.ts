@@ -7,12 +7,11 @@ import { hasId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { findNames } from '#api/practice/public.ts'
-import type { LockedMonth } from '#contract/billing/periods/calls.ts'
 import { lockedMonths } from '#db/schema/billing/accounts.ts'
 import { readPracticeToday } from '../receipts/counter.ts'
 
 /** Lists all month locks, latest month first. */
-export async function listLockedMonths({ db, me }: QueryContext, only?: string): Promise<LockedMonth[]> {
+export async function listLockedMonths({ db, me }: QueryContext, only?: string) {
   const rows = await db
     .select()
     .from(lockedMonths)

@@ -102,7 +102,7 @@ export async function writeAllocations(
   receiptParts: readonly { id: string; amountMinor: number }[],
   documents: readonly Pick<OpenDocument, 'id' | 'document'>[],
   planned: readonly { id: string; amountMinor: number }[],
-): Promise<{ receiptId: string; documentId: string; amountMinor: number }[]> {
+) {
   const { db, me, now } = ctx
   const kindOf = new Map(documents.map(({ id, document }) => [id, document]))
   const rows = spreadReceipts(receiptParts, planned)

@@ -47,7 +47,7 @@ export function toReceipt({ receipt, usedMinor, refundedMinor, receiverName }: R
   }
 }
 
-export async function receiptsById(ctx: QueryContext, ids: readonly string[]): Promise<Receipt[]> {
+export async function receiptsById(ctx: QueryContext, ids: readonly string[]) {
   const rows = []
   for (const id of ids) rows.push(toReceipt(await findReceiptRow(ctx, id)))
   return rows

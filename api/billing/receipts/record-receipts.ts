@@ -73,7 +73,7 @@ export async function writeReceipts(
   payment: PreparedPayment,
   documents: readonly Pick<OpenDocument, 'id' | 'document'>[],
   allocations: readonly { id: string; amountMinor: number }[],
-): Promise<{ id: string; number: string; amountMinor: number }[]> {
+) {
   const { db, me, now } = ctx
   const { counter, payer, seller, currency, shiftId, seriesId } = payment
   const batchId = uuidv7()

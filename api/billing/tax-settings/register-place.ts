@@ -19,7 +19,7 @@ import { applyRegistration } from '../tax/registrations.ts'
  * @returns the prefixes that its documents lose because another place has them under the tax number
  * @throws 422 for an invalid tax number, one of another state, or a date before documents were issued
  */
-export async function registerPlace(ctx: CommandContext, input: NewRegistration): Promise<string[]> {
+export async function registerPlace(ctx: CommandContext, input: NewRegistration) {
   const { db, me, now } = ctx
   const { placeId, scheme, validFrom } = input
   const [place] = await db
@@ -97,7 +97,7 @@ async function releasePrefixes(
   ctx: CommandContext,
   { placeId, validFrom, year }: { placeId: string; validFrom: string; year: string },
   registrant: string,
-): Promise<string[]> {
+) {
   const { db, me } = ctx
   const own = await db
     .select()

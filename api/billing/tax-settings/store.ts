@@ -5,12 +5,7 @@ import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { lockPractice, savePracticeSettings } from '#api/practice/public.ts'
 import { setFeeCurrency } from '#api/scheduling/public.ts'
 import { type TAX_PROFILES, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import type {
-  PlaceRegistration,
-  TaxedPlace,
-  TaxSettings,
-  TaxSettingsView,
-} from '#contract/billing/tax-settings/schema.ts'
+import type { PlaceRegistration, TaxSettings, TaxSettingsView } from '#contract/billing/tax-settings/schema.ts'
 import { taxRates } from '#db/schema/billing/accounts.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { numberSeries, places } from '#db/schema/practice/organisations.ts'
@@ -49,7 +44,7 @@ async function hasNumberedDocuments({ db, me }: QueryContext) {
   return numbered!.series > 0
 }
 
-async function readTaxedPlaces(ctx: QueryContext, today: string): Promise<TaxedPlace[]> {
+async function readTaxedPlaces(ctx: QueryContext, today: string) {
   const { db, me } = ctx
   const open = await db
     .select()

@@ -6,7 +6,6 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { hasId, hasValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { NewTaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
-import type { DatedRate } from '#contract/billing/tax/tax-rates.ts'
 import type { Db } from '#db/client.ts'
 import { getStarterRates } from '#db/reference/tax-rates.ts'
 import { taxRates } from '#db/schema/billing/accounts.ts'
@@ -43,7 +42,7 @@ export async function listTaxRates(ctx: QueryContext, on?: string) {
 }
 
 /** Lists the rates of a day, to tax lines by their code. */
-export async function listRatesOn(ctx: QueryContext, day: string): Promise<DatedRate[]> {
+export async function listRatesOn(ctx: QueryContext, day: string) {
   return selectRates(ctx, isValidOn(day))
 }
 

@@ -7,7 +7,7 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { hasId, hasIdInReach, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeCreditable } from '#contract/billing/credit-notes/rules.ts'
-import type { NewWriteOff, WriteOffView } from '#contract/billing/write-offs/calls.ts'
+import type { NewWriteOff } from '#contract/billing/write-offs/calls.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { writeOffs } from '#db/schema/billing/debits.ts'
@@ -22,7 +22,7 @@ import { refreshInvoicePayment } from '../receipts/payment-status.ts'
  * Lists the write-offs of an invoice, oldest first, including reversed ones.
  * @throws 404 for an invoice beyond reach
  */
-export async function listWriteOffs(ctx: QueryContext, invoiceId: string, only?: string): Promise<WriteOffView[]> {
+export async function listWriteOffs(ctx: QueryContext, invoiceId: string, only?: string) {
   const own = hasIdInReach(ctx, invoices, invoiceId)
   const [invoice] = await ctx.db.select({ id: invoices.id }).from(invoices).where(own)
   if (!invoice) throw refuse.notFound('invoice')
