@@ -1,3 +1,4 @@
+import type { MetaFunction } from '@remix-run/node'
 import { describeError } from '../http/error-text'
 
 /** The part of the arguments of `meta` that a title needs. */
@@ -28,3 +29,9 @@ export function pageTitle({ matches, error }: MetaArgs, title: string): { title:
       : first
   return [{ title: [start, root.practiceName, root.productName ?? 'Clinic Desk'].filter(Boolean).join(' – ') }]
 }
+
+/** Creates the `meta` of a page whose title never changes. */
+export const titleMeta =
+  (title: string): MetaFunction =>
+  (args) =>
+    pageTitle(args, title)

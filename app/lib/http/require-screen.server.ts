@@ -4,6 +4,7 @@ import type { SessionView } from '#contract/practice/people/schema.ts'
 import type { ResourcePath, ResourceRow } from '#contract/resources.ts'
 import { isInAudience, PUBLIC } from '#contract/roles.ts'
 import type { Path, ScreenRow } from '#contract/screens.ts'
+import { type Formatter, getFormatter } from '../format/format'
 import { describeRoles } from '../format/roles-in-words'
 import { findScreen } from '../navigation/find-screen'
 import { type ApiClient, type Credentials, createApi, toRefusal } from './api.server'
@@ -23,6 +24,12 @@ interface BaseContext {
 }
 export interface ScreenContext extends BaseContext {
   me: SessionView
+  /** The formatter of the practice's language, time zone and currency. */
+  format: Formatter
+  /** The current day of the practice. */
+  today: string
+  /** The hidden values of the page's form: the form token and a new idempotency key. */
+  hidden: { token: string; formKey: string }
 }
 export interface GuestContext extends BaseContext {
   me: SessionView | null
@@ -79,7 +86,14 @@ function throwBusyPage(error: unknown): never {
 export async function requireScreen(args: Args): Promise<ScreenContext> {
   const visitor = await requireScreenOrGuest(args)
   if (!visitor.me) throw await redirectToSignIn(args)
-  return { ...visitor, me: visitor.me }
+  const format = getFormatter(visitor.me.practice)
+  return {
+    ...visitor,
+    me: visitor.me,
+    format,
+    today: format.dayAt(new Date()),
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
 }
 
 /** Does the same as `requireScreen` for public screens, where `me` may be null. */

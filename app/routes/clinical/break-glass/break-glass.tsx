@@ -1,5 +1,5 @@
 // /break-glass/:patientId
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EMERGENCY_ACCESS_MINUTES, EmergencyAccessReason } from '#contract/clinical/break-glass/schema.ts'
 import { TextArea } from '~/components/fields/text-area'
@@ -7,8 +7,7 @@ import { FormPage } from '~/components/pages/form-page'
 import { patientBanner } from '~/components/pages/patient-banner'
 import { RecordPage } from '~/components/pages/record-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
 import { redirectIfMerged } from '~/lib/forms/merged-record.server'
 import { submit } from '~/lib/forms/submit.server'
@@ -17,7 +16,7 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { safePath } from '~/lib/http/safe-path'
 import { to } from '~/lib/navigation/links'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Emergency access')
+export const meta = titleMeta('Emergency access')
 
 const RECORD = '/mypatient-details/:userId'
 
@@ -26,16 +25,16 @@ const readNextPath = (url: URL, userId: string) => safePath(url.searchParams.get
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, params, url } = screen
+  const { api, format, params, url, hidden } = screen
   const patientId = params.patientId!
   const { data: record } = await api.visits.consultation({ patientId }).catch(throwErrorPage)
   redirectIfMerged(screen, patientId, record.banner.patientId)
   const next = readNextPath(url, patientId)
   if (record.chart === 'all') throw redirect(next, 303)
   return {
-    banner: formatPatientBanner(record.banner, getFormatter(me.practice)),
+    banner: formatPatientBanner(record.banner, format),
     back: next,
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden,
   }
 }
 

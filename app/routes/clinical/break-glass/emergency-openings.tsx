@@ -1,17 +1,15 @@
 // /break-glass
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
-import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ButtonForm } from '~/components/fields/button-form'
 import { ListPage } from '~/components/pages/list-page'
-import { Button } from '~/components/ui/button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { Badge } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
-import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readCursor } from '~/lib/http/query.server'
@@ -22,12 +20,11 @@ import { patientPath } from '~/lib/navigation/patient-path'
 const HERE = '/break-glass'
 const PAGE_SIZE = 25
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Records opened in an emergency')
+export const meta = titleMeta('Records opened in an emergency')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const { api, me, format, url } = await requireScreen(args)
   const { data: page } = await api.breakGlass.list({ cursor: readCursor(url), limit: PAGE_SIZE }).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   return {
     rows: page.rows.map((access) => ({
       ...access,
@@ -107,12 +104,15 @@ export default function EmergencyOpenings() {
       rowKey={(row) => row.breakGlassId}
       rowActions={(row) =>
         !row.seen && (
-          <form method="post">
-            <HiddenFields token={token} formKey={row.formKey} more={{ breakGlassId: row.breakGlassId }} />
-            <Button small about={`the record of ${row.patientName}, opened ${row.opened}`} busy="Saving…">
-              Mark as reviewed
-            </Button>
-          </form>
+          <ButtonForm
+            token={token}
+            formKey={row.formKey}
+            more={{ breakGlassId: row.breakGlassId }}
+            small
+            about={`the record of ${row.patientName}, opened ${row.opened}`}
+          >
+            Mark as reviewed
+          </ButtonForm>
         )
       }
       page={page}

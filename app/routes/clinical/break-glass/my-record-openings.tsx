@@ -1,5 +1,5 @@
 // /my-record-openings
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { roleLabel } from '#contract/roles.ts'
@@ -7,8 +7,7 @@ import { FilterChoice } from '~/components/fields/filter-fields'
 import { ListPage } from '~/components/pages/list-page'
 import { Badge } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
-import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readCursor, readId } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -18,16 +17,15 @@ import { listFamily } from '../records/family.server'
 const HERE = '/my-record-openings'
 const PAGE_SIZE = 50
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Who opened my record')
+export const meta = titleMeta('Who opened my record')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const { api, format, url } = await requireScreen(args)
   const family = await listFamily(api)
   const chosen = family.find(({ value }) => value === readId(url, 'patient'))
   const patient = chosen?.value
   const query = { patientId: patient, cursor: readCursor(url), limit: PAGE_SIZE }
   const { data: page } = await api.mine.accessLog(query).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   return {
     rows: page.rows.map((opening) => ({
       id: opening.openingId,

@@ -8,7 +8,7 @@ import {
 import { allowedStart, listIssuableKinds } from '#contract/clinical/certificates/rules.ts'
 import { type CertificateForm, CertificateInput, type CertificateRow } from '#contract/clinical/certificates/schema.ts'
 import type { Consultation } from '#contract/clinical/visits/schema.ts'
-import { type Formatter, getFormatter } from '~/lib/format/format'
+import type { Formatter } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readId } from '~/lib/http/query.server'
@@ -18,8 +18,7 @@ import { CERTIFICATES } from '../consultation/paths'
 import { loadConsultation, readAppointmentId } from '../consultation/record.server'
 
 /** Formats certificates as rows of the list. */
-export function toCertificateRows({ me, params, url }: ScreenContext, rows: readonly CertificateRow[]) {
-  const format = getFormatter(me.practice)
+export function toCertificateRows({ format, params, url }: ScreenContext, rows: readonly CertificateRow[]) {
   const userId = params.userId!
   const appointment = readAppointmentId(url)
   return rows.map((row) => ({
@@ -45,7 +44,7 @@ function formatDays({ fromDay, toDay }: CertificateRow, format: Formatter): stri
  * that visit, lists the visits that they can.
  */
 export async function loadOffer(screen: ScreenContext, { visit }: Pick<Consultation, 'visit'>) {
-  const { api, me, params, url } = screen
+  const { api, me, format, params, url } = screen
   const userId = params.userId!
   const kinds = visit ? listIssuableKinds(visit, me) : []
   const appointment = readAppointmentId(url)
@@ -57,7 +56,7 @@ export async function loadOffer(screen: ScreenContext, { visit }: Pick<Consultat
   const form = visit && chosen && (await api.certificates.form({ visitId: visit.visitId }).catch(throwErrorPage)).data
   return {
     offered,
-    newCertificate: form && chosen ? toInitialForm(form, chosen, getFormatter(me.practice)) : null,
+    newCertificate: form && chosen ? toInitialForm(form, chosen, format) : null,
     visits: kinds.length === 0 ? await listCertifiableVisits(screen) : [],
   }
 }
@@ -67,10 +66,9 @@ interface PageLink {
   href: string
 }
 
-async function listCertifiableVisits({ api, me, params }: ScreenContext): Promise<PageLink[]> {
+async function listCertifiableVisits({ api, me, format, params }: ScreenContext): Promise<PageLink[]> {
   const userId = params.userId!
   const { data } = await api.liveconsultation.list({ patientId: userId, limit: 10 }).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   return data
     .filter((visit) => listIssuableKinds(visit, me).length > 0)
     .map(({ appointmentId, startedAt }) => ({

@@ -22,7 +22,7 @@ export const handle = { script: 'enhance' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, params, url } = screen
+  const { api, params, url, hidden } = screen
   const userId = params.userId!
   const record = await requireOpenRecord(args, screen)
   const { data } = await api.certificates.list({ patientId: userId }).catch(throwErrorPage)
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: offer.newCertificate ? 'New certificate' : cancelling ? 'Cancel certificate' : 'Certificates',
     page,
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden,
     cancelling: cancelling ? { certificateId: cancelling.certificateId, number: cancelling.number } : null,
     ...offer,
     rows: toCertificateRows(screen, data),

@@ -1,25 +1,25 @@
 // /my-appointment/consultation/:userId/lab-report
 // /my-appointment/consultation/:userId/labreportpreview/:patientId
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { LabOrder } from '#contract/clinical/orders/schema.ts'
 import { PRIORITIES } from '#contract/clinical/visits/rules.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { ListPage } from '~/components/pages/list-page'
 import { StatusMark } from '~/components/ui/status-mark'
-import { type Formatter, getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import type { Formatter } from '~/lib/format/format'
+import { titleMeta } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LAB_REPORT_PREVIEW, LAB_REPORTS, LIVE_CONSULTATION } from './paths'
 import { readAppointmentId, requireOpenRecord } from './record.server'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Lab reports')
+export const meta = titleMeta('Lab reports')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, params, path, url } = screen
+  const { api, format, params, path, url } = screen
   const userId = params.userId!
   await requireOpenRecord(args, screen)
   const { data } = await api.orders.listForPatient({ patientId: userId }).catch(throwErrorPage)
@@ -28,7 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (isPreview && params.patientId !== userId)
     throw json({ message: 'This report belongs to another patient.' }, { status: 404 })
   const appointment = readAppointmentId(url)
-  const format = getFormatter(me.practice)
   const orders = data.map((order) => toOrderRow(order, userId, format))
   const rows = isPreview ? orders.flatMap(onlyReportedTests) : orders
   return {

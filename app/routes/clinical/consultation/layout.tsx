@@ -1,5 +1,5 @@
 // /my-appointment/consultation/:userId
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import {
   isRouteErrorResponse,
   Outlet,
@@ -18,7 +18,7 @@ import { IdentityBanner, RecordPage } from '~/components/pages/record-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { RouteError } from '~/components/shell/route-error'
 import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
 import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
@@ -30,18 +30,17 @@ import { loadConsultation, readAppointmentId } from './record.server'
 import { buildTabs } from './tabs'
 import { type VisitChoice, VisitPicker } from './visit-picker'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Consultation')
+export const meta = titleMeta('Consultation')
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireScreen(args)
-  const { me, params, path, url } = context
+  const { me, format, params, path, url } = context
   const userId = params.userId!
   const appointment = readAppointmentId(url)
   // A refused start of a visit is shown on the page with `begin`; otherwise the record opens on its first page.
   if (path === CONSULTATION && !url.searchParams.has('begin'))
     throw redirect(to(VITALS, { userId }, { appointment }), 303)
   const { banner, chart, emergencyAccess, visit, choices, startable } = await loadConsultation(args, context)
-  const format = getFormatter(me.practice)
   const formatIn = (zone: string) => getFormatter({ ...me.practice, zone })
   return {
     userId,

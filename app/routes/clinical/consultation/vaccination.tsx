@@ -1,16 +1,16 @@
 // /my-appointment/consultation/:userId/vaccination
 // /my-appointment/consultation/:userId/choosevaccination
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PageHeader } from '~/components/pages/page-header'
 import { EmptyState } from '~/components/ui/empty-state'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CHOOSE_VACCINES, LIVE_CONSULTATION, VACCINATION } from './paths'
 import { readAppointmentId, requireOpenRecord } from './record.server'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Vaccination')
+export const meta = titleMeta('Vaccination')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)

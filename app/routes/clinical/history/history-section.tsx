@@ -1,3 +1,4 @@
+import { ButtonForm } from '~/components/fields/button-form'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
@@ -89,17 +90,17 @@ interface EntryButtonProps extends HistorySectionProps {
 /** A button that removes or restores an entry. */
 export function EntryButton({ section: { list, version }, entry, token, intent, label }: EntryButtonProps) {
   return (
-    <form method="post">
-      <HiddenFields
-        token={token}
-        formKey={entry.formKey}
-        version={version}
-        more={{ list, entryId: entry.entryId, intent }}
-      />
-      <Button small variant="quiet" about={entry.name} busy="Saving…">
-        {label}
-      </Button>
-    </form>
+    <ButtonForm
+      token={token}
+      formKey={entry.formKey}
+      version={version}
+      more={{ list, entryId: entry.entryId, intent }}
+      small
+      variant="quiet"
+      about={entry.name}
+    >
+      {label}
+    </ButtonForm>
   )
 }
 

@@ -1,5 +1,5 @@
 // /my-appointment/consultation/:userId/medical-history
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { HISTORY_FIELDS, isHistoryList } from '#contract/clinical/history/rules.ts'
@@ -7,8 +7,7 @@ import { HistoryListName, type HistorySection as Section, SectionForm } from '#c
 import { uuid, version } from '#contract/kernel/fields.ts'
 import { PageHeader } from '~/components/pages/page-header'
 import { Notice } from '~/components/ui/notice'
-import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { loadDraft } from '~/lib/forms/drafts.server'
 import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
@@ -21,16 +20,15 @@ import { HistoryForm, type HistoryValues } from './history-form'
 import { EntryButton, HistorySection } from './history-section'
 import { formatHistory } from './history-view.server'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Medical history')
+export const meta = titleMeta('Medical history')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, params, url } = screen
+  const { api, format, today, params, url } = screen
   const userId = params.userId!
   await requireOpenRecord(args, screen)
   const { data: history } = await api.histories.read({ patientId: userId }).catch(throwErrorPage)
   const appointment = readAppointmentId(url)
-  const format = getFormatter(me.practice)
   const sections = formatHistory(history, { userId, appointment, format })
   const list = url.searchParams.get('list')
   const section = isHistoryList(list) ? history.sections.find((candidate) => candidate.list === list) : undefined
@@ -42,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     undo: sections.find(({ removed }) => removed.some(({ entryId }) => entryId === removedId)) ?? null,
     removedId,
     page: to(MEDICAL_HISTORY, { userId }, { appointment }),
-    today: format.dayAt(new Date()),
+    today,
     token: args.context.formToken,
   }
 }

@@ -1,5 +1,4 @@
 import type { Visit } from '#contract/clinical/visits/schema.ts'
-import { getFormatter } from '~/lib/format/format'
 import { toRefusal } from '~/lib/http/api.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -13,8 +12,7 @@ const SEARCH_DAYS = 14
  * Loads the follow-up for the note's form: the appointment if it is booked, or with `?times=1` the free times nearest to
  * this visit's time on the follow-up date, or on the next day that has any.
  */
-export async function loadFollowUp({ api, me, url }: ScreenContext, visit: Visit) {
-  const format = getFormatter(me.practice)
+export async function loadFollowUp({ api, format, url }: ScreenContext, visit: Visit) {
   if (visit.bookedAhead) {
     const { data } = await api.appointments.read({ appointmentId: visit.bookedAhead }).catch(throwErrorPage)
     const text = `Booked for ${format.longDay(data.day)}, ${format.clock(data.from)}`

@@ -6,7 +6,6 @@ import type { Visit } from '#contract/clinical/visits/schema.ts'
 import { PageHeader } from '~/components/pages/page-header'
 import { RecordPage } from '~/components/pages/record-page'
 import { Notice } from '~/components/ui/notice'
-import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { loadDraft } from '~/lib/forms/drafts.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -44,10 +43,9 @@ const TITLES = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, params, url } = screen
+  const { api, format, today, params, url, hidden } = screen
   const userId = params.userId!
   const record = await requireOpenRecord(args, screen)
-  const format = getFormatter(me.practice)
   const visitId = record.visit?.visitId
   const visit = visitId
     ? (await api.visits.view({ visitId, noteVersion: readNoteVersion(url) }).catch(throwErrorPage)).data
@@ -89,11 +87,10 @@ export async function loader(args: LoaderFunctionArgs) {
         }))
       : [],
     sidePanel: await loadSidePanel(screen, userId, visit?._id),
-    today: format.dayAt(new Date()),
+    today,
     focusList: NOTE_LISTS.find((list) => list === url.searchParams.get('focus')) ?? (isNew ? 'symptoms' : null),
     hidden: {
-      token: args.context.formToken,
-      formKey: crypto.randomUUID(),
+      ...hidden,
       version: step === 'amend' ? undefined : visit?.version,
       more: { visitId: visit?._id, ...(visit && step === 'write' && fingerprintSections(toNoteValues(visit))) },
     },

@@ -1,4 +1,3 @@
-import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -9,8 +8,11 @@ import { formatNote } from './format-note.server'
 const MAX_EARLIER_VISITS = 10
 
 /** Loads the panel beside the note: latest vitals, the previous visit, and earlier visits. */
-export async function loadSidePanel({ api, me }: ScreenContext, userId: string, currentVisitId: string | undefined) {
-  const format = getFormatter(me.practice)
+export async function loadSidePanel(
+  { api, format }: ScreenContext,
+  userId: string,
+  currentVisitId: string | undefined,
+) {
   const { data: vitals } = await api.vitals
     .list({ patientId: userId, limit: LATEST_READINGS_LIMIT })
     .catch(throwErrorPage)

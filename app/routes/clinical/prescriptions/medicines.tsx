@@ -1,12 +1,11 @@
 // /my-appointment/consultation/:userId/medicines
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PageHeader } from '~/components/pages/page-header'
 import { PrescriptionLines } from '~/components/pages/prescription-lines'
 import { Notice } from '~/components/ui/notice'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
-import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -31,16 +30,15 @@ import { handlePrescriptionAction } from './prescription-actions.server'
 /** Only the most used favourites are listed; typing finds the others. */
 const MAX_FAVOURITES = 12
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Prescription')
+export const meta = titleMeta('Prescription')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, params, url } = screen
+  const { api, format, params, url, hidden } = screen
   const userId = params.userId!
   const { visit } = await requireOpenRecord(args, screen)
   const appointment = visit?.appointmentId ?? readAppointmentId(url)
   const pageUrl = (query: Record<string, string> = {}) => to(MEDICINES, { userId }, { appointment, ...query })
-  const format = getFormatter(me.practice)
   const prescription =
     visit && (await api.prescription.findByVisit({ visitId: visit.visitId }).catch(throwErrorPage)).data
   const signedId = (prescription && !prescription.writable && prescription.prescriptionId) || undefined
@@ -56,8 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // Opens the signed prescription in its history.
     historyHref: to(PRESCRIPTION_HISTORY, { userId }, { appointment, of: signedId }),
     hidden: {
-      token: args.context.formToken,
-      formKey: crypto.randomUUID(),
+      ...hidden,
       version: prescription?.version,
       more: { visitId: visit?.visitId },
     },

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ButtonForm } from '~/components/fields/button-form'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import { StatusMark } from '~/components/ui/status-mark'
 import { ACTION_TEXTS, type PrescriptionAction } from './prescription-actions'
 import type { toOpenedPrescription } from './prescription-actions.server'
@@ -46,14 +46,14 @@ export function OpenedPrescription(props: OpenedPrescriptionProps) {
         <div className="row">
           <ButtonLink href={printHref}>Print prescription</ButtonLink>
           {repeatAt && (
-            <form method="post">
-              <HiddenFields
-                {...hidden}
-                version={repeatAt.version}
-                more={{ visitId: repeatAt.visitId, prescriptionId, intent: 'repeat' }}
-              />
-              <Button busy="Repeating…">Repeat prescription</Button>
-            </form>
+            <ButtonForm
+              {...hidden}
+              version={repeatAt.version}
+              more={{ visitId: repeatAt.visitId, prescriptionId, intent: 'repeat' }}
+              busy="Repeating…"
+            >
+              Repeat prescription
+            </ButtonForm>
           )}
           {links.revise && <ButtonLink href={links.revise}>Write new version</ButtonLink>}
           {links.cancel && (

@@ -1,18 +1,18 @@
 // /my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
 import { PrescriptionDocument } from '~/components/documents/prescription-document'
 import { readPageSize } from '~/lib/documents/paper-size.server'
 import { toPrescriptionView } from '~/lib/documents/prescription-view.server'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { PRESCRIPTION_DOCUMENT, PRESCRIPTION_HISTORY } from '../consultation/paths'
 import { readAppointmentId, requireOpenRecord } from '../consultation/record.server'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Prescription')
+export const meta = titleMeta('Prescription')
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,12 +1,11 @@
 // /my-appointment/consultation/:userId/prescription-history
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { ListPage } from '~/components/pages/list-page'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
-import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -15,15 +14,14 @@ import { readAppointmentId, requireOpenRecord } from '../consultation/record.ser
 import { OpenedPrescription } from './opened-prescription'
 import { handlePrescriptionAction, toOpenedPrescription } from './prescription-actions.server'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Prescription history')
+export const meta = titleMeta('Prescription history')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, params, url } = screen
+  const { api, format, params, url, hidden } = screen
   const userId = params.userId!
   const { visit } = await requireOpenRecord(args, screen)
   const { data } = await api.prescription.listPrescriptionPatient({ patientId: userId }).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   const appointment = readAppointmentId(url)
   const openedId = url.searchParams.get('of')
   const opened = openedId
@@ -39,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     opened: opened && {
       ...toOpenedPrescription(opened, screen, format),
-      hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+      hidden,
       repeatAt:
         visit && currentPrescription?.writable && opened.status !== 'draft'
           ? { visitId: visit.visitId, version: currentPrescription.version }

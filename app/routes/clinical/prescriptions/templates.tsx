@@ -1,17 +1,16 @@
 // /prescription-templates
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
-import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ButtonForm } from '~/components/fields/button-form'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { ListPage } from '~/components/pages/list-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Button } from '~/components/ui/button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -19,7 +18,7 @@ import { to } from '~/lib/navigation/links'
 
 const HERE = '/prescription-templates'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Prescription templates')
+export const meta = titleMeta('Prescription templates')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, url } = await requireScreen(args)
@@ -94,16 +93,17 @@ export default function Templates() {
             <a href={row.rename}>
               Rename<span className="hidden-text"> {row.name}</span>
             </a>
-            <form method="post">
-              <HiddenFields
-                token={token}
-                formKey={row.formKey}
-                more={{ intent: 'remove', templateId: row.templateId }}
-              />
-              <Button variant="quiet" small about={row.name} busy="Removing…">
-                Remove
-              </Button>
-            </form>
+            <ButtonForm
+              token={token}
+              formKey={row.formKey}
+              more={{ intent: 'remove', templateId: row.templateId }}
+              variant="quiet"
+              small
+              about={row.name}
+              busy="Removing…"
+            >
+              Remove
+            </ButtonForm>
           </>
         )
       }

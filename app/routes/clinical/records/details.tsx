@@ -8,7 +8,6 @@ import { patientBanner } from '~/components/pages/patient-banner'
 import { RecordPage } from '~/components/pages/record-page'
 import type { Tab } from '~/components/pages/tab-links'
 import { ButtonLink } from '~/components/ui/button'
-import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
 import { redirectIfMerged } from '~/lib/forms/merged-record.server'
@@ -28,11 +27,10 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, params } = screen
+  const { api, format, params } = screen
   const { data: record } = await api.visits.consultation({ patientId: params.userId! }).catch(throwErrorPage)
   const userId = record.banner.patientId
   redirectIfMerged(screen, params.userId!, userId)
-  const format = getFormatter(me.practice)
   const tabs: Tab[] = [
     { label: 'Summary', href: to('/mypatient-details/:userId', { userId }), current: true },
     ...listClinicalTabs(userId, record.visit?.appointmentId)

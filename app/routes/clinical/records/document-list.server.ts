@@ -2,7 +2,6 @@ import { DOCUMENT_KINDS } from '#contract/clinical/records/schema.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { hasPage } from '#contract/screens.ts'
 import { DOCUMENT_TITLES } from '~/lib/documents/document-titles'
-import { getFormatter } from '~/lib/format/format'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
 import { redirectIfMerged } from '~/lib/forms/merged-record.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -33,7 +32,7 @@ export async function loadDocumentList(screen: ScreenContext, base: string) {
   const back = userId && patientPath(me.role, me.practice.id, userId)
   return {
     title: userId ? 'Reports' : 'My reports',
-    banner: record && formatPatientBanner(record.banner, getFormatter(me.practice)),
+    banner: record && formatPatientBanner(record.banner, screen.format),
     back: back ? { href: back, label: 'Patient' } : null,
     rows: page.rows.map((row) => toDocumentRow(screen, row, base)),
     count: formatCount(page, 'document', 'documents'),

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const pageAt = (cursor: string | null) => cursor && withQuery(url.pathname, { cursor })
   return {
     title: page.placeName ? `Visits at ${page.placeName}` : 'Visits and documents',
-    banner: formatPatientBanner(page.banner, getFormatter(me.practice)),
+    banner: formatPatientBanner(page.banner, screen.format),
     oneClinic: Boolean(page.placeName),
     readsNotes: page.rows.some(({ diagnoses }) => diagnoses !== null),
     rows: page.rows.map((row) => toVisitRow(screen, row, page.banner.patientId)),

@@ -1,22 +1,20 @@
 // /myDoctors
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import type { Column } from '~/components/ui/table'
-import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'My doctors')
+export const meta = titleMeta('My doctors')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me } = await requireScreen(args)
+  const { api, format } = await requireScreen(args)
   const { data } = await api.mine.doctors().catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   const names = new Set(data.map(({ patientId }) => patientId))
   return {
     isFamily: names.size > 1,

@@ -7,7 +7,6 @@ import { BILLING_SIZES } from '~/lib/documents/document-view'
 import { toReceiptView } from '~/lib/documents/payment-view.server'
 import { toPrescriptionView } from '~/lib/documents/prescription-view.server'
 import { toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
-import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readChoice, readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -88,11 +87,10 @@ async function loadBillingDocument(
 
 /** An invoice without a visit (laboratory, pharmacy), or its receipt. The API checks the patient. */
 async function loadWithoutVisit(
-  { api, me }: ScreenContext,
+  { api, format }: ScreenContext,
   { of, kind }: Pick<DocumentQuery, 'of' | 'kind'>,
   patientId?: string,
 ) {
-  const format = getFormatter(me.practice)
   if (of && kind === 'invoice')
     return toInvoiceView((await api.documents.invoice({ invoiceId: of, patientId }).catch(throwErrorPage)).data, format)
   if (of && kind === 'receipt')

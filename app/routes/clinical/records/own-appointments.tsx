@@ -1,6 +1,6 @@
 // /myAppointment
 
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { OwnAppointment } from '#contract/clinical/records/schema.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
@@ -14,7 +14,7 @@ import { StatusMark } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
 import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { formatPhone, getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { describeOtherZone } from '~/lib/format/zone-name'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readChoice, readCursor, readId } from '~/lib/http/query.server'
@@ -22,7 +22,7 @@ import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.ser
 import { to } from '~/lib/navigation/links'
 import { listFamily } from './family.server'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'My appointments')
+export const meta = titleMeta('My appointments')
 
 const PAGE_SIZE = 20
 

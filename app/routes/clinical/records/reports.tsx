@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { params } = screen
+  const { params, hidden } = screen
   const base = params.userId ? to('/report/:userId', { userId: params.userId }) : to('/myReports')
   const opened = await openDocument({ ...screen, publicOrigin: args.context.publicOrigin }, base, params.userId ?? null)
   if (opened?.kind === 'billing') await preparePdfResponse(args, opened.view, opened.size)
@@ -29,8 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     opened: null,
     list: await loadDocumentList(screen, base),
-    token: args.context.formToken,
-    formKey: crypto.randomUUID(),
+    ...hidden,
   }
 }
 

@@ -16,14 +16,13 @@ export interface SummaryPart {
 }
 
 /** Loads the panels of the record's first page: appointments, diagnoses, last prescription and last vitals. */
-export async function loadSummary({ api, me }: ScreenContext, userId: string): Promise<SummaryPart[]> {
+export async function loadSummary({ api, me, format }: ScreenContext, userId: string): Promise<SummaryPart[]> {
   const [{ data: vitals }, { data: visits }, { data: prescriptions }, { data: desk }] = await Promise.all([
     api.vitals.list({ patientId: userId, limit: LATEST_READINGS_LIMIT }),
     api.liveconsultation.list({ patientId: userId, limit: 10 }),
     api.prescription.listPrescriptionPatient({ patientId: userId, limit: 5 }),
     api.patients.readDeskSummary({ patientId: userId }),
   ]).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   const latest = findLatestValues(vitals.readings, format)
   const last = prescriptions.find(({ status }) => status === 'signed')
   // Each diagnosis with the date of the last visit it was made at, newest first.

@@ -1,12 +1,10 @@
-import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { ChangeGroup } from './visit-changes'
 
 /** Lists what changed since the last visit, and at the last visit, each under its heading. */
-export async function listVisitChanges({ api, me }: ScreenContext, userId: string): Promise<ChangeGroup[]> {
+export async function listVisitChanges({ api, format }: ScreenContext, userId: string): Promise<ChangeGroup[]> {
   const { data } = await api.records.changes({ patientId: userId }).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   const { since, lastVisit } = data
   const groups: ChangeGroup[] = []
   if (since) {

@@ -1,12 +1,11 @@
 import { LIST_NAMES, TERM_LISTS, type TermList } from '#contract/clinical/catalogue/rules.ts'
+import { ButtonForm } from '~/components/fields/button-form'
 import { RadioField } from '~/components/fields/choice-field'
-import { HiddenFields } from '~/components/fields/hidden-fields'
 import { SuggestField } from '~/components/fields/suggest-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Button } from '~/components/ui/button'
 import { capitalize } from '~/lib/format/capitalize'
 import type { Reply } from '~/lib/forms/submit.server'
 import { to } from '~/lib/navigation/links'
@@ -99,23 +98,26 @@ export function TermPanel({ title, empty, rows, list, token, removal }: TermPane
               <span className="caption block">{[code, used].filter(Boolean).join(' · ')}</span>
             </span>
             {removal === 'remove' && canFavour && (
-              <form method="post">
-                <HiddenFields
-                  token={token}
-                  formKey={keys[0]}
-                  more={{ act: 'favour', list, name, code: code || undefined }}
-                />
-                <Button small about={name} busy="Saving…">
-                  Add to favourites
-                </Button>
-              </form>
+              <ButtonForm
+                token={token}
+                formKey={keys[0]}
+                more={{ act: 'favour', list, name, code: code || undefined }}
+                small
+                about={name}
+              >
+                Add to favourites
+              </ButtonForm>
             )}
-            <form method="post">
-              <HiddenFields token={token} formKey={keys[1]} more={{ act: removal, termId: id }} />
-              <Button small variant="quiet" about={name} busy="Saving…">
-                Remove
-              </Button>
-            </form>
+            <ButtonForm
+              token={token}
+              formKey={keys[1]}
+              more={{ act: removal, termId: id }}
+              small
+              variant="quiet"
+              about={name}
+            >
+              Remove
+            </ButtonForm>
           </li>
         ))}
       </ul>

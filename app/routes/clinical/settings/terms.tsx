@@ -1,11 +1,11 @@
 // /settings/terms
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isTermList, TERM_LISTS, type TermList } from '#contract/clinical/catalogue/rules.ts'
 import { TermForm, type TermRow } from '#contract/clinical/catalogue/schema.ts'
 import { PageHeader } from '~/components/pages/page-header'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -13,10 +13,10 @@ import { to } from '~/lib/navigation/links'
 import { AddTerm, ListTabs, TermPanel } from './term-panel'
 
 const here = '/settings/terms'
-export const meta: MetaFunction = (args) => pageTitle(args, 'Lists and favourites')
+export const meta = titleMeta('Lists and favourites')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const { api, me, url, hidden } = await requireScreen(args)
   const list = readList(url)
   const { data } = await api.terms.list({ list }).catch(throwErrorPage)
   const favouriteNames = new Set(data.favourites.map(({ name }) => name.toLowerCase()))
@@ -35,8 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     favourites: data.favourites.map(toRow),
     own: data.own.map(toRow),
     hasMore: data.more,
-    token: args.context.formToken,
-    formKey: crypto.randomUUID(),
+    ...hidden,
   }
 }
 

@@ -1,5 +1,5 @@
 // /settings/vitals
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BMI_SCALES } from '#contract/clinical/vitals/bmi.ts'
 import { VitalsSettings } from '#contract/clinical/vitals/schema.ts'
@@ -7,7 +7,7 @@ import { RadioField } from '~/components/fields/choice-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -17,12 +17,12 @@ const UNITS = [
   { value: 'F', label: 'Degrees Fahrenheit (°F)' },
 ] as const
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Vitals')
+export const meta = titleMeta('Vitals')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireScreen(args)
+  const { api, hidden } = await requireScreen(args)
   const { version, ...settings } = (await api.vitals.settings().catch(throwErrorPage)).data
-  return { settings, hidden: { token: args.context.formToken, formKey: crypto.randomUUID(), version } }
+  return { settings, hidden: { ...hidden, version } }
 }
 
 export async function action(args: ActionFunctionArgs) {

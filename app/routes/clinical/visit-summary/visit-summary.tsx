@@ -1,12 +1,12 @@
 // /visit-summary/:visitId
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Visit } from '#contract/clinical/visits/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
 import { VisitSummaryDocument } from '~/components/documents/visit-summary-document'
 import { readPageSize } from '~/lib/documents/paper-size.server'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -14,7 +14,7 @@ import { LIVE_CONSULTATION } from '../consultation/paths'
 import { readNoteVersion } from '../note/signed-note.server'
 import { toVisitSummaryView } from './visit-summary-view.server'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Visit summary')
+export const meta = titleMeta('Visit summary')
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {

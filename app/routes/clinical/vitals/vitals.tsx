@@ -1,5 +1,5 @@
 // /my-appointment/consultation/:userId/basic-vital-info
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { toTypedCircumstances } from '#contract/clinical/vitals/circumstances.ts'
 import { formatBmi, toTypedVitals } from '#contract/clinical/vitals/rules.ts'
@@ -8,8 +8,7 @@ import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { EmptyState } from '~/components/ui/empty-state'
-import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readId } from '~/lib/http/query.server'
@@ -23,11 +22,11 @@ import { OutOfRangeList, Readings, Trends } from './readings'
 import { buildTrends } from './trends.server'
 import { VitalsFields, type VitalsValues } from './vitals-fields'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Vitals')
+export const meta = titleMeta('Vitals')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, params, url } = screen
+  const { api, me, format, params, url, hidden } = screen
   const userId = params.userId!
   const { visit } = await requireOpenRecord(args, screen)
   const before = readId(url, 'before')
@@ -38,7 +37,6 @@ export async function loader(args: LoaderFunctionArgs) {
     (reading) => reading.vitalsId === url.searchParams.get('correct') && !reading.corrected,
   )
   const unit = corrected?.measures.temperatureUnit ?? data.temperatureUnit
-  const format = getFormatter(me.practice)
   const { trends, chart } = buildTrends(data, url.searchParams.get('trend'), format, me.practice.locale)
   const readings = data.readings.map((reading) => formatReading(reading, format))
   const newest = readings.find(({ corrected }) => !corrected)
@@ -49,8 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       corrected &&
       `Measured ${format.dateTime(corrected.measuredAt)}. The original stays in the list, marked as corrected.`,
     hidden: {
-      token: args.context.formToken,
-      formKey: crypto.randomUUID(),
+      ...hidden,
       more: { temperatureUnit: unit, corrects: corrected?.vitalsId, appointmentId: visit?.appointmentId },
     },
     form: { unit, shows: data.asks, today: data.today, isCorrection: corrected !== undefined },

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(await loadAppointmentView(ctx)),
     here: ctx.url.pathname,
     focus: ctx.url.searchParams.get('focus'),
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden: ctx.hidden,
   }
 }
 

@@ -1,4 +1,3 @@
-import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -17,13 +16,12 @@ const LIVE = '/my-appointment/consultation/:userId/live-consultation'
 
 /** Loads a patient's visits, newest first; null where the user may not see them. */
 export async function loadHistory(
-  { api, me }: ScreenContext,
+  { api, format }: ScreenContext,
   userId: string,
   isVisible: boolean,
 ): Promise<PastVisit[] | null> {
   if (!isVisible) return null
   const { data } = await api.liveconsultation.list({ patientId: userId }).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   return data.map((visit) => ({
     visitId: visit._id,
     when: format.date(visit.startedAt),

@@ -1,5 +1,5 @@
 // /my-appointment /all-appointment /admin-appointment
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import type { Paged } from '#contract/kernel/query.ts'
@@ -12,7 +12,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -25,7 +25,7 @@ import { type AppointmentRow, toRows } from './row.server'
 import { submitRowAction } from './row-action.server'
 import { Kind, PatientName, RowActions, TimeLink } from './row-parts'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Appointments')
+export const meta = titleMeta('Appointments')
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)

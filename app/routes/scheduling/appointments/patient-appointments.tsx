@@ -1,5 +1,5 @@
 // /my-appointment/:userId
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { ListPage } from '~/components/pages/list-page'
@@ -7,8 +7,7 @@ import { patientBanner } from '~/components/pages/patient-banner'
 import { RecordPage } from '~/components/pages/record-page'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
-import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
 import { redirectIfMerged } from '~/lib/forms/merged-record.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -21,14 +20,13 @@ import { type AppointmentRow, toRows } from './row.server'
 import { submitRowAction } from './row-action.server'
 import { RowActions, TimeLink } from './row-parts'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Patient’s appointments')
+export const meta = titleMeta('Patient’s appointments')
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
-  const { api, me, params, url } = ctx
+  const { api, me, format, params, url } = ctx
   const userId = params.userId!
   const now = new Date()
-  const format = getFormatter(me.practice)
   const [{ data: record }, { data: page }] = await Promise.all([
     api.visits.consultation({ patientId: userId }),
     api.appointments.list({ patientId: userId, cursor: url.searchParams.get('cursor') ?? undefined }),

@@ -1,6 +1,6 @@
-import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ButtonForm } from '~/components/fields/button-form'
 import { BoardSection } from '~/components/pages/board-page'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import type { RequestsView } from './requests.server'
 import { PatientName, TimeLink } from './row-parts'
 
@@ -19,12 +19,18 @@ export function RequestsSection({ requests, token }: { requests: RequestsView; t
               <span className="caption block">{line}</span>
             </span>
             <span className="row board-acts">
-              <form method="post">
-                <HiddenFields token={token} formKey={`approve-${key}`} more={{ appointmentId: id }} />
-                <Button id={`approve-${id}`} name="intent" value="approve" small about={row.name} busy="Saving…">
-                  Approve
-                </Button>
-              </form>
+              <ButtonForm
+                token={token}
+                formKey={`approve-${key}`}
+                more={{ appointmentId: id }}
+                id={`approve-${id}`}
+                name="intent"
+                value="approve"
+                small
+                about={row.name}
+              >
+                Approve
+              </ButtonForm>
               <ButtonLink href={decline} small variant="quiet" about={`request of ${row.name}`}>
                 Decline
               </ButtonLink>

@@ -1,4 +1,3 @@
-import { getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -6,11 +5,9 @@ import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 
 /** Loads the open requests of patients; null where there are none. */
-export async function loadRequests({ api, me }: ScreenContext) {
+export async function loadRequests({ api, me, format, today }: ScreenContext) {
   const { data } = await api.appointments.listRequests().catch(throwErrorPage)
   if (data.count === 0) return null
-  const format = getFormatter(me.practice)
-  const today = format.dayAt(new Date())
   return {
     count: format.number(data.count),
     rows: data.rows.map(({ appointmentId, patient, doctor, place, day, from, version }) => ({

@@ -1,5 +1,5 @@
-import { HiddenFields } from '~/components/fields/hidden-fields'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonForm } from '~/components/fields/button-form'
+import { ButtonLink } from '~/components/ui/button'
 import { Badge } from '~/components/ui/status-mark'
 import { VisuallyHidden } from '~/components/ui/visually-hidden'
 import type { AppointmentRow } from './row.server'
@@ -46,21 +46,20 @@ export function RowActions({ row, token, focus }: RowActionsProps) {
   return (
     <>
       {action && (
-        <form method="post">
-          <HiddenFields token={token} formKey={action.key} more={{ appointmentId: id }} />
-          <Button
-            id={`act-${id}`}
-            name="intent"
-            value={action.intent}
-            small
-            about={action.intent === 'undoCheckIn' ? `check-in of ${name}` : name}
-            busy="Saving…"
-            variant={action.intent === 'undoCheckIn' ? 'quiet' : 'secondary'}
-            autoFocus={focus === id}
-          >
-            {action.label}
-          </Button>
-        </form>
+        <ButtonForm
+          token={token}
+          formKey={action.key}
+          more={{ appointmentId: id }}
+          id={`act-${id}`}
+          name="intent"
+          value={action.intent}
+          small
+          about={action.intent === 'undoCheckIn' ? `check-in of ${name}` : name}
+          variant={action.intent === 'undoCheckIn' ? 'quiet' : 'secondary'}
+          autoFocus={focus === id}
+        >
+          {action.label}
+        </ButtonForm>
       )}
       {consultation && (
         <ButtonLink href={consultation} small variant="primary" about={`consultation of ${name}`}>

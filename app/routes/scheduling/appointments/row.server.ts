@@ -22,8 +22,7 @@ function getNextAction(
 }
 
 /** Converts appointments to rows, with the links and actions of this user. */
-export function toRows({ me }: ScreenContext, appointments: readonly Appointment[], at: Date) {
-  const format = getFormatter(me.practice)
+export function toRows({ me, format }: ScreenContext, appointments: readonly Appointment[], at: Date) {
   const isOpen = (path: Path) => canOpenScreen(path, me.role)
   const takesFees = isOpen('/addfees/:appointmentId')
   const takesMoney = isOpen('/choosepaymentmethod/:appointmentId')

@@ -1,42 +1,39 @@
 // /wall-displays
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
 import { findReach } from '#contract/operations.ts'
 import { NewBoard } from '#contract/scheduling/boards/schema.ts'
-import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ButtonForm } from '~/components/fields/button-form'
 import { SelectField } from '~/components/fields/select-field'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { OneTimeLink } from '~/components/ui/one-time-link'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
-import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
+import { toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Waiting-room displays')
+export const meta = titleMeta('Waiting-room displays')
 
 const RevokeForm = z.strictObject({ boardId: uuid('Choose the display') })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me } = await requireScreen(args)
+  const { api, me, format, hidden } = await requireScreen(args)
   const [{ data: boards }, { data: clinics }] = await Promise.all([api.boards.list(), api.clinics.list()]).catch(
     throwErrorPage,
   )
-  const format = getFormatter(me.practice)
   const own = findReach('boards:manage', me.role) === 'place'
   return {
-    clinics: clinics
-      .filter(({ placeId }) => !own || placeId === me.placeId)
-      .map(({ placeId, name }) => ({ value: placeId, label: name })),
+    clinics: toPlaceOptions(clinics.filter(({ placeId }) => !own || placeId === me.placeId)),
     boards: boards.map(({ boardId, placeName, createdAt }) => ({
       id: boardId,
       place: placeName,
@@ -44,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       key: crypto.randomUUID(),
     })),
     back: appointmentsPath(me.role),
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden,
   }
 }
 
@@ -110,12 +107,15 @@ export default function WallDisplays() {
                   <b>{place}</b>
                   <span className="caption block">since {since}</span>
                 </span>
-                <form method="post">
-                  <HiddenFields token={hidden.token} formKey={key} more={{ boardId: id }} />
-                  <Button small about={`the display of ${place} since ${since}`} busy="Saving…">
-                    Remove
-                  </Button>
-                </form>
+                <ButtonForm
+                  token={hidden.token}
+                  formKey={key}
+                  more={{ boardId: id }}
+                  small
+                  about={`the display of ${place} since ${since}`}
+                >
+                  Remove
+                </ButtonForm>
               </li>
             ))}
           </ul>

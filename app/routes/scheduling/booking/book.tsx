@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     booking: await loadBookingStep(ctx),
     chosen: readBookingQuery(ctx.url),
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden: ctx.hidden,
   }
 }
 

@@ -5,7 +5,7 @@ import { isPatientRole } from '#contract/roles.ts'
 import { BOOKABLE_KINDS, partOfDay } from '#contract/scheduling/appointments/rules.ts'
 import type { Slot } from '#contract/scheduling/appointments/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
-import { type Formatter, getFormatter } from '~/lib/format/format'
+import type { Formatter } from '~/lib/format/format'
 import { describeOtherZone } from '~/lib/format/zone-name'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -105,9 +105,8 @@ export const formatSlot = ({ from, to: until }: Pick<Slot, 'from' | 'to'>, { clo
 
 /** Lists the free slots that a refusal offers, as choices. */
 export const listAlternatives =
-  ({ me }: ScreenContext) =>
+  ({ format }: ScreenContext) =>
   (conflict: unknown) => {
-    const format = getFormatter(me.practice)
     const slots = (conflict as { slots?: Slot[] } | null)?.slots ?? []
     return slots.map((slot) => ({
       value: slot.startsAt,

@@ -47,22 +47,23 @@ export type WalkInStep = Step<'walk-in'>
 export type ConfirmStep = Step<'confirm'>
 
 /** The patient, with a link to the same booking of another one. */
-function toPatientView({ me }: ScreenContext, patient: Patient, { patient: _, hold, slot, ...rest }: BookingQuery) {
-  const format = getFormatter(me.practice)
+function toPatientView(
+  { format, today }: ScreenContext,
+  patient: Patient,
+  { patient: _, hold, slot, ...rest }: BookingQuery,
+) {
   return {
     name: patient.fullName,
-    line: formatPatientLine(patient, format, format.dayAt(new Date())),
+    line: formatPatientLine(patient, format, today),
     change: bookingLink(rest),
   }
 }
 
 /** Find the patient. A patient books for themselves or their family, so there is no search. */
 async function loadFindStep(ctx: ScreenContext, { patient, slot, hold, ...urlParams }: BookingQuery) {
-  const { api, me, url } = ctx
+  const { api, me, format, today, url } = ctx
   const phone = url.searchParams.get('phone')?.trim().slice(0, 100) ?? ''
   const own = isPatient(ctx)
-  const format = getFormatter(me.practice)
-  const today = format.dayAt(new Date())
   const found = phone || own ? (await api.patients.search({ q: phone }).catch(throwErrorPage)).data : null
   const mayRegister = canOpenScreen('/book-appointment/registration-form', me.role)
   const recent = phone || own || patient ? [] : (await api.patients.listRecent().catch(throwErrorPage)).data

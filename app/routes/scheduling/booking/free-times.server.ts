@@ -1,5 +1,4 @@
 import type { AppointmentDetails } from '#contract/scheduling/appointments/schema.ts'
-import { getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -20,12 +19,10 @@ const MAX_SLOTS_A_DAY = 40
 
 /** Loads a week of free times with a doctor, to book a patient or to reschedule an appointment. */
 export async function loadFreeTimes(ctx: ScreenContext) {
-  const { api, me, params, url } = ctx
+  const { api, format, today, params, url } = ctx
   const patientId = params.patientId!
   const { data: patient } = await api.patients.read({ patientId }).catch(throwErrorPage)
   const moving = await findAppointment(ctx, patientId)
-  const format = getFormatter(me.practice)
-  const today = format.dayAt(new Date())
   const chosen = readBookingQuery(url)
   const { doctorName, ...choice } = await chooseDoctor(ctx, await listBookableDoctors(ctx), {
     doctor: chosen.doctor || moving?.doctor.doctorId,

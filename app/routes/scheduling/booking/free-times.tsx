@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
   return {
     ...(await loadFreeTimes(ctx)),
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden: ctx.hidden,
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
-import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -20,9 +19,7 @@ const DAYS_LOADED = 14
 
 /** Choose doctor, day and time. */
 export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, bookable: readonly Doctor[]) {
-  const { api, me, url } = ctx
-  const format = getFormatter(me.practice)
-  const today = format.dayAt(new Date())
+  const { api, format, today, url } = ctx
   const { doctorId, doctorName, doctors, placeId, places } = await chooseDoctor(ctx, bookable, chosen)
   const from = url.searchParams.get('from') ?? ''
   const wantedDay = isDay(from) ? from : chosen.day

@@ -1,29 +1,27 @@
 // /calendar
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ButtonForm } from '~/components/fields/button-form'
 import { PageHeader } from '~/components/pages/page-header'
-import { Button } from '~/components/ui/button'
 import { OneTimeLink } from '~/components/ui/one-time-link'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
-import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Calendar')
+export const meta = titleMeta('Calendar')
 
 const FeedAction = z.strictObject({ intent: z.enum(['make', 'end'], 'Use one of the buttons on this page') })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me } = await requireScreen(args)
+  const { api, me, format } = await requireScreen(args)
   const { data } = await api.calendar.readFeed().catch(throwErrorPage)
   return {
-    since: data.since && getFormatter(me.practice).dateTime(data.since),
+    since: data.since && format.dateTime(data.since),
     back: appointmentsPath(me.role),
     token: args.context.formToken,
     keys: { make: crypto.randomUUID(), end: crypto.randomUUID() },
@@ -75,19 +73,13 @@ export default function CalendarFeed() {
         </p>
         {since && !address && <p>You created a link on {since}. If you have lost it, create a new one.</p>}
         <div className="row">
-          <form method="post">
-            <HiddenFields token={token} formKey={keys.make} />
-            <Button name="intent" value="make" variant="primary" busy="Saving…">
-              {since ? 'Create new link' : 'Create link'}
-            </Button>
-          </form>
+          <ButtonForm token={token} formKey={keys.make} name="intent" value="make" variant="primary">
+            {since ? 'Create new link' : 'Create link'}
+          </ButtonForm>
           {since && (
-            <form method="post">
-              <HiddenFields token={token} formKey={keys.end} />
-              <Button name="intent" value="end" busy="Saving…">
-                Remove link
-              </Button>
-            </form>
+            <ButtonForm token={token} formKey={keys.end} name="intent" value="end">
+              Remove link
+            </ButtonForm>
           )}
         </div>
       </section>

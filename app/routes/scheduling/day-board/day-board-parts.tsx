@@ -1,4 +1,4 @@
-import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ButtonForm } from '~/components/fields/button-form'
 import { ListFilters } from '~/components/fields/list-filters'
 import { BoardSection } from '~/components/pages/board-page'
 import { Button, ButtonLink } from '~/components/ui/button'
@@ -67,12 +67,18 @@ export function BoardLine({ row, note, actions, fee, call }: BoardLineProps) {
         </span>
       )}
       {call && row.action && (
-        <form method="post">
-          <HiddenFields token={call} formKey={`call-${row.action.key}`} more={{ appointmentId: id }} />
-          <Button id={`call-${id}`} name="intent" value="call" small about={name} busy="Saving…">
-            {called ? 'Call again' : 'Call'}
-          </Button>
-        </form>
+        <ButtonForm
+          token={call}
+          formKey={`call-${row.action.key}`}
+          more={{ appointmentId: id }}
+          id={`call-${id}`}
+          name="intent"
+          value="call"
+          small
+          about={name}
+        >
+          {called ? 'Call again' : 'Call'}
+        </ButtonForm>
       )}
       {fee && row.fee && (
         <span className="row board-acts">

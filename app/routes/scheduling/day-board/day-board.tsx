@@ -1,12 +1,12 @@
 // /reception-appointment
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BoardPage, BoardSection } from '~/components/pages/board-page'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { RequestsSection } from '../appointments/requests-section'
@@ -17,7 +17,7 @@ import { PrintedDay } from './day-list'
 import { loadDayList } from './day-list.server'
 import { NoSuchDay } from './day-parts'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Appointments')
+export const meta = titleMeta('Appointments')
 
 const LONG_WAIT_MINUTES = 30
 

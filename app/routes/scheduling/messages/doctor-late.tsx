@@ -1,36 +1,34 @@
 // /doctor-late
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
 import { findReach } from '#contract/operations.ts'
 import { DELAY_MINUTES } from '#contract/scheduling/messages/rules.ts'
 import { type DelayNotice, NewDelay } from '#contract/scheduling/messages/schema.ts'
-import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ButtonForm } from '~/components/fields/button-form'
 import { SelectField } from '~/components/fields/select-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Button } from '~/components/ui/button'
-import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
+import { toDoctorOptions, toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Doctor is late')
+export const meta = titleMeta('Doctor is late')
 
 const OnTimeForm = z.strictObject({ doctorId: uuid(), placeId: uuid(), intent: z.literal('on-time') })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const { api, me, format, url, hidden } = await requireScreen(args)
   const [{ data: doctors }, { data: clinics }, { data: delays }] = await Promise.all([
     api.doctors.list(),
     api.clinics.list(),
     api.delays.listToday({}),
   ]).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   const reach = findReach('delays:announce', me.role)
   const preferOwn = <Row,>(rows: readonly Row[], isOwn: (row: Row) => boolean) =>
     rows.some(isOwn) ? rows.filter(isOwn) : rows
@@ -38,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const places = reach === 'place' ? preferOwn(clinics, ({ placeId }) => placeId === me.placeId) : clinics
   const requested = url.searchParams.get('doctor')
   return {
-    doctors: availableDoctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
-    clinics: places.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    doctors: toDoctorOptions(availableDoctors),
+    clinics: toPlaceOptions(places),
     // The doctor of the link, the user, or the only doctor.
     chosen: [requested, me.doctorId, availableDoctors.length === 1 ? availableDoctors[0]?.doctorId : null].find((id) =>
       availableDoctors.some(({ doctorId }) => doctorId === id),
@@ -53,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       key: crypto.randomUUID(),
     })),
     back: appointmentsPath(me.role),
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden,
   }
 }
 
@@ -129,12 +127,17 @@ export default function DoctorLate() {
                     {place}: {words}
                   </span>
                 </span>
-                <form method="post">
-                  <HiddenFields token={hidden.token} formKey={key} more={{ doctorId, placeId }} />
-                  <Button name="intent" value="on-time" small about={`: ${doctor}`} busy="Saving…">
-                    End delay
-                  </Button>
-                </form>
+                <ButtonForm
+                  token={hidden.token}
+                  formKey={key}
+                  more={{ doctorId, placeId }}
+                  name="intent"
+                  value="on-time"
+                  small
+                  about={`: ${doctor}`}
+                >
+                  End delay
+                </ButtonForm>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 // /messages
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
@@ -9,8 +9,7 @@ import { ListFilters } from '~/components/fields/list-filters'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
-import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -19,7 +18,7 @@ import { to } from '~/lib/navigation/links'
 import { MessageActions, messageColumns } from './message-parts'
 import { toRow } from './message-row.server'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Messages')
+export const meta = titleMeta('Messages')
 
 const DONE_MESSAGES = { markSent: 'Marked as sent', retry: 'Message will be sent again', skip: 'Message skipped' }
 const MessageAction = z.strictObject({
@@ -28,11 +27,10 @@ const MessageAction = z.strictObject({
 })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const { api, format, url } = await requireScreen(args)
   const state = readList(messageList, url)
   const { data: page } = await api.messages.list({ ...state.filters, cursor: state.cursor }).catch(throwErrorPage)
   const now = new Date()
-  const format = getFormatter(me.practice)
   const at = (cursor: string | null) => cursor && listHref(url.pathname, state, { cursor })
   return {
     fields: describeFilters(messageList, state, { path: url.pathname, formatDay: format.day }).fields,

@@ -1,6 +1,6 @@
-import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ButtonForm } from '~/components/fields/button-form'
 import { PageHeader } from '~/components/pages/page-header'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
 import { type Column, Table } from '~/components/ui/table'
@@ -102,12 +102,16 @@ const closingColumns = (hidden: OverviewProps['hidden']): readonly Column<Closin
     quiet: true,
     cell: ({ closingId, days, whose, canReopen }) =>
       canReopen ? (
-        <form method="post">
-          <HiddenFields token={hidden.token} formKey={hidden.formKey} more={{ intent: 'reopen', closingId }} />
-          <Button small busy="Removing…" about={`the leave of ${whose}, ${days}`}>
-            Remove
-          </Button>
-        </form>
+        <ButtonForm
+          token={hidden.token}
+          formKey={hidden.formKey}
+          more={{ intent: 'reopen', closingId }}
+          small
+          busy="Removing…"
+          about={`the leave of ${whose}, ${days}`}
+        >
+          Remove
+        </ButtonForm>
       ) : null,
   },
 ]

@@ -1,11 +1,11 @@
 // /add-doctor-time  /settings/doctor-timeslot
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { listRowHours, TimesForm, toClosing } from '#contract/scheduling/schedules/forms.ts'
 import { PageHeader } from '~/components/pages/page-header'
 import { EmptyState } from '~/components/ui/empty-state'
 import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
 import { describeOtherZone } from '~/lib/format/zone-name'
 import { toDoctorOptions, toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
@@ -25,10 +25,10 @@ import { Overview } from './doctor-times-parts'
 import { OtherTimes } from './other-times'
 import { describeOutside, toOutsideView } from './outside-visits.server'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Doctor’s hours')
+export const meta = titleMeta('Doctor’s hours')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const { api, me, url, hidden } = await requireScreen(args)
   const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()])
   const changeable = listChangeable(me, { doctors, clinics })
   const requested = changeable.doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
       clinics: toPlaceOptions(changeable.clinics),
       chosen: here,
     },
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID(), more: here },
+    hidden: { ...hidden, more: here },
   }
 }
 

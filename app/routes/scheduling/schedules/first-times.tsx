@@ -1,6 +1,6 @@
 // /addDoctorTime
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findLandingPath } from '#contract/roles.ts'
 import { listFormHours, WeekForm } from '#contract/scheduling/schedules/forms.ts'
@@ -15,9 +15,8 @@ import { SetupSteps } from '~/components/pages/setup-parts'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { getFormatter } from '~/lib/format/format'
-import { pageTitle } from '~/lib/format/page-title'
-import { toDoctorOptions } from '~/lib/forms/options'
+import { titleMeta } from '~/lib/format/page-title'
+import { toDoctorOptions, toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -29,16 +28,15 @@ import { describeOutside } from './outside-visits.server'
 import { type DayTimes, defaultWeek, isSimpleWeek, toWeekRows } from './week'
 import { WeekTable } from './week-table'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Set doctor’s hours')
+export const meta = titleMeta('Set doctor’s hours')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const { api, me, url, today, hidden } = await requireScreen(args)
   const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()]).catch(
     throwErrorPage,
   )
   const requested = doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
   const doctor = requested ?? doctors.find(({ personId }) => personId === me.personId) ?? doctors[0]
-  const today = getFormatter(me.practice).dayAt(new Date())
   const storedHours = doctor
     ? (await api.schedules.listHours({ doctorId: doctor.doctorId }).catch(throwErrorPage)).data
     : []
@@ -53,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   return {
     doctors: toDoctorOptions(doctors),
-    clinics: clinics.map((clinic) => ({ value: clinic.placeId, label: clinic.name })),
+    clinics: toPlaceOptions(clinics),
     values: {
       doctorId: doctor?.doctorId,
       placeId,
@@ -66,8 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
     settingUp: !doctors.some(({ hasTimes }) => hasTimes),
     today,
     hidden: {
-      token: args.context.formToken,
-      formKey: crypto.randomUUID(),
+      ...hidden,
       // Fixed, so that the hours on the page are always those of this doctor at this clinic.
       more: { doctorId: doctor?.doctorId, placeId },
     },

@@ -1,23 +1,23 @@
 // /settings/enable-auto
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findReach } from '#contract/operations.ts'
 import { AutomationForm } from '#contract/scheduling/schedules/forms.ts'
-import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ButtonForm } from '~/components/fields/button-form'
 import { PageHeader } from '~/components/pages/page-header'
-import { Button } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { pageTitle } from '~/lib/format/page-title'
+import { titleMeta } from '~/lib/format/page-title'
+import { toDoctorOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { withQuery } from '~/lib/navigation/links'
 import { RulesOwnerSelect, RulesPart, toFormValues } from './enable-auto-parts'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Automation')
+export const meta = titleMeta('Automation')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const { api, me, url, hidden } = await requireScreen(args)
   const canEditAll = findReach('automation:edit', me.role) === 'practice'
   if (!canEditAll && !me.doctorId) return { isNotDoctor: true } as const
   const { data: doctors } = await api.doctors.list()
@@ -32,10 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
       : 'For all doctors without their own rules.',
     doctorId,
     hasOwnRules: Boolean(doctorId) && rules.version > 0,
-    doctors: canEditAll ? doctors.map((doctor) => ({ value: doctor.doctorId, label: doctor.fullName })) : [],
+    doctors: canEditAll ? toDoctorOptions(doctors) : [],
     version: rules.version,
     values: toFormValues(rules),
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden,
   } as const
 }
 
@@ -72,10 +72,9 @@ export default function EnableAuto() {
       {doctors.length > 1 && <RulesOwnerSelect doctors={doctors} chosen={doctorId} />}
       <RulesPart doctorId={doctorId} version={version} values={values} hidden={hidden} answer={answer} />
       {hasOwnRules && (
-        <form method="post">
-          <HiddenFields {...hidden} more={{ intent: 'as-practice', doctorId }} />
-          <Button busy="One moment…">Use practice rules</Button>
-        </form>
+        <ButtonForm {...hidden} more={{ intent: 'as-practice', doctorId }} busy="One moment…">
+          Use practice rules
+        </ButtonForm>
       )}
     </div>
   )
