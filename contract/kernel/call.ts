@@ -79,3 +79,9 @@ const toAnswer = <Output extends z.ZodType>(output: Output) =>
   (output instanceof z.ZodFile
     ? output
     : z.object({ data: output, message: z.string().optional() })) as unknown as Answer<Output>
+
+/** Declares calls with the same answer, such as the changes of a record. */
+export const callsWithAnswer =
+  <Output extends z.ZodType>(output: Output) =>
+  <Input extends z.ZodType>(operation: Operation, route: Route, input: Input) =>
+    call(operation, route, { input, output })

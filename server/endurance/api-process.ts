@@ -45,11 +45,11 @@ export class ApiProcess {
   }
 
   /** Kills the application with SIGKILL. Its database keeps running. */
-  async kill(): Promise<void> {
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#process!
     if (child.exitCode !== null || child.signalCode) return
     const exited = new Promise((done) => child.once('exit', done))
-    child.kill('SIGKILL')
+    child.kill(signal)
     await exited
   }
 
@@ -64,13 +64,7 @@ export class ApiProcess {
     return join(this.dataDir, 'postgres', 'data', 'postmaster.pid')
   }
 
-  async stop(): Promise<void> {
-    const child = this.#process!
-    if (child.exitCode !== null || child.signalCode) return
-    const exited = new Promise((done) => child.once('exit', done))
-    child.kill('SIGTERM')
-    await exited
-  }
+  stop = () => this.kill('SIGTERM')
 
   /** Calls the API. Throws if the connection breaks, because nothing was acknowledged. */
   async call(

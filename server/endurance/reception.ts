@@ -99,46 +99,33 @@ export async function runReception(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const patient = await desk.call(
-      'POST',
-      '/patients',
-      {
-        givenName: 'Test',
-        familyName: `Person ${letters()}`,
-        gender: 'Female',
-        phone: '9822077777',
-        anotherPerson: true,
-      },
-      clinic.token,
+    const person = { givenName: 'Test', familyName: `Person ${letters()}`, gender: 'Female', phone: '9822077777' }
+    const { data: patient } = requireSuccess(
+      await desk.call('POST', '/patients', { ...person, anotherPerson: true }, clinic.token),
     )
-    if (patient.status >= 300) throw new Error(`registering answered ${patient.status}: ${patient.message}`)
-    witness.patients.push(patient.data.patientId)
+    witness.patients.push(patient.patientId)
 
     const startsAt = clinic.slots.shift()
     if (!startsAt) return
     const booked = await desk.call(
       'POST',
       '/appointments',
-      { doctorId: clinic.doctorId, placeId: clinic.placeId, startsAt, patientId: patient.data.patientId },
+      { doctorId: clinic.doctorId, placeId: clinic.placeId, startsAt, patientId: patient.patientId },
       clinic.token,
     )
     if (booked.status === 409) continue
-    if (booked.status >= 300) throw new Error(`booking answered ${booked.status}: ${booked.message}`)
-    const id: string = booked.data.appointmentId
+    const id: string = requireSuccess(booked).data.appointmentId
     witness.appointments.set(id, 'booked')
 
     const { data: charges } = requireSuccess(
       await desk.call('GET', `/appointments/${id}/charges`, undefined, clinic.token),
     )
-    const paid = await desk.call(
-      'POST',
-      `/appointments/${id}/payments`,
-      { version: charges.version, tenders: [{ method: 'cash', amountMinor: 50_000 }] },
-      clinic.token,
+    const payment = { version: charges.version, tenders: [{ method: 'cash', amountMinor: 50_000 }] }
+    const { data: paid } = requireSuccess(
+      await desk.call('POST', `/appointments/${id}/payments`, payment, clinic.token),
     )
-    if (paid.status >= 300) throw new Error(`paying answered ${paid.status}: ${paid.message}`)
     witness.appointments.set(id, 'paid')
-    witness.invoices.push(paid.data.invoiceNumber)
+    witness.invoices.push(paid.invoiceNumber)
   }
 }
 

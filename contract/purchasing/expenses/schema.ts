@@ -4,8 +4,10 @@ import { isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#
 import { PaymentStatus } from '../payments/schema.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, findTaxError } from './rules.ts'
 
-const AMOUNT_AT_MOST_MINOR = 100_00_00_000_00
-const taxMinor = () => moneyMinor('Enter the tax, like 90', AMOUNT_AT_MOST_MINOR).default(0)
+export const AMOUNT_AT_MOST_MINOR = 100_00_00_000_00
+export const taxMinor = () => moneyMinor('Enter the tax, like 90', AMOUNT_AT_MOST_MINOR).default(0)
+export const positiveMinor = (message: string) =>
+  moneyMinor(message, AMOUNT_AT_MOST_MINOR).refine((amount) => amount > 0, 'Enter more than zero')
 
 /** An expense with the printed amounts of its bill. */
 export const ExpenseInput = z
@@ -19,10 +21,7 @@ export const ExpenseInput = z
     billNo: text(40).optional(),
     billDate: isoDate().optional(),
     spentOn: isoDate('Enter the accounting date, like 2026-11-20'),
-    amountMinor: moneyMinor('Enter the amount before tax', AMOUNT_AT_MOST_MINOR).refine(
-      (amount) => amount > 0,
-      'Enter more than zero',
-    ),
+    amountMinor: positiveMinor('Enter the amount before tax'),
     cgstMinor: taxMinor(),
     sgstMinor: taxMinor(),
     igstMinor: taxMinor(),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { findTaxError } from '../expenses/rules.ts'
+import { AMOUNT_AT_MOST_MINOR, positiveMinor, taxMinor } from '../expenses/schema.ts'
 import { PaymentStatus } from '../payments/schema.ts'
 import { BILL_STATUSES } from './rules.ts'
-
-const AMOUNT_AT_MOST_MINOR = 100_00_00_000_00
-const taxMinor = () => moneyMinor('Enter the tax, like 90', AMOUNT_AT_MOST_MINOR).default(0)
 
 export const SUPPLIES = ['intra', 'inter', 'none'] as const
 
@@ -26,10 +24,7 @@ export const SupplierBillInput = z
     sgstMinor: taxMinor(),
     igstMinor: taxMinor(),
     /** The bill total. The difference from the sum of its amounts is the round-off, at most a rupee. */
-    payableMinor: moneyMinor('Enter the bill total', AMOUNT_AT_MOST_MINOR).refine(
-      (amount) => amount > 0,
-      'Enter more than zero',
-    ),
+    payableMinor: positiveMinor('Enter the bill total'),
     differenceReason: text(300).optional(),
     fileId: uuid().optional(),
   })

@@ -35,6 +35,12 @@ const documentAmounts = [
   money('Round-off', 'roundOffMinor'),
   money('Payable', 'payableMinor'),
 ] as const
+const collected = [
+  money('Received', 'receivedMinor'),
+  money('Reversed', 'reversedMinor'),
+  money('Refunded', 'refundedMinor'),
+  money('Net', 'netMinor'),
+] as const
 const shiftAmount = (
   title: string,
   name: 'received' | 'refunded' | 'spent',
@@ -102,20 +108,8 @@ export const reportColumns = {
     shiftAmount('Other refunded', 'refunded', false),
     shiftAmount('Other spent', 'spent', false),
   ]),
-  collections: columnsOf<Collections['rows'][number]>([
-    text('Group', 'label'),
-    money('Received', 'receivedMinor'),
-    money('Reversed', 'reversedMinor'),
-    money('Refunded', 'refundedMinor'),
-    money('Net', 'netMinor'),
-  ]),
-  collectionsByDay: columnsOf<Collections['rows'][number]>([
-    date('Day', 'key'),
-    money('Received', 'receivedMinor'),
-    money('Reversed', 'reversedMinor'),
-    money('Refunded', 'refundedMinor'),
-    money('Net', 'netMinor'),
-  ]),
+  collections: columnsOf<Collections['rows'][number]>([text('Group', 'label'), ...collected]),
+  collectionsByDay: columnsOf<Collections['rows'][number]>([date('Day', 'key'), ...collected]),
   collectionsApplied: columnsOf<Collections['totals']>([
     money('Applied to documents', 'allocatedMinor'),
     money('Applied to opening balances', 'openingBalancesMinor'),

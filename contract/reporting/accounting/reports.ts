@@ -7,6 +7,8 @@ const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 const MANAGERS: ReportRoles = { practice: FULL }
+/** A report of a period and perhaps one branch, for managers. */
+const OF_DAYS = { roles: MANAGERS, period: 'days', branch: true } as const
 
 const ADJUSTMENT_LABELS: Readonly<Record<(typeof ADJUSTMENTS)[number], string>> = {
   discount: 'Discounts',
@@ -23,25 +25,19 @@ export const reports = {
     group: 'Money',
     title: 'Day book',
     lead: 'Every payment received or made, in order.',
-    roles: MANAGERS,
-    period: 'days',
-    branch: true,
+    ...OF_DAYS,
   },
   'cash-up': {
     group: 'Money',
     title: 'Cash-up',
     lead: 'Shifts with payments, expected cash and counted cash.',
-    roles: MANAGERS,
-    period: 'days',
-    branch: true,
+    ...OF_DAYS,
   },
   collections: {
     group: 'Money',
     title: 'Collections',
     lead: 'Payments received, reversed and refunded.',
-    roles: MANAGERS,
-    period: 'days',
-    branch: true,
+    ...OF_DAYS,
     choice: {
       label: 'By',
       options: options({
@@ -65,17 +61,13 @@ export const reports = {
     group: 'Sales',
     title: 'Sales register',
     lead: 'All invoices and notes issued, including cancelled ones.',
-    roles: MANAGERS,
-    period: 'days',
-    branch: true,
+    ...OF_DAYS,
   },
   revenue: {
     group: 'Sales',
     title: 'Revenue',
     lead: 'Revenue before tax, and payments collected.',
-    roles: MANAGERS,
-    period: 'days',
-    branch: true,
+    ...OF_DAYS,
     choice: {
       label: 'By',
       options: options({ doctor: 'Doctor', place: 'Branch', service: 'Service', kind: 'Kind', method: 'Method' }),
@@ -85,9 +77,7 @@ export const reports = {
     group: 'Sales',
     title: 'Discounts, cancellations and edits',
     lead: 'Charges that were reduced or removed, by whom and why.',
-    roles: MANAGERS,
-    period: 'days',
-    branch: true,
+    ...OF_DAYS,
     choice: { label: 'Type', options: options(ADJUSTMENT_LABELS), all: 'All types' },
   },
   outstanding: {
@@ -112,18 +102,14 @@ export const reports = {
     group: 'Tax',
     title: 'Tax summary',
     lead: 'Sales by rate, and the sections of the return.',
-    roles: MANAGERS,
-    period: 'days',
-    branch: true,
+    ...OF_DAYS,
     byTaxNumber: true,
   },
   'tax-documents': {
     group: 'Tax',
     title: 'GST return documents',
     lead: 'Documents listed individually in the return, with a row for each rate.',
-    roles: MANAGERS,
-    period: 'days',
-    branch: true,
+    ...OF_DAYS,
     byTaxNumber: true,
     choice: {
       label: 'Section',
@@ -139,18 +125,14 @@ export const reports = {
     group: 'Tax',
     title: 'HSN and SAC summary',
     lead: 'Sales by HSN and SAC code, net of credit notes.',
-    roles: MANAGERS,
-    period: 'days',
-    branch: true,
+    ...OF_DAYS,
     byTaxNumber: true,
   },
   'documents-issued': {
     group: 'Tax',
     title: 'Documents issued',
     lead: 'Number ranges of documents issued, and how many were cancelled.',
-    roles: MANAGERS,
-    period: 'days',
-    branch: true,
+    ...OF_DAYS,
     byTaxNumber: true,
     table: {
       title: '13 · By series',
@@ -170,9 +152,7 @@ export const reports = {
     group: 'Spending',
     title: 'Expenses by category',
     lead: 'Expenses, and how much of them is paid.',
-    roles: MANAGERS,
-    period: 'days',
-    branch: true,
+    ...OF_DAYS,
     table: {
       title: 'By category',
       columns: {
@@ -192,17 +172,13 @@ export const reports = {
     group: 'Spending',
     title: 'Purchase register',
     lead: 'Supplier bills, returns and amounts due.',
-    roles: MANAGERS,
-    period: 'days',
-    branch: true,
+    ...OF_DAYS,
   },
   'input-tax': {
     group: 'Spending',
     title: 'Input tax',
     lead: 'Tax on purchases, and how much of it is eligible for credit.',
-    roles: MANAGERS,
-    period: 'days',
-    branch: true,
+    ...OF_DAYS,
   },
 } as const satisfies Record<string, Report>
 

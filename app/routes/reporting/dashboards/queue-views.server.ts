@@ -12,6 +12,7 @@ import { renderWeek } from './week.server'
 /** Reads the dashboard of a doctor. */
 export async function readDoctorView(visit: DashboardContext, appointments: Path): Promise<View> {
   const { api, me, format } = visit
+  const countOf = (label: string, value: number) => ({ label, value: format.number(value) })
   const [{ data }, requests] = await Promise.all([api.dashboards.doctor(), readRequestsPart(visit, appointments)])
   const { counts, queue, toDo, week, today } = data
   const withMe = queue.filter(({ status }) => status === 'in_consultation')
@@ -46,10 +47,10 @@ export async function readDoctorView(visit: DashboardContext, appointments: Path
     refresh: { href: visit.here, at: format.time(new Date()) },
     actions: bookingAction(visit),
     counters: [
-      { label: 'Waiting for you', value: format.number(counts.arrived) },
-      { label: 'Expected', value: format.number(counts.booked) },
-      { label: 'With you now', value: format.number(counts.in_consultation) },
-      { label: 'Done today', value: format.number(counts.completed) },
+      countOf('Waiting for you', counts.arrived),
+      countOf('Expected', counts.booked),
+      countOf('With you now', counts.in_consultation),
+      countOf('Done today', counts.completed),
     ],
     parts,
     week: renderWeek(week, today, format),
@@ -59,6 +60,7 @@ export async function readDoctorView(visit: DashboardContext, appointments: Path
 /** Reads the dashboard of the front desk. */
 export async function readDeskView(visit: DashboardContext): Promise<View> {
   const { api, me, format } = visit
+  const countOf = (label: string, value: number) => ({ label, value: format.number(value) })
   const [{ data }, requests] = await Promise.all([
     api.dashboards.desk(),
     readRequestsPart(visit, '/reception-appointment'),
@@ -76,11 +78,11 @@ export async function readDeskView(visit: DashboardContext): Promise<View> {
     refresh: { href: visit.here, at: format.time(new Date()) },
     actions: [...bookingAction(visit), ...dayBoard],
     counters: [
-      { label: 'Expected', value: format.number(counts.booked), ...counterLink(me.role, '/reception-appointment') },
-      { label: 'Waiting', value: format.number(counts.arrived) },
-      { label: 'With the doctor', value: format.number(counts.in_consultation) },
-      { label: 'Payments to collect', value: format.number(counts.toCollect) },
-      { label: 'Done', value: format.number(counts.completed) },
+      { ...countOf('Expected', counts.booked), ...counterLink(me.role, '/reception-appointment') },
+      countOf('Waiting', counts.arrived),
+      countOf('With the doctor', counts.in_consultation),
+      countOf('Payments to collect', counts.toCollect),
+      countOf('Done', counts.completed),
     ],
     parts: [
       ...requests,
