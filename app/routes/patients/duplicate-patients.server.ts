@@ -1,6 +1,5 @@
 import { json, type TypedResponse } from '@remix-run/node'
 import type { PatientBanner } from '#contract/patients/schema.ts'
-import { getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import type { Reply } from '~/lib/forms/submit.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -25,7 +24,6 @@ export async function explainDuplicates(
 }
 
 /** The name of a patient, and what tells apart patients of the same name. */
-export function toPatientLine({ me }: ScreenContext, patient: PatientBanner) {
-  const format = getFormatter(me.practice)
-  return { name: patient.fullName, line: formatPatientLine(patient, format, format.dayAt(new Date())) }
+export function toPatientLine({ format, today }: ScreenContext, patient: PatientBanner) {
+  return { name: patient.fullName, line: formatPatientLine(patient, format, today) }
 }

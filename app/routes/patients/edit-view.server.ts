@@ -3,7 +3,7 @@ import type { FamilyMember } from '#contract/patients/family-calls.ts'
 import type { DeskSummary, Patient } from '#contract/patients/schema.ts'
 import { findRoleFamily } from '#contract/roles.ts'
 import { canOpenScreen } from '#contract/screens.ts'
-import { type Formatter, formatPhone, getFormatter } from '~/lib/format/format'
+import { formatPhone, getFormatter } from '~/lib/format/format'
 import { formatBirth } from '~/lib/format/patient-line'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -22,31 +22,29 @@ export async function loadEditView(ctx: ScreenContext) {
   const isPatient = findRoleFamily(me.role) === 'patient'
   const { data: family } = await api.patients.listFamily({ patientId }).catch(throwErrorPage)
   const desk = isPatient ? null : (await api.patients.readDeskSummary({ patientId }).catch(throwErrorPage)).data
-  const format = getFormatter(me.practice)
-  const today = format.dayAt(new Date())
   const values = toFormValues(patient)
   return {
     own: isPatient && me.patientId === patientId,
     isStaff: !isPatient,
     name: patient.fullName,
-    facts: listFacts(patient, format, today),
+    facts: listFacts(patient, ctx),
     picture: patient.photoId && `/patient-photo/${patientId}?v=${patient.photoId}`,
     version: patient.version,
     values,
     base: JSON.stringify(values),
-    family: family.map((member) => toMemberView(member, ctx, format, today)),
+    family: family.map((member) => toMemberView(member, ctx)),
     addFamily: to('/book-appointment/familymember-form', null, { patient: patientId, from: 'record' }),
     merge: canOpenScreen('/patient/:patientId/merge', me.role) ? to('/patient/:patientId/merge', { patientId }) : null,
     signIn: canOpenScreen('/patient/:patientId/sign-in', me.role)
       ? to('/patient/:patientId/sign-in', { patientId })
       : null,
     book: to('/book-appointment', null, { patient: patientId }),
-    desk: desk && toDeskView(desk, ctx, format),
+    desk: desk && toDeskView(desk, ctx),
   }
 }
 export type EditView = Awaited<ReturnType<typeof loadEditView>>
 
-function listFacts(patient: Patient, format: Formatter, today: string) {
+function listFacts(patient: Patient, { format, today }: ScreenContext) {
   const { gender, patientNo, otherNumbers, phone } = patient
   return [
     { label: 'Patient number', value: [patientNo, ...otherNumbers].join(', earlier ') },
@@ -56,7 +54,7 @@ function listFacts(patient: Patient, format: Formatter, today: string) {
   ]
 }
 
-function toMemberView(familyMember: FamilyMember, { me }: ScreenContext, format: Formatter, today: string) {
+function toMemberView(familyMember: FamilyMember, { me, format, today }: ScreenContext) {
   const { relationId, member, relation, isGuardian, canBook, canView, overMember, validUntil } = familyMember
   const allowed = [canView && 'view records', canBook && 'book'].filter(Boolean).join(' and ')
   const until =
@@ -72,7 +70,7 @@ function toMemberView(familyMember: FamilyMember, { me }: ScreenContext, format:
   }
 }
 
-function toDeskView({ coming, dues }: DeskSummary, { me }: ScreenContext, format: Formatter) {
+function toDeskView({ coming, dues }: DeskSummary, { me, format }: ScreenContext) {
   return {
     coming: coming.map(({ appointmentId, startsAt, zone, doctorName, placeName, status }) => {
       const at = getFormatter({ ...me.practice, zone })

@@ -13,7 +13,6 @@ import { PasswordSection } from '~/components/pages/password-section'
 import { PictureSection } from '~/components/pages/picture-section'
 import { RecordPage } from '~/components/pages/record-page'
 import { ButtonLink } from '~/components/ui/button'
-import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
   return {
     view: await loadEditView(ctx),
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden: ctx.hidden,
   }
 }
 
@@ -39,9 +38,8 @@ interface Answer extends Reply {
 
 /** Several forms on one page; `intent` says which was sent. */
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
-  const { api, me, params, url } = await requireScreen(args)
+  const { api, today, params, url } = await requireScreen(args)
   const patientId = params.patientId!
-  const today = getFormatter(me.practice).dayAt(new Date())
   const answer = await submit(args, patientForm(today), {
     send: async (input): Promise<{ data: unknown }> => {
       switch (input.intent) {

@@ -10,7 +10,6 @@ import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { EmptyState } from '~/components/ui/empty-state'
-import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -27,16 +26,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
   return {
     ...(await loadFamilyView(ctx)),
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden: ctx.hidden,
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireScreen(args)
-  const { api, me } = ctx
+  const { api, today } = ctx
   const { head, member } = readFamilyQuery(ctx)
   if (!head) throw json({ message: 'Choose the patient first.' }, { status: 404 })
-  const today = getFormatter(me.practice).dayAt(new Date())
   const onSuccess = {
     redirectTo: (done: { member: PatientBanner }) => getBackLink(ctx, done.member.patientId).href,
     message: (done: { member: PatientBanner }) => `${done.member.fullName} added to the family`,

@@ -8,7 +8,6 @@ import { ListPage } from '~/components/pages/list-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
-import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -19,7 +18,7 @@ import { describeImport } from './import-summary.server'
 export const meta: MetaFunction = (args) => pageTitle(args, 'Import patients')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, params, url } = await requireScreen(args)
+  const { api, format, params, url } = await requireScreen(args)
   const importId = params.importId!
   const shown = url.searchParams.get('rows') === 'all' ? 'all' : 'wrong'
   const from = Math.max(0, Math.min(100_000, Math.trunc(Number(url.searchParams.get('from')) || 0)))
@@ -35,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     canStart: data.status === 'checked' && data.wrong < data.total,
     add: data.total - data.wrong,
     refresh: at({ rows: all, from: from || null }),
-    at: getFormatter(me.practice).time(new Date()),
+    at: format.time(new Date()),
     rows: data.rows.map(({ line, values, wrong }) => ({
       line: String(line),
       who: [values.givenName, values.familyName].filter(Boolean).join(' '),

@@ -7,7 +7,6 @@ import { FileField } from '~/components/fields/file-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Table } from '~/components/ui/table'
-import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
@@ -18,9 +17,8 @@ import { describeImport } from './import-summary.server'
 export const meta: MetaFunction = (args) => pageTitle(args, 'Import patients')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me } = await requireScreen(args)
+  const { api, format, hidden } = await requireScreen(args)
   const { data } = await api.patientImports.list().catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   return {
     earlier: data.map((earlier) => ({
       id: earlier.importId,
@@ -32,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     columns: IMPORT_COLUMNS.map(({ title }) => title).join(', '),
     rows: format.number(IMPORT_ROWS),
     back: to('/admin-patient'),
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden,
   }
 }
 

@@ -22,7 +22,7 @@ type Group = keyof typeof NONE_IN_GROUP
 
 /** Loads the patient list of this path: a doctor's own patients, or those of the practice. */
 export async function loadListView(ctx: ScreenContext) {
-  const { api, me, path, url } = ctx
+  const { api, me, format, url, path } = ctx
   const own = path === '/my-patients'
   // Managing doctors reach the whole practice, but start with their own patients.
   const reachesAll = !own || findRoleFamily(me.role) === 'admindoctor'
@@ -34,17 +34,16 @@ export async function loadListView(ctx: ScreenContext) {
   const { data: page } = await api.patient
     .listPatient({ ...filters, adminId: me.practice.id, group, sort, mine: own && group !== 'all', cursor })
     .catch(throwErrorPage)
-  const now = new Date()
   const { fields, chips } = describeFilters(patientList, state, {
     path: url.pathname,
-    formatDay: getFormatter(me.practice).day,
+    formatDay: format.day,
     without: ['group'],
   })
   const at = (cursor: string | null) => cursor && listHref(url.pathname, state, { cursor })
   return {
     title: screens[path as Path].title,
     lead: own ? undefined : 'Everyone registered with the practice.',
-    rows: page.rows.map((row) => toRow(ctx, row, now)),
+    rows: page.rows.map((row) => toRow(ctx, row)),
     count: formatCount(page, 'patient', 'patients'),
     next: at(page.next),
     previous: at(page.previous),
@@ -76,15 +75,14 @@ function listViewFields(groups: readonly Group[], group: Group, sort: string | u
   ]
 }
 
-function toRow({ me }: ScreenContext, row: PatientListRow, now: Date) {
+function toRow({ me, format, today }: ScreenContext, row: PatientListRow) {
   const inZone = (visit: { startsAt: string; zone: string }) =>
     getFormatter({ ...me.practice, zone: visit.zone }).date(visit.startsAt)
-  const format = getFormatter(me.practice)
   const { patientId, lastVisit, nextBooking } = row
   return {
     id: patientId,
     name: row.fullName,
-    line: formatPatientLine({ ...row, phone: null }, format, format.dayAt(now)),
+    line: formatPatientLine({ ...row, phone: null }, format, today),
     phone: row.phone ? formatPhone(row.phone) : '',
     last: lastVisit ? inZone(lastVisit) : '',
     lastWith: lastVisit?.doctorName ?? '',

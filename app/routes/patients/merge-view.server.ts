@@ -1,26 +1,22 @@
 import { choiceLabel, patientFields } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients/schema.ts'
-import { formatPhone, getFormatter } from '~/lib/format/format'
+import { formatPhone } from '~/lib/format/format'
 import { formatBirth } from '~/lib/format/patient-line'
 import { throwErrorPage } from '~/lib/http/error-page.server'
+import { readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { toPatientLine } from './duplicate-patients.server'
 
-const ID = /^[0-9a-f-]{36}$/i
 const path = '/patient/:patientId/merge'
 
 /** Loads the record to keep, the one to compare it with (or candidates), and earlier merges. */
 export async function loadMergeView(ctx: ScreenContext) {
-  const { api, me, params, url } = ctx
+  const { api, format, params, url } = ctx
   const patientId = params.patientId!
   const { data: patient } = await api.patients.read({ patientId }).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
-  const otherId = url.searchParams.get('with') ?? ''
-  const chosen =
-    ID.test(otherId) && otherId !== patientId
-      ? (await api.patients.read({ patientId: otherId }).catch(throwErrorPage)).data
-      : null
+  const otherId = readId(url, 'with')
+  const chosen = otherId && (await api.patients.read({ patientId: otherId }).catch(throwErrorPage)).data
   const other = chosen && chosen.patientId !== patientId ? chosen : null
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const rows = q
@@ -48,9 +44,7 @@ export async function loadMergeView(ctx: ScreenContext) {
   }
 }
 
-function toComparison({ me }: ScreenContext, patient: Patient) {
-  const format = getFormatter(me.practice)
-  const today = format.dayAt(new Date())
+function toComparison({ format, today }: ScreenContext, patient: Patient) {
   const { patientNo, fullName, phone, alternatePhone, otherNumbers } = patient
   return {
     patientId: patient.patientId,

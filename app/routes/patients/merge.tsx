@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
   const view = await loadMergeView(ctx)
   if (view.keptPath) throw redirect(view.keptPath, 303)
-  return { ...view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
+  return { ...view, hidden: ctx.hidden }
 }
 
 /** Merges records or undoes a merge; `intent` says which. */

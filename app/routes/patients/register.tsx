@@ -5,7 +5,6 @@ import { registrationForm, toNewPatient } from '#contract/patients/forms.ts'
 import { FormPage } from '~/components/pages/form-page'
 import { RestoredNote } from '~/components/pages/restored-note'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { loadDraft } from '~/lib/forms/drafts.server'
 import { submit } from '~/lib/forms/submit.server'
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     draft,
     typed: (draft.values ?? valuesFromQuery(url.searchParams.get('phone') ?? '')) as Partial<PersonValues>,
     back: to('/book-appointment', null, { ...booking, phone: url.searchParams.get('phone') }),
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden: ctx.hidden,
   }
 }
 
@@ -37,8 +36,7 @@ const DRAFT = { form: 'patient-registration' }
 
 export async function action(args: ActionFunctionArgs) {
   const ctx = await requireScreen(args)
-  const { api, me, url } = ctx
-  const today = getFormatter(me.practice).dayAt(new Date())
+  const { api, today, url } = ctx
   const toBooking = (patient: string) => to('/book-appointment', null, { ...readBookingQuery(url), patient })
   const answer = await submit(args, registrationForm(today), {
     draft: DRAFT,

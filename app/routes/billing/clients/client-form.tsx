@@ -34,7 +34,7 @@ const byCode = (states: Readonly<Record<string, string>>) =>
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Add client')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const { api, me, hidden, url } = await requireScreen(args)
   const clientId = url.searchParams.get('edit')
   const client = clientId ? (await api.clients.read({ clientId }).catch(throwErrorPage)).data : null
   const isPatient = client?.type === 'patient'
@@ -54,8 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? { href: clientPath(client.clientId), label: client.name }
       : (invoice ?? { href: to('/invoices'), label: 'Invoices' }),
     hidden: {
-      token: args.context.formToken,
-      formKey: crypto.randomUUID(),
+      ...hidden,
       ...(client && { version: client.version, more: { clientId: client.clientId } }),
     },
   }

@@ -20,7 +20,7 @@ import { toPayerAccountView } from './payer-account.server'
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.name ?? 'Client')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const { api, me, hidden, url } = await requireScreen(args)
   const clientId = requireId(url, 'Open a client from an invoice.')
   const { data: client } = await api.clients.read({ clientId }).catch(throwErrorPage)
   const isPayer = !isSupplier(client.type)
@@ -33,8 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     edit: to('/invoices/add-new-client', null, { edit: clientId }),
     invoices: to('/invoices', null, { clientId }),
     hidden: {
-      token: args.context.formToken,
-      formKey: crypto.randomUUID(),
+      ...hidden,
       version: client.version,
       more: { clientId, archived: client.archived ? undefined : 'on' },
     },

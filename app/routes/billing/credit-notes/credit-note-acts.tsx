@@ -2,9 +2,10 @@ import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
+import { getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import { CancelNote } from '../notes/cancel-note'
-import { isStale, type NoteActionData } from '../notes/note-answer'
+import type { NoteActionData } from '../notes/note-answer'
 import { RefundFields } from '../refunds/refund-fields'
 import type { loadCreditNotePage } from './credit-note.server'
 
@@ -20,7 +21,7 @@ const backTo = ({ self, title }: NoteView) => ({ href: self, label: title })
 
 /** Warns if the note changed since the page was loaded. */
 function ChangedNotice({ answer, note }: Pick<ActProps, 'answer' | 'note'>) {
-  if (!isStale(answer)) return null
+  if (!getNewerVersion(answer)) return null
   return (
     <Notice tone="warn" title="This credit note was changed by another user">
       <p>{`${note.available} ${note.currency} is left now. Check the form, then send it again.`}</p>

@@ -4,9 +4,10 @@ import { RadioField } from '~/components/fields/choice-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
+import { getNewerVersion } from '~/components/ui/changed-notice'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { isStale, type NoteActionData } from '../notes/note-answer'
+import type { NoteActionData } from '../notes/note-answer'
 import { NoteTotals, type NoteTotalsProps } from '../notes/note-totals'
 import type { loadCreditFormView } from './credit-note-new.server'
 import { CreditRows, type CreditRowValues } from './credit-rows'
@@ -56,7 +57,7 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       cancel={document.href}
       wide
     >
-      {isStale(answer) && (
+      {getNewerVersion(answer) && (
         <Notice tone="warn" title={`This ${document.name} was changed by another user`}>
           <p>Check the amounts left to credit, then issue the note again.</p>
         </Notice>
@@ -97,7 +98,7 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       ) : (
         <RadioField field={fields.disposition} label={dispositions.label} choices={dispositions.choices} />
       )}
-      <NoteTotals title="Note total" totals={totals} isNew={Boolean(previewed)} />
+      <NoteTotals totals={totals} isNew={Boolean(previewed)} />
     </FormPage>
   )
 }

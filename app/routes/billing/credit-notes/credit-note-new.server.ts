@@ -73,23 +73,16 @@ function listFacts(creditable: Creditable, { money, day }: Formatter) {
 const getLateDate = ({ taxUntil, commercial }: Creditable, { day }: Formatter) =>
   taxUntil && commercial ? day(taxUntil) : null
 
-interface Dispositions {
+function listDispositions({ dueMinor, leftMinor }: Creditable, { money }: Formatter) {
   /** The only choice, if the full credit reduces the amount due. */
-  fixed: 'reduce_due' | null
-  label: string
-  choices: { value: string; label: string; detail: string }[]
-  first: string
-}
-
-function listDispositions({ dueMinor, leftMinor }: Creditable, { money }: Formatter): Dispositions {
-  if (dueMinor >= leftMinor) return { fixed: 'reduce_due', label: '', choices: [], first: 'reduce_due' }
+  const fixed = dueMinor >= leftMinor ? 'reduce_due' : null
   const among =
     dueMinor > 0 ? (['reduce_due', 'refund', 'keep_as_credit'] as const) : (['keep_as_credit', 'refund'] as const)
   return {
-    fixed: null,
+    fixed,
     label: dueMinor > 0 ? `Use of the credit above the ${money(dueMinor)} due` : 'Use of the credit',
     choices: among.map((value) => ({ value, ...DISPOSITION_LABELS[value] })),
-    first: among[0],
+    first: fixed ?? among[0],
   }
 }
 
@@ -129,11 +122,11 @@ export function toTotalsView(
 }
 
 /** Finds issued invoices to credit or debit. */
-export async function searchInvoices({ api, me, url }: ScreenContext, on: (invoiceId: string) => string) {
+export async function searchInvoices({ api, format, url }: ScreenContext, on: (invoiceId: string) => string) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (!q) return { q, rows: null, more: false }
   const { data } = await api.invoices.list({ q, status: 'issued', limit: 20 }).catch(throwErrorPage)
-  const { day, amount } = getFormatter(me.practice)
+  const { day, amount } = format
   return {
     q,
     rows: data.rows.map((row) => ({

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     found: null,
     view: await loadCreditFormView(screen, creditable),
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden: screen.hidden,
   }
 }
 

@@ -4,13 +4,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CreditNoteCancellation } from '#contract/billing/credit-notes/schema.ts'
 import { NewRefund } from '#contract/billing/refunds/schema.ts'
 import { type Column, Table } from '~/components/ui/table'
-import { preparePdfResponse, wantsPdf } from '~/lib/documents/pdf/pdf-response.server'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { listSizes, loadNoteDocument, readNote } from '../notes/note-document.server'
+import { prepareNotePdf, readNote } from '../notes/note-document.server'
 import { NoteRecord } from '../notes/note-record'
 import { ApplyNote, applyNote } from './credit-form-schema.server'
 import { loadCreditNotePage } from './credit-note.server'
@@ -24,22 +23,17 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const note = readNote(screen)
-  if (wantsPdf(args))
-    await preparePdfResponse(args, (await loadNoteDocument(screen, note)).view, listSizes(screen, note).size)
+  await prepareNotePdf(args, screen, note)
   return {
     ...(await loadCreditNotePage(screen, note)),
-    token: args.context.formToken,
-    formKey: crypto.randomUUID(),
+    hidden: screen.hidden,
   }
 }
 
-const ofNote = { creditNoteId: true } as const
-
 export async function action(args: ActionFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, url } = screen
+  const { api, me, format, url } = screen
   const creditNoteId = readNote(screen).id
-  const format = getFormatter(me.practice)
   const go = to(here, null, { id: creditNoteId })
   const act = url.searchParams.get('do')
   if (act === 'refund') {
@@ -57,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     })
   }
   if (act === 'cancel') {
-    return submit(args, CreditNoteCancellation.omit(ofNote), {
+    return submit(args, CreditNoteCancellation.omit({ creditNoteId: true }), {
       send: (cancellation) => api.creditNotes.cancel({ creditNoteId, ...cancellation }),
       onSuccess: { redirectTo: go, message: ({ number }) => `Credit note ${number} cancelled` },
     })
@@ -77,9 +71,9 @@ const applicationColumns: readonly Column<NoteView['applications'][number]>[] = 
 ]
 
 export default function CreditNote() {
-  const { token, formKey, activeForm, ...note } = useLoaderData<typeof loader>()
+  const { hidden, activeForm, ...note } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const frame = { note, hidden: { token, formKey }, answer }
+  const frame = { note, hidden, answer }
   if (activeForm === 'apply') return <ApplyForm {...frame} />
   if (activeForm === 'refund') return <RefundForm {...frame} />
   if (activeForm === 'cancel') return <CancelForm {...frame} />

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { MoneyField, NumberField } from '~/components/fields/text-field'
+import type { loadCreditFormView } from './credit-note-new.server'
 
 export interface CreditRowValues {
   lineId: string
@@ -8,18 +9,8 @@ export interface CreditRowValues {
   amountMinor: string
 }
 
-export interface CreditLineView {
-  id: string
-  description: string
-  code: string | null
-  billed: string
-  credited: string | null
-  left: string | null
-  onlyAmount: boolean
-}
-
 interface CreditRowsProps {
-  lines: readonly CreditLineView[]
+  lines: Awaited<ReturnType<typeof loadCreditFormView>>['lines']
   /** The lines that can still be credited, in the order of the form. */
   rows: readonly FieldMetadata<CreditRowValues>[]
 }
@@ -54,7 +45,13 @@ export function CreditRows({ lines, rows }: CreditRowsProps) {
   )
 }
 
-function Row({ line, row }: { line: CreditLineView; row: FieldMetadata<CreditRowValues> | undefined }) {
+function Row({
+  line,
+  row,
+}: {
+  line: CreditRowsProps['lines'][number]
+  row: FieldMetadata<CreditRowValues> | undefined
+}) {
   const { description, code, billed, credited, left, onlyAmount } = line
   const itemCell = (
     <td>

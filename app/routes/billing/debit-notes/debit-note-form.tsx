@@ -1,25 +1,30 @@
 import type { FieldMetadata } from '@conform-to/react'
+import type { SerializeFrom } from '@remix-run/node'
+import type { TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { DateField } from '~/components/fields/date-field'
+import type { AnyForm } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
+import { getNewerVersion } from '~/components/ui/changed-notice'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { isStale, type NoteActionData } from '../notes/note-answer'
+import type { NoteActionData } from '../notes/note-answer'
 import { NoteTotals, type NoteTotalsProps } from '../notes/note-totals'
 import type { DebitView } from './debit-note-new.server'
 
-interface Row {
-  description: string
-  code: string
-  qtyMilli: string
-  unitPriceMinor: string
-  taxCategory: string
-  rateBps: string
-}
+const CATEGORIES = [
+  { value: 'taxable', label: 'Taxable' },
+  { value: 'exempt', label: 'Exempt' },
+  { value: 'nil_rated', label: 'Nil rated' },
+  { value: 'non_gst', label: 'Outside tax scope' },
+] satisfies { value: TaxCategory; label: string }[]
+
+const BLANK = { description: '', code: '', qtyMilli: '1', unitPriceMinor: '', taxCategory: '', rateBps: '' }
+type Row = typeof BLANK
 
 interface Values {
   reason: string
@@ -29,18 +34,18 @@ interface Values {
 }
 
 interface DebitNoteFormProps {
-  view: DebitView
+  view: SerializeFrom<DebitView>
   hidden: { token: string; formKey: string }
   answer: NoteActionData | undefined
 }
 
 /** The form of a debit note. Enter updates the total; only the button issues the note. */
 export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
-  const { title, lead, back, facts, reasons, hasDueDate: asksDue } = view
+  const { title, lead, back, facts, reasons, hasDueDate } = view
   const [form, fields] = usePageForm<Values>({
     id: 'debit-note',
     lastResult: answer?.reply,
-    defaultValue: { reason: '', reasonNote: '', dueDate: '', lines: [view.first] },
+    defaultValue: { reason: '', reasonNote: '', dueDate: '', lines: [{ ...BLANK, ...view.tax }] },
   })
   const totals = (answer?.preview as NoteTotalsProps['totals'] | undefined) ?? null
   return (
@@ -53,7 +58,7 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
       cancel={back.href}
       wide
     >
-      {isStale(answer) && (
+      {getNewerVersion(answer) && (
         <Notice tone="warn" title="This invoice was changed by another user">
           <p>
             <a href={back.href}>Check the invoice</a>, then issue the note again.
@@ -70,7 +75,7 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
         autoComplete="off"
       />
       <Lines view={view} form={form} field={fields.lines} answer={answer} />
-      {asksDue && (
+      {hasDueDate && (
         <DateField
           field={fields.dueDate}
           label="Due date"
@@ -78,19 +83,17 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
           optional
         />
       )}
-      <NoteTotals title="Note total" totals={totals} isNew={totals !== null} />
+      <NoteTotals totals={totals} isNew={totals !== null} />
     </FormPage>
   )
 }
 
-interface LinesProps {
-  view: DebitView
-  form: Parameters<typeof FormPage>[0]['form']
+interface LinesProps extends Pick<DebitNoteFormProps, 'view' | 'answer'> {
+  form: AnyForm
   field: FieldMetadata<Row[] | undefined>
-  answer: NoteActionData | undefined
 }
 
-function Lines({ view: { isTaxed, categories, currency, blank }, form, field, answer }: LinesProps) {
+function Lines({ view: { isTaxed, currency }, form, field, answer }: LinesProps) {
   return (
     <div data-rows="">
       <RowsField<Row>
@@ -99,7 +102,7 @@ function Lines({ view: { isTaxed, categories, currency, blank }, form, field, an
         label="Lines"
         hint={isTaxed ? 'A tax code sets the tax. Without a code, choose the tax.' : undefined}
         noun="line"
-        blank={blank}
+        blank={BLANK}
         intent={answer?.reply.intent}
       >
         {(row, at) => {
@@ -130,7 +133,7 @@ function Lines({ view: { isTaxed, categories, currency, blank }, form, field, an
                     field={fields.taxCategory}
                     label={at.labelFor('Tax')}
                     choose="By tax code"
-                    options={categories}
+                    options={CATEGORIES}
                   />,
                   <NumberField
                     key="rate"

@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node'
 import { DEBIT_REASON_LABELS, DEBIT_REASONS_BY_SIDE } from '#contract/billing/debit-notes/rules.ts'
 import type { DebitPreview } from '#contract/billing/debit-notes/schema.ts'
-import { type TaxCategory, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { listSums } from '~/lib/documents/note-view.server'
@@ -12,41 +12,15 @@ import { to } from '~/lib/navigation/links'
 import type { DebitTarget } from './debit-form-schema.server'
 import { readSupplierAndPlace } from './supplier-without-bill.server'
 
-const TAX_WORDS: Readonly<Record<TaxCategory, string>> = {
-  taxable: 'Taxable',
-  exempt: 'Exempt',
-  nil_rated: 'Nil rated',
-  non_gst: 'Outside tax scope',
-}
-
-const BLANK = { description: '', code: '', qtyMilli: '1', unitPriceMinor: '', taxCategory: '', rateBps: '' }
-
-export interface DebitView {
-  target: DebitTarget
-  title: string
-  lead: string
-  back: { href: string; label: string }
-  facts: { label: string; value: string }[]
-  currency: string
-  version: number
+const shareView = (target: DebitTarget) => ({
+  target,
+  reasons: DEBIT_REASONS_BY_SIDE[target.side].map((value) => ({ value, label: DEBIT_REASON_LABELS[value] })),
   /** Customers get a due date. */
-  hasDueDate: boolean
-  /** The seller has a tax number, so lines are taxed. */
-  isTaxed: boolean
-  reasons: { value: string; label: string }[]
-  categories: { value: string; label: string }[]
-  first: typeof BLANK
-  blank: typeof BLANK
-}
-
-const shareView = (side: DebitTarget['side']) => ({
-  reasons: DEBIT_REASONS_BY_SIDE[side].map((value) => ({ value, label: DEBIT_REASON_LABELS[value] })),
-  categories: Object.entries(TAX_WORDS).map(([value, label]) => ({ value, label })),
-  blank: BLANK,
+  hasDueDate: target.side === 'customer',
 })
 
 /** Loads the form of a note to a customer. */
-export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: string): Promise<DebitView> {
+export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: string) {
   const { data: invoice } = await api.invoices.read({ invoiceId }).catch(throwErrorPage)
   if (invoice.status !== 'issued') throw json({ message: 'Only an issued invoice can be debited.' }, { status: 409 })
   const { money, day, number } = getFormatter({ ...me.practice, currency: invoice.currency })
@@ -55,14 +29,16 @@ export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: st
     (one) => `${one.description}, ${number(one.qtyMilli / 1000)} × ${money(one.unitPriceMinor)}`,
   )
   const href = to('/invoices/invoice', null, { id: invoiceId })
-  const tax = line && {
-    taxCategory: line.taxCategory,
-    code: line.code ?? '',
-    rateBps: line.taxCategory === 'taxable' ? toMoneyInput(line.rateBps) : '',
-  }
+  const tax =
+    line && invoice.supply !== 'none'
+      ? {
+          taxCategory: line.taxCategory,
+          code: line.code ?? '',
+          rateBps: line.taxCategory === 'taxable' ? toMoneyInput(line.rateBps) : '',
+        }
+      : null
   return {
-    ...shareView('customer'),
-    target: { side: 'customer', invoiceId },
+    ...shareView({ side: 'customer', invoiceId }),
     title: `New debit note for ${invoice.number ?? 'a draft'}`,
     lead: 'Charges the client what the invoice left out. It is due like an invoice, and the invoice doesn’t change.',
     back: { href, label: `Invoice ${invoice.number ?? ''}`.trim() },
@@ -75,21 +51,19 @@ export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: st
     ]),
     currency: invoice.currency,
     version: invoice.version,
-    hasDueDate: true,
     isTaxed: invoice.supply !== 'none',
-    first: invoice.supply === 'none' || !tax ? BLANK : { ...BLANK, ...tax },
+    tax,
   }
 }
 
 /** Loads the form of a note to a supplier against a bill. */
-export async function loadSupplierView({ api, me }: ScreenContext, supplierBillId: string): Promise<DebitView> {
+export async function loadSupplierView({ api, me }: ScreenContext, supplierBillId: string) {
   const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)
   if (bill.status !== 'posted') throw json({ message: 'Only a posted bill can be debited.' }, { status: 409 })
   const { money, day } = getFormatter({ ...me.practice, currency: bill.currency })
   const back = to('/purchase-orders/invoice', null, { id: supplierBillId })
   return {
-    ...shareView('supplier'),
-    target: { side: 'supplier', placeId: bill.placeId, clientId: bill.partyId, supplierBillId },
+    ...shareView({ side: 'supplier', placeId: bill.placeId, clientId: bill.partyId, supplierBillId }),
     title: `New debit note for bill ${bill.billNo}`,
     lead: 'For returned goods or overcharges. It reduces the amount due on the supplier’s bill.',
     back: { href: back, label: `Bill ${bill.billNo}` },
@@ -102,22 +76,16 @@ export async function loadSupplierView({ api, me }: ScreenContext, supplierBillI
     ]),
     currency: bill.currency,
     version: bill.version,
-    hasDueDate: false,
     isTaxed: bill.supply !== 'none',
-    first: BLANK,
+    tax: null,
   }
 }
 
 /** Loads the form of a note to a supplier without a bill. */
-export async function loadSupplierWithoutBillView(
-  screen: ScreenContext,
-  clientId: string,
-  placeId: string,
-): Promise<DebitView> {
+export async function loadSupplierWithoutBillView(screen: ScreenContext, clientId: string, placeId: string) {
   const { supplier, place } = await readSupplierAndPlace(screen, clientId, placeId)
   return {
-    ...shareView('supplier'),
-    target: { side: 'supplier', placeId, clientId },
+    ...shareView({ side: 'supplier', placeId, clientId }),
     title: `New debit note to ${supplier.name}`,
     lead: 'For returned goods without a bill. It is kept as a credit with the supplier.',
     back: { href: to('/debit-create-invoice', null, { side: 'supplier' }), label: 'To a supplier' },
@@ -128,11 +96,14 @@ export async function loadSupplierWithoutBillView(
     ]),
     currency: screen.me.practice.currency,
     version: 1,
-    hasDueDate: false,
     isTaxed: Boolean(supplier.taxNo),
-    first: BLANK,
+    tax: null,
   }
 }
+
+export type DebitView = Awaited<
+  ReturnType<typeof loadCustomerView | typeof loadSupplierView | typeof loadSupplierWithoutBillView>
+>
 
 type TaxSettings = Pick<ScreenContext['me']['practice'], 'taxProfile' | 'taxName'>
 
@@ -143,11 +114,11 @@ export function toTotalsView({ sums }: DebitPreview, format: Formatter, practice
 }
 
 /** Finds posted supplier bills. */
-export async function searchBills({ api, me, url }: ScreenContext, on: (supplierBillId: string) => string) {
+export async function searchBills({ api, format, url }: ScreenContext, on: (supplierBillId: string) => string) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (!q) return { q, rows: null, more: false }
   const { data } = await api.supplierBills.list({ q, status: 'posted', limit: 20 }).catch(throwErrorPage)
-  const { day, amount } = getFormatter(me.practice)
+  const { day, amount } = format
   return {
     q,
     rows: data.rows.map((row) => ({

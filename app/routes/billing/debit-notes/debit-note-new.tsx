@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? await searchBills(screen, (bill) => to(here, null, { bill }))
       : await searchInvoices(screen, (invoice) => to(here, null, { invoice }))
   const choices = !view && toSupplier ? await listSupplierChoices(screen) : null
-  return { view, found, choices, toSupplier, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
+  return { view, found, choices, toSupplier, hidden: screen.hidden }
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -3,13 +3,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DebitNoteCancellation } from '#contract/billing/debit-notes/schema.ts'
 import { type Column, Table } from '~/components/ui/table'
-import { preparePdfResponse, wantsPdf } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CancelNote } from '../notes/cancel-note'
-import { listSizes, loadNoteDocument, readNote } from '../notes/note-document.server'
+import { prepareNotePdf, readNote } from '../notes/note-document.server'
 import { NoteRecord } from '../notes/note-record'
 import { loadDebitNotePage } from './debit-note.server'
 
@@ -19,11 +18,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const note = readNote(screen)
-  if (wantsPdf(args))
-    await preparePdfResponse(args, (await loadNoteDocument(screen, note)).view, listSizes(screen, note).size)
+  await prepareNotePdf(args, screen, note)
   return {
     ...(await loadDebitNotePage(screen, note)),
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden: screen.hidden,
   }
 }
 

@@ -7,7 +7,7 @@ import { canDo } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { toFacts, toInvoiceView } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
-import { type Formatter, getFormatter } from '~/lib/format/format'
+import type { Formatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { type Query, to, withQuery } from '~/lib/navigation/links'
@@ -25,12 +25,11 @@ type Invoice = Awaited<ReturnType<ScreenContext['api']['invoices']['read']>>['da
  * Loads an issued invoice as it prints, or a draft.
  * @param only the only kind that the page shows; null for any kind
  */
-export async function loadInvoiceView({ api, me, url }: ScreenContext, only: InvoiceKind | null = null) {
+export async function loadInvoiceView({ api, me, format, url }: ScreenContext, only: InvoiceKind | null = null) {
   const invoiceId = requireInvoiceId(url)
   const { data: invoice } = await api.invoices.read({ invoiceId }).catch(throwErrorPage)
   if (only && invoice.kind !== only) throw json({ message: 'This is another kind of invoice.' }, { status: 404 })
   const here = (more: Query = {}) => withQuery(url.pathname, { id: invoiceId, ...more })
-  const format = getFormatter(me.practice)
   const acts = listActs(invoice, me.role)
   const requestedAct = INVOICE_ACTS.find((act) => act === url.searchParams.get('act')) ?? null
   const shared = {

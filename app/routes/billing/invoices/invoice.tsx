@@ -15,9 +15,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await loadInvoiceView(await requireScreen(args))
+  const screen = await requireScreen(args)
+  const view = await loadInvoiceView(screen)
   if (view.document) await preparePdfResponse(args, view.document.view, view.document.size)
-  return { ...view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
+  return { ...view, hidden: screen.hidden }
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!screen.url.searchParams.has('id')) return { ...shared, one: null, list: await loadInvoicesView(screen, kind) }
   const view = await loadInvoiceView(screen, kind)
   if (view.document) await preparePdfResponse(args, view.document.view, view.document.size)
-  const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
+  const { hidden } = screen
   return { ...shared, one: { ...view, hidden }, list: null }
 }
 

@@ -2,7 +2,7 @@ import { type InvoiceRow, invoiceColumns, invoiceList } from '#contract/billing/
 import { INVOICE_KIND_LABELS, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { presetPeriods } from '#contract/reporting/accounting/rules.ts'
 import { canOpenScreen } from '#contract/screens.ts'
-import { type Formatter, getFormatter } from '~/lib/format/format'
+import type { Formatter } from '~/lib/format/format'
 import { toPlaceOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -22,9 +22,10 @@ export function readInvoiceList(url: URL, today: string) {
  * Loads the invoices that match the URL's filters, and the totals of issued ones.
  * @param only the only kind that the page lists; null for any kind
  */
-export async function loadInvoicesView({ api, me, url }: ScreenContext, only: InvoiceKind | null = null) {
-  const format = getFormatter(me.practice)
-  const today = format.dayAt(new Date())
+export async function loadInvoicesView(
+  { api, me, format, today, url }: ScreenContext,
+  only: InvoiceKind | null = null,
+) {
   const path = url.pathname
   const { filters: asked, ...rest } = readInvoiceList(url, today)
   const filters = { ...asked, kind: only ?? asked.kind }

@@ -1,6 +1,5 @@
 import { json } from '@remix-run/node'
 import { canDo } from '#contract/operations.ts'
-import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -13,14 +12,14 @@ export const canWriteOff = (me: { role: string; rights: readonly string[] }) =>
   canDo('money:approve', me.role) && me.rights.includes('approve')
 
 /** Loads the amount due of an invoice and its write-offs. */
-export async function loadWriteOffView({ api, me, url }: ScreenContext) {
+export async function loadWriteOffView({ api, me, format, url }: ScreenContext) {
   const invoiceId = requireInvoiceId(url)
   const [{ data: invoice }, { data: rows }] = await Promise.all([
     api.invoices.read({ invoiceId }),
     api.writeOffs.ofInvoice({ invoiceId }),
   ]).catch(throwErrorPage)
   if (!invoice.number) throw json({ message: 'A draft has no amount due to write off.' }, { status: 404 })
-  const { money, day, date } = getFormatter(me.practice)
+  const { money, day, date } = format
   const decides = canWriteOff(me)
   const reversed = rows.find(
     ({ writeOffId, reversedAt }) => writeOffId === url.searchParams.get('reverse') && !reversedAt,

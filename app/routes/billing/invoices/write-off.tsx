@@ -13,7 +13,6 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { Table } from '~/components/ui/table'
-import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -24,10 +23,8 @@ import { loadWriteOffView, type WriteOffPage } from './write-off-view.server'
 export const meta: MetaFunction = (args) => pageTitle(args, 'Write off')
 
 export async function loader(args: LoaderFunctionArgs) {
-  return {
-    view: await loadWriteOffView(await requireScreen(args)),
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
-  }
+  const screen = await requireScreen(args)
+  return { view: await loadWriteOffView(screen), hidden: screen.hidden }
 }
 
 const WriteOffReversal = z.strictObject({
@@ -37,9 +34,9 @@ const WriteOffReversal = z.strictObject({
 })
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const { api, format, url } = await requireScreen(args)
   const invoiceId = requireInvoiceId(url)
-  const { money } = getFormatter(me.practice)
+  const { money } = format
   const go = to('/invoices/write-off', null, { id: invoiceId })
   if (url.searchParams.has('reverse'))
     return submit(args, WriteOffReversal, {

@@ -1,8 +1,9 @@
 import { TextField } from '~/components/fields/text-field'
 import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
+import { getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
-import { isStale, type NoteActionData } from './note-answer'
+import type { NoteActionData } from './note-answer'
 
 interface CancelNoteProps extends Pick<FormPageProps, 'title' | 'lead' | 'save' | 'hidden'> {
   back: { href: string; label: string }
@@ -18,7 +19,7 @@ export function CancelNote({ answer, back, ...sheet }: CancelNoteProps) {
   })
   return (
     <FormPage form={form} {...sheet} back={back} danger enter="check" cancel={back.href}>
-      {isStale(answer) && (
+      {getNewerVersion(answer) && (
         <Notice tone="warn" title="This note was changed by another user">
           <p>Check the form, then send it again.</p>
         </Notice>

@@ -1,4 +1,3 @@
-import { getNewerVersion } from '~/components/ui/changed-notice'
 import type { Reply } from '~/lib/forms/submit.server'
 
 /** The action data of a note's form. */
@@ -7,6 +6,3 @@ export interface NoteActionData {
   conflict?: unknown
   preview?: unknown
 }
-
-/** True if the document changed since the form was loaded. */
-export const isStale = (answer: NoteActionData | undefined): boolean => Boolean(getNewerVersion(answer))

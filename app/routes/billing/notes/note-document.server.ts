@@ -1,5 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { toCreditNoteView, toDebitNoteView } from '~/lib/documents/note-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
+import { preparePdfResponse, wantsPdf } from '~/lib/documents/pdf/pdf-response.server'
 import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -33,6 +35,13 @@ export function listSizes({ url }: ScreenContext, { document, id }: Note) {
     ...readBillingSizes(url, (size) => to(document, null, { id, size })),
     counted: url.searchParams.has('counted'),
   }
+}
+
+/** Prepares the PDF of a note, if it is requested. */
+export async function prepareNotePdf(args: LoaderFunctionArgs, screen: ScreenContext, note: Note) {
+  if (!wantsPdf(args)) return
+  const { view } = await loadNoteDocument(screen, note)
+  await preparePdfResponse(args, view, listSizes(screen, note).size)
 }
 
 /** Loads a note as it prints, and the number of prints. */

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     view,
     printed,
     back: { href: to(note.record, null, { id: note.id }), label: note.title },
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden: screen.hidden,
   }
 }
 

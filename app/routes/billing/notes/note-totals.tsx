@@ -1,7 +1,6 @@
 import { Button } from '~/components/ui/button'
 
 export interface NoteTotalsProps {
-  title: string
   totals: {
     lines: { label: string; value: string }[]
     total: string
@@ -13,11 +12,11 @@ export interface NoteTotalsProps {
 }
 
 /** The total of a note, as previewed by the server. */
-export function NoteTotals({ title, totals, isNew }: NoteTotalsProps) {
+export function NoteTotals({ totals, isNew }: NoteTotalsProps) {
   return (
-    <section aria-label={title}>
+    <section aria-label="Note total">
       <div className="row">
-        <h2>{title}</h2>
+        <h2>Note total</h2>
         <Button name="intent" value="update" small>
           Update
         </Button>

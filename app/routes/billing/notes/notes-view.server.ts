@@ -9,7 +9,7 @@ import { CREDIT_REASON_LABELS } from '#contract/billing/credit-notes/rules.ts'
 import type { CreditNoteRow } from '#contract/billing/credit-notes/schema.ts'
 import { DEBIT_REASON_LABELS } from '#contract/billing/debit-notes/rules.ts'
 import type { DebitNoteRow } from '#contract/billing/debit-notes/schema.ts'
-import { type Formatter, getFormatter } from '~/lib/format/format'
+import type { Formatter } from '~/lib/format/format'
 import { toPlaceOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -20,7 +20,7 @@ import { getCreditNoteState, getDebitNoteState } from './note-mark'
 
 /** Loads the credit notes that match the URL's filters, and the totals of issued ones. */
 export async function loadCreditNotesView(screen: ScreenContext) {
-  const { api, me, url } = screen
+  const { api, me, format, url } = screen
   const state = readList(creditNoteList, url)
   const { filters, cursor } = state
   const [{ data: page }, totals, records] = await Promise.all([
@@ -28,7 +28,6 @@ export async function loadCreditNotesView(screen: ScreenContext) {
     filters.status === 'cancelled' ? null : api.creditNotes.totals(filters),
     loadRecords(screen, filters),
   ]).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   const { money, number } = format
   return {
     title: 'Credit notes',
@@ -56,7 +55,7 @@ export async function loadCreditNotesView(screen: ScreenContext) {
 
 /** Loads the debit notes that match the URL's filters, and the totals of issued ones. */
 export async function loadDebitNotesView(screen: ScreenContext) {
-  const { api, me, url } = screen
+  const { api, me, format, url } = screen
   const state = readList(debitNoteList, url)
   const { filters, cursor } = state
   const [{ data: page }, totals, records] = await Promise.all([
@@ -64,7 +63,6 @@ export async function loadDebitNotesView(screen: ScreenContext) {
     filters.status === 'cancelled' ? null : api.debitNotes.totals(filters),
     loadRecords(screen, filters),
   ]).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   const { money, number } = format
   return {
     title: 'Debit notes',

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
+  const { hidden } = screen
   const empty = { view: null, search: null, form: null, hidden }
   if (screen.url.searchParams.has('id')) {
     const view = await loadReceiptView(screen, ADVANCE_PATH)

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, json } from '@remix-run/node'
 import { ChequeMove, ReceiptAllocation, Reversal } from '#contract/billing/receipts/schema.ts'
 import { NewRefund } from '#contract/billing/refunds/schema.ts'
 import { PrintOrder } from '~/lib/documents/paper-size.server'
-import { getFormatter } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
@@ -14,10 +13,10 @@ const TypedAllocation = requireByHand(ReceiptAllocation.omit({ receiptId: true }
 /** Carries out an action of a receipt: the one that the URL names, or the one that a button posts. */
 export async function actOnReceipt(args: ActionFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, url } = screen
+  const { api, format, url } = screen
   const receiptId = readReceiptId(url)
   const here = withQuery(url.pathname, { id: receiptId })
-  const { money } = getFormatter(me.practice)
+  const { money } = format
   const act = url.searchParams.get('act')
   if (act === 'allocate')
     return submit(args, TypedAllocation, {
@@ -58,8 +57,8 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
   throw json({ message: 'Choose an action of the receipt.' }, { status: 404 })
 }
 
-function refundReceipt(args: ActionFunctionArgs, { api, me }: ScreenContext, receiptId: string) {
-  const { money } = getFormatter(me.practice)
+function refundReceipt(args: ActionFunctionArgs, { api, format }: ScreenContext, receiptId: string) {
+  const { money } = format
   return submit(args, NewRefund, {
     send: (input) => api.refunds.ofReceipt({ ...input, receiptId }),
     onSuccess: {

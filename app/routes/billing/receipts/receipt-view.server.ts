@@ -12,7 +12,7 @@ import { sum } from '#contract/kernel/rounding.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toFullReceiptView } from '~/lib/documents/receipt-view.server'
-import { type Formatter, getFormatter } from '~/lib/format/format'
+import type { Formatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -31,7 +31,7 @@ export type ReceiptAct = (typeof ACTS)[number]
 export const readReceiptId = (url: URL) => requireId(url, 'Open a receipt from the list of receipts.')
 
 /** Loads a receipt as it prints, with its status and actions. */
-export async function loadReceiptView({ api, me, url }: ScreenContext, path: ReceiptPath) {
+export async function loadReceiptView({ api, me, format, url }: ScreenContext, path: ReceiptPath) {
   const receiptId = readReceiptId(url)
   const { data: receipt } = await api.receipts.read({ receiptId }).catch(throwErrorPage)
   const [{ data: refunds }, { data: account }, { data: banks }, { data: settings }] = await Promise.all([
@@ -40,7 +40,6 @@ export async function loadReceiptView({ api, me, url }: ScreenContext, path: Rec
     api.banks.list({ archived: true }),
     api.shifts.settings({}),
   ]).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   const aloneUpToMinor = getSoloRefundLimit({ ...me.practice, ...settings })
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
   const may = listReceiptActs(receipt, account.due.length > 0)

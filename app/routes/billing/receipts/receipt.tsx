@@ -12,12 +12,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data ? `${args.data.view.document.title} ${args.data.view.number}` : 'Payment receipt')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await loadReceiptView(await requireScreen(args), INVOICE_RECEIPT_PATH)
+  const screen = await requireScreen(args)
+  const view = await loadReceiptView(screen, INVOICE_RECEIPT_PATH)
   await preparePdfResponse(args, view.document, view.size)
-  return {
-    view,
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
-  }
+  return { view, hidden: screen.hidden }
 }
 
 export async function action(args: ActionFunctionArgs) {

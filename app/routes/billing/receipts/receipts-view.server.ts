@@ -4,7 +4,7 @@ import type { Receipt } from '#contract/billing/receipts/schema.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { canDo } from '#contract/operations.ts'
-import { type Formatter, getFormatter } from '~/lib/format/format'
+import type { Formatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { listHref, readList } from '~/lib/lists/list-filters.server'
@@ -13,7 +13,7 @@ import { to } from '~/lib/navigation/links'
 import { receiptHref } from './receipt-links'
 
 /** Loads the receipts that match the URL's filters, and their totals. */
-export async function loadReceiptsView({ api, me, url }: ScreenContext) {
+export async function loadReceiptsView({ api, me, format, url }: ScreenContext) {
   const state = readList(receiptList, url)
   const { filters, cursor } = state
   const [{ data: page }, { data: totals }, { data: waiting }] = await Promise.all([
@@ -21,7 +21,6 @@ export async function loadReceiptsView({ api, me, url }: ScreenContext) {
     api.receipts.totals(filters),
     api.refunds.list({ status: 'requested', limit: 1 }),
   ]).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   return {
     ...toListView(receiptList, receiptColumns, state, page, {
       path: url.pathname,

@@ -6,7 +6,6 @@ import { canDo } from '#contract/operations.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toRefundView } from '~/lib/documents/payment-view.server'
-import { getFormatter } from '~/lib/format/format'
 import { toBankOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -18,12 +17,12 @@ const here = '/refunds'
 export const REFUND_ACTS = ['reject', 'pay', 'reverse'] as const
 
 /** Loads the refunds, optionally of one status. */
-export async function loadRefundsView({ api, me, url }: ScreenContext) {
+export async function loadRefundsView({ api, format, url }: ScreenContext) {
   const state = readList(refundList, url)
   const { data: page } = await api.refunds.list({ ...state.filters, cursor: state.cursor }).catch(throwErrorPage)
   return toListView(refundList, refundColumns, state, page, {
     path: here,
-    format: getFormatter(me.practice),
+    format,
     count: formatCount(page, 'refund', 'refunds'),
     toRow: ({ refundId, status, sourceNumber }) => ({
       id: refundId,
@@ -49,9 +48,8 @@ export function listRefundActs(
 }
 
 /** Loads a refund, with its voucher once it is paid. */
-export async function loadRefundView({ api, me, url }: ScreenContext, refundId: string) {
+export async function loadRefundView({ api, me, format, url }: ScreenContext, refundId: string) {
   const { data: refund } = await api.refunds.read({ refundId }).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   const { money, date, day } = format
   const may = listRefundActs(refund, me)
   const href = (more: object = {}) => to(here, null, { id: refundId, ...more })

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const refundId = screen.url.searchParams.get('id')
-  const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
+  const { hidden } = screen
   if (refundId) {
     const one = await loadRefundView(screen, refundId)
     if (one.document) await preparePdfResponse(args, one.document, one.size)

@@ -2,7 +2,7 @@ import { json } from '@remix-run/node'
 import { canBillOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { FullSupplierBill } from '#contract/purchasing/supplier-bills/schema.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
-import { type Formatter, getFormatter } from '~/lib/format/format'
+import type { Formatter } from '~/lib/format/format'
 import { toPlaceOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -19,7 +19,7 @@ import { toBillValues } from './bill-values.server'
 const here = '/purchase-orders/invoice'
 
 /** Loads the form of a bill: an existing draft, or a new one with or without an order. */
-export async function loadBillForm({ api, me, url }: ScreenContext) {
+export async function loadBillForm({ api, me, format, url }: ScreenContext) {
   const supplierBillId = url.searchParams.get('id')
   const bill = supplierBillId ? (await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)).data : null
   const orderId = bill ? bill.purchaseOrderId : url.searchParams.get('order')
@@ -36,7 +36,7 @@ export async function loadBillForm({ api, me, url }: ScreenContext) {
     listSupplierNames(api),
     readBillFile(api, bill?.fileId ?? null),
   ])
-  const { money } = getFormatter(me.practice)
+  const { money } = format
   const leftMinor = order ? Math.max(0, order.totalMinor - order.billedMinor) : 0
   return {
     title: bill ? `Edit bill ${bill.billNo}` : 'Record bill',
@@ -69,9 +69,8 @@ const REASON_FORMS = {
 
 /** Loads a recorded bill with its status and actions. */
 export async function loadBillPage(screen: ScreenContext, supplierBillId: string) {
-  const { api, me } = screen
+  const { api, me, format } = screen
   const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)
-  const format = getFormatter(me.practice)
   const self = (query = {}) => to(here, null, { id: supplierBillId, ...query })
   const acts = listActs(bill, self, me.rights.includes('approve'))
   return {

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     form: writing ? await loadBillForm(screen) : null,
     bill: writing ? null : await loadBillPage(screen, id),
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden: screen.hidden,
   }
 }
 

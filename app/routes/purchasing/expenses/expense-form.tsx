@@ -12,7 +12,6 @@ import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
-import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
@@ -33,7 +32,7 @@ const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({ value, label: EXPENSE_CA
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Record expense')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const { api, me, today, hidden, url } = await requireScreen(args)
   const expenseId = url.searchParams.get('id')
   const expense = expenseId ? (await api.expenses.read({ expenseId }).catch(throwErrorPage)).data : null
   if (expense && !canEditExpense(expense.status))
@@ -49,11 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   return {
     title: expense ? 'Edit expense' : 'Record expense',
-    values: toExpenseValues(
-      expense,
-      { ...kept, usual: findDefaultPlace(places) },
-      getFormatter(me.practice).dayAt(new Date()),
-    ),
+    values: toExpenseValues(expense, { ...kept, usual: findDefaultPlace(places) }, today),
     places: toPlaceOptions(places),
     taxes: getTaxNames(me),
     suppliers,
@@ -64,8 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? { href: expensePath(expense.expenseId), label: 'Expense' }
       : { href: to('/expenditures'), label: 'Expenditures' },
     hidden: {
-      token: args.context.formToken,
-      formKey: crypto.randomUUID(),
+      ...hidden,
       ...(expense && { version: expense.version, more: { expenseId: expense.expenseId } }),
     },
   }

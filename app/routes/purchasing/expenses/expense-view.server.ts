@@ -3,7 +3,7 @@ import { canEditExpense, EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/exp
 import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { toVoucherView } from '~/lib/documents/expense-voucher-view.server'
-import { type Formatter, getFormatter } from '~/lib/format/format'
+import type { Formatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
@@ -32,11 +32,10 @@ const REASON_FORMS = {
 
 /** Loads an expense with its status, actions and voucher. */
 export async function loadExpensePage(screen: ScreenContext) {
-  const { api, me, url } = screen
+  const { api, me, format, url } = screen
   const expenseId = readExpenseId(url)
   const { data: expense } = await api.expenses.read({ expenseId }).catch(throwErrorPage)
   const { data: places } = await api.purchaseOrders.places({})
-  const format = getFormatter(me.practice)
   const self = (query = {}) => to(here, null, { id: expenseId, ...query })
   const acts = listActs(expense, self)
   return {

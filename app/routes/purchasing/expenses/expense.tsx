@@ -22,9 +22,10 @@ import { loadExpensePage, readExpenseId } from './expense-view.server'
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.name ?? 'Expense')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await loadExpensePage(await requireScreen(args))
+  const screen = await requireScreen(args)
+  const view = await loadExpensePage(screen)
   await preparePdfResponse(args, view.document.view, view.document.size)
-  return { ...view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
+  return { ...view, hidden: screen.hidden }
 }
 
 export async function action(args: ActionFunctionArgs) {

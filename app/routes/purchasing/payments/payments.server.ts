@@ -1,7 +1,6 @@
 import { methodLabel, methodOptions, OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import type { OutgoingPaymentView } from '#contract/purchasing/payments/schema.ts'
-import { getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 export const METHODS = methodOptions(OUTWARD_METHODS)
@@ -18,10 +17,10 @@ export const toBankOptions = (banks: readonly Bank[]) =>
 /** Converts outgoing payments to rows; `reversing` links to the form that reverses one. */
 export function toPaymentRows(
   payments: readonly OutgoingPaymentView[],
-  { me }: ScreenContext,
+  { format }: ScreenContext,
   reversing: (outgoingPaymentId: string) => string,
 ) {
-  const { day, amount } = getFormatter(me.practice)
+  const { day, amount } = format
   return payments.map((payment) => ({
     id: payment.outgoingPaymentId,
     day: day(payment.paidOn),
@@ -37,14 +36,13 @@ export type PaymentRow = ReturnType<typeof toPaymentRows>[number]
 
 /** Loads the form that records an outgoing payment. */
 export async function loadPayView(
-  { api, me }: ScreenContext,
+  { api, me, format, today }: ScreenContext,
   record: { dueMinor?: number; method?: string | null; bankAccountId?: string | null },
 ) {
   const dueMinor = record.dueMinor ?? 0
   const [{ data: banks }, { data: shifts }] = await Promise.all([api.banks.list({}), api.shifts.mine({})])
-  const { money, dayAt } = getFormatter(me.practice)
   return {
-    due: money(dueMinor),
+    due: format.money(dueMinor),
     currency: me.practice.currency,
     methods: METHODS,
     banks: toBankOptions(banks),
@@ -54,7 +52,7 @@ export async function loadPayView(
       method: record.method ?? 'bank_transfer',
       bankAccountId: record.bankAccountId ?? '',
       reference: '',
-      paidOn: dayAt(new Date()),
+      paidOn: today,
     },
   }
 }

@@ -12,7 +12,6 @@ import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
-import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { toPlaceOptions } from '~/lib/forms/options'
 import type { Reply } from '~/lib/forms/submit.server'
@@ -32,17 +31,17 @@ const orderPath = (id: string) => to('/purchase-order-new-clinent-preview', null
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'New purchase order')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const screen = await requireScreen(args)
+  const { api, me, format, url } = screen
   const read = async (name: string) => {
     const purchaseOrderId = url.searchParams.get(name)
     return purchaseOrderId ? (await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)).data : null
   }
   const order = await read('id')
-  const format = getFormatter(me.practice)
   const back = order
     ? { href: orderPath(order.purchaseOrderId), label: order.number ?? 'Draft' }
     : { href: to('/purchase-orders'), label: 'Purchase orders' }
-  const hidden = { token: args.context.formToken, formKey: crypto.randomUUID(), version: order?.version }
+  const hidden = { ...screen.hidden, version: order?.version }
   if (order && !canEditOrder(order.status)) {
     if (!canReviseOrder(order.status))
       throw json({ message: 'This order is final and can’t be changed.' }, { status: 409 })
@@ -78,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
   const isGrown = Boolean(body.next) || answer.status === 200
   const reply = body.reply && (isGrown ? body.reply : withBlankRow(body.reply))
   const lines = ((reply?.initialValue as Partial<OrderValues> | undefined)?.lines ?? []) as OrderValues['lines']
-  return json({ ...body, reply, totals: sumOrder(lines, getFormatter(screen.me.practice)) }, { status: answer.status })
+  return json({ ...body, reply, totals: sumOrder(lines, screen.format) }, { status: answer.status })
 }
 
 export default function OrderForm() {

@@ -6,7 +6,6 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { type Column, Table } from '~/components/ui/table'
 import { toFacts } from '~/lib/documents/billing-view.server'
-import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -19,10 +18,10 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, url } = screen
+  const { api, format, url } = screen
   const purchaseOrderId = readOrderId(url)
   const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)
-  const { day, amount, money, number } = getFormatter(me.practice)
+  const { day, amount, money, number } = format
   const quantity = (milli: number) => number(milli / 1000)
   return {
     title: order.number ? `Order ${order.number}` : `Draft order for ${order.supplierName}`,

@@ -9,7 +9,7 @@ import {
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { toPurchaseOrderView } from '~/lib/documents/purchase-order-view.server'
-import { type Formatter, getFormatter } from '~/lib/format/format'
+import type { Formatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -41,7 +41,7 @@ const REASON_FORMS = {
 
 /** Loads an order with its status, actions and print view. */
 export async function loadOrderPage(screen: ScreenContext) {
-  const { api, me, url } = screen
+  const { api, me, format, url } = screen
   const purchaseOrderId = readOrderId(url)
   const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)
   const [{ data: places }, bills] = await Promise.all([
@@ -49,7 +49,6 @@ export async function loadOrderPage(screen: ScreenContext) {
     loadOrderBills(screen, purchaseOrderId),
   ])
   const place = places.find(({ placeId }) => placeId === order.placeId)
-  const format = getFormatter(me.practice)
   const self = (query = {}) => to(here, null, { id: purchaseOrderId, ...query })
   const acts = listActs(order, self)
   return {
@@ -74,9 +73,9 @@ export async function loadOrderPage(screen: ScreenContext) {
 }
 
 /** Loads the bills of an order. */
-export async function loadOrderBills({ api, me }: ScreenContext, purchaseOrderId: string) {
+export async function loadOrderBills({ api, format }: ScreenContext, purchaseOrderId: string) {
   const { data } = await api.supplierBills.list({ purchaseOrderId, limit: 200 })
-  const { day, money } = getFormatter(me.practice)
+  const { day, money } = format
   return data.rows.map((bill) => ({
     id: bill.supplierBillId,
     href: to('/purchase-orders/invoice', null, { id: bill.supplierBillId }),

@@ -15,9 +15,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, `Purchase order ${args.data?.name ?? ''}`.trim())
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await loadOrderPage(await requireScreen(args))
+  const screen = await requireScreen(args)
+  const view = await loadOrderPage(screen)
   await preparePdfResponse(args, view.document.view, view.document.size)
-  return { ...view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
+  return { ...view, hidden: screen.hidden }
 }
 
 export async function action(args: ActionFunctionArgs) {

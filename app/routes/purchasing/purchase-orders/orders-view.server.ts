@@ -1,7 +1,6 @@
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { orderColumns, orderList } from '#contract/purchasing/purchase-orders/list.ts'
 import { billColumns, billList } from '#contract/purchasing/supplier-bills/list.ts'
-import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { readList } from '~/lib/lists/list-filters.server'
@@ -12,12 +11,12 @@ import { getBillMark, ORDER_MARKS } from '../payments/status-marks'
 const path = '/purchase-orders'
 
 /** Loads the orders that match the URL's filters. */
-export async function loadOrdersList({ api, me, url }: ScreenContext) {
+export async function loadOrdersList({ api, format, url }: ScreenContext) {
   const state = readList(orderList, url)
   const { data: page } = await api.purchaseOrders.list({ ...state.filters, cursor: state.cursor }).catch(throwErrorPage)
   return toListView(orderList, orderColumns, state, page, {
     path,
-    format: getFormatter(me.practice),
+    format,
     count: formatCount(page, 'purchase order', 'purchase orders'),
     toRow: ({ purchaseOrderId, number, revision, status }) => ({
       id: purchaseOrderId,
@@ -31,13 +30,13 @@ export async function loadOrdersList({ api, me, url }: ScreenContext) {
 }
 
 /** Loads the bills that match the URL's filters. Links and the filter form keep the choice of the list. */
-export async function loadBillsList({ api, me, url }: ScreenContext) {
+export async function loadBillsList({ api, format, url }: ScreenContext) {
   const state = readList(billList, url)
   const { data: page } = await api.supplierBills.list({ ...state.filters, cursor: state.cursor }).catch(throwErrorPage)
   Object.assign(state.filters, { list: 'bills' })
   const view = toListView(billList, billColumns, state, page, {
     path,
-    format: getFormatter(me.practice),
+    format,
     count: formatCount(page, 'bill', 'bills'),
     toRow: (bill) => ({
       id: bill.supplierBillId,
