@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { nullableText, text, uuid } from '#contract/kernel/fields.ts'
 import { PatientBanner } from '#contract/patients/schema.ts'
 
-/** How long emergency access to a record lasts. */
-export const EMERGENCY_ACCESS_MINUTES = 60
-
 const ENTER_REASON = 'Enter why you need to open this record'
 
 const BreakGlassReason = text(300, ENTER_REASON).refine(

@@ -1,7 +1,8 @@
 // /break-glass/:patientId
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { EMERGENCY_ACCESS_MINUTES, EmergencyAccessReason } from '#contract/clinical/break-glass/schema.ts'
+import { EMERGENCY_ACCESS_MINUTES } from '#contract/clinical/break-glass/rules.ts'
+import { EmergencyAccessReason } from '#contract/clinical/break-glass/schema.ts'
 import { TextArea } from '~/components/fields/text-area'
 import { FormPage } from '~/components/pages/form-page'
 import { patientBanner } from '~/components/pages/patient-banner'
