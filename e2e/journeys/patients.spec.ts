@@ -134,7 +134,7 @@ test('A doctor adds a family member, and is offered the registered patient', asy
   await page.getByRole('link', { name: 'Add family member' }).click()
   await page.getByLabel('Madri Shenoy is their', { exact: true }).selectOption('Mother')
   await page.getByLabel('First name').fill('Nakula')
-  await page.getByLabel('Phone number', { exact: true }).fill(phone)
+  await page.getByLabel('Phone number (optional)', { exact: true }).fill(phone)
   await page.getByRole('button', { name: 'Add family member' }).click()
   await expect(page.getByText('Is it this patient?')).toBeVisible()
   await expect(main(page)).toContainText(child.patientNo)
