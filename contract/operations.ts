@@ -1,4 +1,4 @@
-import { anyReport, reportOperations } from './reporting/accounting/reports.ts'
+import { ROLES_BY_REACH, reportOperations } from './reporting/accounting/reports.ts'
 import {
   ADMINDOCS,
   BOOKERS,
@@ -207,12 +207,12 @@ const rows = {
   'periods:read': { practice: FULL },
   'periods:lock': { practice: FULL },
   'periods:reopen': { practice: FULL, right: 'approve' },
-  'money-reports:list': anyReport,
+  'money-reports:list': ROLES_BY_REACH,
   ...reportOperations,
   'accounting:read': { practice: FULL },
   'accounting:write': { practice: FULL },
   'accounting:approve': { practice: FULL, right: 'approve' },
-  'accounting:export': { ...anyReport, right: 'export' },
+  'accounting:export': { ...ROLES_BY_REACH, right: 'export' },
   'analytics:read': { practice: FULL },
 
   // Packages and reviews

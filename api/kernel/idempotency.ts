@@ -48,15 +48,18 @@ export async function claimIdempotencyKey(
     return {
       replay: null,
       saveAnswer: async (answer) => {
-        const sealed = encrypt(deps.secret, 'answers', owner, JSON.stringify(answer ?? {})).toString('base64')
-        await db.update(idempotencyKeys).set({ status: 200, answer: { sealed } }).where(ownRow)
+        const encrypted = encrypt(deps.secret, 'answers', owner, JSON.stringify(answer ?? {})).toString('base64')
+        await db
+          .update(idempotencyKeys)
+          .set({ status: 200, answer: { sealed: encrypted } })
+          .where(ownRow)
       },
     }
   }
   const [first] = await db.select().from(idempotencyKeys).where(ownRow)
   const isSameBody = first!.bodyHash === bodyHash
-  const { sealed } = first!.answer as { sealed: string }
-  const saved = decrypt(deps.secret, 'answers', owner, Buffer.from(sealed, 'base64'))
+  const { sealed: encrypted } = first!.answer as { sealed: string }
+  const saved = decrypt(deps.secret, 'answers', owner, Buffer.from(encrypted, 'base64'))
   // A guest who knows the key, or a changed secret, does not get the first answer.
   if (saved === null || (!me && !isSameBody)) throw refuse.conflict('This was already saved.')
   const answer = JSON.parse(saved) as NonNullable<Claim['replay']>

@@ -8,7 +8,7 @@ import { pipeline } from './pipeline.ts'
 export const api = implement(contract).$context<RequestContext>().use(pipeline)
 
 /** An answer with a message for the user. */
-export class Answer<Data> {
+export class ResultWithMessage<Data> {
   constructor(
     readonly data: Data,
     readonly message: string | null | undefined,
@@ -18,21 +18,23 @@ export class Answer<Data> {
 type Contract = typeof contract
 type Api = typeof api
 
-/** What a call is implemented with: a function of its context and input that returns the data, or a file. */
-type Run<Call> = Call extends { '~orpc': { inputSchema?: infer Input; outputSchema?: infer Output } }
+/** The function that implements a call. */
+type CallFunction<Call> = Call extends { '~orpc': { inputSchema?: infer Input; outputSchema?: infer Output } }
   ? (
       ctx: CallContext,
       input: InferSchemaOutput<Extract<Input, AnySchema>>,
-    ) => Returned<InferSchemaInput<Extract<Output, AnySchema>>>
+    ) => CallResult<InferSchemaInput<Extract<Output, AnySchema>>>
   : never
-type Returned<Result> = Result extends { data: infer Data }
-  ? OrPromise<NullAsVoid<Data> | Answer<Data>>
+type CallResult<Result> = Result extends { data: infer Data }
+  ? OrPromise<NullOrVoid<Data> | ResultWithMessage<Data>>
   : OrPromise<Result>
 // biome-ignore lint/suspicious/noConfusingVoidType: a function that returns nothing answers null
-type NullAsVoid<Data> = null extends Data ? Data | void : Data
+type NullOrVoid<Data> = null extends Data ? Data | void : Data
 type OrPromise<Result> = Result | Promise<Result>
-type Runs<Group extends keyof Contract> = { [Name in keyof Contract[Group]]: Run<Contract[Group][Name]> }
-type Handled<Call> = Call extends { handler(run: never): infer Procedure } ? Procedure : never
+type CallFunctions<Group extends keyof Contract> = {
+  [Name in keyof Contract[Group]]: CallFunction<Contract[Group][Name]>
+}
+type BoundProcedure<Call> = Call extends { handler(run: never): infer Procedure } ? Procedure : never
 type Handler = (options: { context: CallContext; input: unknown }) => Promise<unknown>
 
 /**
@@ -41,16 +43,18 @@ type Handler = (options: { context: CallContext; input: unknown }) => Promise<un
  */
 export function handle<Group extends keyof Contract, Name extends keyof Contract[Group] & keyof Api[Group]>(
   group: Group,
-  runs: Pick<Runs<Group>, Name>,
+  runs: Pick<CallFunctions<Group>, Name>,
 ) {
   const calls = api[group] as unknown as Record<string, { handler(run: Handler): unknown }>
   const handlers = Object.entries(runs as unknown as Record<string, (ctx: CallContext, input: unknown) => unknown>).map(
-    ([name, run]) => [name, calls[name]!.handler(async ({ context, input }) => toAnswer(await run(context, input)))],
+    ([name, run]) => [name, calls[name]!.handler(async ({ context, input }) => toResponse(await run(context, input)))],
   )
-  return Object.fromEntries(handlers) as { [Key in Name]: Handled<Api[Group][Key]> }
+  return Object.fromEntries(handlers) as { [Key in Name]: BoundProcedure<Api[Group][Key]> }
 }
 
-function toAnswer(result: unknown) {
+function toResponse(result: unknown) {
   if (result instanceof Blob) return result
-  return result instanceof Answer ? { ...result, message: result.message ?? undefined } : { data: result ?? null }
+  return result instanceof ResultWithMessage
+    ? { ...result, message: result.message ?? undefined }
+    : { data: result ?? null }
 }

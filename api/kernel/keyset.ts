@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.ts'
 
 /** The row after which, or before which, a page of a list begins. */
 export interface Cursor {
-  back: boolean
+  isBackward: boolean
   /** The row's values in the order of the list, the id last. */
   key: string[]
 }
@@ -18,7 +18,7 @@ export function readCursor(text: string | undefined, length: number): Cursor | n
     const [direction, ...key] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
     const isValid = key.length === length && key.every((value) => typeof value === 'string')
     return isValid && (direction === '<' || direction === '>')
-      ? { back: direction === '<', key: key as string[] }
+      ? { isBackward: direction === '<', key: key as string[] }
       : null
   } catch {
     return null
@@ -40,12 +40,12 @@ export function readTimeCursor(text: string | undefined, length = 2): Cursor | n
 
 /** The order of a list by an instant and an id, and the condition of the rows beyond a cursor of `readTimeCursor`. */
 export function orderByTime([time, id]: readonly [SQLWrapper, SQLWrapper], cursor: Cursor | null, oldestFirst = false) {
-  const isAscending = oldestFirst !== Boolean(cursor?.back)
+  const isAscending = oldestFirst !== Boolean(cursor?.isBackward)
   const direction = isAscending ? asc : desc
   const key = cursor && sql`(${cursor.key[0]}::timestamptz, ${cursor.key[1]}::uuid)`
   return {
     order: [direction(time), direction(id)],
-    beyond: key ? sql`(${time}, ${id}) ${isAscending ? sql`>` : sql`<`} ${key}` : undefined,
+    cursorCondition: key ? sql`(${time}, ${id}) ${isAscending ? sql`>` : sql`<`} ${key}` : undefined,
   }
 }
 
@@ -61,12 +61,12 @@ export function buildPage<Row>(
   read: readonly Row[],
   { limit, cursor, keyOf }: { limit: number; cursor: Cursor | null; keyOf: (row: Row) => string[] },
 ) {
-  const beyond = read.length > limit
+  const hasMore = read.length > limit
   const pageRows = read.slice(0, limit)
-  const rows = cursor?.back ? pageRows.toReversed() : pageRows
+  const rows = cursor?.isBackward ? pageRows.toReversed() : pageRows
   const [first, last] = [rows[0], rows.at(-1)]
-  const hasNext = cursor?.back ? true : beyond
-  const hasPrevious = cursor?.back ? beyond : cursor !== null
+  const hasNext = cursor?.isBackward ? true : hasMore
+  const hasPrevious = cursor?.isBackward ? hasMore : cursor !== null
   return {
     rows,
     next: hasNext && last ? writeCursor('>', keyOf(last)) : null,
@@ -75,7 +75,7 @@ export function buildPage<Row>(
 }
 
 /** A page of a list that is too long to count. */
-export const withoutCount = <Page extends { rows: readonly unknown[]; next: string | null; previous: string | null }>(
+export const countPageOnly = <Page extends { rows: readonly unknown[]; next: string | null; previous: string | null }>(
   page: Page,
 ) => ({ ...page, count: page.rows.length, more: page.next !== null || page.previous !== null })
 
@@ -97,8 +97,8 @@ export async function readPageById<Select extends PgSelect, View>(
   const cursor = readIdCursor(text)
   const [at] = cursor?.key ?? []
   const rows = await select()
-    .where(and(where, at ? (cursor!.back ? gt(id, at) : lt(id, at)) : undefined))
-    .orderBy(cursor?.back ? asc(id) : desc(id))
+    .where(and(where, at ? (cursor!.isBackward ? gt(id, at) : lt(id, at)) : undefined))
+    .orderBy(cursor?.isBackward ? asc(id) : desc(id))
     .limit(limit + 1)
   const page = buildPage(rows.map(toView), { limit, cursor, keyOf: (view) => [idOf(view)] })
   return { ...page, ...(await countMatches(db, select().where(where))) }

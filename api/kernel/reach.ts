@@ -42,18 +42,18 @@ export function refersTo(column: PgColumn, table: { id: PgColumn; practiceId: Pg
 }
 
 /** Matches the row of the practice with this id. */
-export const hasId = (me: Pick<Me, 'practiceId'>, table: { id: PgColumn; practiceId: PgColumn }, id: string): SQL =>
+export const matchId = (me: Pick<Me, 'practiceId'>, table: { id: PgColumn; practiceId: PgColumn }, id: string): SQL =>
   and(eq(table.practiceId, me.practiceId), eq(table.id, id))!
 
 /** Matches the row with this id, if the person may reach it. */
-export const hasIdInReach = (
+export const matchIdInReach = (
   { db, me, reach }: { db: Db; me: Me; reach: Reach },
   table: ReachColumns & { id: PgColumn },
   id: string,
 ): SQL => and(restrictToReach(db, me, reach, table), eq(table.id, id))!
 
 /** Matches the rows of the practice with these values. */
-export const hasValues = <Table extends PgTable & { practiceId: PgColumn }>(
+export const matchValues = <Table extends PgTable & { practiceId: PgColumn }>(
   me: Pick<Me, 'practiceId'>,
   table: Table,
   values: Partial<Table['$inferSelect']>,

@@ -27,7 +27,7 @@ export async function listPatients(ctx: CommandContext, query: PatientListQuery)
 
   const byName = group === 'all' && query.sort === 'fullName'
   const cursor = readListCursor(query.cursor, byName)
-  const upwards = (byName || group === 'coming') !== Boolean(cursor?.back)
+  const upwards = (byName || group === 'coming') !== Boolean(cursor?.isBackward)
   const slice = { key: cursor?.key ?? null, upwards, limit: query.limit + 1 }
   const lines =
     group === 'all' ? await listRegistered(from, { ...slice, byName }) : await listByVisit(from, { ...slice, group })

@@ -67,18 +67,18 @@ export function call<Output extends z.ZodType, Input extends z.ZodType = z.ZodUn
     .errors(errors)
     .route({ method, path })
   const taking = input ? declared.input(input) : (declared as unknown as ReturnType<typeof declared.input<Input>>)
-  return taking.output(toAnswer(output))
+  return taking.output(toResponseSchema(output))
 }
 
-type Answer<Output extends z.ZodType> = Output extends z.ZodFile
+type ResponseSchema<Output extends z.ZodType> = Output extends z.ZodFile
   ? Output
   : z.ZodObject<{ data: Output; message: z.ZodOptional<z.ZodString> }>
 
 /** The shape of every answer but a file: the data, and a message for the user where there is one. */
-const toAnswer = <Output extends z.ZodType>(output: Output) =>
+const toResponseSchema = <Output extends z.ZodType>(output: Output) =>
   (output instanceof z.ZodFile
     ? output
-    : z.object({ data: output, message: z.string().optional() })) as unknown as Answer<Output>
+    : z.object({ data: output, message: z.string().optional() })) as unknown as ResponseSchema<Output>
 
 /** Declares calls with the same answer, such as the changes of a record. */
 export const callsWithAnswer =

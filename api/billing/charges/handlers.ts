@@ -1,4 +1,4 @@
-import { Answer, handle } from '#api/kernel/implement.ts'
+import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { findNumberedDocument } from '../documents/find-numbered-document.ts'
 import { findVisitDocument } from '../documents/find-visit-document.ts'
 import {
@@ -29,7 +29,7 @@ export const charges = handle('charges', {
 export const payments = handle('payments', {
   take: async (ctx, { appointmentId, ...payment }) => {
     const { paid, warning } = await takePayment(ctx, appointmentId, payment)
-    return new Answer(paid, warning)
+    return new ResultWithMessage(paid, warning)
   },
   refund: (ctx, { appointmentId, ...input }) => refundVisit(ctx, appointmentId, input),
 })

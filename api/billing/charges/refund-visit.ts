@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { hasValues, refersTo } from '#api/kernel/reach.ts'
+import { matchValues, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canRefundAlone, canRefundVisit, getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import type { Refund } from '#contract/billing/charges/schema.ts'
@@ -96,7 +96,7 @@ function lockReceipts({ db, me }: CommandContext, invoiceId: string) {
     .select({ receiptId: receipts.id, method: receipts.method, amountMinor: allocations.amountMinor })
     .from(allocations)
     .innerJoin(receipts, refersTo(allocations.receiptId, receipts))
-    .where(and(hasValues(me, allocations, { invoiceId }), eq(receipts.status, 'posted')))
+    .where(and(matchValues(me, allocations, { invoiceId }), eq(receipts.status, 'posted')))
     .orderBy(asc(receipts.id))
     .for('update', { of: receipts })
 }

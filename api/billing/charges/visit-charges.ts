@@ -1,7 +1,7 @@
 import { and, asc, ne } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasValues } from '#api/kernel/reach.ts'
+import { matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { getFreeFollowUp } from '#api/scheduling/public.ts'
 import { type ChargeTerms, computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
@@ -43,7 +43,7 @@ export async function readVisitCharges(ctx: QueryContext, visit: VisitToBill): P
     .from(invoices)
     .where(
       and(
-        hasValues(me, invoices, { appointmentId: billedAppointmentId(visit), kind: 'consultation' }),
+        matchValues(me, invoices, { appointmentId: billedAppointmentId(visit), kind: 'consultation' }),
         ne(invoices.status, 'cancelled'),
       ),
     )
@@ -68,7 +68,7 @@ export async function readVisitCharges(ctx: QueryContext, visit: VisitToBill): P
   const lines = await db
     .select()
     .from(invoiceLines)
-    .where(hasValues(me, invoiceLines, { invoiceId: invoice.id }))
+    .where(matchValues(me, invoiceLines, { invoiceId: invoice.id }))
     .orderBy(asc(invoiceLines.position))
   return {
     state: invoice.status === 'draft' ? 'draft' : 'issued',

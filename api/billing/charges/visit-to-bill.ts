@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasIdInReach, refersTo } from '#api/kernel/reach.ts'
+import { matchIdInReach, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
@@ -24,7 +24,7 @@ export async function findVisitToBill(ctx: QueryContext, appointmentId: string, 
     .innerJoin(doctors, refersTo(appointments.doctorId, doctors))
     .innerJoin(places, refersTo(appointments.placeId, places))
     .innerJoin(practices, eq(practices.id, appointments.practiceId))
-    .where(hasIdInReach(ctx, appointments, appointmentId))
+    .where(matchIdInReach(ctx, appointments, appointmentId))
   const [visit] = await (lock === 'lock' ? query.for('update', { of: appointments }) : query)
   if (!visit) throw refuse.notFound('appointment')
   const today = dayInZone(visit.practice.zone, now)
@@ -41,7 +41,7 @@ export async function findBilledAppointmentId(ctx: QueryContext, appointmentId: 
   const [found] = await ctx.db
     .select({ id: appointments.id, billedAs: appointments.billedAs })
     .from(appointments)
-    .where(hasIdInReach(ctx, appointments, appointmentId))
+    .where(matchIdInReach(ctx, appointments, appointmentId))
   if (!found) throw refuse.notFound('appointment')
   return billedAppointmentId({ appointment: found })
 }

@@ -10,7 +10,7 @@ import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.
 import { invoices } from '#db/schema/billing/billing.ts'
 import { oneOf } from '#db/schema/kernel/columns.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { SETTLED_BESIDE } from '../invoices/list-invoices.ts'
+import { SETTLEMENT_OF_ROW } from '../invoices/list-invoices.ts'
 import { DUE_MINOR } from '../invoices/list-order.ts'
 
 const ROWS_AT_MOST = 10
@@ -64,7 +64,7 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, id: string 
       case when i."invoiceId" is null then "appointments"."fee_minor" else i.due end::text as "dueMinor"
     from appointments
     left join lateral (select invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate", ${DUE_MINOR} as due
-      from invoices, ${SETTLED_BESIDE}
+      from invoices, ${SETTLEMENT_OF_ROW}
       where invoices.practice_id = "appointments"."practice_id" and invoices.appointment_id = "appointments"."id" and invoices.status = 'issued') i on true
     where ${mine} and ${oneOf(sql`"appointments"."status"`, appointmentStatuses.list('attended'))}
       and "appointments"."payment_status" in ('unpaid', 'part_paid')
@@ -85,7 +85,7 @@ async function listOtherDues({ db, me }: Pick<QueryContext, 'db' | 'me'>, id: st
   return db.execute<DueRow>(sql`
     select null::uuid as "appointmentId", invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate",
       invoices.issue_date::text as day, ${DUE_MINOR}::text as "dueMinor"
-    from invoices, ${SETTLED_BESIDE}
+    from invoices, ${SETTLEMENT_OF_ROW}
     where ${mine} and invoices.status = 'issued' and invoices.appointment_id is null and invoices.patient_id is not null and ${DUE_MINOR} > 0
     order by invoices.issue_date desc, invoices.id desc limit ${ROWS_AT_MOST}`)
 }

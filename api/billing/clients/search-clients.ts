@@ -61,14 +61,14 @@ export async function listClients(ctx: CommandContext, query: ClientListQuery) {
   const { limit, type, archived = false, q } = query
   const cursor = readCursor(query.cursor, 2)
   const [key, id] = cursor?.key ?? []
-  const from = sql`(${billingParties.nameKey}, ${billingParties.id}) ${cursor?.back ? sql`<` : sql`>`} (${key}, ${id}::uuid)`
+  const from = sql`(${billingParties.nameKey}, ${billingParties.id}) ${cursor?.isBackward ? sql`<` : sql`>`} (${key}, ${id}::uuid)`
   const is = and(
     type ? eq(billingParties.type, type) : undefined,
     sql`(${billingParties.archivedAt} is not null) = ${archived}`,
     q ? nameOrPhoneContains(q) : undefined,
     cursor && isId(id!) ? from : undefined,
   )
-  const order = cursor?.back ? desc : asc
+  const order = cursor?.isBackward ? desc : asc
   const rows = await selectClients(ctx, is)
     .orderBy(order(billingParties.nameKey), order(billingParties.id))
     .limit(limit + 1)

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId, hasValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { matchId, matchValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Client, ClientEdit, NewClient } from '#contract/billing/clients/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
@@ -120,7 +120,7 @@ export async function archiveClient(
   return after
 }
 
-const clientWhere = ({ me }: QueryContext, clientId: string) => hasId(me, billingParties, clientId)
+const clientWhere = ({ me }: QueryContext, clientId: string) => matchId(me, billingParties, clientId)
 
 async function lockClient(ctx: CommandContext, clientId: string, version: number) {
   await ctx.db.select({ id: billingParties.id }).from(billingParties).where(clientWhere(ctx, clientId)).for('update')
@@ -148,7 +148,7 @@ async function findClientsWithSamePhone(ctx: CommandContext, { clientId, type, m
 export async function ensurePatientClient(ctx: QueryContext, patientId: string) {
   const { db, me, now } = ctx
   const known = async (id: string) => {
-    const theirs = hasValues(me, billingParties, { patientId: id })
+    const theirs = matchValues(me, billingParties, { patientId: id })
     return (await db.select({ id: billingParties.id }).from(billingParties).where(theirs))[0]?.id
   }
   const found = await known(patientId)
@@ -156,7 +156,7 @@ export async function ensurePatientClient(ctx: QueryContext, patientId: string) 
   const [patient] = await db
     .select()
     .from(patients)
-    .where(hasId(me, patients, patientId))
+    .where(matchId(me, patients, patientId))
   if (!patient) throw refuse.notFound('patient')
   await db
     .insert(billingParties)

@@ -3,7 +3,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId, hasIdInReach } from '#api/kernel/reach.ts'
+import { matchId, matchIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { CreditApplication, CreditNoteCancellation, NewCreditNote } from '#contract/billing/credit-notes/schema.ts'
 import { creditApplications, creditNotes } from '#db/schema/billing/credits.ts'
@@ -57,7 +57,7 @@ export async function issueCreditNote(ctx: CommandContext, input: NewCreditNote)
 /** Locks the invoices, then the debit notes, each by id, then the credit note, and reads it. */
 async function lockCreditNote(ctx: CommandContext, creditNoteId: string, version: number, more: CreditTargetIds = {}) {
   const { db } = ctx
-  const own = hasIdInReach(ctx, creditNotes, creditNoteId)
+  const own = matchIdInReach(ctx, creditNotes, creditNoteId)
   const [found] = await db.select().from(creditNotes).where(own)
   if (!found) throw refuse.notFound('credit note')
   const ids = (column: keyof CreditTargetIds) =>
@@ -119,7 +119,7 @@ export async function applyCreditNote(
   await db
     .update(creditNotes)
     .set({ version: version + 1 })
-    .where(hasId(me, creditNotes, creditNoteId))
+    .where(matchId(me, creditNotes, creditNoteId))
   await refreshTargetPayment(ctx, targetIds)
   const trace = { object: 'credit-note', objectId: creditNoteId, patientId: note.patientId }
   await recordAudit(ctx, { act: 'update', ...trace, after: { ...targetColumn(target), amountMinor: amount } })

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasIdInReach } from '#api/kernel/reach.ts'
+import { matchIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeDue } from '#contract/billing/ledger/allocation.ts'
 import type { invoices } from '#db/schema/billing/billing.ts'
@@ -56,7 +56,7 @@ export async function lockCreditTarget(
 }
 
 function selectDebitNote(ctx: QueryContext, debitNoteId: string) {
-  const own = and(hasIdInReach(ctx, debitNotes, debitNoteId), eq(debitNotes.side, 'customer'))
+  const own = and(matchIdInReach(ctx, debitNotes, debitNoteId), eq(debitNotes.side, 'customer'))
   return ctx.db.select().from(debitNotes).where(own).$dynamic()
 }
 

@@ -1,7 +1,7 @@
 import { and, asc } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasValues, refersTo } from '#api/kernel/reach.ts'
+import { matchValues, refersTo } from '#api/kernel/reach.ts'
 import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import {
   type CreditableLine,
@@ -40,7 +40,7 @@ function readLines(ctx: QueryContext, { docType, id }: Pick<CreditTarget, 'docTy
     : db
         .select()
         .from(debitNoteLines)
-        .where(hasValues(me, debitNoteLines, { debitNoteId: id }))
+        .where(matchValues(me, debitNoteLines, { debitNoteId: id }))
         .orderBy(asc(debitNoteLines.position))
 }
 
@@ -48,7 +48,7 @@ function readLines(ctx: QueryContext, { docType, id }: Pick<CreditTarget, 'docTy
 export async function creditableLines(ctx: QueryContext, target: Pick<CreditTarget, 'docType' | 'id'>) {
   const { db, me } = ctx
   const lines = await readLines(ctx, target)
-  const earlier = and(hasValues(me, creditNotes, { status: 'issued' }), creditsTarget(target))
+  const earlier = and(matchValues(me, creditNotes, { status: 'issued' }), creditsTarget(target))
   const creditedLines = await db
     .select({ line: creditNoteLines })
     .from(creditNoteLines)

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { hasId, hasValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { matchId, matchValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
 import type { CreditNoteListQuery, CreditTotalsQuery } from '#contract/billing/credit-notes/list.ts'
@@ -83,7 +83,7 @@ export async function readCreditNote(ctx: QueryContext, creditNoteId: string) {
   const lines = await db
     .select()
     .from(creditNoteLines)
-    .where(hasValues(me, creditNoteLines, { creditNoteId }))
+    .where(matchValues(me, creditNoteLines, { creditNoteId }))
     .orderBy(asc(creditNoteLines.position))
   const applications = await db
     .select({
@@ -96,7 +96,7 @@ export async function readCreditNote(ctx: QueryContext, creditNoteId: string) {
     .from(creditApplications)
     .leftJoin(invoices, refersTo(creditApplications.invoiceId, invoices))
     .leftJoin(debitNotes, joinsDebitNote(creditApplications))
-    .where(hasValues(me, creditApplications, { creditNoteId }))
+    .where(matchValues(me, creditApplications, { creditNoteId }))
     .orderBy(asc(creditApplications.id))
   const shownNote = toRow(found)
   const isIssued = note.status === 'issued'
@@ -131,7 +131,7 @@ export async function listCreditNotesOfTarget({ db, me }: QueryContext, target: 
       payableMinor: creditNotes.payableMinor,
     })
     .from(creditNotes)
-    .where(and(hasValues(me, creditNotes, { status: 'issued' }), creditsTarget(target)))
+    .where(and(matchValues(me, creditNotes, { status: 'issued' }), creditsTarget(target)))
     .orderBy(asc(creditNotes.id))
   return rows.map((row) => ({ ...row, number: row.number!, issueDate: row.issueDate! }))
 }
@@ -169,7 +169,7 @@ async function toDocument(ctx: CommandContext, creditNoteId: string) {
     .leftJoin(invoices, joinsInvoice)
     .leftJoin(debitNotes, joinsDebitNote(creditNotes))
     .leftJoin(debitedInvoice, joinsDebitedInvoice)
-    .where(hasId(me, creditNotes, creditNoteId))
+    .where(matchId(me, creditNotes, creditNoteId))
   const { note, debitNote } = found!
   const invoice = (found!.invoice ?? found!.debited)!
   return toCreditNoteDocument(ctx, note, { invoice, debitNote }, (await findPractice(db, me.practiceId))!)

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { hasId, hasIdInReach } from '#api/kernel/reach.ts'
+import { matchId, matchIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { DebitNoteCancellation, NewDebitNote } from '#contract/billing/debit-notes/schema.ts'
 import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
@@ -53,7 +53,7 @@ export async function issueDebitNote(ctx: CommandContext, input: NewDebitNote) {
       issuedBy: me.personId,
       issuedAt: now.toISOString(),
     })
-    .where(hasId(me, debitNotes, debitNoteId))
+    .where(matchId(me, debitNotes, debitNoteId))
   const { invoiceId, supplierBillId, patientId = null } = about
   const after = { number, side: input.side, invoiceId, supplierBillId, payableMinor: sums.payableMinor }
   await recordAudit(ctx, { act: 'create', object: 'debit-note', objectId: debitNoteId, patientId, after })
@@ -62,7 +62,7 @@ export async function issueDebitNote(ctx: CommandContext, input: NewDebitNote) {
 
 export async function cancelDebitNote(ctx: CommandContext, { debitNoteId, version, reason }: DebitNoteCancellation) {
   const { db } = ctx
-  const own = hasIdInReach(ctx, debitNotes, debitNoteId)
+  const own = matchIdInReach(ctx, debitNotes, debitNoteId)
   const [found] = await db.select().from(debitNotes).where(own)
   if (!found) throw refuse.notFound('debit note')
   if (found.invoiceId) await lockInvoice(ctx, found.invoiceId)

@@ -1,7 +1,7 @@
 import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId, hasValues } from '#api/kernel/reach.ts'
+import { matchId, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import type { CustomerDebit, DebitPreview, NewDebitNote, SupplierDebit } from '#contract/billing/debit-notes/schema.ts'
@@ -120,14 +120,14 @@ async function findSupplierBill(
   const query = db
     .select()
     .from(supplierBills)
-    .where(hasId(me, supplierBills, supplierBillId))
+    .where(matchId(me, supplierBills, supplierBillId))
   const [bill] = await (lock ? query.for('update') : query)
   if (bill?.status !== 'posted' || bill.partyId !== clientId || bill.placeId !== placeId)
     throw refuse.invalid({ supplierBillId: 'Choose a posted bill of this supplier' })
   const [earlier] = await db
     .select({ minor: total(debitNotes.payableMinor) })
     .from(debitNotes)
-    .where(hasValues(me, debitNotes, { supplierBillId: bill.id, status: 'issued' }))
+    .where(matchValues(me, debitNotes, { supplierBillId: bill.id, status: 'issued' }))
   return { ...bill, leftMinor: bill.payableMinor - earlier!.minor }
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { hasValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { matchValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
 import type { DebitNoteListQuery, DebitTotalsQuery } from '#contract/billing/credit-notes/list.ts'
@@ -70,7 +70,7 @@ const readLines = ({ db, me }: QueryContext, debitNoteId: string) =>
   db
     .select()
     .from(debitNoteLines)
-    .where(hasValues(me, debitNoteLines, { debitNoteId }))
+    .where(matchValues(me, debitNoteLines, { debitNoteId }))
     .orderBy(asc(debitNoteLines.position))
 
 export async function readDebitNote(ctx: QueryContext, debitNoteId: string) {
@@ -96,12 +96,12 @@ export async function readDebitNote(ctx: QueryContext, debitNoteId: string) {
 
 export const listDebitNotes = (ctx: CommandContext, query: DebitNoteListQuery) =>
   listNotes(ctx, debitNotes, query, {
-    select: (condition: SQL | undefined) => selectDebitNotes(ctx, and(condition, isOnSide(query.side))),
+    select: (condition: SQL | undefined) => selectDebitNotes(ctx, and(condition, matchSide(query.side))),
     toRow,
     idOf: ({ debitNoteId }) => debitNoteId,
   })
 
-const isOnSide = (side: DebitTotalsQuery['side']) => (side ? eq(debitNotes.side, side) : undefined)
+const matchSide = (side: DebitTotalsQuery['side']) => (side ? eq(debitNotes.side, side) : undefined)
 
 /** Sums the issued notes that match the filters; of this month, unless dates are given. */
 export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery) {
@@ -118,7 +118,7 @@ export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery
       supplierMinor: total(sql`${debitNotes.payableMinor}`, 'supplier'),
     })
     .from(debitNotes)
-    .where(and(restrictToReach(db, me, reach, debitNotes), isOnSide(query.side), conditions))
+    .where(and(restrictToReach(db, me, reach, debitNotes), matchSide(query.side), conditions))
   return { ...days, ...sums! }
 }
 

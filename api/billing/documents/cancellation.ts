@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import type { invoices } from '#db/schema/billing/billing.ts'
 import type { creditNotes } from '#db/schema/billing/credits.ts'
 import type { debitNotes } from '#db/schema/billing/debits.ts'
@@ -22,5 +22,5 @@ export async function writeCancellation(
       cancelledBy: me.personId,
       cancelledAt: now.toISOString(),
     })
-    .where(and(hasId(me, table, id), eq(table.status, 'issued')))
+    .where(and(matchId(me, table, id), eq(table.status, 'issued')))
 }

@@ -1,6 +1,6 @@
 import { and, asc, notInArray, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasValues, refersTo } from '#api/kernel/reach.ts'
+import { matchValues, refersTo } from '#api/kernel/reach.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { invoiceLines, type invoices } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
@@ -18,7 +18,7 @@ export async function readCreditDocuments(
   const [note] = await db
     .select()
     .from(creditNotes)
-    .where(hasValues(me, creditNotes, { invoiceId: invoice.id, status: 'issued' }))
+    .where(matchValues(me, creditNotes, { invoiceId: invoice.id, status: 'issued' }))
     .orderBy(asc(creditNotes.id))
     .limit(1)
   if (!note) return { creditNote: null, refund: null }
@@ -40,12 +40,12 @@ export async function toCreditNoteDocument(
     .from(creditNoteLines)
     .leftJoin(invoiceLines, refersTo(creditNoteLines.invoiceLineId, invoiceLines))
     .leftJoin(debitNoteLines, refersTo(creditNoteLines.debitNoteLineId, debitNoteLines))
-    .where(hasValues(me, creditNoteLines, { creditNoteId: note.id }))
+    .where(matchValues(me, creditNoteLines, { creditNoteId: note.id }))
     .orderBy(asc(creditNoteLines.position))
   const [applied] = await db
     .select({ minor: total(creditApplications.amountMinor) })
     .from(creditApplications)
-    .where(hasValues(me, creditApplications, { creditNoteId: note.id }))
+    .where(matchValues(me, creditApplications, { creditNoteId: note.id }))
   return {
     ...toDocumentHead(note, practice),
     invoiceNumber: invoice.number!,
@@ -71,7 +71,7 @@ async function findRefundDocument(
     .from(refunds)
     .where(
       and(
-        hasValues(me, refunds, { creditNoteId: note.id }),
+        matchValues(me, refunds, { creditNoteId: note.id }),
         notInArray(refunds.status, ['requested', 'approved', 'rejected', 'reversed']),
       ),
     )

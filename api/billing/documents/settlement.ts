@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasValues, refersTo } from '#api/kernel/reach.ts'
+import { matchValues, refersTo } from '#api/kernel/reach.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitAllocations, writeOffs } from '#db/schema/billing/debits.ts'
@@ -28,12 +28,12 @@ export async function readInvoiceSettlement(ctx: QueryContext, invoiceId: string
     .select({ minor: total(creditApplications.amountMinor) })
     .from(creditApplications)
     .innerJoin(creditNotes, refersTo(creditApplications.creditNoteId, creditNotes))
-    .where(and(hasValues(me, creditApplications, { invoiceId }), eq(creditNotes.status, 'issued')))
+    .where(and(matchValues(me, creditApplications, { invoiceId }), eq(creditNotes.status, 'issued')))
   const refundedMinor = await sumRefunds(ctx, eq(creditNotes.invoiceId, invoiceId))
   const [writtenOff] = await db
     .select({ minor: total(writeOffs.amountMinor) })
     .from(writeOffs)
-    .where(and(hasValues(me, writeOffs, { invoiceId }), isNull(writeOffs.reversedAt)))
+    .where(and(matchValues(me, writeOffs, { invoiceId }), isNull(writeOffs.reversedAt)))
   return {
     allocatedMinor,
     creditedMinor: credited!.minor,

@@ -1,7 +1,7 @@
 import { and, asc, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { hasValues, refersTo } from '#api/kernel/reach.ts'
+import { matchValues, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
 import type { PrintRequest, ReceiptDocument } from '#contract/billing/documents/documents.ts'
@@ -50,7 +50,7 @@ async function findIssuedInvoice(ctx: CommandContext, appointmentId: string) {
   const [invoice] = await db
     .select()
     .from(invoices)
-    .where(hasValues(me, invoices, { appointmentId: billed, kind: 'consultation', status: 'issued' }))
+    .where(matchValues(me, invoices, { appointmentId: billed, kind: 'consultation', status: 'issued' }))
   if (!invoice) throw refuse.notFound('document')
   return invoice
 }
@@ -60,7 +60,7 @@ async function listReceiptsOfInvoice({ db, me }: CommandContext, invoiceId: stri
     .selectDistinct({ receipt: receipts })
     .from(allocations)
     .innerJoin(receipts, refersTo(allocations.receiptId, receipts))
-    .where(and(hasValues(me, allocations, { invoiceId }), ne(receipts.status, 'reversed')))
+    .where(and(matchValues(me, allocations, { invoiceId }), ne(receipts.status, 'reversed')))
     .orderBy(asc(receipts.id))
   return rows.map(({ receipt }) => receipt)
 }

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { hasId, hasValues } from '#api/kernel/reach.ts'
+import { matchId, matchValues } from '#api/kernel/reach.ts'
 import { toDiscount } from '#contract/billing/invoices/rules.ts'
 import type { DocumentLine, Invoice, InvoiceEdit, NewInvoice } from '#contract/billing/invoices/schema.ts'
 import { getDocumentTitle } from '#contract/billing/tax/tax-profiles.ts'
@@ -65,8 +65,8 @@ export async function saveInvoice(ctx: CommandContext, { invoiceId, version, ...
   await db
     .update(invoices)
     .set({ ...toColumns(ctx, input, priced), version: version + 1 })
-    .where(hasId(me, invoices, invoiceId))
-  const lines = hasValues(me, invoiceLines, { invoiceId })
+    .where(matchId(me, invoices, invoiceId))
+  const lines = matchValues(me, invoiceLines, { invoiceId })
   await db.delete(invoiceLines).where(lines)
   await writeLines(ctx, invoiceId, priced)
   const invoice = await readInvoice(ctx, invoiceId)
@@ -83,7 +83,7 @@ export async function removeInvoice(ctx: CommandContext, invoiceId: string, vers
   const { db, me } = ctx
   const draft = await lockEditableDraft(ctx, invoiceId, version)
   const before = await readInvoice(ctx, draft.id)
-  await db.delete(invoices).where(hasId(me, invoices, invoiceId))
+  await db.delete(invoices).where(matchId(me, invoices, invoiceId))
   await recordAudit(ctx, { act: 'delete', ...auditSubject(before), before: toAuditEntry(before) })
   return { invoiceId }
 }

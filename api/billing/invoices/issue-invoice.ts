@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
 import { getMissingDigits } from '#contract/billing/tax/code-digits.ts'
@@ -100,7 +100,7 @@ export async function issueDraft(
       issuedAt: now.toISOString(),
       version: draft.version,
     })
-    .where(and(hasId(me, invoices, draft.id), eq(invoices.status, 'draft')))
+    .where(and(matchId(me, invoices, draft.id), eq(invoices.status, 'draft')))
   const { appointmentId, patientId, payableMinor } = draft
   await recordAudit(ctx, {
     // Until it is issued, the draft of a visit is audited as charges.
@@ -163,6 +163,6 @@ const TAXES_CHANGED = 'Tax rates changed since this draft was saved. Save it aga
 
 async function findDoctor({ db, me }: CommandContext, { doctorId }: InvoiceRecord) {
   if (!doctorId) return null
-  const own = hasId(me, doctors, doctorId)
+  const own = matchId(me, doctors, doctorId)
   return (await db.select().from(doctors).where(own))[0] ?? null
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasValues, refersTo } from '#api/kernel/reach.ts'
+import { matchValues, refersTo } from '#api/kernel/reach.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
@@ -19,7 +19,7 @@ export async function readLinkedDocuments(ctx: QueryContext, invoiceId: string) 
     })
     .from(allocations)
     .innerJoin(receipts, refersTo(allocations.receiptId, receipts))
-    .where(hasValues(me, allocations, { invoiceId }))
+    .where(matchValues(me, allocations, { invoiceId }))
     .orderBy(asc(receipts.id), asc(allocations.id))
   const [credits, debits] = [await listNotes(ctx, creditNotes, invoiceId), await listNotes(ctx, debitNotes, invoiceId)]
   return {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { buildPage, withoutCount } from '#api/kernel/keyset.ts'
+import { buildPage, countPageOnly } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { getPaymentState, isOverdue } from '#contract/billing/charges/rules.ts'
 import type {
@@ -15,7 +15,7 @@ import { readPracticeToday, resolveDays } from '../receipts/counter.ts'
 import { DUE_MINOR, orderByDay, orderByDue } from './list-order.ts'
 
 /** The settlement of an issued invoice, as a lateral row `s`. */
-export const SETTLED_BESIDE = sql`lateral (select
+export const SETTLEMENT_OF_ROW = sql`lateral (select
   coalesce((select sum(a.amount_minor) from allocations a join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
     where a.practice_id = invoices.practice_id and a.invoice_id = invoices.id and r.status = 'posted'), 0)::bigint as allocated,
   coalesce((select sum(c.amount_minor) from credit_applications c join credit_notes n on n.practice_id = c.practice_id and n.id = c.credit_note_id
@@ -23,7 +23,7 @@ export const SETTLED_BESIDE = sql`lateral (select
   coalesce((select sum(w.amount_minor) from write_offs w
     where w.practice_id = invoices.practice_id and w.invoice_id = invoices.id and w.reversed_at is null), 0)::bigint as written) s`
 /** The settlement of all invoices at once: cheaper when many are read. */
-const settledOfAll = ({ practiceId }: { practiceId: string }) => sql`
+const joinSettlements = ({ practiceId }: { practiceId: string }) => sql`
   left join (select a.invoice_id, sum(a.amount_minor) as minor from allocations a
     join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id and r.status = 'posted'
     where a.practice_id = ${practiceId} group by a.invoice_id) al on al.invoice_id = invoices.id
@@ -96,11 +96,15 @@ export async function listInvoices(ctx: CommandContext, query: InvoiceListQuery)
   const { db, me } = ctx
   const { limit, cursor: text, sort, ...filter } = query
   const { today } = await readPracticeToday(ctx)
-  const { cursor, order, behind, keyOf } = sort ? orderByDue(sort, text) : orderByDay(text)
+  const { cursor, order, cursorCondition, keyOf } = sort ? orderByDue(sort, text) : orderByDay(text)
   const where = await buildConditions(ctx, filter, today)
   const needsSettlement = sort !== undefined || filter.paymentState !== undefined || filter.overdue === true
   const isNarrow = filter.from ?? filter.clientId ?? filter.patientId ?? filter.q
-  const settlementJoin = !needsSettlement ? sql`` : isNarrow ? sql`cross join ${SETTLED_BESIDE}` : settledOfAll(me)
+  const settlementJoin = !needsSettlement
+    ? sql``
+    : isNarrow
+      ? sql`cross join ${SETTLEMENT_OF_ROW}`
+      : joinSettlements(me)
   const rows = await db.execute<Row>(sql`
     select invoices.id as "invoiceId", invoices.kind, invoices.status, invoices.number, invoices.issue_date::text as "issueDate",
       invoices.due_date::text as "dueDate", coalesce(invoices.client ->> 'name', pt.full_name, bp.name) as "clientName",
@@ -108,14 +112,14 @@ export async function listInvoices(ctx: CommandContext, query: InvoiceListQuery)
       invoices.place_id as "placeId", pl.name as "placeName", d.full_name as "doctorName", invoices.currency,
       invoices.payable_minor as "payableMinor", s.allocated as "allocatedMinor", s.credited as "creditedMinor", s.written as "writtenOffMinor",
       case invoices.status when 'issued' then ${DUE_MINOR} else 0 end::text as "orderedBy"
-    from (select invoices.* from invoices ${settlementJoin} where ${where} ${behind ? sql`and ${behind}` : sql``}
+    from (select invoices.* from invoices ${settlementJoin} where ${where} ${cursorCondition ? sql`and ${cursorCondition}` : sql``}
       ${order} limit ${limit + 1}) invoices
     join places pl on pl.practice_id = invoices.practice_id and pl.id = invoices.place_id
     left join billing_parties bp on bp.practice_id = invoices.practice_id and bp.id = invoices.party_id
     left join patients pt on pt.practice_id = invoices.practice_id and pt.id = invoices.patient_id
     left join doctors d on d.practice_id = invoices.practice_id and d.id = invoices.doctor_id
-    cross join ${SETTLED_BESIDE} ${order}`)
-  const page = withoutCount(buildPage([...rows], { limit, cursor, keyOf }))
+    cross join ${SETTLEMENT_OF_ROW} ${order}`)
+  const page = countPageOnly(buildPage([...rows], { limit, cursor, keyOf }))
   return { ...page, rows: page.rows.map((row) => toRow(row, today)) }
 }
 
@@ -153,7 +157,7 @@ export async function sumInvoices(ctx: CommandContext, query: InvoiceTotalsQuery
     select count(*) as "count", coalesce(sum(invoices.payable_minor), 0) as "payableMinor", coalesce(sum(s.allocated), 0) as "paidMinor",
       coalesce(sum(s.credited), 0) as "creditedMinor", coalesce(sum(s.written), 0) as "writtenOffMinor",
       coalesce(sum(${DUE_MINOR}), 0) as "dueMinor", coalesce(sum(${DUE_MINOR}) filter (where invoices.due_date < ${today}), 0) as "overdueMinor"
-    from invoices cross join ${SETTLED_BESIDE} where ${where} and invoices.status = 'issued'`)
+    from invoices cross join ${SETTLEMENT_OF_ROW} where ${where} and invoices.status = 'issued'`)
   const numbers = Object.fromEntries(Object.entries(sums!).map(([name, value]) => [name, Number(value)]))
   return { ...days, currency: practice.currency, ...(numbers as Omit<InvoiceTotals, 'from' | 'to' | 'currency'>) }
 }

@@ -8,7 +8,7 @@ interface ListOrder {
   /** The start of the page; null for the first page or a malformed cursor. */
   cursor: Cursor | null
   order: SQL
-  behind: SQL | null
+  cursorCondition: SQL | null
   keyOf: (row: { issueDate: string | null; invoiceId: string; orderedBy: string | null }) => string[]
 }
 
@@ -25,10 +25,10 @@ export function orderByDay(text: string | undefined): ListOrder {
   const cursor = parseCursor(text, /^(\d{4}-\d\d-\d\d)?$/)
   return {
     cursor,
-    order: cursor?.back
+    order: cursor?.isBackward
       ? sql`order by invoices.issue_date asc nulls last, invoices.id asc`
       : sql`order by invoices.issue_date desc nulls first, invoices.id desc`,
-    behind: cursor && afterCursor(cursor),
+    cursorCondition: cursor && afterCursor(cursor),
     keyOf: (row) => [row.issueDate ?? '', row.invoiceId],
   }
 }
@@ -37,24 +37,24 @@ export function orderByDay(text: string | undefined): ListOrder {
 export function orderByDue(sort: 'due' | '-due', text: string | undefined): ListOrder {
   const cursor = parseCursor(text, /^\d{1,15}$/)
   const due = sql`(case invoices.status when 'issued' then ${DUE_MINOR} else 0 end)`
-  const isDown = (sort === '-due') !== (cursor?.back ?? false)
+  const isDown = (sort === '-due') !== (cursor?.isBackward ?? false)
   const [value, id] = cursor?.key ?? []
-  const beyond = isDown ? sql`<` : sql`>`
+  const operator = isDown ? sql`<` : sql`>`
   const way = isDown ? sql`desc` : sql`asc`
   return {
     cursor,
     order: sql`order by ${due} ${way}, invoices.id ${way}`,
-    behind: cursor && sql`(${due}, invoices.id) ${beyond} (${value}::bigint, ${id}::uuid)`,
+    cursorCondition: cursor && sql`(${due}, invoices.id) ${operator} (${value}::bigint, ${id}::uuid)`,
     keyOf: (row) => [row.orderedBy ?? '0', row.invoiceId],
   }
 }
 
 /** The rows after the cursor, or before it when paging back. */
-function afterCursor({ back, key }: Cursor): SQL {
+function afterCursor({ isBackward, key }: Cursor): SQL {
   const [day, id] = key as [string, string]
-  if (back && day)
+  if (isBackward && day)
     return sql`(invoices.issue_date > ${day} or (invoices.issue_date = ${day} and invoices.id > ${id}) or invoices.issue_date is null)`
-  if (back) return sql`invoices.issue_date is null and invoices.id > ${id}`
+  if (isBackward) return sql`invoices.issue_date is null and invoices.id > ${id}`
   // The first condition is redundant, but tells the index where to start.
   if (day) return sql`invoices.issue_date <= ${day} and (invoices.issue_date < ${day} or invoices.id < ${id})`
   return sql`((invoices.issue_date is null and invoices.id < ${id}) or invoices.issue_date is not null)`

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { buildPage, type Cursor, readCursor, withoutCount } from '#api/kernel/keyset.ts'
+import { buildPage, type Cursor, countPageOnly, readCursor } from '#api/kernel/keyset.ts'
 import type { DebitNoteListQuery, DebitTotalsQuery } from '#contract/billing/credit-notes/list.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import type { creditNotes } from '#db/schema/billing/credits.ts'
@@ -27,12 +27,12 @@ export async function listNotes<Select extends PgSelect, Row extends { issueDate
 ) {
   const { limit } = query
   const cursor = readNoteCursor(query.cursor)
-  const order = cursor?.back ? asc : desc
+  const order = cursor?.isBackward ? asc : desc
   const conditions = await buildNoteConditions(ctx, table, query)
   const rows = await select(and(conditions, cursor ? afterCursor(table, cursor) : undefined))
     .orderBy(order(table.issueDate), order(table.id))
     .limit(limit + 1)
-  return withoutCount(buildPage(rows.map(toRow), { limit, cursor, keyOf: (row) => [row.issueDate, idOf(row)] }))
+  return countPageOnly(buildPage(rows.map(toRow), { limit, cursor, keyOf: (row) => [row.issueDate, idOf(row)] }))
 }
 
 /** Reads a cursor of date and id; null for the first page or a malformed one. */
@@ -59,9 +59,9 @@ export async function buildNoteConditions(ctx: CommandContext, table: Notes, que
   )
 }
 
-function afterCursor(table: Notes, { back, key: [day, id] }: Cursor): SQL {
+function afterCursor(table: Notes, { isBackward, key: [day, id] }: Cursor): SQL {
   const [here, there] = [sql`(${table.issueDate}, ${table.id})`, sql`(${day}::date, ${id}::uuid)`]
-  return back ? sql`${here} > ${there}` : sql`${here} < ${there}`
+  return isBackward ? sql`${here} > ${there}` : sql`${here} < ${there}`
 }
 
 async function matchNumberOrClient(ctx: CommandContext, table: Notes, q: string, suppliers: boolean) {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { hasId, hasValues, restrictToReach } from '#api/kernel/reach.ts'
+import { matchId, matchValues, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canDiscount, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
@@ -61,7 +61,7 @@ export async function requireSuitablePlace(
   const rows = await db
     .selectDistinct({ kind: places.kind })
     .from(places)
-    .where(hasValues(me, places, { active: true }))
+    .where(matchValues(me, places, { active: true }))
   const kinds = rows.map((row) => row.kind)
   if (!issuesInvoices(place.kind, kind, kinds)) throw refuse.invalid({ placeId: wrong })
 }
@@ -134,12 +134,12 @@ function resolveState({ taxNumbers }: TaxProfile, stateCode: string | undefined)
 
 async function requireOwnDoctorAndBank({ db, me }: CommandContext, { doctorId, bankAccountId }: NewInvoice) {
   if (doctorId) {
-    const own = hasId(me, doctors, doctorId)
+    const own = matchId(me, doctors, doctorId)
     const [doctor] = await db.select({ id: doctors.id }).from(doctors).where(own)
     if (!doctor) throw refuse.invalid({ doctorId: 'Choose one of the doctors' })
   }
   if (bankAccountId) {
-    const own = hasId(me, bankAccounts, bankAccountId)
+    const own = matchId(me, bankAccounts, bankAccountId)
     const [bank] = await db
       .select({ id: bankAccounts.id })
       .from(bankAccounts)

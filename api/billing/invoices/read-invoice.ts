@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasIdInReach, hasValues, refersTo } from '#api/kernel/reach.ts'
+import { matchIdInReach, matchValues, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { getPaymentState, isOverdue } from '#contract/billing/charges/rules.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
@@ -35,7 +35,7 @@ export async function readInvoice(ctx: QueryContext, invoiceId: string) {
     .leftJoin(doctors, refersTo(invoices.doctorId, doctors))
     .leftJoin(patients, refersTo(invoices.patientId, patients))
     .leftJoin(billingParties, refersTo(invoices.partyId, billingParties))
-    .where(hasIdInReach(ctx, invoices, invoiceId))
+    .where(matchIdInReach(ctx, invoices, invoiceId))
   if (!row) throw refuse.notFound('invoice')
   const { invoice, zone, ...names } = row
   const isIssued = invoice.status === 'issued'
@@ -100,7 +100,7 @@ export async function readCreditedLines({ db, me }: QueryContext, invoiceId: str
     })
     .from(creditNoteLines)
     .innerJoin(creditNotes, refersTo(creditNoteLines.creditNoteId, creditNotes))
-    .where(hasValues(me, creditNotes, { invoiceId, status: 'issued' }))
+    .where(matchValues(me, creditNotes, { invoiceId, status: 'issued' }))
     .groupBy(creditNoteLines.invoiceLineId)
   return new Map(rows.map(({ lineId, ...credited }) => [lineId, credited]))
 }

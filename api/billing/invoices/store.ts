@@ -1,5 +1,5 @@
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { hasId, hasIdInReach } from '#api/kernel/reach.ts'
+import { matchId, matchIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -12,7 +12,7 @@ export async function findInvoice(ctx: QueryContext, invoiceId: string) {
   const [invoice] = await ctx.db
     .select()
     .from(invoices)
-    .where(hasIdInReach(ctx, invoices, invoiceId))
+    .where(matchIdInReach(ctx, invoices, invoiceId))
   if (!invoice) throw refuse.notFound('invoice')
   return invoice
 }
@@ -22,10 +22,10 @@ export async function lockInvoice(ctx: QueryContext, invoiceId: string) {
   const { db, me } = ctx
   const { appointmentId } = await findInvoice(ctx, invoiceId)
   if (appointmentId) {
-    const visit = hasId(me, appointments, appointmentId)
+    const visit = matchId(me, appointments, appointmentId)
     await db.select({ id: appointments.id }).from(appointments).where(visit).for('update')
   }
-  const own = hasId(me, invoices, invoiceId)
+  const own = matchId(me, invoices, invoiceId)
   const [invoice] = await db.select().from(invoices).where(own).for('update')
   // The draft may have been deleted before it was locked.
   if (!invoice) throw refuse.notFound('invoice')

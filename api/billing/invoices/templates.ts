@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { hasIdInReach, restrictToReach } from '#api/kernel/reach.ts'
+import { matchIdInReach, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
 import { convertPrice, defaultPriceMode } from '#contract/billing/invoices/rules.ts'
@@ -14,7 +14,7 @@ import { findPricesById } from '../prices/price-matches.ts'
 
 type Row = typeof invoiceTemplates.$inferSelect
 
-const templateWhere = (ctx: CommandContext, templateId: string) => hasIdInReach(ctx, invoiceTemplates, templateId)
+const templateWhere = (ctx: CommandContext, templateId: string) => matchIdInReach(ctx, invoiceTemplates, templateId)
 
 /** Lists the practice's templates by name. */
 export function listInvoiceTemplates({ db, me, reach }: CommandContext) {

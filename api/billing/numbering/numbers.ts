@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasId, hasValues } from '#api/kernel/reach.ts'
+import { matchId, matchValues } from '#api/kernel/reach.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { insertSeries, takeNumber } from '#api/practice/public.ts'
 import {
@@ -44,7 +44,7 @@ export async function ensureSeries(
       .from(numberSeries)
       .where(
         and(
-          hasValues(me, numberSeries, { placeId: place.id, docType }),
+          matchValues(me, numberSeries, { placeId: place.id, docType }),
           inArray(numberSeries.financialYear, [year, before]),
         ),
       )
@@ -98,7 +98,7 @@ export async function lockSeries({ db, me }: QueryContext, seriesIds: readonly s
  * the previous number, even if a clock is behind.
  */
 export async function assignNumber({ db, me }: QueryContext, seriesId: string, today: string) {
-  const isSeries = hasId(me, numberSeries, seriesId)
+  const isSeries = matchId(me, numberSeries, seriesId)
   const { prefix, financialYear: year, taken, pad, lastIssueDate } = (await takeNumber(db, isSeries, today))!
   return { seriesId, number: formatNumber(prefix, year, taken, pad), day: lastIssueDate! }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { hasId, hasValues, refersTo } from '#api/kernel/reach.ts'
+import { matchId, matchValues, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { insertSeries, updateSeries } from '#api/practice/public.ts'
@@ -42,7 +42,7 @@ export async function listSeries(ctx: QueryContext) {
   const open = await db
     .select({ placeId: places.id, name: places.name })
     .from(places)
-    .where(hasValues(me, places, { active: true }))
+    .where(matchValues(me, places, { active: true }))
     .orderBy(asc(places.name))
   const { thisYear, nextYear } = years
   return {
@@ -82,12 +82,12 @@ export async function saveSeries(ctx: CommandContext, plan: SeriesPlan) {
   const [place] = await db
     .select()
     .from(places)
-    .where(hasId(me, places, placeId))
+    .where(matchId(me, places, placeId))
   if (!place) throw refuse.invalid({ placeId: 'Choose the clinic' })
   requireNumberFits(prefix, year, pad)
 
   const own = and(
-    hasValues(me, numberSeries, { placeId, docType, financialYear: year }),
+    matchValues(me, numberSeries, { placeId, docType, financialYear: year }),
     kind ? eq(numberSeries.kind, kind) : isNull(numberSeries.kind),
     isOpen(today),
   )

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, QueryContext } from '#api/kernel/context.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { findNames } from '#api/practice/public.ts'
@@ -60,7 +60,7 @@ export async function reopenMonth(
   { lockedMonthId, version, reason }: { lockedMonthId: string; version: number; reason: string },
 ) {
   const { db, me, now } = ctx
-  const own = hasId(me, lockedMonths, lockedMonthId)
+  const own = matchId(me, lockedMonths, lockedMonthId)
   const [row] = await db.select().from(lockedMonths).where(own).for('update')
   if (!row) throw refuse.notFound('locked month')
   if (row.reopenedAt) throw refuse.conflict('This month was already reopened.')

@@ -2,7 +2,7 @@ import { and, asc, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { hasId, hasValues } from '#api/kernel/reach.ts'
+import { matchId, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { setDoctorFee } from '#api/practice/public.ts'
 import type { DoctorFeesInput, DoctorFeesView } from '#contract/billing/charges/schema.ts'
@@ -16,12 +16,12 @@ export async function readDoctorFees({ db, me, reach }: QueryContext, doctorId: 
   const [doctor] = await db
     .select({ fullName: doctors.fullName, feeMinor: doctors.feeMinor, version: doctors.version })
     .from(doctors)
-    .where(hasId(me, doctors, doctorId))
+    .where(matchId(me, doctors, doctorId))
   if (!doctor) throw refuse.notFound('doctor')
   const rows = await db
     .select({ placeId: doctorFees.placeId, kind: doctorFees.kind, feeMinor: doctorFees.feeMinor })
     .from(doctorFees)
-    .where(hasValues(me, doctorFees, { doctorId }))
+    .where(matchValues(me, doctorFees, { doctorId }))
     .orderBy(asc(doctorFees.id))
   return { doctorId, ...doctor, rows } as DoctorFeesView
 }
@@ -29,13 +29,13 @@ export async function readDoctorFees({ db, me, reach }: QueryContext, doctorId: 
 /** Saves all fees of a doctor. Booked appointments keep their fee. */
 export async function saveDoctorFees(ctx: CommandContext, { doctorId, version, feeMinor, rows }: DoctorFeesInput) {
   const { db, me } = ctx
-  const own = hasId(me, doctors, doctorId)
+  const own = matchId(me, doctors, doctorId)
   await db.select({ id: doctors.id }).from(doctors).where(own).for('update')
   const before = await readDoctorFees(ctx, doctorId)
   if (before.version !== version) throw refuse.stale(before)
   await requireOwnBranches(ctx, rows)
   await setDoctorFee(ctx, doctorId, feeMinor)
-  await db.delete(doctorFees).where(hasValues(me, doctorFees, { doctorId }))
+  await db.delete(doctorFees).where(matchValues(me, doctorFees, { doctorId }))
   if (rows.length > 0) {
     await db.insert(doctorFees).values(
       rows.map(({ placeId = null, kind = null, feeMinor: fee }) => ({
@@ -59,7 +59,7 @@ async function requireOwnBranches({ db, me }: CommandContext, rows: DoctorFeesIn
   const known = await db
     .select({ id: places.id })
     .from(places)
-    .where(and(hasValues(me, places, { kind: 'branch' }), inArray(places.id, named)))
+    .where(and(matchValues(me, places, { kind: 'branch' }), inArray(places.id, named)))
   const ids = new Set(known.map(({ id }) => id))
   const index = rows.findIndex(({ placeId }) => placeId && !ids.has(placeId))
   if (index >= 0) throw refuse.invalid({ [`rows[${index}].placeId`]: 'Choose one of the clinics' })

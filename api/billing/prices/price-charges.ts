@@ -1,6 +1,6 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasValues } from '#api/kernel/reach.ts'
+import { matchValues } from '#api/kernel/reach.ts'
 import { refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { type Charge, PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { convertPrice } from '#contract/billing/invoices/rules.ts'
@@ -78,7 +78,7 @@ async function loadEntryLookup({ db, me }: QueryContext, lines: readonly Charge[
     .from(procedures)
     .where(
       and(
-        hasValues(me, procedures, { active: true }),
+        matchValues(me, procedures, { active: true }),
         or(inArray(procedures.nameKey, typed.map(nameKey)), inArray(short, codes), inArray(procedures.barcode, typed)),
       ),
     )

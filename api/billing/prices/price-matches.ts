@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasValues } from '#api/kernel/reach.ts'
+import { matchValues } from '#api/kernel/reach.ts'
 import { findPractice } from '#api/practice/public.ts'
 import { PRICES_FOUND } from '#contract/billing/charges/rules.ts'
 import type { PriceMatch, PriceMatches } from '#contract/billing/charges/schema.ts'
@@ -41,7 +41,7 @@ export async function searchPrices(ctx: QueryContext, texts: readonly string[]):
     })
     .from(procedures)
     .innerJoin(wanted, or(isExact, isSimilar))
-    .where(hasValues(me, procedures, { active: true }))
+    .where(matchValues(me, procedures, { active: true }))
     .as('ranked')
   const found = await db
     .select()

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { hasId, hasValues } from '#api/kernel/reach.ts'
+import { matchId, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { PROCEDURES_SHOWN } from '#contract/billing/charges/rules.ts'
 import type { NewProcedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
@@ -75,7 +75,7 @@ export async function saveProcedure(
   { procedureId, version, name, code, active = false, ...input }: ProcedureEdit,
 ) {
   const { db, me } = ctx
-  const own = hasId(me, procedures, procedureId)
+  const own = matchId(me, procedures, procedureId)
   const [before] = await db.select(procedureColumns).from(procedures).where(own).for('update')
   if (!before) throw refuse.notFound('procedure')
   if (before.version !== version) throw refuse.stale(before)
@@ -83,7 +83,7 @@ export async function saveProcedure(
   const [other] = await db
     .select({ id: procedures.id })
     .from(procedures)
-    .where(hasValues(me, procedures, { nameKey: key }))
+    .where(matchValues(me, procedures, { nameKey: key }))
   if (other && other.id !== procedureId) throw refuse.conflict(DUPLICATE_NAME, { fields: { name: DUPLICATE_NAME } })
   const { shortCode = before.shortCode, barcode = before.barcode } = input
   await requireUniqueCodes(ctx, { shortCode, barcode, active, procedureId })
@@ -118,7 +118,7 @@ async function requireUniqueCodes(
     .from(procedures)
     .where(
       and(
-        hasValues(me, procedures, { active: true }),
+        matchValues(me, procedures, { active: true }),
         procedureId ? ne(procedures.id, procedureId) : undefined,
         or(
           shortCode ? eq(sql`upper(${procedures.shortCode})`, shortCode) : undefined,

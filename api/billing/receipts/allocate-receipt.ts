@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { allocateOldestFirst } from '#contract/billing/ledger/allocation.ts'
 import { describePayable, spreadReceipts } from '#contract/billing/receipts/rules.ts'
@@ -151,7 +151,7 @@ export async function allocateReceipt(ctx: CommandContext, { receiptId, version,
   await db
     .update(receipts)
     .set({ version: version + 1 })
-    .where(hasId(me, receipts, receiptId))
+    .where(matchId(me, receipts, receiptId))
   const rows = await writeAllocations(ctx, [{ id: receiptId, amountMinor: receipt.availableMinor }], documents, planned)
   const trace = { object: 'receipt', objectId: receiptId, patientId: receipt.patientId }
   await recordAudit(ctx, { act: 'update', ...trace, after: { number: receipt.number, allocated: rows } })

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { hasValues } from '#api/kernel/reach.ts'
+import { matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canTakeCash } from '#contract/billing/charges/rules.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -22,7 +22,7 @@ export async function sumCashOfDay({ db, me }: QueryContext, { patientId, partyI
     .from(receipts)
     .where(
       and(
-        hasValues(me, receipts, { receivedOn: today, method: 'cash', status: 'posted' }),
+        matchValues(me, receipts, { receivedOn: today, method: 'cash', status: 'posted' }),
         or(
           patientId ? eq(receipts.patientId, patientId) : undefined,
           partyId ? or(eq(receipts.partyId, partyId), sql`${receipts.payer} ->> 'clientId' = ${partyId}`) : undefined,

@@ -1,4 +1,4 @@
-import { Answer, handle } from '#api/kernel/implement.ts'
+import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { allocateReceipt } from './allocate-receipt.ts'
 import { listReceipts, sumReceipts } from './list-receipts.ts'
 import { printReceipt, readPayerAccount, readReceipt, receiptsById } from './queries.ts'
@@ -11,11 +11,11 @@ export const receipts = handle('receipts', {
   read: (ctx, { receiptId }) => readReceipt(ctx, receiptId),
   receive: async (ctx, input) => {
     const { ids, warning } = await receiveMoney(ctx, input)
-    return new Answer(await receiptsById(ctx, ids), warning)
+    return new ResultWithMessage(await receiptsById(ctx, ids), warning)
   },
   allocate: async (ctx, input) => {
     const warning = await allocateReceipt(ctx, input)
-    return new Answer(await readReceipt(ctx, input.receiptId), warning)
+    return new ResultWithMessage(await readReceipt(ctx, input.receiptId), warning)
   },
   reverse: async (ctx, { receiptId, ...input }) => {
     await reverseReceipt(ctx, receiptId, input)

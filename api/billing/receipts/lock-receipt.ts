@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasIdInReach } from '#api/kernel/reach.ts'
+import { matchIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeAvailable } from '#contract/billing/ledger/allocation.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
@@ -17,7 +17,7 @@ export async function lockReceipt(
   { lock = true, version }: { lock?: boolean; version?: number } = {},
 ) {
   const { db, me } = ctx
-  const own = hasIdInReach(ctx, receipts, receiptId)
+  const own = matchIdInReach(ctx, receipts, receiptId)
   const query = db.select().from(receipts).where(own)
   const [receipt] = await (lock ? query.for('update') : query)
   if (!receipt) throw refuse.notFound('receipt')

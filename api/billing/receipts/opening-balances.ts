@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasValues, refersTo } from '#api/kernel/reach.ts'
+import { matchValues, refersTo } from '#api/kernel/reach.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -51,7 +51,7 @@ function selectPayerBalances(ctx: QueryContext, { patientId, partyId }: Pick<Pay
   const merged = db
     .select({ id: patients.id })
     .from(patients)
-    .where(hasValues(me, patients, { mergedInto: patientId! }))
+    .where(matchValues(me, patients, { mergedInto: patientId! }))
   const isPayers = or(
     partyId ? eq(billingParties.id, partyId) : undefined,
     patientId ? inArray(billingParties.patientId, merged) : undefined,

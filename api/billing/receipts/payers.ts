@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -37,7 +37,7 @@ export async function findPayer({ db, me }: QueryContext, ids: PayerIds) {
   const [patient] = await db
     .select()
     .from(patients)
-    .where(hasId(me, patients, patientId))
+    .where(matchId(me, patients, patientId))
   if (!patient) throw refuse.invalid({ patientId: 'Choose one from the list' })
   return { patientId, partyId, name: patient.fullName, snapshot: snapshotPatient({ patient }) }
 }
@@ -48,7 +48,7 @@ export async function resolveThirdPartyPayer(ctx: QueryContext, payer: Payer, pa
   const [other] = await db
     .select()
     .from(billingParties)
-    .where(and(hasId(me, billingParties, paidById), inArray(billingParties.type, ['organisation', 'walk_in'])))
+    .where(and(matchId(me, billingParties, paidById), inArray(billingParties.type, ['organisation', 'walk_in'])))
   if (!other || other.archivedAt || other.id === payer.partyId) throw refuse.invalid({ paidById: 'Choose the payer' })
   return { ...payer, snapshot: { ...snapshotParty(other), clientId: other.id, paidFor: payer.name } }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import { closeFreeWindow, openFreeWindow, setPaymentStatus } from '#api/scheduling/public.ts'
 import { getVisitPayment } from '#contract/billing/receipts/rules.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
@@ -17,7 +17,7 @@ export async function refreshInvoicePayment(ctx: QueryContext, invoiceId: string
   const [invoice] = await db
     .update(invoices)
     .set({ version: sql`${invoices.version} + 1` })
-    .where(hasId(me, invoices, invoiceId))
+    .where(matchId(me, invoices, invoiceId))
     .returning()
   const visitId = invoice!.appointmentId
   if (!visitId || invoice!.kind !== 'consultation') return
@@ -48,5 +48,5 @@ export async function refreshDebitNotePayment({ db, me }: QueryContext, debitNot
   await db
     .update(debitNotes)
     .set({ version: sql`${debitNotes.version} + 1` })
-    .where(hasId(me, debitNotes, debitNoteId))
+    .where(matchId(me, debitNotes, debitNoteId))
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { hasIdInReach, hasValues, restrictToReach } from '#api/kernel/reach.ts'
+import { matchIdInReach, matchValues, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PayableDocument } from '#contract/billing/receipts/rules.ts'
 import type { Receipt } from '#contract/billing/receipts/schema.ts'
@@ -57,7 +57,7 @@ async function findReceiptRow(ctx: QueryContext, receiptId: string) {
   const [row] = await ctx.db
     .select(receiptColumns)
     .from(receipts)
-    .where(hasIdInReach(ctx, receipts, receiptId))
+    .where(matchIdInReach(ctx, receipts, receiptId))
   if (!row) throw refuse.notFound('receipt')
   return row
 }
@@ -92,7 +92,7 @@ export async function readReceipt(ctx: QueryContext, receiptId: string) {
       amountMinor: receipts.amountMinor,
     })
     .from(receipts)
-    .where(hasValues(me, receipts, { batchId: receipt.batchId }))
+    .where(matchValues(me, receipts, { batchId: receipt.batchId }))
     .orderBy(asc(receipts.id))
   const [practice] = await db
     .select({ letterhead: practices.letterhead })

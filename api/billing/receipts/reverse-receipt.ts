@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId, hasValues } from '#api/kernel/reach.ts'
+import { matchId, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canRefundAlone, getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { canReverse } from '#contract/billing/ledger/allocation.ts'
@@ -81,7 +81,7 @@ export async function reverseReceipt(
       version: version + 1,
       ...(bounced && { chequeState: 'bounced' as const }),
     })
-    .where(hasId(me, receipts, receiptId))
+    .where(matchId(me, receipts, receiptId))
   for (const invoiceId of documents.invoiceIds) {
     const { allocatedMinor, refundedMinor } = await readInvoiceSettlement(ctx, invoiceId)
     // A credit note was refunded from this receipt.
@@ -120,15 +120,15 @@ async function readPaidDocuments({ db, me }: CommandContext, receiptId: string) 
   const invoiceRows = await db
     .selectDistinct({ id: allocations.invoiceId })
     .from(allocations)
-    .where(hasValues(me, allocations, { receiptId }))
+    .where(matchValues(me, allocations, { receiptId }))
   const noteRows = await db
     .selectDistinct({ id: debitAllocations.debitNoteId })
     .from(debitAllocations)
-    .where(hasValues(me, debitAllocations, { receiptId }))
+    .where(matchValues(me, debitAllocations, { receiptId }))
   const openingRows = await db
     .selectDistinct({ id: openingAllocations.partyId })
     .from(openingAllocations)
-    .where(hasValues(me, openingAllocations, { receiptId }))
+    .where(matchValues(me, openingAllocations, { receiptId }))
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
   return { invoiceIds: idsOf(invoiceRows), debitNoteIds: idsOf(noteRows), openingsOf: idsOf(openingRows) }
 }
@@ -151,7 +151,7 @@ export async function updateChequeState(
   await db
     .update(receipts)
     .set({ chequeState: state, version: version + 1 })
-    .where(hasId(me, receipts, receiptId))
+    .where(matchId(me, receipts, receiptId))
   await recordAudit(ctx, {
     act: 'update',
     object: 'receipt',

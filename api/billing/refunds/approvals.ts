@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, inArray, ne } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasValues } from '#api/kernel/reach.ts'
+import { matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findReach } from '#contract/operations.ts'
 import { FULL } from '#contract/roles.ts'
@@ -21,7 +21,7 @@ export async function hasOtherApprover({ db, me }: Pick<QueryContext, 'db' | 'me
     .innerJoin(people, eq(people.id, memberships.personId))
     .where(
       and(
-        hasValues(me, memberships, { active: true }),
+        matchValues(me, memberships, { active: true }),
         eq(people.active, true),
         ne(memberships.personId, me.personId),
         inArray(memberships.role, [...FULL]),

@@ -1,6 +1,6 @@
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { hasId, hasIdInReach, refersTo } from '#api/kernel/reach.ts'
+import { matchId, matchIdInReach, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { RefundPayment } from '#contract/billing/refunds/schema.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
@@ -65,7 +65,7 @@ export async function reverseRefund(ctx: CommandContext, refundId: string, input
 /** Locks a refund, after the document of its credit note. */
 async function lockRefund(ctx: CommandContext, refundId: string, version: number) {
   const { db } = ctx
-  const own = hasIdInReach(ctx, refunds, refundId)
+  const own = matchIdInReach(ctx, refunds, refundId)
   const [seen] = await db
     .select({ invoiceId: creditNotes.invoiceId, debitNoteId: creditNotes.debitNoteId })
     .from(refunds)
@@ -100,7 +100,7 @@ async function updateRefund(
   await db
     .update(refunds)
     .set({ ...set, version: before.version + 1 })
-    .where(hasId(me, refunds, before.id))
+    .where(matchId(me, refunds, before.id))
   if (invoiceId || debitNoteId) await refreshTargetPayment(ctx, { invoiceId, debitNoteId })
   await recordAudit(ctx, {
     act: 'update',

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
-import { hasIdInReach, restrictToReach } from '#api/kernel/reach.ts'
+import { matchIdInReach, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { RefundListQuery } from '#contract/billing/refunds/list.ts'
 import type { RefundView } from '#contract/billing/refunds/schema.ts'
@@ -35,7 +35,7 @@ export async function readRefund(ctx: QueryContext, refundId: string) {
   const [row] = await ctx.db
     .select(refundColumns)
     .from(refunds)
-    .where(hasIdInReach(ctx, refunds, refundId))
+    .where(matchIdInReach(ctx, refunds, refundId))
   if (!row) throw refuse.notFound('refund')
   return toView(row)
 }

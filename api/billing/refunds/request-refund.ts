@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId, hasIdInReach } from '#api/kernel/reach.ts'
+import { matchId, matchIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canRefundAlone, getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { canRefund } from '#contract/billing/ledger/allocation.ts'
@@ -55,7 +55,7 @@ export async function refundReceipt(ctx: CommandContext, receiptId: string, inpu
   await db
     .update(receipts)
     .set({ version: sql`${receipts.version} + 1` })
-    .where(hasId(me, receipts, receiptId))
+    .where(matchId(me, receipts, receiptId))
   return refundId
 }
 
@@ -65,7 +65,7 @@ export async function refundReceipt(ctx: CommandContext, receiptId: string, inpu
  */
 export async function refundCreditNote(ctx: CommandContext, creditNoteId: string, input: NewRefund) {
   const { db, me } = ctx
-  const own = hasIdInReach(ctx, creditNotes, creditNoteId)
+  const own = matchIdInReach(ctx, creditNotes, creditNoteId)
   const [seen] = await db
     .select({ invoiceId: creditNotes.invoiceId, debitNoteId: creditNotes.debitNoteId })
     .from(creditNotes)

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { CashMove } from '#contract/billing/shifts/schema.ts'
 import { cashMoves } from '#db/schema/billing/accounts.ts'
@@ -53,7 +53,7 @@ export async function reverseMove(
   const [first] = await db
     .select()
     .from(cashMoves)
-    .where(hasId(me, cashMoves, moveId))
+    .where(matchId(me, cashMoves, moveId))
   const { kind, bankAccountId } = first!
   const amountMinor = -move.amountMinor
   return writeMove(

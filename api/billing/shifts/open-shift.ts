@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasValues } from '#api/kernel/reach.ts'
+import { matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { SHIFT_REQUIRED } from '#contract/billing/shifts/rules.ts'
 import { shifts } from '#db/schema/billing/accounts.ts'
@@ -14,7 +14,7 @@ export async function findOpenShift({ db, me }: QueryContext, placeId: string, m
   const [open] = await db
     .select({ id: shifts.id })
     .from(shifts)
-    .where(and(hasValues(me, shifts, { placeId, personId: me.personId }), isNull(shifts.closedAt)))
+    .where(and(matchValues(me, shifts, { placeId, personId: me.personId }), isNull(shifts.closedAt)))
     .for('share')
   if (open || !methods.includes('cash')) return open?.id ?? null
   const [practice] = await db

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext, CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { savePracticeSettings } from '#api/practice/public.ts'
@@ -52,7 +52,7 @@ export async function lockShift(ctx: CommandContext, shiftId: string, scope: 'ow
   const [shift] = await db
     .select()
     .from(shifts)
-    .where(and(hasId(me, shifts, shiftId), mine))
+    .where(and(matchId(me, shifts, shiftId), mine))
     .for('update')
   if (!shift) throw refuse.notFound('shift')
   if (shift.closedAt) throw refuse.conflict('This shift is closed.')
@@ -93,7 +93,7 @@ export async function closeShift(
       differenceReason,
       version: shift.version + 1,
     })
-    .where(hasId(me, shifts, shiftId))
+    .where(matchId(me, shifts, shiftId))
   const after = { expectedMinor, countedMinor, counts, differenceMinor, differenceReason }
   await recordAudit(ctx, { act: 'update', object: 'shift', objectId: shiftId, after })
   return readShift(ctx, shiftId)

@@ -2,7 +2,7 @@ import { and, asc, desc, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { hasId, hasValues } from '#api/kernel/reach.ts'
+import { matchId, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { deleteSeries, reservePrefixes, updateSeries } from '#api/practice/public.ts'
 import { financialYear } from '#contract/billing/numbering/numbers.ts'
@@ -25,7 +25,7 @@ export async function registerPlace(ctx: CommandContext, input: NewRegistration)
   const [place] = await db
     .select()
     .from(places)
-    .where(hasId(me, places, placeId))
+    .where(matchId(me, places, placeId))
     .for('update')
   if (!place) throw refuse.invalid({ placeId: 'Choose the place' })
   const { practice, today } = await readPracticeToday(ctx)
@@ -77,7 +77,7 @@ async function requireNoLaterDocuments({ db, me }: CommandContext, { placeId, va
     .from(numberSeries)
     .where(
       and(
-        hasValues(me, numberSeries, { placeId }),
+        matchValues(me, numberSeries, { placeId }),
         ne(numberSeries.docType, 'certificate'),
         isNotNull(numberSeries.lastIssueDate),
         gte(numberSeries.lastIssueDate, validFrom),
@@ -104,7 +104,7 @@ async function releasePrefixes(
     .from(numberSeries)
     .where(
       and(
-        hasValues(me, numberSeries, { placeId }),
+        matchValues(me, numberSeries, { placeId }),
         gte(numberSeries.financialYear, year),
         isNull(numberSeries.endedOn),
       ),
@@ -124,7 +124,7 @@ async function releasePrefixes(
   const stillHeld = await db
     .select({ seriesId: numberPrefixes.seriesId })
     .from(numberPrefixes)
-    .where(and(hasValues(me, numberPrefixes, { registrant }), inArray(numberPrefixes.seriesId, ids)))
+    .where(and(matchValues(me, numberPrefixes, { registrant }), inArray(numberPrefixes.seriesId, ids)))
   const lost = own.filter(({ id }) => !stillHeld.some(({ seriesId }) => seriesId === id))
   for (const { id, nextNo } of lost) {
     if (nextNo === 1) await deleteSeries(ctx, id)

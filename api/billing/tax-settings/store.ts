@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { hasValues } from '#api/kernel/reach.ts'
+import { matchValues } from '#api/kernel/reach.ts'
 import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { lockPractice, savePracticeSettings } from '#api/practice/public.ts'
 import { setFeeCurrency } from '#api/scheduling/public.ts'
@@ -49,7 +49,7 @@ async function readTaxedPlaces(ctx: QueryContext, today: string) {
   const open = await db
     .select()
     .from(places)
-    .where(hasValues(me, places, { active: true }))
+    .where(matchValues(me, places, { active: true }))
     .orderBy(asc(places.name))
   const ids = open.map(({ id }) => id)
   const rows = await listRegistrations(ctx, ids)
@@ -128,6 +128,6 @@ async function changeDraftCurrency(ctx: CommandContext, currency: string) {
   await db
     .update(invoices)
     .set({ currency })
-    .where(hasValues(me, invoices, { status: 'draft' }))
+    .where(matchValues(me, invoices, { status: 'draft' }))
   await setFeeCurrency(ctx, currency)
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasValues } from '#api/kernel/reach.ts'
+import { matchValues } from '#api/kernel/reach.ts'
 import type { Registration } from '#contract/billing/tax/tax-profiles.ts'
 import { placeRegistrations } from '#db/schema/billing/registrations.ts'
 
@@ -14,7 +14,7 @@ export async function applyRegistration<P extends Place>(ctx: QueryContext, plac
   const [row] = await db
     .select({ scheme: placeRegistrations.scheme, taxNo: placeRegistrations.taxNo })
     .from(placeRegistrations)
-    .where(and(hasValues(me, placeRegistrations, { placeId: place.id }), lte(placeRegistrations.validFrom, day)))
+    .where(and(matchValues(me, placeRegistrations, { placeId: place.id }), lte(placeRegistrations.validFrom, day)))
     .orderBy(desc(placeRegistrations.validFrom))
     .limit(1)
   return { ...place, ...(row ?? defaultRegistration(place)) }

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { addDays, formatDay } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { hasId, hasValues } from '#api/kernel/reach.ts'
+import { matchId, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { NewTaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
 import type { Db } from '#db/client.ts'
@@ -50,7 +50,7 @@ export async function addTaxRate(ctx: CommandContext, input: NewTaxRate) {
   const { db, me, now } = ctx
   const { validTo = null, ...columns } = input
   const running = and(
-    hasValues(me, taxRates, { code: input.code }),
+    matchValues(me, taxRates, { code: input.code }),
     isNull(taxRates.validTo),
     lt(taxRates.validFrom, input.validFrom),
   )
@@ -71,7 +71,7 @@ export async function addTaxRate(ctx: CommandContext, input: NewTaxRate) {
 /** Saves a rate, which also confirms it. */
 export async function saveTaxRate(ctx: CommandContext, { rateId, version, ...input }: TaxRateEdit) {
   const { db, me, now } = ctx
-  const own = hasId(me, taxRates, rateId)
+  const own = matchId(me, taxRates, rateId)
   await db.select({ id: taxRates.id }).from(taxRates).where(own).for('update')
   const before = await findRate(ctx, rateId)
   if (before.version !== version) throw refuse.stale(before)

@@ -4,7 +4,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId, hasIdInReach, refersTo } from '#api/kernel/reach.ts'
+import { matchId, matchIdInReach, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeCreditable } from '#contract/billing/credit-notes/rules.ts'
 import type { NewWriteOff } from '#contract/billing/write-offs/calls.ts'
@@ -23,7 +23,7 @@ import { refreshInvoicePayment } from '../receipts/payment-status.ts'
  * @throws 404 for an invoice beyond reach
  */
 export async function listWriteOffs(ctx: QueryContext, invoiceId: string, only?: string) {
-  const own = hasIdInReach(ctx, invoices, invoiceId)
+  const own = matchIdInReach(ctx, invoices, invoiceId)
   const [invoice] = await ctx.db.select({ id: invoices.id }).from(invoices).where(own)
   if (!invoice) throw refuse.notFound('invoice')
   const rows = await ctx.db
@@ -86,7 +86,7 @@ export async function reverseWriteOff(
   { writeOffId, version, reason }: { writeOffId: string; version: number; reason: string },
 ) {
   const { db, me, now } = ctx
-  const own = hasId(me, writeOffs, writeOffId)
+  const own = matchId(me, writeOffs, writeOffId)
   const [seen] = await db.select({ invoiceId: writeOffs.invoiceId }).from(writeOffs).where(own)
   if (!seen) throw refuse.notFound('write-off')
   const [document] = await lockDocuments(ctx, { invoiceIds: [seen.invoiceId] })

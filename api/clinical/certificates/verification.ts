@@ -18,7 +18,7 @@ export async function verifyCertificate(
   const { kind, number, fromDay, toDay, issuedAt, cancelledAt, snapshot } = row!
   const content = CertificateSnapshot.parse(snapshot)
   const { zone } = content.clinic
-  const { label, verified } = CERTIFICATE_KINDS[kind]
+  const { label, verificationLabels } = CERTIFICATE_KINDS[kind]
   const values = { ...content, fromDay, toDay }
   return {
     kind: 'certificate',
@@ -30,10 +30,10 @@ export async function verifyCertificate(
     compare: [
       { label: 'Kind', value: label, kind: 'text' },
       { label: 'Number', value: number, kind: 'text' },
-      ...(Object.keys(verified) as (keyof typeof verified)[]).flatMap((field) => {
+      ...(Object.keys(verificationLabels) as (keyof typeof verificationLabels)[]).flatMap((field) => {
         const value = values[field]
         const kind = field.endsWith('Day') ? ('day' as const) : ('text' as const)
-        return value ? [{ label: verified[field]!, value, kind }] : []
+        return value ? [{ label: verificationLabels[field]!, value, kind }] : []
       }),
     ],
   }

@@ -26,9 +26,9 @@ import {
   findEntry,
   getSection,
   type HistoryRow,
-  hasName,
   isOfPatient,
   lockSection,
+  matchName,
   removedListOf,
   toDetails,
   updateRow,
@@ -81,7 +81,7 @@ async function writeEntry(
   changed: HistoryRow | undefined,
 ): Promise<void> {
   const { db, me, now } = ctx
-  const namesake = await findEntry(ctx, patientId, list, hasName(name))
+  const namesake = await findEntry(ctx, patientId, list, matchName(name))
   if (changed && namesake && namesake.id !== changed.id) {
     await db.delete(historyEntries).where(and(isOfPatient(ctx, patientId), eq(historyEntries.id, namesake.id)))
     await recordAudit(ctx, {
@@ -117,7 +117,7 @@ export async function moveEntry(
   const out = to === 'removed'
   const row = await findEntry(ctx, patientId, out ? list : removedListOf(list), eq(historyEntries.id, entryId))
   if (!row) throw refuse.notFound('entry')
-  if (!out && (await findEntry(ctx, patientId, list, hasName(row.name))))
+  if (!out && (await findEntry(ctx, patientId, list, matchName(row.name))))
     throw refuse.conflict(`${row.name} has been added again. Edit that entry instead.`)
   await updateRow(ctx, row, out ? { list: removedListOf(list), nameKey: row.id } : { list, nameKey: nameKey(row.name) })
   const what = { object: AUDIT_OBJECT, objectId: row.id, patientId }

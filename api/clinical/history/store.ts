@@ -142,4 +142,4 @@ export async function findEntry(ctx: ReadContext, patientId: string, list: strin
   return row
 }
 
-export const hasName = (name: string) => eq(historyEntries.nameKey, nameKey(name))
+export const matchName = (name: string) => eq(historyEntries.nameKey, nameKey(name))

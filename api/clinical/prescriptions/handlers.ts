@@ -1,4 +1,4 @@
-import { Answer, handle } from '#api/kernel/implement.ts'
+import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { dosingInWords } from '#contract/clinical/prescriptions/rules.ts'
 import { saveVisit } from '../visits/store.ts'
 import { readTypedLine } from './line-additions.ts'
@@ -19,7 +19,7 @@ export const prescription = handle('prescription', {
   findByVisit: openPrescription,
   write: async (ctx, input) => {
     const { data, message } = await writePrescription(ctx, input)
-    return new Answer(data, message)
+    return new ResultWithMessage(data, message)
   },
   readLine: async (ctx, { text }) => {
     const { line, choices, refusal: refused, remarks: said } = await readTypedLine(ctx, text)

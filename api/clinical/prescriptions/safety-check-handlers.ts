@@ -1,4 +1,4 @@
-import { Answer, handle } from '#api/kernel/implement.ts'
+import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { previewChecks } from './preview-checks.ts'
 import { checkPrescription, giveReason } from './safety-checks.ts'
 
@@ -6,5 +6,5 @@ export const prescriptionChecks = handle('prescriptionChecks', {
   read: checkPrescription,
   preview: previewChecks,
   giveReason: async (ctx, { prescriptionId, ...given }) =>
-    new Answer(await giveReason(ctx, prescriptionId, given), 'Reason saved'),
+    new ResultWithMessage(await giveReason(ctx, prescriptionId, given), 'Reason saved'),
 })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { buildPage, readIdCursor, withoutCount } from '#api/kernel/keyset.ts'
+import { buildPage, countPageOnly, readIdCursor } from '#api/kernel/keyset.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
@@ -56,10 +56,10 @@ export async function listOwnAccessLog(context: CallContext, query: AccessLogQue
               eq(audit.outcome, 'done'),
               ne(audit.personId, me.personId),
               // Ids are in the order of time.
-              cursor ? (cursor.back ? gt : lt)(audit.id, cursor.key[0]!) : undefined,
+              cursor ? (cursor.isBackward ? gt : lt)(audit.id, cursor.key[0]!) : undefined,
             ),
           )
-          .orderBy(cursor?.back ? asc(audit.id) : desc(audit.id))
+          .orderBy(cursor?.isBackward ? asc(audit.id) : desc(audit.id))
           .limit(query.limit + 1)
   const page = buildPage(auditRows, { limit: query.limit, cursor, keyOf: ({ id }) => [id] })
   const names = await findNames(
@@ -97,5 +97,5 @@ export async function listOwnAccessLog(context: CallContext, query: AccessLogQue
     personOf.set(entry, row.personId)
     rows.push(entry)
   }
-  return withoutCount({ ...page, rows })
+  return countPageOnly({ ...page, rows })
 }

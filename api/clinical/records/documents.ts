@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { buildPage, type Cursor, readTimeCursor, withoutCount } from '#api/kernel/keyset.ts'
+import { buildPage, type Cursor, countPageOnly, readTimeCursor } from '#api/kernel/keyset.ts'
 import { findPractice } from '#api/practice/public.ts'
 import { DOCUMENT_KINDS, type RecordDocument, type RecordDocumentKind } from '#contract/clinical/records/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
@@ -21,7 +21,7 @@ export async function listDocuments(ctx: ReadContext, query: DocumentsQuery): Pr
   const cursor = readTimeCursor(query.cursor)
   const rows = await selectDocuments(ctx, { ...query, cursor, limit: limit + 1 })
   const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.day, row.documentId] })
-  return withoutCount(page)
+  return countPageOnly(page)
 }
 
 /** Lists all documents of these appointments. */
@@ -43,10 +43,10 @@ async function selectDocuments({ db, me }: ReadContext, slice: Slice): Promise<R
   const isOf = (alias: SQL) =>
     sql`${alias}.practice_id = ${me.practiceId} and ${alias}.patient_id = ${anyOf(patientIds)}`
   const sources = (kind ? [kind] : DOCUMENT_KINDS).map((each) => SOURCES[each]({ isOf, zone }))
-  const back = cursor?.back ?? false
-  const way = back ? sql`asc` : sql`desc`
-  const beyond = cursor
-    ? sql`and (t.day, t."documentId") ${back ? sql`>` : sql`<`} (${cursor.key[0]}::date, ${cursor.key[1]}::uuid)`
+  const isBackward = cursor?.isBackward ?? false
+  const way = isBackward ? sql`asc` : sql`desc`
+  const cursorCondition = cursor
+    ? sql`and (t.day, t."documentId") ${isBackward ? sql`>` : sql`<`} (${cursor.key[0]}::date, ${cursor.key[1]}::uuid)`
     : sql``
   const ofVisits = appointmentIds ? sql`and t."appointmentId" = ${anyOf(appointmentIds)}` : sql``
   const rows = await db.execute<DocumentRow>(sql`
@@ -57,7 +57,7 @@ async function selectDocuments({ db, me }: ReadContext, slice: Slice): Promise<R
     join patients p on p.practice_id = ${me.practiceId} and p.id = t."patientId"
     left join appointments a on a.practice_id = ${me.practiceId} and a.id = t."appointmentId"
     left join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
-    where true ${beyond} ${ofVisits} order by t.day ${way}, t."documentId" ${way} limit ${limit}`)
+    where true ${cursorCondition} ${ofVisits} order by t.day ${way}, t."documentId" ${way} limit ${limit}`)
   return rows.map(({ amountMinor, ...row }) => ({
     ...row,
     amountMinor: amountMinor === null ? null : Number(amountMinor),

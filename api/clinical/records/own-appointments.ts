@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { buildPage, orderByTime, readTimeCursor, withoutCount } from '#api/kernel/keyset.ts'
+import { buildPage, countPageOnly, orderByTime, readTimeCursor } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { listBookablePatientIds } from '#api/patients/public.ts'
 import { listBranches } from '#api/practice/public.ts'
@@ -33,20 +33,20 @@ export async function listOwnAppointments(
   const isPast = or(lte(appointments.endsAt, time), inArray(appointments.status, appointmentStatuses.list('over')))
   const cursor = readTimeCursor(query.cursor)
   const times = [appointments.startsAt, appointments.id] as const
-  const { beyond, order } = orderByTime(times, cursor, query.when === 'coming')
+  const { cursorCondition, order } = orderByTime(times, cursor, query.when === 'coming')
   const rows = await selectAppointments(db, {
     where: and(
       restrictToReach(db, me, reach, appointments),
       notInArray(appointments.status, ['held', 'rescheduled']),
       query.patientId ? eq(appointments.patientId, query.patientId) : undefined,
       query.when === 'coming' ? isComing : isPast,
-      beyond,
+      cursorCondition,
     ),
     order,
     limit: query.limit + 1,
   })
   const page = buildPage(rows, { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
-  return withoutCount({ ...page, rows: await addActions(context, page.rows) })
+  return countPageOnly({ ...page, rows: await addActions(context, page.rows) })
 }
 
 /** Adds the actions that are allowed now. Rules, family and branches are loaded once for all rows. */

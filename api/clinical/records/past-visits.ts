@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { buildPage, orderByTime, readTimeCursor, withoutCount } from '#api/kernel/keyset.ts'
+import { buildPage, countPageOnly, orderByTime, readTimeCursor } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { listBranches } from '#api/practice/public.ts'
@@ -38,14 +38,14 @@ async function loadPage(
 ): Promise<Paged<PastVisit>> {
   const { db, me } = context
   const cursor = readTimeCursor(text)
-  const { beyond, order } = orderByTime([appointments.startsAt, appointments.id], cursor)
+  const { cursorCondition, order } = orderByTime([appointments.startsAt, appointments.id], cursor)
   const found = await selectAppointments(db, {
     where: and(
       restrictToReach(db, me, 'practice', appointments),
       eq(appointments.patientId, patientId),
       notInArray(appointments.status, ['held', 'rescheduled']),
       placeId ? eq(appointments.placeId, placeId) : undefined,
-      beyond,
+      cursorCondition,
     ),
     order,
     limit: limit + 1,
@@ -54,7 +54,7 @@ async function loadPage(
   const ids = page.rows.map(({ appointmentId }) => appointmentId)
   const documents = await listDocumentsOfVisits(context, patientId, ids)
   const notes = canReadNotes(me.role) ? await diagnosesByAppointment(context, ids) : null
-  return withoutCount({
+  return countPageOnly({
     ...page,
     rows: page.rows.map((row) => ({
       appointmentId: row.appointmentId,

@@ -14,7 +14,7 @@ export interface TimelineSlice {
   to: string | null
   /** The row after which the page begins. It's read too, because two kinds may share instant and id. */
   key: { at: string; id: string } | null
-  back: boolean
+  isBackward: boolean
   limit: number
 }
 
@@ -156,17 +156,17 @@ const sources: Record<TimelineKind, TimelineSource> = {
  */
 export function buildSelects(kind: TimelineKind, slice: TimelineSlice): SQL[] {
   const { alias, at, id = sql`${alias}.id`, columns, from, where, includesFormerIds } = sources[kind]
-  const { practiceId, patientId, formerIds, key, back, limit } = slice
-  const way = back ? sql`asc` : sql`desc`
-  const beyond = key
-    ? sql`and (${at}, ${id}) ${back ? sql`>=` : sql`<=`} (${key.at}::timestamptz, ${key.id}::uuid)`
+  const { practiceId, patientId, formerIds, key, isBackward, limit } = slice
+  const way = isBackward ? sql`asc` : sql`desc`
+  const cursorCondition = key
+    ? sql`and (${at}, ${id}) ${isBackward ? sql`>=` : sql`<=`} (${key.at}::timestamptz, ${key.id}::uuid)`
     : sql``
   const since = slice.from ? sql`and ${at} >= ${slice.from}::timestamptz` : sql``
   const until = slice.to ? sql`and ${at} < ${slice.to}::timestamptz` : sql``
   return [patientId, ...(includesFormerIds ? formerIds : [])].map(
     (ownerId) => sql`(select ${kind}::text, ${id}, ${at}, ${columns} from ${from}
       where ${alias}.practice_id = ${practiceId} and ${alias}.patient_id = ${ownerId}
-        ${where ? sql`and ${where}` : sql``} ${beyond} ${since} ${until}
+        ${where ? sql`and ${where}` : sql``} ${cursorCondition} ${since} ${until}
       order by ${at} ${way}, ${id} ${way} limit ${limit})`,
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { buildPage, type Cursor, readTimeCursor, withoutCount } from '#api/kernel/keyset.ts'
+import { buildPage, type Cursor, countPageOnly, readTimeCursor } from '#api/kernel/keyset.ts'
 import { getPracticeLocale } from '#api/patients/public.ts'
 import {
   kindsOfGroups,
@@ -31,11 +31,11 @@ export async function listTimeline(context: CallContext, query: TimelineRequest)
     from: from ? toIsoInstant(toInstant(from, '00:00', zone)) : null,
     to: to ? toIsoInstant(toInstant(to, '24:00', zone)) : null,
     key: cursor ? { at: at!, id: id! } : null,
-    back: cursor?.back ?? false,
+    isBackward: cursor?.isBackward ?? false,
     limit: limit + 1,
   })
   const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.at, row.entryId, row.kind] })
-  return withoutCount({ ...page, rows: await addDetails(context, page.rows, zone) })
+  return countPageOnly({ ...page, rows: await addDetails(context, page.rows, zone) })
 }
 
 async function selectRows(
@@ -44,19 +44,19 @@ async function selectRows(
   cursor: Cursor | null,
   slice: TimelineSlice,
 ): Promise<TimelineRow[]> {
-  const { practiceId, limit, back } = slice
-  const way = back ? sql`asc` : sql`desc`
+  const { practiceId, limit, isBackward } = slice
+  const way = isBackward ? sql`asc` : sql`desc`
   // The last row of the previous page is read too, and left out here.
   const selects = kinds.flatMap((kind) => buildSelects(kind, { ...slice, limit: limit + 1 }))
-  const beyond = cursor
-    ? sql`where (t.at, t.id, t.kind) ${back ? sql`>` : sql`<`} (${cursor.key[0]}::timestamptz, ${cursor.key[1]}::uuid, ${cursor.key[2]}::text)`
+  const cursorCondition = cursor
+    ? sql`where (t.at, t.id, t.kind) ${isBackward ? sql`>` : sql`<`} (${cursor.key[0]}::timestamptz, ${cursor.key[1]}::uuid, ${cursor.key[2]}::text)`
     : sql``
   const rows = await db.execute<TimelineRow>(sql`
     select t.kind, t.id as "entryId", t.at, l.zone, t.appointment_id as "appointmentId", t.doctor_id as "doctorId",
       d.full_name as "doctorName", l.name as "placeName", t.status, t.by_id as "byId", t.facts
     from (
       select * from (${sql.join(selects, sql` union all `)}) t (kind, id, at, appointment_id, status, by_id, doctor_id, place_id, facts)
-      ${beyond} order by t.at ${way}, t.id ${way}, t.kind ${way} limit ${limit}
+      ${cursorCondition} order by t.at ${way}, t.id ${way}, t.kind ${way} limit ${limit}
     ) t
     left join doctors d on d.practice_id = ${practiceId} and d.id = t.doctor_id
     left join places l on l.practice_id = ${practiceId} and l.id = t.place_id

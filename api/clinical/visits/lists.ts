@@ -61,9 +61,9 @@ export async function listVisits(context: CallContext, query: ListQuery): Promis
   const { db, me, reach } = context
   const mine = restrictToReach(db, me, reach, visits)
   const cursor = readTimeCursor(query.cursor)
-  const { beyond, order } = orderByTime([visits.startedAt, visits.id], cursor)
+  const { cursorCondition, order } = orderByTime([visits.startedAt, visits.id], cursor)
   const found = await selectVisits(context)
-    .where(and(mine, beyond))
+    .where(and(mine, cursorCondition))
     .orderBy(...order)
     .limit(query.limit + 1)
   const page = buildPage(found, { limit: query.limit, cursor, keyOf: (row) => [row.startedAt, row._id] })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import type { Db } from '#db/client.ts'
 import { numberPrefixes, numberSeries } from '#db/schema/practice/organisations.ts'
 
@@ -30,12 +30,12 @@ export async function updateSeries(ctx: TenantContext, seriesId: string, change:
   await ctx.db
     .update(numberSeries)
     .set(change)
-    .where(hasId(ctx.me, numberSeries, seriesId))
+    .where(matchId(ctx.me, numberSeries, seriesId))
 }
 
 /** Deletes a series without numbers. */
 export async function deleteSeries(ctx: TenantContext, seriesId: string): Promise<void> {
-  await ctx.db.delete(numberSeries).where(hasId(ctx.me, numberSeries, seriesId))
+  await ctx.db.delete(numberSeries).where(matchId(ctx.me, numberSeries, seriesId))
 }
 
 /** Reserves prefixes under a tax number, as far as no other place has them. */

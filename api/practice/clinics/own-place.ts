@@ -1,5 +1,5 @@
 import type { CallContext } from '#api/kernel/context.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 
 /** Finds the branch, laboratory or pharmacy that the person works for; null if their membership has none. */
@@ -14,6 +14,6 @@ export async function findOwnPlace({ db, me }: Pick<CallContext, 'db' | 'me'>) {
       licenceNo: places.licenceNo,
     })
     .from(places)
-    .where(hasId(me, places, me.placeId))
+    .where(matchId(me, places, me.placeId))
   return place ?? null
 }

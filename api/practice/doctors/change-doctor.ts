@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Me } from '#api/kernel/context.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import type { Db } from '#db/client.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 
@@ -21,5 +21,5 @@ export async function setDoctorFee(
   await db
     .update(doctors)
     .set({ feeMinor, version: sql`${doctors.version} + 1` })
-    .where(hasId(me, doctors, doctorId))
+    .where(matchId(me, doctors, doctorId))
 }

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, Me } from '#api/kernel/context.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
 import type { DoctorDetails } from '#contract/practice/people/schema.ts'
@@ -52,7 +52,7 @@ export async function requireKnownDoctor(db: Db, me: Pick<Me, 'practiceId'>, doc
   const [row] = await db
     .select()
     .from(doctors)
-    .where(hasId(me, doctors, doctorId))
+    .where(matchId(me, doctors, doctorId))
   if (!row) throw refuse.notFound('doctor')
   return row
 }

@@ -1,4 +1,4 @@
-import { Answer, handle } from '#api/kernel/implement.ts'
+import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { changePassword, choosePassword } from './change-password.ts'
 import { inspectLink, mailResetLink, reinvitePerson } from './links.ts'
 import { saveProfile, viewOwnProfile } from './profiles.ts'
@@ -20,7 +20,7 @@ export const users = handle('users', {
   adminDoctorRegister: (ctx, input) => registerPractice(ctx, input, 'AdminDoctor'),
   forgotPassword: async (ctx, { login }) => {
     await mailResetLink(ctx, login)
-    return new Answer(null, 'If this account has an e-mail address, we have sent a link to it.')
+    return new ResultWithMessage(null, 'If this account has an e-mail address, we have sent a link to it.')
   },
   findRoleByAdminId: (ctx, { userId, adminId }) => findOwnRole(ctx, userId, adminId),
   accessTokenEveryMinute: async (ctx, { adminId }) => [{ status: await findTokenStatus(ctx, adminId) }],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { SignedInContext } from '#api/kernel/context.ts'
-import { hasId, refersTo } from '#api/kernel/reach.ts'
+import { matchId, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { MAX_PICTURE_BYTES } from '#contract/practice/people/rules.ts'
 import { LAB, PHARMACY } from '#contract/roles.ts'
@@ -69,7 +69,7 @@ export async function readLogo({ db, me }: SignedInContext, placeId: string): Pr
   const [row] = await db
     .select()
     .from(logos)
-    .where(hasId(me, logos, placeId))
+    .where(matchId(me, logos, placeId))
   return toPictureFile(row)
 }
 
@@ -111,7 +111,7 @@ export async function savePicture(context: SignedInContext, file: File): Promise
 
 export async function removePicture(context: SignedInContext): Promise<void> {
   const { db, me } = context
-  if (shouldShowLogo(me)) await db.delete(logos).where(hasId(me, logos, me.placeId!))
+  if (shouldShowLogo(me)) await db.delete(logos).where(matchId(me, logos, me.placeId!))
   else await db.delete(pictures).where(eq(pictures.personId, me.personId))
   await recordAudit(context, { act: 'delete', object: 'picture', objectId: me.personId })
 }

@@ -2,7 +2,7 @@ import { and, isNull } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { storeFile } from '#api/kernel/files.ts'
-import { hasId, refersTo } from '#api/kernel/reach.ts'
+import { matchId, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPictureFault } from '#api/practice/public.ts'
 import { BILL_FILE_BYTES } from '#contract/purchasing/bill-files/calls.ts'
@@ -34,7 +34,7 @@ export async function readBillFileDetails({ db, me }: Pick<CallContext, 'db' | '
     .select({ fileId: files.id, name: files.name, size: files.size })
     .from(files)
     .innerJoin(fileContents, refersTo(files.id, fileContents))
-    .where(and(hasId(me, files, fileId), isNull(files.removedAt)))
+    .where(and(matchId(me, files, fileId), isNull(files.removedAt)))
   if (!found) throw refuse.notFound('file')
   return found
 }
@@ -45,7 +45,7 @@ export async function readBillFile(context: CallContext, fileId: string): Promis
     .select({ file: files, content: fileContents.content })
     .from(files)
     .innerJoin(fileContents, refersTo(files.id, fileContents))
-    .where(and(hasId(me, files, fileId), isNull(files.removedAt)))
+    .where(and(matchId(me, files, fileId), isNull(files.removedAt)))
   if (!found) throw refuse.notFound('file')
   await recordAudit(context, { act: 'download', object: 'bill file', objectId: fileId })
   return new File([new Uint8Array(found.content)], found.file.name, { type: found.file.contentType })
@@ -60,6 +60,6 @@ export async function requireBillFile(
   const [found] = await db
     .select({ id: fileContents.id })
     .from(fileContents)
-    .where(hasId(me, fileContents, fileId))
+    .where(matchId(me, fileContents, fileId))
   if (!found) throw refuse.invalid({ fileId: 'Attach the file again' })
 }

@@ -3,7 +3,7 @@ import { canApprove } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
-import { hasId, hasIdInReach, refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { matchId, matchIdInReach, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
 import { sum } from '#contract/kernel/rounding.ts'
@@ -110,7 +110,7 @@ const isInPracticeCurrency = (practiceId: string) =>
 /** Reads an expense with its payments. */
 export async function readExpense(ctx: ReadContext, expenseId: string): Promise<FullExpense> {
   const { db, me } = ctx
-  const [row] = await selectExpenses(ctx).where(hasIdInReach(ctx, expenses, expenseId))
+  const [row] = await selectExpenses(ctx).where(matchIdInReach(ctx, expenses, expenseId))
   if (!row) throw refuse.notFound('expense')
   const { expense } = row
   const final = expense.status === 'approved' || expense.status === 'paid'
@@ -133,7 +133,7 @@ export async function printExpense(context: CallContext, { expenseId }: { expens
   await db
     .update(expenses)
     .set({ printCount: sql`${expenses.printCount} + 1` })
-    .where(hasId(me, expenses, expenseId))
+    .where(matchId(me, expenses, expenseId))
   await recordAudit(context, { act: 'print', object: 'expense', objectId: expenseId })
   return readExpense(context, expenseId)
 }

@@ -13,7 +13,7 @@ import {
 } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { hasId, hasIdInReach } from '#api/kernel/reach.ts'
+import { matchId, matchIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { lastFinancialYearStart } from '#contract/billing/numbering/numbers.ts'
 import { canEditExpense } from '#contract/purchasing/expenses/rules.ts'
@@ -73,7 +73,7 @@ async function buildRow(context: CallContext, input: ExpenseInput, { practice, t
     const [party] = await db
       .select()
       .from(billingParties)
-      .where(and(hasId(me, billingParties, input.partyId), isNull(billingParties.archivedAt)))
+      .where(and(matchId(me, billingParties, input.partyId), isNull(billingParties.archivedAt)))
     if (!party) throw refuse.invalid({ partyId: 'Choose one from the list' })
   }
   const { placeId: _, partyId = null, vendor = null, billNo = null, billDate = null, ...rest } = input
@@ -191,7 +191,7 @@ async function markPaid(context: CallContext, expenseId: string): Promise<void> 
 }
 
 async function lockExpense(context: CallContext, expenseId: string, version?: number): Promise<Expense> {
-  const own = hasIdInReach(context, expenses, expenseId)
+  const own = matchIdInReach(context, expenses, expenseId)
   const [row] = await context.db.select().from(expenses).where(own).for('update')
   if (!row) throw refuse.notFound('expense')
   if (version !== undefined && row.version !== version) throw refuse.stale(await readExpense(context, expenseId))
@@ -221,7 +221,7 @@ async function updateExpense(
   await db
     .update(expenses)
     .set({ ...set, version: before.version + 1 })
-    .where(hasId(me, expenses, before.id))
+    .where(matchId(me, expenses, before.id))
   await recordAudit(context, {
     act: 'update',
     object: 'expense',

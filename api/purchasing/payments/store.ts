@@ -4,7 +4,7 @@ import { findOpenShift, readPracticeToday, resolveBankAccountId } from '#api/bil
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasValues } from '#api/kernel/reach.ts'
+import { matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import type {
@@ -24,7 +24,7 @@ export async function readPaymentStatus(ctx: Pick<CallContext, 'db' | 'me'>, tar
     .select({ payment: outgoingPayments, paidByName: people.fullName })
     .from(outgoingPayments)
     .leftJoin(people, eq(people.id, outgoingPayments.paidBy))
-    .where(hasValues(ctx.me, outgoingPayments, target))
+    .where(matchValues(ctx.me, outgoingPayments, target))
     .orderBy(asc(outgoingPayments.id))
   const payments = rows.map(
     ({ payment, paidByName }): OutgoingPaymentView => ({
@@ -89,7 +89,7 @@ export async function reverseOutgoingPayment(
 ): Promise<void> {
   const { db, me, now } = context
   const { outgoingPaymentId, version, reason } = reversal
-  const isPayment = hasValues(me, outgoingPayments, { ...target, id: outgoingPaymentId })
+  const isPayment = matchValues(me, outgoingPayments, { ...target, id: outgoingPaymentId })
   const [payment] = await db.select().from(outgoingPayments).where(isPayment).for('update')
   if (!payment) throw refuse.notFound('payment')
   if (payment.status === 'reversed') throw refuse.conflict('This payment was already reversed.')

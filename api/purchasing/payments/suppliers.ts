@@ -1,7 +1,7 @@
 import { and, isNull } from 'drizzle-orm'
 import type { Counter } from '#api/billing/public.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
@@ -13,7 +13,7 @@ export async function readSupplier({ db, me }: Pick<CallContext, 'db' | 'me'>, p
   const [party] = await db
     .select()
     .from(billingParties)
-    .where(and(hasId(me, billingParties, partyId), isNull(billingParties.archivedAt)))
+    .where(and(matchId(me, billingParties, partyId), isNull(billingParties.archivedAt)))
   if (!party || (party.type !== 'supplier' && party.type !== 'distributor'))
     throw refuse.invalid({ partyId: 'Choose a supplier' })
   return party

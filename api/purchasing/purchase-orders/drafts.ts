@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { findCounter } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { hasId, hasValues } from '#api/kernel/reach.ts'
+import { matchId, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeTotals } from '#contract/billing/ledger/totals.ts'
 import { canEditOrder, toOrderDiscount } from '#contract/purchasing/purchase-orders/rules.ts'
@@ -45,11 +45,11 @@ export async function saveOrder(
   const { row, lines } = await buildOrder(context, input, input.placeId ?? before.placeId)
   if (before.amendsId && row.partyId !== before.partyId)
     throw refuse.invalid({ partyId: 'A revision must have the same supplier' })
-  await db.delete(purchaseOrderLines).where(hasValues(me, purchaseOrderLines, { purchaseOrderId }))
+  await db.delete(purchaseOrderLines).where(matchValues(me, purchaseOrderLines, { purchaseOrderId }))
   await db
     .update(purchaseOrders)
     .set({ ...row, status: 'draft', createdBy: me.personId, version: version + 1 })
-    .where(hasId(me, purchaseOrders, before.id))
+    .where(matchId(me, purchaseOrders, before.id))
   await insertLines(context, before.id, lines)
   await recordAudit(context, {
     act: 'update',

@@ -3,7 +3,7 @@ import { canApprove } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
-import { hasId, hasIdInReach, hasValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { matchId, matchIdInReach, matchValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { OrderListQuery } from '#contract/purchasing/purchase-orders/list.ts'
 import { canEditOrder } from '#contract/purchasing/purchase-orders/rules.ts'
@@ -49,7 +49,7 @@ export function listOrders(ctx: ReadContext, filters: OrderListQuery) {
 
 /** Reads an order with its lines. */
 export async function readOrder(ctx: ReadContext, purchaseOrderId: string): Promise<FullPurchaseOrder> {
-  const [row] = await selectOrders(ctx).where(hasIdInReach(ctx, purchaseOrders, purchaseOrderId))
+  const [row] = await selectOrders(ctx).where(matchIdInReach(ctx, purchaseOrders, purchaseOrderId))
   if (!row) throw refuse.notFound('purchase order')
   const lines = await readOrderLines(ctx, purchaseOrderId)
   return {
@@ -65,7 +65,7 @@ export const readOrderLines = ({ db, me }: Pick<CallContext, 'db' | 'me'>, purch
   db
     .select()
     .from(purchaseOrderLines)
-    .where(hasValues(me, purchaseOrderLines, { purchaseOrderId }))
+    .where(matchValues(me, purchaseOrderLines, { purchaseOrderId }))
     .orderBy(asc(purchaseOrderLines.position))
 
 /** Records a print of an approved order. */
@@ -79,7 +79,7 @@ export async function printOrder(
   await db
     .update(purchaseOrders)
     .set({ printCount: sql`${purchaseOrders.printCount} + 1` })
-    .where(hasId(me, purchaseOrders, purchaseOrderId))
+    .where(matchId(me, purchaseOrders, purchaseOrderId))
   await recordAudit(context, { act: 'print', object: 'purchase order', objectId: purchaseOrderId })
   return readOrder(context, purchaseOrderId)
 }
@@ -89,7 +89,7 @@ export async function listBuyingPlaces({ db, me }: ReadContext): Promise<BuyingP
   const rows = await db
     .select()
     .from(places)
-    .where(hasValues(me, places, { active: true }))
+    .where(matchValues(me, places, { active: true }))
     .orderBy(asc(sql`${places.kind} <> 'branch'`), asc(places.name))
   return rows.map(({ id: placeId, ...place }) => ({ placeId, ...place }))
 }

@@ -10,7 +10,7 @@ import {
 } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { hasId, hasIdInReach, hasValues } from '#api/kernel/reach.ts'
+import { matchId, matchIdInReach, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canCancelOrder, canCloseOrderShort, canReviseOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
@@ -75,7 +75,7 @@ export async function reviseOrder(context: CallContext, { purchaseOrderId, versi
     .from(purchaseOrders)
     .where(
       and(
-        hasValues(me, purchaseOrders, { amendsId: purchaseOrderId }),
+        matchValues(me, purchaseOrders, { amendsId: purchaseOrderId }),
         inArray(purchaseOrders.status, ['draft', 'submitted']),
       ),
     )
@@ -112,7 +112,7 @@ async function getNextRevision({ db, me }: CallContext, { seriesId, number }: Or
   const rows = await db
     .select({ revision: purchaseOrders.revision })
     .from(purchaseOrders)
-    .where(hasValues(me, purchaseOrders, { seriesId, number }))
+    .where(matchValues(me, purchaseOrders, { seriesId, number }))
   return Math.max(...rows.map(({ revision }) => revision)) + 1
 }
 
@@ -147,7 +147,7 @@ export async function closeOrderShort(context: CallContext, { purchaseOrderId, v
 }
 
 export async function lockOrder(context: CallContext, purchaseOrderId: string, version?: number): Promise<Order> {
-  const own = hasIdInReach(context, purchaseOrders, purchaseOrderId)
+  const own = matchIdInReach(context, purchaseOrders, purchaseOrderId)
   const [order] = await context.db.select().from(purchaseOrders).where(own).for('update')
   if (!order) throw refuse.notFound('purchase order')
   if (version !== undefined && order.version !== version) throw refuse.stale(await readOrder(context, purchaseOrderId))
@@ -174,7 +174,7 @@ async function updateOrder(context: CallContext, before: Order, set: Partial<Ord
   await db
     .update(purchaseOrders)
     .set({ ...set, version: before.version + 1 })
-    .where(hasId(me, purchaseOrders, before.id))
+    .where(matchId(me, purchaseOrders, before.id))
   const after = { ...set, number: set.number ?? before.number }
   const change = { before: { status: before.status }, after }
   await recordAudit(context, { act: 'update', object: 'purchase order', objectId: before.id, ...change })

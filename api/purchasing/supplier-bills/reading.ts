@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { readPracticeToday } from '#api/billing/public.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
-import { hasIdInReach, hasValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { matchIdInReach, matchValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isOverdue } from '#contract/billing/charges/rules.ts'
 import type { BillListQuery } from '#contract/purchasing/supplier-bills/list.ts'
@@ -58,12 +58,12 @@ async function addPaymentStatus(ctx: ReadContext, bills: readonly SupplierBillVi
   const paid = await db
     .select({ id: outgoingPayments.supplierBillId, minor: total(outgoingPayments.amountMinor) })
     .from(outgoingPayments)
-    .where(and(hasValues(me, outgoingPayments, { status: 'posted' }), inArray(outgoingPayments.supplierBillId, ids)))
+    .where(and(matchValues(me, outgoingPayments, { status: 'posted' }), inArray(outgoingPayments.supplierBillId, ids)))
     .groupBy(outgoingPayments.supplierBillId)
   const debited = await db
     .select({ id: debitNotes.supplierBillId, minor: total(debitNotes.payableMinor) })
     .from(debitNotes)
-    .where(and(hasValues(me, debitNotes, { status: 'issued' }), inArray(debitNotes.supplierBillId, ids)))
+    .where(and(matchValues(me, debitNotes, { status: 'issued' }), inArray(debitNotes.supplierBillId, ids)))
     .groupBy(debitNotes.supplierBillId)
   const { today } = await readPracticeToday(ctx)
   const sumFor = (sums: typeof paid, bill: SupplierBillView) =>
@@ -82,13 +82,13 @@ export async function sumDebited({ db, me }: Pick<CallContext, 'db' | 'me'>, sup
   const [debited] = await db
     .select({ minor: sql<number>`coalesce(sum(${debitNotes.payableMinor}), 0)::bigint`.mapWith(Number) })
     .from(debitNotes)
-    .where(hasValues(me, debitNotes, { supplierBillId, status: 'issued' }))
+    .where(matchValues(me, debitNotes, { supplierBillId, status: 'issued' }))
   return debited!.minor
 }
 
 /** Reads a bill with its payments and amount due. */
 export async function readBill(ctx: ReadContext, supplierBillId: string): Promise<FullSupplierBill> {
-  const [row] = await selectBills(ctx).where(hasIdInReach(ctx, supplierBills, supplierBillId))
+  const [row] = await selectBills(ctx).where(matchIdInReach(ctx, supplierBills, supplierBillId))
   if (!row) throw refuse.notFound('bill')
   const debitedMinor = await sumDebited(ctx, supplierBillId)
   const owedMinor = row.bill.status === 'posted' ? row.bill.payableMinor - debitedMinor : 0

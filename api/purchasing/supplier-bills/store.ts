@@ -5,7 +5,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { addDays } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
-import { hasId, hasIdInReach, hasValues } from '#api/kernel/reach.ts'
+import { matchId, matchIdInReach, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purchasing/payments/schema.ts'
 import { canBillOrder } from '#contract/purchasing/purchase-orders/rules.ts'
@@ -76,7 +76,7 @@ async function buildRow(context: CallContext, input: SupplierBillInput, { practi
 }
 
 async function lockBilledOrder(context: CallContext, purchaseOrderId: string, partyId: string) {
-  const own = hasIdInReach(context, purchaseOrders, purchaseOrderId)
+  const own = matchIdInReach(context, purchaseOrders, purchaseOrderId)
   const [order] = await context.db.select().from(purchaseOrders).where(own).for('update')
   if (!order || order.partyId !== partyId) throw refuse.invalid({ purchaseOrderId: 'Choose an order of this supplier' })
   if (!canBillOrder(order.status))
@@ -111,7 +111,7 @@ async function requireNewBillNo({ db, me }: CallContext, bill: Pick<Bill, 'party
     .from(supplierBills)
     .where(
       and(
-        hasValues(me, supplierBills, { partyId: bill.partyId, status: 'posted' }),
+        matchValues(me, supplierBills, { partyId: bill.partyId, status: 'posted' }),
         eq(sql`lower(${supplierBills.billNo})`, bill.billNo.toLowerCase()),
         except ? ne(supplierBills.id, except) : undefined,
       ),
@@ -126,7 +126,7 @@ export async function sumBilled({ db, me }: Pick<CallContext, 'db' | 'me'>, purc
   const [billed] = await db
     .select({ minor: sql<number>`coalesce(sum(${supplierBills.payableMinor}), 0)::bigint`.mapWith(Number) })
     .from(supplierBills)
-    .where(hasValues(me, supplierBills, { purchaseOrderId, status: 'posted' }))
+    .where(matchValues(me, supplierBills, { purchaseOrderId, status: 'posted' }))
   return billed!.minor
 }
 
@@ -162,7 +162,7 @@ export async function reverseBillPayment(
 }
 
 async function lockBill(context: CallContext, supplierBillId: string, version?: number): Promise<Bill> {
-  const own = hasIdInReach(context, supplierBills, supplierBillId)
+  const own = matchIdInReach(context, supplierBills, supplierBillId)
   const [row] = await context.db.select().from(supplierBills).where(own).for('update')
   if (!row) throw refuse.notFound('bill')
   if (version !== undefined && row.version !== version) throw refuse.stale(await readBill(context, supplierBillId))
@@ -178,7 +178,7 @@ async function updateBill(context: CallContext, before: Bill, set: Partial<Bill>
   await db
     .update(supplierBills)
     .set({ ...set, version: before.version + 1 })
-    .where(hasId(me, supplierBills, before.id))
+    .where(matchId(me, supplierBills, before.id))
   await recordAudit(context, {
     act: 'update',
     object: 'supplier bill',

@@ -4,7 +4,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { formatTime } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { raiseEvent } from '#api/kernel/events.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import { HOLD_MINUTES } from '#contract/scheduling/appointments/rules.ts'
 import type { Booking, NewHold } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
@@ -86,7 +86,7 @@ export async function bookAppointment(ctx: CommandContext, booking: Booking) {
     await db
       .update(appointments)
       .set({ ...columns, ...fee, version: sql`${appointments.version} + 1` })
-      .where(hasId(me, appointments, appointmentId))
+      .where(matchId(me, appointments, appointmentId))
   } else {
     await releaseHolds(ctx, booking)
     const seat = await findSeat(ctx, booking, { overbookReason: booking.overbookReason, canGiveReason: true })

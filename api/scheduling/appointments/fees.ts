@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Me } from '#api/kernel/context.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { requireKnownDoctor } from '#api/practice/public.ts'
 import { canBeFree, chooseFee, createFreeWindow } from '#contract/scheduling/appointments/fees.ts'
@@ -86,7 +86,7 @@ async function changeUsed(db: Db, me: Tenant, feeWindowId: string, by: 1 | -1): 
   await db
     .update(feeWindows)
     .set({ used: sql`${feeWindows.used} + ${by}`, version: sql`${feeWindows.version} + 1` })
-    .where(hasId(me, feeWindows, feeWindowId))
+    .where(matchId(me, feeWindows, feeWindowId))
 }
 
 /**
@@ -208,7 +208,7 @@ async function lockAppointment(db: Db, me: Tenant, appointmentId: string) {
   const [visit] = await db
     .select()
     .from(appointments)
-    .where(hasId(me, appointments, appointmentId))
+    .where(matchId(me, appointments, appointmentId))
     .for('update')
   return visit && { ...visit, kind: visit.kind as Kind, patientId: visit.patientId ?? '' }
 }
@@ -222,5 +222,5 @@ async function updateAppointment(
   await db
     .update(appointments)
     .set(values)
-    .where(hasId(me, appointments, appointmentId))
+    .where(matchId(me, appointments, appointmentId))
 }

@@ -1,4 +1,4 @@
-import { Answer, handle } from '#api/kernel/implement.ts'
+import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { requireKnownDoctor } from '#api/practice/public.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
@@ -39,7 +39,7 @@ export const appointments = handle('appointments', {
   hold: holdSlot,
   book: async (ctx, input) => {
     const { appointment, duplicateMessage } = await bookAppointment(ctx, input)
-    return new Answer(appointment, duplicateMessage)
+    return new ResultWithMessage(appointment, duplicateMessage)
   },
   checkIn,
   undoCheckIn,

@@ -2,7 +2,7 @@ import { and, asc, between, eq, exists, ilike, ne, or, type SQL, sql } from 'dri
 import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { buildPage, countMatches, orderByTime, readTimeCursor, toCount } from '#api/kernel/keyset.ts'
-import { hasId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { matchId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { MAX_COUNT, type Paged } from '#contract/kernel/query.ts'
 import type { AppointmentQuery, DayQuery } from '#contract/scheduling/appointments/list.ts'
 import { hasFeeDue } from '#contract/scheduling/appointments/rules.ts'
@@ -19,7 +19,7 @@ export async function getToday({ db, me, now }: Pick<QueryContext, 'db' | 'me' |
     ? await db
         .select({ zone: places.zone })
         .from(places)
-        .where(hasId(me, places, me.placeId))
+        .where(matchId(me, places, me.placeId))
     : await db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, me.practiceId))
   return dayInZone(row?.zone ?? 'UTC', now)
 }
@@ -31,9 +31,9 @@ export async function listAppointments(ctx: QueryContext, query: AppointmentQuer
   const day = query.day ?? (query.patientId ? undefined : await getToday(ctx))
   const where = matchesQuery(ctx, { ...query, day })
   const cursor = readTimeCursor(query.cursor)
-  const { order, beyond } = orderByTime([appointments.startsAt, appointments.id], cursor, !newestFirst)
+  const { order, cursorCondition } = orderByTime([appointments.startsAt, appointments.id], cursor, !newestFirst)
   const { rows, counted } = await selectAndCountAppointments(db, {
-    where: and(where, beyond),
+    where: and(where, cursorCondition),
     order,
     limit: query.limit + 1,
     count: { where, upTo: MAX_COUNT + 1 },

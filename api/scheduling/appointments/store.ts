@@ -4,7 +4,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { raiseEvent } from '#api/kernel/events.ts'
-import { hasId, restrictToReach } from '#api/kernel/reach.ts'
+import { matchId, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
@@ -33,7 +33,7 @@ export async function readColumns({ db, me }: Pick<QueryContext, 'db' | 'me'>, a
   const [row] = await db
     .select()
     .from(appointments)
-    .where(hasId(me, appointments, appointmentId))
+    .where(matchId(me, appointments, appointmentId))
   return row!
 }
 
@@ -92,7 +92,7 @@ export async function changeStatus(
   const [moved] = await db
     .update(appointments)
     .set({ status: to, version: sql`${appointments.version} + 1`, ...more })
-    .where(and(hasId(me, appointments, appointmentId), eq(appointments.status, from)))
+    .where(and(matchId(me, appointments, appointmentId), eq(appointments.status, from)))
     .returning({ id: appointments.id })
   if (appointmentStatuses.isIn(to, 'ended')) await raiseEvent(ctx, 'appointmentReleased', { appointmentId })
   const after = await findAppointment(ctx, appointmentId)

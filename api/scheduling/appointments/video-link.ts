@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { hasId } from '#api/kernel/reach.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { VideoLink } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
@@ -17,7 +17,7 @@ export async function setVideoLink(ctx: CommandContext, { appointmentId, videoUr
   await db
     .update(appointments)
     .set({ videoUrl: videoUrl ?? null, version: sql`${appointments.version} + 1` })
-    .where(hasId(me, appointments, appointmentId))
+    .where(matchId(me, appointments, appointmentId))
   await recordAudit(ctx, {
     act: 'update',
     object: 'appointment',

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { hasId, refersTo } from '#api/kernel/reach.ts'
+import { matchId, refersTo } from '#api/kernel/reach.ts'
 import {
   chooseRecipient,
   type MessageTopic,
@@ -94,7 +94,7 @@ async function loadVisit({ db, me }: NotificationContext, appointmentId: string,
     .innerJoin(places, refersTo(appointments.placeId, places))
     .innerJoin(practices, eq(practices.id, appointments.practiceId))
     .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, patientId)))
-    .where(hasId(me, appointments, appointmentId))
+    .where(matchId(me, appointments, appointmentId))
   return visit ?? null
 }
 

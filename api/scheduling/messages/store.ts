@@ -3,7 +3,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { buildPage, countMatches, orderByTime, readTimeCursor, toCount } from '#api/kernel/keyset.ts'
-import { hasId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { matchId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import type { MessageQuery } from '#contract/scheduling/messages/list.ts'
@@ -29,9 +29,9 @@ type MessageContext = CommandContext & Pick<CallContext, 'deps'>
 export async function listMessages(ctx: MessageQueryContext, query: MessageQuery): Promise<Paged<Message>> {
   const where = and(restrictToReach(ctx.db, ctx.me, ctx.reach, messages), matchesFilter(ctx, query.status))!
   const cursor = readTimeCursor(query.cursor)
-  const { order, beyond } = orderByTime([messages.createdAt, messages.id], cursor)
+  const { order, cursorCondition } = orderByTime([messages.createdAt, messages.id], cursor)
   const read = await selectMessages(ctx)
-    .where(and(where, beyond))
+    .where(and(where, cursorCondition))
     .orderBy(...order)
     .limit(query.limit + 1)
   const page = buildPage(read.map(createView(ctx)), {
@@ -65,7 +65,7 @@ async function getZone({ db, me }: MessageContext, messageId: string): Promise<s
     .from(messages)
     .innerJoin(practices, eq(practices.id, messages.practiceId))
     .leftJoin(appointments, refersTo(messages.appointmentId, appointments))
-    .where(hasId(me, messages, messageId))
+    .where(matchId(me, messages, messageId))
   return row!.zone
 }
 

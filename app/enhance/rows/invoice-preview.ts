@@ -2,13 +2,13 @@ import { describeChange } from '#contract/billing/charges/rules.ts'
 import {
   addQuantity,
   BLANK_LINE,
-  computeTypedTotals,
+  computeInputTotals,
   detachItem,
   getLineItem,
   isBlankLine,
   isRetyped,
+  type LineInput,
   parseLineItem,
-  type TypedLine,
 } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { defaultPriceMode, INVOICE_LINES_AT_MOST, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
@@ -16,7 +16,7 @@ import { SUGGESTION_CHOSEN, type Suggestions } from '~/lib/forms/suggestions'
 import { find, listRows, setText } from '../dom'
 
 const ANNOUNCE_DELAY_MS = 1000
-type Cell = keyof TypedLine
+type Cell = keyof LineInput
 
 /**
  * Shows the invoice's totals while typing, calculated by the same function as on the server, keeps a blank line at the end,
@@ -38,7 +38,7 @@ export function startInvoicePreview(): void {
   const show = () => {
     const rows = listRows(place)
     const priceMode = priceModeNow()
-    const sums = computeTypedTotals(rows.map(readCachedLine), textOf('discount'), { ...settled, priceMode })
+    const sums = computeInputTotals(rows.map(readCachedLine), textOf('discount'), { ...settled, priceMode })
     const { totals, count } = sums
     for (const [index, row] of rows.entries()) {
       const amount = sums.lines[index] ?? null
@@ -114,7 +114,7 @@ export function startInvoicePreview(): void {
     form!.requestSubmit(form!.querySelector<HTMLButtonElement>('.default-button'))
   }
 
-  function addItem(fills: Partial<TypedLine>): void {
+  function addItem(fills: Partial<LineInput>): void {
     const rows = listRows(place!)
     const existing = rows.find((row) => getLineItem(readLine(row)).itemId === parseLineItem(fills.about!).itemId)
     const row = existing ?? rows.find((candidate) => isBlankLine(readLine(candidate)))
@@ -131,8 +131,8 @@ const listCells = (row: HTMLElement) =>
   })
 
 /** The lines as last read. Of two hundred lines only the edited one is read again. */
-let lineCache = new WeakMap<HTMLElement, TypedLine>()
-function readCachedLine(row: HTMLElement): TypedLine {
+let lineCache = new WeakMap<HTMLElement, LineInput>()
+function readCachedLine(row: HTMLElement): LineInput {
   const line = lineCache.get(row) ?? readLine(row)
   lineCache.set(row, line)
   return line
@@ -148,7 +148,7 @@ function clearCache(target: EventTarget | null): void {
   else lineCache = new WeakMap()
 }
 
-function readLine(row: HTMLElement): TypedLine {
+function readLine(row: HTMLElement): LineInput {
   const line = { ...BLANK_LINE }
   for (const [cell, field] of listCells(row)) line[cell] = field.value
   return line
@@ -162,7 +162,7 @@ function clearFormerPrice(row: HTMLElement): void {
   if (isRetyped(line) && !free.unitPriceMinor) writeLine(row, free)
 }
 
-function writeLine(row: HTMLElement, values: Partial<TypedLine>): void {
+function writeLine(row: HTMLElement, values: Partial<LineInput>): void {
   lineCache.delete(row)
   for (const [cell, field] of listCells(row)) if (values[cell] !== undefined) field.value = values[cell]
 }
@@ -179,7 +179,7 @@ function addBlankRow(place: HTMLElement): void {
 }
 
 /** Finds the only price list entry for a code or full name; null if the server has to decide or doesn't respond. */
-async function findEntry(box: HTMLInputElement, typed: string): Promise<Partial<TypedLine> | null> {
+async function findEntry(box: HTMLInputElement, typed: string): Promise<Partial<LineInput> | null> {
   const address = new URL(box.dataset.suggest ?? '', location.href)
   address.searchParams.set('q', typed)
   try {

@@ -11,7 +11,7 @@ import { dropSubmission, saveSubmission, withSubmission } from '../http/saved-su
 import { redirectWith, redirectWithSuccess } from '../http/toast.server'
 import { toFormSchema } from './coerce.server'
 import { dropDraft, saveDraft } from './drafts.server'
-import { readTypedForm, type TypedForm, toFormData } from './typed-form.server'
+import { type FormValues, readFormValues, toFormData } from './typed-form.server'
 
 /** Fields that aren't part of any schema. */
 const TECHNICAL_FIELDS = ['_token', '_key'] as const
@@ -28,7 +28,7 @@ export interface Reply {
 }
 
 /** The answer to a form, as its page reads it. */
-export type Answer = { reply: Reply['reply']; conflict?: unknown } | undefined
+export type ActionData = { reply: Reply['reply']; conflict?: unknown } | undefined
 
 interface SubmitOptions<Value, Done> {
   /** Sends the valid input to the API. */
@@ -50,12 +50,12 @@ interface SubmitOptions<Value, Done> {
   /** Handles buttons that change the form without submitting it (find, template, scan). */
   onIntent?: (form: FormData) => Promise<Response | null> | Response | null
   /** Changes the typed values before they are validated, such as dropping blank rows. Not called for buttons of rows. */
-  prepare?: (typed: TypedForm, intent: string) => Prepared | Promise<Prepared>
+  prepare?: (typed: FormValues, intent: string) => Prepared | Promise<Prepared>
 }
 
 /** Typed values to go on with. With `rerender` the page is shown again with them, and nothing is saved. */
 export interface Prepared {
-  values: TypedForm
+  values: FormValues
   rerender?: { errors?: Record<string, string>; [more: string]: unknown }
 }
 
@@ -89,9 +89,9 @@ export async function submit<Schema extends z.ZodType, Done>(
   const intentReply = await options.onIntent?.(form)
   if (intentReply) return intentReply as TypedResponse<Reply>
   if (options.prepare && !form.has('__intent__')) {
-    const { intent = '', ...typed } = readTypedForm(form)
+    const { intent = '', ...typed } = readFormValues(form)
     const { values, rerender } = await options.prepare(typed, String(intent))
-    if (rerender) return replyWithTyped(values, rerender)
+    if (rerender) return replyWithValues(values, rerender)
     form = toFormData(values)
   }
   // Search texts of Find buttons aren't part of the form's input.
@@ -128,9 +128,9 @@ export async function submit<Schema extends z.ZodType, Done>(
   if (options.draft) await dropDraft(api, options.draft)
   const submissionId = url.searchParams.get('submission')
   if (submissionId) await dropSubmission(api, submissionId)
-  const { redirectTo: go, message: say, headers } = options.onSuccess
-  const where = safePath(typeof go === 'function' ? go(result.data, input) : go)
-  const sentence = result.message ?? (typeof say === 'function' ? say(result.data, input) : say)
+  const { redirectTo, message, headers } = options.onSuccess
+  const where = safePath(typeof redirectTo === 'function' ? redirectTo(result.data, input) : redirectTo)
+  const sentence = result.message ?? (typeof message === 'function' ? message(result.data, input) : message)
   return redirectWithSuccess(args.context, where, sentence, await headers?.(result.data, input))
 }
 
@@ -179,8 +179,8 @@ function replyWith(reply: SubmissionResult<string[]>, status: number, conflict: 
 }
 
 /** Shows the page again with these values and errors, and with what else the page needs. */
-function replyWithTyped(
-  initialValue: TypedForm,
+function replyWithValues(
+  initialValue: FormValues,
   { errors = {}, ...more }: NonNullable<Prepared['rerender']>,
 ): TypedResponse<Reply> {
   const isWrong = Object.keys(errors).length > 0

@@ -1,13 +1,13 @@
 import { parse } from '@conform-to/react'
 
 /** A form as typed, nested as its field names say: `lines[0].qty` is `{ lines: [{ qty: '' }] }`. */
-export type TypedForm = Record<string, unknown>
+export type FormValues = Record<string, unknown>
 
 /** Reads a posted form without validating it. */
-export const readTypedForm = (form: FormData): TypedForm => parse(form, { resolve: () => ({ error: {} }) }).payload
+export const readFormValues = (form: FormData): FormValues => parse(form, { resolve: () => ({ error: {} }) }).payload
 
 /** Writes typed values to a form, with the field names that they were read from. */
-export function toFormData(typed: TypedForm): FormData {
+export function toFormData(typed: FormValues): FormData {
   const form = new FormData()
   const append = (name: string, value: unknown): void => {
     if (Array.isArray(value)) {
@@ -22,20 +22,20 @@ export function toFormData(typed: TypedForm): FormData {
   return form
 }
 
-type TypedRow = Record<string, string>
+type RowValues = Record<string, string>
 
 /** Returns the rows of a posted list, without the blank ones that the page adds. */
-export const readRows = <Row extends object = TypedRow>(
-  typed: TypedForm,
+export const readRows = <Row extends object = RowValues>(
+  typed: FormValues,
   list: string,
-  isWritten: (row: TypedRow) => boolean,
+  isWritten: (row: RowValues) => boolean,
 ): Row[] => {
-  const rows = (typed[list] ?? []) as (TypedRow | undefined)[]
+  const rows = (typed[list] ?? []) as (RowValues | undefined)[]
   return rows.filter((row) => row !== undefined && isWritten(row)) as Row[]
 }
 
 /** Tells whether anything is typed in a row, besides the fields that start filled in. */
 export const hasText =
   (...except: string[]) =>
-  (row: TypedRow): boolean =>
+  (row: RowValues): boolean =>
     Object.entries(row).some(([name, text]) => !except.includes(name) && text.trim() !== '')

@@ -2,7 +2,7 @@ import { isoDate, uuid } from '#contract/kernel/fields.ts'
 import type { Report } from '#contract/reporting/accounting/report.ts'
 import { type ReportName, reports } from '#contract/reporting/accounting/reports.ts'
 import { withQuery } from '../navigation/links'
-import { isReport } from './reports'
+import { canReadReport } from './reports'
 
 /** The parameters of a report. Empty strings are not set. */
 export interface ReportQuery {
@@ -31,7 +31,7 @@ export function parseReportQuery(url: URL, role: string): ReportQuery {
   const day = (name: string) => (isoDate().safeParse(text(name)).success ? text(name) : '')
   const id = (name: string) => (uuid().safeParse(text(name)).success ? text(name) : '')
   const name = text('report')
-  const report = isReport(name, role) ? name : null
+  const report = canReadReport(name, role) ? name : null
   const [from, to, on] = [day('from'), day('to'), day('on')]
   return {
     report,

@@ -5,7 +5,7 @@ import type { Reply } from '~/lib/forms/submit.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { DuplicatePatient } from './duplicate-patients'
 
-interface Answer extends Reply {
+interface DuplicatesReply extends Reply {
   /** Patients who may be the same person. */
   duplicates?: DuplicatePatient[]
 }
@@ -15,12 +15,12 @@ export async function explainDuplicates(
   ctx: ScreenContext,
   answer: TypedResponse<Reply>,
   toHref: (patientId: string) => string,
-): Promise<TypedResponse<Answer>> {
+): Promise<TypedResponse<DuplicatesReply>> {
   if (answer.status !== 409) return answer
   const { reply, conflict } = await answer.json()
   const { duplicates = [] } = (conflict ?? {}) as { duplicates?: PatientBanner[] }
   const links = duplicates.map((patient) => ({ href: toHref(patient.patientId), ...toPatientLine(ctx, patient) }))
-  return json<Answer>({ reply, conflict: null, duplicates: links }, { status: 409 })
+  return json<DuplicatesReply>({ reply, conflict: null, duplicates: links }, { status: 409 })
 }
 
 /** The name of a patient, and what tells apart patients of the same name. */

@@ -9,7 +9,7 @@ import { StatusMark } from '~/components/ui/status-mark'
 import type { Reply } from '~/lib/forms/submit.server'
 import type { EditConflict } from './edit-conflict.server'
 import type { EditView } from './edit-view.server'
-import { MoreFields, ReachFields, WhoFields } from './person-fields'
+import { ContactFields, IdentityFields, MoreFields } from './person-fields'
 import type { PersonValues } from './record-values'
 
 interface PartProps {
@@ -34,13 +34,13 @@ export function DetailsPart({ view, hidden, answer }: PartProps & { view: EditVi
       {answer?.versions && <EditConflictNotice {...answer.versions} />}
       {isStaff ? (
         <>
-          <WhoFields fields={fields} />
+          <IdentityFields fields={fields} />
           <MoreFields fields={fields} />
         </>
       ) : (
         <PhoneField field={fields.phone} label="Phone number" hint="The clinic calls this number." />
       )}
-      <ReachFields fields={fields} />
+      <ContactFields fields={fields} />
     </FormPage>
   )
 }

@@ -31,13 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-interface Answer extends Reply {
+interface EditReply extends Reply {
   /** What another user has saved, beside what was typed. */
   versions?: EditConflict
 }
 
 /** Several forms on one page; `intent` says which was sent. */
-export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
+export async function action(args: ActionFunctionArgs): Promise<TypedResponse<EditReply>> {
   const { api, today, params, url } = await requireScreen(args)
   const patientId = params.patientId!
   const answer = await submit(args, patientForm(today), {
@@ -63,8 +63,8 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<An
   if (answer.status !== 409) return answer
   const { reply, conflict } = await answer.json()
   const current = (conflict as { current?: Patient } | null)?.current
-  if (!current) return json<Answer>({ reply, conflict: null }, { status: 409 })
-  return json<Answer>({ conflict: null, ...resolveEditConflict(reply, current) }, { status: 409 })
+  if (!current) return json<EditReply>({ reply, conflict: null }, { status: 409 })
+  return json<EditReply>({ conflict: null, ...resolveEditConflict(reply, current) }, { status: 409 })
 }
 
 const DONE_MESSAGES = {

@@ -17,7 +17,7 @@ import { DuplicatePatients } from './duplicate-patients'
 import { explainDuplicates } from './duplicate-patients.server'
 import { getBackLink, loadFamilyView, memberHref, readFamilyQuery } from './family-view.server'
 import { PatientSearch } from './patient-search'
-import { MoreFields, ReachFields, WhoFields } from './person-fields'
+import { ContactFields, IdentityFields, MoreFields } from './person-fields'
 import type { PersonValues } from './record-values'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Add family member')
@@ -137,9 +137,9 @@ function MemberForm({ self, head, member, relations, back, hidden }: View & { he
       </Fieldset>
       {!member && (
         <>
-          <WhoFields fields={fields} shared />
+          <IdentityFields fields={fields} shared />
           <MoreFields fields={fields} />
-          <ReachFields fields={fields} />
+          <ContactFields fields={fields} />
         </>
       )}
     </FormPage>

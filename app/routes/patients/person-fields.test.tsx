@@ -2,16 +2,16 @@ import { useForm } from '@conform-to/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { patientFields } from '#contract/patients/fields.ts'
-import { MoreFields, ReachFields, WhoFields } from './person-fields'
+import { ContactFields, IdentityFields, MoreFields } from './person-fields'
 import type { PersonValues } from './record-values'
 
 function Form() {
   const [, fields] = useForm<PersonValues>({ id: 'patient' })
   return (
     <>
-      <WhoFields fields={fields} />
+      <IdentityFields fields={fields} />
       <MoreFields fields={fields} />
-      <ReachFields fields={fields} />
+      <ContactFields fields={fields} />
     </>
   )
 }

@@ -35,7 +35,7 @@ function PatientInput({ fields, name, width, ...rest }: PatientInputProps) {
 }
 
 /** The fields that are asked first, in the order in which people say them. */
-export function WhoFields({ fields, begin, shared }: PersonFieldsProps & { begin?: boolean; shared?: boolean }) {
+export function IdentityFields({ fields, begin, shared }: PersonFieldsProps & { begin?: boolean; shared?: boolean }) {
   return (
     <Fieldset legend="Patient">
       <Pair>
@@ -79,7 +79,7 @@ export function MoreFields({ fields }: PersonFieldsProps) {
 }
 
 /** Contact details, and preferences for messages. */
-export function ReachFields({ fields }: PersonFieldsProps) {
+export function ContactFields({ fields }: PersonFieldsProps) {
   return (
     <>
       <Fieldset legend="Address and other numbers">

@@ -13,7 +13,7 @@ import { to } from '~/lib/navigation/links'
 import { readBookingQuery } from './booking-query'
 import { DuplicatePatients } from './duplicate-patients'
 import { explainDuplicates } from './duplicate-patients.server'
-import { MoreFields, ReachFields, WhoFields } from './person-fields'
+import { ContactFields, IdentityFields, MoreFields } from './person-fields'
 import type { PersonValues } from './record-values'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Register patient')
@@ -74,9 +74,9 @@ export default function RegisterPatient() {
     >
       {!answer && <RestoredNote draft={draft} />}
       <DuplicatePatients duplicates={answer?.duplicates} />
-      <WhoFields fields={fields} begin={!answer} />
+      <IdentityFields fields={fields} begin={!answer} />
       <MoreFields fields={fields} />
-      <ReachFields fields={fields} />
+      <ContactFields fields={fields} />
     </FormPage>
   )
 }

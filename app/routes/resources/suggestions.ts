@@ -1,7 +1,7 @@
 // /suggestions/search  /suggestions/patients  /suggestions/clients  /suggestions/prices  /suggestions/payers  /suggestions/demo  /suggestions/:list
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
-import { toTypedLine } from '#contract/billing/invoice-lines/typed-lines.ts'
+import { toLineInput } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import { isTermList } from '#contract/clinical/catalogue/rules.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
@@ -100,7 +100,7 @@ async function suggestPrices({ api, url, q }: SuggestionRequest): Promise<Sugges
     supply: SUPPLIES.find((supply) => supply === url.searchParams.get('supply')) ?? 'intra',
   }
   const options = data.items.slice(0, MAX_SUGGESTIONS).map((entry) => {
-    const { about, qtyMilli, unitPriceMinor } = toTypedLine(entry, terms)
+    const { about, qtyMilli, unitPriceMinor } = toLineInput(entry, terms)
     const detail = [entry.shortCode, unitPriceMinor, entry.unit].filter(Boolean).join(' · ')
     return { label: entry.name, detail, fills: { about, qtyMilli, unitPriceMinor } }
   })

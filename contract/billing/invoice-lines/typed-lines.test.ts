@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   addQuantity,
   BLANK_LINE,
-  computeTypedTotals,
+  computeInputTotals,
   detachItem,
-  findMeantEntry,
+  findEntryOrOnlyMatch,
   formatLineItem,
   formatTax,
   getLineItem,
@@ -16,7 +16,7 @@ import {
   parseScanCommand,
   parseTax,
   repriceLine,
-  toTypedLine,
+  toLineInput,
 } from './typed-lines.ts'
 
 const terms = { priceMode: 'tax_exclusive', supply: 'intra', roundToMinor: 100, defaultTax: '500' } as const
@@ -28,27 +28,27 @@ const E4 = [
 
 describe('computeTypedTotals', () => {
   it('equals the total of the document and ignores blank lines (E4)', () => {
-    const { lines, count, totals, taxMinor } = computeTypedTotals([E4[0]!, BLANK_LINE, E4[1]!], '', terms)
+    const { lines, count, totals, taxMinor } = computeInputTotals([E4[0]!, BLANK_LINE, E4[1]!], '', terms)
     expect(lines).toEqual([282_56, null, 73_77])
     expect([count, taxMinor]).toEqual([2, 24_72])
     expect(totals).toMatchObject({ totalMinor: 356_33, roundOffMinor: -33, payableMinor: 356_00 })
   })
 
   it("counts unreadable amounts as zero, and uses the item's tax before the default", () => {
-    expect(computeTypedTotals([typed({ qtyMilli: 'two', unitPriceMinor: '5' })], 'x%', terms).totals.payableMinor).toBe(
+    expect(computeInputTotals([typed({ qtyMilli: 'two', unitPriceMinor: '5' })], 'x%', terms).totals.payableMinor).toBe(
       0,
     )
     const exempt = typed({ unitPriceMinor: '100', about: formatLineItem({ auto: 'exempt' }) })
-    expect(computeTypedTotals([exempt], '', terms).taxMinor).toBe(0)
-    expect(computeTypedTotals([{ ...exempt, tax: '1800' }], '', terms).taxMinor).toBe(18_00)
-    expect(computeTypedTotals([typed({ unitPriceMinor: '100' })], '10%', terms).totals).toMatchObject({
+    expect(computeInputTotals([exempt], '', terms).taxMinor).toBe(0)
+    expect(computeInputTotals([{ ...exempt, tax: '1800' }], '', terms).taxMinor).toBe(18_00)
+    expect(computeInputTotals([typed({ unitPriceMinor: '100' })], '10%', terms).totals).toMatchObject({
       discountMinor: 10_00,
     })
   })
 
   it('prices loose pieces as their part of the pack (E3)', () => {
     const loose = typed({ qtyMilli: '3', unitPriceMinor: '112', about: formatLineItem({ unitsPerPack: 10 }) })
-    expect(computeTypedTotals([loose], '', { ...terms, priceMode: 'tax_inclusive' }).totals).toMatchObject({
+    expect(computeInputTotals([loose], '', { ...terms, priceMode: 'tax_inclusive' }).totals).toMatchObject({
       totalMinor: 33_60,
     })
   })
@@ -76,7 +76,7 @@ const ecg = {
 }
 
 it('turns a price list entry into a line in the price mode of the document', () => {
-  const line = toTypedLine({ ...ecg, priceMinor: 105_00 }, terms)
+  const line = toLineInput({ ...ecg, priceMinor: 105_00 }, terms)
   expect(line).toMatchObject({ description: 'ECG', qtyMilli: '1', unitPriceMinor: '100' })
   expect(parseLineItem(line.about)).toEqual({
     itemId: 'i',
@@ -91,7 +91,7 @@ it('turns a price list entry into a line in the price mode of the document', () 
 })
 
 it('detaches the item when the text changes, and keeps a typed price', () => {
-  const line = toTypedLine({ ...ecg, priceMinor: 105_00 }, terms)
+  const line = toLineInput({ ...ecg, priceMinor: 105_00 }, terms)
   const other = { ...line, description: 'Home visit' }
   expect([isRetyped(line), isRetyped({ ...line, description: ' ecg ' }), isRetyped(other)]).toEqual([
     false,
@@ -101,12 +101,12 @@ it('detaches the item when the text changes, and keeps a typed price', () => {
   expect([getLineItem(line).itemId, getLineItem(other)]).toEqual(['i', {}])
   expect(detachItem(other)).toMatchObject({ about: '', unitPriceMinor: '' })
   expect(detachItem({ ...other, unitPriceMinor: '80' })).toMatchObject({ about: '', unitPriceMinor: '80' })
-  expect(computeTypedTotals([other], '', { ...terms, defaultTax: 'exempt' }).taxMinor).toBe(0)
+  expect(computeInputTotals([other], '', { ...terms, defaultTax: 'exempt' }).taxMinor).toBe(0)
 })
 
 it('converts a list price to the price mode of the document and back, but not a typed one', () => {
   const inside = { ...terms, priceMode: 'tax_inclusive' as const }
-  const line = toTypedLine({ ...ecg, priceMinor: 18_75 }, terms)
+  const line = toLineInput({ ...ecg, priceMinor: 18_75 }, terms)
   expect(line.unitPriceMinor).toBe('17.85')
   const marked = repriceLine(line, inside)
   expect(marked.unitPriceMinor).toBe('18.75')
@@ -126,23 +126,23 @@ it('never exceeds the MRP for any quantity', () => {
   fc.assert(
     fc.property(cases, ({ priceMinor, rateBps, pieces, supply }) => {
       const own = { ...terms, supply, roundToMinor: 1 }
-      const line = toTypedLine({ ...ecg, priceMinor, rateBps }, own)
-      const { totals } = computeTypedTotals([{ ...line, qtyMilli: String(pieces) }], '', own)
+      const line = toLineInput({ ...ecg, priceMinor, rateBps }, own)
+      const { totals } = computeInputTotals([{ ...line, qtyMilli: String(pieces) }], '', own)
       expect(totals.totalMinor).toBeLessThanOrEqual(priceMinor * pieces)
     }),
     { numRuns: 2000 },
   )
-  const cetirizine = toTypedLine({ ...ecg, priceMinor: 18_75 }, terms)
-  const three = computeTypedTotals([{ ...cetirizine, qtyMilli: '3' }], '', { ...terms, roundToMinor: 1 })
+  const cetirizine = toLineInput({ ...ecg, priceMinor: 18_75 }, terms)
+  const three = computeInputTotals([{ ...cetirizine, qtyMilli: '3' }], '', { ...terms, roundToMinor: 1 })
   expect(three.totals.totalMinor).toBe(56_23)
 })
 
 it('picks the exact code, the exact name, or the only match', () => {
   const echo = { ...ecg, name: 'Echo' }
-  expect(findMeantEntry([echo, ecg], 'ecg')).toBe(ecg)
-  expect(findMeantEntry([ecg, { ...echo, exact: true }], 'ecg')).toMatchObject({ name: 'Echo' })
-  expect([findMeantEntry([echo, ecg], 'ec'), findMeantEntry([], 'ec')]).toEqual([null, null])
-  expect(findMeantEntry([echo], 'ec')).toBe(echo)
+  expect(findEntryOrOnlyMatch([echo, ecg], 'ecg')).toBe(ecg)
+  expect(findEntryOrOnlyMatch([ecg, { ...echo, exact: true }], 'ecg')).toMatchObject({ name: 'Echo' })
+  expect([findEntryOrOnlyMatch([echo, ecg], 'ec'), findEntryOrOnlyMatch([], 'ec')]).toEqual([null, null])
+  expect(findEntryOrOnlyMatch([echo], 'ec')).toBe(echo)
 })
 
 it('parses codes, quantities and line commands', () => {

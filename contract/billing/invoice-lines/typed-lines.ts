@@ -7,7 +7,7 @@ import type { PriceMode } from '../tax/tax.ts'
 import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
 /** A line of the invoice editor's form, as typed. It has eight fields, so that 200 lines fit in a form. */
-export interface TypedLine {
+export interface LineInput {
   /** The price-list item of the line as JSON: see `LineItem`. */
   about: string
   /** Text, or a short code or barcode that the server resolves to an item. */
@@ -24,7 +24,7 @@ export interface TypedLine {
   code: string
 }
 
-export const BLANK_LINE: TypedLine = {
+export const BLANK_LINE: LineInput = {
   about: '',
   description: '',
   qtyMilli: '',
@@ -35,7 +35,7 @@ export const BLANK_LINE: TypedLine = {
   code: '',
 }
 
-export const isBlankLine = ({ description, qtyMilli, unitPriceMinor, discount, batch, code }: TypedLine): boolean =>
+export const isBlankLine = ({ description, qtyMilli, unitPriceMinor, discount, batch, code }: LineInput): boolean =>
   ![description, qtyMilli, unitPriceMinor, discount, batch, code].some((text) => text.trim())
 
 /** What a line takes from the price list or from a copied document. */
@@ -71,25 +71,25 @@ export function parseLineItem(text: string): LineItem {
 const isSameText = (text: string, other: string) => text.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Tells whether the text of the line no longer matches its item. */
-export function isRetyped({ about, description }: TypedLine): boolean {
+export function isRetyped({ about, description }: LineInput): boolean {
   const { name } = parseLineItem(about)
   return name !== undefined && !isSameText(name, description)
 }
 
 /** Gets the item of a line, unless its text was changed. */
-export const getLineItem = (line: TypedLine): LineItem => (isRetyped(line) ? {} : parseLineItem(line.about))
+export const getLineItem = (line: LineInput): LineItem => (isRetyped(line) ? {} : parseLineItem(line.about))
 
 /** Detaches the item from a line. A typed price stays, a filled-in one is cleared. */
-export function detachItem(line: TypedLine): TypedLine {
+export function detachItem(line: LineInput): LineInput {
   const { price } = parseLineItem(line.about)
   return { ...line, about: '', unitPriceMinor: line.unitPriceMinor === price ? '' : line.unitPriceMinor }
 }
 
 /** Converts a filled-in price of a line to the price mode of the document. */
 export function repriceLine(
-  line: TypedLine,
-  { priceMode, supply }: Pick<TypedTerms, 'priceMode' | 'supply'>,
-): TypedLine {
+  line: LineInput,
+  { priceMode, supply }: Pick<PricingTerms, 'priceMode' | 'supply'>,
+): LineInput {
   const about = getLineItem(line)
   const tax = parseTax(line.tax || about.auto || '')
   if (!about.list || !tax || line.unitPriceMinor !== about.price) return line
@@ -116,7 +116,7 @@ export function parseTax(chosen: string): { taxCategory: TaxCategory; rateBps: n
 export const formatTax = ({ taxCategory, rateBps }: { taxCategory: string; rateBps: number }): string =>
   taxCategory === 'taxable' ? String(rateBps) : taxCategory
 
-export interface TypedTerms {
+export interface PricingTerms {
   priceMode: PriceMode
   supply: Supply
   roundToMinor: number
@@ -126,7 +126,7 @@ export interface TypedTerms {
   defaultTax: string
 }
 
-export interface TypedTotals {
+export interface LineInputTotals {
   /** The total of each line; null for a blank one. */
   lines: (number | null)[]
   count: number
@@ -137,11 +137,11 @@ export interface TypedTotals {
 /**
  * Computes totals while a form is typed, with the function that the server uses. What can't be parsed counts as zero.
  */
-export function computeTypedTotals(
-  lines: readonly TypedLine[],
+export function computeInputTotals(
+  lines: readonly LineInput[],
   discount: string,
-  { defaultTax, ...terms }: TypedTerms,
-): TypedTotals {
+  { defaultTax, ...terms }: PricingTerms,
+): LineInputTotals {
   const written = lines.flatMap((line) => {
     if (isBlankLine(line)) return []
     const about = getLineItem(line)
@@ -183,7 +183,10 @@ interface Entry {
 }
 
 /** Creates a line of one piece from an entry of the price list. */
-export function toTypedLine(entry: Entry, { priceMode, supply }: Pick<TypedTerms, 'priceMode' | 'supply'>): TypedLine {
+export function toLineInput(
+  entry: Entry,
+  { priceMode, supply }: Pick<PricingTerms, 'priceMode' | 'supply'>,
+): LineInput {
   const { itemId, itemType, name, unit, taxCategory, priceMinor } = entry
   const tax = { taxCategory: taxCategory ?? ('exempt' as const), rateBps: entry.rateBps ?? 0 }
   const price = toMoneyInput(convertPrice(priceMode, entry, tax, supply))
@@ -211,11 +214,11 @@ export const findNamedEntry = <One extends Named>(found: readonly One[], typed: 
   found.find(({ exact }) => exact) ?? found.find(({ name }) => isSameText(name, typed)) ?? null
 
 /** Finds the entry that is meant: by exact code or name, or the only one. */
-export const findMeantEntry = <One extends Named>(found: readonly One[], typed: string): One | null =>
+export const findEntryOrOnlyMatch = <One extends Named>(found: readonly One[], typed: string): One | null =>
   findNamedEntry(found, typed) ?? (found.length === 1 ? found[0]! : null)
 
 /** Adds to the quantity of a line, when its item is scanned again. */
-export function addQuantity(line: TypedLine, byMilli: number): TypedLine {
+export function addQuantity(line: LineInput, byMilli: number): LineInput {
   const qty = line.qtyMilli.trim() ? finiteOrZero(parseQuantity(line.qtyMilli)) : 1000
   return { ...line, qtyMilli: toQuantityInput(qty + byMilli) }
 }

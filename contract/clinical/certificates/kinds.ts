@@ -44,14 +44,15 @@ interface CertificateKindRow {
   /** What the document certifies, in full sentences. */
   sentences: (words: CertificateWords) => string[]
   /** What its public verification shows: labels by field. Never a diagnosis. */
-  verified: Partial<Record<Exclude<CertificateField, 'diagnosis'>, string>>
+  verificationLabels: Partial<Record<Exclude<CertificateField, 'diagnosis'>, string>>
 }
 
 /** Only the visit's own doctor can certify it, once the note is signed. */
 const isDoctorOfSignedVisit: CertificateKindRow['canIssue'] = (visit, me) =>
   visit.status === 'completed' && visit.doctorId === me.doctorId
 
-const toExamined = ({ patient, visitDay }: CertificateWords) => `I certify that I examined ${patient} on ${visitDay}.`
+const formatExamination = ({ patient, visitDay }: CertificateWords) =>
+  `I certify that I examined ${patient} on ${visitDay}.`
 
 /** Every kind of certificate is one row. Schemas, forms, prints, verification and database checks follow from it. */
 const rows = {
@@ -73,13 +74,13 @@ const rows = {
       diagnosis: { label: 'Diagnosis' },
     },
     sentences: (words) => [
-      toExamined(words),
+      formatExamination(words),
       ...(words.diagnosis ? [`Diagnosis: ${words.diagnosis}.`] : []),
       `${words.patient} is advised to rest and is not fit for work or school ${
         words.fromDay === words.toDay ? `on ${words.fromDay}` : `from ${words.fromDay} to ${words.toDay}`
       }, ${words.duration}.`,
     ],
-    verified: { fromDay: 'From', toDay: 'To' },
+    verificationLabels: { fromDay: 'From', toDay: 'To' },
   },
   fitness: {
     label: 'Fitness',
@@ -95,8 +96,11 @@ const rows = {
       fromDay: { label: 'Fit from' },
       fitFor: { label: 'Fit for', hint: 'For example work, school, sports or driving' },
     },
-    sentences: (words) => [toExamined(words), `${words.patient} is fit for ${words.fitFor} from ${words.fromDay}.`],
-    verified: { fromDay: 'Fit from', fitFor: 'Fit for' },
+    sentences: (words) => [
+      formatExamination(words),
+      `${words.patient} is fit for ${words.fitFor} from ${words.fromDay}.`,
+    ],
+    verificationLabels: { fromDay: 'Fit from', fitFor: 'Fit for' },
   },
   attendance: {
     label: 'Attendance',
@@ -112,7 +116,7 @@ const rows = {
     sentences: ({ patient, visitDay, fromTime, toTime }) => [
       `I certify that ${patient} was at this clinic on ${visitDay}, from ${fromTime} to ${toTime}.`,
     ],
-    verified: { fromDay: 'Day', fromTime: 'From', toTime: 'Until' },
+    verificationLabels: { fromDay: 'Day', fromTime: 'From', toTime: 'Until' },
   },
 } as const satisfies Record<string, CertificateKindRow>
 

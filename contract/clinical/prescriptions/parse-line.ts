@@ -8,7 +8,7 @@ import { totalDays } from './steps.ts'
 import { readStrength } from './strength.ts'
 
 /** A line as far as it was typed. */
-export type TypedLine = Omit<
+export type PrescriptionLineInput = Omit<
   PrescriptionLine,
   | 'startOn'
   | 'packMilli'
@@ -21,9 +21,9 @@ export type TypedLine = Omit<
 >
 
 interface ParsedLine<Medicine extends KnownMedicine> {
-  line: TypedLine
+  line: PrescriptionLineInput
   /** The part of the line that was typed, without the defaults of the medicine. */
-  typed: Omit<TypedLine, 'medicine' | 'medicineCode'>
+  typed: Omit<PrescriptionLineInput, 'medicine' | 'medicineCode'>
   /** The medicine, if the words fit only one. */
   medicine: Medicine | null
   /** Medicines to choose from; a single one still has to be confirmed. */
@@ -135,7 +135,7 @@ function buildLine(
   medicine: KnownMedicine | null,
   matchedDose: string | null,
   isUnclear = false,
-): { line: TypedLine; typed: Omit<TypedLine, 'medicine' | 'medicineCode'> } {
+): { line: PrescriptionLineInput; typed: Omit<PrescriptionLineInput, 'medicine' | 'medicineCode'> } {
   const { food, route, sites, maxPerDay, reason, instructions } = reading
   const steps = reading.steps.length > 1 ? reading.steps : null
   const pattern = reading.steps[0]?.pattern ?? reading.pattern

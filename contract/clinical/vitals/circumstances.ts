@@ -46,7 +46,7 @@ export const YES_NO = [
 type YesNo = ValueOf<typeof YES_NO>
 
 /** The circumstances as typed in the form. */
-export type TypedCircumstances = Partial<
+export type CircumstancesInput = Partial<
   Omit<{ [Name in keyof Circumstances]: NonNullable<Circumstances[Name]> }, 'pregnant' | 'lactating'> &
     Record<'pregnant' | 'lactating', YesNo>
 >
@@ -56,14 +56,14 @@ const booleanToYesNo = (answer: boolean | null): YesNo | undefined =>
   answer === null ? undefined : answer ? 'yes' : 'no'
 
 /** Reads the circumstances from the form. */
-export function parseCircumstances(typed: TypedCircumstances): Circumstances {
+export function parseCircumstances(typed: CircumstancesInput): Circumstances {
   const { glucoseWhen = null, position = null, arm = null, temperatureSite = null, lastPeriodOn = null } = typed
   const pregnancy = { pregnant: yesNoToBoolean(typed.pregnant), lactating: yesNoToBoolean(typed.lactating) }
   return { glucoseWhen, position, arm, temperatureSite, lastPeriodOn, onOxygen: typed.onOxygen || null, ...pregnancy }
 }
 
 /** Turns stored circumstances back into the values of the form. */
-export function toTypedCircumstances(stored: Circumstances): TypedCircumstances {
+export function toCircumstancesInput(stored: Circumstances): CircumstancesInput {
   return {
     glucoseWhen: stored.glucoseWhen ?? undefined,
     position: stored.position ?? undefined,

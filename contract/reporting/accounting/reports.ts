@@ -6,9 +6,9 @@ import type { ADJUSTMENTS } from './rules.ts'
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-const MANAGERS: ReportRoles = { practice: FULL }
+const FOR_MANAGERS: ReportRoles = { practice: FULL }
 /** A report of a period and perhaps one branch, for managers. */
-const OF_DAYS = { roles: MANAGERS, period: 'days', branch: true } as const
+const OF_DAYS = { roles: FOR_MANAGERS, period: 'days', branch: true } as const
 
 const ADJUSTMENT_LABELS: Readonly<Record<(typeof ADJUSTMENTS)[number], string>> = {
   discount: 'Discounts',
@@ -53,7 +53,7 @@ export const reports = {
     group: 'Money',
     title: 'Shift end',
     lead: 'Visits, bills and samples that don’t match at the end of a day.',
-    roles: MANAGERS,
+    roles: FOR_MANAGERS,
     period: 'day',
     branch: true,
   },
@@ -84,7 +84,7 @@ export const reports = {
     group: 'Clients',
     title: 'Outstanding and ageing',
     lead: 'Customer and supplier balances by age.',
-    roles: MANAGERS,
+    roles: FOR_MANAGERS,
     period: 'day',
     branch: false,
     choice: { label: 'Show', options: options({ customers: 'Clients', suppliers: 'Suppliers' }) },
@@ -93,7 +93,7 @@ export const reports = {
     group: 'Clients',
     title: 'Client statement',
     lead: 'Charges and payments of one client, with the balance.',
-    roles: MANAGERS,
+    roles: FOR_MANAGERS,
     period: 'days',
     branch: false,
     client: true,
@@ -191,16 +191,16 @@ export type TableReportName = {
 }[ReportName]
 export const tableReportNames = reportNames.filter((name): name is TableReportName => 'table' in reports[name])
 
-const allRoles = (reach: keyof ReportRoles) => [
+const listRolesWithReach = (reach: keyof ReportRoles) => [
   ...new Set(reportNames.flatMap((name) => (reports[name] as Report).roles[reach] ?? [])),
 ]
 
 /** The roles that may read any of the reports. */
-export const anyReport = {
-  practice: allRoles('practice'),
-  place: allRoles('place').filter((role) => !allRoles('practice').includes(role)),
+export const ROLES_BY_REACH = {
+  practice: listRolesWithReach('practice'),
+  place: listRolesWithReach('place').filter((role) => !listRolesWithReach('practice').includes(role)),
 }
-export const REPORT_ROLES: readonly Role[] = [...anyReport.practice, ...anyReport.place]
+export const REPORT_ROLES: readonly Role[] = [...ROLES_BY_REACH.practice, ...ROLES_BY_REACH.place]
 
 /** The operations of the reports, one for each, such as `money-reports:day-book`. */
 export const reportOperations = Object.fromEntries(

@@ -6,7 +6,7 @@ import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
-import type { Answer } from '~/lib/forms/submit.server'
+import type { ActionData } from '~/lib/forms/submit.server'
 
 const KINDS = ACCOUNT_TYPES.map((value) => ({ value, label: ACCOUNT_TYPE_LABELS[value] }))
 
@@ -31,7 +31,7 @@ interface BankFormProps {
   mayDefault: boolean
   back: string
   hidden: { token: string; formKey: string; version?: number; more?: { bankAccountId: string } }
-  answer: Answer
+  answer: ActionData
 }
 
 /** The form that adds or edits a bank account. */

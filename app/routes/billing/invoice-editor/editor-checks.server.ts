@@ -1,6 +1,6 @@
 import { parseScanCommand } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { toRefusal, toRefusalError } from '~/lib/http/api.server'
-import { type EditorAnswer, isEmpty, type TypedEditor } from './editor-values'
+import { type EditorAnswer, type EditorInput, isEmpty } from './editor-values'
 
 /** Intents of the buttons that save something; the others only update the page. */
 export const SAVING_INTENTS = new Set(['', 'pay', 'draft', 'template', 'client'])
@@ -14,7 +14,7 @@ export function checkScanBox(scan: string, intent: string): Record<string, strin
 
 /** Checks what the chosen button needs before it can save. */
 export function checkBeforeSaving(
-  values: TypedEditor,
+  values: EditorInput,
   intent: string,
   found: EditorAnswer['clients'],
 ): Record<string, string> {

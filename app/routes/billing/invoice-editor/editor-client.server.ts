@@ -2,10 +2,10 @@ import { describePatient } from '#contract/billing/clients/rules.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
 import { formatPayer, payerKey } from '~/lib/format/payers'
 import { type ApiClient, ignoreRefusal, toRefusal } from '~/lib/http/api.server'
-import type { TypedEditor } from './editor-values'
+import type { EditorInput } from './editor-values'
 
 /** Finds the client by the typed text. The chosen or only match is set; several are offered as choices. */
-export async function findClient(api: ApiClient, { who = '', clientLabel }: TypedEditor, typed: string) {
+export async function findClient(api: ApiClient, { who = '', clientLabel }: EditorInput, typed: string) {
   const text = typed.trim().slice(0, 100)
   const isNew = who.endsWith('!')
   const before = { fields: { who, clientLabel }, isChosen: false, found: null, errors: {} }

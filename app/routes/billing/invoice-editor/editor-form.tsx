@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { BLANK_LINE, computeTypedTotals, isBlankLine } from '#contract/billing/invoice-lines/typed-lines.ts'
+import { BLANK_LINE, computeInputTotals, isBlankLine } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { DateField } from '~/components/fields/date-field'
 import { SearchField } from '~/components/fields/search-field'
 import { SelectField } from '~/components/fields/select-field'
@@ -59,7 +59,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
     defaultValue: values as never,
   })
   const terms = readTerms(values)
-  const sums = computeTypedTotals(values.lines, values.discount ?? '', terms)
+  const sums = computeInputTotals(values.lines, values.discount ?? '', terms)
   const [name, detail] = parseClientLabel(values.clientLabel)
   const focus = editor?.focus ?? (values.who ? 'scan' : 'who')
   const isWrong = reply?.status === 'error'

@@ -1,10 +1,10 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
 import {
   BLANK_LINE,
+  type LineInput,
+  type LineInputTotals,
+  type PricingTerms,
   parseLineItem,
-  type TypedLine,
-  type TypedTerms,
-  type TypedTotals,
 } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import type { AnyForm, Field } from '~/components/fields/field'
@@ -16,15 +16,15 @@ import { priceSuggestions } from './scan-box'
 
 interface EditorLinesProps {
   form: AnyForm
-  field: FieldMetadata<TypedLine[]>
+  field: FieldMetadata<LineInput[]>
   kind: string
-  values: readonly TypedLine[]
-  terms: TypedTerms
+  values: readonly LineInput[]
+  terms: PricingTerms
   /** Tax rates and categories to choose from. */
   taxes: readonly Option[]
   /** Lines have an HSN or SAC, typed for items that are not in the price list. */
   hasCodes: boolean
-  sums: TypedTotals
+  sums: LineInputTotals
   locale: string
   currency: string
   intent: Intent | undefined
@@ -33,7 +33,7 @@ interface EditorLinesProps {
 }
 
 /** Lists the taxes to choose from, including rates that only an existing line has. */
-function listLineTaxes(values: readonly TypedLine[], usual: readonly Option[]): Option[] {
+function listLineTaxes(values: readonly LineInput[], usual: readonly Option[]): Option[] {
   const own = new Set(values.map(({ tax }) => tax).filter((tax) => tax && !usual.some(({ value }) => value === tax)))
   return [...[...own].map((value) => ({ value, label: `${Number(value) / 100}%` })), ...usual]
 }
@@ -43,7 +43,7 @@ export function EditorLines(props: EditorLinesProps) {
   const taxes = listLineTaxes(values, props.taxes)
   const hasPacks = kind === 'pharmacy' || values.some(({ batch }) => batch)
   return (
-    <RowsField<TypedLine>
+    <RowsField<LineInput>
       form={form}
       field={field}
       label="Lines"

@@ -2,10 +2,10 @@ import { formatBatch } from '#contract/billing/invoice-lines/batch.ts'
 import {
   formatLineItem,
   formatTax,
+  type LineInput,
+  type PricingTerms,
   parseLineItem,
-  type TypedLine,
-  type TypedTerms,
-  toTypedLine,
+  toLineInput,
 } from '#contract/billing/invoice-lines/typed-lines.ts'
 import type { DocumentLine, Invoice } from '#contract/billing/invoices/schema.ts'
 import type { InvoiceTemplate } from '#contract/billing/invoices/template-calls.ts'
@@ -20,7 +20,7 @@ export function toEditorLine(
     Partial<Pick<Invoice['lines'][number], 'discountKind' | 'discountValue' | 'taxChosen'>> & {
       priceMode?: PriceMode
     },
-): TypedLine {
+): LineInput {
   const { itemId, itemType, code, unit, unitsPerPack, taxCategory, rateBps = 0, taxChosen = true } = line
   const { description = '', unitPriceMinor: priceMinor, priceMode } = line
   const price = itemId && priceMinor !== undefined ? toMoneyInput(priceMinor) : undefined
@@ -76,23 +76,26 @@ export function formatDiscount(given: {
 }
 
 /** Converts the lines of an invoice to the form's lines. */
-export const toEditorLines = ({ lines, priceMode }: Pick<Invoice, 'lines' | 'priceMode'>): TypedLine[] =>
+export const toEditorLines = ({ lines, priceMode }: Pick<Invoice, 'lines' | 'priceMode'>): LineInput[] =>
   lines.map((line) =>
     toEditorLine(omitEmpty({ ...line, priceMode, discountMinor: undefined }) as Parameters<typeof toEditorLine>[0]),
   )
 
 /** Converts the lines of a template, with today's prices unless the template has a typed price. */
-export function fromTemplateLines({ lines, listed }: InvoiceTemplate, terms: Pick<TypedTerms, 'priceMode' | 'supply'>) {
-  return lines.map((line): TypedLine => {
+export function fromTemplateLines(
+  { lines, listed }: InvoiceTemplate,
+  terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
+) {
+  return lines.map((line): LineInput => {
     const typed = toEditorLine(line)
     const entry = listed.find(({ itemId }) => itemId === line.itemId)
     if (!entry || line.unitPriceMinor !== undefined) return typed
-    const { about, unitPriceMinor } = toTypedLine(entry, terms)
+    const { about, unitPriceMinor } = toLineInput(entry, terms)
     const own = { ...parseLineItem(typed.about), ...parseLineItem(about), name: typed.description || entry.name }
     return { ...typed, description: own.name, unitPriceMinor, about: formatLineItem(own) }
   })
 }
 
 /** Copies the lines of an earlier invoice without batches, which belong to the packs sold then. */
-export const copyLines = (invoice: Invoice): TypedLine[] =>
+export const copyLines = (invoice: Invoice): LineInput[] =>
   toEditorLines(invoice).map((line) => ({ ...line, batch: '' }))

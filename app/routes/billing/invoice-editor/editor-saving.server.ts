@@ -9,18 +9,18 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { checkBeforeSaving, checkScanBox, SAVING_INTENTS, throwAlreadySaved } from './editor-checks.server'
 import { findClient } from './editor-client.server'
-import { TypedInvoice, throwWithFormNames, toFormNames, toNewInvoice } from './editor-schema.server'
+import { InvoiceForm, throwWithFormNames, toFormNames, toNewInvoice } from './editor-schema.server'
 import {
   applyTaxes,
   type EditorAnswer,
   type EditorFocus,
+  type EditorInput,
   hashLines,
   isEmpty,
   parseTaxTerms,
   readEditor,
   readKind,
   readTerms,
-  type TypedEditor,
 } from './editor-values'
 import { EDITOR, NEW_CLIENT, readId } from './editor-view.server'
 import { importLines, toLineSource, toTemplateLines } from './import-lines.server'
@@ -32,7 +32,7 @@ export async function saveEditor(args: ActionFunctionArgs) {
   const draftId = readId(url, 'id')
   const { money } = getFormatter(me.practice)
   let intent = ''
-  return submit(args, TypedInvoice, {
+  return submit(args, InvoiceForm, {
     prepare: (posted, button) => {
       intent = button
       return prepareEditor(api, posted, intent)
@@ -82,15 +82,15 @@ export async function prepareEditor(
   posted: Record<string, unknown>,
   intent: string,
 ): Promise<Prepared> {
-  const { values, errors, editor, isAsking } = await applyCommand(api, posted, intent)
-  const isWrong = isAsking || Object.keys(errors).length > 0
+  const { values, errors, editor, needsChoice } = await applyCommand(api, posted, intent)
+  const isWrong = needsChoice || Object.keys(errors).length > 0
   if (SAVING_INTENTS.has(intent)) {
     if (isWrong) return rerender(values, errors, editor)
     if (intent === 'client' && isEmpty(values)) throw redirect(to(NEW_CLIENT, null, { for: 'new' }), 303)
     return intent === 'template' ? saveTemplate(api, values, editor) : { values }
   }
-  const placed = await updatePlaceForKind(api, values)
-  const taxed = Object.keys(errors).length === 0 ? await previewTaxes(api, placed) : { values: placed, errors }
+  const withPlace = await updatePlaceForKind(api, values)
+  const taxed = Object.keys(errors).length === 0 ? await previewTaxes(api, withPlace) : { values: withPlace, errors }
   return rerender(taxed.values, taxed.errors, editor)
 }
 
@@ -117,7 +117,7 @@ async function applyCommand(
       : { matches: [], last: null, template: null }
   const resolved = resolveLines(typed.lines, box, readTerms(typed), matchesByText(texts, matches))
   const imported = importLines(intent, withClient, { last, template }, resolved.lines.length === 0)
-  const values: TypedEditor = {
+  const values: EditorInput = {
     ...withClient,
     ...imported.fields,
     lines: [...resolved.lines, ...imported.lines],
@@ -141,11 +141,11 @@ async function applyCommand(
         ? 'received'
         : 'line'
   const editor: EditorAnswer = { focus, clients: client.found, picks: resolved.picks, message: imported.message }
-  return { values, errors, editor, isAsking: client.found !== null || resolved.picks.length > 0 }
+  return { values, errors, editor, needsChoice: client.found !== null || resolved.picks.length > 0 }
 }
 
 /** If the kind changed, chooses the first place that issues such invoices. */
-async function updatePlaceForKind(api: ApiClient, values: TypedEditor): Promise<TypedEditor> {
+async function updatePlaceForKind(api: ApiClient, values: EditorInput): Promise<EditorInput> {
   const terms = parseTaxTerms(values.taxTerms)
   const kind = readKind(values)
   if (!terms.kind || terms.kind === kind) return values
@@ -154,8 +154,8 @@ async function updatePlaceForKind(api: ApiClient, values: TypedEditor): Promise<
 }
 
 /** Notes how each line is taxed, or what is wrong with the lines. Fields that are only missing yet are checked on saving. */
-async function previewTaxes(api: ApiClient, values: TypedEditor) {
-  const { data: typed, errors } = parseTyped(values)
+async function previewTaxes(api: ApiClient, values: EditorInput) {
+  const { data: typed, errors } = parseInvoiceForm(values)
   if (errors) return { values, errors: omitMissing(errors) }
   try {
     const { data } = await api.invoices.preview(toNewInvoice({ ...typed, discountReason: 'Not entered yet' }))
@@ -176,8 +176,8 @@ const omitMissing = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !NOT_NEEDED_YET.test(name)))
 
 /** Saves the lines as a template and renders the invoice again unchanged. */
-async function saveTemplate(api: ApiClient, values: TypedEditor, editor: EditorAnswer): Promise<Prepared> {
-  const { data: typed, errors } = parseTyped({ ...values, lines: toTemplateLines(values) })
+async function saveTemplate(api: ApiClient, values: EditorInput, editor: EditorAnswer): Promise<Prepared> {
+  const { data: typed, errors } = parseInvoiceForm({ ...values, lines: toTemplateLines(values) })
   if (errors) return rerender(values, errors, editor)
   const { kind, notes, templateName = '', replace } = typed
   try {
@@ -192,8 +192,8 @@ async function saveTemplate(api: ApiClient, values: TypedEditor, editor: EditorA
   }
 }
 
-function parseTyped(values: TypedEditor) {
-  const submission = toFormSchema(TypedInvoice).safeParse(values)
+function parseInvoiceForm(values: EditorInput) {
+  const submission = toFormSchema(InvoiceForm).safeParse(values)
   if (submission.success) return { data: submission.data, errors: null }
   const issues = submission.error.issues.map(({ path, message }) => [formatPath(path), message])
   return { data: null, errors: Object.fromEntries(issues) as Record<string, string> }
@@ -206,7 +206,7 @@ const formatPath = (path: readonly PropertyKey[]) =>
     .slice(1)
 
 /** Renders the page again with prices in the price mode of the invoice, and saves nothing. */
-const rerender = (values: TypedEditor, errors: Record<string, string>, editor: EditorAnswer): Prepared => ({
+const rerender = (values: EditorInput, errors: Record<string, string>, editor: EditorAnswer): Prepared => ({
   values: { ...values, lines: values.lines.map((line) => repriceLine(line, readTerms(values))) },
   rerender: { errors, editor },
 })

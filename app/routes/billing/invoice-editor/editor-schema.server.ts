@@ -27,7 +27,7 @@ const isTax = (chosen: string) => {
 
 const BATCH_MESSAGE = 'Enter batch, expiry and MRP, like B2204 11/27 112'
 
-const TypedRow = z.strictObject({
+const LineForm = z.strictObject({
   about: z.string().max(1000).optional(),
   description: text(200, 'Enter the item or service').optional(),
   qtyMilli: qtyMilli().optional(),
@@ -41,7 +41,7 @@ const TypedRow = z.strictObject({
     .optional(),
   code: taxCode().optional(),
 })
-type TypedRow = z.output<typeof TypedRow>
+type LineForm = z.output<typeof LineForm>
 
 /** State of the page that is not part of the invoice. */
 const passThrough = () => z.string().max(1000).optional()
@@ -54,7 +54,7 @@ const SharedFields = z.object({
 })
 
 /** The posted form. Lines may leave out what the price list knows. */
-export const TypedInvoice = z.strictObject({
+export const InvoiceForm = z.strictObject({
   ...SharedFields.shape,
   who: z
     .string()
@@ -75,9 +75,9 @@ export const TypedInvoice = z.strictObject({
   templateName: text(80, 'Enter a name for the template').optional(),
   replace: z.boolean().default(false),
   version: version().optional(),
-  lines: z.array(TypedRow).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`).default([]),
+  lines: z.array(LineForm).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`).default([]),
 })
-export type TypedInvoice = z.output<typeof TypedInvoice>
+export type InvoiceForm = z.output<typeof InvoiceForm>
 
 const LineDetails = z.object({
   itemId: uuid().optional(),
@@ -88,7 +88,7 @@ const LineDetails = z.object({
   doctorId: uuid().optional(),
 })
 
-function toInvoiceLine(row: TypedRow): DocumentLine {
+function toInvoiceLine(row: LineForm): DocumentLine {
   return {
     ...LineDetails.safeParse(parseLineItem(row.about ?? '')).data,
     description: row.description,
@@ -102,7 +102,7 @@ function toInvoiceLine(row: TypedRow): DocumentLine {
 }
 
 /** Converts the typed form to the input of the API. */
-export function toNewInvoice(typed: TypedInvoice): NewInvoice {
+export function toNewInvoice(typed: InvoiceForm): NewInvoice {
   const { who = '' } = typed
   const id = who.slice(2).replace('!', '')
   return {

@@ -3,9 +3,9 @@ import {
   formatLineItem,
   formatTax,
   isBlankLine,
+  type LineInput,
+  type PricingTerms,
   parseLineItem,
-  type TypedLine,
-  type TypedTerms,
 } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { defaultPriceMode, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
@@ -44,11 +44,11 @@ export const BLANK_INVOICE = {
   templateName: '',
   replace: '',
   version: '',
-  lines: [] as TypedLine[],
+  lines: [] as LineInput[],
 }
 export type EditorValues = typeof BLANK_INVOICE
 
-export type TaxTerms = Omit<TypedTerms, 'priceMode'> & {
+export type TaxTerms = Omit<PricingTerms, 'priceMode'> & {
   /** The kind of invoice they are for: another kind may be issued at another place. */
   kind?: string
 }
@@ -64,12 +64,12 @@ export function parseTaxTerms(json: string | undefined): TaxTerms {
 }
 
 /** The posted form. Most fields can be missing. */
-export type TypedEditor = Partial<Omit<EditorValues, 'lines'>> & { lines: TypedLine[] }
+export type EditorInput = Partial<Omit<EditorValues, 'lines'>> & { lines: LineInput[] }
 
 /** Reads the posted form, with every field of its lines. */
-export function readEditor({ lines = [], who = '', ...typed }: Record<string, unknown>): TypedEditor {
+export function readEditor({ lines = [], who = '', ...typed }: Record<string, unknown>): EditorInput {
   const toLine = (row: Record<string, unknown>) =>
-    Object.fromEntries(Object.keys(BLANK_LINE).map((cell) => [cell, String(row[cell] ?? '')])) as never as TypedLine
+    Object.fromEntries(Object.keys(BLANK_LINE).map((cell) => [cell, String(row[cell] ?? '')])) as never as LineInput
   return {
     ...typed,
     // The choices of a search come after the client that was chosen before.
@@ -80,25 +80,25 @@ export function readEditor({ lines = [], who = '', ...typed }: Record<string, un
 
 /** Notes the tax of each line that follows its item. */
 export const applyTaxes = (
-  lines: readonly TypedLine[],
+  lines: readonly LineInput[],
   taxes: readonly { taxCategory: string; rateBps: number }[],
-): TypedLine[] =>
+): LineInput[] =>
   lines.map((line, index) => {
     const tax = taxes[index]
     if (!tax || line.tax) return line
     return { ...line, about: formatLineItem({ ...parseLineItem(line.about), auto: formatTax(tax) }) }
   })
 
-export const readKind = ({ kind = '' }: Pick<TypedEditor, 'kind'>) => kind as InvoiceKind
+export const readKind = ({ kind = '' }: Pick<EditorInput, 'kind'>) => kind as InvoiceKind
 
 /** Reads the price mode, how taxes are split and rounded, and the tax of a line that matches no item. */
-export function readTerms(values: Pick<TypedEditor, 'kind' | 'priceMode' | 'taxTerms'>): TypedTerms {
+export function readTerms(values: Pick<EditorInput, 'kind' | 'priceMode' | 'taxTerms'>): PricingTerms {
   const chosen = PRICE_MODES.find((mode) => mode === values.priceMode)
   return { ...parseTaxTerms(values.taxTerms), priceMode: chosen ?? defaultPriceMode(readKind(values)) }
 }
 
 /** True if the form has neither a client nor a line. */
-export const isEmpty = ({ who, lines }: TypedEditor): boolean => !who && lines.every(isBlankLine)
+export const isEmpty = ({ who, lines }: EditorInput): boolean => !who && lines.every(isBlankLine)
 
 /** Reads name and detail of the chosen client. */
 export function parseClientLabel(json: string | undefined): string[] {
@@ -124,7 +124,7 @@ export interface EditorAnswer {
 }
 
 /** Hashes the lines, to notice that one was changed. */
-export function hashLines(lines: readonly TypedLine[]): string {
+export function hashLines(lines: readonly LineInput[]): string {
   let mark = 7
   for (const { description, qtyMilli, unitPriceMinor, discount, tax } of lines)
     for (const letter of [description, qtyMilli, unitPriceMinor, discount, tax].join('\t'))

@@ -1,25 +1,25 @@
 import type { LineSourceQuery, LineSources } from '#contract/billing/invoice-lines/calls.ts'
 import {
   formatLineItem,
+  type LineInput,
+  type PricingTerms,
   parseLineItem,
   parseTax,
   repriceLine,
-  type TypedLine,
-  type TypedTerms,
 } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { convertPrice, DEFAULT_ITEM_TYPES, defaultPriceMode } from '#contract/billing/invoices/rules.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { parseMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { copyLines, fromTemplateLines } from './editor-rows.server'
-import { type EditorValues, parseTaxTerms, readKind, readTerms, type TypedEditor } from './editor-values'
+import { type EditorInput, type EditorValues, parseTaxTerms, readKind, readTerms } from './editor-values'
 import { toEditorValues } from './editor-view.server'
 
 type Tax = NonNullable<ReturnType<typeof parseTax>>
-type Terms = Pick<TypedTerms, 'priceMode' | 'supply'>
+type Terms = Pick<PricingTerms, 'priceMode' | 'supply'>
 
 interface ImportedLines {
-  lines: TypedLine[]
+  lines: LineInput[]
   /** Fields of the form that follow the source. */
   fields?: Partial<EditorValues>
   errors?: Record<string, string>
@@ -29,7 +29,7 @@ interface ImportedLines {
 const anyId = uuid()
 
 /** Names the source of lines that a button asks for: the client's last invoice, or a template. */
-export function toLineSource(intent: string, values: TypedEditor): Pick<LineSourceQuery, 'last' | 'template'> {
+export function toLineSource(intent: string, values: EditorInput): Pick<LineSourceQuery, 'last' | 'template'> {
   const { who = '' } = values
   if (intent === 'copy')
     return { last: (who && { [who.startsWith('c:') ? 'clientId' : 'patientId']: who.slice(2, 38) }) || {} }
@@ -43,7 +43,7 @@ export function toLineSource(intent: string, values: TypedEditor): Pick<LineSour
  */
 export function importLines(
   intent: string,
-  values: TypedEditor,
+  values: EditorInput,
   { last, template }: Pick<LineSources, 'last' | 'template'>,
   isBlank: boolean,
 ): ImportedLines {
@@ -51,7 +51,7 @@ export function importLines(
   return intent === 'copy' ? importLastInvoiceLines(values, last, isBlank) : { lines: [] }
 }
 
-function importTemplateLines(values: TypedEditor, template: LineSources['template'], isBlank: boolean): ImportedLines {
+function importTemplateLines(values: EditorInput, template: LineSources['template'], isBlank: boolean): ImportedLines {
   if (!template) return { lines: [], errors: { template: 'Choose a template' } }
   const { kind, notes, taxes } = template
   if (isBlank) {
@@ -81,7 +81,7 @@ const COPIED_FIELDS = [
 /** Copied even if empty, because they change the total. */
 const PRICING_FIELDS = new Set<string>(['priceMode', 'placeOfSupply', 'discount', 'discountReason'])
 
-function importLastInvoiceLines(values: TypedEditor, last: LineSources['last'], isBlank: boolean): ImportedLines {
+function importLastInvoiceLines(values: EditorInput, last: LineSources['last'], isBlank: boolean): ImportedLines {
   if (!last) {
     const scan = values.who ? 'This client has no earlier invoice' : 'There is no earlier invoice'
     return { lines: [], errors: { scan } }
@@ -102,7 +102,7 @@ function importLastInvoiceLines(values: TypedEditor, last: LineSources['last'], 
 }
 
 /** Converts a typed price to another price mode; items of the price list know their own price. */
-function convertLinePrice(line: TypedLine, from: PriceMode, tax: Tax, terms: Terms): TypedLine {
+function convertLinePrice(line: LineInput, from: PriceMode, tax: Tax, terms: Terms): LineInput {
   const priceMinor = parseMoney(line.unitPriceMinor)
   if (parseLineItem(line.about).list) return repriceLine(line, terms)
   if (from === terms.priceMode || !Number.isFinite(priceMinor)) return line
@@ -111,7 +111,7 @@ function convertLinePrice(line: TypedLine, from: PriceMode, tax: Tax, terms: Ter
 }
 
 /** Returns the lines with prices in the usual price mode of their kind, as templates store them. */
-export function toTemplateLines(values: TypedEditor): TypedLine[] {
+export function toTemplateLines(values: EditorInput): LineInput[] {
   const { priceMode, supply, defaultTax } = readTerms(values)
   const usual = { priceMode: defaultPriceMode(readKind(values)), supply }
   return values.lines.map((line) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LineSourceQuery } from '#contract/billing/invoice-lines/calls.ts'
-import { BLANK_LINE, parseLineItem, toTypedLine } from '#contract/billing/invoice-lines/typed-lines.ts'
+import { BLANK_LINE, parseLineItem, toLineInput } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { checkBeforeSaving, checkScanBox } from './editor-checks.server'
 import { formatClientLine } from './editor-client.server'
 import { toEditorLine } from './editor-rows.server'
 import { prepareEditor } from './editor-saving.server'
-import { TypedInvoice, toFormNames, toNewInvoice } from './editor-schema.server'
+import { InvoiceForm, toFormNames, toNewInvoice } from './editor-schema.server'
 import { hashLines, readEditor } from './editor-values'
 import { listPlaceOptions, waitingInvoiceLink } from './editor-view.server'
 import { listLookups, matchesByText, resolveLines } from './resolve-lines.server'
@@ -30,7 +30,7 @@ const work = (typed: Partial<typeof BLANK_LINE>[], scan = '', pick = '') => {
 
 describe('listLookups', () => {
   it('lists codes and names once, but neither items nor priced text', () => {
-    const item = toTypedLine(ecg, terms)
+    const item = toLineInput(ecg, terms)
     const lines = [
       item,
       { ...BLANK_LINE, description: 'DRS' },
@@ -76,7 +76,7 @@ describe('prepareEditor', () => {
 
   it('looks up nothing if every line is an item already, and previews the taxes', async () => {
     const { api, calls } = setUp()
-    const { values, rerender } = await prepareEditor(api, { ...posted, lines: [toTypedLine(ecg, terms)] }, 'update')
+    const { values, rerender } = await prepareEditor(api, { ...posted, lines: [toLineInput(ecg, terms)] }, 'update')
     expect([calls.find.mock.calls.length, calls.preview.mock.calls.length]).toEqual([0, 1])
     expect(rerender).toMatchObject({ errors: {}, editor: { focus: 'line' } })
     expect(JSON.parse(String(values.taxTerms))).toMatchObject({ supply: 'intra', roundToMinor: 100, kind: 'other' })
@@ -116,7 +116,7 @@ describe('resolveLines', () => {
   })
 
   it('resolves a retyped line again: another item brings its price and tax, free text drops the item', () => {
-    const old = { ...toTypedLine({ ...echo, name: 'Paracetamol', priceMinor: 30_00 }, terms), tax: '500' }
+    const old = { ...toLineInput({ ...echo, name: 'Paracetamol', priceMinor: 30_00 }, terms), tax: '500' }
     const [to, free] = work([
       { ...old, description: 'ECG' },
       { ...old, description: 'Home visit' },
@@ -137,7 +137,7 @@ describe('resolveLines', () => {
   it('converts list prices to the current price mode', () => {
     const marked = { ...ecg, priceMinor: 18_75, priceMode: 'tax_inclusive' as const }
     const taxed = { ...marked, taxCategory: 'taxable' as const, rateBps: 500 }
-    const line = toTypedLine(taxed, { priceMode: 'tax_inclusive', supply: 'intra' })
+    const line = toLineInput(taxed, { priceMode: 'tax_inclusive', supply: 'intra' })
     expect(line.unitPriceMinor).toBe('18.75')
     expect(work([line]).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
     const copied = toEditorLine({
@@ -148,7 +148,7 @@ describe('resolveLines', () => {
   })
 
   it('raises the quantity of an item scanned again, and removes and moves lines by command', () => {
-    const line = toTypedLine(ecg, terms)
+    const line = toLineInput(ecg, terms)
     expect(work([line], 'ECG').lines).toMatchObject([{ qtyMilli: '2' }])
     const three = ['A', 'B', 'C'].map((description) => ({ description, unitPriceMinor: '1' }))
     const order = (scan: string) =>
@@ -182,7 +182,7 @@ it('keeps a typed tax code only if it is not the default of its kind', () => {
   expect([own.code, usual.code, listed.code]).toEqual(['5201', '', ''])
   expect([own, usual, listed].map(({ about }) => parseLineItem(about).code)).toEqual([undefined, '3004', '9018'])
   const lines = [{ description: 'Cotton', tax: '500', code: own.code }]
-  const typed = TypedInvoice.parse({ kind: 'other', placeId: ecg.itemId, lines })
+  const typed = InvoiceForm.parse({ kind: 'other', placeId: ecg.itemId, lines })
   expect(toNewInvoice(typed).lines).toMatchObject([{ description: 'Cotton', code: '5201' }])
   expect(toFormNames({ 'lines[0].code': 'Enter it' })).toEqual({ 'lines[0].code': 'Enter it' })
 })
@@ -190,13 +190,13 @@ it('keeps a typed tax code only if it is not the default of its kind', () => {
 it('converts the form to the API input, and API errors to form fields', () => {
   const placeId = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
   const line = { description: 'Gloves', unitPriceMinor: 100, discount: '5', tax: '1800', about: '{"itemId":"x"}' }
-  const typed = TypedInvoice.parse({ kind: 'other', placeId, who: `p:${placeId}!`, discount: '10%', lines: [line] })
+  const typed = InvoiceForm.parse({ kind: 'other', placeId, who: `p:${placeId}!`, discount: '10%', lines: [line] })
   expect(toNewInvoice(typed)).toMatchObject({
     ...{ patientId: placeId, discountBps: 1000 },
     lines: [{ description: 'Gloves', discountMinor: 500, taxCategory: 'taxable', rateBps: 1800 }],
   })
   for (const discount of ['ten', '101%', '-5'])
-    expect(TypedInvoice.safeParse({ kind: 'other', placeId, discount }).success).toBe(false)
+    expect(InvoiceForm.safeParse({ kind: 'other', placeId, discount }).success).toBe(false)
   expect(toFormNames({ 'invoice.lines[2].rateBps': 'a', 'tender.receivedMinor': 'b', clientId: 'c' })).toEqual({
     ...{ 'lines[2].tax': 'a', receivedMinor: 'b', who: 'c' },
   })

@@ -2,16 +2,16 @@ import { type LineSources, LOOKUPS_AT_MOST } from '#contract/billing/invoice-lin
 import {
   addQuantity,
   detachItem,
-  findMeantEntry,
+  findEntryOrOnlyMatch,
   findNamedEntry,
   getLineItem,
   isBlankLine,
   isRetyped,
+  type LineInput,
+  type PricingTerms,
   parseScanCommand,
   repriceLine,
-  type TypedLine,
-  type TypedTerms,
-  toTypedLine,
+  toLineInput,
 } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { text } from '#contract/kernel/fields.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
@@ -30,7 +30,7 @@ const searchText = text(100)
 const toSearchText = (typed: string) => searchText.safeParse(typed.trim().slice(0, 100)).data
 
 /** Lists the texts to look up in the price list: codes and names that are typed in lines, and the text of the scan box. */
-export function listLookups(lines: readonly TypedLine[], { scan }: ScanBox): string[] {
+export function listLookups(lines: readonly LineInput[], { scan }: ScanBox): string[] {
   const command = parseScanCommand(scan)
   const typed = lines.filter(needsLookup).map(({ description }) => description)
   const scanned = command?.do === 'add' ? [command.text] : []
@@ -38,7 +38,7 @@ export function listLookups(lines: readonly TypedLine[], { scan }: ScanBox): str
 }
 
 /** Tells whether the text of a line may name an item: it has no item yet, or another text, and no typed price. */
-function needsLookup(line: TypedLine): boolean {
+function needsLookup(line: LineInput): boolean {
   if (!line.description.trim()) return false
   return isRetyped(line) || (!getLineItem(line).itemId && !line.unitPriceMinor.trim())
 }
@@ -50,7 +50,7 @@ export const matchesByText = (texts: readonly string[], matches: LineSources['ma
 }
 
 interface ResolvedLines {
-  lines: TypedLine[]
+  lines: LineInput[]
   errors: Record<string, string>
   picks: EditorAnswer['picks']
   /** The command in the scan box was carried out, so the box is cleared. */
@@ -59,9 +59,9 @@ interface ResolvedLines {
 
 /** Resolves what was typed: drops blank lines, turns codes into price list items, and carries out the scan box's command. */
 export function resolveLines(
-  typed: readonly TypedLine[],
+  typed: readonly LineInput[],
   box: ScanBox,
-  terms: Pick<TypedTerms, 'priceMode' | 'supply'>,
+  terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
   find: (typed: string) => Entries,
 ): ResolvedLines {
   const result: ResolvedLines = { lines: [...typed], errors: {}, picks: [], isScanDone: false }
@@ -76,9 +76,9 @@ export function resolveLines(
       if (!needsLookup(line)) return own
       const price = own.unitPriceMinor.trim()
       const items = find(line.description)
-      const entry = price ? findNamedEntry(items, line.description) : findMeantEntry(items, line.description)
+      const entry = price ? findNamedEntry(items, line.description) : findEntryOrOnlyMatch(items, line.description)
       if (entry) {
-        const { about, description, unitPriceMinor } = toTypedLine(entry, terms)
+        const { about, description, unitPriceMinor } = toLineInput(entry, terms)
         const tax = isChanged ? '' : own.tax
         return repriceLine({ ...own, about, description, tax, unitPriceMinor: price || unitPriceMinor }, terms)
       }
@@ -108,14 +108,14 @@ function addScannedItem(
   result: ResolvedLines,
   { text: code, qtyMilli }: { text: string; qtyMilli: number },
   { pick, scan }: ScanBox,
-  terms: Pick<TypedTerms, 'priceMode' | 'supply'>,
+  terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
   items: Entries,
 ): void {
-  const entry = items.find(({ itemId }) => itemId === pick) ?? findMeantEntry(items, code)
+  const entry = items.find(({ itemId }) => itemId === pick) ?? findEntryOrOnlyMatch(items, code)
   if (entry) {
     const existing = result.lines.findIndex((line) => getLineItem(line).itemId === entry.itemId)
     if (existing >= 0) result.lines[existing] = addQuantity(result.lines[existing]!, qtyMilli)
-    else result.lines.push({ ...toTypedLine(entry, terms), qtyMilli: toQuantityInput(qtyMilli) })
+    else result.lines.push({ ...toLineInput(entry, terms), qtyMilli: toQuantityInput(qtyMilli) })
     result.isScanDone = true
     return
   }

@@ -1,4 +1,4 @@
-import type { TypedTerms } from '#contract/billing/invoice-lines/typed-lines.ts'
+import type { PricingTerms } from '#contract/billing/invoice-lines/typed-lines.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { type Field, inputProps } from '~/components/fields/field'
 import { FieldFrame } from '~/components/fields/field-frame'
@@ -10,12 +10,12 @@ interface ScanBoxProps {
   field: Field
   pick: Field
   picks: EditorAnswer['picks']
-  terms: TypedTerms
+  terms: PricingTerms
   autoFocus: boolean
 }
 
 /** The price suggestions in the invoice's price mode. */
-export const priceSuggestions = ({ priceMode, supply }: TypedTerms) =>
+export const priceSuggestions = ({ priceMode, supply }: PricingTerms) =>
   `prices?mode=${priceMode}&supply=${supply}` as const
 
 /** The box that scanners type into. A code and Enter adds a line, or raises the quantity of an existing one. */

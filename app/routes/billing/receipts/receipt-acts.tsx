@@ -9,7 +9,7 @@ import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import type { Reply } from '~/lib/forms/submit.server'
 import { ReceiveDue } from '../receive-payment/receive-due'
-import { previewReceipt, type TypedValues } from '../receive-payment/receive-preview'
+import { previewReceipt, type ReceiptFormValues } from '../receive-payment/receive-preview'
 import { type AllocationRow, withAllDocuments, withReplyRows } from '../receive-payment/receive-rows'
 import { RefundFields } from '../refunds/refund-fields'
 import type { ReceiptAct, ReceiptView } from './receipt-view.server'
@@ -38,7 +38,7 @@ function AllocateForm({ view, hidden, reply }: ActProps) {
   })
   const { byDocument } = previewReceipt(
     {
-      ...(form.initialValue as Pick<TypedValues, 'allocate' | 'allocations'>),
+      ...(form.initialValue as Pick<ReceiptFormValues, 'allocate' | 'allocations'>),
       tenders: [{ amountMinor: toMoneyInput(availableMinor) }],
     },
     due,

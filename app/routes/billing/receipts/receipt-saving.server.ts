@@ -8,7 +8,7 @@ import { to, withQuery } from '~/lib/navigation/links'
 import { prepareReceipt, requireByHand } from '../receive-payment/receive-saving.server'
 import { readReceiptId } from './receipt-view.server'
 
-const TypedAllocation = requireByHand(ReceiptAllocation.omit({ receiptId: true }))
+const AllocationForm = requireByHand(ReceiptAllocation.omit({ receiptId: true }))
 
 /** Carries out an action of a receipt: the one that the URL names, or the one that a button posts. */
 export async function actOnReceipt(args: ActionFunctionArgs) {
@@ -19,7 +19,7 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
   const { money } = format
   const act = url.searchParams.get('act')
   if (act === 'allocate')
-    return submit(args, TypedAllocation, {
+    return submit(args, AllocationForm, {
       send: (input) => api.receipts.allocate({ ...input, receiptId }),
       onSuccess: {
         redirectTo: here,

@@ -11,7 +11,7 @@ import { Notice } from '~/components/ui/notice'
 import { getFormatter } from '~/lib/format/format'
 import type { Reply } from '~/lib/forms/submit.server'
 import { ReceiveDue } from './receive-due'
-import { fillByHand, previewReceipt, type TypedValues } from './receive-preview'
+import { fillByHand, previewReceipt, type ReceiptFormValues } from './receive-preview'
 import { type ReceiveValues, withReplyRows } from './receive-rows'
 import { ReceiveTenders } from './receive-tenders'
 import type { ReceiveView } from './receive-view.server'
@@ -36,7 +36,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
     lastResult: withReplyRows(fillByHand(reply, due), due),
     defaultValue: values,
   })
-  const typed = (form.initialValue ?? values) as TypedValues
+  const typed = (form.initialValue ?? values) as ReceiptFormValues
   const preview = previewReceipt({ ...typed, ...(due.length === 0 && { allocate: 'none' }) }, due)
   return (
     <FormPage
@@ -97,7 +97,7 @@ function Account({ view: { facts, available, others, paidFor, advance } }: { vie
         </Notice>
       )}
       {available.length > 0 && (
-        <Notice title="Unused payments">
+        <Notice title="Available payments">
           <ul>
             {available.map(({ number, href, left }) => (
               <li key={number}>

@@ -11,7 +11,7 @@ interface Due extends Pick<OpenDocument, 'document' | 'documentId'> {
 }
 
 /** The typed form. Blank rows are undefined. */
-export interface TypedValues {
+export interface ReceiptFormValues {
   allocate?: string
   tenders?: readonly (Partial<ReceiveValues['tenders'][number]> | undefined)[]
   allocations?: readonly (Partial<ReceiveValues['allocations'][number]> | undefined)[]
@@ -26,7 +26,7 @@ const readMinor = (typed: string | undefined): number => {
 }
 
 /** Computes what a typed payment would be applied to, the balance and the change. */
-export function previewReceipt(values: TypedValues, due: readonly Due[]) {
+export function previewReceipt(values: ReceiptFormValues, due: readonly Due[]) {
   const { allocate } = values
   const [tenders, allocations] = [
     (values.tenders ?? []).filter(isPresent),
@@ -57,7 +57,7 @@ export function previewReceipt(values: TypedValues, due: readonly Due[]) {
 
 /** Starts “Choose amounts” with the amounts of “Oldest due first”, when the Update button was pressed. */
 export function fillByHand(reply: Reply['reply'] | undefined, due: readonly Due[]): Reply['reply'] | undefined {
-  const values = (reply?.initialValue ?? {}) as TypedValues
+  const values = (reply?.initialValue ?? {}) as ReceiptFormValues
   if (!reply || reply.status || reply.intent || values.allocate !== 'by_hand' || values.allocations?.length)
     return reply
   const { oldestFirst } = previewReceipt(values, due)

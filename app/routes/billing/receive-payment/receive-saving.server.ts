@@ -4,7 +4,7 @@ import { NewReceipt } from '#contract/billing/receipts/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { getFormatter } from '~/lib/format/format'
 import { type Prepared, submit } from '~/lib/forms/submit.server'
-import { hasText, readRows, type TypedForm } from '~/lib/forms/typed-form.server'
+import { type FormValues, hasText, readRows } from '~/lib/forms/typed-form.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { receiptHref } from '../receipts/receipt-links'
 
@@ -36,7 +36,7 @@ export async function receivePayment(args: ActionFunctionArgs) {
 }
 
 /** Drops blank rows. Cash alone is blank as well, because the first row starts with it. Update only renders the page again. */
-export const prepareReceipt = (typed: TypedForm, intent: string): Prepared => ({
+export const prepareReceipt = (typed: FormValues, intent: string): Prepared => ({
   values: {
     ...typed,
     tenders: readRows(typed, 'tenders', (row) => hasText('method')(row) || !['', 'cash'].includes(row.method!.trim())),

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import { ACTIONS, Table } from '~/components/ui/table'
-import type { Answer } from '~/lib/forms/submit.server'
+import type { ActionData } from '~/lib/forms/submit.server'
 import { to } from '~/lib/navigation/links'
 import { Section } from './billing-section'
 import type { toRateRow, toRateValues } from './billing-view.server'
@@ -111,7 +111,7 @@ interface TaxRateFormProps {
   values: ReturnType<typeof toRateValues>
   /** The rate to correct; null for a new one. */
   rate: { rateId: string; version: number; title: string } | null
-  answer: Answer
+  answer: ActionData
   token: string
   formKey: string
 }

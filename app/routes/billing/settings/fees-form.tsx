@@ -4,7 +4,7 @@ import { MoneyField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice } from '~/components/ui/changed-notice'
-import type { Answer } from '~/lib/forms/submit.server'
+import type { ActionData } from '~/lib/forms/submit.server'
 
 export const BLANK_FEE = { placeId: '', kind: '', feeMinor: '' }
 
@@ -19,7 +19,7 @@ interface FeesFormProps {
   kinds: Option[]
   currency: string
   hidden: { token: string; formKey: string; version?: number; more: { doctorId?: string } }
-  answer: Answer
+  answer: ActionData
 }
 
 /** The form of a doctor's fee and its exceptions. */

@@ -11,7 +11,7 @@ import { ListPage } from '~/components/pages/list-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
-import { type Answer, submit } from '~/lib/forms/submit.server'
+import { type ActionData, submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -104,7 +104,7 @@ interface PriceFormProps {
   currency: string
   named: string | null
   hidden: { token: string; formKey: string; version?: number; more?: { procedureId: string } }
-  answer: Answer
+  answer: ActionData
 }
 
 function PriceForm({ values, currency, named, hidden, answer }: PriceFormProps) {

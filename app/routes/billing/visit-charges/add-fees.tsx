@@ -19,7 +19,7 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
-import { BLANK_ROW, fillPrices, indexPrices, type TypedRow } from './charge-rows'
+import { BLANK_ROW, type ChargeRow, fillPrices, indexPrices } from './charge-rows'
 import { ChargeTotals, computeAmount, type Prices } from './charge-totals'
 import { describeVisit } from './payment-views.server'
 import { useFormValues } from './use-form-values'
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 interface Values {
-  lines: TypedRow[]
+  lines: ChargeRow[]
   discountMinor: string
   discountBps: string
   discountReason: string
@@ -94,7 +94,7 @@ function addPrices(reply: Reply['reply'], prices: Prices): Reply['reply'] {
   if (status || intent) return reply
   return {
     ...reply,
-    initialValue: { ...initialValue, lines: fillPrices((initialValue?.lines ?? []) as TypedRow[], prices) as never },
+    initialValue: { ...initialValue, lines: fillPrices((initialValue?.lines ?? []) as ChargeRow[], prices) as never },
   }
 }
 
@@ -126,7 +126,7 @@ export default function AddFees() {
           ))}
         </ChangedNotice>
       ) : null}
-      <RowsField<TypedRow>
+      <RowsField<ChargeRow>
         form={form}
         field={fields.lines}
         label="Charges"

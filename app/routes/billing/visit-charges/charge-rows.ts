@@ -5,16 +5,16 @@ import { toMoneyInput } from '#contract/kernel/money.ts'
 import { type Prices, priceKey } from './charge-totals'
 
 /** A row of the form, as typed text. */
-export type TypedRow = {
+export type ChargeRow = {
   description: string
   qty: string
   priceMinor: string
 }
 
-export const BLANK_ROW: TypedRow = { description: '', qty: '1', priceMinor: '' }
+export const BLANK_ROW: ChargeRow = { description: '', qty: '1', priceMinor: '' }
 
 /** Fills in the names and prices of the price list, and adds a blank row. Replaces a short code or barcode with the name. */
-export const fillPrices = (rows: readonly Partial<TypedRow>[], prices: Prices): Partial<TypedRow>[] => [
+export const fillPrices = (rows: readonly Partial<ChargeRow>[], prices: Prices): Partial<ChargeRow>[] => [
   ...rows.map((row) => {
     const listed = prices[priceKey(row.description)]
     if (!listed) return row

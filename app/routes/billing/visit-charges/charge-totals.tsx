@@ -3,13 +3,13 @@ import { QTY_AT_MOST } from '#contract/billing/charges/rules.ts'
 import type { TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
 import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
 
-interface TypedLine {
+interface ChargeLineInput {
   description?: string
   qty?: string
   priceMinor?: string
 }
-export interface TypedCharges {
-  lines?: readonly (TypedLine | undefined)[]
+export interface ChargesInput {
+  lines?: readonly (ChargeLineInput | undefined)[]
   discountMinor?: string
   discountBps?: string
 }
@@ -21,7 +21,7 @@ export type Prices = Readonly<
 export const priceKey = (name = '') => name.trim().toLowerCase()
 
 /** The typed price, or else the list price. */
-function priceOf(line: TypedLine | undefined, prices: Prices): number {
+function priceOf(line: ChargeLineInput | undefined, prices: Prices): number {
   const typed = line?.priceMinor?.trim()
   return typed ? parseMoney(typed) : (prices[priceKey(line?.description)]?.minor ?? Number.NaN)
 }
@@ -29,7 +29,7 @@ function priceOf(line: TypedLine | undefined, prices: Prices): number {
 const PRICE_AT_MOST = 1_00_00_000_00
 
 /** Computes the amount of a line before discount; null if it is incomplete. */
-export function computeAmount(line: TypedLine | undefined, prices: Prices = {}): number | null {
+export function computeAmount(line: ChargeLineInput | undefined, prices: Prices = {}): number | null {
   const priceMinor = priceOf(line, prices)
   const qty = Number(line?.qty ?? '')
   const readable = priceMinor <= PRICE_AT_MOST && Number.isInteger(qty) && qty >= 1 && qty <= QTY_AT_MOST
@@ -37,7 +37,7 @@ export function computeAmount(line: TypedLine | undefined, prices: Prices = {}):
 }
 
 /** Computes the totals so far with the function that the server bills with. Incomplete lines are left out. */
-export function computeSums(typed: TypedCharges | undefined, terms: ChargeTerms, prices: Prices = {}) {
+export function computeSums(typed: ChargesInput | undefined, terms: ChargeTerms, prices: Prices = {}) {
   const readable = (typed?.lines ?? []).filter((line) => computeAmount(line, prices) !== null)
   const lines = readable.map((line) => ({
     ...prices[priceKey(line!.description)],
@@ -53,7 +53,7 @@ export function computeSums(typed: TypedCharges | undefined, terms: ChargeTerms,
 }
 
 interface ChargeTotalsProps {
-  typed: TypedCharges | undefined
+  typed: ChargesInput | undefined
   terms: ChargeTerms
   prices: Prices
   locale: string

@@ -15,14 +15,14 @@ import { UpiCodeDetails } from './upi-code-details'
 
 type PaymentView = Extract<PaymentPage, { mode: 'pay' }>
 
-interface TypedTender {
+interface TenderInput {
   method: string
   amountMinor: string
   reference: string
 }
 interface Values {
   part: string
-  tenders: TypedTender[]
+  tenders: TenderInput[]
 }
 
 const methods = methodOptions(TENDERS)
@@ -66,7 +66,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
       </div>
       {payableMinor === 0 && <p>No amount due. The invoice is issued without a receipt.</p>}
       {payableMinor > 0 && split && (
-        <RowsField<TypedTender>
+        <RowsField<TenderInput>
           form={form}
           field={fields.tenders}
           label="Payments"

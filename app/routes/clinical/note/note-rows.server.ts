@@ -1,11 +1,11 @@
-import type { TypedForm } from '~/lib/forms/typed-form.server'
+import type { FormValues } from '~/lib/forms/typed-form.server'
 import { isFilledRow, type ListName, NOTE_LISTS } from './note-values'
 
 /**
  * Removes blank rows from a typed form.
  * @returns its values, and the last list whose final row is filled: focus goes to its next new row
  */
-export function dropBlankRows(typed: TypedForm): { values: TypedForm; focusList: ListName | null } {
+export function dropBlankRows(typed: FormValues): { values: FormValues; focusList: ListName | null } {
   const values = { ...typed }
   let focusList: ListName | null = null
   for (const list of NOTE_LISTS) {

@@ -6,7 +6,7 @@ import { Amendment, type Visit, VisitNote } from '#contract/clinical/visits/sche
 import { uuid, version } from '#contract/kernel/fields.ts'
 import { dropDraft, saveDraft } from '~/lib/forms/drafts.server'
 import { submit } from '~/lib/forms/submit.server'
-import { type TypedForm, toFormData } from '~/lib/forms/typed-form.server'
+import { type FormValues, toFormData } from '~/lib/forms/typed-form.server'
 import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -115,7 +115,7 @@ export async function saveSection(args: ActionFunctionArgs, location: NoteLocati
     (name) => ![...ownFields, 'visitId', 'version'].includes(name),
   )
   const unchecked = Object.fromEntries(otherFields.map((name) => [name, z.any().optional()]))
-  let posted: TypedForm = {}
+  let posted: FormValues = {}
   let focusList: ListName | null = null
   let keepsDraft = false
   return submit(args, NoteInput.extend(unchecked), {

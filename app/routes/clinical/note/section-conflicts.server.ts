@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TypedForm } from '~/lib/forms/typed-form.server'
+import type { FormValues } from '~/lib/forms/typed-form.server'
 import { serializeFields } from './note-rows.server'
 import { type NoteValues, SECTIONS, type SectionName } from './note-values'
 
@@ -16,13 +16,13 @@ export const fingerprintSections = (values: SavedValues): Record<string, string>
   Object.fromEntries(NAMES.map((name) => [PREFIX + name, hashSection(values, name)]))
 
 /** Removes the fingerprints, which are not part of the note, and some of its fields. */
-export const omitFields = (typed: TypedForm, fields: readonly string[] = []): TypedForm =>
+export const omitFields = (typed: FormValues, fields: readonly string[] = []): FormValues =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !name.startsWith(PREFIX) && !fields.includes(name)))
 
-const isTyped = (typed: TypedForm, name: SectionName) => hashSection(typed, name) !== typed[PREFIX + name]
+const isTyped = (typed: FormValues, name: SectionName) => hashSection(typed, name) !== typed[PREFIX + name]
 
 /** Whether the form has unsaved changes in sections other than this one. */
-export const hasOtherChanges = (typed: TypedForm, section: SectionName): boolean =>
+export const hasOtherChanges = (typed: FormValues, section: SectionName): boolean =>
   NAMES.some((name) => name !== section && isTyped(typed, name))
 
 /**
@@ -32,7 +32,7 @@ export const hasOtherChanges = (typed: TypedForm, section: SectionName): boolean
  * @param current the note as it is saved now
  * @returns null if both changed the same section, so that a person has to decide
  */
-export function mergeOtherSections(typed: TypedForm, current: SavedValues, section: SectionName): TypedForm | null {
+export function mergeOtherSections(typed: FormValues, current: SavedValues, section: SectionName): FormValues | null {
   const changed = NAMES.filter((name) => hashSection(current, name) !== typed[PREFIX + name])
   if (changed.includes(section) || changed.some((name) => isTyped(typed, name))) return null
   return omitFields(

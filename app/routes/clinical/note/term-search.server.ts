@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json } from '@remix-run/node'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import type { Reply } from '~/lib/forms/submit.server'
 import { searchTerms } from '~/lib/forms/term-search.server'
-import { readTypedForm } from '~/lib/forms/typed-form.server'
+import { readFormValues } from '~/lib/forms/typed-form.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { addBlankRowsToReply, SEARCHABLE_LISTS, type SearchableList } from './note-values'
@@ -37,7 +37,7 @@ export async function findTerms(args: ActionFunctionArgs, intent: string) {
   const button = parseSearchButton(intent)
   if (!button) return null
   const { api } = await requireScreen(args)
-  const { _token, _key, intent: _, ...typed } = readTypedForm(await args.request.clone().formData())
+  const { _token, _key, intent: _, ...typed } = readFormValues(await args.request.clone().formData())
   const { list, choice } = button
   const typedRows = (typed[list] ?? []) as ({ name?: string; code?: string } | undefined)[]
   const chosen = choice && typedRows[choice.row]

@@ -2,10 +2,10 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import {
   ARMS,
+  type CircumstancesInput,
   GLUCOSE_WHEN,
   POSITIONS,
   TEMPERATURE_SITES,
-  type TypedCircumstances,
   YES_NO,
 } from '#contract/clinical/vitals/circumstances.ts'
 import {
@@ -13,7 +13,7 @@ import {
   MEASURES,
   type Measure,
   type TemperatureUnit,
-  type TypedVitals,
+  type VitalsInput,
 } from '#contract/clinical/vitals/rules.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { type Choice, ChoiceLine } from '~/components/fields/choice-field'
@@ -26,7 +26,7 @@ import { NumberField, TextField, type TextFieldProps } from '~/components/fields
 import { Details } from '~/components/ui/details'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
 
-export interface VitalsValues extends TypedVitals, Record<keyof TypedCircumstances, string> {
+export interface VitalsValues extends VitalsInput, Record<keyof CircumstancesInput, string> {
   note: string
   confirmed: string[]
   reason: string

@@ -1,8 +1,8 @@
 // /my-appointment/consultation/:userId/basic-vital-info
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { toTypedCircumstances } from '#contract/clinical/vitals/circumstances.ts'
-import { formatBmi, toTypedVitals } from '#contract/clinical/vitals/rules.ts'
+import { toCircumstancesInput } from '#contract/clinical/vitals/circumstances.ts'
+import { formatBmi, toVitalsInput } from '#contract/clinical/vitals/rules.ts'
 import { VitalsInput } from '#contract/clinical/vitals/schema.ts'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
@@ -52,8 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     form: { unit, shows: data.asks, today: data.today, isCorrection: corrected !== undefined },
     initialValues: corrected && {
-      ...toTypedVitals(corrected.measures),
-      ...toFormValues(toTypedCircumstances(corrected.circumstances)),
+      ...toVitalsInput(corrected.measures),
+      ...toFormValues(toCircumstancesInput(corrected.circumstances)),
       note: corrected.note ?? '',
     },
     // Without a visit the record can only be read.
@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Converts saved circumstances to form values: a checked box is "on". */
-const toFormValues = ({ onOxygen, ...chosen }: ReturnType<typeof toTypedCircumstances>) => ({
+const toFormValues = ({ onOxygen, ...chosen }: ReturnType<typeof toCircumstancesInput>) => ({
   ...chosen,
   onOxygen: onOxygen ? 'on' : undefined,
 })

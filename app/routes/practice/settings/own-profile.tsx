@@ -12,7 +12,7 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { formatPhone } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { type Answer, submit } from '~/lib/forms/submit.server'
+import { type ActionData, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { useScreen } from '~/lib/navigation/use-screen'
 
@@ -107,7 +107,7 @@ interface NamePartProps {
   profile: { fullName: string; version: number }
   hidden: { token: string; formKey: string }
   /** The action's reply to this form. */
-  answer: Answer
+  answer: ActionData
 }
 
 function NamePart({ profile, hidden, answer }: NamePartProps) {

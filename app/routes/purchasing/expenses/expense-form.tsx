@@ -65,8 +65,8 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const TypedExpense = ExpenseInput.safeExtend(attachmentFields)
-const TypedExpenseEdit = ExpenseEdit.safeExtend(attachmentFields)
+const ExpenseFormSchema = ExpenseInput.safeExtend(attachmentFields)
+const ExpenseEditSchema = ExpenseEdit.safeExtend(attachmentFields)
 
 /** Uploads the file first. A vendor name that matches a supplier is linked to that supplier. */
 export async function action(args: ActionFunctionArgs) {
@@ -88,12 +88,12 @@ export async function action(args: ActionFunctionArgs) {
   }
   const plan = { onIntent, onSuccess }
   if (url.searchParams.has('id'))
-    return submit(args, TypedExpenseEdit, {
+    return submit(args, ExpenseEditSchema, {
       ...plan,
       send: async ({ file: _, fileName: __, ...expense }) =>
         submitIfAsked(await api.expenses.save(await resolveSupplier(api, expense))),
     })
-  return submit(args, TypedExpense, {
+  return submit(args, ExpenseFormSchema, {
     ...plan,
     send: async ({ file: _, fileName: __, ...expense }) =>
       submitIfAsked(await api.expenses.add(await resolveSupplier(api, expense))),

@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-type Answer = Partial<Reply> & { next?: Intent; totals?: { label: string; value: string }[] | null }
+type OrderReply = Partial<Reply> & { next?: Intent; totals?: { label: string; value: string }[] | null }
 
 export async function action(args: ActionFunctionArgs) {
   const screen = await requireScreen(args)
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await saveOrder(args, screen)
   if (answer.status >= 300 && answer.status < 400) return answer
   // A form that is rendered again gets a blank row and its totals.
-  const body = (await answer.json()) as Answer
+  const body = (await answer.json()) as OrderReply
   const isGrown = Boolean(body.next) || answer.status === 200
   const reply = body.reply && (isGrown ? body.reply : withBlankRow(body.reply))
   const lines = ((reply?.initialValue as Partial<OrderValues> | undefined)?.lines ?? []) as OrderValues['lines']
@@ -82,14 +82,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function OrderForm() {
   const { title, back, hidden, form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Answer | undefined
+  const answer = useActionData<typeof action>() as OrderReply | undefined
   if (!form) return <ReviseForm {...{ title, back, hidden }} answer={answer} />
   return <OrderFields {...{ title, back, hidden, answer }} {...form} />
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 type OrderProps = Pick<Loaded, 'title' | 'back' | 'hidden'> &
-  NonNullable<Loaded['form']> & { answer: Answer | undefined }
+  NonNullable<Loaded['form']> & { answer: OrderReply | undefined }
 
 function OrderFields({ title, back, hidden, answer, values, places, suppliers, currency, totals }: OrderProps) {
   const [form, fields] = usePageForm<OrderValues>({ id: 'order', lastResult: answer?.reply, defaultValue: values })

@@ -7,7 +7,7 @@ import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
-import type { Answer } from '~/lib/forms/submit.server'
+import type { ActionData } from '~/lib/forms/submit.server'
 
 const SWITCHES = [
   ['confirmBookings', 'Confirm bookings', 'When off, staff approve each booking of a patient.'],
@@ -39,7 +39,7 @@ interface RulesPartProps {
   version: number
   values: Partial<Values>
   hidden: { token: string; formKey: string }
-  answer: Answer
+  answer: ActionData
 }
 
 /** The form of booking rules and automatic steps. */
