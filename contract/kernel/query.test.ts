@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { formatCount } from './format-count.ts'
-import { ListQuery, paged } from './query.ts'
+import { ListQuery, toPageSchema } from './query.ts'
 
 describe('ListQuery', () => {
   it('has a default page size', () => {
@@ -19,7 +19,7 @@ describe('ListQuery', () => {
 describe('formatCount', () => {
   it('counts up to a thousand', () => {
     const page = { rows: [1], next: null, previous: null, count: 1001, more: true }
-    expect(paged(z.number()).safeParse(page).success).toBe(false)
+    expect(toPageSchema(z.number()).safeParse(page).success).toBe(false)
     expect(formatCount({ count: 1000, more: true }, 'patient', 'patients')).toBe('More than 1,000 patients')
     expect(formatCount({ count: 1, more: false }, 'patient', 'patients')).toBe('1 patient')
     expect(formatCount({ count: 0, more: false }, 'patient', 'patients')).toBe('0 patients')

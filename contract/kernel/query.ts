@@ -29,7 +29,7 @@ export interface Paged<Row> {
   more: boolean
 }
 
-export const paged = <Row extends z.ZodType>(row: Row) =>
+export const toPageSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
     next: z.string().nullable(),

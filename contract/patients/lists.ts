@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { text, uuid } from '../kernel/fields.ts'
-import { paged } from '../kernel/query.ts'
+import { toPageSchema } from '../kernel/query.ts'
 import { PatientListQuery } from './list.ts'
 import { PatientBanner } from './schema.ts'
 
@@ -20,7 +20,7 @@ export const patient = {
   /** Patients of the session's practice, or a doctor's own patients. */
   listPatient: call('patients:list', 'GET /patient/listPatient/{adminId}', {
     input: PatientListQuery,
-    output: paged(PatientListRow),
+    output: toPageSchema(PatientListRow),
   }),
 }
 

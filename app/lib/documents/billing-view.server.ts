@@ -11,7 +11,7 @@ type Party = Record<string, string | null>
 
 export const withoutEmpty = (lines: (string | null | undefined | false)[]) =>
   lines.filter((line): line is string => Boolean(line))
-export const labelled = (label: string, value: string | null | undefined) => value && `${label} ${value}`
+export const addLabel = (label: string, value: string | null | undefined) => value && `${label} ${value}`
 
 type TaxDocument = Pick<
   InvoiceDocument,
@@ -97,9 +97,9 @@ export function toInvoiceView(invoice: InvoiceDocument, format: Formatter): Docu
     pay: invoice.status === 'issued' && due > 0 ? toPaymentDetails(invoice, due, format) : undefined,
     foot: withoutEmpty([
       seller.chargesNoTax,
-      labelled('Issued by', seller.issuedBy),
-      labelled('Note:', invoice.notes),
-      labelled('Terms:', invoice.terms),
+      addLabel('Issued by', seller.issuedBy),
+      addLabel('Note:', invoice.notes),
+      addLabel('Terms:', invoice.terms),
     ]),
   }
 }
@@ -122,8 +122,8 @@ function describeItem(
 ) {
   // Only month and year: a medicine is good until the end of its expiry month.
   const pack = [
-    labelled('batch', batchNo),
-    labelled('exp.', expiresOn && format.day(expiresOn).slice(3)),
+    addLabel('batch', batchNo),
+    addLabel('exp.', expiresOn && format.day(expiresOn).slice(3)),
     mrpMinor ? `MRP ${format.amount(mrpMinor)}` : null,
   ]
   const details = withoutEmpty(pack).join(', ')
@@ -138,7 +138,7 @@ export function toLetterhead(
   // The first line of the practice's own letterhead is its name.
   const [name, ...own] = withoutEmpty(letterhead?.split('\n') ?? [seller.practice ?? seller.name])
   const phone = seller.phone && formatPhone(seller.phone)
-  const numbers = [labelled(taxNumberName, seller.taxNo), labelled('Licence', seller.licenceNo)]
+  const numbers = [addLabel(taxNumberName, seller.taxNo), addLabel('Licence', seller.licenceNo)]
   return {
     name: name ?? '',
     lines: withoutEmpty([...own, place, seller.address, seller.city, phone, ...numbers]),
@@ -151,7 +151,7 @@ export const taxNumberNameOf = ({ taxNumberName, taxProfile: name, taxName }: Pa
 
 export function toParty(heading: string, party: Party, taxNumberName: string) {
   const phone = party.phone && formatPhone(party.phone)
-  const taxNo = labelled(taxNumberName, party.taxNo)
+  const taxNo = addLabel(taxNumberName, party.taxNo)
   return {
     heading,
     name: party.name ?? '',

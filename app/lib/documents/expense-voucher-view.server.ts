@@ -6,8 +6,8 @@ import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
 import { type Formatter, formatPhone } from '../format/format'
 import {
+  addLabel,
   type Issuer,
-  labelled,
   taxNumberNameOf,
   toFacts,
   toLetterhead,
@@ -75,8 +75,8 @@ export function toVoucherView(
     ],
     words: amountInWords(totalMinor, expense.currency, locale),
     foot: withoutEmpty([
-      labelled('Prepared by', snapshot?.writtenBy ?? expense.createdByName),
-      labelled('Approved by', expense.number && (snapshot?.issuedBy ?? expense.decidedByName)),
+      addLabel('Prepared by', snapshot?.writtenBy ?? expense.createdByName),
+      addLabel('Approved by', expense.number && (snapshot?.issuedBy ?? expense.decidedByName)),
     ]),
     signature: { name: 'Received by', lines: withoutEmpty([expense.vendor]) },
   }

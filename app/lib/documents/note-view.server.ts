@@ -2,7 +2,7 @@ import { CREDIT_REASON_LABELS } from '#contract/billing/credit-notes/rules.ts'
 import { DEBIT_REASON_LABELS } from '#contract/billing/debit-notes/rules.ts'
 import type { CreditNoteDocument, DebitNoteDocument } from '#contract/billing/documents/documents.ts'
 import type { Formatter } from '../format/format'
-import { labelled, toFacts, toTaxDocumentView, toTotals, withoutEmpty } from './billing-view.server'
+import { addLabel, toFacts, toTaxDocumentView, toTotals, withoutEmpty } from './billing-view.server'
 import type { DocumentView } from './document-view'
 import { formatQuantity, listTaxes, sumTaxes } from './tax-by-rate.server'
 
@@ -71,7 +71,7 @@ function toNoteView(note: CreditNoteDocument | DebitNoteDocument, kind: keyof ty
       ...valueCells(line, format),
     })),
     totals: [...listSums(sums, taxNames, format), { label: words.total, value: money(sums.payableMinor), grand: true }],
-    foot: withoutEmpty([labelled('Issued by', seller.issuedBy)]),
+    foot: withoutEmpty([addLabel('Issued by', seller.issuedBy)]),
   }
 }
 

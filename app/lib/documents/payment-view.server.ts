@@ -3,7 +3,7 @@ import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
 import type { ReceiptDocument, RefundDocument } from '#contract/billing/documents/documents.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { Formatter } from '../format/format'
-import { labelled, taxNumberNameOf, toFacts, toLetterhead, toParty, withoutEmpty } from './billing-view.server'
+import { addLabel, taxNumberNameOf, toFacts, toLetterhead, toParty, withoutEmpty } from './billing-view.server'
 import type { DocumentView } from './document-view'
 
 /** Builds the printable view of the receipts of one payment. */
@@ -19,7 +19,7 @@ export function toReceiptView(payment: ReceiptDocument, format: Formatter): Docu
     parties: [toParty('Received from', payer, taxNumberNameOf(seller))],
     caption: 'Payments',
     totals: listReceived(payment, 'Amount received', format),
-    foot: withoutEmpty([labelled('Received by', seller.issuedBy)]),
+    foot: withoutEmpty([addLabel('Received by', seller.issuedBy)]),
     signature: { name: 'Received with thanks', lines: withoutEmpty([seller.practice ?? seller.name]) },
   }
 }
@@ -38,7 +38,7 @@ export function toRefundView(refund: RefundDocument, format: Formatter): Documen
     parties: [toParty('Refunded to', payee, taxNumberNameOf(seller))],
     caption: 'Refunds',
     totals: [{ label: 'Amount refunded', value: money(refund.amountMinor), grand: true }],
-    foot: withoutEmpty([labelled('Refunded by', seller.issuedBy)]),
+    foot: withoutEmpty([addLabel('Refunded by', seller.issuedBy)]),
     signature: { name: 'Received by', lines: withoutEmpty([payee.name]) },
   }
 }

@@ -4,7 +4,7 @@ import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { canEditOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
 import { type Formatter, formatPhone } from '../format/format'
-import { type Issuer, labelled, toFacts, toLetterhead, toTotals, withoutEmpty } from './billing-view.server'
+import { addLabel, type Issuer, toFacts, toLetterhead, toTotals, withoutEmpty } from './billing-view.server'
 import type { DocumentView } from './document-view'
 import { listTaxes } from './tax-by-rate.server'
 
@@ -75,7 +75,7 @@ export function toPurchaseOrderView(
       format,
     ),
     words: amountInWords(order.totalMinor, order.currency, locale),
-    foot: withoutEmpty([order.terms, labelled('Approved by', buyer.issuedBy)]),
+    foot: withoutEmpty([order.terms, addLabel('Approved by', buyer.issuedBy)]),
     signature: { name: 'Authorised signatory', lines: withoutEmpty([buyer.practice ?? practice]) },
   }
 }
@@ -92,8 +92,8 @@ function toSupplier({ supplier, supplierName }: FullPurchaseOrder, taxNumberName
     phone && formatPhone(phone),
     address,
     city,
-    labelled(taxNumberName, taxNo),
-    labelled('Licence', drugLicenceNo),
+    addLabel(taxNumberName, taxNo),
+    addLabel('Licence', drugLicenceNo),
   ]
   return { heading: 'Supplier', name: supplier?.name ?? supplierName, lines: withoutEmpty(lines) }
 }

@@ -4,7 +4,7 @@ import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { describePayable } from '#contract/billing/receipts/rules.ts'
 import type { FullReceipt } from '#contract/billing/receipts/schema.ts'
 import { type Formatter, getFormatter } from '../format/format'
-import { labelled, taxNumberNameOf, toFacts, toLetterhead, toParty, withoutEmpty } from './billing-view.server'
+import { addLabel, taxNumberNameOf, toFacts, toLetterhead, toParty, withoutEmpty } from './billing-view.server'
 import type { DocumentView } from './document-view'
 import { listReceived } from './payment-view.server'
 
@@ -40,7 +40,7 @@ export function toFullReceiptView(receipt: FullReceipt, practice: Practice): Doc
     rows: toRows(receipt, format),
     totals: listReceived(receipt, isReversal ? 'Amount reversed' : 'Amount received', format),
     words: amountInWords(receipt.amountMinor, receipt.currency, practice.locale),
-    foot: withoutEmpty([labelled('Received by', seller.issuedBy), labelled('Note:', receipt.note)]),
+    foot: withoutEmpty([addLabel('Received by', seller.issuedBy), addLabel('Note:', receipt.note)]),
     signature: { name: 'Received with thanks', lines: withoutEmpty([seller.practice ?? seller.name]) },
   }
 }

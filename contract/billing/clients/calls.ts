@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { text, uuid } from '#contract/kernel/fields.ts'
-import { paged } from '#contract/kernel/query.ts'
+import { toPageSchema } from '#contract/kernel/query.ts'
 import { Client, ClientArchive, ClientEdit, ClientListQuery, ClientMatch, NewClient, SavedClient } from './schema.ts'
 
 /** Customers and suppliers. */
 export const clients = {
-  list: call('clients:read', 'GET /clients', { input: ClientListQuery, output: paged(Client) }),
+  list: call('clients:read', 'GET /clients', { input: ClientListQuery, output: toPageSchema(Client) }),
   /** Searches clients and patients by phone or name. */
   find: call('clients:read', 'GET /clients/matches', {
     input: z.object({ q: text(100), suppliers: z.boolean().optional() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { minor, moneyMinor, nullableText, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
-import { paged } from '#contract/kernel/query.ts'
+import { toPageSchema } from '#contract/kernel/query.ts'
 import { DocumentSums, taxes } from '../charges/schema.ts'
 import { PRICE_AT_MOST_MINOR } from '../invoice-lines/line-fields.ts'
 import { INVOICE_LINES_AT_MOST } from '../invoices/rules.ts'
@@ -194,4 +194,4 @@ export const CreditNote = CreditNoteRow.extend({
 })
 export type CreditNote = z.infer<typeof CreditNote>
 
-export const CreditNotePage = paged(CreditNoteRow)
+export const CreditNotePage = toPageSchema(CreditNoteRow)

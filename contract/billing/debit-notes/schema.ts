@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDate, minor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
-import { paged } from '#contract/kernel/query.ts'
+import { toPageSchema } from '#contract/kernel/query.ts'
 import { DocumentSums } from '../charges/schema.ts'
 import { IssuedNote } from '../credit-notes/schema.ts'
 import { DocumentLineView, documentLines } from '../invoices/schema.ts'
@@ -120,4 +120,4 @@ export const DebitNote = DebitNoteRow.extend({
 })
 export type DebitNote = z.infer<typeof DebitNote>
 
-export const DebitNotePage = paged(DebitNoteRow)
+export const DebitNotePage = toPageSchema(DebitNoteRow)

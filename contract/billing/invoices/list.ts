@@ -11,7 +11,7 @@ import {
   recordFilter,
   totalsQuery,
 } from '#contract/kernel/list.ts'
-import { paged } from '#contract/kernel/query.ts'
+import { toPageSchema } from '#contract/kernel/query.ts'
 import { INVOICE_KIND_LABELS, INVOICE_KINDS } from './rules.ts'
 import { INVOICE_STATUSES, PAYMENT_STATES } from './schema.ts'
 
@@ -71,7 +71,7 @@ export const InvoiceRow = z.object({
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
-export const InvoicePage = paged(InvoiceRow)
+export const InvoicePage = toPageSchema(InvoiceRow)
 
 export const invoiceColumns = listColumns<InvoiceRow>({
   number: text('Number', 'number'),

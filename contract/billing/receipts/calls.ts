@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
-import { paged } from '#contract/kernel/query.ts'
+import { toPageSchema } from '#contract/kernel/query.ts'
 import { ReceiptListQuery, ReceiptTotals, ReceiptTotalsQuery } from './list.ts'
 import { ChequeMove, FullReceipt, NewReceipt, PayerAccount, Receipt, ReceiptAllocation, Reversal } from './schema.ts'
 
@@ -9,7 +9,7 @@ const ReceiptId = z.object({ receiptId: uuid() })
 
 export const receipts = {
   /** Newest first; `q` is a number, a reference or the payer's name. */
-  list: call('money:receive', 'GET /receipts', { input: ReceiptListQuery, output: paged(Receipt) }),
+  list: call('money:receive', 'GET /receipts', { input: ReceiptListQuery, output: toPageSchema(Receipt) }),
   totals: call('money:receive', 'GET /receipts/totals', { input: ReceiptTotalsQuery, output: ReceiptTotals }),
   read: call('money:receive', 'GET /receipts/{receiptId}', { input: ReceiptId, output: FullReceipt }),
   /** Records a receipt for each method and allocates them; the rest stays available. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
-import { paged } from '#contract/kernel/query.ts'
+import { toPageSchema } from '#contract/kernel/query.ts'
 import { RefundListQuery } from './list.ts'
 import { NewRefund, RefundDecision, RefundPayment, RefundRejection, RefundReversal, RefundView } from './schema.ts'
 
@@ -9,7 +9,7 @@ const RefundId = z.object({ refundId: uuid() })
 
 export const refunds = {
   /** Newest first, including requested ones. */
-  list: call('money:refund', 'GET /refunds', { input: RefundListQuery, output: paged(RefundView) }),
+  list: call('money:refund', 'GET /refunds', { input: RefundListQuery, output: toPageSchema(RefundView) }),
   read: call('money:refund', 'GET /refunds/{refundId}', { input: RefundId, output: RefundView }),
   /** Refunds what is left of a receipt. Above the limit it is requested, and another person approves it. */
   ofReceipt: call('money:refund', 'POST /receipts/{receiptId}/refunds', {

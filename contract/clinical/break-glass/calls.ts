@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
-import { ListQuery, paged } from '#contract/kernel/query.ts'
+import { ListQuery, toPageSchema } from '#contract/kernel/query.ts'
 import { EmergencyAccess, EmergencyAccessReason } from './schema.ts'
 
 /** Emergency access to closed records: with a reason, for an hour, reviewed by the managers. */
@@ -13,7 +13,7 @@ export const breakGlass = {
   /** Newest first. */
   list: call('break-glass:review', 'GET /break-glass', {
     input: ListQuery.omit({ q: true, sort: true }).extend({ unseen: z.boolean().default(false) }),
-    output: paged(EmergencyAccess),
+    output: toPageSchema(EmergencyAccess),
   }),
   markSeen: call('break-glass:review', 'POST /break-glass/{breakGlassId}/seen', {
     input: z.strictObject({ breakGlassId: uuid() }),

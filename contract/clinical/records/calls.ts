@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { nullableText, uuid } from '#contract/kernel/fields.ts'
-import { ListQuery, paged } from '#contract/kernel/query.ts'
+import { ListQuery, toPageSchema } from '#contract/kernel/query.ts'
 import { RecordBanner, RecordChanges } from '../visits/schema.ts'
 import { AccessLogEntry } from './access-log.ts'
 import { DOCUMENT_KINDS, OwnAppointment, OwnDoctor, PastVisit, RecordDocument } from './schema.ts'
@@ -15,17 +15,17 @@ export const mine = {
   /** Coming: the next one first. Past: the latest one first. */
   appointments: call('appointments:own', 'GET /mine/appointments', {
     input: pageQuery.extend({ when: z.enum(['coming', 'past']).default('coming'), patientId: uuid().optional() }),
-    output: paged(OwnAppointment),
+    output: toPageSchema(OwnAppointment),
   }),
   doctors: call('appointments:own', 'GET /mine/doctors', { output: z.array(OwnDoctor) }),
   documents: call('reports:own', 'GET /mine/documents', {
     input: documentsQuery.extend({ patientId: uuid().optional() }),
-    output: paged(RecordDocument),
+    output: toPageSchema(RecordDocument),
   }),
   /** Who opened the records of the user and their family, newest first. */
   accessLog: call('openings:own', 'GET /mine/access-log', {
     input: pageQuery.extend({ patientId: uuid().optional() }),
-    output: paged(AccessLogEntry),
+    output: toPageSchema(AccessLogEntry),
   }),
 }
 
@@ -36,17 +36,17 @@ const WithBanner = z.object({ banner: RecordBanner })
 export const records = {
   documents: call('reports:read', 'GET /patients/{patientId}/documents', {
     input: documentsQuery.extend(PatientId.shape),
-    output: paged(RecordDocument).extend(WithBanner.shape),
+    output: toPageSchema(RecordDocument).extend(WithBanner.shape),
   }),
   /** Bookings and visits in the practice or at one of its clinics, newest first, with the titles of their documents. */
   history: call('charts:outline', 'GET /patients/{patientId}/history', {
     input: pageQuery.extend({ ...PatientId.shape, placeId: uuid().optional() }),
-    output: paged(PastVisit).extend({ ...WithBanner.shape, placeName: nullableText() }),
+    output: toPageSchema(PastVisit).extend({ ...WithBanner.shape, placeName: nullableText() }),
   }),
   /** What happened to the patient, newest first. `count` is that of the page. */
   timeline: call('charts:read', 'GET /patients/{patientId}/timeline', {
     input: TimelineQuery.extend(PatientId.shape),
-    output: paged(TimelineEntry),
+    output: toPageSchema(TimelineEntry),
   }),
   /** What changed since the last visit. */
   changes: call('charts:read', 'GET /patients/{patientId}/changes', { input: PatientId, output: RecordChanges }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { integer, nullableText, uuid, version } from '#contract/kernel/fields.ts'
-import { ListQuery, paged } from '#contract/kernel/query.ts'
+import { ListQuery, toPageSchema } from '#contract/kernel/query.ts'
 import { Amendment, Consultation, Visit, VisitNamed, VisitNote, VisitRow } from './schema.ts'
 
 const Saved = z.object({ visitId: uuid(), version: integer() })
@@ -57,7 +57,7 @@ export const visits = {
 /** The specification's paths below /liveconsultation. */
 export const liveconsultation = {
   /** The visits of the practice; for doctors their own. */
-  listAll: call('visits:read', 'GET /liveconsultation/listAll', { input: ListQuery, output: paged(VisitRow) }),
+  listAll: call('visits:read', 'GET /liveconsultation/listAll', { input: ListQuery, output: toPageSchema(VisitRow) }),
   /** Visits of a patient, newest first. */
   list: call('visits:read', 'GET /liveconsultation/list/{patientId}', {
     input: z.strictObject({ patientId: uuid(), limit: integer().min(1).max(100).default(50) }),

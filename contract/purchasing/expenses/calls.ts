@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, callsWithAnswer } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
-import { paged } from '#contract/kernel/query.ts'
+import { toPageSchema } from '#contract/kernel/query.ts'
 import { NewOutgoingPayment, OutgoingPaymentReversal } from '../payments/schema.ts'
 import { ExpenseListQuery, ExpenseTotalsQuery } from './list.ts'
 import { ExpenseEdit, ExpenseInput, ExpenseSums, ExpenseView, FullExpense } from './schema.ts'
@@ -13,7 +13,7 @@ const recordCall = callsWithAnswer(FullExpense)
 
 export const expenses = {
   /** Newest first; `q` is a number, a bill's number or a name. */
-  list: call('money:spend', 'GET /expenses', { input: ExpenseListQuery, output: paged(ExpenseView) }),
+  list: call('money:spend', 'GET /expenses', { input: ExpenseListQuery, output: toPageSchema(ExpenseView) }),
   /** Sums the approved and paid expenses in the practice's currency. */
   sums: call('money:spend', 'GET /expense-sums', { input: ExpenseTotalsQuery, output: ExpenseSums }),
   read: recordCall('money:spend', 'GET /expenses/{expenseId}', ExpenseId),

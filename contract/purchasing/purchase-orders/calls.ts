@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, callsWithAnswer } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
-import { paged } from '#contract/kernel/query.ts'
+import { toPageSchema } from '#contract/kernel/query.ts'
 import { OrderListQuery } from './list.ts'
 import { BuyingPlace, FullPurchaseOrder, PurchaseOrderEdit, PurchaseOrderInput, PurchaseOrderView } from './schema.ts'
 
@@ -12,7 +12,7 @@ const recordCall = callsWithAnswer(FullPurchaseOrder)
 /** Purchase orders: draft, submitted, approved, sent; final once approved. */
 export const purchaseOrders = {
   /** Newest first; `q` is the order's number or the supplier's name. */
-  list: call('money:spend', 'GET /purchase-orders', { input: OrderListQuery, output: paged(PurchaseOrderView) }),
+  list: call('money:spend', 'GET /purchase-orders', { input: OrderListQuery, output: toPageSchema(PurchaseOrderView) }),
   /** The active branches, pharmacies and laboratories that can receive goods and bills. */
   places: call('money:spend', 'GET /buying-places', { input: z.object({}), output: z.array(BuyingPlace) }),
   read: recordCall('money:spend', 'GET /purchase-orders/{purchaseOrderId}', z.object({ purchaseOrderId: uuid() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, callsWithAnswer } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
-import { paged } from '#contract/kernel/query.ts'
+import { toPageSchema } from '#contract/kernel/query.ts'
 import { NewOutgoingPayment, OutgoingPaymentReversal } from '../payments/schema.ts'
 import { BillListQuery } from './list.ts'
 import { FullSupplierBill, SupplierBillEdit, SupplierBillInput, SupplierBillRow } from './schema.ts'
@@ -13,7 +13,7 @@ const recordCall = callsWithAnswer(FullSupplierBill)
 /** Supplier bills, with or without an order. */
 export const supplierBills = {
   /** Newest first; `q` is the bill's number or the supplier's name. */
-  list: call('money:spend', 'GET /supplier-bills', { input: BillListQuery, output: paged(SupplierBillRow) }),
+  list: call('money:spend', 'GET /supplier-bills', { input: BillListQuery, output: toPageSchema(SupplierBillRow) }),
   read: recordCall('money:spend', 'GET /supplier-bills/{supplierBillId}', BillId),
   add: recordCall('money:spend', 'POST /supplier-bills', SupplierBillInput),
   save: recordCall('money:spend', 'PUT /supplier-bills/{supplierBillId}', SupplierBillEdit),

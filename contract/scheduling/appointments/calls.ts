@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
-import { paged } from '#contract/kernel/query.ts'
+import { toPageSchema } from '#contract/kernel/query.ts'
 import { AppointmentQuery, DayQuery } from './list.ts'
 import {
   Appointment,
@@ -42,7 +42,7 @@ export const appointments = {
     output: z.array(withId),
   }),
 
-  list: call('appointments:read', 'GET /appointments', { input: AppointmentQuery, output: paged(Appointment) }),
+  list: call('appointments:read', 'GET /appointments', { input: AppointmentQuery, output: toPageSchema(Appointment) }),
   countDay: call('appointments:count', 'GET /appointments/counts', { input: DayQuery, output: DayCounts }),
   /** Open requests of all days. */
   listRequests: call('appointments:check-in', 'GET /appointments/requests', { output: Requests }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
-import { paged } from '#contract/kernel/query.ts'
+import { toPageSchema } from '#contract/kernel/query.ts'
 import { MessageQuery } from './list.ts'
 import { Delay, DelayNotice, Message, NewDelay } from './schema.ts'
 
@@ -9,7 +9,7 @@ const byId = z.object({ messageId: uuid() })
 
 /** The outbox of messages to patients. */
 export const messages = {
-  list: call('messages:read', 'GET /messages', { input: MessageQuery, output: paged(Message) }),
+  list: call('messages:read', 'GET /messages', { input: MessageQuery, output: toPageSchema(Message) }),
   /** Sends a failed message again. */
   retry: call('messages:send', 'POST /messages/{messageId}/retry', { input: byId, output: Message }),
   /** Marks a message that staff have sent themselves. */
