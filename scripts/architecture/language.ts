@@ -46,12 +46,24 @@ const WORDS: readonly WordRule[] = [
     pattern: /\bpapers?\b(?! (size|format|width|with))/i,
     instead: 'say document',
   },
+  { in: ['name'], pattern: /^([aA]sking|[lL]ooking)$/, instead: 'say ctx, CommandContext or QueryContext' },
   {
     in: ['name'],
-    pattern:
-      /^(asking|Asking|looking|Looking|enterAnyone|enterQuietly|glance|beforehand|orPage|asPage|alikes|overheard|readdress|GOES|STAYS|THAT_ALONE|heardFrom|meanwhile)$|[kK]eeper|[mM]eanwhile|^walls?$|[a-z]Walls?$|Parked|^parked|^papers?$|^paper(Id|s[A-Z])|[a-z]Papers?$/,
-    instead: 'see the list of names in docs/glossary.md',
+    pattern: /^(enterAnyone|enterQuietly|glance)$/,
+    instead: 'say requireScreenOrGuest, withoutTouchingSession or getOptionalSession',
   },
+  { in: ['name'], pattern: /^(orPage|asPage)$/, instead: 'say throwErrorPage or toErrorPage' },
+  { in: ['name'], pattern: /^(beforehand|alikes|overheard|readdress)$/, instead: 'use a verb and a noun' },
+  { in: ['name'], pattern: /^(GOES|STAYS|THAT_ALONE)$/, instead: 'name what the list contains' },
+  { in: ['name'], pattern: /^heardFrom$/, instead: 'say referralSource' },
+  { in: ['name'], pattern: /[mM]eanwhile/, instead: 'say what happened in between' },
+  {
+    in: ['name'],
+    pattern: /[kK]eeper|^walls?$|[a-z]Walls?$/,
+    instead: 'say maintenance role or row-level security policy',
+  },
+  { in: ['name'], pattern: /Parked|^parked/, instead: 'say saved submission' },
+  { in: ['name'], pattern: /^papers?$|^paper(Id|s[A-Z])|[a-z]Papers?$/, instead: 'say document' },
 ]
 
 const READ = /^(contract|db|api|server|app|scripts|bench|e2e)\/.*\.(ts|tsx|mjs)$/
@@ -123,7 +135,17 @@ export function checkFunctionNames({ path, text }: Source): string[] {
     const exported =
       ts.canHaveModifiers(statement) &&
       ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-    const name = exported && ts.isFunctionDeclaration(statement) ? (statement.name?.text ?? '') : ''
-    return LONE_PARTICIPLE.test(name) ? [`${path}: name ${name}() with a verb and a noun.`] : []
+    return (exported ? listFunctionNames(statement) : [])
+      .filter((name) => LONE_PARTICIPLE.test(name))
+      .map((name) => `${path}: name ${name}() with a verb and a noun.`)
   })
+}
+
+/** The functions that a statement declares: `function f()` or `const f = () => …`. */
+function listFunctionNames(statement: ts.Statement): string[] {
+  if (ts.isFunctionDeclaration(statement)) return [statement.name?.text ?? '']
+  if (!ts.isVariableStatement(statement)) return []
+  return statement.declarationList.declarations
+    .filter(({ initializer: value }) => value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)))
+    .map(({ name }) => name.getText(statement.getSourceFile()))
 }

@@ -130,6 +130,8 @@ describe('architecture rules', () => {
     const text = "// Prints the document.\nconst paperSize = 'A4'\nconst label = 'Choose the paper size'"
     expect(checkLanguage({ path: 'app/routes/x.tsx', text })).toEqual([])
     expect(checkFunctionNames({ path: 'api/x.ts', text: 'export function opened() {}' })).toHaveLength(1)
+    expect(checkFunctionNames({ path: 'api/x.ts', text: 'export const opened = () => 1' })).toHaveLength(1)
+    expect(checkFunctionNames({ path: 'api/x.ts', text: 'export const laid = 1' })).toEqual([])
     expect(checkFunctionNames({ path: 'api/x.ts', text: 'export function openShift() {}' })).toEqual([])
   })
 
