@@ -1,4 +1,5 @@
-// The handlers of the API by noun. router.ts adds those of which a file holds several nouns, or a part of one.
+// The handlers of the API by noun. Files that export several groups as one object, or a part of a group, are spread in
+// router.ts.
 export { banks } from './billing/banks/handlers.ts'
 export { charges, doctorFees, documents, payments, procedures, taxRates } from './billing/charges/handlers.ts'
 export { clients } from './billing/clients/handlers.ts'

@@ -183,7 +183,7 @@ const resources: Record<ResourcePath, string> = {
   '/debit-notes-file': 'debit-notes-file',
 }
 
-/** Screens around those below their path. */
+/** Parent layouts. */
 const LAYOUTS: readonly string[] = ['/my-appointment/consultation/:userId', '/settings', '/analytics']
 
 const files: Partial<Record<string, string>> = { ...pagesWithoutShell, ...pages }

@@ -1,4 +1,4 @@
-// The calls of the API by noun. calls.ts adds those of which a file holds several nouns.
+// The calls of the API by noun. Files that export several groups as one object are spread in calls.ts.
 export { banks } from './billing/banks/calls.ts'
 export { charges, doctorFees, documents, payments, procedures } from './billing/charges/calls.ts'
 export { clients } from './billing/clients/calls.ts'

@@ -9,7 +9,7 @@ import { canOpenScreen, isScreenPath, type Path, screens } from './screens.ts'
 /** Everybody that an audience lets in, in the words of `meant`. */
 const lets = (roles: Audience) => ['', ONBOARDING, ...ROLES].filter((role) => isInAudience(roles, role || null)).sort()
 
-/** Whom the specification opens a page to. A report of our own may be for more roles. */
+/** Roles that may open the page, per the specification. A report of our own may be for more roles. */
 const wanted = (path: string, who: string) =>
   path === '/reports' ? [...new Set([...meant(who), ...REPORT_ROLES])].sort() : meant(who)
 

@@ -62,8 +62,8 @@ export function toInstant(day: string, time: string, zone: string): number {
 
 /**
  * The first moment at which the clock shows this time of the day or a later one: a time that a change of clocks leaves
- * out is the change itself. Unlike `instantOf` it never runs backwards, so stretches of a day that adjoin on the clock
- * adjoin in time as well.
+ * out is the change itself. Unlike `toInstant`, the result never decreases with the clock time, so adjoining periods of a
+ * day stay adjoining.
  */
 export function firstInstantFrom(day: string, time: string, zone: string): number {
   const instant = toInstant(day, time, zone)

@@ -4,7 +4,7 @@ import { uuid } from '#contract/kernel/fields.ts'
 import { MAX_COUNT, type Paged } from '#contract/kernel/query.ts'
 import type { Tx } from '#db/client.ts'
 
-/** The row after which, or before which, a page of a list begins. */
+/** Where a page starts, and the direction. */
 export interface Cursor {
   isBackward: boolean
   /** The row's values in the order of the list, the id last. */

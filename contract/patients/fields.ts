@@ -1,14 +1,17 @@
 import { BLOOD_GROUPS, CHANNELS, GENDER_OPTIONS, LANGUAGES, REFERRAL_SOURCES } from './rules.ts'
 
-export interface PatientField {
+export type PatientField = PatientFieldBase & PatientFieldInput
+
+/** What can be typed or chosen. */
+type PatientFieldInput =
+  /** `error` is shown for an entry that can't be used. */
+  | { type: 'name' | 'phone' | 'email'; error: string; max?: never; options?: never }
+  /** `max` is the longest text. */
+  | { type: 'text'; max: number; error?: never; options?: never }
+  | { type: 'choice'; options: readonly { value: string; label: string }[]; error?: never; max?: never }
+
+interface PatientFieldBase {
   label: string
-  /** What can be typed. */
-  type: 'name' | 'phone' | 'email' | 'text' | 'choice'
-  /** The error for an entry that can't be used. */
-  error?: string
-  /** The longest text. */
-  max?: number
-  options?: readonly { value: string; label: string }[]
   hint?: string
   required?: true
   /** Contact details, which patients may change themselves. */
@@ -22,8 +25,8 @@ export interface PatientField {
 }
 
 /**
- * The fields of a patient that are typed or chosen, in the order of the export file. Schemas, forms, records, conflicts,
- * imports and merges follow from this table; date of birth and consent have rules of their own.
+ * The fields of a patient that are typed or chosen, in the order of the export file. Schemas, records, conflicts, imports
+ * and merges follow from this table. The form is edited by hand; date of birth and consent have rules of their own.
  */
 export const PATIENT_FIELDS = {
   givenName: {

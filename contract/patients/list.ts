@@ -26,7 +26,7 @@ export const patientList = defineList({
   sort: ['fullName', '-registered'],
 })
 
-/** `mine` are the patients of the asking doctor. */
+/** `mine`: only patients of the signed-in doctor. */
 export const PatientListQuery = listQuery(patientList).extend({
   adminId: uuid(),
   sort: z.enum(patientList.sort, 'Choose a column').optional(),

@@ -24,14 +24,14 @@ const SCHEMAS = { name: personName, phone, email } as const
 
 const createSchemas = (fields: typeof patientFields): unknown =>
   Object.fromEntries(
-    fields.map(({ name, type, error, max = 0, options, required }) => {
+    fields.map((field) => {
       const schema =
-        type === 'choice'
-          ? z.enum(enumValues(options ?? []), 'Choose one from the list')
-          : type === 'text'
-            ? text(max)
-            : SCHEMAS[type](error)
-      return [name, required ? schema : schema.optional()]
+        field.type === 'choice'
+          ? z.enum(enumValues(field.options), 'Choose one from the list')
+          : field.type === 'text'
+            ? text(field.max)
+            : SCHEMAS[field.type](field.error)
+      return [field.name, field.required ? schema : schema.optional()]
     }),
   )
 

@@ -86,7 +86,7 @@ test('Two people edit one patient, and the second sees both versions', async ({
   await page.getByLabel('PIN code').fill('573201')
   await save(page)
   await expect(page.getByText('This record was changed by another user')).toBeVisible()
-  await expect(main(page)).toContainText('They saved “Bhima Shenoy”. You entered “Bhishma Shenoy”.')
+  await expect(main(page)).toContainText('Saved by another user: “Bhima Shenoy”. You entered “Bhishma Shenoy”.')
   await expect(page.getByLabel('Town or city')).toHaveValue('Hassan')
   await expect(page.getByLabel('Guardian')).toHaveValue('Bhishma Shenoy')
   await expect(page.getByLabel('PIN code')).toHaveValue('573201')

@@ -129,7 +129,7 @@ function resolveParts(
     else if (request.amountMinor !== undefined && (request.amountMinor === 0 || request.amountMinor > left.amountMinor))
       errors[field] = `${moneyPlaceholder(left.amountMinor)} of this line is left to credit`
     else if (!commercial && isIndivisible(line, request.amountMinor ?? 0))
-      errors[field] = `Only tax is left of this line. Credit all of it: ${moneyPlaceholder(left.amountMinor)}`
+      errors[field] = `Only tax remains on this line. Enter the full amount, ${moneyPlaceholder(left.amountMinor)}`
     else return [(commercial ? creditUntaxedPart : creditPart)(line, request)]
     return []
   })

@@ -103,7 +103,7 @@ function toLines({ lines, rows, line: form }: PrescriptionInput, stored: readonl
   return stored.map((line) => (line.lineId === form?.lineId ? mergeLineForm(form, line) : toEditableLine(line)))
 }
 
-/** Merges all fields of a line's form into the stored line. Another medicine keeps nothing of it. */
+/** Merges all fields of a line's form into the stored line. If the medicine changed, discards the stored line's details. */
 function mergeLineForm(
   { lineId, taper, quantity, ...typed }: PrescriptionLineForm,
   stored: PrescriptionLineView,

@@ -21,7 +21,7 @@ export interface TimelineSlice {
 interface TimelineSource {
   /** The instant and id that order the rows. Both end an index that begins with practice and patient. */
   at: SQL
-  /** That of the table with practice and patient, if left out. */
+  /** Defaults to the id of `alias`. */
   id?: SQL
   /** The SQL alias of the table with practice and patient. */
   alias: SQL

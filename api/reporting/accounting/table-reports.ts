@@ -7,7 +7,7 @@ import { selectDocumentsIssued } from './documents-issued.ts'
 import { groupLimit, type PeriodRange, queryRows, resolveRange, sumFields, toReportPeriod } from './report-range.ts'
 import { selectExpenses } from './spending.ts'
 
-/** The query of each report that is one table. It selects the fields of the report's columns, in the order of the rows. */
+/** The query of each table report. It selects the fields of the report's columns, in the order of the rows. */
 const QUERIES: Readonly<Record<TableReportName, (range: PeriodRange) => SQL>> = {
   'documents-issued': selectDocumentsIssued,
   expenses: selectExpenses,
@@ -16,7 +16,7 @@ const QUERIES: Readonly<Record<TableReportName, (range: PeriodRange) => SQL>> = 
 /** No place has this id: for a person who works at none. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Runs a report that is one table, for the person's place or for the practice. The totals include the rows beyond the limit. */
+/** Runs a table report for the person's place or for the practice. The totals include the rows beyond the limit. */
 async function reportTable(name: TableReportName, ctx: CallContext, query: TableQuery) {
   const placeId = ctx.reach === 'place' ? (ctx.me.placeId ?? NO_ID) : query.placeId
   const range = await resolveRange(ctx, { ...query, placeId })
@@ -34,7 +34,7 @@ async function reportTable(name: TableReportName, ctx: CallContext, query: Table
   }
 }
 
-/** The reports that are one table, by name. */
+/** The table reports by name. */
 export const tableReports = Object.fromEntries(
   tableReportNames.map((name) => [name, (ctx: CallContext, query: TableQuery) => reportTable(name, ctx, query)]),
 ) as Record<TableReportName, (ctx: CallContext, query: TableQuery) => ReturnType<typeof reportTable>>

@@ -40,7 +40,7 @@ export async function createClinicWithBooks(
   return { ...clinic, otherPlace, otherDoctor, otherPatient }
 }
 
-/** The answer of a report that is one table. */
+/** The answer of a table report. */
 export interface Table<Field extends string> {
   rows: (Record<'documentType' | 'first' | 'last' | 'placeName', string> & Record<Field, number>)[]
   totals: Record<Field, number>

@@ -133,7 +133,7 @@ export async function listTakenSeats(
   return new Set(rows.map(({ seat }) => seat))
 }
 
-/** Says which visit of the patient overlaps this time and may not; null if none does. */
+/** Describes a visit of the patient that overlaps this time, or returns null. */
 export async function explainOverlap(
   { db, me, now }: Pick<QueryContext, 'db' | 'me' | 'now'>,
   patientId: string,

@@ -13,7 +13,7 @@ export interface ListState<L extends List> {
   filters: Filters<L>
   sort: L['sort'][number] | undefined
   cursor: string | undefined
-  /** The address names a day that no calendar has. */
+  /** The URL has an invalid date, like 31 February. */
   hasInvalidDay: boolean
 }
 
@@ -74,7 +74,7 @@ export function describeFilters<L extends List>(list: L, state: ListState<L>, op
       continue
     }
     const choices = listOptions(filter, records[name])
-    // With one record to choose from there is nothing to choose.
+    // Hide the select if there is only one record.
     if (filter.all && (filter.type !== 'record' || choices.length > 1)) {
       const chosen = value === true ? '1' : String(value ?? '')
       fields.push({ type: 'choice', name, label: filter.label, all: filter.all, options: choices, value: chosen })

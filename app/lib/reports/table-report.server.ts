@@ -6,7 +6,7 @@ import { type ReportData, type ReportRequest, toReportData } from './report-data
 import { toDateFilters } from './report-query.server'
 import { toReportTable } from './report-table.server'
 
-/** Reads a report that is one table, as its definition says. */
+/** Reads a table report, as its definition says. */
 export async function readTableReport(name: TableReportName, { api, query, full }: ReportRequest): Promise<ReportData> {
   const { title, columns, link, empty }: TableDefinition = reports[name].table
   const { data } = await api.moneyReports[name]({ ...toDateFilters(query), taxNo: query.taxNo || undefined, full })

@@ -38,8 +38,12 @@ const OUR_SHORTCUTS: readonly Shortcut[] = [
 ]
 
 const SCAN_COMMANDS: readonly Shortcut[] = [
-  { action: 'Add a line, or one more of it', keys: ['CODE'], where: 'Code or name of an entry of the price list' },
-  { action: 'Add three of it', keys: ['3*CODE'], where: 'Any number' },
+  {
+    action: 'Add an item, or increase its quantity by 1',
+    keys: ['CODE'],
+    where: 'Code or name of an entry of the price list',
+  },
+  { action: 'Add 3 of an item', keys: ['3*CODE'], where: 'Any number' },
   { action: 'Remove line 2', keys: ['-2'], where: 'Any line' },
   { action: 'Move line 4 up', keys: ['4^'], where: 'Any line' },
   { action: 'Move line 4 down', keys: ['4_'], where: 'Any line' },

@@ -48,8 +48,14 @@ export function DetailsPart({ view, hidden, answer }: PartProps & { view: EditVi
 /** What another user has saved since the form was opened, beside what was typed. */
 function EditConflictNotice({ both, taken }: EditConflict) {
   const facts = [
-    ...both.map(({ label, theirs, mine }) => ({ label, value: `They saved “${theirs}”. You entered “${mine}”.` })),
-    ...taken.map(({ label, theirs }) => ({ label, value: `They saved “${theirs}”. It is filled in below.` })),
+    ...both.map(({ label, theirs, mine }) => ({
+      label,
+      value: `Saved by another user: “${theirs}”. You entered “${mine}”.`,
+    })),
+    ...taken.map(({ label, theirs }) => ({
+      label,
+      value: `Saved by another user: “${theirs}”. It is filled in below.`,
+    })),
   ]
   return (
     <ChangedNotice>

@@ -109,7 +109,7 @@ const priced = {
   unit: nullableText(),
   priceMinor: minor(),
   priceMode: z.enum(PRICE_MODES),
-  /** Of a match null if unknown: then the line must say it. */
+  /** Null if the match has no known tax; the user must choose one. */
   taxCategory: z.enum(TAX_CATEGORIES).nullable(),
   rateBps: minor().nullable(),
 }

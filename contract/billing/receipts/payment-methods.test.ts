@@ -11,8 +11,12 @@ const listMissing = (method: string) => {
 }
 
 describe('requireReference', () => {
-  it('requires the number of a cheque', () => {
-    expect([listMissing('cheque'), listMissing('upi')]).toEqual([['Enter the cheque number'], []])
+  it('requires the number of a cheque or a demand draft', () => {
+    expect(['cheque', 'dd', 'upi'].map(listMissing)).toEqual([
+      ['Enter the cheque number'],
+      ['Enter the demand draft number'],
+      [],
+    ])
   })
 
   it.each([

@@ -20,7 +20,7 @@ const rows = {
   netbanking: { label: 'Net banking', outward: true },
   bank_transfer: { label: 'Bank transfer', desk: true, outward: true },
   cheque: { label: 'Cheque', outward: true, clearsLater: true, needsReference: 'Enter the cheque number' },
-  dd: { label: 'Demand draft', outward: true, clearsLater: true, needsReference: 'Enter the cheque number' },
+  dd: { label: 'Demand draft', outward: true, clearsLater: true, needsReference: 'Enter the demand draft number' },
   wallet: { label: 'Wallet', outward: true },
   insurance: { label: 'Insurance' },
 } as const satisfies Record<string, PaymentMethodRow>

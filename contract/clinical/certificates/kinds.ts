@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { NumberedDocumentType } from '#contract/billing/numbering/numbers.ts'
 import { isoDate, isoTime, text } from '#contract/kernel/fields.ts'
 
-/** What only some kinds say. The snapshot of a certificate has each of them, or null. */
+/** Fields that only some kinds have; null in the snapshot of other kinds. */
 const DETAILS = ['diagnosis', 'fitFor', 'fromTime', 'toTime'] as const
 export type CertificateDetail = (typeof DETAILS)[number]
 export const mapDetails = <Value>(toValue: (detail: CertificateDetail) => Value) =>
@@ -10,7 +10,7 @@ export const mapDetails = <Value>(toValue: (detail: CertificateDetail) => Value)
 
 export type CertificateField = 'fromDay' | 'toDay' | CertificateDetail
 
-/** The content of a certificate, formatted. Without days of its own it is about the day of the visit. */
+/** The content of a certificate, formatted. `fromDay` is the day of the visit if the kind has no dates. */
 interface CertificateWords extends Record<CertificateDetail, string> {
   patient: string
   visitDay: string

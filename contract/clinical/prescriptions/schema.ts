@@ -244,20 +244,24 @@ export const TemplateInput = z.strictObject({
 })
 export type TemplateInput = z.output<typeof TemplateInput>
 
-/**
- * A draft to write: all of its lines, or its rows as the form shows them, or one of its lines, or none of these to keep
- * the stored lines. `favourite` makes that one line a favourite of the doctor. Optionally adds to the lines, saves them as a template (without what is added) and signs a revision.
- */
+/** The lines to save. Send one of `lines`, `rows` or `line`; without any, the stored lines stay. */
 export const PrescriptionInput = z
   .strictObject({
     visitId: uuid(),
     version: version(),
+    /** All lines. */
     lines: PrescriptionLines.optional(),
+    /** All lines, as the form shows them. */
     rows: PrescriptionFormRows.optional(),
+    /** One stored line, changed. */
     line: PrescriptionLineForm.optional(),
+    /** Makes `line` a favourite of the doctor. */
     favourite: z.boolean().default(false),
+    /** Adds lines after these. */
     add: Addition.optional(),
+    /** Saves the lines as a template, without those of `add`. */
     template: TemplateInput.omit({ lines: true }).optional(),
+    /** Signs the draft, which must be a revision of a signed prescription. */
     sign: z.boolean().default(false),
   })
   .refine(({ lines, rows, line }) => [lines, rows, line].filter(Boolean).length < 2, {

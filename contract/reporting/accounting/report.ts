@@ -24,7 +24,7 @@ type TableColumns = Readonly<
 /** A row of a table report. */
 export type TableRow = Record<string, string | number | null>
 
-/** One table without pages. Its call, its totals, its page and its CSV file follow from the columns. */
+/** A table report: one unpaged table. Its call, its totals, its page and its CSV file follow from the columns. */
 export interface TableDefinition {
   title: string
   /** Title and format of each field of a row, or its labels. The first one names the row. */

@@ -185,7 +185,7 @@ export const reports = {
 export type ReportName = keyof typeof reports
 export const reportNames = Object.keys(reports) as ReportName[]
 
-/** A report that is one table without pages. */
+/** The name of a table report. */
 export type TableReportName = {
   [Name in ReportName]: (typeof reports)[Name] extends { table: TableDefinition } ? Name : never
 }[ReportName]

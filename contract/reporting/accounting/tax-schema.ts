@@ -37,7 +37,7 @@ export const TaxSummary = ReportPeriod.extend({
 })
 export type TaxSummary = z.infer<typeof TaxSummary>
 
-/** What the reports take that are one table. */
+/** The query of a table report. */
 export const TableQuery = TaxQuery.extend(fullOption)
 export type TableQuery = z.infer<typeof TableQuery>
 

@@ -79,8 +79,8 @@ const keysOf = (practiceId: ExtraConfigColumn) => ({
 })
 
 /**
- * A table with row-level security by practice. Adds the practice and the id, which are its key, and a check for each text
- * column with an `enum`. The constraints get builders of keys that begin with the practice.
+ * A table with row-level security by practice. Adds `practiceId` and `id` (the primary key), and a check for every enum
+ * column. `keys` builds indexes and constraints that start with `practiceId`.
  */
 export function tenantTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
@@ -100,7 +100,7 @@ export function tenantTable<Name extends string, Columns extends Record<string, 
   ])
 }
 
-/** A foreign key to a row of the same practice, or to a table without practices. */
+/** A foreign key to a row of the same practice, or to a table without `practiceId`. */
 export function references(column: AnyPgColumn, foreign: { id: AnyPgColumn; practiceId?: AnyPgColumn }) {
   const { practiceId } = getTableColumns(column.table) as Record<string, AnyPgColumn>
   return foreign.practiceId && practiceId
@@ -140,7 +140,7 @@ export const linePriceColumns = () => ({
 })
 
 /**
- * A condition with its values written into the SQL, as checks, indexes and queries that use a partial index need it.
+ * Builds `column in (…)` with literal values, because checks and partial indexes can't take parameters.
  * @example oneOf(t.status, appointmentStatuses.list('live'))
  */
 export function oneOf(column: SQLWrapper, values: readonly string[]): SQL {

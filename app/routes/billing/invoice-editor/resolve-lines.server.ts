@@ -43,7 +43,7 @@ function needsLookup(line: LineInput): boolean {
   return isRetyped(line) || (!getLineItem(line).itemId && !line.unitPriceMinor.trim())
 }
 
-/** Makes a function of the answer to the look-up, which finds the entries for a text. */
+/** Indexes the look-up's result by text. */
 export const matchesByText = (texts: readonly string[], matches: LineSources['matches']) => {
   const items = new Map(texts.map((name, at) => [name, matches[at]!.items]))
   return (typed: string): Entries => items.get(toSearchText(typed) ?? '') ?? []

@@ -35,7 +35,7 @@ export async function loadVisitDocument({ api, me, params, url }: ScreenContext)
   }
 }
 
-/** Loads what is to do with the payment of a visit: take it, refund it, or show its documents. */
+/** Loads the next payment step of a visit: take it, refund it, or show its documents. */
 export async function loadPayment({ api, me, params, url }: ScreenContext) {
   const appointmentId = params.appointmentId!
   const { data: charges } = await api.charges.read({ appointmentId }).catch(throwErrorPage)

@@ -61,7 +61,7 @@ const noteUrl = (
   query: Record<string, string | number | null | undefined> = {},
 ) => to(LIVE_CONSULTATION, { userId }, { appointment, ...query })
 
-/** The order of tests exists only with tests. */
+/** Removes the lab order if no tests are listed. */
 const withoutEmptyOrder = <Note extends { tests?: unknown[] | undefined; labOrder?: unknown }>(note: Note) => ({
   ...note,
   labOrder: note.tests?.length ? note.labOrder : null,
