@@ -10,10 +10,10 @@ export interface Column<Row> {
 
 type Value = string | number | boolean | null
 const column =
-  (as: Column<never>['format']) =>
+  (format: Column<never>['format']) =>
   <Name extends string>(title: string, name: Name): Column<Record<Name, Value>> => ({
     title,
-    format: as,
+    format,
     value: (row) => {
       const value = row[name]
       return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value
@@ -41,7 +41,8 @@ export const enumText = <Name extends string>(title: string, name: Name): Column
 /** Checks the columns of a report against the type of its rows. */
 export const columnsOf = <Row>(columns: readonly Column<Row>[]) => columns
 
-const DIVISORS = { text: 1, date: 1, instant: 1, count: 1, percent: 100, quantity: 1000 } as const
+/** How many stored units make one that people read: 100 basis points are one percent. */
+export const DIVISORS = { text: 1, date: 1, instant: 1, count: 1, percent: 100, quantity: 1000 } as const
 
 /** Formats an instant in the practice's time zone: `2026-11-20T09:00:00+05:30`. */
 function formatInstant(zone: string, at: string): string {
@@ -68,11 +69,11 @@ export const writeReportHeader = <Row>(columns: readonly Column<Row>[]): string 
 
 /** Writes rows as CSV lines: amounts as plain numbers with two decimals, times in the practice's time zone, no formulas. */
 export function writeReportLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[], zone: string): string {
-  const cell = (row: Row, { format: as, value: of }: Column<Row>) => {
-    const value = of(row)
-    if (typeof value === 'string') return as === 'instant' ? formatInstant(zone, value) : value
+  const cell = (row: Row, { format, value: getValue }: Column<Row>) => {
+    const value = getValue(row)
+    if (typeof value === 'string') return format === 'instant' ? formatInstant(zone, value) : value
     if (value === null) return null
-    return as === 'money' ? { minor: value } : value / DIVISORS[as]
+    return format === 'money' ? { minor: value } : value / DIVISORS[format]
   }
   return rows.map((row) => toCsvLine(columns.map((column) => cell(row, column)))).join('')
 }

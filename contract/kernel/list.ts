@@ -3,11 +3,11 @@ import type { Column } from './column.ts'
 import { isoDate, uuid } from './fields.ts'
 import { ListQuery } from './query.ts'
 
-/** One of several values; `all` is the option that does not filter. */
+/** One of several values. `all` is the option that does not filter; without it the form has no select. */
 interface ChoiceFilter<Value extends string> {
   type: 'choice'
   label: string
-  all: string
+  all?: string
   options: Readonly<Record<Value, string>>
   schema: z.ZodOptional<z.ZodEnum<{ [Key in Value]: Key }>>
 }
@@ -28,7 +28,7 @@ interface FlagFilter {
 interface RecordFilter {
   type: 'record'
   label: string
-  all: string
+  all?: string
   schema: z.ZodOptional<ReturnType<typeof uuid>>
 }
 export type Filter = ChoiceFilter<string> | DayFilter | FlagFilter | RecordFilter
@@ -55,10 +55,23 @@ export const flagFilter = (label: string, all: string, option = label): FlagFilt
   schema: z.boolean().optional(),
 })
 
-export const recordFilter = (label: string, all = ''): RecordFilter => ({
+export const recordFilter = (label: string, all: string): RecordFilter => ({
   type: 'record',
   label,
   all,
+  schema: uuid().optional(),
+})
+
+/** A filter by one value that only a link sets. The form keeps it in a hidden input, and its chip removes it. */
+export const hiddenChoiceFilter = <Value extends string>(
+  label: string,
+  options: Readonly<Record<Value, string>>,
+): ChoiceFilter<Value> => ({ ...choiceFilter(label, '', options), all: undefined })
+
+/** A filter by one record that only a link sets, such as the invoices of one client. */
+export const hiddenRecordFilter = (label: string): RecordFilter => ({
+  type: 'record',
+  label,
   schema: uuid().optional(),
 })
 
@@ -68,7 +81,8 @@ export interface List<Filters extends Record<string, Filter> = Record<string, Fi
   /** The label of the search text, if the list has one: "Number, name or phone". */
   search?: string
   filters: Filters
-  sort: readonly Sort[]
+  /** The orders of the list besides its own. */
+  sort?: readonly Sort[]
 }
 
 /**
@@ -77,9 +91,9 @@ export interface List<Filters extends Record<string, Filter> = Record<string, Fi
  */
 export function defineList<const Filters extends Record<string, Filter>, const Sort extends string = never>(
   list: List<Filters, Sort>,
-): List<Filters, Sort> & { shape: Shape<Filters> } {
+): List<Filters, Sort> & { shape: Shape<Filters>; sort: readonly Sort[] } {
   const shape = Object.fromEntries(Object.entries(list.filters).map(([name, { schema }]) => [name, schema]))
-  return { ...list, shape: shape as Shape<Filters> }
+  return { ...list, sort: list.sort ?? [], shape: shape as Shape<Filters> }
 }
 
 /** A column of a list. Its page, the links that sort it and its CSV file follow from it. */
@@ -90,6 +104,9 @@ interface ListColumn<Row> extends Column<Row> {
   only?: 'page' | 'file'
 }
 export type ListColumns<Row> = Readonly<Record<string, ListColumn<Row>>>
+
+/** A column of the page that has no value of its own: the page puts a mark or a link into its cells. */
+export const pageColumn = (title: string) => ({ title, format: 'text', value: () => null, only: 'page' }) as const
 
 /** Declares the columns of a list, by the name under which a page can replace a cell. */
 export const listColumns = <Row>(columns: ListColumns<Row>) => columns

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../kernel/fields.ts'
-import { choiceFilter, defineList, listQuery } from '../kernel/list.ts'
+import { choiceFilter, defineList, hiddenChoiceFilter, listQuery } from '../kernel/list.ts'
 import { GENDERS } from './rules.ts'
 
 type Gender = (typeof GENDERS)[number]
@@ -12,7 +12,7 @@ type Gender = (typeof GENDERS)[number]
 export const patientList = defineList({
   search: 'Name, number or phone',
   filters: {
-    group: choiceFilter('Show', '', {
+    group: hiddenChoiceFilter('Show', {
       seen: 'Seen, latest visit first',
       coming: 'Upcoming appointments',
       all: 'All patients',

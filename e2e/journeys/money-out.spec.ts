@@ -91,7 +91,7 @@ test('An accountant records an expense and an order, another person approves the
   await main.getByRole('link', { name: 'Pay', exact: true }).click()
   await main.getByLabel('Amount in INR').fill('500')
   await press('Record payment')
-  await expect(main.getByText('Part paid')).toBeVisible()
+  await expect(main.getByText('Partly paid')).toBeVisible()
   await expect(main.getByText('₹220.00')).toBeVisible()
   await approver.context().close()
   expect(heard.complaints).toEqual([])

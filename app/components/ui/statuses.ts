@@ -1,3 +1,4 @@
+import { PAYMENT_STATE_LABELS } from '#contract/billing/charges/payment-states.ts'
 import type { Status as AppointmentStatus } from '#contract/scheduling/appointments/statuses.ts'
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'brand' | 'neutral'
 
@@ -50,12 +51,12 @@ export const statuses = {
   },
   invoice: {
     draft,
-    issued: mark('Not paid', 'info', 'ring'),
-    partly_paid: mark('Part paid', 'warn', 'quarter'),
-    paid: mark('Paid', 'ok', 'disc'),
+    issued: mark(PAYMENT_STATE_LABELS.unpaid, 'info', 'ring'),
+    partly_paid: mark(PAYMENT_STATE_LABELS.partly_paid, 'warn', 'quarter'),
+    paid: mark(PAYMENT_STATE_LABELS.paid, 'ok', 'disc'),
     overdue: mark('Overdue', 'bad', 'triangle'),
-    credited: mark('Credited', 'neutral', 'cross'),
-    written_off: mark('Written off', 'neutral', 'cross'),
+    credited: mark(PAYMENT_STATE_LABELS.credited, 'neutral', 'cross'),
+    written_off: mark(PAYMENT_STATE_LABELS.written_off, 'neutral', 'cross'),
     cancelled,
   },
   prescription: {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { choiceFilter, dayFilter, defineList, flagFilter, listQuery, recordFilter } from '#contract/kernel/list.ts'
-import { describeFilters, listHref, readList } from './list-filters.server'
+import {
+  choiceFilter,
+  dayFilter,
+  defineList,
+  flagFilter,
+  hiddenRecordFilter,
+  listQuery,
+  recordFilter,
+} from '#contract/kernel/list.ts'
+import { clearFilters, describeFilters, listHref, readList } from './list-filters.server'
 
 const list = defineList({
   search: 'Number or name',
@@ -8,8 +16,8 @@ const list = defineList({
     kind: choiceFilter('Kind', 'All kinds', { visit: 'Visit', pharmacy: 'Pharmacy' }),
     from: dayFilter('From'),
     overdue: flagFilter('Overdue', 'Any day'),
-    placeId: recordFilter('Clinic', 'All clinics'),
-    clientId: recordFilter('Client'),
+    placeId: recordFilter('Branch', 'All branches'),
+    clientId: hiddenRecordFilter('Client'),
   },
   sort: ['due', '-due'],
 })
@@ -39,6 +47,14 @@ describe('readList', () => {
     expect(sort).toBeUndefined()
     expect(hasInvalidDay).toBe(true)
     expect(at('from=2026-02-28').hasInvalidDay).toBe(false)
+  })
+})
+
+describe('clearFilters', () => {
+  it('clears the search text and every filter except the given ones', () => {
+    const { filters } = at(`q=31&kind=visit&from=2026-04-01&clientId=${ID}`)
+    const cleared = { ...filters, ...clearFilters(list, ['clientId']) }
+    expect(listHref('/invoices', { filters: cleared, sort: undefined })).toBe(`/invoices?clientId=${ID}`)
   })
 })
 

@@ -11,7 +11,7 @@ type Filters<L extends List> = {
 export interface ListState<L extends List> {
   /** The search text and the filters, as the API takes them. */
   filters: Filters<L>
-  sort: L['sort'][number] | undefined
+  sort: NonNullable<L['sort']>[number] | undefined
   cursor: string | undefined
   /** The URL has an invalid date, like 31 February. */
   hasInvalidDay: boolean
@@ -25,10 +25,16 @@ export function readList<L extends List>(list: L, { searchParams }: URL): ListSt
   const entries = Object.entries(list.filters).map(([name, filter]) => [name, parse(name, filter)] as const)
   return {
     filters: { q: read('q')?.slice(0, 100), ...Object.fromEntries(entries) } as Filters<L>,
-    sort: list.sort.find((sort) => sort === read('sort')),
+    sort: list.sort?.find((sort) => sort === read('sort')),
     cursor: read('cursor')?.slice(0, 500),
     hasInvalidDay: entries.some(([name, value]) => list.filters[name]?.type === 'day' && read(name) && !value),
   }
+}
+
+/** Clears the search text and every filter of a list, except these. */
+export function clearFilters<L extends List>(list: L, except: readonly FilterName<L>[] = []): Partial<Filters<L>> {
+  const names = ['q', ...Object.keys(list.filters)].filter((name) => !except.includes(name))
+  return Object.fromEntries(names.map((name) => [name, undefined])) as Partial<Filters<L>>
 }
 
 /** The address of a list with these filters, on its first page unless a cursor is given. */
@@ -46,18 +52,22 @@ export function listHref<L extends List>(
 
 type Choice = ReturnType<typeof toOptions>[number]
 
-export interface FilterOptions {
+export type FilterName<L extends List> = keyof L['filters'] & string
+
+export interface FilterOptions<L extends List = List> {
   path: string
   formatDay: (day: string) => string
   /** Names of records to choose from, or of the one that was chosen, and other words for choices, by filter. */
-  records?: Readonly<Record<string, readonly Choice[] | undefined>>
+  records?: { readonly [Name in FilterName<L>]?: readonly Choice[] | undefined }
   /** Filters that this page does not offer. */
-  without?: readonly string[]
+  without?: readonly FilterName<L>[]
 }
 
 /** The fields of a list's filter form, and a chip for each active filter with the address of the list without it. */
-export function describeFilters<L extends List>(list: L, state: ListState<L>, options: FilterOptions) {
-  const { path, formatDay, records = {}, without = [] } = options
+export function describeFilters<L extends List>(list: L, state: ListState<L>, options: FilterOptions<L>) {
+  const { path, formatDay } = options
+  const records: { readonly [name: string]: readonly Choice[] | undefined } = options.records ?? {}
+  const without: readonly string[] = options.without ?? []
   const values = state.filters as Record<string, string | true | undefined>
   const fields: FilterField[] = list.search ? [{ type: 'text', label: list.search, value: String(values.q ?? '') }] : []
   const chips: { label: string; without: string }[] = []

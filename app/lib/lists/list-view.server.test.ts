@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { date, money, text } from '#contract/kernel/column.ts'
+import { date, money, percent, quantity, text } from '#contract/kernel/column.ts'
 import { dayFilter, defineList, listColumns } from '#contract/kernel/list.ts'
 import { getFormatter } from '../format/format'
 import { respondWithList } from './list-csv.server'
@@ -19,7 +19,7 @@ const columns = listColumns<Row>({
   day: date('Date', 'day'),
   client: { ...text('Client', 'client'), only: 'file' },
   due: { ...money('Due', 'dueMinor'), sort: 'due' },
-  state: { title: 'State', format: 'text', value: () => 'New', only: 'page' },
+  state: { title: 'Status', format: 'text', value: () => 'New', only: 'page' },
 })
 const rows: Row[] = [
   { number: 'A/1', day: '2026-11-20', dueMinor: 1250_00, client: 'Asha Rao' },
@@ -60,6 +60,25 @@ describe('toListView', () => {
       { number: 'A/1', day: '20-Nov-2026', due: '1,250.00', state: 'New' },
       { number: 'A/2', day: null, due: '', state: 'New' },
     ])
+  })
+
+  it('shows percent and quantities in the units of the file', () => {
+    const item = { rateBps: 1250, qtyMilli: 1500 }
+    const units = listColumns<typeof item>({
+      number: text('Number', 'rateBps'),
+      rate: percent('Rate', 'rateBps'),
+      quantity: quantity('Quantity', 'qtyMilli'),
+    })
+    const state = readList(list, new URL('http://localhost/bills'))
+    const toRow = () => ({ id: '1', href: '/bill/1', isFaint: false })
+    const { rows } = toListView(
+      list,
+      units,
+      state,
+      { rows: [item], next: null },
+      { path: '/', format, count: '', toRow },
+    )
+    expect(rows[0]!.cells).toMatchObject({ rate: '12.5', quantity: '1.5' })
   })
 
   it('links to the next page and to the other orders with the filters', () => {

@@ -1,4 +1,4 @@
-import type { Column } from '#contract/kernel/column.ts'
+import { type Column, DIVISORS } from '#contract/kernel/column.ts'
 import type { List, ListColumns } from '#contract/kernel/list.ts'
 import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
 import type { Formatter } from '../format/format'
@@ -14,7 +14,7 @@ interface Page<Row> {
 /** A row, with the cells that differ from the formatted value of their column. */
 type NewRow = Omit<RowView, 'cells'> & Partial<Pick<RowView, 'cells'>>
 
-interface ViewOptions<Row, View extends NewRow> extends Omit<FilterOptions, 'formatDay'> {
+interface ViewOptions<L extends List, Row, View extends NewRow> extends Omit<FilterOptions<L>, 'formatDay'> {
   format: Formatter
   count: string
   toRow: (row: Row) => View
@@ -28,7 +28,7 @@ export function toListView<L extends List, Row, View extends NewRow>(
   columns: ListColumns<Row>,
   state: ListState<L>,
   page: Page<Row>,
-  { format, count, toRow, csv, ...options }: ViewOptions<Row, View>,
+  { format, count, toRow, csv, ...options }: ViewOptions<L, Row, View>,
 ): ListView<View & RowView> {
   const { path } = options
   const shown = Object.entries(columns).filter(([, { only }]) => only !== 'file')
@@ -50,7 +50,7 @@ export function toListView<L extends List, Row, View extends NewRow>(
     next: pageHref(page.next),
     previous: pageHref(page.previous),
     sort: state.sort,
-    sorts: Object.fromEntries(list.sort.map((sort) => [sort, listHref(path, state, { sort })])),
+    sorts: Object.fromEntries((list.sort ?? []).map((sort) => [sort, listHref(path, state, { sort })])),
     hasInvalidDay: state.hasInvalidDay,
     clear: path,
     csv: csv || undefined,
@@ -72,7 +72,7 @@ function formatCell<Row>({ format: as, value: of }: Column<Row>, row: Row, forma
   if (value === null || as === 'text') return value === null ? null : String(value)
   if (as === 'date') return format.day(String(value))
   if (as === 'instant') return format.date(value)
-  return as === 'money' ? format.amount(Number(value)) : format.number(Number(value))
+  return as === 'money' ? format.amount(Number(value)) : format.number(Number(value) / DIVISORS[as])
 }
 
 /** Counts the rows of a page whose list is too long to count. */

@@ -2,6 +2,7 @@ import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { computeDue } from '../ledger/allocation.ts'
+import type { PaymentState } from './payment-states.ts'
 
 export const PROCEDURES_SHOWN = 300
 
@@ -80,8 +81,6 @@ export function canRefundAlone(
 ): boolean {
   return amountMinor <= limitMinor || (me.manages && !me.othersApprove)
 }
-
-export type PaymentState = 'unpaid' | 'partly_paid' | 'paid' | 'credited' | 'written_off'
 
 /** Gets the payment state of an issued invoice. It is never stored. An invoice of zero is paid. */
 export function getPaymentState(invoice: {

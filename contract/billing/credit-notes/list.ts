@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { date, money, text } from '#contract/kernel/column.ts'
-import { minor } from '#contract/kernel/fields.ts'
+import { integer, minor } from '#contract/kernel/fields.ts'
 import {
   choiceFilter,
   dayFilter,
   defineList,
+  hiddenRecordFilter,
   listColumns,
   listQuery,
+  pageColumn,
   recordFilter,
   totalsQuery,
 } from '#contract/kernel/list.ts'
@@ -18,20 +20,19 @@ import type { CreditNoteRow } from './schema.ts'
 const search = 'Number, name or phone'
 const days = { from: dayFilter('From'), to: dayFilter('To') }
 const others = {
-  status: choiceFilter('State', 'All states', { issued: 'Issued', cancelled: 'Cancelled' }),
-  placeId: recordFilter('Clinic', 'All clinics'),
-  clientId: recordFilter('One client'),
-  patientId: recordFilter('One patient'),
-  invoiceId: recordFilter('One invoice'),
+  status: choiceFilter('Status', 'All statuses', { issued: 'Issued', cancelled: 'Cancelled' }),
+  placeId: recordFilter('Place', 'All places'),
+  clientId: hiddenRecordFilter('One client'),
+  patientId: hiddenRecordFilter('One patient'),
+  invoiceId: hiddenRecordFilter('One invoice'),
 }
 export const DEBIT_SIDES = { customer: 'To customers', supplier: 'To suppliers' } as const
 
 /** The lists of credit notes and of debit notes, newest first. */
-export const creditNoteList = defineList({ search, filters: { ...days, ...others }, sort: [] })
+export const creditNoteList = defineList({ search, filters: { ...days, ...others } })
 export const debitNoteList = defineList({
   search,
   filters: { ...days, side: choiceFilter('Issued to', 'Everyone', DEBIT_SIDES), ...others },
-  sort: [],
 })
 
 export const CreditNoteListQuery = listQuery(creditNoteList)
@@ -43,7 +44,7 @@ export type DebitNoteListQuery = z.infer<typeof DebitNoteListQuery>
 export const DebitTotalsQuery = totalsQuery(debitNoteList)
 export type DebitTotalsQuery = z.infer<typeof DebitTotalsQuery>
 
-const totals = { from: z.string(), to: z.string(), count: minor() }
+const totals = { from: z.string(), to: z.string(), count: integer() }
 
 /** Sums of the issued notes; without dates, of this month. */
 export const CreditTotals = z.object({
@@ -64,13 +65,12 @@ export const DebitTotals = z.object({
 })
 export type DebitTotals = z.infer<typeof DebitTotals>
 
-type NoteRow = Pick<CreditNoteRow, 'number' | 'issueDate' | 'clientName' | 'currency' | 'payableMinor' | 'status'>
 const begin = { number: text('Number', 'number'), date: date('Date', 'issueDate') }
 const client = text('Client', 'clientName')
 const currency = { ...text('Currency', 'currency'), only: 'file' as const }
 const total = money('Total', 'payableMinor')
 const status = { ...text('Status', 'status'), only: 'file' as const }
-const state = { title: 'State', format: 'text' as const, value: (_: NoteRow) => null, only: 'page' as const }
+const state = pageColumn('Status')
 
 export const creditNoteColumns = listColumns<CreditNoteRow>({
   ...begin,
@@ -83,9 +83,9 @@ export const creditNoteColumns = listColumns<CreditNoteRow>({
   reason: { title: 'Reason', format: 'text', value: ({ reason }) => CREDIT_REASON_LABELS[reason], only: 'file' },
   currency,
   total,
-  applied: { ...money('Reduced balance due', 'appliedMinor'), only: 'file' },
+  applied: { ...money('Applied to balance', 'appliedMinor'), only: 'file' },
   refunded: { ...money('Refunded', 'refundedMinor'), only: 'file' },
-  available: money('Unused', 'availableMinor'),
+  available: money('Available', 'availableMinor'),
   status,
   state,
 })
@@ -96,7 +96,7 @@ export const debitNoteColumns = listColumns<DebitNoteRow>({
   client,
   against: text('Against', 'against'),
   reason: { title: 'Reason', format: 'text', value: ({ reason }) => DEBIT_REASON_LABELS[reason], only: 'file' },
-  dueDate: { ...date('Due by', 'dueDate'), only: 'file' },
+  dueDate: { ...date('Due date', 'dueDate'), only: 'file' },
   currency,
   total,
   paid: { ...money('Paid', 'allocatedMinor'), only: 'file' },

@@ -1,19 +1,22 @@
 import { z } from 'zod'
-import { date, enumText, money, text, toWords } from '#contract/kernel/column.ts'
-import { minor, nullableText, uuid } from '#contract/kernel/fields.ts'
+import { date, enumText, money, text } from '#contract/kernel/column.ts'
+import { integer, keyOf, minor, nullableText, uuid } from '#contract/kernel/fields.ts'
 import {
   choiceFilter,
   dayFilter,
   defineList,
   flagFilter,
+  hiddenRecordFilter,
   listColumns,
   listQuery,
+  pageColumn,
   recordFilter,
   totalsQuery,
 } from '#contract/kernel/list.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
+import { PAYMENT_STATE_LABELS } from '../charges/payment-states.ts'
 import { INVOICE_KIND_LABELS, INVOICE_KINDS } from './rules.ts'
-import { INVOICE_STATUSES, PAYMENT_STATES } from './schema.ts'
+import { INVOICE_STATUSES } from './schema.ts'
 
 /** The list of invoices: drafts first, then newest first; or by amount due within the dates (`-due`: largest first). */
 export const invoiceList = defineList({
@@ -22,20 +25,16 @@ export const invoiceList = defineList({
     from: dayFilter('From'),
     to: dayFilter('To'),
     kind: choiceFilter('Kind', 'All kinds', INVOICE_KIND_LABELS),
-    status: choiceFilter('State', 'All states', { draft: 'Draft', issued: 'Issued', cancelled: 'Cancelled' }),
+    status: choiceFilter('Status', 'All statuses', { draft: 'Draft', issued: 'Issued', cancelled: 'Cancelled' }),
     paymentState: choiceFilter('Payment', 'All payments', {
       due: 'Not paid in full',
-      unpaid: 'Not paid',
-      partly_paid: 'Part paid',
-      paid: 'Paid',
-      credited: 'Credited',
-      written_off: 'Written off',
+      ...PAYMENT_STATE_LABELS,
     }),
     overdue: flagFilter('Due date', 'Any date', 'Overdue'),
-    placeId: recordFilter('Clinic', 'All clinics'),
-    clientId: recordFilter('One client'),
-    patientId: recordFilter('One patient'),
-    doctorId: recordFilter('One doctor'),
+    placeId: recordFilter('Place', 'All places'),
+    clientId: hiddenRecordFilter('One client'),
+    patientId: hiddenRecordFilter('One patient'),
+    doctorId: hiddenRecordFilter('One doctor'),
   },
   sort: ['due', '-due'],
 })
@@ -66,7 +65,7 @@ export const InvoiceRow = z.object({
   currency: z.string(),
   payableMinor: minor(),
   dueMinor: minor(),
-  paymentState: z.enum(PAYMENT_STATES).nullable(),
+  paymentState: keyOf(PAYMENT_STATE_LABELS).nullable(),
   overdue: z.boolean(),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
@@ -79,25 +78,25 @@ export const invoiceColumns = listColumns<InvoiceRow>({
   client: text('Client', 'clientName'),
   kind: { title: 'Kind', format: 'text', value: ({ kind }) => INVOICE_KIND_LABELS[kind], only: 'file' },
   doctor: { ...text('Doctor', 'doctorName'), only: 'file' },
-  branch: { ...text('Branch', 'placeName'), only: 'file' },
+  place: { ...text('Place', 'placeName'), only: 'file' },
   status: { ...enumText('Status', 'status'), only: 'file' },
   payment: {
     title: 'Payment',
     format: 'text',
-    value: ({ paymentState }) => paymentState && toWords(paymentState),
+    value: ({ paymentState }) => paymentState && PAYMENT_STATE_LABELS[paymentState],
     only: 'file',
   },
-  dueDate: date('Due by', 'dueDate'),
+  dueDate: date('Due date', 'dueDate'),
   total: money('Total', 'payableMinor'),
   due: { ...money('Due', 'dueMinor'), sort: 'due' },
-  state: { title: 'State', format: 'text', value: () => null, only: 'page' },
+  state: pageColumn('Status'),
 })
 
 export const InvoiceTotals = z.object({
   from: z.string(),
   to: z.string(),
-  /** Issued notes or invoices. */
-  count: minor(),
+  /** Issued invoices. */
+  count: integer(),
   payableMinor: minor(),
   paidMinor: minor(),
   creditedMinor: minor(),

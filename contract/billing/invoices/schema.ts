@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
+  integer,
   isoDate,
+  keyOf,
   longText,
   minor,
   moneyMinor,
@@ -10,6 +12,7 @@ import {
   uuid,
   version,
 } from '#contract/kernel/fields.ts'
+import { PAYMENT_STATE_LABELS } from '../charges/payment-states.ts'
 import { DocumentSums, PRICE_MISSING, taxes } from '../charges/schema.ts'
 import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '../invoice-lines/line-fields.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
@@ -122,14 +125,14 @@ export const DocumentLineView = z.object({
   description: z.string(),
   code: nullableText(),
   unit: nullableText(),
-  qtyMilli: minor(),
+  qtyMilli: integer(),
   unitPriceMinor: minor(),
-  unitsPerPack: minor().nullable(),
+  unitsPerPack: integer().nullable(),
   discountKind: z.enum(['none', 'pct', 'amount']),
   /** Basis points for 'pct', minor units for 'amount'. */
   discountValue: minor(),
   taxCategory: z.enum(TAX_CATEGORIES),
-  rateBps: minor(),
+  rateBps: integer(),
   /** The tax was chosen by hand; otherwise it follows the item and its code. */
   taxChosen: z.boolean(),
   grossMinor: minor(),
@@ -157,7 +160,6 @@ export const InvoicePreview = z.object({
 export type InvoicePreview = z.infer<typeof InvoicePreview>
 
 export const INVOICE_STATUSES = ['draft', 'issued', 'cancelled'] as const
-export const PAYMENT_STATES = ['unpaid', 'partly_paid', 'paid', 'credited', 'written_off'] as const
 
 const Snapshot = z.record(z.string(), nullableText()).nullable()
 
@@ -186,15 +188,15 @@ export const Invoice = z.object({
   notes: nullableText(),
   terms: nullableText(),
   currency: z.string(),
-  lines: z.array(DocumentLineView.extend({ creditedMinor: minor(), creditedQtyMilli: minor() })),
-  discountBps: minor().nullable(),
+  lines: z.array(DocumentLineView.extend({ creditedMinor: minor(), creditedQtyMilli: integer() })),
+  discountBps: integer().nullable(),
   discountReason: nullableText(),
   sums: DocumentSums,
   allocatedMinor: minor(),
   creditedMinor: minor(),
   writtenOffMinor: minor(),
   dueMinor: minor(),
-  paymentState: z.enum(PAYMENT_STATES).nullable(),
+  paymentState: keyOf(PAYMENT_STATE_LABELS).nullable(),
   overdue: z.boolean(),
   seller: Snapshot,
   client: Snapshot,

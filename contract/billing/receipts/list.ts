@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { date, text } from '#contract/kernel/column.ts'
-import { minor } from '#contract/kernel/fields.ts'
+import { integer, minor } from '#contract/kernel/fields.ts'
 import {
   choiceFilter,
   dayFilter,
   defineList,
+  hiddenChoiceFilter,
+  hiddenRecordFilter,
   listColumns,
   listQuery,
   recordFilter,
   totalsQuery,
 } from '#contract/kernel/list.ts'
 import { METHODS, methodLabel, methodLabels } from './payment-methods.ts'
-import { CHEQUE_STATE_LABELS, RECEIPT_KIND_LABELS } from './rules.ts'
+import { CHEQUE_STATE_LABELS, RECEIPT_KIND_LABELS, RECEIPT_STATUS_LABELS } from './rules.ts'
 import type { Receipt } from './schema.ts'
 
 /** The list of receipts, newest first. `left`: with an unused part. */
@@ -22,17 +24,12 @@ export const receiptList = defineList({
     to: dayFilter('To'),
     method: choiceFilter('Payment method', 'All methods', methodLabels(METHODS)),
     kind: choiceFilter('Kind', 'All kinds', RECEIPT_KIND_LABELS),
-    state: choiceFilter('State', 'All states', {
-      posted: 'Not reversed',
-      left: 'Balance available',
-      reversed: 'Reversed',
-    }),
+    state: choiceFilter('Status', 'All statuses', { ...RECEIPT_STATUS_LABELS, left: 'Available' }),
     receivedBy: recordFilter('Received by', 'Everyone'),
-    partyId: recordFilter('One payer'),
-    patientId: recordFilter('One payer'),
-    chequeState: choiceFilter('Cheque', '', CHEQUE_STATE_LABELS),
+    partyId: hiddenRecordFilter('One payer'),
+    patientId: hiddenRecordFilter('One patient'),
+    chequeState: hiddenChoiceFilter('Cheque', CHEQUE_STATE_LABELS),
   },
-  sort: [],
 })
 
 export const ReceiptListQuery = listQuery(receiptList)
@@ -44,7 +41,7 @@ export type ReceiptTotalsQuery = z.infer<typeof ReceiptTotalsQuery>
 export const ReceiptTotals = z.object({
   from: z.string(),
   to: z.string(),
-  byMethod: z.array(z.object({ method: z.string(), count: minor(), amountMinor: minor() })),
+  byMethod: z.array(z.object({ method: z.string(), count: integer(), amountMinor: minor() })),
   cashiers: z.array(z.object({ personId: z.string(), name: z.string() })),
 })
 export type ReceiptTotals = z.infer<typeof ReceiptTotals>
@@ -66,15 +63,15 @@ export const receiptColumns = listColumns<Receipt>({
   status: {
     title: 'Status',
     format: 'text',
-    value: ({ status }) => (status === 'reversed' ? 'Reversed' : 'Posted'),
+    value: ({ status }) => RECEIPT_STATUS_LABELS[status],
     only: 'file',
   },
   receivedBy: { ...text('Received by', 'receivedByName'), only: 'file' },
   state: {
-    title: 'State',
+    title: 'Status',
     format: 'text',
     value: ({ status, chequeState }) =>
-      status === 'reversed' ? 'Reversed' : chequeState ? `Cheque ${chequeState}` : 'Posted',
+      chequeState && status === 'posted' ? `Cheque ${chequeState}` : RECEIPT_STATUS_LABELS[status],
     only: 'page',
   },
 })

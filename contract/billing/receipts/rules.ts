@@ -10,6 +10,8 @@ export const RECEIPT_KIND_LABELS: Readonly<Record<ReceiptKind, string>> = {
   reversal: 'Reversal',
 }
 
+export const RECEIPT_STATUS_LABELS = { posted: 'Posted', reversed: 'Reversed' } as const
+
 /** What a receipt can pay: an opening balance, an invoice, or a customer's debit note. */
 export const PAYABLE_DOCUMENTS = ['opening', 'invoice', 'debit_note'] as const
 export type PayableDocument = (typeof PAYABLE_DOCUMENTS)[number]

@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import { money, text } from '#contract/kernel/column.ts'
-import { choiceFilter, defineList, listColumns, listQuery, recordFilter } from '#contract/kernel/list.ts'
+import { choiceFilter, defineList, hiddenRecordFilter, listColumns, listQuery } from '#contract/kernel/list.ts'
 import { REFUND_STATUS_LABELS, type RefundView } from './schema.ts'
 
 /** The list of refunds, newest first, including requested ones. */
 export const refundList = defineList({
   filters: {
-    status: choiceFilter('State', 'All states', REFUND_STATUS_LABELS),
-    receiptId: recordFilter('One receipt'),
+    status: choiceFilter('Status', 'All statuses', REFUND_STATUS_LABELS),
+    receiptId: hiddenRecordFilter('One receipt'),
   },
-  sort: [],
 })
 
 export const RefundListQuery = listQuery(refundList).omit({ q: true })
@@ -22,5 +21,5 @@ export const refundColumns = listColumns<RefundView>({
   reason: text('Reason', 'decisionReason'),
   requester: text('Requested by', 'requestedByName'),
   amount: money('Amount', 'amountMinor'),
-  state: { title: 'State', format: 'text', value: ({ status }) => REFUND_STATUS_LABELS[status], only: 'page' },
+  state: { title: 'Status', format: 'text', value: ({ status }) => REFUND_STATUS_LABELS[status], only: 'page' },
 })

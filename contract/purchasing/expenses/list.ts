@@ -10,13 +10,12 @@ import type { ExpenseView } from './schema.ts'
 export const expenseList = defineList({
   search: 'Number, bill, name or purpose',
   filters: {
-    status: choiceFilter('State', 'All states', EXPENSE_STATUS_LABELS),
+    status: choiceFilter('Status', 'All statuses', EXPENSE_STATUS_LABELS),
     category: choiceFilter('Category', 'All categories', EXPENSE_CATEGORY_WORDS),
     method: choiceFilter('Payment method', 'All methods', methodLabels(OUTWARD_METHODS)),
     from: dayFilter('From'),
     to: dayFilter('To'),
   },
-  sort: [],
 })
 
 export const ExpenseListQuery = listQuery(expenseList)
@@ -30,7 +29,7 @@ export const expenseColumns = listColumns<ExpenseView>({
   vendor: text('Paid to', 'vendor'),
   number: text('Number', 'number'),
   total: money('Total', 'totalMinor'),
-  state: { title: 'State', format: 'text', value: ({ status }) => EXPENSE_STATUS_LABELS[status] },
+  state: { title: 'Status', format: 'text', value: ({ status }) => EXPENSE_STATUS_LABELS[status] },
 })
 
 /** The columns of the CSV file, with three taxes for GST and one for other taxes. */

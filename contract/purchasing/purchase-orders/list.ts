@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { date, money, text } from '#contract/kernel/column.ts'
-import { choiceFilter, defineList, listColumns, listQuery, recordFilter } from '#contract/kernel/list.ts'
+import { choiceFilter, defineList, hiddenRecordFilter, listColumns, listQuery } from '#contract/kernel/list.ts'
 import { ORDER_STATUS_LABELS } from './rules.ts'
 import type { PurchaseOrderView } from './schema.ts'
 
@@ -8,10 +8,9 @@ import type { PurchaseOrderView } from './schema.ts'
 export const orderList = defineList({
   search: 'Number or supplier',
   filters: {
-    status: choiceFilter('State', 'All states', ORDER_STATUS_LABELS),
-    partyId: recordFilter('One supplier'),
+    status: choiceFilter('Status', 'All statuses', ORDER_STATUS_LABELS),
+    partyId: hiddenRecordFilter('One supplier'),
   },
-  sort: [],
 })
 
 export const OrderListQuery = listQuery(orderList)
@@ -23,5 +22,5 @@ export const orderColumns = listColumns<PurchaseOrderView>({
   day: date('Ordered', 'issueDate'),
   expected: date('Delivery by', 'expectedOn'),
   total: money('Total', 'totalMinor'),
-  state: { title: 'State', format: 'text', value: ({ status }) => ORDER_STATUS_LABELS[status], only: 'page' },
+  state: { title: 'Status', format: 'text', value: ({ status }) => ORDER_STATUS_LABELS[status], only: 'page' },
 })

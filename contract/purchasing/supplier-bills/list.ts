@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { date, money, text } from '#contract/kernel/column.ts'
-import { choiceFilter, defineList, listColumns, listQuery, recordFilter } from '#contract/kernel/list.ts'
+import { choiceFilter, defineList, hiddenRecordFilter, listColumns, listQuery } from '#contract/kernel/list.ts'
 import { BILL_STATUS_LABELS } from './rules.ts'
 import type { SupplierBillRow } from './schema.ts'
 
@@ -8,11 +8,10 @@ import type { SupplierBillRow } from './schema.ts'
 export const billList = defineList({
   search: 'Number or supplier',
   filters: {
-    status: choiceFilter('State', 'All states', BILL_STATUS_LABELS),
-    partyId: recordFilter('One supplier'),
-    purchaseOrderId: recordFilter('One order'),
+    status: choiceFilter('Status', 'All statuses', BILL_STATUS_LABELS),
+    partyId: hiddenRecordFilter('One supplier'),
+    purchaseOrderId: hiddenRecordFilter('One order'),
   },
-  sort: [],
 })
 
 export const BillListQuery = listQuery(billList)
@@ -28,5 +27,5 @@ export const billColumns = listColumns<SupplierBillRow>({
   by: { title: 'Due date', format: 'date', value: (row) => ifPosted(row, row.dueDate) },
   total: money('Total', 'payableMinor'),
   left: { title: 'Due', format: 'money', value: (row) => ifPosted(row, row.dueMinor) },
-  state: { title: 'State', format: 'text', value: ({ status }) => BILL_STATUS_LABELS[status], only: 'page' },
+  state: { title: 'Status', format: 'text', value: ({ status }) => BILL_STATUS_LABELS[status], only: 'page' },
 })

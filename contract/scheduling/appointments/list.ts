@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import { choiceFilter, dayFilter, defineList, listQuery, recordFilter } from '#contract/kernel/list.ts'
+import {
+  choiceFilter,
+  dayFilter,
+  defineList,
+  hiddenRecordFilter,
+  listQuery,
+  recordFilter,
+} from '#contract/kernel/list.ts'
 import { appointmentStatuses, STATUSES, type Status } from './statuses.ts'
 
 const phrases = Object.fromEntries(STATUSES.map((status) => [status, appointmentStatuses.phrase(status)]))
@@ -12,10 +19,9 @@ export const appointmentList = defineList({
     span: choiceFilter('Period', 'One day', { week: '7 days' }),
     doctorId: recordFilter('Doctor', 'All doctors'),
     placeId: recordFilter('Clinic', 'All clinics'),
-    patientId: recordFilter('Patient'),
+    patientId: hiddenRecordFilter('Patient'),
     status: choiceFilter('Status', 'All statuses', phrases as Record<Status, string>),
   },
-  sort: [],
 })
 
 export const AppointmentQuery = listQuery(appointmentList)

@@ -12,7 +12,6 @@ export const messageList = defineList({
       all: 'All',
     }),
   },
-  sort: [],
 })
 
 export const MessageQuery = listQuery(messageList).omit({ q: true })

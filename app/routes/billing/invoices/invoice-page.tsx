@@ -65,7 +65,7 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
   )
 }
 
-const stateOf = ({ mark }: InvoicePageView) => ({ label: 'State', value: <StatusMark kind="invoice" state={mark} /> })
+const stateOf = ({ mark }: InvoicePageView) => ({ label: 'Status', value: <StatusMark kind="invoice" state={mark} /> })
 
 type DraftRow = NonNullable<InvoicePageView['draft']>['rows'][number]
 

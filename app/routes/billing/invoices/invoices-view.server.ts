@@ -6,7 +6,7 @@ import type { Formatter } from '~/lib/format/format'
 import { toPlaceOptions } from '~/lib/forms/options'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import { listHref, readList } from '~/lib/lists/list-filters.server'
+import { clearFilters, listHref, readList } from '~/lib/lists/list-filters.server'
 import { countRows, toListView } from '~/lib/lists/list-view.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { invoiceMark } from './invoice-mark'
@@ -31,22 +31,25 @@ export async function loadInvoicesView(
   const filters = { ...asked, kind: only ?? asked.kind }
   const state = { ...rest, filters: only ? { ...asked, kind: undefined } : asked }
   const { clientId, status } = filters
-  const [{ data: page }, totals, { data: clinics }, client] = await Promise.all([
+  const [{ data: page }, totals, places, client] = await Promise.all([
     api.invoices.list({ ...filters, sort: state.sort, cursor: state.cursor }),
     // Drafts and cancelled invoices have no amount due.
     status === 'draft' || status === 'cancelled' ? null : api.invoices.totals(filters),
-    api.clinics.list(),
+    // The lists of pharmacies and laboratories don't offer places, and their staff may not read them.
+    only ? null : api.purchaseOrders.places({}),
     clientId ? api.clients.read({ clientId }) : null,
   ]).catch(throwErrorPage)
   const document = only ? path : to('/invoices/invoice')
   const here = listHref(path, state)
+  // A preset keeps the chosen place, client, patient and doctor.
+  const cleared = clearFilters(invoiceList, ['placeId', 'clientId', 'patientId', 'doctorId'])
   return {
     ...toListView(invoiceList, invoiceColumns, state, page, {
       path,
       format,
       count: countRows(page, 'invoice'),
       records: {
-        placeId: toPlaceOptions(clinics),
+        placeId: places ? toPlaceOptions(places.data) : undefined,
         clientId: clientId && client ? [{ value: clientId, label: client.data.name }] : undefined,
       },
       without: only ? ['kind', 'placeId'] : [],
@@ -58,21 +61,10 @@ export async function loadInvoicesView(
     }),
     totals: totals && toTotalsView(totals.data, format),
     usual: listPresets(today).map(({ label, filters: preset, sort }) => {
-      const href = listHref(path, { filters: { ...state.filters, ...NO_FILTERS, ...preset }, sort })
+      const href = listHref(path, { filters: { ...state.filters, ...cleared, ...preset }, sort })
       return { label, href: `${href}#rows`, current: href === here }
     }),
   }
-}
-
-/** The filters that a preset replaces. */
-const NO_FILTERS = {
-  q: undefined,
-  kind: undefined,
-  status: undefined,
-  paymentState: undefined,
-  overdue: undefined,
-  from: undefined,
-  to: undefined,
 }
 
 /** Common filters of the list. */

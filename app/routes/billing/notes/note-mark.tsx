@@ -1,13 +1,14 @@
+import { PAYMENT_STATE_LABELS } from '#contract/billing/charges/payment-states.ts'
 import { Badge } from '~/components/ui/status-mark'
 import type { Shape, Tone } from '~/components/ui/statuses'
 
 const MARKS = {
-  left: ['Unused', 'info', 'quarter'],
+  left: ['Available', 'info', 'quarter'],
   used: ['Used', 'ok', 'disc'],
-  due: ['Not paid', 'info', 'ring'],
-  partly_paid: ['Part paid', 'warn', 'quarter'],
-  paid: ['Paid', 'ok', 'disc'],
-  credited: ['Credited', 'neutral', 'disc'],
+  due: [PAYMENT_STATE_LABELS.unpaid, 'info', 'ring'],
+  partly_paid: [PAYMENT_STATE_LABELS.partly_paid, 'warn', 'quarter'],
+  paid: [PAYMENT_STATE_LABELS.paid, 'ok', 'disc'],
+  credited: [PAYMENT_STATE_LABELS.credited, 'neutral', 'disc'],
   issued: ['Issued', 'ok', 'check'],
   cancelled: ['Cancelled', 'neutral', 'cross'],
 } as const satisfies Record<string, readonly [word: string, tone: Tone, shape: Shape]>

@@ -42,7 +42,7 @@ export function NoteRecord({ note, answer, children }: NoteRecordProps) {
       title={title}
       back={back}
       facts={[
-        { label: 'State', value: <NoteMark state={state} /> },
+        { label: 'Status', value: <NoteMark state={state} /> },
         { label: 'Against', value: against.href ? <a href={against.href}>{against.label}</a> : against.label },
         ...facts,
       ]}

@@ -1,13 +1,12 @@
 import {
   creditNoteColumns,
   creditNoteList,
-  DEBIT_SIDES,
   debitNoteColumns,
   debitNoteList,
 } from '#contract/billing/credit-notes/list.ts'
 import { CREDIT_REASON_LABELS } from '#contract/billing/credit-notes/rules.ts'
 import type { CreditNoteRow } from '#contract/billing/credit-notes/schema.ts'
-import { DEBIT_REASON_LABELS } from '#contract/billing/debit-notes/rules.ts'
+import { DEBIT_REASON_LABELS, DEBIT_SIDE_LABELS } from '#contract/billing/debit-notes/rules.ts'
 import type { DebitNoteRow } from '#contract/billing/debit-notes/schema.ts'
 import type { Formatter } from '~/lib/format/format'
 import { toPlaceOptions } from '~/lib/forms/options'
@@ -46,9 +45,9 @@ export async function loadCreditNotesView(screen: ScreenContext) {
       toTotalsView(totals.data, format, [
         ['Credit notes', number(totals.data.count)],
         ['Credited', money(totals.data.payableMinor)],
-        ['Reduced balance due', money(totals.data.appliedMinor)],
+        ['Applied to balance', money(totals.data.appliedMinor)],
         ['Refunded', money(totals.data.refundedMinor)],
-        ['Unused', money(totals.data.availableMinor)],
+        ['Available', money(totals.data.availableMinor)],
       ]),
   }
 }
@@ -87,15 +86,15 @@ export async function loadDebitNotesView(screen: ScreenContext) {
   }
 }
 
-/** Loads the clinics to choose from, and the names of the chosen client and invoice. */
+/** Loads the places to choose from, and the names of the chosen client and invoice. */
 async function loadRecords({ api }: ScreenContext, { clientId, invoiceId }: { clientId?: string; invoiceId?: string }) {
-  const [{ data: clinics }, client, invoice] = await Promise.all([
-    api.clinics.list(),
+  const [{ data: places }, client, invoice] = await Promise.all([
+    api.purchaseOrders.places({}),
     clientId ? api.clients.read({ clientId }) : null,
     invoiceId ? api.invoices.read({ invoiceId }) : null,
   ])
   return {
-    placeId: toPlaceOptions(clinics),
+    placeId: toPlaceOptions(places),
     clientId: client ? [{ value: client.data.clientId, label: client.data.name }] : undefined,
     invoiceId: invoice?.data.number
       ? [{ value: invoice.data.invoiceId, label: `For ${invoice.data.number}` }]
@@ -127,7 +126,7 @@ function toDebitRow(row: DebitNoteRow, { amount }: Formatter) {
   return {
     id: row.debitNoteId,
     href: to('/debit-notes/debit-invoice', null, { id: row.debitNoteId }),
-    reason: `${DEBIT_SIDES[row.side].slice(0, -1)}: ${DEBIT_REASON_LABELS[row.reason].toLowerCase()}`,
+    reason: `${DEBIT_SIDE_LABELS[row.side]}: ${DEBIT_REASON_LABELS[row.reason].toLowerCase()}`,
     againstHref: row.invoiceId && to('/invoices/invoice', null, { id: row.invoiceId }),
     state: getDebitNoteState(row),
     isFaint: row.status === 'cancelled',

@@ -115,7 +115,7 @@ function listFacts(receipt: FullReceipt, bank: string | undefined, { money, date
   )
   const state = status === 'reversed' ? 'Reversed' : kind === 'reversal' ? 'Reversal' : RECEIPT_KIND_LABELS[kind]
   return toFacts([
-    ['State', state],
+    ['Status', state],
     ['Reversed by', reversedByNumber && [reversedByNumber, reversedReason].filter(Boolean).join(': ')],
     ['Reverses', reversesNumber],
     ['Cheque', chequeState && CHEQUE_STATE_LABELS[chequeState]],

@@ -81,7 +81,7 @@ async function loadReceiveForm(
     back,
     facts: toFacts(facts),
     due: due.map((document) => toOpenDocumentView(document, format)),
-    /** Unused payments of the client. */
+    /** Available payments of the client. */
     available: advance
       ? []
       : account.receipts.map(({ receiptId, kind, number, availableMinor }) => ({

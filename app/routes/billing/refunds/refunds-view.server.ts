@@ -55,7 +55,7 @@ export async function loadRefundView({ api, me, format, url }: ScreenContext, re
   const href = (more: object = {}) => to(here, null, { id: refundId, ...more })
   const { data: banks } = await api.banks.list({}).catch(throwErrorPage)
   const facts = toFacts([
-    ['State', REFUND_STATUS_LABELS[refund.status]],
+    ['Status', REFUND_STATUS_LABELS[refund.status]],
     ['To', refund.payee.name ?? ''],
     ['From', `${refund.receiptId ? 'Receipt' : 'Credit note'} ${refund.sourceNumber}`],
     ['Amount', money(refund.amountMinor)],

@@ -65,7 +65,7 @@ export default function SupplierBill() {
       lead={bill.lead ?? undefined}
       back={{ href: to('/purchase-orders'), label: 'Purchase orders' }}
       actions={<ActButtons acts={bill.acts} hidden={hidden} version={bill.version} />}
-      facts={[{ label: 'State', value: <SpendingMark mark={bill.mark} /> }, ...bill.facts]}
+      facts={[{ label: 'Status', value: <SpendingMark mark={bill.mark} /> }, ...bill.facts]}
     >
       <RefusalNotice reply={reply} />
       <PaymentsTable rows={bill.payments} currency={bill.currency} />

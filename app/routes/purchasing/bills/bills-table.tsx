@@ -7,7 +7,7 @@ const columns: readonly Column<OrderBillRow>[] = [
   { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
   { key: 'total', title: 'Total', kind: 'number', cell: (row) => row.total },
   { key: 'due', title: 'Due', kind: 'number', cell: (row) => row.due },
-  { key: 'state', title: 'State', kind: 'short', cell: (row) => <SpendingMark mark={row.mark} /> },
+  { key: 'state', title: 'Status', kind: 'short', cell: (row) => <SpendingMark mark={row.mark} /> },
 ]
 
 /** The supplier's bills for an order. */

@@ -33,7 +33,7 @@ export function DocumentRecord({ view, reply, links, children, back }: DocumentR
     <>
       <RefusalNotice reply={reply} />
       <section className="panel stack mb-4 no-print" aria-label="Status and actions">
-        <Facts facts={[{ label: 'State', value: <SpendingMark mark={view.mark} /> }, ...view.facts]} across />
+        <Facts facts={[{ label: 'Status', value: <SpendingMark mark={view.mark} /> }, ...view.facts]} across />
         <div className="row">
           <ActButtons acts={view.acts} hidden={hidden} version={view.version} />
           {view.prints && (

@@ -1,3 +1,4 @@
+import { PAYMENT_STATE_LABELS } from '#contract/billing/charges/payment-states.ts'
 import { EXPENSE_STATUS_LABELS } from '#contract/purchasing/expenses/rules.ts'
 import { ORDER_STATUS_LABELS } from '#contract/purchasing/purchase-orders/rules.ts'
 import { BILL_STATUS_LABELS, type BillStatus } from '#contract/purchasing/supplier-bills/rules.ts'
@@ -42,8 +43,10 @@ export const EXPENSE_MARKS = withWords(EXPENSE_STATUS_LABELS, {
 export function getBillMark(bill: { status: BillStatus; paidMinor: number; dueMinor: number }): Status {
   if (bill.status !== 'posted')
     return { word: BILL_STATUS_LABELS[bill.status], ...(bill.status === 'draft' ? draft : cancelled) }
-  if (bill.dueMinor <= 0) return { word: 'Paid', ...paid }
-  return bill.paidMinor > 0 ? { word: 'Part paid', ...part } : { word: 'Unpaid', tone: 'info', shape: 'ring' }
+  if (bill.dueMinor <= 0) return { word: PAYMENT_STATE_LABELS.paid, ...paid }
+  return bill.paidMinor > 0
+    ? { word: PAYMENT_STATE_LABELS.partly_paid, ...part }
+    : { word: PAYMENT_STATE_LABELS.unpaid, tone: 'info', shape: 'ring' }
 }
 
 export function SpendingMark({ mark: { word, tone, shape } }: { mark: Status }) {

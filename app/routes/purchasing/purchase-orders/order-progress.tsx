@@ -67,7 +67,7 @@ export default function OrderProgress() {
       lead="Ordered, received and billed."
       back={{ href: to('/purchase-orders'), label: 'Purchase orders' }}
       actions={<ButtonLink href={preview}>Print preview</ButtonLink>}
-      facts={[{ label: 'State', value: <SpendingMark mark={mark} /> }, ...facts]}
+      facts={[{ label: 'Status', value: <SpendingMark mark={mark} /> }, ...facts]}
     >
       <Table caption="Ordered items" columns={columns} rows={lines} rowKey={(row) => row.id} />
       {bills.length > 0 ? <BillsTable rows={bills} /> : <EmptyState title="No bills yet" />}

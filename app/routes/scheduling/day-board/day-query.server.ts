@@ -5,7 +5,14 @@ import { statuses } from '~/components/ui/statuses'
 import { getFormatter } from '~/lib/format/format'
 import { toDoctorOptions, toPlaceOptions } from '~/lib/forms/options'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import { describeFilters, type ListState, listHref, readList } from '~/lib/lists/list-filters.server'
+import {
+  clearFilters,
+  describeFilters,
+  type FilterName,
+  type ListState,
+  listHref,
+  readList,
+} from '~/lib/lists/list-filters.server'
 
 const STATUS_OPTIONS = ([...appointmentStatuses.list('counted'), 'cancelled'] as const).map((value) => ({
   value,
@@ -16,7 +23,7 @@ interface DayLists {
   doctors: readonly { doctorId: string; fullName: string }[]
   clinics: readonly { placeId: string; name: string }[]
   /** Filters that this page does not offer. */
-  without: readonly string[]
+  without: readonly FilterName<typeof appointmentList>[]
 }
 
 /** Reads the list of a day's appointments from the URL; today's by default. */
@@ -48,7 +55,7 @@ export function readDay({ me, url }: Pick<ScreenContext, 'me' | 'url'>, now: Dat
     },
     /** The fields of the filter form, and chips for the filters other than the days. */
     describeList: ({ doctors, clinics, without }: DayLists) => {
-      const describeDay = (shown: ListState<typeof appointmentList>, hidden: readonly string[]) =>
+      const describeDay = (shown: ListState<typeof appointmentList>, hidden: DayLists['without']) =>
         describeFilters(appointmentList, shown, {
           path: url.pathname,
           formatDay: format.day,
@@ -61,8 +68,7 @@ export function readDay({ me, url }: Pick<ScreenContext, 'me' | 'url'>, now: Dat
         })
       const { fields } = describeDay({ ...state, filters }, without)
       const { chips } = describeDay(state, [...without, 'day', 'span'])
-      const none = { q: undefined, doctorId: undefined, placeId: undefined, patientId: undefined, status: undefined }
-      return { fields, chips, clear: href(none) }
+      return { fields, chips, clear: href(clearFilters(appointmentList, ['day', 'span'])) }
     },
   }
 }
