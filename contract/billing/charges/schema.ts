@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireReference, TENDERS } from '#contract/billing/receipts/payment-methods.ts'
-import { minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { integer, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 import { barcode, rateBps, shortCode, taxCode } from '../invoice-lines/line-fields.ts'
@@ -111,7 +111,7 @@ const priced = {
   priceMode: z.enum(PRICE_MODES),
   /** Null if the match has no known tax; the user must choose one. */
   taxCategory: z.enum(TAX_CATEGORIES).nullable(),
-  rateBps: minor().nullable(),
+  rateBps: integer().nullable(),
 }
 
 /** A match of a search, with its tax of today. `exact`: found by its code or barcode alone. */
@@ -138,7 +138,7 @@ export type Procedure = z.infer<typeof Procedure>
 
 /** With its tax of today; null if unknown. */
 export const ListedProcedure = Procedure.extend({
-  tax: z.object({ taxCategory: z.enum(TAX_CATEGORIES), rateBps: minor() }).nullable(),
+  tax: z.object({ taxCategory: z.enum(TAX_CATEGORIES), rateBps: integer() }).nullable(),
 })
 export type ListedProcedure = z.infer<typeof ListedProcedure>
 
@@ -181,10 +181,10 @@ export const ChargesView = z.object({
       grossMinor: minor(),
       /** Saved lines only; others are taxed by `terms`. */
       taxCategory: z.enum(TAX_CATEGORIES).optional(),
-      rateBps: minor().optional(),
+      rateBps: integer().optional(),
     }),
   ),
-  discountBps: minor().nullable(),
+  discountBps: integer().nullable(),
   discountReason: nullableText(),
   sums: DocumentSums,
   /** Received less refunds; still due; and what can be refunded now. */
@@ -192,12 +192,12 @@ export const ChargesView = z.object({
   dueMinor: minor(),
   refundableMinor: minor(),
   /** Free follow-ups that the paid visit gives. */
-  freeFollowUp: z.object({ validTill: z.string(), left: minor() }).nullable(),
+  freeFollowUp: z.object({ validTill: z.string(), left: integer() }).nullable(),
   currency: z.string(),
   terms: z.object({
     supply: z.enum(SUPPLIES),
     taxCategory: z.enum(TAX_CATEGORIES),
-    rateBps: minor(),
+    rateBps: integer(),
     /** The total is rounded to this many minor units. */
     roundToMinor: minor(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   email,
+  integer,
   longText,
   minor,
   moneyMinor,
@@ -77,7 +78,7 @@ export const Client = z.object({
   name: z.string(),
   patientId: uuid().nullable(),
   patientNo: nullableText(),
-  birthYear: minor().nullable(),
+  birthYear: integer().nullable(),
   mobile: nullableText(),
   email: nullableText(),
   addressLine1: nullableText(),
@@ -90,7 +91,7 @@ export const Client = z.object({
   taxNo: nullableText(),
   pan: nullableText(),
   drugLicenceNo: nullableText(),
-  creditDays: minor(),
+  creditDays: integer(),
   /** Negative if we owed them. */
   openingBalanceMinor: minor(),
   notes: nullableText(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { minor, moneyMinor, nullableText, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
+import { integer, minor, moneyMinor, nullableText, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { DocumentSums, taxes } from '../charges/schema.ts'
 import { PRICE_AT_MOST_MINOR } from '../invoice-lines/line-fields.ts'
@@ -76,9 +76,9 @@ const line = {
   description: z.string(),
   code: nullableText(),
   /** Null if by amount. */
-  qtyMilli: minor().nullable(),
+  qtyMilli: integer().nullable(),
   taxCategory: z.enum(TAX_CATEGORIES),
-  rateBps: minor(),
+  rateBps: integer(),
   ...taxes,
   lineTotalMinor: minor(),
 }
@@ -131,12 +131,12 @@ export const Creditable = z.object({
       description: z.string(),
       code: nullableText(),
       unit: nullableText(),
-      qtyMilli: minor(),
+      qtyMilli: integer(),
       lineTotalMinor: minor(),
-      creditedQtyMilli: minor(),
+      creditedQtyMilli: integer(),
       creditedMinor: minor(),
       /** Zero for a line that was credited by amount. */
-      leftQtyMilli: minor(),
+      leftQtyMilli: integer(),
       leftMinor: minor(),
     }),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { minor, nullableText, uuid } from '#contract/kernel/fields.ts'
+import { integer, minor, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { DocumentSums, taxes } from '../charges/schema.ts'
 import { NoteSums } from '../credit-notes/schema.ts'
 import { DebitSums } from '../debit-notes/schema.ts'
@@ -14,7 +14,7 @@ const printed = {
   /** Of an invoice with the printed bank account, if any: `bankName`, `accountNo`, `upiId`. */
   seller: Party,
   letterhead: nullableText(),
-  printCount: minor(),
+  printCount: integer(),
 }
 
 /** What invoices, credit notes and debit notes have in common when they print. */
@@ -35,7 +35,7 @@ const line = {
   code: nullableText(),
   unit: nullableText(),
   taxCategory: z.string(),
-  rateBps: minor(),
+  rateBps: integer(),
   ...taxes,
   lineTotalMinor: minor(),
 }
@@ -56,13 +56,13 @@ export const InvoiceDocument = z.object({
       batchNo: nullableText().optional(),
       expiresOn: nullableText().optional(),
       mrpMinor: minor().nullable().optional(),
-      qtyMilli: minor(),
+      qtyMilli: integer(),
       unitPriceMinor: minor(),
       grossMinor: minor(),
       discountMinor: minor(),
     }),
   ),
-  discountBps: minor().nullable(),
+  discountBps: integer().nullable(),
   discountReason: nullableText(),
   sums: DocumentSums,
   paidMinor: minor(),
@@ -103,7 +103,7 @@ export const CreditNoteDocument = z.object({
   reason: z.string(),
   /** Issued too late to include tax. */
   commercial: z.boolean(),
-  lines: z.array(z.object({ ...line, qtyMilli: minor().nullable() })),
+  lines: z.array(z.object({ ...line, qtyMilli: integer().nullable() })),
   sums: NoteSums,
   /** The part that reduced the balance due; the rest was refunded or stays as credit. */
   appliedMinor: minor(),

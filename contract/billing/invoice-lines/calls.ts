@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { minor, text, uuid } from '#contract/kernel/fields.ts'
+import { integer, text, uuid } from '#contract/kernel/fields.ts'
 import { PriceMatches } from '../charges/schema.ts'
 import { Invoice } from '../invoices/schema.ts'
 import { InvoiceTemplate } from '../invoices/template-calls.ts'
@@ -24,7 +24,7 @@ export const LineSources = z.object({
   last: Invoice.nullable(),
   template: InvoiceTemplate.extend({
     /** How its lines are taxed today on an invoice of its kind; null if one of them can't be priced. */
-    taxes: z.array(z.object({ taxCategory: z.enum(TAX_CATEGORIES), rateBps: minor() })).nullable(),
+    taxes: z.array(z.object({ taxCategory: z.enum(TAX_CATEGORIES), rateBps: integer() })).nullable(),
   }).nullable(),
 })
 export type LineSources = z.infer<typeof LineSources>

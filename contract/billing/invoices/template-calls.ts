@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { longText, minor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { integer, longText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { PriceMatch } from '../charges/schema.ts'
 import { INVOICE_KINDS } from './rules.ts'
 import { DocumentLine, documentLines } from './schema.ts'
@@ -34,7 +34,7 @@ const TemplateId = z.object({ templateId: uuid() })
 
 export const invoiceTemplates = {
   list: call('billing:write', 'GET /invoice-templates', {
-    output: z.array(z.object({ templateId: uuid(), name: z.string(), lines: minor() })),
+    output: z.array(z.object({ templateId: uuid(), name: z.string(), lines: integer() })),
   }),
   read: call('billing:write', 'GET /invoice-templates/{templateId}', { input: TemplateId, output: InvoiceTemplate }),
   save: call('billing:write', 'POST /invoice-templates', { input: InvoiceTemplateInput, output: InvoiceTemplate }),

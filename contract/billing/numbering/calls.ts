@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { minor, uuid } from '#contract/kernel/fields.ts'
+import { integer, uuid } from '#contract/kernel/fields.ts'
 import { INVOICE_KINDS } from '../invoices/rules.ts'
 import { SERIES_TYPES } from './rules.ts'
 
@@ -38,10 +38,10 @@ export const Series = z.object({
   financialYear: z.string(),
   isNextYear: z.boolean(),
   prefix: z.string(),
-  pad: minor(),
+  pad: integer(),
   nextNumber: z.string(),
   /** How many numbers are assigned. */
-  given: minor(),
+  given: integer(),
 })
 export type Series = z.infer<typeof Series>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { longText, minor, moneyMinor, text, uuid } from '#contract/kernel/fields.ts'
+import { integer, longText, minor, moneyMinor, text, uuid } from '#contract/kernel/fields.ts'
 
 /** The field names are those of the specification. */
 const details = {
@@ -16,7 +16,7 @@ const Package = z.object({
   packagePricing: minor(),
   currency: z.string(),
   doctorId: uuid().nullable(),
-  version: minor(),
+  version: integer(),
 })
 const PackageId = { packageId: uuid() }
 
@@ -33,7 +33,7 @@ export const packageCalls = {
       output: Package,
     }),
     updatePackage: call('packages:write', 'PUT /package/updatePackage/{packageId}', {
-      input: z.strictObject({ ...PackageId, ...details, version: minor() }),
+      input: z.strictObject({ ...PackageId, ...details, version: integer() }),
       output: Package,
     }),
     /** Retires a package. Documents that name it don't change. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCheque, METHODS, requireReference } from '#contract/billing/receipts/payment-methods.ts'
-import { isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { integer, isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 import { CHEQUE_STATES, PAYABLE_DOCUMENTS, RECEIPT_KINDS } from './rules.ts'
 
@@ -152,7 +152,7 @@ export const FullReceipt = Receipt.extend({
   paid: z.array(PaidDocument),
   /** All receipts of the payment, including this one. */
   payment: z.array(Receipt.pick({ receiptId: true, number: true, method: true, amountMinor: true })),
-  printCount: minor(),
+  printCount: integer(),
 })
 export type FullReceipt = z.infer<typeof FullReceipt>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
-import { minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { integer, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
 
 const refundMethod = {
@@ -61,7 +61,7 @@ export const RefundView = z.object({
   /** The number of the receipt or credit note. */
   sourceNumber: z.string(),
   decisionReason: nullableText(),
-  printCount: minor(),
+  printCount: integer(),
   version: version(),
 })
 export type RefundView = z.infer<typeof RefundView>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { isoDate, minor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { integer, isoDate, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { rateBps } from '../invoice-lines/line-fields.ts'
 import { TAX_CATEGORIES } from './tax-profiles.ts'
 
@@ -46,7 +46,7 @@ export const TaxRate = z.object({
   code: z.string(),
   name: z.string(),
   taxCategory: z.enum(TAX_CATEGORIES),
-  rateBps: minor(),
+  rateBps: integer(),
   validFrom: z.string(),
   validTo: nullableText(),
   /** Null for a starter rate that nobody has confirmed. */
@@ -60,7 +60,7 @@ export type TaxRate = z.infer<typeof TaxRate>
 export const taxRates = {
   list: call('taxes:read', 'GET /tax-rates', {
     input: z.object({ on: isoDate().optional() }),
-    output: z.object({ items: z.array(TaxRate), unconfirmed: minor() }),
+    output: z.object({ items: z.array(TaxRate), unconfirmed: integer() }),
   }),
   add: call('taxes:edit', 'POST /tax-rates', { input: NewTaxRate, output: TaxRate }),
   save: call('taxes:edit', 'PUT /tax-rates/{rateId}', { input: TaxRateEdit, output: TaxRate }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
-import { isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { integer, isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { PaymentStatus } from '../payments/schema.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, findTaxError } from './rules.ts'
 
@@ -73,7 +73,7 @@ export const ExpenseView = z.object({
   fileId: uuid().nullable(),
   createdBy: uuid(),
   decisionReason: nullableText(),
-  printCount: minor(),
+  printCount: integer(),
   version: version(),
 })
 export type ExpenseView = z.infer<typeof ExpenseView>
@@ -90,9 +90,9 @@ export const FullExpense = ExpenseView.extend({
 export type FullExpense = z.infer<typeof FullExpense>
 
 export const ExpenseSums = z.object({
-  count: minor(),
+  count: integer(),
   totalMinor: minor(),
-  categories: z.array(z.object({ category: z.enum(EXPENSE_CATEGORIES), count: minor(), totalMinor: minor() })),
+  categories: z.array(z.object({ category: z.enum(EXPENSE_CATEGORIES), count: integer(), totalMinor: minor() })),
   /** Posted payments by method. */
   methods: z.array(z.object({ method: z.string(), paidMinor: minor() })),
 })

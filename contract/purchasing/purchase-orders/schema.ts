@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '#contract/billing/invoice-lines/line-fields.ts'
 import {
+  integer,
   isoDate,
   longText,
   minor,
@@ -61,7 +62,7 @@ export const PurchaseOrderView = z.object({
   purchaseOrderId: uuid(),
   status: z.enum(ORDER_STATUSES),
   number: nullableText(),
-  revision: minor(),
+  revision: integer(),
   amendsId: uuid().nullable(),
   placeId: uuid(),
   partyId: uuid(),
@@ -92,15 +93,15 @@ export const FullPurchaseOrder = PurchaseOrderView.extend({
       description: z.string(),
       code: nullableText(),
       pack: nullableText(),
-      qtyMilli: minor(),
-      freeQtyMilli: minor(),
-      receivedMilli: minor(),
+      qtyMilli: integer(),
+      freeQtyMilli: integer(),
+      receivedMilli: integer(),
       unitPriceMinor: minor(),
       expectedMrpMinor: minor().nullable(),
       discountKind: z.enum(['none', 'pct', 'amount']),
       discountValue: minor(),
       taxCategory: z.enum(TAX_CATEGORIES),
-      rateBps: minor(),
+      rateBps: integer(),
       grossMinor: minor(),
       discountMinor: minor(),
       taxableMinor: minor(),
@@ -119,7 +120,7 @@ export const FullPurchaseOrder = PurchaseOrderView.extend({
   igstMinor: minor(),
   /** The total of its posted bills. */
   billedMinor: minor(),
-  printCount: minor(),
+  printCount: integer(),
 })
 export type FullPurchaseOrder = z.infer<typeof FullPurchaseOrder>
 
