@@ -66,4 +66,4 @@ export const matchValues = <Table extends PgTable & { practiceId: PgColumn }>(
 }
 
 /** No row has this id: the reach of a person without a place or a doctor profile. */
-const NO_ID = '00000000-0000-0000-0000-000000000000'
+export const NO_ID = '00000000-0000-0000-0000-000000000000'

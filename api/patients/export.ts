@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { choiceLabel } from '#contract/patients/fields.ts'
+import { formatChoice } from '#contract/patients/fields.ts'
 import { IMPORT_COLUMNS } from '#contract/patients/import-columns.ts'
 import { ageOn } from '#contract/patients/rules.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -44,7 +44,7 @@ function toCells(
   const text = (name: string) => (row as Record<string, unknown>)[name]
   const cells = IMPORT_COLUMNS.map(({ name }) => {
     const value = name === 'birthDate' && row.birthDateEstimated ? null : text(name)
-    return [name, typeof value === 'string' ? choiceLabel(name, value) : '']
+    return [name, typeof value === 'string' ? formatChoice(name, value) : '']
   })
   return {
     patientNo: row.patientNo,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Paged } from '#contract/kernel/query.ts'
 import type { PatientListQuery } from '#contract/patients/list.ts'
-import type { PatientListRow } from '#contract/patients/lists.ts'
+import type { PatientListRow } from '#contract/patients/list-calls.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { oneOf } from '#db/schema/kernel/columns.ts'
 import type { CommandContext } from '../kernel/context.ts'

@@ -89,7 +89,7 @@ type Change = Partial<typeof patients.$inferInsert>
 /** A change contains the whole record, so missing fields are emptied. */
 const clearFields = (fields: typeof patientFields): Change =>
   Object.fromEntries(fields.filter(({ required }) => !required).map(({ name }) => [name, null]))
-const EMPTY_CONTACT = clearFields(patientFields.filter(({ contact }) => contact))
+const EMPTY_CONTACT = clearFields(patientFields.filter(({ isContactDetail }) => isContactDetail))
 const EMPTY_DETAILS: Change = { ...clearFields(patientFields), birthDate: null }
 
 /** Saves a patient's details. A stale version throws 409 with the current record. */

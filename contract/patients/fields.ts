@@ -15,13 +15,13 @@ interface PatientFieldBase {
   hint?: string
   required?: true
   /** Contact details, which patients may change themselves. */
-  contact?: true
+  isContactDetail?: true
   /** Shown when two records are compared before a merge. */
-  compared?: true
+  shownInMerge?: true
   /** The title of the column in a file, where it differs from the label. */
-  title?: string
+  columnTitle?: string
   /** Other titles that an import understands. */
-  also?: readonly string[]
+  importTitles?: readonly string[]
 }
 
 /**
@@ -34,81 +34,94 @@ export const PATIENT_FIELDS = {
     type: 'name',
     error: "Enter the patient's first name",
     required: true,
-    also: ['given name', 'name', 'forename'],
+    importTitles: ['given name', 'name', 'forename'],
   },
   familyName: {
     label: 'Family name',
     type: 'name',
     error: "Enter the patient's family name",
-    also: ['last name', 'surname'],
+    importTitles: ['last name', 'surname'],
   },
   phone: {
     label: 'Phone number',
     type: 'phone',
     error: "Enter the patient's phone number",
     required: true,
-    contact: true,
-    title: 'Phone',
-    also: ['mobile', 'mobile number', 'contact'],
+    isContactDetail: true,
+    columnTitle: 'Phone',
+    importTitles: ['mobile', 'mobile number', 'contact'],
   },
-  gender: { label: 'Gender', type: 'choice', options: GENDER_OPTIONS, compared: true, also: ['sex'] },
-  bloodGroup: { label: 'Blood group', type: 'choice', options: BLOOD_GROUPS, compared: true, also: ['blood type'] },
+  gender: { label: 'Gender', type: 'choice', options: GENDER_OPTIONS, shownInMerge: true, importTitles: ['sex'] },
+  bloodGroup: {
+    label: 'Blood group',
+    type: 'choice',
+    options: BLOOD_GROUPS,
+    shownInMerge: true,
+    importTitles: ['blood type'],
+  },
   alternatePhone: {
     label: 'Other phone number',
     type: 'phone',
     error: 'Enter the other phone number',
-    contact: true,
-    title: 'Other phone',
-    also: ['alternate phone', 'second phone'],
+    isContactDetail: true,
+    columnTitle: 'Other phone',
+    importTitles: ['alternate phone', 'second phone'],
   },
   email: {
     label: 'E-mail address',
     type: 'email',
     error: "Enter the patient's e-mail address",
-    contact: true,
-    title: 'E-mail',
-    also: ['email', 'email address'],
+    isContactDetail: true,
+    columnTitle: 'E-mail',
+    importTitles: ['email', 'email address'],
   },
-  addressLine: { label: 'Address', type: 'text', max: 200, contact: true, also: ['street'] },
-  city: { label: 'Town or city', type: 'text', max: 80, contact: true, title: 'City', also: ['town'] },
-  state: { label: 'State', type: 'text', max: 80, contact: true, also: ['province', 'region'] },
+  addressLine: { label: 'Address', type: 'text', max: 200, isContactDetail: true, importTitles: ['street'] },
+  city: {
+    label: 'Town or city',
+    type: 'text',
+    max: 80,
+    isContactDetail: true,
+    columnTitle: 'City',
+    importTitles: ['town'],
+  },
+  state: { label: 'State', type: 'text', max: 80, isContactDetail: true, importTitles: ['province', 'region'] },
   postcode: {
     label: 'PIN code',
     type: 'text',
     max: 12,
-    contact: true,
-    title: 'Postcode',
-    also: ['pin', 'zip', 'postal code'],
+    isContactDetail: true,
+    columnTitle: 'Postcode',
+    importTitles: ['pin', 'zip', 'postal code'],
   },
   guardianName: {
     label: 'Guardian',
     type: 'name',
     error: "Enter the guardian's name",
     hint: 'For a child.',
-    compared: true,
-    also: ['guardian name', 'parent'],
+    shownInMerge: true,
+    importTitles: ['guardian name', 'parent'],
   },
   emergencyName: {
     label: 'Emergency contact',
     type: 'name',
     error: 'Enter the name of the emergency contact',
-    contact: true,
+    isContactDetail: true,
   },
   emergencyPhone: {
     label: 'Emergency phone number',
     type: 'phone',
     error: 'Enter the phone number of the emergency contact',
-    contact: true,
-    title: 'Emergency phone',
+    isContactDetail: true,
+    columnTitle: 'Emergency phone',
   },
-  language: { label: 'Language', type: 'choice', options: LANGUAGES, contact: true },
-  channel: { label: 'Messages by', type: 'choice', options: CHANNELS, contact: true },
+  language: { label: 'Language', type: 'choice', options: LANGUAGES, isContactDetail: true },
+  channel: { label: 'Messages by', type: 'choice', options: CHANNELS, isContactDetail: true },
   referralSource: {
     label: 'How did they hear about the clinic?',
     type: 'choice',
     options: REFERRAL_SOURCES,
-    title: 'Referral source',
-    also: ['source', 'heard from', 'heard of the clinic from'],
+    columnTitle: 'Referral source',
+    importTitles: ['source', 'heard from', 'heard of the clinic from'],
   },
 } as const satisfies Record<string, PatientField>
 
@@ -130,7 +143,7 @@ export const mapPatientFields = <Value>(toValue: (field: (typeof patientFields)[
   Object.fromEntries(patientFields.map((field) => [field.name, toValue(field)])) as Record<PatientFieldName, Value>
 
 /** The label of a choice; the value itself where it is none. */
-export function choiceLabel(name: string, value: string): string {
+export function formatChoice(name: string, value: string): string {
   const field = patientFields.find((known) => known.name === name)
   return field?.options?.find((option) => option.value === value)?.label ?? value
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choiceLabel } from './fields.ts'
+import { formatChoice } from './fields.ts'
 import { matchColumns, parseChoice, splitBirthDate } from './import-columns.ts'
 
 it('matches columns by several names, in any case and order', () => {
@@ -21,7 +21,7 @@ it.each([
 })
 
 it('writes labels of choices that it can read again', () => {
-  expect(parseChoice('bloodGroup', choiceLabel('bloodGroup', 'B-negative'))).toBe('B-negative')
+  expect(parseChoice('bloodGroup', formatChoice('bloodGroup', 'B-negative'))).toBe('B-negative')
 })
 
 it.each([

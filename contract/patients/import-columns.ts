@@ -7,15 +7,15 @@ export const IMPORT_MEGABYTES = 2
 export type ImportColumn = PatientFieldName | 'birthDate' | 'age'
 
 const BIRTH_COLUMNS = [
-  { name: 'birthDate', title: 'Date of birth', also: ['dob', 'birth date', 'born'] },
-  { name: 'age', title: 'Age', also: ['age in years', 'years'] },
+  { name: 'birthDate', title: 'Date of birth', importTitles: ['dob', 'birth date', 'born'] },
+  { name: 'age', title: 'Age', importTitles: ['age in years', 'years'] },
 ] as const
 
 /** The columns of a patient file, in the order of the export. `name` is the field of a new patient. */
-export const IMPORT_COLUMNS: readonly { name: ImportColumn; title: string; also: readonly string[] }[] =
-  patientFields.flatMap(({ name, label, title = label, also = [] }) => [
+export const IMPORT_COLUMNS: readonly { name: ImportColumn; title: string; importTitles: readonly string[] }[] =
+  patientFields.flatMap(({ name, label, columnTitle: title = label, importTitles = [] }) => [
     ...(name === 'gender' ? BIRTH_COLUMNS : []),
-    { name, title, also: [label, ...also] },
+    { name, title, importTitles: [label, ...importTitles] },
   ])
 
 /** Columns of the export that an import ignores. */
@@ -35,7 +35,7 @@ export function matchColumns(head: readonly string[]): (ImportColumn | null)[] {
   return head.map((title) => {
     const wanted = normalize(title)
     const column = IMPORT_COLUMNS.find((column) =>
-      [column.title, column.name, ...column.also].some((known) => normalize(known) === wanted),
+      [column.title, column.name, ...column.importTitles].some((known) => normalize(known) === wanted),
     )
     return column?.name ?? null
   })

@@ -40,9 +40,9 @@ const consent = z.boolean().optional()
 
 /** Contact details, which patients may change themselves. */
 export const contactFields = {
-  ...(createSchemas(patientFields.filter(({ contact }) => contact)) as Pick<
+  ...(createSchemas(patientFields.filter(({ isContactDetail }) => isContactDetail)) as Pick<
     Schemas,
-    FieldNamesWith<{ contact: true }>
+    FieldNamesWith<{ isContactDetail: true }>
   >),
   consent,
 }

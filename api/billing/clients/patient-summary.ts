@@ -10,8 +10,8 @@ import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.
 import { invoices } from '#db/schema/billing/billing.ts'
 import { oneOf } from '#db/schema/kernel/columns.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { SETTLEMENT_OF_ROW } from '../invoices/list-invoices.ts'
 import { DUE_MINOR } from '../invoices/list-order.ts'
+import { SETTLEMENT_OF_ROW } from '../invoices/settlement.ts'
 
 const ROWS_AT_MOST = 10
 

@@ -90,7 +90,7 @@ it('keeps the credit of a paid invoice for another invoice of the client (E16)',
   const apply = (body: object) =>
     clinic.as(`POST /credit-notes/${note.creditNoteId}/applications`, { version: 1, ...body })
   expect((await apply({ invoiceId: other.invoiceId, amountMinor: 141_30 })).body.fields).toHaveProperty('amountMinor')
-  const stranger = await clinic.issued({ patientId: undefined, clientId: await clinic.elsewhere() })
+  const stranger = await clinic.issued({ patientId: undefined, clientId: await clinic.createClientInOtherState() })
   expect((await apply({ invoiceId: stranger.invoiceId })).body.fields).toHaveProperty('invoiceId')
   expect((await apply({ invoiceId: other.invoiceId })).body.data).toMatchObject({
     availableMinor: 0,

@@ -27,7 +27,7 @@ import { creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { debitNoteLines } from '#db/schema/billing/debits.ts'
 import { total } from '../documents/settlement.ts'
 import { readInvoiceLines } from '../invoices/lines.ts'
-import { readPracticeToday } from '../receipts/counter.ts'
+import { readPracticeToday } from '../receipts/practice-today.ts'
 import { type CreditTarget, creditsTarget, describeTarget, readTargetSettlement } from './credit-target.ts'
 
 type DocumentLine = typeof invoiceLines.$inferSelect | typeof debitNoteLines.$inferSelect

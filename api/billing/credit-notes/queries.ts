@@ -16,7 +16,7 @@ import { toCreditNoteDocument } from '../documents/credit-documents.ts'
 import { countPrint } from '../documents/prints.ts'
 import { total } from '../documents/settlement.ts'
 import { buildNoteConditions, listNotes } from '../invoices/note-lists.ts'
-import { readPracticeToday, resolveDays } from '../receipts/counter.ts'
+import { readPracticeToday, resolveDays } from '../receipts/practice-today.ts'
 import { type CreditTarget, creditsTarget } from './credit-target.ts'
 
 /** The invoice of the debit note. */

@@ -29,7 +29,7 @@ const cancel = (id: string, version = 1) =>
   clinic.as(`POST /debit-notes/${id}/cancellation`, { version, reason: 'Wrong' })
 
 it("taxes, numbers and prints a customer's note like its invoice", async () => {
-  const clientId = await clinic.elsewhere()
+  const clientId = await clinic.createClientInOtherState()
   const invoice = await clinic.issued({ patientId: undefined, clientId })
   const preview = await clinic.as('POST /debit-notes/previews', {
     side: 'customer',
@@ -114,7 +114,7 @@ it('reduces a supplier bill up to its amount, taxed by the states of both', asyn
   expect((await cancel(first.debitNoteId)).body.data.status).toBe('cancelled')
   expect((await debit(note)).status).toBe(200)
 
-  const customer = await clinic.elsewhere()
+  const customer = await clinic.createClientInOtherState()
   expect((await debit({ ...note, clientId: customer })).body.fields).toHaveProperty('clientId')
   expect((await debit({ ...note, supplierBillId: uuidv7() })).body.fields).toHaveProperty('supplierBillId')
   const small = { type: 'supplier', name: 'Corner shop' }

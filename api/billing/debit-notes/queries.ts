@@ -15,7 +15,7 @@ import { listCreditNotesOfTarget } from '../credit-notes/queries.ts'
 import { toDocumentHead } from '../documents/parties.ts'
 import { countPrint } from '../documents/prints.ts'
 import { buildNoteConditions, listNotes } from '../invoices/note-lists.ts'
-import { readPracticeToday, resolveDays } from '../receipts/counter.ts'
+import { readPracticeToday, resolveDays } from '../receipts/practice-today.ts'
 
 const allocated = sql<number>`coalesce((select sum(a.amount_minor) from debit_allocations a
   join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id

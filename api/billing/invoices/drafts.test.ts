@@ -30,7 +30,7 @@ it('previews the totals of the draft, with one tax for another state (E4, E5)', 
   expect([saved.sums, saved.status, saved.number]).toEqual([seen.sums, 'draft', null])
   expect(saved.lines).toMatchObject(seen.lines)
 
-  const there = (await preview({ patientId: undefined, clientId: await clinic.elsewhere() })).body.data
+  const there = (await preview({ patientId: undefined, clientId: await clinic.createClientInOtherState() })).body.data
   expect(there).toMatchObject({
     supply: 'inter',
     placeOfSupply: '29',
@@ -43,7 +43,7 @@ it('previews the totals of the draft, with one tax for another state (E4, E5)', 
 })
 
 it('taxes services where they are performed, wherever the client is', async () => {
-  const clientId = await clinic.elsewhere()
+  const clientId = await clinic.createClientInOtherState()
   const service = { description: 'Health camp', itemType: 'service', unitPriceMinor: 500_00 }
   const seen = (await preview({ patientId: undefined, clientId, lines: [service, GLOVES_LINE] })).body.data
   expect(seen).toMatchObject({ supply: 'intra', placeOfSupply: '27', title: 'Invoice-cum-Bill of Supply' })

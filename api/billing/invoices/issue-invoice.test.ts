@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 it('assigns number, dates and snapshots, and is final afterwards', async () => {
   desk.clock.set('2026-11-20T06:00:00Z')
-  const clientId = await clinic.elsewhere()
+  const clientId = await clinic.createClientInOtherState()
   const draft = await clinic.draft({ patientId: undefined, clientId, notes: 'Thank you' })
   const document = await clinic.issue(draft)
   expect(document).toMatchObject({

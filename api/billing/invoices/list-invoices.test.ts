@@ -17,7 +17,7 @@ const numbers = async (query: string) =>
 
 beforeAll(async () => {
   clinic = await billingClinic(desk)
-  clientId = await clinic.elsewhere()
+  clientId = await clinic.createClientInOtherState()
   // 1: paid, 2: in part, 3: cancelled, 4: due later, 5: written off, and a draft.
   desk.clock.set('2026-10-05T06:00:00Z')
   const [one, two] = [await clinic.issued({ kind: 'pharmacy' }), await clinic.issued({ doctorId: clinic.doctorId })]

@@ -34,7 +34,7 @@ export async function billingClinic(
     issue,
     issued: async (more: object = {}) => issue(await draft(more)),
     /** Creates an organisation in Karnataka with 30 days of credit. */
-    elsewhere: async () =>
+    createClientInOtherState: async () =>
       (await admin('POST /clients', { type: 'organisation', name: 'Mysuru Mills', stateCode: '29', creditDays: 30 }))
         .body.data.clientId as string,
     /** Inserts a payment of an invoice into the database. */

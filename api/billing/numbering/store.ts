@@ -10,7 +10,7 @@ import type { Series, SeriesPlan } from '#contract/billing/numbering/calls.ts'
 import { financialYear, formatNumber } from '#contract/billing/numbering/numbers.ts'
 import { SERIES_TYPES } from '#contract/billing/numbering/rules.ts'
 import { numberSeries, places } from '#db/schema/practice/organisations.ts'
-import { readPracticeToday } from '../receipts/counter.ts'
+import { readPracticeToday } from '../receipts/practice-today.ts'
 import { applyRegistration } from '../tax/registrations.ts'
 
 async function readFinancialYears(ctx: QueryContext) {

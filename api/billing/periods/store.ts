@@ -8,7 +8,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { findNames } from '#api/practice/public.ts'
 import { lockedMonths } from '#db/schema/billing/accounts.ts'
-import { readPracticeToday } from '../receipts/counter.ts'
+import { readPracticeToday } from '../receipts/practice-today.ts'
 
 /** Lists all month locks, latest month first. */
 export async function listLockedMonths({ db, me }: QueryContext, only?: string) {

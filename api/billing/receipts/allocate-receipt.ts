@@ -11,12 +11,12 @@ import { sum } from '#contract/kernel/rounding.ts'
 import { allocations, openingAllocations, receipts } from '#db/schema/billing/billing.ts'
 import { debitAllocations } from '#db/schema/billing/debits.ts'
 import { checkCashOfDocuments } from './cash-limit.ts'
-import { readPracticeToday } from './counter.ts'
 import { lockReceipt } from './lock-receipt.ts'
 import type { OpenDocument } from './open-document.ts'
 import { listOpenDocuments, lockDocuments } from './open-documents.ts'
 import { findPayer, isOwedBy, type Payer } from './payers.ts'
 import { refreshInvoicePayment } from './payment-status.ts'
+import { readPracticeToday } from './practice-today.ts'
 
 export interface AllocationRequest {
   allocate: 'oldest' | 'by_hand' | 'none'

@@ -3,7 +3,8 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { getChequeName, isStaleCheque } from '#contract/billing/receipts/rules.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { type Counter, readPracticeToday } from './counter.ts'
+import type { Counter } from './counter.ts'
+import { readPracticeToday } from './practice-today.ts'
 
 interface Cheque {
   method: string

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
-import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
 import { applyRegistration } from '../tax/registrations.ts'
@@ -34,15 +34,4 @@ export async function findCounter(ctx: CommandContext, chosenPlaceId?: string | 
     throw refuse.invalid({ placeId: placeId ? 'Choose one from the list' : 'Choose the clinic' })
   const today = dayInZone(found.practice.zone, now)
   return { ...found, place: await applyRegistration(ctx, found.place, today), today }
-}
-
-/** Reads the practice and today's date there. */
-export async function readPracticeToday({ db, me, now }: QueryContext) {
-  const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
-  return { practice: practice!, today: dayInZone(practice!.zone, now) }
-}
-
-/** Resolves the days of totals: this month until today, unless days are given. */
-export function resolveDays({ from, to }: { from?: string; to?: string }, today: string): { from: string; to: string } {
-  return { from: from ?? `${(to ?? today).slice(0, 7)}-01`, to: to ?? today }
 }

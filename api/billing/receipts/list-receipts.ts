@@ -5,7 +5,7 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import type { ReceiptListQuery, ReceiptTotalsQuery } from '#contract/billing/receipts/list.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { people } from '#db/schema/practice/people.ts'
-import { readPracticeToday, resolveDays } from './counter.ts'
+import { readPracticeToday, resolveDays } from './practice-today.ts'
 import { receiptColumns, toReceipt, usedMinor } from './queries.ts'
 
 function buildConditions({ db, me, reach }: QueryContext, filters: ReceiptTotalsQuery): SQL | undefined {

@@ -14,10 +14,10 @@ import { letterheadFor } from '../documents/parties.ts'
 import { countPrint } from '../documents/prints.ts'
 import { listBouncedRefunds } from './bounced-refunds.ts'
 import { sumCashOfDay } from './cash-limit.ts'
-import { readPracticeToday } from './counter.ts'
 import { listOpenDocuments } from './open-documents.ts'
 import { sumOpeningBalances } from './opening-balances.ts'
 import { findPayer, type PayerIds } from './payers.ts'
+import { readPracticeToday } from './practice-today.ts'
 
 export const usedMinor = sql<number>`receipt_used_minor(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
 const refundedMinor =

@@ -11,7 +11,7 @@ import { refunds } from '#db/schema/billing/credits.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
-import { readPracticeToday } from '../receipts/counter.ts'
+import { readPracticeToday } from '../receipts/practice-today.ts'
 
 type MethodAmount = { method: string; amountMinor: number }
 

@@ -10,7 +10,7 @@ import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { NewRegistration } from '#contract/billing/tax-settings/schema.ts'
 import { placeRegistrations } from '#db/schema/billing/registrations.ts'
 import { numberPrefixes, numberSeries, places } from '#db/schema/practice/organisations.ts'
-import { readPracticeToday } from '../receipts/counter.ts'
+import { readPracticeToday } from '../receipts/practice-today.ts'
 import { applyRegistration } from '../tax/registrations.ts'
 
 /**

@@ -9,7 +9,7 @@ import type { PlaceRegistration, TaxSettings, TaxSettingsView } from '#contract/
 import { taxRates } from '#db/schema/billing/accounts.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { numberSeries, places } from '#db/schema/practice/organisations.ts'
-import { readPracticeToday } from '../receipts/counter.ts'
+import { readPracticeToday } from '../receipts/practice-today.ts'
 import { defaultRegistration, listRegistrations } from '../tax/registrations.ts'
 import { seedTaxRates } from '../tax/tax-rates.ts'
 

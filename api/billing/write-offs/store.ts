@@ -14,9 +14,9 @@ import { writeOffs } from '#db/schema/billing/debits.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { listCreditNotesOfTarget } from '../credit-notes/queries.ts'
 import { readInvoiceSettlement } from '../documents/settlement.ts'
-import { readPracticeToday } from '../receipts/counter.ts'
 import { lockDocuments } from '../receipts/open-documents.ts'
 import { refreshInvoicePayment } from '../receipts/payment-status.ts'
+import { readPracticeToday } from '../receipts/practice-today.ts'
 
 /**
  * Lists the write-offs of an invoice, oldest first, including reversed ones.

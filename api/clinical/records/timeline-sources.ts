@@ -70,7 +70,7 @@ const sources: Record<TimelineKind, TimelineSource> = {
     at: sql`b.starts_at`,
     from: sql`appointments b`,
     columns: sql`b.id, b.status, null::uuid, b.doctor_id, b.place_id, jsonb_build_object('reason', b.reason)`,
-    where: oneOf(sql`b.status`, appointmentStatuses.list('visitless')),
+    where: oneOf(sql`b.status`, appointmentStatuses.list('withoutVisit')),
   },
   order: {
     alias: sql`o`,

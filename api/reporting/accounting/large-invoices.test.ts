@@ -16,7 +16,7 @@ let elsewhere: string
 let practices = 0
 beforeEach(async () => {
   clinic = await billingClinic(desk, { code: `L${++practices}` })
-  elsewhere = await clinic.elsewhere()
+  elsewhere = await clinic.createClientInOtherState()
 })
 
 /** Issues an invoice for a total including tax, by default to a consumer in another state. */

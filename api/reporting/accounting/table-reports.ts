@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
+import { NO_ID } from '#api/kernel/reach.ts'
 import { numberFields, type TableDefinition, type TableRow } from '#contract/reporting/accounting/report.ts'
 import { reports, type TableReportName, tableReportNames } from '#contract/reporting/accounting/reports.ts'
 import type { TableQuery } from '#contract/reporting/accounting/tax-schema.ts'
@@ -12,9 +13,6 @@ const QUERIES: Readonly<Record<TableReportName, (range: PeriodRange) => SQL>> = 
   'documents-issued': selectDocumentsIssued,
   expenses: selectExpenses,
 }
-
-/** No place has this id: for a person who works at none. */
-const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Runs a table report for the person's place or for the practice. The totals include the rows beyond the limit. */
 async function reportTable(name: TableReportName, ctx: CallContext, query: TableQuery) {

@@ -94,7 +94,7 @@ export async function changeStatus(
     .set({ status: to, version: sql`${appointments.version} + 1`, ...more })
     .where(and(matchId(me, appointments, appointmentId), eq(appointments.status, from)))
     .returning({ id: appointments.id })
-  if (appointmentStatuses.isIn(to, 'ended')) await raiseEvent(ctx, 'appointmentReleased', { appointmentId })
+  if (appointmentStatuses.isIn(to, 'released')) await raiseEvent(ctx, 'appointmentReleased', { appointmentId })
   const after = await findAppointment(ctx, appointmentId)
   if (!moved) throw refuse.conflict(explainRefusal(after, to, today))
   await addEvent(ctx, appointmentId, { fromStatus: from, toStatus: to, reason })

@@ -9,7 +9,7 @@ import {
   isRetyped,
   type LineInput,
   parseLineItem,
-} from '#contract/billing/invoice-lines/typed-lines.ts'
+} from '#contract/billing/invoice-lines/line-input.ts'
 import { defaultPriceMode, INVOICE_LINES_AT_MOST, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import { SUGGESTION_CHOSEN, type Suggestions } from '~/lib/forms/suggestions'

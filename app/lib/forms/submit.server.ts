@@ -11,7 +11,7 @@ import { dropSubmission, saveSubmission, withSubmission } from '../http/saved-su
 import { redirectWith, redirectWithSuccess } from '../http/toast.server'
 import { toFormSchema } from './coerce.server'
 import { dropDraft, saveDraft } from './drafts.server'
-import { type FormValues, readFormValues, toFormData } from './typed-form.server'
+import { copyForm, type FormValues, readFormValues, toFormData } from './form-values.server'
 
 /** Fields that aren't part of any schema. */
 const TECHNICAL_FIELDS = ['_token', '_key'] as const

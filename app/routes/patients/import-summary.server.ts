@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/patients/lists.ts'
+import type { ImportCounts } from '#contract/patients/import-calls.ts'
 
 const rows = (n: number) => (n === 1 ? '1 row' : `${n} rows`)
 const patients = (n: number) => (n === 1 ? '1 patient' : `${n} patients`)

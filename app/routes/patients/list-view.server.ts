@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { patientList } from '#contract/patients/list.ts'
-import type { PatientListRow } from '#contract/patients/lists.ts'
+import type { PatientListRow } from '#contract/patients/list-calls.ts'
 import { findRoleFamily } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
 import { formatPhone, getFormatter } from '~/lib/format/format'

@@ -1,4 +1,4 @@
-import { choiceLabel, patientFields } from '#contract/patients/fields.ts'
+import { formatChoice, patientFields } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients/schema.ts'
 import { formatPhone } from '~/lib/format/format'
 import { formatBirth } from '~/lib/format/patient-line'
@@ -54,8 +54,8 @@ function toComparison({ format, today }: ScreenContext, patient: Patient) {
       { label: 'Name', value: fullName },
       { label: 'Date of birth', value: formatBirth(patient, format, today) },
       ...patientFields
-        .filter(({ compared }) => compared)
-        .map(({ name, label }) => ({ label, value: choiceLabel(name, patient[name] ?? '') })),
+        .filter(({ shownInMerge }) => shownInMerge)
+        .map(({ name, label }) => ({ label, value: formatChoice(name, patient[name] ?? '') })),
       {
         label: 'Phone',
         value: [phone, alternatePhone]

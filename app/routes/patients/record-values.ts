@@ -1,4 +1,4 @@
-import { choiceLabel, mapPatientFields, type PatientFieldName } from '#contract/patients/fields.ts'
+import { formatChoice, mapPatientFields, type PatientFieldName } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients/schema.ts'
 import type { BirthDateParts } from '~/components/fields/birth-date-field'
 
@@ -39,5 +39,5 @@ export function formatValue(name: keyof PersonValues, value: unknown): string {
   }
   if (typeof value !== 'string' || !value) return 'Empty'
   if (name === 'consent') return value === 'yes' ? 'Yes' : 'No'
-  return name === 'birthDateEstimated' ? 'Yes' : choiceLabel(name, value)
+  return name === 'birthDateEstimated' ? 'Yes' : formatChoice(name, value)
 }

@@ -7,36 +7,58 @@ import { defineStatuses } from '#contract/kernel/statuses.ts'
  * - `expected` is still to come; `upcoming` has in addition not arrived; `open` is not finished.
  * - `accepted` was confirmed and takes or took place, so the doctor may read the chart.
  * - `active` is confirmed and not finished; `startable` is confirmed, and its visit has not begun.
- * - `over` can't become a visit any more; `refundable` was not attended.
+ * - `final` can't become a visit any more; `refundable` was not attended.
  * - `valid` was not cancelled, missed or rescheduled; `attended` means that the patient came.
- * - `counted` counts as an appointment of its day; `ended` was cancelled, missed or rescheduled.
- * - `visitless` has no visit, so the timeline of a record shows the appointment itself.
+ * - `counted` counts as an appointment of its day; `released` was cancelled, missed or rescheduled.
+ * - `withoutVisit` has no visit, so the timeline of a record shows the appointment itself.
  */
 export const appointmentStatuses = defineStatuses({
   held: { phrase: 'held for booking', sets: ['live'] },
   requested: {
     phrase: 'requested',
-    sets: ['live', 'upcoming', 'expected', 'open', 'valid', 'counted', 'visitless'],
+    sets: ['live', 'upcoming', 'expected', 'open', 'valid', 'counted', 'withoutVisit'],
   },
   booked: {
     phrase: 'booked',
-    sets: ['live', 'upcoming', 'expected', 'open', 'valid', 'counted', 'accepted', 'visitless', 'active', 'startable'],
+    sets: [
+      'live',
+      'upcoming',
+      'expected',
+      'open',
+      'valid',
+      'counted',
+      'accepted',
+      'withoutVisit',
+      'active',
+      'startable',
+    ],
   },
   arrived: {
     phrase: 'checked in',
-    sets: ['live', 'expected', 'open', 'valid', 'counted', 'accepted', 'attended', 'visitless', 'active', 'startable'],
+    sets: [
+      'live',
+      'expected',
+      'open',
+      'valid',
+      'counted',
+      'accepted',
+      'attended',
+      'withoutVisit',
+      'active',
+      'startable',
+    ],
   },
   in_consultation: {
     phrase: 'with the doctor',
     sets: ['live', 'open', 'valid', 'counted', 'accepted', 'attended', 'active'],
   },
-  completed: { phrase: 'completed', sets: ['valid', 'counted', 'accepted', 'attended', 'over'] },
-  cancelled: { phrase: 'cancelled', sets: ['ended', 'visitless', 'over', 'refundable'] },
+  completed: { phrase: 'completed', sets: ['valid', 'counted', 'accepted', 'attended', 'final'] },
+  cancelled: { phrase: 'cancelled', sets: ['released', 'withoutVisit', 'final', 'refundable'] },
   no_show: {
     phrase: 'marked as no-show',
-    sets: ['counted', 'ended', 'visitless', 'over', 'refundable'],
+    sets: ['counted', 'released', 'withoutVisit', 'final', 'refundable'],
   },
-  rescheduled: { phrase: 'moved to another time', sets: ['ended'] },
+  rescheduled: { phrase: 'moved to another time', sets: ['released'] },
 })
 export const STATUSES = appointmentStatuses.values
 export type Status = (typeof STATUSES)[number]

@@ -80,7 +80,7 @@ export const appointments = tenantTable(
     index('appointments_patient', t.patientId, t.startsAt),
     // For the timeline of a patient: appointments without a visit.
     index('appointments_without_visit', t.patientId, t.startsAt, t.id).where(
-      oneOf(t.status, appointmentStatuses.list('visitless')),
+      oneOf(t.status, appointmentStatuses.list('withoutVisit')),
     ),
     check('appointments_order', sql`${t.startsAt} < ${t.endsAt}`),
     check('appointments_status', oneOf(t.status, appointmentStatuses.values)),

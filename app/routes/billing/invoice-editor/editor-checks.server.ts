@@ -1,4 +1,4 @@
-import { parseScanCommand } from '#contract/billing/invoice-lines/typed-lines.ts'
+import { parseScanCommand } from '#contract/billing/invoice-lines/line-input.ts'
 import { toRefusal, toRefusalError } from '~/lib/http/api.server'
 import { type EditorAnswer, type EditorInput, isEmpty } from './editor-values'
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { BLANK_LINE, computeInputTotals, isBlankLine } from '#contract/billing/invoice-lines/typed-lines.ts'
+import { BLANK_LINE, computeInputTotals, isBlankLine } from '#contract/billing/invoice-lines/line-input.ts'
 import { DateField } from '~/components/fields/date-field'
 import { SearchField } from '~/components/fields/search-field'
 import { SelectField } from '~/components/fields/select-field'

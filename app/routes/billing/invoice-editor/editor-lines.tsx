@@ -5,7 +5,7 @@ import {
   type LineInputTotals,
   type PricingTerms,
   parseLineItem,
-} from '#contract/billing/invoice-lines/typed-lines.ts'
+} from '#contract/billing/invoice-lines/line-input.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import type { AnyForm, Field } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'

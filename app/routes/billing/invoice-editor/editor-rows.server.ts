@@ -6,7 +6,7 @@ import {
   type PricingTerms,
   parseLineItem,
   toLineInput,
-} from '#contract/billing/invoice-lines/typed-lines.ts'
+} from '#contract/billing/invoice-lines/line-input.ts'
 import type { DocumentLine, Invoice } from '#contract/billing/invoices/schema.ts'
 import type { InvoiceTemplate } from '#contract/billing/invoices/template-calls.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { repriceLine } from '#contract/billing/invoice-lines/typed-lines.ts'
+import { repriceLine } from '#contract/billing/invoice-lines/line-input.ts'
 import { sortPlacesFor } from '#contract/billing/invoices/rules.ts'
 import { getFormatter } from '~/lib/format/format'
 import { toFormSchema } from '~/lib/forms/coerce.server'

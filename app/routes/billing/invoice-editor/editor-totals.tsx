@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { describeChange } from '#contract/billing/charges/rules.ts'
-import type { LineInputTotals } from '#contract/billing/invoice-lines/typed-lines.ts'
+import type { LineInputTotals } from '#contract/billing/invoice-lines/line-input.ts'
 import { methodOptions, TENDERS } from '#contract/billing/receipts/payment-methods.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import { RadioField } from '~/components/fields/choice-field'

@@ -6,7 +6,7 @@ import {
   type LineInput,
   type PricingTerms,
   parseLineItem,
-} from '#contract/billing/invoice-lines/typed-lines.ts'
+} from '#contract/billing/invoice-lines/line-input.ts'
 import { defaultPriceMode, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 

@@ -1,5 +1,5 @@
 import { json, redirect } from '@remix-run/node'
-import { formatTax, repriceLine } from '#contract/billing/invoice-lines/typed-lines.ts'
+import { formatTax, repriceLine } from '#contract/billing/invoice-lines/line-input.ts'
 import {
   defaultPriceMode,
   INVOICE_KIND_LABELS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BLANK_LINE, parseLineItem } from '#contract/billing/invoice-lines/typed-lines.ts'
+import { BLANK_LINE, parseLineItem } from '#contract/billing/invoice-lines/line-input.ts'
 import { importLines, toLineSource, toTemplateLines } from './import-lines.server'
 
 describe('importLines', () => {

@@ -6,7 +6,7 @@ import {
   parseLineItem,
   parseTax,
   repriceLine,
-} from '#contract/billing/invoice-lines/typed-lines.ts'
+} from '#contract/billing/invoice-lines/line-input.ts'
 import { convertPrice, DEFAULT_ITEM_TYPES, defaultPriceMode } from '#contract/billing/invoices/rules.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import { uuid } from '#contract/kernel/fields.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LineSourceQuery } from '#contract/billing/invoice-lines/calls.ts'
-import { BLANK_LINE, parseLineItem, toLineInput } from '#contract/billing/invoice-lines/typed-lines.ts'
+import { BLANK_LINE, parseLineItem, toLineInput } from '#contract/billing/invoice-lines/line-input.ts'
 import { checkBeforeSaving, checkScanBox } from './editor-checks.server'
 import { formatClientLine } from './editor-client.server'
 import { toEditorLine } from './editor-rows.server'

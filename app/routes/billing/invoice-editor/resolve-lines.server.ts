@@ -12,7 +12,7 @@ import {
   parseScanCommand,
   repriceLine,
   toLineInput,
-} from '#contract/billing/invoice-lines/typed-lines.ts'
+} from '#contract/billing/invoice-lines/line-input.ts'
 import { text } from '#contract/kernel/fields.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'

@@ -1,4 +1,4 @@
-import type { PricingTerms } from '#contract/billing/invoice-lines/typed-lines.ts'
+import type { PricingTerms } from '#contract/billing/invoice-lines/line-input.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { type Field, inputProps } from '~/components/fields/field'
 import { FieldFrame } from '~/components/fields/field-frame'

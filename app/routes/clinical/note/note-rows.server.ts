@@ -1,4 +1,4 @@
-import type { FormValues } from '~/lib/forms/typed-form.server'
+import type { FormValues } from '~/lib/forms/form-values.server'
 import { isFilledRow, type ListName, NOTE_LISTS } from './note-values'
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FormValues } from '~/lib/forms/typed-form.server'
+import type { FormValues } from '~/lib/forms/form-values.server'
 import { serializeFields } from './note-rows.server'
 import { type NoteValues, SECTIONS, type SectionName } from './note-values'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasText, readFormValues, readRows, toFormData } from './typed-form.server'
+import { hasText, readFormValues, readRows, toFormData } from './form-values.server'
 
 describe('toFormData', () => {
   it('writes what readTypedForm read, with the same field names', () => {

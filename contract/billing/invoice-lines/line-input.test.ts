@@ -17,7 +17,7 @@ import {
   parseTax,
   repriceLine,
   toLineInput,
-} from './typed-lines.ts'
+} from './line-input.ts'
 
 const terms = { priceMode: 'tax_exclusive', supply: 'intra', roundToMinor: 100, defaultTax: '500' } as const
 const typed = (over: object) => ({ ...BLANK_LINE, description: 'Gloves', ...over })

@@ -52,7 +52,7 @@ interface LineItem {
   price?: string
   /** The list price, to convert it when tax is included or not. */
   list?: { priceMinor: number; priceMode: PriceMode }
-  /** Its tax in the format of `TypedLine.tax`, as the server said last. */
+  /** Its tax in the format of `LineInput.tax`, as the server said last. */
   auto?: string
 }
 
