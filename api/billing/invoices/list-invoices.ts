@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CommandContext } from '#api/kernel/context.ts'
+import { buildFilterConditions, type FilterConditions } from '#api/kernel/filter-conditions.ts'
 import { buildPage, countPageOnly } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { getPaymentState, isOverdue } from '#contract/billing/charges/rules.ts'
@@ -24,32 +25,36 @@ const PAYMENT_STATE_CONDITIONS: Readonly<Record<NonNullable<InvoiceListQuery['pa
   written_off: sql`${DUE_MINOR} = 0 and s.written > 0 and not (s.credited > 0 and s.credited = invoices.payable_minor)`,
 }
 
-/** Builds the conditions of the filters. Payment states use the settlement `s`. */
+interface ConditionContext {
+  ctx: CommandContext
+  today: string
+}
+
+/** The condition of each filter. Payment states use the settlement `s`. */
+const CONDITIONS: FilterConditions<InvoiceTotalsQuery, ConditionContext> = {
+  q: (q, { ctx }) => matchNumberOrClient(ctx, q),
+  from: (from) => sql`invoices.issue_date >= ${from}`,
+  to: (to) => sql`invoices.issue_date <= ${to}`,
+  kind: (kind) => sql`invoices.kind = ${kind}`,
+  // Drafts have no issue date, so the index by date finds or skips them.
+  status: (status) =>
+    status === 'draft'
+      ? sql`invoices.status = 'draft' and invoices.issue_date is null`
+      : sql`invoices.status = ${status} and invoices.issue_date is not null`,
+  paymentState: (state) => sql`invoices.status = 'issued' and ${PAYMENT_STATE_CONDITIONS[state]}`,
+  overdue: (_, { today }) => sql`invoices.status = 'issued' and invoices.due_date < ${today} and ${DUE_MINOR} > 0`,
+  placeId: (placeId) => sql`invoices.place_id = ${placeId}`,
+  clientId: (clientId) =>
+    sql`(invoices.party_id = ${clientId} or invoices.patient_id = (select p.patient_id from billing_parties p
+      where p.practice_id = invoices.practice_id and p.id = ${clientId}))`,
+  patientId: (patientId) => sql`invoices.patient_id = ${patientId}`,
+  doctorId: (doctorId) => sql`invoices.doctor_id = ${doctorId}`,
+}
+
 async function buildConditions(ctx: CommandContext, filter: InvoiceTotalsQuery, today: string) {
   const { db, me, reach } = ctx
-  const { kind, status, paymentState: state, overdue, from, to, clientId, patientId, placeId, doctorId, q } = filter
-  const conditions: SQL[] = [restrictToReach(db, me, reach, invoices)]
-  if (kind) conditions.push(sql`invoices.kind = ${kind}`)
-  // Drafts have no issue date, so the index by date finds or skips them.
-  if (status)
-    conditions.push(
-      status === 'draft'
-        ? sql`invoices.status = 'draft' and invoices.issue_date is null`
-        : sql`invoices.status = ${status} and invoices.issue_date is not null`,
-    )
-  if (state || overdue) conditions.push(sql`invoices.status = 'issued'`)
-  if (state) conditions.push(PAYMENT_STATE_CONDITIONS[state])
-  if (overdue) conditions.push(sql`invoices.due_date < ${today} and ${DUE_MINOR} > 0`)
-  if (from) conditions.push(sql`invoices.issue_date >= ${from}`)
-  if (to) conditions.push(sql`invoices.issue_date <= ${to}`)
-  if (clientId)
-    conditions.push(sql`(invoices.party_id = ${clientId} or invoices.patient_id = (select p.patient_id from billing_parties p
-      where p.practice_id = invoices.practice_id and p.id = ${clientId}))`)
-  if (patientId) conditions.push(sql`invoices.patient_id = ${patientId}`)
-  if (placeId) conditions.push(sql`invoices.place_id = ${placeId}`)
-  if (doctorId) conditions.push(sql`invoices.doctor_id = ${doctorId}`)
-  if (q) conditions.push(await matchNumberOrClient(ctx, q))
-  return sql.join(conditions, sql` and `)
+  const conditions = await buildFilterConditions(CONDITIONS, filter, { ctx, today })
+  return sql.join([restrictToReach(db, me, reach, invoices), ...conditions], sql` and `)
 }
 
 /** Matches the number of the invoice, or its client. */

@@ -58,5 +58,5 @@ it('marks a bill by its payments', () => {
   const word = (status: 'draft' | 'posted' | 'cancelled', paidMinor: number, dueMinor: number) =>
     getBillMark({ status, paidMinor, dueMinor }).word
   expect([word('draft', 0, 0), word('cancelled', 0, 0)]).toEqual(['Draft', 'Cancelled'])
-  expect([word('posted', 0, 5), word('posted', 3, 2), word('posted', 5, 0)]).toEqual(['Unpaid', 'Part paid', 'Paid'])
+  expect([word('posted', 0, 5), word('posted', 3, 2), word('posted', 5, 0)]).toEqual(['Unpaid', 'Partly paid', 'Paid'])
 })
