@@ -83,12 +83,30 @@ const LINE_RULES: readonly LineRule[] = [
   },
 ]
 
+const SERVER_CODE = /^app\/(.*\.server\.tsx?$|routes\/)/
+const FORM_DECLARATION =
+  /\b(\w+)(?:\??: FormData\b(?! =)| = await [^\n]*\.formData\(\)|(?:: FormData)? = (?<isNew>new FormData\(\)))/g
+
+/** Explains which line writes into a posted form. A new FormData may be filled. */
+function checkFormWrites({ path, text }: Source): string[] {
+  if (!SERVER_CODE.test(path)) return []
+  const declarations = [...text.matchAll(FORM_DECLARATION)]
+  const write = [...text.matchAll(/\b(\w+)\.(?:set|append|delete)\(/g)].find(({ 1: name, index }) => {
+    const declaration = declarations.findLast((found) => found[1] === name && found.index < index)
+    return declaration && !declaration.groups?.isNew
+  })
+  if (!write) return []
+  const line = text.slice(0, write.index).split('\n').length
+  return [`${path}:${line} writes into a posted form: change its values in \`prepare\` of submit.`]
+}
+
 /** Explains which lines of a file break a rule. Tests are free. */
 export function checkLines({ path, text }: Source): string[] {
   if (TEST.test(path) || path.startsWith('scripts/architecture/')) return []
   const rules = LINE_RULES.filter(({ files, except }) => files.test(path) && !except?.test(path))
-  return rules.flatMap(({ forbidden, message, comments }) => {
+  const broken = rules.flatMap(({ forbidden, message, comments }) => {
     const index = text.split('\n').findIndex((line) => forbidden.test(line) && (comments || !COMMENT.test(line)))
     return index < 0 ? [] : [`${path}:${index + 1} ${message}.`]
   })
+  return [...broken, ...checkFormWrites({ path, text })]
 }

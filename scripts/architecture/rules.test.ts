@@ -107,8 +107,15 @@ describe('architecture rules', () => {
     ['contract/x/schema.ts', 'z.coerce.number()', 'coerces'],
     ['api/x/store.ts', "await fetch('http://a')", 'calls fetch'],
     ['db/x.ts', `// ${'TO'}DO`, 'leaves work to do'],
+    ['app/routes/x.tsx', "const onPost = (form: FormData) => form.set('a', '1')", 'writes into a posted form'],
+    ['app/lib/x.server.ts', "const form = await request.formData(); form.delete('a')", 'writes into a posted form'],
   ])('reject in %s: %s', (path, text, sentence) => {
     expect(checkLines({ path, text }).join()).toContain(`${path}:1 ${sentence}`)
+  })
+
+  it('allow filling a new form', () => {
+    const text = "const read = (form: FormData) => form.get('a')\nconst form = new FormData()\nform.append('a', '1')"
+    expect(checkLines({ path: 'app/lib/x.server.ts', text })).toEqual([])
   })
 
   it('allow forbidden words in comments', () => {

@@ -22,6 +22,13 @@ export function toFormData(typed: FormValues): FormData {
   return form
 }
 
+/** Copies a posted form without some of its fields. */
+export function copyForm(form: FormData, isOmitted: (name: string) => boolean): FormData {
+  const copy = new FormData()
+  for (const [name, value] of form) if (!isOmitted(name)) copy.append(name, value)
+  return copy
+}
+
 type RowValues = Record<string, string>
 
 /** Returns the rows of a posted list, without the blank ones that the page adds. */
@@ -30,12 +37,12 @@ export const readRows = <Row extends object = RowValues>(
   list: string,
   isWritten: (row: RowValues) => boolean,
 ): Row[] => {
-  const rows = (typed[list] ?? []) as (RowValues | undefined)[]
-  return rows.filter((row) => row !== undefined && isWritten(row)) as Row[]
+  const rows: unknown[] = Array.isArray(typed[list]) ? typed[list] : []
+  return rows.filter((row) => typeof row === 'object' && row !== null && isWritten(row as RowValues)) as Row[]
 }
 
 /** Tells whether anything is typed in a row, besides the fields that start filled in. */
 export const hasText =
   (...except: string[]) =>
   (row: RowValues): boolean =>
-    Object.entries(row).some(([name, text]) => !except.includes(name) && text.trim() !== '')
+    Object.entries(row).some(([name, text]) => !except.includes(name) && String(text).trim() !== '')

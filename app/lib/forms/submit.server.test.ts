@@ -20,14 +20,40 @@ afterAll(() => {
   vi.resetModules()
 })
 
-it('rejects a form whose idempotency key was removed, because pressing twice would act twice', async () => {
-  const request = new Request('http://here.test/', {
-    method: 'POST',
-    body: new URLSearchParams({ _token: 't', _key: '', name: 'Asha' }),
-  })
+const post = (fields: Record<string, string>) => {
+  const request = new Request('http://here.test/', { method: 'POST', body: new URLSearchParams(fields) })
+  return { request, params: {}, context: { formState: 'live' } } as unknown as ActionFunctionArgs
+}
+
+it('shows the errors of prepare with those of the schema, and saves nothing', async () => {
   const send = vi.fn()
-  const args = { request, params: {}, context: { formState: 'live' } } as unknown as ActionFunctionArgs
-  const refused = await submit(args, z.strictObject({ name: z.string() }), {
+  const save = (fields: Record<string, string>) =>
+    submit(post(fields), z.strictObject({ name: z.string('Enter the name') }), {
+      prepare: ({ file: _, ...values }, intent) => ({
+        values,
+        ...(intent === 'save' && { errors: { file: 'Too large' } }),
+      }),
+      send,
+      onSuccess: { redirectTo: '/' },
+    })
+  const both = await save({ _token: 't', _key: 'k', intent: 'save', file: 'x', name: '' })
+  expect([both.status, (await both.json()).reply.error]).toEqual([
+    422,
+    { name: ['Enter the name'], file: ['Too large'] },
+  ])
+  const one = await save({ _key: 'k', intent: 'save', name: 'Asha' })
+  expect([one.status, (await one.json()).reply]).toMatchObject([
+    422,
+    { status: 'error', error: { file: ['Too large'] }, initialValue: { name: 'Asha' } },
+  ])
+  expect(send).not.toHaveBeenCalled()
+  const checked = await save({ _key: 'k', intent: 'check', name: 'Asha' })
+  expect([checked.status, (await checked.json()).checked]).toEqual([200, true])
+})
+
+it('rejects a form whose idempotency key was removed, because pressing twice would act twice', async () => {
+  const send = vi.fn()
+  const refused = await submit(post({ _token: 't', _key: '', name: 'Asha' }), z.strictObject({ name: z.string() }), {
     send,
     onSuccess: { redirectTo: '/' },
   }).catch((answer: Response) => answer)

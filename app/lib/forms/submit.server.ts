@@ -14,7 +14,7 @@ import { dropDraft, saveDraft } from './drafts.server'
 import { copyForm, type FormValues, readFormValues, toFormData } from './form-values.server'
 
 /** Fields that aren't part of any schema. */
-const TECHNICAL_FIELDS = ['_token', '_key'] as const
+const TECHNICAL_FIELDS = ['_token', '_key']
 const OUT_OF_DATE = 'This form is out of date and was not saved. Open the page again.'
 
 export interface Reply {
@@ -47,15 +47,18 @@ interface SubmitOptions<Value, Done> {
   hideFields?: string[]
   /** The draft of this form: saved by its button, deleted when the form is saved. */
   draft?: DraftKey
-  /** Handles buttons that change the form without submitting it (find, template, scan). */
-  onIntent?: (form: FormData) => Promise<Response | null> | Response | null
-  /** Changes the typed values before they are validated, such as dropping blank rows. Not called for buttons of rows. */
+  /**
+   * Changes the typed values before they are validated, such as dropping blank rows, and handles buttons that change the
+   * form without submitting it (find, template, scan). Not called for buttons of rows.
+   */
   prepare?: (typed: FormValues, intent: string) => Prepared | Promise<Prepared>
 }
 
 /** Typed values to go on with. With `rerender` the page is shown again with them, and nothing is saved. */
 export interface Prepared {
   values: FormValues
+  /** What the schema can't know is wrong, such as a refused file. Shown with the errors of the schema. */
+  errors?: Record<string, string>
   rerender?: { errors?: Record<string, string>; [more: string]: unknown }
 }
 
@@ -69,40 +72,37 @@ export async function submit<Schema extends z.ZodType, Done>(
   options: SubmitOptions<z.output<Schema>, Done>,
 ): Promise<TypedResponse<Reply>> {
   const { api, credentials, here, me, url } = await requireScreenOrGuest(args)
-  let form = await args.request.clone().formData()
-  const key = form.get('_key')
+  const posted = await args.request.clone().formData()
+  const key = posted.get('_key')
   // The form was rendered with an idempotency key. Without it, pressing twice would act twice.
   if (key === '') throw json({ message: OUT_OF_DATE }, { status: 400 })
-  for (const name of TECHNICAL_FIELDS) form.delete(name)
 
   if (args.context.formState === 'stale' && me) return restoreStaleForm(args, here)
-  if (options.draft && form.get('intent') === 'draft') {
-    await saveDraft(api, options.draft, form)
+  const intent = posted.get('intent')
+  if (options.draft && intent === 'draft') {
+    await saveDraft(api, options.draft, posted)
     url.searchParams.set('draft', 'continue')
     return redirectWithSuccess(args.context, url.pathname + url.search, 'Draft saved')
   }
-  const preview = form.get('intent') === 'update' ? options.preview : undefined
+  const preview = intent === 'update' ? options.preview : undefined
   // Enter in a form that moves money only validates.
-  const isCheck = form.get('intent') === 'check'
-  if (preview || isCheck) form.delete('intent')
+  const isCheck = intent === 'check'
   credentials.key = typeof key === 'string' && !preview ? key : null
-  const intentReply = await options.onIntent?.(form)
-  if (intentReply) return intentReply as TypedResponse<Reply>
-  if (options.prepare && !form.has('__intent__')) {
-    const { intent = '', ...typed } = readFormValues(form)
-    const { values, rerender } = await options.prepare(typed, String(intent))
-    if (rerender) return replyWithValues(values, rerender)
-    form = toFormData(values)
-  }
+  const typed = copyForm(
+    posted,
+    (name) => TECHNICAL_FIELDS.includes(name) || (name === 'intent' && Boolean(preview || isCheck)),
+  )
+  const { form: prepared, errors = {}, rerender } = await prepareForm(typed, options.prepare)
+  if (rerender) return rerender
   // Search texts of Find buttons aren't part of the form's input.
-  for (const name of [...form.keys()]) if (name.startsWith('_q_')) form.delete(name)
+  const form = copyForm(prepared, (name) => name.startsWith('_q_'))
 
   const submission = parseForm(form, schema)
   const hideFields = options.hideFields as never
-  if (submission.status !== 'success') {
-    const reply = submission.reply({ hideFields })
-    if (submission.status === 'error') markInvalid(args.context)
-    return replyWith(reply, submission.status === 'error' ? 422 : 200)
+  if (submission.status !== 'success' || Object.keys(errors).length > 0) {
+    const reply = addErrors(submission.reply({ hideFields }), errors)
+    if (reply.status === 'error') markInvalid(args.context)
+    return replyWith(reply, reply.status === 'error' ? 422 : 200)
   }
   const input = submission.value as z.output<Schema>
   const unsaved = () => ({ reply: { ...submission.reply({ hideFields }), status: undefined }, conflict: null })
@@ -146,6 +146,17 @@ async function saveAsDraft(args: ActionFunctionArgs, draft: DraftKey, form: Form
   return redirectWith('warning', args.context, url.pathname + url.search, sentence)
 }
 
+/** Prepares a posted form, unless a button of a row was pressed. */
+async function prepareForm(
+  form: FormData,
+  prepare?: SubmitOptions<unknown, unknown>['prepare'],
+): Promise<{ form: FormData; errors?: Record<string, string>; rerender?: TypedResponse<Reply> }> {
+  if (!prepare || form.has('__intent__')) return { form }
+  const { intent = '', ...typed } = readFormValues(form)
+  const { values, errors, rerender } = await prepare(typed, String(intent))
+  return { form: toFormData(values), errors, rerender: rerender && replyWithValues(values, rerender) }
+}
+
 /** Validates a form. A list button that names no list of the form can't come from our pages. */
 function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   try {
@@ -183,13 +194,14 @@ function replyWithValues(
   initialValue: FormValues,
   { errors = {}, ...more }: NonNullable<Prepared['rerender']>,
 ): TypedResponse<Reply> {
-  const isWrong = Object.keys(errors).length > 0
-  const error = Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [name, [sentence]]))
-  const reply = {
-    initialValue: initialValue as Reply['reply']['initialValue'],
-    ...(isWrong && { status: 'error' as const, error }),
-  }
-  return json<Reply>({ reply, conflict: null, ...more }, { status: isWrong ? 422 : 200 })
+  const reply = addErrors({ initialValue: initialValue as Reply['reply']['initialValue'] }, errors)
+  return json<Reply>({ reply, conflict: null, ...more }, { status: reply.status === 'error' ? 422 : 200 })
+}
+
+function addErrors(reply: Reply['reply'], errors: Record<string, string>): Reply['reply'] {
+  const added = Object.entries(errors).map(([name, sentence]) => [name, [sentence]])
+  if (added.length === 0) return reply
+  return { ...reply, status: 'error', error: { ...reply.error, ...Object.fromEntries(added) } }
 }
 
 /** After a conflict the person has seen the current version, so the next save may replace it. */

@@ -12,7 +12,8 @@ import { MoneyField, NumberField, PasswordField, PhoneField, TextField } from '~
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
-import type { SearchReply } from './demo-search.server'
+import type { Reply } from '~/lib/forms/submit.server'
+import type { SearchMatches } from './demo-search.server'
 
 interface Item {
   name: string
@@ -46,7 +47,7 @@ const bloodGroups = [
 ]
 
 /** A form with every field component. It saves nothing. */
-export function DemoForm({ token, answer }: { token: string; answer?: Partial<SearchReply> }) {
+export function DemoForm({ token, answer }: { token: string; answer?: Partial<Reply> & SearchMatches }) {
   const [form, fields] = usePageForm<Values>({
     id: 'demo',
     lastResult: answer?.reply,

@@ -1,17 +1,17 @@
 // /demo
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { TabLinks } from '~/components/pages/tab-links'
 import { ErrorPage } from '~/components/shell/error-page'
 import { barChart, lineChart } from '~/components/ui/chart.server'
 import { pageTitle } from '~/lib/format/page-title'
-import { submit } from '~/lib/forms/submit.server'
+import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { DemoBoard } from './demo-board'
 import { DemoComponents } from './demo-components'
 import { DemoDocument } from './demo-document'
 import { DemoForm } from './demo-form'
-import { runSearch, type SearchReply } from './demo-search.server'
+import { runSearch, type SearchMatches } from './demo-search.server'
 import { Everything } from './form-schemas.server'
 import { GalleryTabs } from './gallery-tabs'
 import { revenue, weights } from './sample-data'
@@ -74,16 +74,13 @@ export async function action(args: ActionFunctionArgs) {
     send: async (data) => ({ data }),
     onSuccess: { redirectTo: '/demo?part=form', message: 'Form saved' },
     hideFields: ['password'],
-    onIntent: (form) => {
-      const answer = runSearch(form)
-      return answer && json(answer)
-    },
+    prepare: runSearch,
   })
 }
 
 export default function Demo() {
   const { part, token, size, revenue, weights } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Partial<SearchReply> | undefined
+  const answer = useActionData<typeof action>() as (Partial<Reply> & SearchMatches) | undefined
   return (
     <>
       <GalleryTabs here="/demo" />

@@ -17,6 +17,9 @@ export const DEBIT_REASON_LABELS: Readonly<Record<DebitReason, string>> = {
   other: 'Other',
 }
 
+/** What a debit note of each side is called. */
+export const DEBIT_SIDE_LABELS = { customer: 'To customer', supplier: 'To supplier' } as const
+
 export const DEBIT_REASONS_BY_SIDE: Readonly<Record<'customer' | 'supplier', readonly DebitReason[]>> = {
   customer: ['undercharged', 'price_correction', 'tax_correction', 'other'],
   supplier: ['goods_returned', 'short_supply', 'price_correction', 'tax_correction', 'other'],

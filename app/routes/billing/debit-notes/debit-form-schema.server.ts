@@ -3,7 +3,7 @@ import { DEBIT_REASONS } from '#contract/billing/debit-notes/rules.ts'
 import type { NewDebitNote } from '#contract/billing/debit-notes/schema.ts'
 import { documentLines } from '#contract/billing/invoices/schema.ts'
 import { isoDate, text, version } from '#contract/kernel/fields.ts'
-import { dropBlankRows } from '~/lib/forms/blank-rows.server'
+import { type FormValues, readRows } from '~/lib/forms/form-values.server'
 
 /** The form of a new debit note; the URL names the recipient. */
 export const DebitForm = z.strictObject({
@@ -25,12 +25,10 @@ export function toNewDebitNote({ version, dueDate, ...about }: DebitForm, target
   return target.side === 'customer' ? { ...target, ...about, version, dueDate } : { ...target, ...about }
 }
 
-const TYPED_LINE = /^lines\[\d+\]\.(description|code|unitPriceMinor)$/
+const TYPED_CELLS = ['description', 'code', 'unitPriceMinor']
 
 /** Drops lines in which nothing was typed, except the first one if all are blank, to show what is missing. */
-export function dropBlankLines(form: FormData): void {
-  const hasLines = [...form].some(([name, value]) => TYPED_LINE.test(name) && String(value).trim() !== '')
-  dropBlankRows(form, 'lines', (cells, index) =>
-    hasLines ? cells.some(([cell, text]) => TYPED_LINE.test(`lines[0].${cell}`) && text.trim() !== '') : index === 0,
-  )
+export function dropBlankLines(typed: FormValues): FormValues {
+  const lines = readRows(typed, 'lines', (row) => TYPED_CELLS.some((cell) => String(row[cell] ?? '').trim() !== ''))
+  return { ...typed, lines: lines.length > 0 ? lines : readRows(typed, 'lines', () => true).slice(0, 1) }
 }

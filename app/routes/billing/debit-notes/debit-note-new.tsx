@@ -65,10 +65,7 @@ export async function action(args: ActionFunctionArgs) {
       redirectTo: ({ debitNoteId }) => to('/debit-notes/debit-invoice', null, { id: debitNoteId }),
       message: ({ number }) => `Debit note ${number} issued`,
     },
-    onIntent: (form) => {
-      if (!form.has('__intent__')) dropBlankLines(form)
-      return null
-    },
+    prepare: (typed) => ({ values: dropBlankLines(typed) }),
   })
 }
 

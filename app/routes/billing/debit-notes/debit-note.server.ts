@@ -1,5 +1,4 @@
-import { DEBIT_SIDES } from '#contract/billing/credit-notes/list.ts'
-import { DEBIT_REASON_LABELS } from '#contract/billing/debit-notes/rules.ts'
+import { DEBIT_REASON_LABELS, DEBIT_SIDE_LABELS } from '#contract/billing/debit-notes/rules.ts'
 import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -18,7 +17,7 @@ export async function loadDebitNotePage({ api, me, url }: ScreenContext, page: N
   return {
     ...toNoteRecord(note, page, format, {
       facts: [
-        ['Kind', DEBIT_SIDES[note.side].slice(0, -1)],
+        ['Kind', DEBIT_SIDE_LABELS[note.side]],
         ['Client', note.clientName],
         ['Date', day(note.issueDate)],
         ['Reason', [DEBIT_REASON_LABELS[note.reason], note.reasonNote].filter(Boolean).join(': ')],

@@ -1,38 +1,38 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { text } from '#contract/kernel/fields.ts'
 import { SupplierBillEdit, SupplierBillInput } from '#contract/purchasing/supplier-bills/schema.ts'
-import { submit } from '~/lib/forms/submit.server'
+import type { FormValues } from '~/lib/forms/form-values.server'
+import { type Prepared, submit } from '~/lib/forms/submit.server'
 import { toRefusal } from '~/lib/http/api.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { findSupplier, type SupplierMatch } from '../payments/suppliers.server'
-import { attachmentFields, handleBillFile } from './bill-upload.server'
+import { findSupplier } from '../payments/suppliers.server'
+import { attachmentFields, prepareBillFile } from './bill-upload.server'
 
 /** Placeholder id if no supplier has the typed name; the name field shows the error. */
 const NO_SUPPLIER = '00000000-0000-0000-0000-000000000000'
+
+const typedFields = { ...attachmentFields, supplier: text(200, 'Enter the supplier') }
 
 /** Saves a bill, and posts it if that button was pressed. Uploads the file first and finds the supplier by name. */
 export async function saveBill(args: ActionFunctionArgs, screen: ScreenContext) {
   const { api, url } = screen
   const order = await readOrder(screen)
   const purchaseOrderId = order?.purchaseOrderId
-  let found: SupplierMatch = { partyId: order?.partyId ?? null, error: null }
   let isPosting = false
-  const supplier = text(200, 'Enter the supplier').refine(() => found.error === null, {
-    error: () => found.error ?? '',
-  })
-  const more = { ...attachmentFields, supplier }
   const plan = {
-    onIntent: async (form: FormData) => {
-      const intent = form.get('intent')
-      form.delete('intent')
+    prepare: async (typed: FormValues, intent: string): Promise<Prepared> => {
       isPosting = intent === 'post'
-      const withoutFile = await handleBillFile(api, form, intent)
-      if (withoutFile) return withoutFile
-      if (!order) found = await findSupplier(api, String(form.get('supplier') ?? ''))
-      form.set('partyId', found.partyId ?? NO_SUPPLIER)
-      return null
+      const prepared = await prepareBillFile(api, typed, intent)
+      if (prepared.rerender) return prepared
+      const found = order
+        ? { partyId: order.partyId, error: null }
+        : await findSupplier(api, String(typed.supplier ?? ''))
+      return {
+        values: { ...prepared.values, partyId: found.partyId ?? NO_SUPPLIER },
+        errors: { ...prepared.errors, ...(found.error && { supplier: found.error }) },
+      }
     },
     onSuccess: {
       redirectTo: ({ supplierBillId }: { supplierBillId: string }) =>
@@ -52,14 +52,14 @@ export async function saveBill(args: ActionFunctionArgs, screen: ScreenContext) 
     })
   }
   if (url.searchParams.has('id'))
-    return submit(args, SupplierBillEdit.safeExtend(more), {
+    return submit(args, SupplierBillEdit.safeExtend(typedFields), {
       ...plan,
-      send: async ({ supplier: _, file: __, fileName: ___, ...bill }) =>
+      send: async ({ supplier: _, fileName: __, ...bill }) =>
         postIfAsked(await api.supplierBills.save({ ...bill, purchaseOrderId })),
     })
-  return submit(args, SupplierBillInput.safeExtend(more), {
+  return submit(args, SupplierBillInput.safeExtend(typedFields), {
     ...plan,
-    send: async ({ supplier: _, file: __, fileName: ___, ...bill }) =>
+    send: async ({ supplier: _, fileName: __, ...bill }) =>
       postIfAsked(await api.supplierBills.add({ ...bill, purchaseOrderId })),
   })
 }

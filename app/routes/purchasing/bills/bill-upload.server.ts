@@ -1,41 +1,33 @@
-import { parse } from '@conform-to/react'
-import { json } from '@remix-run/node'
-import { z } from 'zod'
 import { text } from '#contract/kernel/fields.ts'
+import type { FormValues } from '~/lib/forms/form-values.server'
+import type { Prepared } from '~/lib/forms/submit.server'
 import { type ApiClient, toRefusal } from '~/lib/http/api.server'
 
-/** Additional fields of a form with an attached bill. `file` holds the error of a refused file. */
-export const attachmentFields = {
-  file: z
-    .string()
-    .superRefine((fault, { addIssue }) => addIssue({ code: 'custom', message: fault }))
-    .optional(),
-  fileName: text(200).optional(),
-}
+/** Additional fields of a form with an attached bill. */
+export const attachmentFields = { fileName: text(200).optional() }
 
 /**
- * Removes the file of a posted form, or uploads it before the rest is validated, so that it isn't lost on errors: the
- * form then has its id and name, or the error of a refused file.
- * @returns the form to show again after a removal
+ * Removes the file of a typed form, or uploads it before the rest is validated, so that it isn't lost on errors: the
+ * values then have its id and name instead.
  */
-export async function handleBillFile(api: ApiClient, form: FormData, intent: FormDataEntryValue | null) {
+export async function prepareBillFile(
+  api: ApiClient,
+  { file, ...values }: FormValues,
+  intent: string,
+): Promise<Prepared> {
   if (intent === 'remove-file') {
-    for (const name of ['file', 'fileId', 'fileName']) form.delete(name)
-    return json({ reply: parse(form, { resolve: () => ({ error: {} }) }).reply(), conflict: null })
+    const { fileId: _, fileName: __, ...others } = values
+    return { values: others, rerender: {} }
   }
-  const file = form.get('file')
-  form.delete('file')
-  if (!(file instanceof File) || (file.size === 0 && !file.name)) return null
+  if (!(file instanceof File) || (file.size === 0 && !file.name)) return { values }
   try {
     const { data } = await api.billFiles.add({ file })
-    form.set('fileId', data.fileId)
-    form.set('fileName', data.name)
+    return { values: { ...values, fileId: data.fileId, fileName: data.name } }
   } catch (error) {
     const refused = toRefusal(error)
     if (!refused || refused.status >= 500 || refused.status === 401) throw error
-    form.set('file', refused.fields.file ?? refused.message)
+    return { values, errors: { file: refused.fields.file ?? refused.message } }
   }
-  return null
 }
 
 /** Reads the id and name of an uploaded file for the form. */

@@ -13,13 +13,14 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
+import type { FormValues } from '~/lib/forms/form-values.server'
 import { toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillFileField } from '../bills/bill-file-field'
-import { attachmentFields, handleBillFile, readBillFile } from '../bills/bill-upload.server'
+import { attachmentFields, prepareBillFile, readBillFile } from '../bills/bill-upload.server'
 import { findDefaultPlace, getTaxNames } from '../payments/form-options.server'
 import { METHODS, toBankOptions } from '../payments/payments.server'
 import { findSupplier, listSupplierNames } from '../payments/suppliers.server'
@@ -72,11 +73,9 @@ const ExpenseEditSchema = ExpenseEdit.safeExtend(attachmentFields)
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   let isSubmitting = false
-  const onIntent = async (form: FormData) => {
-    const intent = form.get('intent')
-    form.delete('intent')
+  const prepare = (typed: FormValues, intent: string) => {
     isSubmitting = intent === 'submit'
-    return handleBillFile(api, form, intent)
+    return prepareBillFile(api, typed, intent)
   }
   const submitIfAsked = async (written: { data: { expenseId: string; version: number } }) => {
     const { expenseId, version } = written.data
@@ -86,16 +85,16 @@ export async function action(args: ActionFunctionArgs) {
     redirectTo: ({ expenseId }: { expenseId: string }) => expensePath(expenseId),
     message: () => (isSubmitting ? 'Expense submitted' : 'Expense saved'),
   }
-  const plan = { onIntent, onSuccess }
+  const plan = { prepare, onSuccess }
   if (url.searchParams.has('id'))
     return submit(args, ExpenseEditSchema, {
       ...plan,
-      send: async ({ file: _, fileName: __, ...expense }) =>
+      send: async ({ fileName: _, ...expense }) =>
         submitIfAsked(await api.expenses.save(await resolveSupplier(api, expense))),
     })
   return submit(args, ExpenseFormSchema, {
     ...plan,
-    send: async ({ file: _, fileName: __, ...expense }) =>
+    send: async ({ fileName: _, ...expense }) =>
       submitIfAsked(await api.expenses.add(await resolveSupplier(api, expense))),
   })
 }

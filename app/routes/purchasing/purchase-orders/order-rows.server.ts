@@ -1,19 +1,23 @@
-import { type Intent, parse } from '@conform-to/react'
+import type { Intent } from '@conform-to/react'
 import { z } from 'zod'
 import { computeTotals } from '#contract/billing/ledger/totals.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { toOrderDiscount } from '#contract/purchasing/purchase-orders/rules.ts'
 import { OrderLine } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { Formatter } from '~/lib/format/format'
-import { dropBlankRows } from '~/lib/forms/blank-rows.server'
 import { toFormSchema } from '~/lib/forms/coerce.server'
+import { type FormValues, readRows } from '~/lib/forms/form-values.server'
+import type { Prepared } from '~/lib/forms/submit.server'
 import { BLANK_ROW, type OrderRow } from './order-values'
 
-/** Drops rows that only have the default choices. @returns how many were dropped */
-export const dropBlankItems = (form: FormData): number =>
-  dropBlankRows(form, 'lines', (cells) =>
-    cells.some(([cell, text]) => text.trim() !== ((BLANK_ROW as Record<string, string>)[cell] ?? '')),
-  )
+const isFilled = (row: Record<string, string>) =>
+  Object.entries(row).some(([cell, text]) => String(text).trim() !== (BLANK_ROW[cell as keyof OrderRow] ?? ''))
+
+/** Drops rows that only have the default choices. */
+export const dropBlankItems = (typed: FormValues) => ({
+  ...typed,
+  lines: readRows<OrderRow>(typed, 'lines', isFilled),
+})
 
 /** Adds a blank row to the form that is rendered again. */
 export function withBlankRow<Reply extends { initialValue?: unknown }>(reply: Reply): Reply {
@@ -22,21 +26,18 @@ export function withBlankRow<Reply extends { initialValue?: unknown }>(reply: Re
 }
 
 /** Answers the Update button, which Enter presses: renders the form as typed with a blank row. */
-export function updateRows(form: FormData) {
-  const isFull = dropBlankItems(form) === 0
-  const { initialValue } = parse(form, { resolve: () => ({ error: {} }) }).reply()
-  return {
-    reply: withBlankRow({ initialValue }),
-    conflict: null,
-    ...(isFull && { next: { type: 'insert', payload: { name: 'lines' } } as Intent }),
-  }
+export function updateRows(typed: FormValues): Prepared {
+  const { lines, ...values } = dropBlankItems(typed)
+  // Without a blank row to go on in, focus moves to the new one, as after the Add button.
+  const isFull = lines.length === readRows(typed, 'lines', () => true).length
+  const next: Intent = { type: 'insert', payload: { name: 'lines' } }
+  return { values: { ...values, lines: [...lines, BLANK_ROW] }, rerender: isFull ? { next } : {} }
 }
 
 const readLine = toFormSchema(z.object({ line: OrderLine }))
 
 /**
  * Sums the complete rows, as from a supplier of the same state. The API computes the final total.
- * last word.
  * @returns null where nothing is ordered yet
  */
 export function sumOrder(rows: readonly Partial<OrderRow>[], { amount, money }: Formatter) {

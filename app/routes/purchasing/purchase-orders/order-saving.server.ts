@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, json } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { text, version } from '#contract/kernel/fields.ts'
 import { type OrderLine, PurchaseOrderEdit, PurchaseOrderInput } from '#contract/purchasing/purchase-orders/schema.ts'
-import { submit } from '~/lib/forms/submit.server'
+import type { FormValues } from '~/lib/forms/form-values.server'
+import { type Prepared, submit } from '~/lib/forms/submit.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { findSupplier, type SupplierMatch } from '../payments/suppliers.server'
@@ -22,26 +23,21 @@ export function reviseOrder(args: ActionFunctionArgs, { api, url }: ScreenContex
 const addTaxCategory = (lines: readonly OrderLine[]) =>
   lines.map((line) => ({ ...line, taxCategory: toTaxCategory(line) }))
 
+const supplier = text(200, 'Enter the supplier')
+
 /** Saves an order as a draft. Finds the supplier by name and drops blank rows. */
 export function saveOrder(args: ActionFunctionArgs, { api, url }: ScreenContext) {
   let found: SupplierMatch = { partyId: null, error: null }
-  const supplier = text(200, 'Enter the supplier').refine(() => found.error === null, {
-    error: () => found.error ?? '',
-  })
   const plan = {
     onSuccess: {
       redirectTo: ({ purchaseOrderId }: { purchaseOrderId: string }) =>
         to('/purchase-order-new-clinent-preview', null, { id: purchaseOrderId }),
       message: 'Purchase order saved',
     },
-    onIntent: async (form: FormData) => {
-      const update = form.get('intent') === 'update'
-      form.delete('intent')
-      if (update) return json(updateRows(form))
-      if (form.has('__intent__')) return null
-      dropBlankItems(form)
-      found = await findSupplier(api, String(form.get('supplier') ?? ''))
-      return null
+    prepare: async (typed: FormValues, intent: string): Promise<Prepared> => {
+      if (intent === 'update') return updateRows(typed)
+      found = await findSupplier(api, String(typed.supplier ?? ''))
+      return { values: dropBlankItems(typed), errors: found.error ? { supplier: found.error } : {} }
     },
   }
   if (url.searchParams.has('id'))
