@@ -9,8 +9,8 @@ import {
   MEASURES,
   type Measures,
   parseMeasures,
-  toVitalsInput,
-  type VitalsInput,
+  toVitalsFormValues,
+  type VitalsFormValues,
   valueOnScale,
 } from './rules.ts'
 import { VitalsInput } from './schema.ts'
@@ -20,7 +20,7 @@ const nothing = testMeasures({})
 
 describe('typed measurements', () => {
   const part = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 300 }).map(String))
-  const typed: fc.Arbitrary<VitalsInput> = fc.record({
+  const typed: fc.Arbitrary<VitalsFormValues> = fc.record({
     heightCm: part,
     weightKg: part,
     weightG: fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 999 }).map(String)),
@@ -43,14 +43,14 @@ describe('typed measurements', () => {
     fc.assert(
       fc.property(typed, (form) => {
         const kept = parseMeasures(form)
-        expect(parseMeasures(toVitalsInput(kept))).toEqual(kept)
+        expect(parseMeasures(toVitalsFormValues(kept))).toEqual(kept)
       }),
     )
   })
 
   it('combine kilograms and grams, degrees and tenths', () => {
     const form = {
-      ...toVitalsInput(nothing),
+      ...toVitalsFormValues(nothing),
       weightKg: '61',
       weightG: '50',
       temperatureDegrees: '98',

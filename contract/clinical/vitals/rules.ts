@@ -53,12 +53,12 @@ export type InputName = Measure | (typeof ROWS)[Measure]['input']
 export const INPUT_NAMES = [...new Set(MEASURE_NAMES.flatMap((name): InputName[] => [ROWS[name].input, name]))]
 
 /** The typed values: digits only or empty (section 5 of the specification). */
-export type VitalsInput = Record<InputName, string> & { temperatureUnit: TemperatureUnit }
+export type VitalsFormValues = Record<InputName, string> & { temperatureUnit: TemperatureUnit }
 
 const toNumber = (typed: string) => (typed === '' ? null : Number(typed))
 
 /** Reads the typed measurements. Grams alone are a weight below 1 kg; tenths alone are not a temperature. */
-export function parseMeasures(typed: VitalsInput): Measures {
+export function parseMeasures(typed: VitalsFormValues): Measures {
   const kg = toNumber(typed.weightKg)
   const grams = toNumber(typed.weightG)
   const degrees = toNumber(typed.temperatureDegrees)
@@ -71,7 +71,7 @@ export function parseMeasures(typed: VitalsInput): Measures {
 }
 
 /** Turns stored measurements back into the inputs of the form. */
-export function toVitalsInput(measures: Measures): VitalsInput {
+export function toVitalsFormValues(measures: Measures): VitalsFormValues {
   const { weightG, temperatureTenths, temperatureUnit } = measures
   const text = (value: number | null) => String(value ?? '')
   const whole = (value: number | null, by: number) => text(value && Math.floor(value / by))

@@ -11,7 +11,7 @@ import {
   mapMeasures,
   parseMeasures,
   TEMPERATURE_UNITS,
-  type VitalsInput,
+  type VitalsFormValues,
 } from './rules.ts'
 
 const inputs = Object.fromEntries(INPUT_NAMES.map((name) => [name, digitsOrEmpty()])) as Record<
@@ -71,8 +71,8 @@ export type VitalsInput = z.infer<typeof VitalsInput>
  * Keeps the usable inputs of a form with mistakes, so that all errors are reported at once. Inputs that aren't numbers
  * have their own error already and are treated as empty, like parts that aren't usable.
  */
-function readUsableParts(form: VitalsInput) {
-  const usable: VitalsInput = { ...form }
+function readUsableParts(form: VitalsFormValues) {
+  const usable: VitalsFormValues = { ...form }
   for (const name of INPUT_NAMES) if (!/^\d{0,6}$/.test(form[name])) usable[name] = ''
   // Without its whole part, the second input means nothing.
   if (usable.weightKg !== form.weightKg) usable.weightG = ''

@@ -6,12 +6,12 @@ import {
   type Measure,
   mapMeasures,
   parseMeasures,
-  type VitalsInput,
+  type VitalsFormValues,
 } from '#contract/clinical/vitals/rules.ts'
 import type { Choice } from '~/components/fields/choice-field'
 import type { ActionAnswer } from '../note/action-answer'
 
-type Typed = Partial<VitalsInput> & { confirmed?: string | string[] }
+type Typed = Partial<VitalsFormValues> & { confirmed?: string | string[] }
 
 /**
  * Lists the checkboxes that confirm unusual values, by measure: those the API asks for now, and those already checked

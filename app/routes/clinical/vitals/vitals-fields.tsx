@@ -13,7 +13,7 @@ import {
   MEASURES,
   type Measure,
   type TemperatureUnit,
-  type VitalsInput,
+  type VitalsFormValues,
 } from '#contract/clinical/vitals/rules.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { type Choice, ChoiceLine } from '~/components/fields/choice-field'
@@ -26,7 +26,7 @@ import { NumberField, TextField, type TextFieldProps } from '~/components/fields
 import { Details } from '~/components/ui/details'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
 
-export interface VitalsValues extends VitalsInput, Record<keyof CircumstancesInput, string> {
+export interface VitalsValues extends VitalsFormValues, Record<keyof CircumstancesInput, string> {
   note: string
   confirmed: string[]
   reason: string

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { toCircumstancesInput } from '#contract/clinical/vitals/circumstances.ts'
-import { formatBmi, toVitalsInput } from '#contract/clinical/vitals/rules.ts'
+import { formatBmi, toVitalsFormValues } from '#contract/clinical/vitals/rules.ts'
 import { VitalsInput } from '#contract/clinical/vitals/schema.ts'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     form: { unit, shows: data.asks, today: data.today, isCorrection: corrected !== undefined },
     initialValues: corrected && {
-      ...toVitalsInput(corrected.measures),
+      ...toVitalsFormValues(corrected.measures),
       ...toFormValues(toCircumstancesInput(corrected.circumstances)),
       note: corrected.note ?? '',
     },
