@@ -67,12 +67,12 @@ const KINDS = {
   quantity: 'number',
 } as const
 
-function formatCell<Row>({ format: as, value: of }: Column<Row>, row: Row, format: Formatter): string | null {
-  const value = of(row)
-  if (value === null || as === 'text') return value === null ? null : String(value)
-  if (as === 'date') return format.day(String(value))
-  if (as === 'instant') return format.date(value)
-  return as === 'money' ? format.amount(Number(value)) : format.number(Number(value) / DIVISORS[as])
+function formatCell<Row>({ format, value: getValue }: Column<Row>, row: Row, formatter: Formatter): string | null {
+  const value = getValue(row)
+  if (value === null || format === 'text') return value === null ? null : String(value)
+  if (format === 'date') return formatter.day(String(value))
+  if (format === 'instant') return formatter.date(value)
+  return format === 'money' ? formatter.amount(Number(value)) : formatter.number(Number(value) / DIVISORS[format])
 }
 
 /** Counts the rows of a page whose list is too long to count. */
