@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasText, readFormValues, readRows, toFormData } from './form-values.server'
 
 describe('toFormData', () => {
-  it('writes what readTypedForm read, with the same field names', () => {
+  it('writes what readFormValues read, with the same field names', () => {
     const form = new FormData()
     for (const [name, value] of [
       ['note', ''],

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { requireScreen } from './require-screen.server'
 
+const practice = { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }
+
 /** Loader arguments of a receptionist, with an API that records its requests. */
 function receptionistArgs(path: string, refusals = 200) {
   const requests: { path: string; body: string }[] = []
@@ -12,7 +14,7 @@ function receptionistArgs(path: string, refusals = 200) {
       const { pathname } = new URL(request.url)
       requests.push({ path: pathname, body: await request.text() })
       if (pathname.endsWith('/refusals')) return Response.json({ data: null, message: 'Away' }, { status: refusals })
-      return Response.json({ data: { role: 'receptionist' } })
+      return Response.json({ data: { role: 'receptionist', practice } })
     },
   }
   const request = new Request(`http://localhost:3000${path}`)

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { action } from './open-shift'
 
+const practice = { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }
+
 const placeId = '0190c0de-0000-7000-8000-000000000001'
 
 /** Posts the form that opens a shift, and records the API calls. */
@@ -12,7 +14,7 @@ async function post(form: Record<string, string>) {
     toastSecret: 'secret',
     report: () => {},
     api: async (request: Request) => {
-      if (request.method === 'GET') return Response.json({ data: { role: 'receptionist' } })
+      if (request.method === 'GET') return Response.json({ data: { role: 'receptionist', practice } })
       done.push(new URL(request.url).pathname)
       return Response.json({ data: { shiftId: placeId, placeName: 'Andheri' } })
     },

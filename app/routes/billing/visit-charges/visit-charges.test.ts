@@ -10,6 +10,8 @@ import { fillPrices, indexPrices } from './charge-rows'
 import { computeAmount, computeSums } from './charge-totals'
 import { toDueView } from './payment-views.server'
 
+const practice = { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }
+
 describe('the form of charges', () => {
   const appointmentId = '0190c0de-0000-7000-8000-000000000001'
   /** Posts the form, and records what the API was asked to save. */
@@ -25,7 +27,7 @@ describe('the form of charges', () => {
       report: () => {},
       api: async (request: Request) => {
         const path = new URL(request.url).pathname
-        if (path.endsWith('/session')) return Response.json({ data: { role: 'receptionist' } })
+        if (path.endsWith('/session')) return Response.json({ data: { role: 'receptionist', practice } })
         calls.push({ path, body: request.method === 'PUT' ? await request.json() : null })
         return Response.json({ data: {} })
       },
