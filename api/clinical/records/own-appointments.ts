@@ -29,7 +29,10 @@ export async function listOwnAppointments(
 ): Promise<Paged<OwnAppointment>> {
   const { db, me, reach, now } = context
   const time = now.toISOString()
-  const isComing = and(gt(appointments.endsAt, time), notInArray(appointments.status, appointmentStatuses.list('final')))
+  const isComing = and(
+    gt(appointments.endsAt, time),
+    notInArray(appointments.status, appointmentStatuses.list('final')),
+  )
   const isPast = or(lte(appointments.endsAt, time), inArray(appointments.status, appointmentStatuses.list('final')))
   const cursor = readTimeCursor(query.cursor)
   const times = [appointments.startsAt, appointments.id] as const
