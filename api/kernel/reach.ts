@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Reach } from '#contract/operations.ts'
-import { PATIENT } from '#contract/roles.ts'
+import { isPatientRole } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import type { Me } from './context.ts'
@@ -21,7 +21,7 @@ export function restrictToReach(db: Db, me: Me, reach: Reach, columns: ReachColu
   const practice = eq(columns.practiceId, me.practiceId)
   if (reach === 'practice') return practice
   if (reach === 'place') return and(practice, columns.placeId ? eq(columns.placeId, me.placeId ?? NO_ID) : sql`true`)!
-  if ((PATIENT as readonly string[]).includes(me.role)) {
+  if (isPatientRole(me.role)) {
     if (!columns.patientId) return sql`false`
     // The pipeline sets the patients; a job that acts for a person has only their login.
     if (me.patientIds)
@@ -52,11 +52,11 @@ export const matchIdInReach = (
   id: string,
 ): SQL => and(restrictToReach(db, me, reach, table), eq(table.id, id))!
 
-/** Matches the rows of the practice with these values. */
+/** Matches the rows of the practice with these values. Null is no value here: `= null` would match no row. */
 export const matchValues = <Table extends PgTable & { practiceId: PgColumn }>(
   me: Pick<Me, 'practiceId'>,
   table: Table,
-  values: Partial<Table['$inferSelect']>,
+  values: { [Name in keyof Table['$inferSelect']]?: NonNullable<Table['$inferSelect'][Name]> },
 ): SQL => {
   const columns = getTableColumns(table)
   return and(

@@ -107,12 +107,12 @@ export async function reviseOrder(context: CallContext, { purchaseOrderId, versi
   return id
 }
 
-/** Cancelled revisions keep their number. */
+/** The next revision of a numbered order. Cancelled revisions keep their number. */
 async function getNextRevision({ db, me }: CallContext, { seriesId, number }: Order): Promise<number> {
   const rows = await db
     .select({ revision: purchaseOrders.revision })
     .from(purchaseOrders)
-    .where(matchValues(me, purchaseOrders, { seriesId, number }))
+    .where(matchValues(me, purchaseOrders, { seriesId: seriesId!, number: number! }))
   return Math.max(...rows.map(({ revision }) => revision)) + 1
 }
 

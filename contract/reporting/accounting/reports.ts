@@ -177,7 +177,7 @@ export const reports = {
   'input-tax': {
     group: 'Spending',
     title: 'Input tax',
-    lead: 'Tax on purchases, and how much of it is eligible for credit.',
+    lead: 'Tax on purchases, and the part that is eligible for credit.',
     ...OF_DAYS,
   },
 } as const satisfies Record<string, Report>

@@ -104,7 +104,7 @@ const closingColumns = (hidden: OverviewProps['hidden']): readonly Column<Closin
       canReopen ? (
         <ButtonForm
           token={hidden.token}
-          formKey={hidden.formKey}
+          formKey={`${hidden.formKey}-${closingId}`}
           more={{ intent: 'reopen', closingId }}
           small
           busy="Removing…"
