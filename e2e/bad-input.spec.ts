@@ -248,6 +248,18 @@ test('Different input with the same idempotency key is not saved, and says so', 
   expect(rows).toEqual([])
 })
 
+test('No two forms of a page that post the same fields share an idempotency key', () => {
+  // The second of them would be answered like the first, and change nothing.
+  const shared = desks().flatMap(({ forms }) => {
+    const keys = forms.map(({ page, action, controls }) => {
+      const key = controls.find(({ name }) => name === '_key')?.value
+      return key && [page, action, key, ...controls.map(({ name }) => name).sort()].join(' ')
+    })
+    return keys.filter((key, at) => key && keys.indexOf(key) !== at)
+  })
+  expect(shared).toEqual([])
+})
+
 test('Passwords are never sent back', async () => {
   const secret = `${PASSWORD} that nobody may read`
   const wrong: string[] = []
