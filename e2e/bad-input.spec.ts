@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
-import { isInAudience, PUBLIC, type Role } from '#contract/roles.ts'
-import { type Path, screens } from '#contract/screens.ts'
 import { findFaults, findLostInput, findMissingFormContent, hasNoQuestions } from './answers'
+import { type Desk, type Desks, openDesks } from './desks'
 import { expect, test } from './fixtures'
 import {
   extractErrors,
@@ -13,11 +11,8 @@ import {
   type PageForm,
   postForm,
   readForms,
-  signInByPost,
 } from './forms'
-import { createPaymentPages } from './money-in'
-import { createSpendingPages } from './money-out'
-import { type BusyPractice, createBusyPractice, createNotes, createPractice, listScreenPaths } from './practice'
+import { type BusyPractice, createBusyPractice, createNotes, listScreenPaths } from './practice'
 import { findValidInput } from './right-input'
 import { createPhoneNumber, PASSWORD } from './steps'
 
@@ -29,79 +24,23 @@ const UNKNOWN_FIELDS = {
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const SIGNABLE_NOTE = { version: 1, symptoms: [{ name: 'Cough' }] }
-
-interface Desk {
-  request: APIRequestContext
-  forms: PageForm[]
-}
-
 let here: BusyPractice
 let elsewhere: BusyPractice
-let guest: Desk
-let newcomer: Desk
-let doctor: Desk
-let receptionist: Desk
-const desks = () => [guest, newcomer, doctor, receptionist]
+let desks: Desks
+const listDesks = (): Desk[] => Object.values(desks ?? {})
 
 // Not in parallel, because the tests share practices.
 test.describe.configure({ mode: 'default' })
 test.setTimeout(180_000)
 
 test.beforeAll(async ({ baseURL, playwright }) => {
-  const open = async (phone: string | null, pages: string[], found: string[] = []): Promise<Desk> => {
-    const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL! } })
-    if (phone) await signInByPost(request, phone)
-    const forms: PageForm[] = []
-    for (const page of pages) forms.push(...(await readForms(request, page)))
-    // Pages about a document answer 404 without an id.
-    for (const page of found) forms.push(...(await readForms(request, page, [200, 404])))
-    return { request, forms }
-  }
   here = await createBusyPractice(baseURL!)
   elsewhere = await createBusyPractice(baseURL!)
-  // Only a note that can be signed has a form on its last page.
-  await here.call(`/visits/${here.writing.visitId}`, { method: 'PATCH', body: SIGNABLE_NOTE })
-  const invited = { fullName: 'Meena Pillai', phone: createPhoneNumber(), placeId: here.placeId }
-  const { invitation } = await here.call('/receptionists', { body: invited })
-  const { notBegun, ...addresses } = listScreenPaths(here)
-  const startsAt = (await here.freeTimes())[0]
-  const { doctorId, placeId, booked } = here
-  const confirm = new URLSearchParams({ patient: booked.patientId, doctor: doctorId, place: placeId, slot: startsAt! })
-  guest = await open(null, [
-    ...['/login', '/register', '/register-admin-doctor', '/forget-password'],
-    new URL(invitation.link).pathname,
-  ])
-  newcomer = await open((await createPractice(baseURL!)).phone, ['/addClinic', '/settings/admindoctorprofile'])
-  // Plus every built screen of the role without parameters.
-  doctor = await open(
-    here.phone,
-    [
-      ...['/addDoctor?another=yes', '/settings/prices?new=1', '/demo?part=form'],
-      ...['/settings/billing?tax=practice', `/settings/billing?tax=${placeId}`],
-      ...['/add-doctor-time?change=week', '/add-doctor-time?change=leave'],
-      ...[
-        `/book-appointment?${confirm}`,
-        ...Object.values(addresses),
-        notBegun,
-        ...(await createSpendingPages(here)),
-        ...(await createPaymentPages(here)),
-      ],
-      ...Object.values(await createNotes(here)),
-    ],
-    listScreens('AdminDoctor'),
-  )
-  receptionist = await open(await here.receptionist(), ['/reception-appointment'])
+  desks = await openDesks(here, playwright, baseURL!)
 })
 
-const listScreens = (role: Role) =>
-  (Object.keys(screens) as Path[]).filter((path) => {
-    const { planned, roles } = screens[path]
-    return !planned && !path.includes(':') && roles !== PUBLIC && isInAudience(roles, role) && path !== '/settings'
-  })
-
 test.afterAll(async () => {
-  for (const desk of desks()) await desk?.request.dispose()
+  for (const { request } of listDesks()) await request.dispose()
 })
 
 /** Posts to every form of every person and returns the problems found. */
@@ -111,7 +50,7 @@ async function postAllForms(
   more: (html: string, form: PageForm, fields: FormValues) => string[] = () => [],
 ): Promise<string[]> {
   const found: string[] = []
-  for (const { request, forms } of desks()) {
+  for (const { request, forms } of listDesks()) {
     for (const form of forms) {
       const given = typed(form)
       if (!given) continue
@@ -175,7 +114,7 @@ test('Ids of another practice are unknown', async ({ baseURL }) => {
 
   const wrong: string[] = []
   for (const address of Object.values({ ...listScreenPaths(elsewhere), ...(await createNotes(elsewhere)) })) {
-    const answer = await doctor.request.get(address, { maxRedirects: 0 })
+    const answer = await desks.doctor.request.get(address, { maxRedirects: 0 })
     // A booking with an unknown patient starts again.
     const fitting = address.startsWith('/book-appointment') ? 200 : 404
     if (answer.status() !== fitting) wrong.push(`${address} answered ${answer.status()}`)
@@ -187,7 +126,7 @@ test('Ids of another practice are unknown', async ({ baseURL }) => {
 test('A form without a token, or with the token of another person, is rejected', async () => {
   const before = await readState()
   expect(await postAllForms(() => ({ _token: '' }), [403])).toEqual([])
-  const [other] = receptionist.forms
+  const [other] = desks.receptionist.forms
   const theirs = fillForm(other!)._token!
   const wrong = await postAllForms((form) => (fillForm(form)._token === theirs ? null : { _token: theirs }), [403])
   expect(wrong).toEqual([])
@@ -195,9 +134,13 @@ test('A form without a token, or with the token of another person, is rejected',
 })
 
 test('A body that is too large, has too many fields or isn’t a form is rejected with a message', async () => {
-  const form = doctor.forms.find(({ page }) => page.includes('registration-form'))!
+  const form = desks.doctor.forms.find(({ page }) => page.includes('registration-form'))!
   const send = async (data: string, type = 'application/x-www-form-urlencoded') => {
-    const answer = await doctor.request.post(form.action, { data, headers: { 'content-type': type }, maxRedirects: 0 })
+    const answer = await desks.doctor.request.post(form.action, {
+      data,
+      headers: { 'content-type': type },
+      maxRedirects: 0,
+    })
     return [answer.status(), /Nothing was saved/.test(await answer.text())]
   }
   expect(await send(`a=${'x'.repeat(2_000_000)}`)).toEqual([413, true])
@@ -209,7 +152,7 @@ test('A body that is too large, has too many fields or isn’t a form is rejecte
 test('Every form that is sent three times acts once', async () => {
   const wrong: string[] = []
   // Forms are loaded again before each post, because earlier posts may have changed the page.
-  for (const { request, forms } of [newcomer, doctor, receptionist]) {
+  for (const { request, forms } of [desks.newcomer, desks.doctor, desks.receptionist]) {
     for (const known of forms) {
       const typed = findValidInput(known)
       const label = `${known.page} “${known.name}”`
@@ -237,12 +180,12 @@ test('Every form that is sent three times acts once', async () => {
 })
 
 test('Different input with the same idempotency key is not saved, and says so', async () => {
-  const form = doctor.forms.find(({ page }) => page.includes('registration-form'))!
+  const form = desks.doctor.forms.find(({ page }) => page.includes('registration-form'))!
   const fields = fillForm(form, { givenName: 'Keyed', phone: createPhoneNumber(), _key: randomUUID() })
-  const first = await postForm(doctor.request, form, fields)
-  const second = await postForm(doctor.request, form, { ...fields, givenName: 'Changed' })
+  const first = await postForm(desks.doctor.request, form, fields)
+  const second = await postForm(desks.doctor.request, form, { ...fields, givenName: 'Changed' })
   expect(second.headers().location).toBe(first.headers().location)
-  const page = await doctor.request.get(second.headers().location!)
+  const page = await desks.doctor.request.get(second.headers().location!)
   expect(extractText(await page.text())).toContain('This was already saved.')
   const { rows } = await here.call('/patients?q=Changed')
   expect(rows).toEqual([])
@@ -250,7 +193,7 @@ test('Different input with the same idempotency key is not saved, and says so', 
 
 test('No two forms of a page that post the same fields share an idempotency key', () => {
   // The second of them would be answered like the first, and change nothing.
-  const shared = desks().flatMap(({ forms }) => {
+  const shared = listDesks().flatMap(({ forms }) => {
     const keys = forms.map(({ page, action, controls }) => {
       const key = controls.find(({ name }) => name === '_key')?.value
       return key && [page, action, key, ...controls.map(({ name }) => name).sort()].join(' ')
@@ -263,7 +206,7 @@ test('No two forms of a page that post the same fields share an idempotency key'
 test('Passwords are never sent back', async () => {
   const secret = `${PASSWORD} that nobody may read`
   const wrong: string[] = []
-  for (const { request, forms } of desks()) {
+  for (const { request, forms } of listDesks()) {
     for (const form of forms) {
       const secrets = form.controls.filter(({ type }) => type === 'password').map(({ name }) => name)
       // All other fields stay empty, so that the form is shown again.
