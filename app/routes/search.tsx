@@ -10,7 +10,6 @@ import { EnhancerSlot } from '~/components/ui/enhancer-slot'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { formatPatientLine } from '~/lib/format/patient-line'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { findPages } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
@@ -28,11 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = format.dayAt(new Date())
   const documentPath = q ? await findDocumentPath(screen, q) : null
   if (documentPath) throw redirect(documentPath, 303)
-  const found = q ? (await api.patients.search({ q }).catch(throwErrorPage)).data : null
+  const found = q ? (await api.patients.search({ q })).data : null
   const exact = found?.exact && patientPath(me.role, me.practice.id, found.exact)
   if (exact) throw redirect(exact, 303)
-  const rows =
-    found?.rows ?? (await api.patients.listRecent().catch(throwErrorPage)).data.map((row) => ({ ...row, near: false }))
+  const rows = found?.rows ?? (await api.patients.listRecent()).data.map((row) => ({ ...row, near: false }))
   const books = canOpenScreen('/book-appointment', me.role)
   return {
     q,
@@ -67,20 +65,18 @@ const DOCUMENT_PAGES = {
 /** Finds the page of the document with exactly this number or code; null if this person can't open one. */
 async function findDocumentPath({ api, me }: ScreenContext, q: string): Promise<string | null> {
   if (NUMBER.test(q)) {
-    const visitDocument = canDo('documents:read', me.role)
-      ? (await api.documents.find({ number: q }).catch(throwErrorPage)).data
-      : null
+    const visitDocument = canDo('documents:read', me.role) ? (await api.documents.find({ number: q })).data : null
     if (visitDocument)
       return to('/choosepaymentmethod/:appointmentId', visitDocument, {
         paper: visitDocument.document,
         of: visitDocument.batchId ?? undefined,
       })
     if (!canDo('billing:read', me.role)) return null
-    const { data } = await api.documents.findNumbered({ number: q }).catch(throwErrorPage)
+    const { data } = await api.documents.findNumbered({ number: q })
     return data && to(DOCUMENT_PAGES[data.kind], null, { id: data.documentId })
   }
   if (CODE.test(q) && canOpenScreen(PRESCRIPTION, me.role)) {
-    const { data } = await api.prescription.findPrescription({ code: q }).catch(throwErrorPage)
+    const { data } = await api.prescription.findPrescription({ code: q })
     return data && to(PRESCRIPTION, { userId: data.patientId, prescriptionId: data.prescriptionId })
   }
   return null

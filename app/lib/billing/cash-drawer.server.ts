@@ -3,7 +3,6 @@ import type { ShiftView } from '#contract/billing/shifts/schema.ts'
 import { findReach } from '#contract/operations.ts'
 import type { Formatter } from '../format/format'
 import { toPlaceOptions } from '../forms/options'
-import { throwErrorPage } from '../http/error-page.server'
 import type { ScreenContext } from '../http/require-screen.server'
 
 /** Tells whether the person works at one place only: a clinic, a laboratory or a pharmacy. */
@@ -13,7 +12,7 @@ export const isPlaceBound = ({ role }: Pick<ScreenContext['me'], 'role'>) => fin
 export async function listOpenablePlaces({ api, me }: Pick<ScreenContext, 'api' | 'me'>, open: readonly ShiftView[]) {
   const isFree = ({ value }: { value: string }) => !open.some(({ placeId }) => placeId === value)
   if (isPlaceBound(me)) return me.placeId ? [{ value: me.placeId, label: 'Here' }].filter(isFree) : []
-  const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
+  const { data: clinics } = await api.clinics.list()
   return toPlaceOptions(clinics).filter(isFree)
 }
 

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type TypedResponse } from '@remix-run/node'
 import type { z } from 'zod'
 import type { DraftKey } from '#contract/practice/people/draft-calls.ts'
-import { type Refusal, toRefusal } from '../http/api.server'
+import { type Refusal, toErrorPage, toRefusal } from '../http/api.server'
 import { markInvalid } from '../http/invalid-response.server'
 import { redirectToSignIn, requireScreenOrGuest } from '../http/require-screen.server'
 import { safePath } from '../http/safe-path'
@@ -222,11 +222,4 @@ function splitErrors(form: FormData, { status, message, fields }: Refusal) {
   if (formErrors.length === 0 && Object.keys(fieldErrors).length === 0)
     formErrors.push(status === 404 ? `${message} ${CHOOSE_AGAIN}` : message)
   return { fieldErrors, formErrors }
-}
-
-/** Converts a refusal, or a 503 of a busy service, to an error page with its status and message. Returns other errors. */
-export function toErrorPage(refusal: Refusal | null, error: unknown): unknown {
-  return refusal && (refusal.status < 500 || refusal.status === 503)
-    ? json({ message: refusal.message }, { status: refusal.status })
-    : error
 }

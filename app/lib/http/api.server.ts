@@ -2,7 +2,7 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import type { AppLoadContext } from '@remix-run/node'
+import { type AppLoadContext, json } from '@remix-run/node'
 import { type Contract, contract } from '#contract/calls.ts'
 import { AUTOMATIC_HEADER } from '#contract/kernel/limits.ts'
 import { recordRetryAfter } from './retry-after.server'
@@ -19,7 +19,8 @@ export interface Credentials {
 
 /**
  * Creates the typed API client of one request. `context.api` is a function, so this works the same if the API runs in this
- * process or behind `API_URL`. Refusals are thrown as `ORPCError` with status, message and `data.fields`.
+ * process or behind `API_URL`. A refused call throws its error page, so that a loader needs no code for it; code that
+ * does something else with a refusal reads it with `toRefusal`.
  */
 export function createApi(context: AppLoadContext, credentials: Credentials): ApiClient {
   const link = new OpenAPILink(contract, {
@@ -44,11 +45,31 @@ export function createApi(context: AppLoadContext, credentials: Credentials): Ap
       })
     },
   })
-  return createORPCClient(link)
+  return createORPCClient({ call: (...call) => link.call(...call).catch(throwErrorPage) })
 }
 
-/** Converts an error of the API to a refusal; null for any other error. */
+const pageRefusals = new WeakMap<Response, Refusal>()
+
+/** The input of an uncaught call comes from the URL, so invalid input means a page that doesn't exist. */
+function throwErrorPage(error: unknown): never {
+  const refusal = toRefusal(error)
+  if (!refusal) throw error
+  const isUnknownPage = refusal.status === 400 || refusal.status === 422
+  const page = isUnknownPage ? json({ message: null }, { status: 404 }) : toErrorPage(refusal, error)
+  if (page instanceof Response) pageRefusals.set(page, refusal)
+  throw page
+}
+
+/** Converts a refusal, or a 503 of a busy service, to an error page with its status and message. Returns other errors. */
+export function toErrorPage(refusal: Refusal | null, error: unknown): unknown {
+  return refusal && (refusal.status < 500 || refusal.status === 503)
+    ? json({ message: refusal.message }, { status: refusal.status })
+    : error
+}
+
+/** Reads the refusal of an error that the API client threw; null for any other error. */
 export function toRefusal(error: unknown): Refusal | null {
+  if (error instanceof Response) return pageRefusals.get(error) ?? null
   if (!(error instanceof ORPCError)) return null
   const { fields, data } = (error.data ?? {}) as { fields?: Record<string, string>; data?: unknown }
   return { status: error.status, message: error.message, fields: fields ?? {}, data }

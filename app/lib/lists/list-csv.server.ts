@@ -1,7 +1,6 @@
 import { writeReportHeader, writeReportLines } from '#contract/kernel/column.ts'
 import type { ListColumns } from '#contract/kernel/list.ts'
 import { respondWithCsv } from '../http/csv-file.server'
-import { throwErrorPage } from '../http/error-page.server'
 import type { ScreenContext } from '../http/require-screen.server'
 import { type PageReader, readPages } from './list-view.server'
 
@@ -13,7 +12,7 @@ export async function exportList<Row>(
   columns: ListColumns<Row>,
   read: PageReader<Row>,
 ): Promise<Response> {
-  await api.moneyReports.recordExport({ report, from, to, placeId }).catch(throwErrorPage)
+  await api.moneyReports.recordExport({ report, from, to, placeId })
   return respondWithList(`${report}.csv`, columns, me.practice.zone, read)
 }
 
@@ -25,7 +24,7 @@ export async function respondWithList<Row>(
   read: PageReader<Row>,
 ): Promise<Response> {
   const inFile = Object.values(columns).filter(({ only }) => only !== 'page')
-  const pages = await readPages(read).catch(throwErrorPage)
+  const pages = await readPages(read)
   async function* writeLines() {
     yield writeReportHeader(inFile)
     for await (const rows of pages) yield writeReportLines(inFile, rows, zone)

@@ -5,7 +5,6 @@ import { findRoleFamily } from '#contract/roles.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { formatPhone, getFormatter } from '~/lib/format/format'
 import { formatBirth } from '~/lib/format/patient-line'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
@@ -15,13 +14,13 @@ import { toFormValues } from './record-values'
 export async function loadEditView(ctx: ScreenContext) {
   const { api, me, params } = ctx
   const patientId = params.patientId!
-  const { data: patient } = await api.patients.read({ patientId }).catch(throwErrorPage)
+  const { data: patient } = await api.patients.read({ patientId })
   if (patient.patientId !== patientId) {
     throw redirect(to('/patient/:patientId/edit', { patientId: patient.patientId }), 303)
   }
   const isPatient = findRoleFamily(me.role) === 'patient'
-  const { data: family } = await api.patients.listFamily({ patientId }).catch(throwErrorPage)
-  const desk = isPatient ? null : (await api.patients.readDeskSummary({ patientId }).catch(throwErrorPage)).data
+  const { data: family } = await api.patients.listFamily({ patientId })
+  const desk = isPatient ? null : (await api.patients.readDeskSummary({ patientId })).data
   const values = toFormValues(patient)
   return {
     own: isPatient && me.patientId === patientId,

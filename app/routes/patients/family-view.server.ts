@@ -1,6 +1,5 @@
 import { RELATIONS } from '#contract/patients/family-rules.ts'
 import { findRoleFamily } from '#contract/roles.ts'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { readBookingQuery } from './booking-query'
@@ -20,7 +19,7 @@ export async function loadFamilyView(ctx: ScreenContext) {
     patientId ? ((await api.patients.read({ patientId }).catch(() => null))?.data ?? null) : null
   const headRecord = await read(head)
   const memberRecord = await read(member)
-  const hits = q ? (await api.patients.search({ q }).catch(throwErrorPage)).data.rows : []
+  const hits = q ? (await api.patients.search({ q })).data.rows : []
   const link = (id: string) => (headRecord ? memberHref(ctx, id) : to(PATH, null, { ...urlParams, patient: id }))
   const self = isPatient(ctx)
   return {

@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { describeImport } from './import-summary.server'
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const importId = params.importId!
   const shown = url.searchParams.get('rows') === 'all' ? 'all' : 'wrong'
   const from = Math.max(0, Math.min(100_000, Math.trunc(Number(url.searchParams.get('from')) || 0)))
-  const { data } = await api.patientImports.read({ importId, rows: shown, from }).catch(throwErrorPage)
+  const { data } = await api.patientImports.read({ importId, rows: shown, from })
   const at = (query: Record<string, string | number | null>) => to('/import-patients/:importId', { importId }, query)
   const all = shown === 'all' ? 'all' : null
   return {

@@ -9,7 +9,6 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { Table } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { describeImport } from './import-summary.server'
@@ -18,7 +17,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Import patients')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, format, hidden } = await requireScreen(args)
-  const { data } = await api.patientImports.list().catch(throwErrorPage)
+  const { data } = await api.patientImports.list()
   return {
     earlier: data.map((earlier) => ({
       id: earlier.importId,

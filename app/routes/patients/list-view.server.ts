@@ -5,7 +5,6 @@ import { findRoleFamily } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
 import { formatPhone, getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { FilterField } from '~/lib/lists/filter-field'
 import { describeFilters, listHref, readList } from '~/lib/lists/list-filters.server'
@@ -31,9 +30,14 @@ export async function loadListView(ctx: ScreenContext) {
   const state = readList(patientList, url)
   const { filters, sort, cursor } = state
   const group = groups.find((offered) => offered === filters.group) ?? groups[0]!
-  const { data: page } = await api.patient
-    .listPatient({ ...filters, adminId: me.practice.id, group, sort, mine: own && group !== 'all', cursor })
-    .catch(throwErrorPage)
+  const { data: page } = await api.patient.listPatient({
+    ...filters,
+    adminId: me.practice.id,
+    group,
+    sort,
+    mine: own && group !== 'all',
+    cursor,
+  })
   const { fields, chips } = describeFilters(patientList, state, {
     path: url.pathname,
     formatDay: format.day,

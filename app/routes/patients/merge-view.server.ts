@@ -2,7 +2,6 @@ import { formatChoice, patientFields } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients/schema.ts'
 import { formatPhone } from '~/lib/format/format'
 import { formatBirth } from '~/lib/format/patient-line'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -14,15 +13,15 @@ const path = '/patient/:patientId/merge'
 export async function loadMergeView(ctx: ScreenContext) {
   const { api, format, params, url } = ctx
   const patientId = params.patientId!
-  const { data: patient } = await api.patients.read({ patientId }).catch(throwErrorPage)
+  const { data: patient } = await api.patients.read({ patientId })
   const otherId = readId(url, 'with')
-  const chosen = otherId && (await api.patients.read({ patientId: otherId }).catch(throwErrorPage)).data
+  const chosen = otherId && (await api.patients.read({ patientId: otherId })).data
   const other = chosen && chosen.patientId !== patientId ? chosen : null
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const rows = q
-    ? (await api.patients.search({ q }).catch(throwErrorPage)).data.rows
-    : (await api.patients.listDuplicates({ patientId }).catch(throwErrorPage)).data
-  const { data: merges } = await api.patients.listMerges({ patientId }).catch(throwErrorPage)
+    ? (await api.patients.search({ q })).data.rows
+    : (await api.patients.listDuplicates({ patientId })).data
+  const { data: merges } = await api.patients.listMerges({ patientId })
   return {
     keptPath: patient.patientId === patientId ? null : to(path, { patientId: patient.patientId }),
     kept: { ...toComparison(ctx, patient), href: to('/patient/:patientId/edit', { patientId }) },

@@ -1,6 +1,5 @@
 // /bill-file/:fileId
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 
 /**
@@ -9,7 +8,7 @@ import { requireScreen } from '~/lib/http/require-screen.server'
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreen(args)
-  const file = await api.billFiles.read({ fileId: params.fileId ?? '' }).catch(throwErrorPage)
+  const file = await api.billFiles.read({ fileId: params.fileId ?? '' })
   const name = encodeURIComponent(file.name).replaceAll("'", '%27')
   return new Response(file, {
     headers: {

@@ -1,7 +1,6 @@
 // /report-file
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { respondWithCsv } from '~/lib/http/csv-file.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { readReport } from '~/lib/reports/read-report.server'
 import { CSV_PAGE_SIZE, findTable, writeReportCsv } from '~/lib/reports/report-csv.server'
@@ -15,11 +14,11 @@ export async function loader(args: LoaderFunctionArgs) {
     throw json({ message: "This report doesn't exist." }, { status: 404 })
   const request = { api, query, limit: CSV_PAGE_SIZE, full: true }
   // Reading the first page tells whether this is allowed. The other pages are read while the file is sent.
-  const data = await readReport(report, request).catch(throwErrorPage)
+  const data = await readReport(report, request)
   const table = findTable(data, url.searchParams.get('part') ?? '')
   if (!table) throw json({ message: "This part of the report doesn't exist." }, { status: 404 })
   const { from, to } = data
-  await api.moneyReports.recordExport({ report, from, to, placeId: query.place || undefined }).catch(throwErrorPage)
+  await api.moneyReports.recordExport({ report, from, to, placeId: query.place || undefined })
   const part = table === data.tables[0] ? '' : `-${table.key}`
   return respondWithCsv(
     `${report}${part}-${from}-to-${to}.csv`,

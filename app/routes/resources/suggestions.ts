@@ -13,7 +13,6 @@ import { formatPayer, payerKey, payerQuery } from '~/lib/format/payers'
 import type { Suggestions } from '~/lib/forms/suggestions'
 import { searchTerms } from '~/lib/forms/term-search.server'
 import { patients as inventedPatients, symptoms } from '~/lib/gallery/sample-names'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { findPages } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
@@ -60,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function suggestPatients({ api, me, q }: SuggestionRequest): Promise<Suggestions> {
   const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
-  const { data } = await api.patients.search({ q, limit: MAX_SUGGESTIONS }).catch(throwErrorPage)
+  const { data } = await api.patients.search({ q, limit: MAX_SUGGESTIONS })
   const options = data.rows.map((patient) => ({
     value: patient.patientId,
     label: patient.fullName,
@@ -72,7 +71,7 @@ async function suggestPatients({ api, me, q }: SuggestionRequest): Promise<Sugge
 /** Suggests payers, with links to the page that receives their payment. */
 async function suggestPayers({ api, q, url }: SuggestionRequest): Promise<Suggestions> {
   const path = url.searchParams.has('advance') ? '/payment-receipts/payment-manual-invoice' : '/payment-create-invoice'
-  const { data } = await api.clients.find({ q }).catch(throwErrorPage)
+  const { data } = await api.clients.find({ q })
   const options = data.items.slice(0, MAX_SUGGESTIONS).map((match) => ({
     ...{ label: match.name, detail: formatPayer(match), href: to(path, null, payerQuery(match)) },
   }))
@@ -81,7 +80,7 @@ async function suggestPayers({ api, q, url }: SuggestionRequest): Promise<Sugges
 
 /** Suggests clients for a document. The `!` marks a choice that was just made. */
 async function suggestClients({ api, q }: SuggestionRequest): Promise<Suggestions> {
-  const { data } = await api.clients.find({ q }).catch(throwErrorPage)
+  const { data } = await api.clients.find({ q })
   const options = data.items.slice(0, MAX_SUGGESTIONS).map((match) => ({
     ...{ value: `${payerKey(match)}!`, label: match.name, detail: formatPayer(match) },
   }))
@@ -90,7 +89,7 @@ async function suggestClients({ api, q }: SuggestionRequest): Promise<Suggestion
 
 /** Suggests price list entries as lines of an invoice, with or without tax in the price, or of a purchase order. */
 async function suggestPrices({ api, url, q }: SuggestionRequest): Promise<Suggestions> {
-  const { data } = await api.procedures.find({ q }).catch(throwErrorPage)
+  const { data } = await api.procedures.find({ q })
   if (url.searchParams.get('for') === 'order') {
     const options = data.items.slice(0, MAX_SUGGESTIONS).map((entry) => ({ label: entry.name, ...toOrderLine(entry) }))
     return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
@@ -132,7 +131,7 @@ const SOURCE_LABELS = { favourite: 'Favourite', own: 'Own list', reference: '' }
 async function suggestTerms({ api, params, q }: SuggestionRequest): Promise<Suggestions> {
   const list = params.list ?? ''
   if (!isTermList(list)) throw json({ message: null }, { status: 404 })
-  const { data } = await searchTerms(api, list, q, MAX_SUGGESTIONS + 1).catch(throwErrorPage)
+  const { data } = await searchTerms(api, list, q, MAX_SUGGESTIONS + 1)
   const options = data.slice(0, MAX_SUGGESTIONS).map(({ name, source, detail, line }) => ({
     label: name,
     fills: line && !line.steps ? rowValues(line) : undefined,

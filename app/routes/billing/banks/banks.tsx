@@ -12,7 +12,6 @@ import { Button } from '~/components/ui/button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BankForm, toBankValues } from './bank-form'
@@ -32,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const edit = url.searchParams.get('edit')
   const token = args.context.formToken
   // Reading one account returns the full number, and is recorded in the audit log.
-  const edited = edit ? (await api.banks.read({ bankAccountId: edit }).catch(throwErrorPage)).data : null
-  const { data: accounts } = await api.banks.list({ archived: all || undefined }).catch(throwErrorPage)
+  const edited = edit ? (await api.banks.read({ bankAccountId: edit })).data : null
+  const { data: accounts } = await api.banks.list({ archived: all || undefined })
   return {
     all,
     token,

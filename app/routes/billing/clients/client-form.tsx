@@ -14,7 +14,6 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { waitingInvoiceLink } from '../invoice-editor/editor-view.server'
@@ -36,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, hidden, url } = await requireScreen(args)
   const clientId = url.searchParams.get('edit')
-  const client = clientId ? (await api.clients.read({ clientId }).catch(throwErrorPage)).data : null
+  const client = clientId ? (await api.clients.read({ clientId })).data : null
   const isPatient = client?.type === 'patient'
   const waiting = waitingInvoiceLink(url)
   const invoice = waiting && { href: waiting(), label: 'Invoice' }

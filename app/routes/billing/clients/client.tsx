@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { requireId } from '../invoices/require-id.server'
@@ -22,9 +21,9 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, hidden, url } = await requireScreen(args)
   const clientId = requireId(url, 'Open a client from an invoice.')
-  const { data: client } = await api.clients.read({ clientId }).catch(throwErrorPage)
+  const { data: client } = await api.clients.read({ clientId })
   const isPayer = !isSupplier(client.type)
-  const account = isPayer && (await api.receipts.account({ partyId: clientId }).catch(throwErrorPage)).data
+  const account = isPayer && (await api.receipts.account({ partyId: clientId })).data
   return {
     account: account && toPayerAccountView(account, me.practice, clientId),
     name: client.name,

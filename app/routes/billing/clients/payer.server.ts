@@ -1,7 +1,6 @@
 import { json, redirect } from '@remix-run/node'
 import { uuid } from '#contract/kernel/fields.ts'
 import { formatPayer, payerQuery } from '~/lib/format/payers'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { type Query, to } from '~/lib/navigation/links'
 
@@ -25,7 +24,7 @@ export async function readPayer({ api, url }: Pick<ScreenContext, 'api' | 'url'>
   const [client, patient, invoiceId, by] = (['client', 'patient', 'invoice', 'by'] as const).map((name) =>
     readId(url, name),
   )
-  const invoice = invoiceId ? (await api.invoices.read({ invoiceId }).catch(throwErrorPage)).data : null
+  const invoice = invoiceId ? (await api.invoices.read({ invoiceId })).data : null
   const partyId = invoice?.clientId ?? client
   const patientId = invoice?.patientId ?? patient
   const named: PayerReference | null = partyId ? { partyId } : patientId ? { patientId } : null
@@ -40,7 +39,7 @@ export async function searchPayers(
 ) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (!q) return { q, isEmpty: url.searchParams.has('q'), found: null, more: false }
-  const { data } = await api.clients.find({ q }).catch(throwErrorPage)
+  const { data } = await api.clients.find({ q })
   const items = instead ? data.items.filter(({ patientId }) => !patientId) : data.items
   const found = items.map((match) => ({
     id: match.clientId ?? match.patientId ?? '',

@@ -3,7 +3,6 @@ import type { Creditable, CreditPreview } from '#contract/billing/credit-notes/s
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { listSums } from '~/lib/documents/note-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { toDocumentId } from './credit-form-schema.server'
@@ -11,8 +10,8 @@ import { toDocumentId } from './credit-form-schema.server'
 /** Reads what is left to credit of the invoice or debit note that the URL names; null if it names none. */
 export async function readCreditable({ api, url }: ScreenContext): Promise<Creditable | null> {
   const [invoiceId, debitNoteId] = [url.searchParams.get('invoice'), url.searchParams.get('debit')]
-  if (debitNoteId) return (await api.creditNotes.creditableDebit({ debitNoteId }).catch(throwErrorPage)).data
-  return invoiceId ? (await api.creditNotes.creditable({ invoiceId }).catch(throwErrorPage)).data : null
+  if (debitNoteId) return (await api.creditNotes.creditableDebit({ debitNoteId })).data
+  return invoiceId ? (await api.creditNotes.creditable({ invoiceId })).data : null
 }
 
 const WORDS = {
@@ -32,7 +31,7 @@ export async function loadCreditFormView({ api, me }: ScreenContext, creditable:
   } as const
   // Written-off amounts can't be credited, so the user has to select lines first.
   const isOpen = creditable.leftMinor > 0 && creditable.writtenOffMinor === 0
-  const preview = isOpen ? (await api.creditNotes.preview(whole).catch(throwErrorPage)).data : null
+  const preview = isOpen ? (await api.creditNotes.preview(whole)).data : null
   return {
     document: {
       name: WORDS[creditable.document].name,
@@ -125,7 +124,7 @@ export function toTotalsView(
 export async function searchInvoices({ api, format, url }: ScreenContext, on: (invoiceId: string) => string) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (!q) return { q, rows: null, more: false }
-  const { data } = await api.invoices.list({ q, status: 'issued', limit: 20 }).catch(throwErrorPage)
+  const { data } = await api.invoices.list({ q, status: 'issued', limit: 20 })
   const { day, amount } = format
   return {
     q,

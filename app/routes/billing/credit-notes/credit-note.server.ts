@@ -2,7 +2,6 @@ import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { CREDIT_REASON_LABELS, DISPOSITION_LABELS } from '#contract/billing/credit-notes/rules.ts'
 import type { CreditNote } from '#contract/billing/credit-notes/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { Note } from '../notes/note-document.server'
@@ -12,14 +11,14 @@ import { linkCreditedDocument } from '../notes/notes-view.server'
 
 /** Loads a credit note with its documents and actions. */
 export async function loadCreditNotePage({ api, me, url }: ScreenContext, page: Note) {
-  const { data: note } = await api.creditNotes.read({ creditNoteId: page.id }).catch(throwErrorPage)
+  const { data: note } = await api.creditNotes.read({ creditNoteId: page.id })
   const format = getFormatter({ ...me.practice, currency: note.currency })
   const { money, day } = format
   const linkForm = (name: 'apply' | 'refund') =>
     note.may.apply ? to(page.record, null, { id: page.id, do: name }) : null
   const requested = url.searchParams.get('do')
   const open = { apply: note.may.apply, refund: note.may.apply, cancel: note.may.cancel }
-  const { data: settings } = requested === 'refund' ? await api.shifts.settings({}).catch(throwErrorPage) : { data: {} }
+  const { data: settings } = requested === 'refund' ? await api.shifts.settings({}) : { data: {} }
   const activeForm = requested === 'apply' || requested === 'refund' || requested === 'cancel' ? requested : null
   return {
     ...toNoteRecord(note, page, format, {
@@ -72,7 +71,7 @@ function linkApplication({
 async function listDueDocuments(api: ScreenContext['api'], note: CreditNote, { day, money }: Formatter) {
   const { clientId, patientId } = note
   const payer = patientId ? { patientId } : { partyId: clientId ?? undefined }
-  const { data } = await api.receipts.account(payer).catch(throwErrorPage)
+  const { data } = await api.receipts.account(payer)
   return data.due
     .filter(({ document }) => document !== 'opening')
     .map(({ document, documentId, number, issueDate, dueMinor }) => ({

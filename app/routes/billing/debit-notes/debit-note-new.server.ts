@@ -6,7 +6,6 @@ import { toMoneyInput } from '#contract/kernel/money.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { listSums } from '~/lib/documents/note-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { DebitTarget } from './debit-form-schema.server'
@@ -21,7 +20,7 @@ const shareView = (target: DebitTarget) => ({
 
 /** Loads the form of a note to a customer. */
 export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: string) {
-  const { data: invoice } = await api.invoices.read({ invoiceId }).catch(throwErrorPage)
+  const { data: invoice } = await api.invoices.read({ invoiceId })
   if (invoice.status !== 'issued') throw json({ message: 'Only an issued invoice can be debited.' }, { status: 409 })
   const { money, day, number } = getFormatter({ ...me.practice, currency: invoice.currency })
   const [line] = invoice.lines
@@ -58,7 +57,7 @@ export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: st
 
 /** Loads the form of a note to a supplier against a bill. */
 export async function loadSupplierView({ api, me }: ScreenContext, supplierBillId: string) {
-  const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)
+  const { data: bill } = await api.supplierBills.read({ supplierBillId })
   if (bill.status !== 'posted') throw json({ message: 'Only a posted bill can be debited.' }, { status: 409 })
   const { money, day } = getFormatter({ ...me.practice, currency: bill.currency })
   const back = to('/purchase-orders/invoice', null, { id: supplierBillId })
@@ -117,7 +116,7 @@ export function toTotalsView({ sums }: DebitPreview, format: Formatter, practice
 export async function searchBills({ api, format, url }: ScreenContext, on: (supplierBillId: string) => string) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (!q) return { q, rows: null, more: false }
-  const { data } = await api.supplierBills.list({ q, status: 'posted', limit: 20 }).catch(throwErrorPage)
+  const { data } = await api.supplierBills.list({ q, status: 'posted', limit: 20 })
   const { day, amount } = format
   return {
     q,

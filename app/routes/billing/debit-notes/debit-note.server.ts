@@ -1,6 +1,5 @@
 import { DEBIT_REASON_LABELS, DEBIT_SIDE_LABELS } from '#contract/billing/debit-notes/rules.ts'
 import { getFormatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { Note } from '../notes/note-document.server'
@@ -9,7 +8,7 @@ import { toNoteRecord } from '../notes/note-record.server'
 
 /** Loads a debit note with its lines and actions. */
 export async function loadDebitNotePage({ api, me, url }: ScreenContext, page: Note) {
-  const { data: note } = await api.debitNotes.read({ debitNoteId: page.id }).catch(throwErrorPage)
+  const { data: note } = await api.debitNotes.read({ debitNoteId: page.id })
   const format = getFormatter({ ...me.practice, currency: note.currency })
   const { money, day } = format
   const { invoiceId, supplierBillId, against } = note

@@ -1,6 +1,5 @@
 import { json } from '@remix-run/node'
 import { toPlaceOptions } from '~/lib/forms/options'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 const SUPPLIERS_AT_MOST = 200
@@ -11,7 +10,7 @@ export async function listSupplierChoices({ api }: ScreenContext) {
     api.purchaseOrders.places({}),
     api.clients.list({ type: 'supplier', limit: SUPPLIERS_AT_MOST }),
     api.clients.list({ type: 'distributor', limit: SUPPLIERS_AT_MOST }),
-  ]).catch(throwErrorPage)
+  ])
   return {
     suppliers: pages
       .flatMap(({ data }) => data.rows.map(({ clientId, name }) => ({ value: clientId, label: name })))
@@ -24,7 +23,7 @@ export type SupplierChoices = Awaited<ReturnType<typeof listSupplierChoices>>
 /** Reads the supplier and place of a note without a bill. @throws 404 if one doesn't exist */
 export async function readSupplierAndPlace(screen: ScreenContext, clientId: string, placeId: string) {
   const [{ data: supplier }, { places }] = await Promise.all([
-    screen.api.clients.read({ clientId }).catch(throwErrorPage),
+    screen.api.clients.read({ clientId }),
     listSupplierChoices(screen),
   ])
   const place = places.find(({ value }) => value === placeId)

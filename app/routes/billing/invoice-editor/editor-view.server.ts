@@ -14,7 +14,6 @@ import { uuid } from '#contract/kernel/fields.ts'
 import { getFormatter } from '~/lib/format/format'
 import { toBankOptions, toDoctorOptions } from '~/lib/forms/options'
 import { toRefusal } from '~/lib/http/api.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { formatClientLine } from './editor-client.server'
@@ -50,7 +49,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
       api.invoiceTemplates.list(),
       api.taxRates.list({ on }),
       draftId ? readDraft({ api }, draftId, isFirst) : null,
-    ]).catch(throwErrorPage)
+    ])
   // Drafts don't store a payment method, so the user has to choose one.
   const initial = draft ? { ...toEditorValues(draft), method: '' } : await createInitialValues({ api, url })
   const placeOptions = listPlaceOptions(initial.kind as InvoiceKind, all, draft)
@@ -138,11 +137,11 @@ async function createInitialValues({ api, url }: Pick<ScreenContext, 'api' | 'ur
   const kind = INVOICE_KINDS.find((name) => name === url.searchParams.get('kind')) ?? BLANK_INVOICE.kind
   const values = { ...BLANK_INVOICE, kind }
   if (copyId) {
-    const { data } = await api.invoices.read({ invoiceId: copyId }).catch(throwErrorPage)
+    const { data } = await api.invoices.read({ invoiceId: copyId })
     Object.assign(values, toEditorValues(data), { dueDate: '', lines: copyLines(data) })
   }
   if (templateId) {
-    const { data } = await api.invoiceTemplates.read({ templateId }).catch(throwErrorPage)
+    const { data } = await api.invoiceTemplates.read({ templateId })
     const terms = { priceMode: defaultPriceMode(data.kind), supply: 'intra' as const }
     Object.assign(values, { kind: data.kind, notes: data.notes ?? '', lines: fromTemplateLines(data, terms) })
   }
@@ -151,7 +150,7 @@ async function createInitialValues({ api, url }: Pick<ScreenContext, 'api' | 'ur
 
 async function readChosenClient({ api }: Pick<ScreenContext, 'api'>, clientId: string | null | undefined) {
   if (!clientId) return {}
-  const { data } = await api.clients.read({ clientId }).catch(throwErrorPage)
+  const { data } = await api.clients.read({ clientId })
   return { who: `c:${clientId}`, clientLabel: JSON.stringify([data.name, formatClientLine(data)]) }
 }
 

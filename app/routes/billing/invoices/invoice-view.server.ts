@@ -8,7 +8,6 @@ import { canOpenScreen } from '#contract/screens.ts'
 import { toFacts, toInvoiceView } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import type { Formatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { type Query, to, withQuery } from '~/lib/navigation/links'
 import { receiptHref } from '../receipts/receipt-links'
@@ -27,7 +26,7 @@ type Invoice = Awaited<ReturnType<ScreenContext['api']['invoices']['read']>>['da
  */
 export async function loadInvoiceView({ api, me, format, url }: ScreenContext, only: InvoiceKind | null = null) {
   const invoiceId = requireInvoiceId(url)
-  const { data: invoice } = await api.invoices.read({ invoiceId }).catch(throwErrorPage)
+  const { data: invoice } = await api.invoices.read({ invoiceId })
   if (only && invoice.kind !== only) throw json({ message: 'This is another kind of invoice.' }, { status: 404 })
   const here = (more: Query = {}) => withQuery(url.pathname, { id: invoiceId, ...more })
   const acts = listActs(invoice, me.role)
@@ -44,7 +43,7 @@ export async function loadInvoiceView({ api, me, format, url }: ScreenContext, o
     ask: requestedAct && acts[requestedAct] ? requestedAct : null,
   }
   if (invoice.status === 'draft') return { ...shared, document: null, draft: toDraftView(invoice, format) }
-  const { data: document } = await api.invoices.document({ invoiceId }).catch(throwErrorPage)
+  const { data: document } = await api.invoices.document({ invoiceId })
   return {
     ...shared,
     draft: null,

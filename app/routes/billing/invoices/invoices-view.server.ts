@@ -4,7 +4,6 @@ import { presetPeriods } from '#contract/reporting/accounting/rules.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format/format'
 import { toPlaceOptions } from '~/lib/forms/options'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { clearFilters, listHref, readList } from '~/lib/lists/list-filters.server'
 import { countRows, toListView } from '~/lib/lists/list-view.server'
@@ -38,7 +37,7 @@ export async function loadInvoicesView(
     // The lists of pharmacies and laboratories don't offer places, and their staff may not read them.
     only ? null : api.purchaseOrders.places({}),
     clientId ? api.clients.read({ clientId }) : null,
-  ]).catch(throwErrorPage)
+  ])
   const document = only ? path : to('/invoices/invoice')
   const here = listHref(path, state)
   // A preset keeps the chosen place, client, patient and doctor.

@@ -1,6 +1,5 @@
 import { json } from '@remix-run/node'
 import { canDo } from '#contract/operations.ts'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { requireInvoiceId } from './require-id.server'
@@ -17,7 +16,7 @@ export async function loadWriteOffView({ api, me, format, url }: ScreenContext) 
   const [{ data: invoice }, { data: rows }] = await Promise.all([
     api.invoices.read({ invoiceId }),
     api.writeOffs.ofInvoice({ invoiceId }),
-  ]).catch(throwErrorPage)
+  ])
   if (!invoice.number) throw json({ message: 'A draft has no amount due to write off.' }, { status: 404 })
   const { money, day, date } = format
   const decides = canWriteOff(me)

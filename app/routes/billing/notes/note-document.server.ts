@@ -3,7 +3,6 @@ import { toCreditNoteView, toDebitNoteView } from '~/lib/documents/note-view.ser
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { preparePdfResponse, wantsPdf } from '~/lib/documents/pdf/pdf-response.server'
 import { getFormatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { requireId } from '../invoices/require-id.server'
@@ -48,10 +47,10 @@ export async function prepareNotePdf(args: LoaderFunctionArgs, screen: ScreenCon
 export async function loadNoteDocument({ api, me }: ScreenContext, { kind, id }: Note) {
   const formatOf = (note: { currency: string }) => getFormatter({ ...me.practice, currency: note.currency })
   if (kind === 'credit') {
-    const { data: note } = await api.creditNotes.document({ creditNoteId: id }).catch(throwErrorPage)
+    const { data: note } = await api.creditNotes.document({ creditNoteId: id })
     return { view: toCreditNoteView(note, formatOf(note)), printed: note.printCount }
   }
-  const { data: note } = await api.debitNotes.document({ debitNoteId: id }).catch(throwErrorPage)
+  const { data: note } = await api.debitNotes.document({ debitNoteId: id })
   return { view: toDebitNoteView(note, formatOf(note)), printed: note.printCount }
 }
 

@@ -10,7 +10,6 @@ import { DEBIT_REASON_LABELS, DEBIT_SIDE_LABELS } from '#contract/billing/debit-
 import type { DebitNoteRow } from '#contract/billing/debit-notes/schema.ts'
 import type { Formatter } from '~/lib/format/format'
 import { toPlaceOptions } from '~/lib/forms/options'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { listHref, readList } from '~/lib/lists/list-filters.server'
 import { countRows, toListView } from '~/lib/lists/list-view.server'
@@ -26,7 +25,7 @@ export async function loadCreditNotesView(screen: ScreenContext) {
     api.creditNotes.list({ ...filters, cursor }),
     filters.status === 'cancelled' ? null : api.creditNotes.totals(filters),
     loadRecords(screen, filters),
-  ]).catch(throwErrorPage)
+  ])
   const { money, number } = format
   return {
     title: 'Credit notes',
@@ -61,7 +60,7 @@ export async function loadDebitNotesView(screen: ScreenContext) {
     api.debitNotes.list({ ...filters, cursor }),
     filters.status === 'cancelled' ? null : api.debitNotes.totals(filters),
     loadRecords(screen, filters),
-  ]).catch(throwErrorPage)
+  ])
   const { money, number } = format
   return {
     title: 'Debit notes',

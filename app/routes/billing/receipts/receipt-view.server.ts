@@ -13,7 +13,6 @@ import { toFacts } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toFullReceiptView } from '~/lib/documents/receipt-view.server'
 import type { Formatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { ADVANCE_PATH } from '../clients/payer.server'
@@ -33,13 +32,13 @@ export const readReceiptId = (url: URL) => requireId(url, 'Open a receipt from t
 /** Loads a receipt as it prints, with its status and actions. */
 export async function loadReceiptView({ api, me, format, url }: ScreenContext, path: ReceiptPath) {
   const receiptId = readReceiptId(url)
-  const { data: receipt } = await api.receipts.read({ receiptId }).catch(throwErrorPage)
+  const { data: receipt } = await api.receipts.read({ receiptId })
   const [{ data: refunds }, { data: account }, { data: banks }, { data: settings }] = await Promise.all([
     api.refunds.list({ receiptId }),
     api.receipts.account(receipt.partyId ? { partyId: receipt.partyId } : { patientId: receipt.patientId! }),
     api.banks.list({ archived: true }),
     api.shifts.settings({}),
-  ]).catch(throwErrorPage)
+  ])
   const aloneUpToMinor = getSoloRefundLimit({ ...me.practice, ...settings })
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
   const may = listReceiptActs(receipt, account.due.length > 0)

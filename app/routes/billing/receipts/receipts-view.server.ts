@@ -5,7 +5,6 @@ import { formatCount } from '#contract/kernel/format-count.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { canDo } from '#contract/operations.ts'
 import type { Formatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { listHref, readList } from '~/lib/lists/list-filters.server'
 import { toListView } from '~/lib/lists/list-view.server'
@@ -20,7 +19,7 @@ export async function loadReceiptsView({ api, me, format, url }: ScreenContext) 
     api.receipts.list({ ...filters, cursor }),
     api.receipts.totals(filters),
     api.refunds.list({ status: 'requested', limit: 1 }),
-  ]).catch(throwErrorPage)
+  ])
   return {
     ...toListView(receiptList, receiptColumns, state, page, {
       path: url.pathname,

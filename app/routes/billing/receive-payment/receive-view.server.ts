@@ -2,7 +2,6 @@ import { toMoneyInput } from '#contract/kernel/money.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { getFormatter } from '~/lib/format/format'
 import { toBankOptions, toPlaceOptions } from '~/lib/forms/options'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { ADVANCE_PATH, payerParams, RECEIVE_PATH, readPayer, searchPayers } from '../clients/payer.server'
@@ -44,7 +43,7 @@ async function loadReceiveForm(
     api.banks.list({}),
     api.clinics.list(),
     paidById ? api.clients.read({ clientId: paidById }) : null,
-  ]).catch(throwErrorPage)
+  ])
   const format = getFormatter(me.practice)
   const { money } = format
   const advance = path === ADVANCE_PATH

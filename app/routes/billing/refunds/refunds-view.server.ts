@@ -7,7 +7,6 @@ import { toFacts } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toRefundView } from '~/lib/documents/payment-view.server'
 import { toBankOptions } from '~/lib/forms/options'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { readList } from '~/lib/lists/list-filters.server'
 import { toListView } from '~/lib/lists/list-view.server'
@@ -19,7 +18,7 @@ export const REFUND_ACTS = ['reject', 'pay', 'reverse'] as const
 /** Loads the refunds, optionally of one status. */
 export async function loadRefundsView({ api, format, url }: ScreenContext) {
   const state = readList(refundList, url)
-  const { data: page } = await api.refunds.list({ ...state.filters, cursor: state.cursor }).catch(throwErrorPage)
+  const { data: page } = await api.refunds.list({ ...state.filters, cursor: state.cursor })
   return toListView(refundList, refundColumns, state, page, {
     path: here,
     format,
@@ -49,11 +48,11 @@ export function listRefundActs(
 
 /** Loads a refund, with its voucher once it is paid. */
 export async function loadRefundView({ api, me, format, url }: ScreenContext, refundId: string) {
-  const { data: refund } = await api.refunds.read({ refundId }).catch(throwErrorPage)
+  const { data: refund } = await api.refunds.read({ refundId })
   const { money, date, day } = format
   const may = listRefundActs(refund, me)
   const href = (more: object = {}) => to(here, null, { id: refundId, ...more })
-  const { data: banks } = await api.banks.list({}).catch(throwErrorPage)
+  const { data: banks } = await api.banks.list({})
   const facts = toFacts([
     ['Status', REFUND_STATUS_LABELS[refund.status]],
     ['To', refund.payee.name ?? ''],

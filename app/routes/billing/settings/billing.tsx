@@ -18,7 +18,6 @@ import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CashForm } from './billing-cash'
@@ -47,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
   const param = (name: string) => url.searchParams.get(name)
-  const { data: rates } = await api.taxRates.list({}).catch(throwErrorPage)
+  const { data: rates } = await api.taxRates.list({})
   const named = (id: string | null) => {
     const found = rates.items.find(({ rateId }) => rateId === id)
     if (id && !found) throw json({ message: 'There is no such tax rate.' }, { status: 404 })
@@ -57,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const readIfAllowed = async <Data,>(
     operation: Operation,
     read: (input: Record<string, never>) => Promise<{ data: Data }>,
-  ) => (canDo(operation, me.role) ? (await read({}).catch(throwErrorPage)).data : null)
+  ) => (canDo(operation, me.role) ? (await read({})).data : null)
   const months = await readIfAllowed('periods:lock', api.periods.list)
   const settings = await readIfAllowed('shifts:settings', api.shifts.settings)
   const documents = await readIfAllowed('documents:settings', api.documentSettings.read)

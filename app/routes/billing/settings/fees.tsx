@@ -12,7 +12,6 @@ import { pageTitle } from '~/lib/format/page-title'
 import { hasText, readRows } from '~/lib/forms/form-values.server'
 import { toDoctorOptions, toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BLANK_FEE, FeesForm } from './fees-form'
@@ -23,13 +22,11 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Consultation fees')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()]).catch(
-    throwErrorPage,
-  )
+  const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()])
   const requestedId = url.searchParams.get('doctor')
   const chosen = doctors.find(({ doctorId }) => doctorId === requestedId) ?? (requestedId ? null : doctors[0])
   if (requestedId && !chosen) throw json({ message: 'There is no such doctor.' }, { status: 404 })
-  const fees = chosen ? (await api.doctorFees.read({ doctorId: chosen.doctorId }).catch(throwErrorPage)).data : null
+  const fees = chosen ? (await api.doctorFees.read({ doctorId: chosen.doctorId })).data : null
   return {
     doctors: toDoctorOptions(doctors),
     chosen: chosen?.doctorId ?? '',

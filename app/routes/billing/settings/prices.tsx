@@ -12,7 +12,6 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { type ActionData, submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
@@ -23,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const { locale, currency } = me.practice
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
-  const { data: list } = await api.procedures.list({ q: q || undefined, all: true }).catch(throwErrorPage)
+  const { data: list } = await api.procedures.list({ q: q || undefined, all: true })
   const money = (minor: number) => formatGroupedMoney(minor, locale)
   const edit = url.searchParams.get('edit')
   const edited = edit

@@ -11,7 +11,6 @@ import { listOpenablePlaces } from '~/lib/billing/cash-drawer.server'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { redirectToOpenShift } from './redirect-to-open-shift.server'
@@ -21,7 +20,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Open a shift')
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const { api, me } = screen
-  const { data: open } = await api.shifts.mine({}).catch(throwErrorPage)
+  const { data: open } = await api.shifts.mine({})
   const places = await listOpenablePlaces(screen, open)
   // All places have an open shift, so it is shown.
   if (places.length === 0 && open[0]) throw redirect(to('/shift/:shiftId', open[0]), 303)

@@ -7,7 +7,6 @@ import { toCashUpView } from '~/lib/documents/cash-up-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { toBankOptions } from '~/lib/forms/options'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { toShiftEndView } from './shift-end-view.server'
@@ -18,7 +17,7 @@ const here = '/shift/:shiftId'
 export async function loadShiftView(screen: ScreenContext) {
   const { api, me, url, params } = screen
   const shiftId = params.shiftId!
-  const { data: shift } = await api.shifts.read({ shiftId }).catch(throwErrorPage)
+  const { data: shift } = await api.shifts.read({ shiftId })
   const format = getFormatter(me.practice)
   if (shift.closedAt)
     return { shiftId, open: null, closing: null, undo: null, document: toCashUpDocument(shift, screen, format) }
@@ -36,7 +35,7 @@ export async function loadShiftView(screen: ScreenContext) {
   }
   const undo = open.moves.find(({ id, canUndo }) => canUndo && id === url.searchParams.get('undo')) ?? null
   if (!url.searchParams.has('close')) return { shiftId, open, closing: null, undo, document: null }
-  const { data: end } = await api.moneyReports.shiftEnd({ shiftId }).catch(throwErrorPage)
+  const { data: end } = await api.moneyReports.shiftEnd({ shiftId })
   const closing = {
     notes: getDenominations(me.practice.currency).map((worthMinor) => ({
       worthMinor,
@@ -65,7 +64,7 @@ export function toMoveRows({ shiftId, moves }: ShiftView, isMine: boolean, { amo
 }
 
 async function listBankOptions({ api }: Pick<ScreenContext, 'api'>) {
-  const { data } = await api.banks.list({}).catch(throwErrorPage)
+  const { data } = await api.banks.list({})
   return toBankOptions(data)
 }
 

@@ -15,7 +15,6 @@ import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { hasText, readRows } from '~/lib/forms/form-values.server'
 import { type Reply, submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
@@ -30,7 +29,7 @@ export const handle = { script: 'hydrate' }
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, params } = await requireScreen(args)
   const appointmentId = params.appointmentId!
-  const { data: charges } = await api.charges.read({ appointmentId }).catch(throwErrorPage)
+  const { data: charges } = await api.charges.read({ appointmentId })
   const { data: listed } = await api.procedures.list({})
   if (charges.state === 'issued') throw redirect(to('/choosepaymentmethod/:appointmentId', { appointmentId }), 303)
   const { locale, currency } = me.practice

@@ -8,7 +8,6 @@ import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import type { ApiClient } from '~/lib/http/api.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
@@ -23,7 +22,7 @@ export async function loadVisitDocument({ api, me, params, url }: ScreenContext)
   const kind = DOCUMENT_KINDS.find((name) => name === url.searchParams.get('paper'))
   if (!kind) return null
   const appointmentId = params.appointmentId!
-  const { data } = await api.documents.ofVisit({ appointmentId }).catch(throwErrorPage)
+  const { data } = await api.documents.ofVisit({ appointmentId })
   const batch = url.searchParams.get('of')
   const view = toVisitDocumentView(data, kind, batch, me)
   if (!view) throw json({ message: 'This visit has no such document.' }, { status: 404 })
@@ -38,7 +37,7 @@ export async function loadVisitDocument({ api, me, params, url }: ScreenContext)
 /** Loads the next payment step of a visit: take it, refund it, or show its documents. */
 export async function loadPayment({ api, me, params, url }: ScreenContext) {
   const appointmentId = params.appointmentId!
-  const { data: charges } = await api.charges.read({ appointmentId }).catch(throwErrorPage)
+  const { data: charges } = await api.charges.read({ appointmentId })
   const has = (name: string) => url.searchParams.has(name)
   const [split, rest, refund] = [has('split'), has('rest'), has('refund')]
   const shared = {
@@ -64,13 +63,13 @@ export async function loadPayment({ api, me, params, url }: ScreenContext) {
       ...toDueView(charges, me),
     }
   }
-  const { data: documents } = await api.documents.ofVisit({ appointmentId }).catch(throwErrorPage)
+  const { data: documents } = await api.documents.ofVisit({ appointmentId })
   if (!refund || charges.refundableMinor === 0)
     return { mode: 'paid' as const, ...shared, back: appointmentsPath(me.role), ...toPaidView(charges, documents, me) }
   const [{ data: visit }, { data: settings }] = await Promise.all([
     api.appointments.read({ appointmentId }),
     api.shifts.settings({}),
-  ]).catch(throwErrorPage)
+  ])
   // Why the appointment was cancelled is usually the reason for the refund.
   const reason = visit.cancellationReason?.slice(0, 200) ?? ''
   return { mode: 'refund' as const, ...shared, reason, ...toRefundView(charges, documents, me, settings) }

@@ -9,7 +9,6 @@ import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { readRows } from '~/lib/forms/form-values.server'
 import { type Reply, submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { RefundForm } from '../refunds/refund-form'
@@ -60,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
     })
   }
   const codeFor = async (amountMinor: number) => {
-    const { data: charges } = await api.charges.read({ appointmentId }).catch(throwErrorPage)
+    const { data: charges } = await api.charges.read({ appointmentId })
     return createUpiCode({ api, me }, Math.min(amountMinor, charges.dueMinor), charges.visit.patientNo)
   }
   const change = (minor: number) => (minor > 0 ? ` Give ${money(minor)} change.` : '')

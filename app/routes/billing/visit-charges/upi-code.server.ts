@@ -1,7 +1,6 @@
 import { canDo } from '#contract/operations.ts'
 import { encodeUpi } from '~/lib/documents/payment-details.server'
 import { getFormatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 export type UpiCode = NonNullable<Awaited<ReturnType<typeof createUpiCode>>>
@@ -17,7 +16,7 @@ export async function createUpiCode(
 ) {
   const { currency, name } = me.practice
   if (amountMinor <= 0 || currency !== 'INR' || !canDo('banks:read', me.role)) return null
-  const { data: accounts } = await api.banks.list({}).catch(throwErrorPage)
+  const { data: accounts } = await api.banks.list({})
   const upiId = accounts.find(({ isDefault }) => isDefault)?.upiId
   if (!upiId) return null
   const amount = getFormatter(me.practice).money(amountMinor)

@@ -12,7 +12,6 @@ import { titleMeta } from '~/lib/format/page-title'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
 import { redirectIfMerged } from '~/lib/forms/merged-record.server'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { safePath } from '~/lib/http/safe-path'
 import { to } from '~/lib/navigation/links'
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const { api, format, params, url, hidden } = screen
   const patientId = params.patientId!
-  const { data: record } = await api.visits.consultation({ patientId }).catch(throwErrorPage)
+  const { data: record } = await api.visits.consultation({ patientId })
   redirectIfMerged(screen, patientId, record.banner.patientId)
   const next = readNextPath(url, patientId)
   if (record.chart === 'all') throw redirect(next, 303)

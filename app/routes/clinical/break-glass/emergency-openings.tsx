@@ -11,7 +11,6 @@ import { Badge } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
 import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readCursor } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -24,7 +23,7 @@ export const meta = titleMeta('Records opened in an emergency')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, format, url } = await requireScreen(args)
-  const { data: page } = await api.breakGlass.list({ cursor: readCursor(url), limit: PAGE_SIZE }).catch(throwErrorPage)
+  const { data: page } = await api.breakGlass.list({ cursor: readCursor(url), limit: PAGE_SIZE })
   return {
     rows: page.rows.map((access) => ({
       ...access,

@@ -8,7 +8,6 @@ import { ListPage } from '~/components/pages/list-page'
 import { Badge } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
 import { titleMeta } from '~/lib/format/page-title'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readCursor, readId } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -25,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = family.find(({ value }) => value === readId(url, 'patient'))
   const patient = chosen?.value
   const query = { patientId: patient, cursor: readCursor(url), limit: PAGE_SIZE }
-  const { data: page } = await api.mine.accessLog(query).catch(throwErrorPage)
+  const { data: page } = await api.mine.accessLog(query)
   return {
     rows: page.rows.map((opening) => ({
       id: opening.openingId,

@@ -8,7 +8,6 @@ import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
 import { toCertificateView } from '~/lib/documents/certificate-view.server'
 import { readPageSize } from '~/lib/documents/paper-size.server'
 import { pageTitle } from '~/lib/format/page-title'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { CERTIFICATES } from '../consultation/paths'
@@ -20,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const { api, me, params, url } = screen
   const certificateId = params.certificateId!
-  const { data } = await api.certificates.view({ certificateId, print: true }).catch(throwErrorPage)
+  const { data } = await api.certificates.view({ certificateId, print: true })
   const page = to('/certificate/:certificateId', { certificateId })
   return {
     size: readPageSize(url, CLINICAL_SIZES),

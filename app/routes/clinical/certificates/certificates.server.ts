@@ -10,7 +10,6 @@ import { type CertificateForm, CertificateInput, type CertificateRow } from '#co
 import type { Consultation } from '#contract/clinical/visits/schema.ts'
 import type { Formatter } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -53,7 +52,7 @@ export async function loadOffer(screen: ScreenContext, { visit }: Pick<Consultat
     href: to(CERTIFICATES, { userId }, { appointment, new: kind }),
   }))
   const chosen = kinds.find((kind) => kind === url.searchParams.get('new'))
-  const form = visit && chosen && (await api.certificates.form({ visitId: visit.visitId }).catch(throwErrorPage)).data
+  const form = visit && chosen && (await api.certificates.form({ visitId: visit.visitId })).data
   return {
     offered,
     newCertificate: form && chosen ? toInitialForm(form, chosen, format) : null,
@@ -68,7 +67,7 @@ interface PageLink {
 
 async function listCertifiableVisits({ api, me, format, params }: ScreenContext): Promise<PageLink[]> {
   const userId = params.userId!
-  const { data } = await api.liveconsultation.list({ patientId: userId, limit: 10 }).catch(throwErrorPage)
+  const { data } = await api.liveconsultation.list({ patientId: userId, limit: 10 })
   return data
     .filter((visit) => listIssuableKinds(visit, me).length > 0)
     .map(({ appointmentId, startedAt }) => ({

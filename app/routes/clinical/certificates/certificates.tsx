@@ -7,7 +7,6 @@ import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { Badge } from '~/components/ui/status-mark'
 import { pageTitle } from '~/lib/format/page-title'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readId } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -25,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, params, url, hidden } = screen
   const userId = params.userId!
   const record = await requireOpenRecord(args, screen)
-  const { data } = await api.certificates.list({ patientId: userId }).catch(throwErrorPage)
+  const { data } = await api.certificates.list({ patientId: userId })
   const appointment = readAppointmentId(url)
   const page = to(CERTIFICATES, { userId }, { appointment })
   const cancelId = readId(url, 'cancel')

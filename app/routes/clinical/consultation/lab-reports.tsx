@@ -9,7 +9,6 @@ import { ListPage } from '~/components/pages/list-page'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Formatter } from '~/lib/format/format'
 import { titleMeta } from '~/lib/format/page-title'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LAB_REPORT_PREVIEW, LAB_REPORTS, LIVE_CONSULTATION } from './paths'
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, format, params, path, url } = screen
   const userId = params.userId!
   await requireOpenRecord(args, screen)
-  const { data } = await api.orders.listForPatient({ patientId: userId }).catch(throwErrorPage)
+  const { data } = await api.orders.listForPatient({ patientId: userId })
   const isPreview = path === LAB_REPORT_PREVIEW
   // Under another patient's name a report would be mistaken for theirs.
   if (isPreview && params.patientId !== userId)

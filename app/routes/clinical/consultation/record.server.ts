@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { Consultation } from '#contract/clinical/visits/schema.ts'
 import { redirectIfMerged } from '~/lib/forms/merged-record.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
@@ -35,10 +34,7 @@ function fetchConsultation(
   const known = pendingConsultations.get(context)
   if (known) return known
   const input = { patientId: params.userId!, appointment: readAppointmentId(url) }
-  const record = api.visits
-    .consultation(input)
-    .then(({ data }) => data)
-    .catch(throwErrorPage)
+  const record = api.visits.consultation(input).then(({ data }) => data)
   record.catch(() => {})
   pendingConsultations.set(context, record)
   return record

@@ -11,7 +11,6 @@ import { titleMeta } from '~/lib/format/page-title'
 import { loadDraft } from '~/lib/forms/drafts.server'
 import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { MEDICAL_HISTORY } from '../consultation/paths'
@@ -27,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, format, today, params, url } = screen
   const userId = params.userId!
   await requireOpenRecord(args, screen)
-  const { data: history } = await api.histories.read({ patientId: userId }).catch(throwErrorPage)
+  const { data: history } = await api.histories.read({ patientId: userId })
   const appointment = readAppointmentId(url)
   const sections = formatHistory(history, { userId, appointment, format })
   const list = url.searchParams.get('list')

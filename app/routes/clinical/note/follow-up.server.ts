@@ -1,6 +1,5 @@
 import type { Visit } from '#contract/clinical/visits/schema.ts'
 import { toRefusal } from '~/lib/http/api.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
@@ -14,16 +13,16 @@ const SEARCH_DAYS = 14
  */
 export async function loadFollowUp({ api, format, url }: ScreenContext, visit: Visit) {
   if (visit.bookedAhead) {
-    const { data } = await api.appointments.read({ appointmentId: visit.bookedAhead }).catch(throwErrorPage)
+    const { data } = await api.appointments.read({ appointmentId: visit.bookedAhead })
     const text = `Booked for ${format.longDay(data.day)}, ${format.clock(data.from)}`
     return { booked: { text, href: to('/appointment/:appointmentId', data) }, times: null }
   }
   const { followUpOn, patientId, doctorId, appointmentId } = visit
   if (!followUpOn || !url.searchParams.has('times')) return { booked: null, times: null }
-  const { data: appointment } = await api.appointments.read({ appointmentId }).catch(throwErrorPage)
+  const { data: appointment } = await api.appointments.read({ appointmentId })
   const { placeId } = appointment.place
   const query = { doctorId, placeId, patientId, day: followUpOn, days: SEARCH_DAYS }
-  const { data: days } = await api.appointments.listTimeslot(query).catch(throwErrorPage)
+  const { data: days } = await api.appointments.listTimeslot(query)
   const firstDay = days.find(({ slots }) => slots.length > 0)
   const distance = ({ from }: { from: string }) => Math.abs(toMinutes(from) - toMinutes(appointment.from))
   const slots = (firstDay?.slots ?? [])

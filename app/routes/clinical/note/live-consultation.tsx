@@ -8,7 +8,6 @@ import { RecordPage } from '~/components/pages/record-page'
 import { Notice } from '~/components/ui/notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { loadDraft } from '~/lib/forms/drafts.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION, PRESCRIPTION_DOCUMENT } from '../consultation/paths'
@@ -47,16 +46,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const userId = params.userId!
   const record = await requireOpenRecord(args, screen)
   const visitId = record.visit?.visitId
-  const visit = visitId
-    ? (await api.visits.view({ visitId, noteVersion: readNoteVersion(url) }).catch(throwErrorPage)).data
-    : null
+  const visit = visitId ? (await api.visits.view({ visitId, noteVersion: readNoteVersion(url) })).data : null
   const appointment = record.visit?.appointmentId ?? readAppointmentId(url)
   const step = findStep(visit, url)
   const isForm = step === 'write' || step === 'amend'
   const form = step === 'amend' ? 'amendment' : 'visit-note'
   const draft = visit && isForm ? await loadDraft(screen, noteDraftKey(userId, visit._id, form)) : null
   const checks = visit && step !== 'amend' ? await loadFindings(screen, visit.prescriptionId) : null
-  const changes = visit && isForm ? (await api.visits.changes({ visitId: visit._id }).catch(throwErrorPage)).data : null
+  const changes = visit && isForm ? (await api.visits.changes({ visitId: visit._id })).data : null
   // In a new note, focus starts at the first symptom.
   const isNew = step === 'write' && visit?.version === 1 && !draft?.waiting
   return {
@@ -81,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     changes: changes?.before ? [toChangesSince('the last visit', changes.sentences)] : [],
     laboratories: isForm
-      ? (await api.visits.laboratories().catch(throwErrorPage)).data.map(({ placeId: value, name: label }) => ({
+      ? (await api.visits.laboratories()).data.map(({ placeId: value, name: label }) => ({
           value,
           label,
         }))

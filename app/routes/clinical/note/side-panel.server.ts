@@ -1,4 +1,3 @@
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { findLatestValues, LATEST_READINGS_LIMIT } from '~/lib/vitals/latest-values.server'
@@ -13,12 +12,8 @@ export async function loadSidePanel(
   userId: string,
   currentVisitId: string | undefined,
 ) {
-  const { data: vitals } = await api.vitals
-    .list({ patientId: userId, limit: LATEST_READINGS_LIMIT })
-    .catch(throwErrorPage)
-  const { data: visits } = await api.liveconsultation
-    .list({ patientId: userId, limit: MAX_EARLIER_VISITS + 1 })
-    .catch(throwErrorPage)
+  const { data: vitals } = await api.vitals.list({ patientId: userId, limit: LATEST_READINGS_LIMIT })
+  const { data: visits } = await api.liveconsultation.list({ patientId: userId, limit: MAX_EARLIER_VISITS + 1 })
   const [last, ...earlier] = visits.filter(({ _id }) => _id !== currentVisitId)
   const visitUrl = (appointment: string) => to(LIVE_CONSULTATION, { userId }, { appointment })
   return {
@@ -26,7 +21,7 @@ export async function loadSidePanel(
     last: last
       ? {
           title: `Last visit ${format.date(last.startedAt)}, ${last.doctorName}`,
-          note: formatNote((await api.visits.view({ visitId: last._id }).catch(throwErrorPage)).data, format),
+          note: formatNote((await api.visits.view({ visitId: last._id })).data, format),
           href: visitUrl(last.appointmentId),
         }
       : null,

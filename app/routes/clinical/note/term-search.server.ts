@@ -4,7 +4,6 @@ import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { readFormValues } from '~/lib/forms/form-values.server'
 import type { Reply } from '~/lib/forms/submit.server'
 import { searchTerms } from '~/lib/forms/term-search.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { addBlankRowsToReply, SEARCHABLE_LISTS, type SearchableList } from './note-values'
 
@@ -47,7 +46,7 @@ export async function findTerms(args: ActionFunctionArgs, intent: string) {
   for (const [index, row] of typedRows.slice(0, MAX_ROWS).entries()) {
     const typedName = row?.name?.trim()
     if (!typedName) continue
-    const { data } = await searchTerms(api, list, typedName.slice(0, 100), MAX_MATCHES + 1).catch(throwErrorPage)
+    const { data } = await searchTerms(api, list, typedName.slice(0, 100), MAX_MATCHES + 1)
     if (data.some(({ name }) => nameKey(name) === nameKey(typedName))) continue
     const matches = data.slice(0, MAX_MATCHES).map(({ name, detail }) => ({ name, detail }))
     rows.push({ index, typed: typedName, matches, hasMore: data.length > MAX_MATCHES })

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { type CheckedPrescription, OverrideReason } from '#contract/clinical/prescriptions/safety-check-calls.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 
 const joinNames = (names: readonly string[]) => names.join(', ')
@@ -26,7 +25,7 @@ function describeUnchecked({ notChecked, allergies }: CheckedPrescription): stri
 
 /** Loads the findings of a prescription. */
 async function loadCheckedPrescription({ api }: Pick<ScreenContext, 'api'>, prescriptionId: string) {
-  const { data } = await api.prescriptionChecks.read({ prescriptionId }).catch(throwErrorPage)
+  const { data } = await api.prescriptionChecks.read({ prescriptionId })
   return {
     prescriptionId,
     findings: data.findings.map(({ blocked, severity, reason, finding, medicine, words }) => ({

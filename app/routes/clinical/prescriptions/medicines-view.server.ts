@@ -5,7 +5,6 @@ import type { PrescriptionLineView, VisitPrescription } from '#contract/clinical
 import { formatSteps } from '#contract/clinical/prescriptions/steps.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import type { Formatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { BLANK_ROW, type FocusPlace, LINE_FIELDS, type LineValues, type MedicineRow } from './medicines-values'
 
@@ -37,7 +36,7 @@ export type RowDetails = ReturnType<typeof formatRowDetails>
 
 /** Lists the doctor's favourites that have a dosage, most used first. */
 export async function listFavourites({ api }: ScreenContext) {
-  const { data } = await api.terms.list({ list: 'medicines' }).catch(throwErrorPage)
+  const { data } = await api.terms.list({ list: 'medicines' })
   return data.favourites
     .filter(({ taken }) => taken)
     .sort((a, b) => b.uses - a.uses)

@@ -6,7 +6,6 @@ import { PrescriptionLines } from '~/components/pages/prescription-lines'
 import { Notice } from '~/components/ui/notice'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { titleMeta } from '~/lib/format/page-title'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_HISTORY } from '../consultation/paths'
@@ -39,8 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit } = await requireOpenRecord(args, screen)
   const appointment = visit?.appointmentId ?? readAppointmentId(url)
   const pageUrl = (query: Record<string, string> = {}) => to(MEDICINES, { userId }, { appointment, ...query })
-  const prescription =
-    visit && (await api.prescription.findByVisit({ visitId: visit.visitId }).catch(throwErrorPage)).data
+  const prescription = visit && (await api.prescription.findByVisit({ visitId: visit.visitId })).data
   const signedId = (prescription && !prescription.writable && prescription.prescriptionId) || undefined
   const typed = url.searchParams.get('typed')?.slice(0, 300) ?? ''
   const line = prescription?.lines.find(({ lineId }) => lineId === url.searchParams.get('line'))
@@ -81,9 +79,9 @@ export async function loader(args: LoaderFunctionArgs) {
         : null,
     typed,
     favourites: favourites.slice(0, MAX_FAVOURITES),
-    choices: typed ? (await api.prescription.readLine({ text: typed }).catch(throwErrorPage)).data.choices : [],
+    choices: typed ? (await api.prescription.readLine({ text: typed })).data.choices : [],
     templates: prescription?.writable
-      ? (await api.prescriptionTemplates.list({}).catch(throwErrorPage)).data.map(({ templateId, name, lines }) => ({
+      ? (await api.prescriptionTemplates.list({})).data.map(({ templateId, name, lines }) => ({
           value: templateId,
           label: `${name} (${lines.length})`,
         }))

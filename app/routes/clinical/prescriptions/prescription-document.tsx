@@ -6,7 +6,6 @@ import { PrescriptionDocument } from '~/components/documents/prescription-docume
 import { readPageSize } from '~/lib/documents/paper-size.server'
 import { toPrescriptionView } from '~/lib/documents/prescription-view.server'
 import { titleMeta } from '~/lib/format/page-title'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { PRESCRIPTION_DOCUMENT, PRESCRIPTION_HISTORY } from '../consultation/paths'
@@ -21,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const userId = params.userId!
   const prescriptionId = params.prescriptionId!
   await requireOpenRecord(args, screen)
-  const { data } = await api.prescription.listPrescription({ prescriptionId, print: true }).catch(throwErrorPage)
+  const { data } = await api.prescription.listPrescription({ prescriptionId, print: true })
   // Under another patient's name a prescription would be mistaken for theirs.
   if (data.patientId !== userId) throw json({ message: 'This patient has no such prescription.' }, { status: 404 })
   const appointment = readAppointmentId(url)

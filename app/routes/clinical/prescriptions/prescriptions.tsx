@@ -6,7 +6,6 @@ import { ListPage } from '~/components/pages/list-page'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import { titleMeta } from '~/lib/format/page-title'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { PRESCRIPTION_DOCUMENT, PRESCRIPTION_HISTORY } from '../consultation/paths'
@@ -21,19 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, format, params, url, hidden } = screen
   const userId = params.userId!
   const { visit } = await requireOpenRecord(args, screen)
-  const { data } = await api.prescription.listPrescriptionPatient({ patientId: userId }).catch(throwErrorPage)
+  const { data } = await api.prescription.listPrescriptionPatient({ patientId: userId })
   const appointment = readAppointmentId(url)
   const openedId = url.searchParams.get('of')
-  const opened = openedId
-    ? (await api.prescription.listPrescription({ prescriptionId: openedId }).catch(throwErrorPage)).data
-    : null
+  const opened = openedId ? (await api.prescription.listPrescription({ prescriptionId: openedId })).data : null
   // Under another patient's name a prescription would be mistaken for theirs.
   if (opened && opened.patientId !== userId)
     throw json({ message: 'This patient has no such prescription.' }, { status: 404 })
   const currentPrescription =
-    opened && visit?.status === 'open'
-      ? (await api.prescription.findByVisit({ visitId: visit.visitId }).catch(throwErrorPage)).data
-      : null
+    opened && visit?.status === 'open' ? (await api.prescription.findByVisit({ visitId: visit.visitId })).data : null
   return {
     opened: opened && {
       ...toOpenedPrescription(opened, screen, format),

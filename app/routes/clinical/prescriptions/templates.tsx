@@ -12,7 +12,6 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
@@ -22,7 +21,7 @@ export const meta = titleMeta('Prescription templates')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, url } = await requireScreen(args)
-  const { data } = await api.prescriptionTemplates.list({}).catch(throwErrorPage)
+  const { data } = await api.prescriptionTemplates.list({})
   const template = data.find(({ templateId, writable }) => writable && templateId === url.searchParams.get('rename'))
   return {
     token: args.context.formToken,

@@ -11,7 +11,6 @@ import { ButtonLink } from '~/components/ui/button'
 import { pageTitle } from '~/lib/format/page-title'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
 import { redirectIfMerged } from '~/lib/forms/merged-record.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CONSULTATION } from '../consultation/paths'
@@ -28,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const { api, format, params } = screen
-  const { data: record } = await api.visits.consultation({ patientId: params.userId! }).catch(throwErrorPage)
+  const { data: record } = await api.visits.consultation({ patientId: params.userId! })
   const userId = record.banner.patientId
   redirectIfMerged(screen, params.userId!, userId)
   const tabs: Tab[] = [

@@ -4,7 +4,6 @@ import { hasPage } from '#contract/screens.ts'
 import { DOCUMENT_TITLES } from '~/lib/documents/document-titles'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
 import { redirectIfMerged } from '~/lib/forms/merged-record.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readChoice, readCursor, readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
@@ -22,11 +21,9 @@ export async function loadDocumentList(screen: ScreenContext, base: string) {
   const userId = params.userId
   const family = userId ? [] : await listFamily(api)
   const chosen = family.find(({ value }) => value === readId(url, 'patient'))
-  const record = userId
-    ? (await api.records.documents({ ...query, patientId: userId }).catch(throwErrorPage)).data
-    : null
+  const record = userId ? (await api.records.documents({ ...query, patientId: userId })).data : null
   if (record) redirectIfMerged(screen, userId!, record.banner.patientId)
-  const page = record ?? (await api.mine.documents({ ...query, patientId: chosen?.value }).catch(throwErrorPage)).data
+  const page = record ?? (await api.mine.documents({ ...query, patientId: chosen?.value })).data
   const pageUrl = (params: Record<string, string | null | undefined>) => withQuery(base, params)
   const patient = chosen?.value
   const back = userId && patientPath(me.role, me.practice.id, userId)

@@ -1,5 +1,4 @@
 import type { ApiClient } from '~/lib/http/api.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 
 export interface FamilyChoice {
   value: string
@@ -8,6 +7,6 @@ export interface FamilyChoice {
 
 /** Lists the signed-in patient and the family members they can see, as choices. */
 export async function listFamily(api: ApiClient): Promise<FamilyChoice[]> {
-  const { data } = await api.patients.search({ q: '' }).catch(throwErrorPage)
+  const { data } = await api.patients.search({ q: '' })
   return data.rows.map(({ patientId, fullName }) => ({ value: patientId, label: fullName }))
 }

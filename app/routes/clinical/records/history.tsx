@@ -15,7 +15,6 @@ import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
 import { redirectIfMerged } from '~/lib/forms/merged-record.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readCursor } from '~/lib/http/query.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
@@ -32,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (params.adminId && params.adminId !== me.practice.id) throw json({ message: null }, { status: 404 })
   const patientId = params.userId ?? params.patirntId!
   const query = { patientId, placeId: params.clinicId, cursor: readCursor(url), limit: PAGE_SIZE }
-  const { data: page } = await api.records.history(query).catch(throwErrorPage)
+  const { data: page } = await api.records.history(query)
   redirectIfMerged(screen, patientId, page.banner.patientId)
   const pageAt = (cursor: string | null) => cursor && withQuery(url.pathname, { cursor })
   return {

@@ -6,7 +6,6 @@ import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import type { Column } from '~/components/ui/table'
 import { titleMeta } from '~/lib/format/page-title'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
@@ -14,7 +13,7 @@ export const meta = titleMeta('My doctors')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, format } = await requireScreen(args)
-  const { data } = await api.mine.doctors().catch(throwErrorPage)
+  const { data } = await api.mine.doctors()
   const names = new Set(data.map(({ patientId }) => patientId))
   return {
     isFamily: names.size > 1,

@@ -7,7 +7,6 @@ import { BILLING_SIZES } from '~/lib/documents/document-view'
 import { toReceiptView } from '~/lib/documents/payment-view.server'
 import { toPrescriptionView } from '~/lib/documents/prescription-view.server'
 import { toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readChoice, readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { withQuery } from '~/lib/navigation/links'
@@ -58,7 +57,7 @@ async function loadPrescription(
   patientId: string | null,
 ) {
   if (!prescriptionId) throw json(NOT_FOUND, { status: 404 })
-  const { data } = await api.prescription.listPrescription({ prescriptionId, print: true }).catch(throwErrorPage)
+  const { data } = await api.prescription.listPrescription({ prescriptionId, print: true })
   if (patientId && data.patientId !== patientId) throw json(NOT_FOUND, { status: 404 })
   return toPrescriptionView(data, me.practice, publicOrigin)
 }
@@ -79,7 +78,7 @@ async function loadBillingDocument(
   const [{ data: documents }, { data: appointment }] = await Promise.all([
     api.documents.ofVisit({ appointmentId: visit }),
     api.appointments.read({ appointmentId: visit }),
-  ]).catch(throwErrorPage)
+  ])
   const view = toVisitDocumentView(documents, kind, of ?? null, me)
   if (!view || (patientId && appointment.patient.patientId !== patientId)) throw json(NOT_FOUND, { status: 404 })
   return view
@@ -92,8 +91,8 @@ async function loadWithoutVisit(
   patientId?: string,
 ) {
   if (of && kind === 'invoice')
-    return toInvoiceView((await api.documents.invoice({ invoiceId: of, patientId }).catch(throwErrorPage)).data, format)
+    return toInvoiceView((await api.documents.invoice({ invoiceId: of, patientId })).data, format)
   if (of && kind === 'receipt')
-    return toReceiptView((await api.documents.payment({ batchId: of, patientId }).catch(throwErrorPage)).data, format)
+    return toReceiptView((await api.documents.payment({ batchId: of, patientId })).data, format)
   throw json(NOT_FOUND, { status: 404 })
 }

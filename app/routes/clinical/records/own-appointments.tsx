@@ -16,7 +16,6 @@ import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { formatPhone, getFormatter } from '~/lib/format/format'
 import { titleMeta } from '~/lib/format/page-title'
 import { describeOtherZone } from '~/lib/format/zone-name'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readChoice, readCursor, readId } from '~/lib/http/query.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -32,9 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const when = readChoice(url, 'when', ['coming', 'past'] as const) ?? 'coming'
   const patient = readId(url, 'patient')
   const query = { when, patientId: patient, cursor: readCursor(url), limit: PAGE_SIZE }
-  const [{ data: page }, family] = await Promise.all([api.mine.appointments(query), listFamily(api)]).catch(
-    throwErrorPage,
-  )
+  const [{ data: page }, family] = await Promise.all([api.mine.appointments(query), listFamily(api)])
   const chosen = family.find(({ value }) => value === patient)
   const pageUrl = (params: Record<string, string | null | undefined>) => to('/myAppointment', null, params)
   const filter = { when: when === 'past' ? when : null, patient: chosen?.value }

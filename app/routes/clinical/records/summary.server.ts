@@ -1,6 +1,5 @@
 import { findRoleFamily } from '#contract/roles.ts'
 import { getFormatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { findLatestValues, LATEST_READINGS_LIMIT } from '~/lib/vitals/latest-values.server'
@@ -22,7 +21,7 @@ export async function loadSummary({ api, me, format }: ScreenContext, userId: st
     api.liveconsultation.list({ patientId: userId, limit: 10 }),
     api.prescription.listPrescriptionPatient({ patientId: userId, limit: 5 }),
     api.patients.readDeskSummary({ patientId: userId }),
-  ]).catch(throwErrorPage)
+  ])
   const latest = findLatestValues(vitals.readings, format)
   const last = prescriptions.find(({ status }) => status === 'signed')
   // Each diagnosis with the date of the last visit it was made at, newest first.

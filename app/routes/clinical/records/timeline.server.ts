@@ -1,7 +1,6 @@
 import { TIMELINE_GROUPS, type TimelineGroup } from '#contract/clinical/records/timeline.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import type { Formatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readCursor } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -48,7 +47,7 @@ function toTimelineFilter(userId: string, { group, from, to: until }: TimelineQu
 export async function loadTimeline(screen: ScreenContext, userId: string) {
   const { api, format, url } = screen
   const query = readTimelineQuery(url)
-  const { data: page } = await api.records.timeline({ patientId: userId, ...query }).catch(throwErrorPage)
+  const { data: page } = await api.records.timeline({ patientId: userId, ...query })
   const { pageAt, ...filter } = toTimelineFilter(userId, query, format)
   const rows = toTimelineRows(screen, userId, page.rows)
   const [first, last] = [rows[0], rows.at(-1)]

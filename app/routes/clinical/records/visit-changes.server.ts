@@ -1,10 +1,9 @@
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { ChangeGroup } from './visit-changes'
 
 /** Lists what changed since the last visit, and at the last visit, each under its heading. */
 export async function listVisitChanges({ api, format }: ScreenContext, userId: string): Promise<ChangeGroup[]> {
-  const { data } = await api.records.changes({ patientId: userId }).catch(throwErrorPage)
+  const { data } = await api.records.changes({ patientId: userId })
   const { since, lastVisit } = data
   const groups: ChangeGroup[] = []
   if (since) {

@@ -7,7 +7,6 @@ import { PageHeader } from '~/components/pages/page-header'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { AddTerm, ListTabs, TermPanel } from './term-panel'
@@ -18,7 +17,7 @@ export const meta = titleMeta('Lists and favourites')
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url, hidden } = await requireScreen(args)
   const list = readList(url)
-  const { data } = await api.terms.list({ list }).catch(throwErrorPage)
+  const { data } = await api.terms.list({ list })
   const favouriteNames = new Set(data.favourites.map(({ name }) => name.toLowerCase()))
   const toRow = ({ termId, name, code, uses, taken }: TermRow) => ({
     id: termId,

@@ -9,7 +9,6 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 
 const UNITS = [
@@ -21,7 +20,7 @@ export const meta = titleMeta('Vitals')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, hidden } = await requireScreen(args)
-  const { version, ...settings } = (await api.vitals.settings().catch(throwErrorPage)).data
+  const { version, ...settings } = (await api.vitals.settings()).data
   return { settings, hidden: { ...hidden, version } }
 }
 

@@ -7,7 +7,6 @@ import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { toRefusal } from '~/lib/http/api.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { toVerificationView } from './verification-view.server'
 
@@ -27,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return json({ productName, document: toVerificationView(data), unknown: null })
   } catch (error) {
     const refusal = toRefusal(error)
-    if (refusal?.status !== 404) return throwErrorPage(error)
+    if (refusal?.status !== 404) throw error
     return json({ productName, document: null, unknown: refusal.message }, { status: 404 })
   }
 }

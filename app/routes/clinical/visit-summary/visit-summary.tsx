@@ -7,7 +7,6 @@ import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
 import { VisitSummaryDocument } from '~/components/documents/visit-summary-document'
 import { readPageSize } from '~/lib/documents/paper-size.server'
 import { titleMeta } from '~/lib/format/page-title'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION } from '../consultation/paths'
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, params, url } = screen
   const visitId = params.visitId!
   const version = readNoteVersion(url)
-  const { data } = await api.visitSummaries.view({ visitId, noteVersion: version, print: true }).catch(throwErrorPage)
+  const { data } = await api.visitSummaries.view({ visitId, noteVersion: version, print: true })
   return {
     size: readPageSize(url, CLINICAL_SIZES),
     tools: {

@@ -10,7 +10,6 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { EmptyState } from '~/components/ui/empty-state'
 import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { readId } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -30,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const userId = params.userId!
   const { visit } = await requireOpenRecord(args, screen)
   const before = readId(url, 'before')
-  const { data } = await api.vitals.list({ patientId: userId, before }).catch(throwErrorPage)
+  const { data } = await api.vitals.list({ patientId: userId, before })
   const appointment = visit?.appointmentId ?? readAppointmentId(url)
   const pageUrl = (query: Record<string, string | undefined>) => to(VITALS, { userId }, { appointment, ...query })
   const corrected = data.readings.find(

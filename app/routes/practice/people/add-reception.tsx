@@ -14,7 +14,6 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { pageTitle } from '~/lib/format/page-title'
 import { toPlaceOptions } from '~/lib/forms/options'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { InvitationNote } from './invitation-note'
@@ -26,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const { api, me } = screen
-  const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
+  const { data: clinics } = await api.clinics.list()
   return {
     clinics: toPlaceOptions(clinics),
     home: findLandingPath(me.role),
@@ -39,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Checks if the practice has no receptionist yet, so that this page is the last step of setting it up. */
 async function isFirst({ api, me }: ScreenContext): Promise<boolean> {
   if (findReach('dashboards:practice', me.role) === null) return false
-  const { data } = await api.dashboards.practice().catch(throwErrorPage)
+  const { data } = await api.dashboards.practice()
   return !data.setUp.receptionist
 }
 

@@ -11,7 +11,6 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { InvitationNote } from './invitation-note'
@@ -25,7 +24,7 @@ const ANOTHER = 'Add another doctor'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const { data } = await api.doctors.list().catch(throwErrorPage)
+  const { data } = await api.doctors.list()
   const { money } = getFormatter(me.practice)
   return {
     doctors: data.map((doctor) => ({

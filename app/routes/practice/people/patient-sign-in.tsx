@@ -10,7 +10,6 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { formatPhone } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { InvitationNote } from './invitation-note'
@@ -22,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreen(args)
   const patientId = params.patientId!
-  const { data: login } = await api.patients.readLogin({ patientId }).catch(throwErrorPage)
+  const { data: login } = await api.patients.readLogin({ patientId })
   return {
     login: { ...login, phone: login.phone && formatPhone(login.phone) },
     back: { href: to('/patient/:patientId/edit', { patientId }), label: login.fullName },

@@ -14,7 +14,6 @@ import { ButtonLink } from '~/components/ui/button'
 import { formatPhone } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
@@ -22,7 +21,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Add your clinic')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = await requireScreen(args)
-  const { data } = await api.clinics.list().catch(throwErrorPage)
+  const { data } = await api.clinics.list()
   return {
     clinics: data.map((clinic) => ({
       id: clinic.placeId,

@@ -4,7 +4,6 @@ import { SupplierBillEdit, SupplierBillInput } from '#contract/purchasing/suppli
 import type { FormValues } from '~/lib/forms/form-values.server'
 import { type Prepared, submit } from '~/lib/forms/submit.server'
 import { toRefusal } from '~/lib/http/api.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { findSupplier } from '../payments/suppliers.server'
@@ -68,7 +67,7 @@ export async function saveBill(args: ActionFunctionArgs, screen: ScreenContext) 
 async function readOrder({ api, url }: ScreenContext) {
   const supplierBillId = url.searchParams.get('id')
   const purchaseOrderId = supplierBillId
-    ? (await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)).data.purchaseOrderId
+    ? (await api.supplierBills.read({ supplierBillId })).data.purchaseOrderId
     : url.searchParams.get('order')
-  return purchaseOrderId ? (await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)).data : null
+  return purchaseOrderId ? (await api.purchaseOrders.read({ purchaseOrderId })).data : null
 }

@@ -4,7 +4,6 @@ import type { FullSupplierBill } from '#contract/purchasing/supplier-bills/schem
 import { toFacts } from '~/lib/documents/billing-view.server'
 import type { Formatter } from '~/lib/format/format'
 import { toPlaceOptions } from '~/lib/forms/options'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
@@ -21,11 +20,9 @@ const here = '/purchase-orders/invoice'
 /** Loads the form of a bill: an existing draft, or a new one with or without an order. */
 export async function loadBillForm({ api, me, format, url }: ScreenContext) {
   const supplierBillId = url.searchParams.get('id')
-  const bill = supplierBillId ? (await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)).data : null
+  const bill = supplierBillId ? (await api.supplierBills.read({ supplierBillId })).data : null
   const orderId = bill ? bill.purchaseOrderId : url.searchParams.get('order')
-  const order = orderId
-    ? (await api.purchaseOrders.read({ purchaseOrderId: orderId }).catch(throwErrorPage)).data
-    : null
+  const order = orderId ? (await api.purchaseOrders.read({ purchaseOrderId: orderId })).data : null
   if (order && !bill && !canBillOrder(order.status))
     throw json(
       { message: 'This order was not sent or was cancelled, so you can’t record a bill for it.' },
@@ -70,7 +67,7 @@ const REASON_FORMS = {
 /** Loads a recorded bill with its status and actions. */
 export async function loadBillPage(screen: ScreenContext, supplierBillId: string) {
   const { api, me, format } = screen
-  const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)
+  const { data: bill } = await api.supplierBills.read({ supplierBillId })
   const self = (query = {}) => to(here, null, { id: supplierBillId, ...query })
   const acts = listActs(bill, self, me.rights.includes('approve'))
   return {

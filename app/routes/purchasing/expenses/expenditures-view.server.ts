@@ -4,7 +4,6 @@ import { expenseColumns, expenseList } from '#contract/purchasing/expenses/list.
 import { EXPENSE_CATEGORY_WORDS, type ExpenseCategory } from '#contract/purchasing/expenses/rules.ts'
 import type { ExpenseSums } from '#contract/purchasing/expenses/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { listHref, readList } from '~/lib/lists/list-filters.server'
 import { toListView } from '~/lib/lists/list-view.server'
@@ -19,7 +18,7 @@ export async function loadExpendituresList({ api, me: { practice, rights }, url 
   const [{ data: page }, { data: sums }] = await Promise.all([
     api.expenses.list({ ...state.filters, cursor: state.cursor }),
     api.expenses.sums(state.filters),
-  ]).catch(throwErrorPage)
+  ])
   const format = getFormatter(practice)
   const list = toListView(expenseList, expenseColumns, state, page, {
     path,

@@ -16,7 +16,6 @@ import { pageTitle } from '~/lib/format/page-title'
 import type { FormValues } from '~/lib/forms/form-values.server'
 import { toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillFileField } from '../bills/bill-file-field'
@@ -35,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, today, hidden, url } = await requireScreen(args)
   const expenseId = url.searchParams.get('id')
-  const expense = expenseId ? (await api.expenses.read({ expenseId }).catch(throwErrorPage)).data : null
+  const expense = expenseId ? (await api.expenses.read({ expenseId })).data : null
   if (expense && !canEditExpense(expense.status))
     throw json(
       { message: 'This expense is approved and can’t be changed. Void it and record a new one.' },

@@ -4,7 +4,6 @@ import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { toVoucherView } from '~/lib/documents/expense-voucher-view.server'
 import type { Formatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
@@ -34,7 +33,7 @@ const REASON_FORMS = {
 export async function loadExpensePage(screen: ScreenContext) {
   const { api, me, format, url } = screen
   const expenseId = readExpenseId(url)
-  const { data: expense } = await api.expenses.read({ expenseId }).catch(throwErrorPage)
+  const { data: expense } = await api.expenses.read({ expenseId })
   const { data: places } = await api.purchaseOrders.places({})
   const self = (query = {}) => to(here, null, { id: expenseId, ...query })
   const acts = listActs(expense, self)

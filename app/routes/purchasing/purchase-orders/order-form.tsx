@@ -15,7 +15,6 @@ import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { toPlaceOptions } from '~/lib/forms/options'
 import type { Reply } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { findDefaultPlace } from '../payments/form-options.server'
@@ -35,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, format, url } = screen
   const read = async (name: string) => {
     const purchaseOrderId = url.searchParams.get(name)
-    return purchaseOrderId ? (await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)).data : null
+    return purchaseOrderId ? (await api.purchaseOrders.read({ purchaseOrderId })).data : null
   }
   const order = await read('id')
   const back = order

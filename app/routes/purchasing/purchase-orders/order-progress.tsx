@@ -7,7 +7,6 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { type Column, Table } from '~/components/ui/table'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { pageTitle } from '~/lib/format/page-title'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillsTable } from '../bills/bills-table'
@@ -20,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const { api, format, url } = screen
   const purchaseOrderId = readOrderId(url)
-  const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)
+  const { data: order } = await api.purchaseOrders.read({ purchaseOrderId })
   const { day, amount, money, number } = format
   const quantity = (milli: number) => number(milli / 1000)
   return {

@@ -10,7 +10,6 @@ import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/sch
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { toPurchaseOrderView } from '~/lib/documents/purchase-order-view.server'
 import type { Formatter } from '~/lib/format/format'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
@@ -43,7 +42,7 @@ const REASON_FORMS = {
 export async function loadOrderPage(screen: ScreenContext) {
   const { api, me, format, url } = screen
   const purchaseOrderId = readOrderId(url)
-  const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)
+  const { data: order } = await api.purchaseOrders.read({ purchaseOrderId })
   const [{ data: places }, bills] = await Promise.all([
     api.purchaseOrders.places({}),
     loadOrderBills(screen, purchaseOrderId),

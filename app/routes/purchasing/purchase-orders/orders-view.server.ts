@@ -1,7 +1,6 @@
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { orderColumns, orderList } from '#contract/purchasing/purchase-orders/list.ts'
 import { billColumns, billList } from '#contract/purchasing/supplier-bills/list.ts'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { readList } from '~/lib/lists/list-filters.server'
 import { toListView } from '~/lib/lists/list-view.server'
@@ -13,7 +12,7 @@ const path = '/purchase-orders'
 /** Loads the orders that match the URL's filters. */
 export async function loadOrdersList({ api, format, url }: ScreenContext) {
   const state = readList(orderList, url)
-  const { data: page } = await api.purchaseOrders.list({ ...state.filters, cursor: state.cursor }).catch(throwErrorPage)
+  const { data: page } = await api.purchaseOrders.list({ ...state.filters, cursor: state.cursor })
   return toListView(orderList, orderColumns, state, page, {
     path,
     format,
@@ -32,7 +31,7 @@ export async function loadOrdersList({ api, format, url }: ScreenContext) {
 /** Loads the bills that match the URL's filters. Links and the filter form keep the choice of the list. */
 export async function loadBillsList({ api, format, url }: ScreenContext) {
   const state = readList(billList, url)
-  const { data: page } = await api.supplierBills.list({ ...state.filters, cursor: state.cursor }).catch(throwErrorPage)
+  const { data: page } = await api.supplierBills.list({ ...state.filters, cursor: state.cursor })
   Object.assign(state.filters, { list: 'bills' })
   const view = toListView(billList, billColumns, state, page, {
     path,

@@ -5,7 +5,6 @@ import type { ReportChoices } from '#contract/reporting/accounting/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { toPlaceOptions } from '~/lib/forms/options'
 import { toRefusal } from '~/lib/http/api.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { readReport } from '~/lib/reports/read-report.server'
@@ -33,7 +32,7 @@ export async function readReportPage({ api, me, url }: ScreenContext) {
     api.moneyReports.choices({}),
     api.clinics.list(),
     readReport(query.report, request).catch(toPeriodError),
-  ]).catch(throwErrorPage)
+  ])
   const data = typeof result === 'string' ? null : result
   const format = getFormatter(me.practice)
   const places = toPlaceOptions(clinics.data)

@@ -1,6 +1,5 @@
 import { canDo } from '#contract/operations.ts'
 import { drawerFacts, isPlaceBound, listOpenablePlaces, methodRows } from '~/lib/billing/cash-drawer.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { to } from '~/lib/navigation/links'
 import type { Board, Part } from './board'
 import type { DashboardContext } from './open-screens.server'
@@ -12,9 +11,7 @@ import type { DashboardContext } from './open-screens.server'
 export async function readShiftPart(visit: DashboardContext): Promise<Pick<Board, 'openShift' | 'parts'>> {
   const { api, me, format } = visit
   if (!canDo('shifts:own', me.role)) return { parts: [] }
-  const [{ data: open }, { data: settings }] = await Promise.all([api.shifts.mine({}), api.shifts.settings({})]).catch(
-    throwErrorPage,
-  )
+  const [{ data: open }, { data: settings }] = await Promise.all([api.shifts.mine({}), api.shifts.settings({})])
   const parts = open.map((shift): Part => {
     const { shiftId, placeName, openedAt } = shift
     const self = to('/shift/:shiftId', { shiftId })

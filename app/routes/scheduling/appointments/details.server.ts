@@ -6,7 +6,6 @@ import { canOpenScreen } from '#contract/screens.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import { describeOtherZone } from '~/lib/format/zone-name'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
@@ -32,7 +31,7 @@ export async function loadAppointmentView(ctx: ScreenContext) {
   const [{ data: appointment }, { data: events }] = await Promise.all([
     api.appointments.read({ appointmentId }),
     api.appointments.listEvents({ appointmentId }),
-  ]).catch(throwErrorPage)
+  ])
   const { patient, status, actions, kind } = appointment
   const now = new Date()
   const format = getFormatter({ ...me.practice, zone: appointment.zone, currency: appointment.currency })
@@ -82,7 +81,7 @@ async function listCertificateFacts(
   { appointmentId, status }: AppointmentDetails,
 ): Promise<LinkedFact[]> {
   if (status !== 'completed') return []
-  const { data } = await api.certificates.listForAppointment({ appointmentId }).catch(throwErrorPage)
+  const { data } = await api.certificates.listForAppointment({ appointmentId })
   return data.map(({ certificateId, number, kind, cancelledAt }) => ({
     label: `Certificate ${number}`,
     value: `${CERTIFICATE_KINDS[kind].label}${cancelledAt ? ', cancelled' : ''}`,

@@ -1,4 +1,3 @@
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
@@ -21,7 +20,7 @@ export async function loadHistory(
   isVisible: boolean,
 ): Promise<PastVisit[] | null> {
   if (!isVisible) return null
-  const { data } = await api.liveconsultation.list({ patientId: userId }).catch(throwErrorPage)
+  const { data } = await api.liveconsultation.list({ patientId: userId })
   return data.map((visit) => ({
     visitId: visit._id,
     when: format.date(visit.startedAt),

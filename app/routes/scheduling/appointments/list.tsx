@@ -13,7 +13,6 @@ import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
 import { titleMeta } from '~/lib/format/page-title'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { useScreen } from '~/lib/navigation/use-screen'
@@ -37,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     path === '/my-appointment' ? { data: [] } : api.doctors.list(),
     api.clinics.list(),
     loadRequests(ctx),
-  ]).catch(throwErrorPage)
+  ])
   return {
     ...describeList({ doctors, clinics, without: path === '/my-appointment' ? ['doctorId'] : [] }),
     hasInvalidDay,

@@ -10,7 +10,6 @@ import { StatusMark } from '~/components/ui/status-mark'
 import { titleMeta } from '~/lib/format/page-title'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
 import { redirectIfMerged } from '~/lib/forms/merged-record.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
@@ -30,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ data: record }, { data: page }] = await Promise.all([
     api.visits.consultation({ patientId: userId }),
     api.appointments.list({ patientId: userId, cursor: url.searchParams.get('cursor') ?? undefined }),
-  ]).catch(throwErrorPage)
+  ])
   redirectIfMerged(ctx, userId, record.banner.patientId)
   const pageAt = (cursor: string | null) => cursor && to('/my-appointment/:userId', { userId }, { cursor })
   return {

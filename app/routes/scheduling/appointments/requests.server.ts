@@ -1,12 +1,11 @@
 import { formatPatientLine } from '~/lib/format/patient-line'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 
 /** Loads the open requests of patients; null where there are none. */
 export async function loadRequests({ api, me, format, today }: ScreenContext) {
-  const { data } = await api.appointments.listRequests().catch(throwErrorPage)
+  const { data } = await api.appointments.listRequests()
   if (data.count === 0) return null
   return {
     count: format.number(data.count),

@@ -6,7 +6,6 @@ import { PlainShell } from '~/components/shell/plain-shell'
 import { RouteError } from '~/components/shell/route-error'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.place ?? 'Waiting room')
@@ -24,7 +23,7 @@ const MAX_TOKENS = 12
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreenOrGuest(args)
-  const { data: room } = await api.boards.show({ token: params.token ?? '' }).catch(throwErrorPage)
+  const { data: room } = await api.boards.show({ token: params.token ?? '' })
   const pages = Math.max(1, Math.ceil(room.doctors.length / DOCTORS_PER_PAGE))
   const turn = Math.floor(Date.now() / (EVERY_SECONDS * 1000)) % pages
   return {

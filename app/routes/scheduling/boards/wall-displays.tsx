@@ -17,7 +17,6 @@ import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { titleMeta } from '~/lib/format/page-title'
 import { toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
@@ -28,9 +27,7 @@ const RevokeForm = z.strictObject({ boardId: uuid('Choose the display') })
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, format, hidden } = await requireScreen(args)
-  const [{ data: boards }, { data: clinics }] = await Promise.all([api.boards.list(), api.clinics.list()]).catch(
-    throwErrorPage,
-  )
+  const [{ data: boards }, { data: clinics }] = await Promise.all([api.boards.list(), api.clinics.list()])
   const own = findReach('boards:manage', me.role) === 'place'
   return {
     clinics: toPlaceOptions(clinics.filter(({ placeId }) => !own || placeId === me.placeId)),

@@ -7,7 +7,6 @@ import type { Slot } from '#contract/scheduling/appointments/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format/format'
 import { describeOtherZone } from '~/lib/format/zone-name'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { isDay } from '../day-board/day-query.server'
@@ -48,7 +47,7 @@ export const canOverbook = ({ me }: ScreenContext) =>
 
 /** Lists the doctors that the user can book: those with hours; for a doctor, only themselves. */
 export async function listBookableDoctors({ api, me }: ScreenContext): Promise<Doctor[]> {
-  const { data } = await api.doctors.list().catch(throwErrorPage)
+  const { data } = await api.doctors.list()
   const booksOwn = canOpenScreen('/my-appointment', me.role)
   return data.filter(({ hasTimes, doctorId }) => hasTimes && (!booksOwn || doctorId === me.doctorId))
 }
@@ -63,9 +62,7 @@ export async function chooseDoctor(
   wanted: { doctor?: string; place?: string },
 ) {
   const doctor = bookable.find(({ doctorId }) => doctorId === wanted.doctor) ?? bookable[0]
-  const { data: hours } = doctor
-    ? await api.schedules.listHours({ doctorId: doctor.doctorId }).catch(throwErrorPage)
-    : { data: [] }
+  const { data: hours } = doctor ? await api.schedules.listHours({ doctorId: doctor.doctorId }) : { data: [] }
   const names = new Map(hours.map(({ placeId, placeName }) => [placeId, placeName]))
   const places = [...names]
     .map(([value, label]) => ({ value, label }))
@@ -84,7 +81,7 @@ export async function chooseDoctor(
 
 /** Describes the times of a branch, with its time zone where that differs from the practice's. */
 export async function describeTimes({ api, me }: ScreenContext, placeId: string): Promise<string> {
-  const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
+  const { data: clinics } = await api.clinics.list()
   const clinic = clinics.find((branch) => branch.placeId === placeId)
   const zone = clinic && describeOtherZone(clinic.zone, me.practice)
   return ['Past and taken times are not shown.', zone && `Times are in ${zone}.`].filter(Boolean).join(' ')

@@ -6,7 +6,6 @@ import { canOpenScreen } from '#contract/screens.ts'
 import { getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import { describeOtherZone } from '~/lib/format/zone-name'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
@@ -64,9 +63,9 @@ async function loadFindStep(ctx: ScreenContext, { patient, slot, hold, ...urlPar
   const { api, me, format, today, url } = ctx
   const phone = url.searchParams.get('phone')?.trim().slice(0, 100) ?? ''
   const own = isPatient(ctx)
-  const found = phone || own ? (await api.patients.search({ q: phone }).catch(throwErrorPage)).data : null
+  const found = phone || own ? (await api.patients.search({ q: phone })).data : null
   const mayRegister = canOpenScreen('/book-appointment/registration-form', me.role)
-  const recent = phone || own || patient ? [] : (await api.patients.listRecent().catch(throwErrorPage)).data
+  const recent = phone || own || patient ? [] : (await api.patients.listRecent()).data
   return {
     step: 'find' as const,
     /** Recent patients of the user, before a search. */
@@ -113,7 +112,7 @@ async function loadWalkInStep(ctx: ScreenContext, chosen: BookingQuery, bookable
 async function loadConfirmStep(ctx: ScreenContext, chosen: BookingQuery, doctors: readonly Doctor[]) {
   const { api, me } = ctx
   const { patient, doctor: doctorId, place, day, slot, hold, kind } = chosen
-  const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
+  const { data: clinics } = await api.clinics.list()
   const clinic = clinics.find(({ placeId }) => placeId === place)
   const doctor = doctors.find((bookable) => bookable.doctorId === doctorId)
   const format = getFormatter({ ...me.practice, zone: clinic?.zone ?? me.practice.zone })

@@ -1,6 +1,5 @@
 import type { AppointmentDetails } from '#contract/scheduling/appointments/schema.ts'
 import { formatPatientLine } from '~/lib/format/patient-line'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { addDays, isDay } from '../day-board/day-query.server'
@@ -21,7 +20,7 @@ const MAX_SLOTS_A_DAY = 40
 export async function loadFreeTimes(ctx: ScreenContext) {
   const { api, format, today, params, url } = ctx
   const patientId = params.patientId!
-  const { data: patient } = await api.patients.read({ patientId }).catch(throwErrorPage)
+  const { data: patient } = await api.patients.read({ patientId })
   const moving = await findAppointment(ctx, patientId)
   const chosen = readBookingQuery(url)
   const { doctorName, ...choice } = await chooseDoctor(ctx, await listBookableDoctors(ctx), {
@@ -34,7 +33,7 @@ export async function loadFreeTimes(ctx: ScreenContext) {
   const isSingleDay = url.searchParams.has('day')
   const days = isSingleDay ? 1 : DAYS
   const query = { doctorId, placeId: placeId || undefined, patientId, day: first, days }
-  const week = doctorId ? (await api.appointments.listTimeslot(query).catch(throwErrorPage)).data : []
+  const week = doctorId ? (await api.appointments.listTimeslot(query)).data : []
   const urlParams = { appointment: moving?.appointmentId, doctor: doctorId, place: placeId }
   const href = (day: string) =>
     to('/timeslot/:patientId', { patientId }, { ...urlParams, [isSingleDay ? 'day' : 'from']: day })
@@ -74,6 +73,6 @@ export type WeekDay = Awaited<ReturnType<typeof loadFreeTimes>>['days'][number]
 async function findAppointment({ api, url }: ScreenContext, patientId: string): Promise<AppointmentDetails | null> {
   const appointmentId = url.searchParams.get('appointment')
   if (!appointmentId) return null
-  const { data } = await api.appointments.read({ appointmentId }).catch(throwErrorPage)
+  const { data } = await api.appointments.read({ appointmentId })
   return data.patient.patientId === patientId ? data : null
 }

@@ -1,5 +1,4 @@
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { addDays, isDay } from '../day-board/day-query.server'
@@ -35,7 +34,7 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
     days: DAYS_LOADED,
     taken: true,
   }
-  const { data } = await api.appointments.listTimeslot(query).catch(throwErrorPage)
+  const { data } = await api.appointments.listTimeslot(query)
   const offered = data.map(({ day, slots }) => ({
     day,
     full: !over && slots.length > 0 && slots.every(({ left }) => left === 0),

@@ -8,7 +8,6 @@ import { OneTimeLink } from '~/components/ui/one-time-link'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
@@ -19,7 +18,7 @@ const FeedAction = z.strictObject({ intent: z.enum(['make', 'end'], 'Use one of 
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, format } = await requireScreen(args)
-  const { data } = await api.calendar.readFeed().catch(throwErrorPage)
+  const { data } = await api.calendar.readFeed()
   return {
     since: data.since && format.dateTime(data.since),
     back: appointmentsPath(me.role),

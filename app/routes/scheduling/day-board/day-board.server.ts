@@ -1,7 +1,6 @@
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { loadRequests } from '../appointments/requests.server'
@@ -26,7 +25,7 @@ export async function loadDayBoard(ctx: ScreenContext) {
       isToday ? api.delays.listToday({}) : { data: [] },
       day < today || status ? { data: [] } : api.appointments.listDayTimes({ day, placeId: me.placeId ?? undefined }),
       loadRequests(ctx),
-    ]).catch(throwErrorPage)
+    ])
   const rows = toRows(ctx, page.rows, now)
   const { fields, chips } = describeList({ doctors, clinics: [], without: ['span', 'placeId', 'patientId'] })
   return {

@@ -1,5 +1,4 @@
 import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { toRows } from '../appointments/row.server'
 import { readDay } from './day-query.server'
@@ -16,7 +15,7 @@ export async function loadDayList(ctx: ScreenContext) {
   let cursor: string | undefined
   for (let page = 0; page < PAGES; page++) {
     const query = { day, doctorId: filters.doctorId, cursor, limit: MAX_PAGE_SIZE }
-    const { data } = await api.appointments.list(query).catch(throwErrorPage)
+    const { data } = await api.appointments.list(query)
     appointments.push(...data.rows)
     if (!data.next) break
     cursor = data.next

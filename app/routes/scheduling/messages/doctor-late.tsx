@@ -13,7 +13,6 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { titleMeta } from '~/lib/format/page-title'
 import { toDoctorOptions, toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     api.doctors.list(),
     api.clinics.list(),
     api.delays.listToday({}),
-  ]).catch(throwErrorPage)
+  ])
   const reach = findReach('delays:announce', me.role)
   const preferOwn = <Row,>(rows: readonly Row[], isOwn: (row: Row) => boolean) =>
     rows.some(isOwn) ? rows.filter(isOwn) : rows

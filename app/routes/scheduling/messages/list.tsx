@@ -11,7 +11,6 @@ import { ButtonLink } from '~/components/ui/button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { describeFilters, listHref, readList } from '~/lib/lists/list-filters.server'
 import { to } from '~/lib/navigation/links'
@@ -29,7 +28,7 @@ const MessageAction = z.strictObject({
 export async function loader(args: LoaderFunctionArgs) {
   const { api, format, url } = await requireScreen(args)
   const state = readList(messageList, url)
-  const { data: page } = await api.messages.list({ ...state.filters, cursor: state.cursor }).catch(throwErrorPage)
+  const { data: page } = await api.messages.list({ ...state.filters, cursor: state.cursor })
   const now = new Date()
   const at = (cursor: string | null) => cursor && listHref(url.pathname, state, { cursor })
   return {

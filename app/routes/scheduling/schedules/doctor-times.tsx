@@ -9,7 +9,6 @@ import { titleMeta } from '~/lib/format/page-title'
 import { describeOtherZone } from '~/lib/format/zone-name'
 import { toDoctorOptions, toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { withQuery } from '~/lib/navigation/links'
 import { AddLeave, ChangeWeek } from './change-times'
@@ -34,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const requested = changeable.doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
   const doctor =
     requested ?? changeable.doctors.find(({ personId }) => personId === me.personId) ?? changeable.doctors[0]
-  const all = doctor ? (await api.schedules.listHours({ doctorId: doctor.doctorId }).catch(throwErrorPage)).data : []
+  const all = doctor ? (await api.schedules.listHours({ doctorId: doctor.doctorId })).data : []
   const placeId = url.searchParams.get('place') ?? all.find((one) => includesPlace(changeable.clinics, one))?.placeId
   const clinic = changeable.clinics.find((one) => one.placeId === placeId) ?? changeable.clinics[0]
   if (!doctor || !clinic) return { missing: doctor ? 'clinic' : 'doctor' } as const
@@ -46,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ data: closings }, { data: outside }] = await Promise.all([
     api.schedules.listClosings(here),
     api.schedules.listOutsideVisits(here),
-  ]).catch(throwErrorPage)
+  ])
   const hours = all.filter((one) => one.placeId === clinic.placeId && (one.validTo === null || today <= one.validTo))
   const groups = groupByTimes(hours)
   const zone = describeOtherZone(clinic.zone, me.practice)

@@ -18,7 +18,6 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { titleMeta } from '~/lib/format/page-title'
 import { toDoctorOptions, toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { selectCurrent } from './doctor-times.server'
@@ -32,14 +31,10 @@ export const meta = titleMeta('Set doctor’s hours')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url, today, hidden } = await requireScreen(args)
-  const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()]).catch(
-    throwErrorPage,
-  )
+  const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()])
   const requested = doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
   const doctor = requested ?? doctors.find(({ personId }) => personId === me.personId) ?? doctors[0]
-  const storedHours = doctor
-    ? (await api.schedules.listHours({ doctorId: doctor.doctorId }).catch(throwErrorPage)).data
-    : []
+  const storedHours = doctor ? (await api.schedules.listHours({ doctorId: doctor.doctorId })).data : []
   const placeId = url.searchParams.get('place') ?? storedHours[0]?.placeId ?? clinics[0]?.placeId
   const currentHours = selectCurrent(
     storedHours.filter((hours) => hours.placeId === placeId && (hours.validTo === null || hours.validTo >= today)),

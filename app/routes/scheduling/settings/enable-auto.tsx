@@ -9,7 +9,6 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { titleMeta } from '~/lib/format/page-title'
 import { toDoctorOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
-import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { withQuery } from '~/lib/navigation/links'
 import { RulesOwnerSelect, RulesPart, toFormValues } from './enable-auto-parts'
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!canEditAll && !me.doctorId) return { isNotDoctor: true } as const
   const { data: doctors } = await api.doctors.list()
   const doctorId = canEditAll ? (url.searchParams.get('doctor') ?? undefined) : (me.doctorId ?? undefined)
-  const { data: rules } = await api.bookingRules.read({ doctorId }).catch(throwErrorPage)
+  const { data: rules } = await api.bookingRules.read({ doctorId })
   const name = doctors.find((doctor) => doctor.doctorId === doctorId)?.fullName
   return {
     isNotDoctor: false,
