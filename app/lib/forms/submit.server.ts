@@ -1,9 +1,8 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type TypedResponse } from '@remix-run/node'
 import type { z } from 'zod'
 import type { DraftKey } from '#contract/practice/people/draft-calls.ts'
-import { type Refusal, toErrorPage, toRefusal } from '../http/api.server'
+import { toErrorPage, toRefusal } from '../http/api.server'
 import { markInvalid } from '../http/invalid-response.server'
 import { redirectToSignIn, requireScreenOrGuest } from '../http/require-screen.server'
 import { safePath } from '../http/safe-path'
@@ -11,24 +10,21 @@ import { dropSubmission, saveSubmission, withSubmission } from '../http/saved-su
 import { redirectWith, redirectWithSuccess } from '../http/toast.server'
 import { toFormSchema } from './coerce.server'
 import { dropDraft, saveDraft } from './drafts.server'
+import {
+  addErrors,
+  adoptCurrentVersion,
+  type FoundErrors,
+  type Prepared,
+  type Reply,
+  replyWith,
+  replyWithValues,
+  splitErrors,
+} from './form-reply.server'
 import { copyForm, type FormValues, readFormValues, toFormData } from './form-values.server'
 
 /** Fields that aren't part of any schema. */
-const TECHNICAL_FIELDS = ['_token', '_key']
+const TECHNICAL_FIELDS = new Set(['_token', '_key'])
 const OUT_OF_DATE = 'This form is out of date and was not saved. Open the page again.'
-
-export interface Reply {
-  reply: SubmissionResult<string[]>
-  /** Details of a conflict, such as free slots or the current version of the record. */
-  conflict: unknown
-  /** The result of "Update", which saves nothing. */
-  preview?: unknown
-  /** The input is valid, but Enter didn't submit it. */
-  checked?: boolean
-}
-
-/** The answer to a form, as its page reads it. */
-export type ActionData = { reply: Reply['reply']; conflict?: unknown } | undefined
 
 interface SubmitOptions<Value, Done> {
   /** Sends the valid input to the API. */
@@ -54,14 +50,6 @@ interface SubmitOptions<Value, Done> {
   prepare?: (typed: FormValues, intent: string) => Prepared | Promise<Prepared>
 }
 
-/** Typed values to go on with. With `rerender` the page is shown again with them, and nothing is saved. */
-export interface Prepared {
-  values: FormValues
-  /** What the schema can't know is wrong, such as a refused file. Shown with the errors of the schema. */
-  errors?: Record<string, string>
-  rerender?: { errors?: Record<string, string>; [more: string]: unknown }
-}
-
 /**
  * Handles a form post, as the only content of an action: validates (422 with the input), sends to the API, shows a refusal
  * on the form or as an error page, and on success redirects with 303 and a toast.
@@ -76,8 +64,8 @@ export async function submit<Schema extends z.ZodType, Done>(
   const key = posted.get('_key')
   // The form was rendered with an idempotency key. Without it, pressing twice would act twice.
   if (key === '') throw json({ message: OUT_OF_DATE }, { status: 400 })
-
   if (args.context.formState === 'stale' && me) return restoreStaleForm(args, here)
+
   const intent = posted.get('intent')
   if (options.draft && intent === 'draft') {
     await saveDraft(api, options.draft, posted)
@@ -88,47 +76,59 @@ export async function submit<Schema extends z.ZodType, Done>(
   // Enter in a form that moves money only validates.
   const isCheck = intent === 'check'
   credentials.key = typeof key === 'string' && !preview ? key : null
-  const typed = copyForm(
-    posted,
-    (name) => TECHNICAL_FIELDS.includes(name) || (name === 'intent' && Boolean(preview || isCheck)),
-  )
-  const { form: prepared, errors = {}, rerender } = await prepareForm(typed, options.prepare)
+  const { form, errors, rerender } = await prepareForm(posted, Boolean(preview || isCheck), options.prepare)
   if (rerender) return rerender
-  // Search texts of Find buttons aren't part of the form's input.
-  const form = copyForm(prepared, (name) => name.startsWith('_q_'))
 
   const submission = parseForm(form, schema)
-  const hideFields = options.hideFields as never
+  const createReply = (found?: FoundErrors): Reply['reply'] =>
+    submission.reply({ hideFields: options.hideFields as never, ...(found as object) })
   if (submission.status !== 'success' || Object.keys(errors).length > 0) {
-    const reply = addErrors(submission.reply({ hideFields }), errors)
+    const reply = addErrors(createReply(), errors)
     if (reply.status === 'error') markInvalid(args.context)
     return replyWith(reply, reply.status === 'error' ? 422 : 200)
   }
   const input = submission.value as z.output<Schema>
-  const unsaved = () => ({ reply: { ...submission.reply({ hideFields }), status: undefined }, conflict: null })
-  if (isCheck) return json<Reply>({ ...unsaved(), checked: true })
+  const unsaved = { reply: { ...createReply(), status: undefined }, conflict: null }
+  if (isCheck) return json<Reply>({ ...unsaved, checked: true })
   let result: { data: Done; message?: string }
   try {
-    if (preview) {
-      const { data } = await preview(input)
-      return json<Reply>({ ...unsaved(), preview: data })
-    }
+    if (preview) return json<Reply>({ ...unsaved, preview: (await preview(input)).data })
     result = await options.send(input)
   } catch (error) {
-    const refusal = toRefusal(error)
-    if (refusal?.status === 401) throw await redirectToSignIn(args)
-    if (options.draft && refusal?.status === 403) return saveAsDraft(args, options.draft, form)
-    if (!refusal || !FORM_STATUSES.has(refusal.status)) throw toErrorPage(refusal, error)
-    markInvalid(args.context)
-    const { fieldErrors, formErrors } = splitErrors(form, refusal)
-    const reply = submission.reply({ hideFields, fieldErrors: fieldErrors as never, formErrors })
-    const conflict = options.describeConflict?.(refusal.data) ?? refusal.data
-    return replyWith(adoptCurrentVersion(reply, refusal.data), refusal.status, conflict)
+    return replyToRefusal(error, args, form, createReply, options)
   }
-  if (options.draft) await dropDraft(api, options.draft)
+  return redirectAfterSuccess(args, result, input, options)
+}
+
+/** Shows a refusal on the form, where the person can correct it; otherwise as an error page. */
+async function replyToRefusal(
+  error: unknown,
+  args: ActionFunctionArgs,
+  form: FormData,
+  createReply: (found: FoundErrors) => Reply['reply'],
+  { draft, describeConflict }: Pick<SubmitOptions<never, never>, 'draft' | 'describeConflict'>,
+): Promise<TypedResponse<Reply>> {
+  const refusal = toRefusal(error)
+  if (refusal?.status === 401) throw await redirectToSignIn(args)
+  if (draft && refusal?.status === 403) return saveAsDraft(args, draft, form)
+  if (!refusal || !FORM_STATUSES.has(refusal.status)) throw toErrorPage(refusal, error)
+  markInvalid(args.context)
+  const reply = createReply(splitErrors(form, refusal))
+  const conflict = describeConflict?.(refusal.data) ?? refusal.data
+  return replyWith(adoptCurrentVersion(reply, refusal.data), refusal.status, conflict)
+}
+
+/** Drops what was saved of the unfinished form, and redirects with a toast. */
+async function redirectAfterSuccess<Value, Done>(
+  args: ActionFunctionArgs,
+  result: { data: Done; message?: string },
+  input: Value,
+  { draft, onSuccess: { redirectTo, message, headers } }: SubmitOptions<Value, Done>,
+): Promise<TypedResponse<Reply>> {
+  const { api, url } = await requireScreenOrGuest(args)
+  if (draft) await dropDraft(api, draft)
   const submissionId = url.searchParams.get('submission')
   if (submissionId) await dropSubmission(api, submissionId)
-  const { redirectTo, message, headers } = options.onSuccess
   const where = safePath(typeof redirectTo === 'function' ? redirectTo(result.data, input) : redirectTo)
   const sentence = result.message ?? (typeof message === 'function' ? message(result.data, input) : message)
   return redirectWithSuccess(args.context, where, sentence, await headers?.(result.data, input))
@@ -146,15 +146,19 @@ async function saveAsDraft(args: ActionFunctionArgs, draft: DraftKey, form: Form
   return redirectWith('warning', args.context, url.pathname + url.search, sentence)
 }
 
-/** Prepares a posted form, unless a button of a row was pressed. */
+/** Copies the fields that the schema knows, as `prepare` changed them, unless a button of a row was pressed. */
 async function prepareForm(
-  form: FormData,
+  posted: FormData,
+  dropsIntent: boolean,
   prepare?: SubmitOptions<unknown, unknown>['prepare'],
-): Promise<{ form: FormData; errors?: Record<string, string>; rerender?: TypedResponse<Reply> }> {
-  if (!prepare || form.has('__intent__')) return { form }
-  const { intent = '', ...typed } = readFormValues(form)
-  const { values, errors, rerender } = await prepare(typed, String(intent))
-  return { form: toFormData(values), errors, rerender: rerender && replyWithValues(values, rerender) }
+): Promise<{ form: FormData; errors: Record<string, string>; rerender?: TypedResponse<Reply> }> {
+  const typed = copyForm(posted, (name) => TECHNICAL_FIELDS.has(name) || (dropsIntent && name === 'intent'))
+  // Search texts of Find buttons aren't part of the form's input.
+  const dropSearches = (form: FormData) => copyForm(form, (name) => name.startsWith('_q_'))
+  if (!prepare || typed.has('__intent__')) return { form: dropSearches(typed), errors: {} }
+  const { intent = '', ...fields } = readFormValues(typed)
+  const { values, errors = {}, rerender } = await prepare(fields, String(intent))
+  return { form: dropSearches(toFormData(values)), errors, rerender: rerender && replyWithValues(values, rerender) }
 }
 
 /** Validates a form. A list button that names no list of the form can't come from our pages. */
@@ -183,43 +187,3 @@ async function restoreStaleForm(args: ActionFunctionArgs, here: string): Promise
  * was removed since. If the page's own record is gone, its loader says so.
  */
 const FORM_STATUSES = new Set([404, 409, 410, 422, 429])
-const CHOOSE_AGAIN = 'Nothing was saved. Choose another one, or open the page again.'
-
-function replyWith(reply: SubmissionResult<string[]>, status: number, conflict: unknown = null): TypedResponse<Reply> {
-  return json<Reply>({ reply, conflict }, { status })
-}
-
-/** Shows the page again with these values and errors, and with what else the page needs. */
-function replyWithValues(
-  initialValue: FormValues,
-  { errors = {}, ...more }: NonNullable<Prepared['rerender']>,
-): TypedResponse<Reply> {
-  const reply = addErrors({ initialValue: initialValue as Reply['reply']['initialValue'] }, errors)
-  return json<Reply>({ reply, conflict: null, ...more }, { status: reply.status === 'error' ? 422 : 200 })
-}
-
-function addErrors(reply: Reply['reply'], errors: Record<string, string>): Reply['reply'] {
-  const added = Object.entries(errors).map(([name, sentence]) => [name, [sentence]])
-  if (added.length === 0) return reply
-  return { ...reply, status: 'error', error: { ...reply.error, ...Object.fromEntries(added) } }
-}
-
-/** After a conflict the person has seen the current version, so the next save may replace it. */
-function adoptCurrentVersion(reply: Reply['reply'], conflict: unknown): Reply['reply'] {
-  const version = (conflict as { current?: { version?: number } } | undefined)?.current?.version
-  if (version === undefined) return reply
-  return { ...reply, initialValue: { ...reply.initialValue, version: String(version) } }
-}
-
-/** Puts errors at the fields that the form has. The others, or the message, go to the error summary. */
-function splitErrors(form: FormData, { status, message, fields }: Refusal) {
-  const fieldErrors: Record<string, string[]> = {}
-  const formErrors: string[] = []
-  for (const [name, sentence] of Object.entries(fields)) {
-    if (form.has(name)) fieldErrors[name] = [sentence]
-    else formErrors.push(sentence)
-  }
-  if (formErrors.length === 0 && Object.keys(fieldErrors).length === 0)
-    formErrors.push(status === 404 ? `${message} ${CHOOSE_AGAIN}` : message)
-  return { fieldErrors, formErrors }
-}

@@ -12,7 +12,7 @@ import { MoneyField, NumberField, PasswordField, PhoneField, TextField } from '~
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 import type { SearchMatches } from './demo-search.server'
 
 interface Item {

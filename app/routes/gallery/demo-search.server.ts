@@ -1,5 +1,5 @@
+import type { Prepared } from '~/lib/forms/form-reply.server'
 import type { FormValues } from '~/lib/forms/form-values.server'
-import type { Prepared } from '~/lib/forms/submit.server'
 import { patients, symptoms } from '~/lib/gallery/sample-names'
 
 /** The matches of the Find buttons. */

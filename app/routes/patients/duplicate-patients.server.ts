@@ -1,7 +1,7 @@
 import { json, type TypedResponse } from '@remix-run/node'
 import type { PatientBanner } from '#contract/patients/schema.ts'
 import { formatPatientLine } from '~/lib/format/patient-line'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { DuplicatePatient } from './duplicate-patients'
 

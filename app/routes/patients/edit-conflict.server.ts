@@ -1,5 +1,5 @@
 import type { Patient } from '#contract/patients/schema.ts'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 import { FIELD_LABELS, formatValue, type PersonValues, toFormValues } from './record-values'
 
 /** A conflict of two edits: what both users changed, and what only the other one did. */

@@ -6,7 +6,7 @@ import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
-import type { ActionData } from '~/lib/forms/submit.server'
+import type { ActionData } from '~/lib/forms/form-reply.server'
 
 const KINDS = ACCOUNT_TYPES.map((value) => ({ value, label: ACCOUNT_TYPE_LABELS[value] }))
 

@@ -11,7 +11,7 @@ import { Facts } from '~/components/ui/facts'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 import { InvoiceActForm } from './invoice-act-form'
 import type { loadInvoiceView } from './invoice-view.server'
 

@@ -1,4 +1,4 @@
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 
 /** The action data of a note's form. */
 export interface NoteActionData {

@@ -4,7 +4,7 @@ import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 import { ReceiptActForm } from './receipt-acts'
 import type { ReceiptView } from './receipt-view.server'
 

@@ -2,7 +2,7 @@ import { allocateOldestFirst } from '#contract/billing/ledger/allocation.ts'
 import type { OpenDocument } from '#contract/billing/receipts/schema.ts'
 import { parseMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 import { documentIdOf, type ReceiveValues, withAllDocuments } from './receive-rows'
 
 interface Due extends Pick<OpenDocument, 'document' | 'documentId'> {

@@ -1,5 +1,5 @@
 import type { OpenDocument } from '#contract/billing/receipts/schema.ts'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 
 export interface AllocationRow {
   invoiceId: string

@@ -8,7 +8,7 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 import { RefundFields } from './refund-fields'
 import type { RefundPageView } from './refunds-view.server'
 

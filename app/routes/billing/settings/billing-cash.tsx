@@ -3,7 +3,7 @@ import { CheckboxField } from '~/components/fields/checkbox-field'
 import { MoneyField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 import { to } from '~/lib/navigation/links'
 import { Section } from './billing-section'
 

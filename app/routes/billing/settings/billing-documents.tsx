@@ -6,7 +6,7 @@ import { TextArea } from '~/components/fields/text-area'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
-import type { ActionData } from '~/lib/forms/submit.server'
+import type { ActionData } from '~/lib/forms/form-reply.server'
 import { to } from '~/lib/navigation/links'
 
 const DIGIT_OPTIONS = CODE_DIGITS.map((digits) => ({ value: String(digits), label: `${digits} digits` }))

@@ -7,7 +7,7 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { ACTIONS, Table } from '~/components/ui/table'
-import type { ActionData } from '~/lib/forms/submit.server'
+import type { ActionData } from '~/lib/forms/form-reply.server'
 import { Section } from './billing-section'
 import type { toTaxForm, toTaxSection } from './billing-tax-view.server'
 

@@ -4,7 +4,7 @@ import { MoneyField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice } from '~/components/ui/changed-notice'
-import type { ActionData } from '~/lib/forms/submit.server'
+import type { ActionData } from '~/lib/forms/form-reply.server'
 
 export const BLANK_FEE = { placeId: '', kind: '', feeMinor: '' }
 

@@ -5,8 +5,8 @@ import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Table } from '~/components/ui/table'
+import type { Reply } from '~/lib/forms/form-reply.server'
 import { toOptions } from '~/lib/forms/options'
-import type { Reply } from '~/lib/forms/submit.server'
 import type { toMoveRows } from './shift-view.server'
 
 const kinds = toOptions(CASH_MOVE_LABELS)

@@ -8,7 +8,7 @@ import { Button } from '~/components/ui/button'
 import { getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import { type FormatSettings, type Formatter, getFormatter } from '~/lib/format/format'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 import type { toShiftEndView } from './shift-end-view.server'
 
 interface Values {

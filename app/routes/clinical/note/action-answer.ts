@@ -1,4 +1,4 @@
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 import type { TermMatches } from './term-search.server'
 
 /** What an action of these pages returns when it doesn't redirect. */

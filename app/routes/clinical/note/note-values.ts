@@ -1,5 +1,5 @@
 import type { Visit } from '#contract/clinical/visits/schema.ts'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 
 /** The initial values of a new row in each list. */
 export const BLANK_ROWS = {

@@ -7,7 +7,7 @@ import { FormPage } from '~/components/pages/form-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { capitalize } from '~/lib/format/capitalize'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 import { to } from '~/lib/navigation/links'
 
 /** Links to the lists. */

@@ -1,6 +1,6 @@
 import { text } from '#contract/kernel/fields.ts'
+import type { Prepared } from '~/lib/forms/form-reply.server'
 import type { FormValues } from '~/lib/forms/form-values.server'
-import type { Prepared } from '~/lib/forms/submit.server'
 import { type ApiClient, toRefusal } from '~/lib/http/api.server'
 
 /** Additional fields of a form with an attached bill. */

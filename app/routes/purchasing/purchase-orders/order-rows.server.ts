@@ -6,8 +6,8 @@ import { toOrderDiscount } from '#contract/purchasing/purchase-orders/rules.ts'
 import { OrderLine } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { Formatter } from '~/lib/format/format'
 import { toFormSchema } from '~/lib/forms/coerce.server'
+import type { Prepared } from '~/lib/forms/form-reply.server'
 import { type FormValues, readRows } from '~/lib/forms/form-values.server'
-import type { Prepared } from '~/lib/forms/submit.server'
 import { BLANK_ROW, type OrderRow } from './order-values'
 
 const isFilled = (row: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 import { to } from '~/lib/navigation/links'
 
 interface ReviseFormProps {

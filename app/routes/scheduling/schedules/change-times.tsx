@@ -8,7 +8,7 @@ import { SelectField } from '~/components/fields/select-field'
 import { NumberField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import type { Reply } from '~/lib/forms/submit.server'
+import type { Reply } from '~/lib/forms/form-reply.server'
 import { OutsideChoice } from './outside-choice'
 import { BLANK_TIMES, type TimesValues } from './week'
 

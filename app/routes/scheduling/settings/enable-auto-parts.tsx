@@ -7,7 +7,7 @@ import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
-import type { ActionData } from '~/lib/forms/submit.server'
+import type { ActionData } from '~/lib/forms/form-reply.server'
 
 const SWITCHES = [
   ['confirmBookings', 'Confirm bookings', 'When off, staff approve each booking of a patient.'],
