@@ -1,22 +1,22 @@
-// npm test, and npm run test:long with --long. Installs what is missing, runs every lane, and says what it could not run.
+// npm test, and npm run test:long with --long. Installs what is missing, runs every lane, and lists what it couldn't run.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, packages, postgresql, run } from './install.mjs'
+import { findChromium, findPostgres, installPackages, run } from './install.mjs'
 
 const long = process.argv.includes('--long')
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7)
 const results = []
 const notRun = []
 
-const node = (...args) => run(process.execPath, args)
-const bin = (name, ...args) => node(`node_modules/${name}`, ...args)
+const runNode = (...args) => run(process.execPath, args)
+const runBin = (name, ...args) => runNode(`node_modules/${name}`, ...args)
 
 const notes = mkdtempSync(join(tmpdir(), 'failed-tests-'))
 process.on('exit', () => rmSync(notes, { recursive: true, force: true }))
 
-/** Runs a lane, and keeps its name, its result, how long it took and its failed tests. */
-function lane(name, work) {
+/** Runs a lane, and records its result, its seconds and its failed tests. */
+function runLane(name, work) {
   if (only && !name.includes(only)) return
   process.stdout.write(`\n── ${name}\n`)
   // scripts/failed-tests.mjs writes to this file.
@@ -37,29 +37,29 @@ function printFailures({ name, failures }) {
   if (failures.length > MOST_FAILURES) process.stdout.write(`  and ${failures.length - MOST_FAILURES} more\n`)
 }
 
-if (!packages()) process.exit(1)
+if (!installPackages()) process.exit(1)
 if (long) Object.assign(process.env, { TEST_ROUNDS: 'long', RACE_ROUNDS: '20' })
 
-lane('style', () => bin('@biomejs/biome/bin/biome', 'check', '.', '--error-on-warnings'))
-lane('types', () => bin('typescript/bin/tsc', '--noEmit'))
-lane('unused code', () => bin('knip/bin/knip.js'))
-lane('units, rules, API on the embedded cluster', () => bin('vitest/vitest.mjs', 'run'))
+runLane('style', () => runBin('@biomejs/biome/bin/biome', 'check', '.', '--error-on-warnings'))
+runLane('types', () => runBin('typescript/bin/tsc', '--noEmit'))
+runLane('unused code', () => runBin('knip/bin/knip.js'))
+runLane('units, rules, API on the embedded cluster', () => runBin('vitest/vitest.mjs', 'run'))
 
-if (postgresql())
-  lane("second lane: the API on Debian's PostgreSQL", () =>
-    node('--import', 'tsx', 'scripts/test-on-system-postgres.ts'),
+if (findPostgres())
+  runLane("second lane: the API on Debian's PostgreSQL", () =>
+    runNode('--import', 'tsx', 'scripts/test-on-system-postgres.ts'),
   )
 else notRun.push("the API on Debian's PostgreSQL: no server found, none installable")
 
-lane('build', () => bin('@remix-run/dev/dist/cli.js', 'vite:build'))
-lane('script and style budgets', () => node('--import', 'tsx', 'bench/budgets.ts'))
+runLane('build', () => runBin('@remix-run/dev/dist/cli.js', 'vite:build'))
+runLane('script and style budgets', () => runNode('--import', 'tsx', 'bench/budgets.ts'))
 
-const browser = chromium()
+const browser = findChromium()
 if (browser === null) notRun.push('everything in a browser: no Chromium found, none installable')
 else {
   process.env.CHROMIUM = browser
-  // Once more what failed: a browser on a busy machine misses a moment. What passed only then is named as flaky.
-  lane('journeys and screens in a browser', () => bin('@playwright/test/cli.js', 'test', '--retries=1'))
+  // Failed tests run once more, because a browser on a busy machine may be too slow. They are reported as flaky if they pass.
+  runLane('journeys and screens in a browser', () => runBin('@playwright/test/cli.js', 'test', '--retries=1'))
 }
 
 const failed = results.filter(({ ok }) => !ok)
