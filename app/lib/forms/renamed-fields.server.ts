@@ -1,21 +1,14 @@
 import { toRefusal, toRefusalError } from '../http/api.server'
 
-/**
- * Calls the API with field names that differ from those of the form, and renames the fields of a refusal back.
- * @param toFormName returns the form's name for a field of the API
- */
-export async function renameRefusedFields<Done>(
-  toFormName: (name: string) => string,
-  send: () => Promise<Done>,
-): Promise<Done> {
-  try {
-    return await send()
-  } catch (error) {
-    const refused = toRefusal(error)
-    if (!refused) throw error
-    const fields = Object.fromEntries(
-      Object.entries(refused.fields).map(([name, message]) => [toFormName(name), message]),
-    )
-    throw toRefusalError({ ...refused, fields })
+/** Renames fields of the API to those of a form. */
+export const renameFields = (fields: Readonly<Record<string, string>>, toFormName: (name: string) => string) =>
+  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [toFormName(name), sentence]))
+
+/** Shows the errors of a refused call beside the fields of the form: `.catch(renameRefusedFields(toFormName))`. */
+export const renameRefusedFields =
+  (toFormName: (name: string) => string) =>
+  (error: unknown): never => {
+    const refusal = toRefusal(error)
+    if (!refusal) throw error
+    throw toRefusalError({ ...refusal, fields: renameFields(refusal.fields, toFormName) })
   }
-}

@@ -62,9 +62,8 @@ export function applyNote<Done>(
 ): Promise<Done> {
   const [document, documentId = ''] = onto.split(':')
   const on = toDocumentId({ document: document === 'invoice' ? 'invoice' : 'debit_note', documentId })
-  return renameRefusedFields(
-    (name) => (name === 'invoiceId' || name === 'debitNoteId' ? 'onto' : name),
-    () => send({ ...rest, ...on }),
+  return send({ ...rest, ...on }).catch(
+    renameRefusedFields((name) => (name === 'invoiceId' || name === 'debitNoteId' ? 'onto' : name)),
   )
 }
 
@@ -97,6 +96,7 @@ export function toNewCreditNote(
  */
 export function withFormRows<Done>(input: CreditForm, send: () => Promise<Done>): Promise<Done> {
   const rows = input.lines.flatMap((line, at) => (isChosen(line) ? [at] : []))
-  const own = (name: string) => name.replace(/^lines\[(\d+)\]/, (_, at: string) => `lines[${rows[Number(at)] ?? at}]`)
-  return renameRefusedFields(own, send)
+  const toFormName = (name: string) =>
+    name.replace(/^lines\[(\d+)\]/, (_, at: string) => `lines[${rows[Number(at)] ?? at}]`)
+  return send().catch(renameRefusedFields(toFormName))
 }

@@ -4,13 +4,14 @@ import { sortPlacesFor } from '#contract/billing/invoices/rules.ts'
 import { getFormatter } from '~/lib/format/format'
 import { toFormSchema } from '~/lib/forms/coerce.server'
 import type { Prepared } from '~/lib/forms/form-reply.server'
+import { renameFields, renameRefusedFields } from '~/lib/forms/renamed-fields.server'
 import { submit } from '~/lib/forms/submit.server'
 import { type ApiClient, toRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { checkBeforeSaving, checkScanBox, SAVING_INTENTS, throwAlreadySaved } from './editor-checks.server'
 import { findClient } from './editor-client.server'
-import { InvoiceForm, throwWithFormNames, toFormNames, toNewInvoice } from './editor-schema.server'
+import { InvoiceForm, toFormName, toNewInvoice } from './editor-schema.server'
 import {
   applyTaxes,
   type EditorAnswer,
@@ -44,7 +45,7 @@ export async function saveEditor(args: ActionFunctionArgs) {
       const draft = draftId ? { invoiceId: draftId, version } : undefined
       if (intent === 'draft' || intent === 'client') {
         const saving = draft ? api.invoices.save({ ...invoice, ...draft }) : api.invoices.add(invoice)
-        const { data } = await saving.catch(throwAlreadySaved).catch(throwWithFormNames)
+        const { data } = await saving.catch(throwAlreadySaved).catch(renameRefusedFields(toFormName))
         return { data: { id: data.invoiceId, message: 'Draft saved' } }
       }
       const { method, receivedMinor, reference, shownTotal, announcedTotal } = typed
@@ -54,7 +55,7 @@ export async function saveEditor(args: ActionFunctionArgs) {
       const { data } = await api.invoices
         .bill({ invoice, draft, tender, expectedTotals })
         .catch(throwAlreadySaved)
-        .catch(throwWithFormNames)
+        .catch(renameRefusedFields(toFormName))
       const { number, invoiceId, dueMinor } = data.invoice
       const message = [
         `${number} issued.`,
@@ -168,7 +169,7 @@ async function previewTaxes(api: ApiClient, values: EditorInput) {
     const refused = toRefusal(error)
     if (refused?.status === 404) return { values, errors: { '': refused.message } }
     if (refused?.status !== 422) throw error
-    return { values, errors: omitMissing(toFormNames(refused.fields)) }
+    return { values, errors: omitMissing(renameFields(refused.fields, toFormName)) }
   }
 }
 
@@ -189,7 +190,7 @@ async function saveTemplate(api: ApiClient, values: EditorInput, editor: EditorA
   } catch (error) {
     const refused = toRefusal(error)
     if (!refused || (refused.status !== 409 && refused.status !== 422)) throw error
-    return rerender(values, toFormNames(refused.fields), editor)
+    return rerender(values, renameFields(refused.fields, toFormName), editor)
   }
 }
 

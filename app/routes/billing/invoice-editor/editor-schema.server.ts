@@ -8,7 +8,6 @@ import { type DocumentLine, NewInvoice } from '#contract/billing/invoices/schema
 import { TENDERS } from '#contract/billing/receipts/payment-methods.ts'
 import { ITEM_TYPES, TAX_CATEGORIES } from '#contract/billing/tax/tax-profiles.ts'
 import { moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
-import { toRefusal } from '~/lib/http/api.server'
 
 const discount = () =>
   z
@@ -132,24 +131,9 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   name: 'templateName',
 }
 
-/** Renames field errors of the API to the form's field names. */
-export function toFormNames(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, sentence]) => {
-      const own = name.replace(/^(invoice|tender)\./, '')
-      const index = own.lastIndexOf('.') + 1
-      return [own.slice(0, index) + (FORM_NAMES[own.slice(index)] ?? own.slice(index)), sentence]
-    }),
-  )
-}
-
-/** Rethrows a refusal with the form's field names. */
-export function throwWithFormNames(error: unknown): never {
-  const fields = toRefusal(error)?.fields
-  if (fields) {
-    const renamed = toFormNames(fields)
-    for (const name of Object.keys(fields)) delete fields[name]
-    Object.assign(fields, renamed)
-  }
-  throw error
+/** Converts the name of a field of the API to that of the form. */
+export function toFormName(name: string): string {
+  const own = name.replace(/^(invoice|tender)\./, '')
+  const index = own.lastIndexOf('.') + 1
+  return own.slice(0, index) + (FORM_NAMES[own.slice(index)] ?? own.slice(index))
 }

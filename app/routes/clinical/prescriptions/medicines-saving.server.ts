@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { PrescriptionFormRows, PrescriptionLineForm } from '#contract/clinical/prescriptions/schema.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { hasText, readRows } from '~/lib/forms/form-values.server'
+import { renameRefusedFields } from '~/lib/forms/renamed-fields.server'
 import { submit } from '~/lib/forms/submit.server'
-import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_DOCUMENT } from '../consultation/paths'
@@ -51,18 +51,8 @@ function toAddition(intent: string, { typed, medicineCode, chosenFor, templateId
   return templateId && intent === '' ? { templateId } : undefined
 }
 
+/** The fields of this form by the API's names. */
 const FORM_FIELDS: Readonly<Record<string, string>> = { 'add.line': 'typed', 'template.name': 'templateName' }
-
-/** Renames the API's fields in a refusal to those of this form, so that each message is shown beside its field. */
-function rethrowWithFormFields(error: unknown): never {
-  const fields = toRefusal(error)?.fields ?? {}
-  for (const [apiField, formField] of Object.entries(FORM_FIELDS))
-    if (fields[apiField]) {
-      fields[formField] = fields[apiField]
-      delete fields[apiField]
-    }
-  throw error
-}
 
 /** Saves the prescription's lines and does what the pressed button says. */
 export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
@@ -78,7 +68,7 @@ export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
       const template = intent === 'keep' && name ? { name, shared, replace } : undefined
       return api.prescription
         .write({ visitId, version, rows, add: toAddition(intent, typed), template, sign: intent === 'sign' })
-        .catch(rethrowWithFormFields)
+        .catch(renameRefusedFields((name) => FORM_FIELDS[name] ?? name))
     },
     onSuccess: {
       redirectTo: ({ added, choices, prescriptionId, signed }, { typed }) => {
