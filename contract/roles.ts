@@ -53,7 +53,7 @@ export function findRoleFamily(role: string): RoleFamily | null {
   return ROLE_FAMILIES.find((family) => (families[family].roles as readonly string[]).includes(role)) ?? null
 }
 
-/** Finds where `/` redirects a role (specification, section 6): an unknown role to /addClinic, a guest to /login. */
+/** Finds where `/` redirects a role: an unknown role to /addClinic, a guest to /login. */
 export function findLandingPath(role: string | null): `/${string}` {
   if (!role) return '/login'
   const family = findRoleFamily(role)

@@ -104,7 +104,7 @@ export const qtyMilli = (message = 'Enter a quantity like 1 or 2.5') =>
     .max(1_000_000_000, 'Enter a smaller quantity')
     .register(quantities, {})
 
-/** Empty or digits only, as every vitals field (specification, section 5). A field that is not sent is empty. */
+/** Empty or digits only, like every vitals field. A field that is not sent is empty. */
 export const digitsOrEmpty = (message = 'Use digits only') =>
   z
     .string()

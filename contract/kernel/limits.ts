@@ -1,24 +1,24 @@
-/** Interval of the status poll; the first is at the start (specification, sections 4 and 9). */
+/** Interval of the status poll; the first is at the start. */
 export const POLL_INTERVAL_MS = 300_000
 
 /** Header of requests that a page sends by itself, so that they do not extend the session. */
 export const AUTOMATIC_HEADER = 'x-by-itself'
 
-/** The sidebar is fixed from this width on (specification, sections 2 and 9). */
+/** The sidebar is fixed from this width on. */
 export const WIDE_LAYOUT_MIN_PX = 1024
 
-/** How long a toast stays; loading stays until it is done (specification, section 9). */
+/** How long a toast stays; loading stays until it is done. */
 export const TOAST_MS = { error: 4000, success: 2000, blank: 4000, custom: 4000, loading: null } as const
 
 export const MAX_TOASTS = 20
 
-/** Size of pictures, and the colours behind white initials, each with a contrast of at least 6:1 (specification, section 9). */
+/** Size of pictures, and the colours behind white initials, each with a contrast of at least 6:1. */
 export const AVATAR_SIZE_PX = 100
 export const AVATAR_COLOURS = ['#0b5e6b', '#1c5691', '#5b3f8f', '#8a2d5b', '#8a4b08', '#2f6b2f'] as const
 
-/** How long and how many URLs of pictures that failed to load are remembered (specification, section 9). */
+/** How long and how many URLs of pictures that failed to load are remembered. */
 export const FAILED_AVATAR_DAYS = 7
 export const MAX_FAILED_AVATARS = 20
 
-/** The cookie of the signed-in user, and the version of its contents (specification, sections 3 and 9). */
+/** The cookie of the signed-in user, and the version of its contents. */
 export const USER_STORAGE = { name: 'user', version: 0 } as const

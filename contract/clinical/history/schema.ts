@@ -119,8 +119,8 @@ const SpecificationEntries = z
   .default([])
 
 /**
- * The form of the specification (its sections 3 and 5): five lists, each name once. An entry with details replaces one with
- * the same name; a bare name that exists already changes nothing.
+ * The history form of the specification: five lists, each name once. An entry with details replaces one with the
+ * same name; a bare name that exists already changes nothing.
  */
 export const WholeHistoryInput = z.strictObject({
   patientId: uuid(),

@@ -1,7 +1,7 @@
 import { missingToSign } from '../prescriptions/rules.ts'
 import type { VisitStatus } from './statuses.ts'
 
-/** The lists of a visit. Each name occurs once in a list (section 5 of the specification). */
+/** The lists of a visit. Each name occurs once in a list. */
 export const VISIT_LISTS = ['symptoms', 'diagnoses', 'procedures', 'instructions', 'tests'] as const
 export type VisitList = (typeof VISIT_LISTS)[number]
 

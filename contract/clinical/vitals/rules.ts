@@ -52,7 +52,7 @@ export type Measures = Record<Measure, number | null> & { temperatureUnit: Tempe
 export type InputName = Measure | (typeof ROWS)[Measure]['input']
 export const INPUT_NAMES = [...new Set(MEASURE_NAMES.flatMap((name): InputName[] => [ROWS[name].input, name]))]
 
-/** The typed values: digits only or empty (section 5 of the specification). */
+/** The typed values: digits only or empty. */
 export type VitalsFormValues = Record<InputName, string> & { temperatureUnit: TemperatureUnit }
 
 const toNumber = (typed: string) => (typed === '' ? null : Number(typed))
@@ -87,8 +87,7 @@ export function toVitalsFormValues(measures: Measures): VitalsFormValues {
 }
 
 /**
- * Calculates the body mass index in tenths of kg/m² (section 5 of the specification), with halves rounded up. Null if
- * height or weight is missing.
+ * Calculates the body mass index in tenths of kg/m², with halves rounded up. Null if height or weight is missing.
  */
 export function bmiTenths(heightCm: number | null, weightG: number | null): number | null {
   if (!heightCm || !weightG) return null

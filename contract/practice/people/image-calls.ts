@@ -8,8 +8,8 @@ const UserId = z.object({ userId: uuid() })
 const person = { _id: uuid(), fullName: z.string() }
 
 /**
- * The calls with which the specification finds a person's picture (section 7). Each answers the path of the picture on this
- * site, or null; 404 for a person of another practice.
+ * The specification's calls for a person's picture. Each returns the path of the picture on this site,
+ * or null; 404 for a person of another practice.
  */
 export const profileImages = {
   doctor: {

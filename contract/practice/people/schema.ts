@@ -18,7 +18,7 @@ export const Credentials = z.strictObject({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-/** The signed-in user (specification, section 3). */
+/** The signed-in user. */
 export const SignedIn = z.object({
   _id: z.string(),
   token: z.string(),

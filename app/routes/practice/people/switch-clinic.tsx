@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { clinics: me.clinics, here: me.practice.id, token: args.context.formToken }
 }
 
-/** Opens a session in the other clinic. A refusal is shown as a toast (specification, section 8). */
+/** Opens a session in the other clinic. A refusal is shown as a toast. */
 export async function action(args: ActionFunctionArgs) {
   const { api, me } = await requireScreen(args)
   const form = await args.request.formData()
