@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { findFaults, findLostInput, findMissingFormContent, hasNoQuestions } from './answers'
-import { type Desk, type Desks, openDesks } from './desks'
+import { findFaults, findLostInput, findMissingFormContent, hasNoQuestions } from './response-checks'
+import { type Desk, type Desks, openDesks } from './form-users'
 import { expect, test } from './fixtures'
 import {
   extractErrors,
@@ -13,7 +13,7 @@ import {
   readForms,
 } from './forms'
 import { type BusyPractice, createBusyPractice, createNotes, listScreenPaths } from './practice'
-import { findValidInput } from './right-input'
+import { findValidInput } from './valid-input'
 import { createPhoneNumber, PASSWORD } from './steps'
 
 // Invalid posts to any form must lead to a page with an error message and have no other effect.
@@ -156,7 +156,7 @@ test('Every form that is sent three times acts once', async () => {
     for (const known of forms) {
       const typed = findValidInput(known)
       const label = `${known.page} “${known.name}”`
-      if (typed === null) wrong.push(`${label}: add valid input to right-input.ts`)
+      if (typed === null) wrong.push(`${label}: add valid input to valid-input.ts`)
       if (typed === null || typed === 'elsewhere') continue
       const form = (await readForms(request, known.page)).find(({ name }) => name === known.name)
       // An earlier form has already completed this step.
