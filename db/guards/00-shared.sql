@@ -1,5 +1,5 @@
--- Applied before the other guards. First removes every policy, trigger and function that guards made before, so that the database never
--- keeps a guard that is no longer in these files. What a constraint or an index is built on (busy_range, in the baseline) stays.
+-- Applied before the other guards. First drops every policy, trigger and function that earlier guards created, so that the database never
+-- keeps a guard that is no longer in these files. Functions that constraints or indexes use (busy_range, in the baseline) stay.
 do $$
 declare
   statement text;
@@ -22,13 +22,13 @@ begin
   end loop;
 end $$;
 
--- A row that is final is never changed or deleted. The API recognises these refusals by the constraint, frozen_….
+-- Refuses to change or delete a final row. The API recognises the error by the name of its constraint, frozen_….
 create function raise_frozen(what text) returns void language plpgsql as $$
 begin
   raise exception 'A final % cannot be changed', replace(what, '_', ' ') using errcode = 'check_violation', constraint = 'frozen_' || what;
 end $$;
 
--- Refuses every change, except that the record's patient is merged. Argument: what the row is.
+-- Refuses every change except a merge of the patient. Argument: the name of the row's kind.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and is_patient_merge(to_jsonb(old), to_jsonb(new)) then return new; end if;
@@ -36,8 +36,8 @@ begin
   return null;
 end $$;
 
--- Once its status is none of the open ones, a row is not deleted, does not go back to an open status, and changes only in the named columns;
--- an end status stays. Arguments: what the row is, the open statuses, the end statuses (both with commas), the columns that may change.
+-- Once it has left the open statuses, a row can't be deleted or reopened, and only the named columns can change. An end status is permanent.
+-- Arguments: the name of the row's kind, the open statuses, the end statuses (both separated by commas), the columns that can change.
 create function freeze_columns() returns trigger language plpgsql as $$
 declare
   open_statuses text[] := string_to_array(tg_argv[1], ',');
@@ -57,8 +57,8 @@ begin
   return new;
 end $$;
 
--- Lines of a document that is no longer open are not added, changed, deleted or moved, except in the named columns.
--- Arguments: what the document is, its table, the line's column with its id, the open statuses, the columns that may change.
+-- Refuses to add, change, delete or move lines of a document that is no longer open. Only the named columns can change.
+-- Arguments: the name of the document's kind, its table, the line's column with its id, the open statuses, the columns that can change.
 create function freeze_lines() returns trigger language plpgsql as $$
 declare
   open_statuses text[] := string_to_array(tg_argv[3], ',');
@@ -86,8 +86,8 @@ begin
   return found_status;
 end $$;
 
--- How a document ended (by whom, when, why) is written by the change that ends it: never before, never again.
--- Arguments: the status that is the end, the columns that tell of it.
+-- The columns that describe an ending (person, time, reason) can be written only together with the end status, once.
+-- Arguments: the end status, the columns that describe the ending.
 create function freeze_ending() returns trigger language plpgsql as $$
 declare
   details text[] := tg_argv[1:];

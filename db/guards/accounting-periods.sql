@@ -1,13 +1,13 @@
--- Nothing must be dated into a locked month, and no cash must move through a drawer that is closed: its count stands.
+-- No entry can be dated in a locked month, and no cash can move through a closed drawer, because its count is final.
 
--- Arguments: the column with the day, the statuses that count (with commas; '' is every one).
+-- Arguments: the column with the day, and the statuses to check, separated by commas ('' checks all).
 create function guard_open_month() returns trigger language plpgsql as $$
 declare
   day date := (to_jsonb(new) ->> tg_argv[0])::date;
   status text := to_jsonb(new) ->> 'status';
 begin
   if day is null or (tg_argv[1] <> '' and not status = any (string_to_array(tg_argv[1], ','))) then return new; end if;
-  -- A print, or a note on the document, is no entry in the month.
+  -- A change of neither the status nor the day, such as a print, is not an entry in the month.
   if tg_op = 'UPDATE' and to_jsonb(old) ->> 'status' is not distinct from status and to_jsonb(old) ->> tg_argv[0] is not distinct from to_jsonb(new) ->> tg_argv[0]
   then return new; end if;
   perform pg_advisory_xact_lock_shared(hashtextextended('month ' || new.practice_id, 0));
@@ -27,7 +27,7 @@ create trigger guard_open_month before insert or update on supplier_bills for ea
 create trigger guard_open_month before insert or update on outgoing_payments for each row execute function guard_open_month('paid_on', '');
 create trigger guard_open_month before insert or update on write_offs for each row execute function guard_open_month('written_off_on', '');
 
--- Locking a month waits for the entries that are being written, and they wait for it.
+-- A lock of a month and the entries that are being written wait for each other.
 create function wait_for_entries() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('month ' || new.practice_id, 0));
@@ -36,7 +36,7 @@ end $$;
 
 create trigger wait_for_entries before insert on locked_months for each row execute function wait_for_entries();
 
--- Of two at once, one of which closes the drawer, the second waits and sees.
+-- A payment waits for a concurrent closing of its drawer, and is then refused.
 create function guard_open_shift() returns trigger language plpgsql as $$
 declare
   closed timestamptz;
@@ -53,7 +53,7 @@ create trigger guard_open_shift before insert on receipts for each row execute f
 create trigger guard_open_shift before insert on refunds for each row execute function guard_open_shift();
 create trigger guard_open_shift before insert on outgoing_payments for each row execute function guard_open_shift();
 create trigger guard_open_shift before insert on cash_moves for each row execute function guard_open_shift();
--- A refund that was approved before is paid out of a drawer later; and what was paid out of one is undone only while it is open.
+-- An approved refund gets its drawer when it is paid, and a cash payment can be reversed only while its drawer is open.
 create trigger guard_open_shift_when_paid before update of shift_id on refunds for each row
   when (new.shift_id is distinct from old.shift_id) execute function guard_open_shift();
 create trigger guard_open_shift_when_reversed before update of status on refunds for each row
@@ -65,7 +65,7 @@ create trigger freeze_closed before update on shifts for each row when (old.clos
 create trigger refuse_change before delete on shifts for each row execute function refuse_change('shift');
 create trigger refuse_change before update or delete on cash_moves for each row execute function refuse_change('cash_move');
 
--- An entry of petty cash is reversed once, in full, in its own shift, and the reversal stays.
+-- A petty cash entry can be reversed once, in full, in its own shift. The reversal is permanent.
 create function require_reversed_entry() returns trigger language plpgsql as $$
 begin
   if not exists (

@@ -1,5 +1,5 @@
--- Audit rows must never be changed or deleted. The only change that one ever sees is its place in the hash chain, written once by
--- clinic_maintenance (db/audit-chain.ts).
+-- Audit rows can't be changed or deleted. The only exception is their place in the hash chain, which clinic_maintenance writes once
+-- (db/audit-chain.ts).
 create function engine.protect_audit() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

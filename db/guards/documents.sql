@@ -1,5 +1,5 @@
--- An issued document of account must never change. Only its status, how it ended and how often it was printed are still written, and what
--- ended stays ended. What was allocated or applied is never changed, only reversed by another row.
+-- An issued accounting document can't change, except for its status, the details of its ending and its print count. An end status is
+-- permanent. Allocations and applications are never changed, only reversed by another row.
 
 -- Invoices, credit notes and debit notes, with their lines.
 create trigger freeze_columns before update or delete on invoices for each row

@@ -1,4 +1,4 @@
--- Numbers of documents must never have a gap or go back, and no two series under one tax number must share a prefix in a financial year.
+-- Document numbers never skip or go back, and two series under one tax number never share a prefix in a financial year.
 create function count_up_by_one() returns trigger language plpgsql as $$
 begin
   if new.next_no not in (old.next_no, old.next_no + 1) then
@@ -9,8 +9,8 @@ end $$;
 
 create trigger count_up_by_one before update on number_series for each row execute function count_up_by_one();
 
--- Every tax number that a place holds on some day of a financial year ('2627'), until its series ended; the practice's own id where it
--- holds none. A series that never starts again holds for all days.
+-- Returns every tax number of a place in a financial year ('2627'), up to the end of its series; the practice's id if the place has
+-- none. A series without a financial year covers all days.
 create function tax_registrants(of_practice uuid, of_place uuid, of_year text, ended date) returns table (registrant text) language sql stable as $$
   with days as (
     select case when of_year ~ '^\d{4}$' then make_date(2000 + left(of_year, 2)::int, p.financial_year_start_month, 1) else '0001-01-01'::date end as first
@@ -28,14 +28,14 @@ create function tax_registrants(of_practice uuid, of_place uuid, of_year text, e
       and not exists (select from place_registrations r where r.practice_id = of_practice and r.place_id = of_place and r.valid_from <= span.first)
 $$;
 
--- A prefix is reserved under each of them; a second series that wants it is refused by the unique key number_series_prefix.
+-- Reserves the prefix under each of these tax numbers. The unique key number_series_prefix refuses a second series with the same prefix.
 create function reserve_prefix() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     delete from number_prefixes where practice_id = new.practice_id and series_id = new.id
       and (prefix, financial_year) <> (new.prefix, new.financial_year);
   end if;
-  -- A registration of the place at the same moment waits, or is waited for.
+  -- Waits for a concurrent registration of the place, which waits for this one in turn.
   perform from places where practice_id = new.practice_id and id = new.place_id for share;
   insert into number_prefixes (practice_id, series_id, registrant, prefix, financial_year)
   select new.practice_id, new.id, r.registrant, new.prefix, new.financial_year
@@ -76,7 +76,7 @@ end $$;
 create trigger reserve_under_tax_no after update of tax_no on places for each row
   when (old.tax_no is distinct from new.tax_no) execute function reserve_under_tax_no();
 
--- The numbered documents of a practice are in one currency and one kind of financial year.
+-- A practice with numbered documents can't change its currency or the start of its financial year.
 create function freeze_money_settings() returns trigger language plpgsql as $$
 begin
   if exists (select from number_series where practice_id = new.id and place_id is not null and financial_year <> '' and next_no > 1) then

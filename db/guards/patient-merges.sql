@@ -1,7 +1,7 @@
--- A merge of two records of one patient must move everything to the kept record and change nothing else about a final document.
+-- A merge of two records of one patient moves everything to the kept record, and changes nothing else about a final document.
 
--- True where an update only moves a row between two records that were merged, in either direction (a merge can be undone). Where both
--- records are billing clients, the row moves to the other client as well, so that the one who pays is the one it is for.
+-- Returns whether an update only moves a row between two merged records, in either direction because a merge can be undone. If both
+-- records are billing clients, the row also moves to the other client, so that patient and payer stay the same person.
 create function is_patient_merge(was jsonb, becomes jsonb) returns boolean language sql stable as $$
   select was ->> 'patient_id' <> becomes ->> 'patient_id'
     and was - array['patient_id', 'party_id'] = becomes - array['patient_id', 'party_id']
@@ -16,7 +16,7 @@ create function is_patient_merge(was jsonb, becomes jsonb) returns boolean langu
         and a.id = (becomes ->> 'party_id')::uuid and a.patient_id = (becomes ->> 'patient_id')::uuid))
 $$;
 
--- What is written for a record at the moment in which it is merged goes to the record that is kept.
+-- Redirects new rows of a merged record to the kept record, even if they are inserted while the merge is running.
 create function redirect_to_kept_patient() returns trigger language plpgsql as $$
 declare
   kept uuid;

@@ -1,24 +1,24 @@
--- A prescription must never be signed over an unanswered safety finding, and never change once it is signed. It is superseded, cancelled
--- or expires, once, with a reason. Certificates are cancelled, once. No two documents share a verification code.
+-- A prescription can't be signed while a safety finding lacks its reason, and can't change once it is signed. It can be superseded,
+-- cancelled or expired only once, with a reason. Certificates can be cancelled once. Verification codes are unique.
 create trigger freeze_columns before update or delete on prescriptions for each row
   execute function freeze_columns('prescription', 'draft', '', 'status', 'status_reason', 'status_by', 'status_at', 'version');
 create trigger freeze_ended before update on prescriptions for each row
   when (old.status in ('superseded', 'cancelled', 'expired')
     or old.status = 'signed' and new.status not in ('signed', 'superseded', 'cancelled', 'expired')) execute function refuse_change('prescription');
 
--- Of a signed line only that it was stopped is written, once.
+-- A signed line can only be marked as stopped, once.
 create trigger freeze_lines before insert or update or delete on prescription_lines for each row
   execute function freeze_lines('prescription', 'prescriptions', 'prescription_id', 'draft', 'stopped_on', 'stopped_reason', 'stopped_by');
 create trigger freeze_stopped before update on prescription_lines for each row
   when (old.stopped_on is not null) execute function freeze_lines('prescription', 'prescriptions', 'prescription_id', 'draft');
 
--- Reasons are given before the signature, and stay.
+-- Reasons for overrides are added before the signature and never change.
 create trigger freeze_lines before insert on prescription_overrides for each row
   execute function freeze_lines('prescription', 'prescriptions', 'prescription_id', 'draft');
 create trigger refuse_change before update or delete on prescription_overrides for each row execute function refuse_change('reason');
 
--- A prescription is signed with what the safety checks found, be it nothing, and with a reason for each severe finding. A finding that
--- blocks is signed with no reason at all.
+-- A signed prescription has the findings of the safety checks (an empty list if there are none) and a reason for each severe one.
+-- A blocking finding can't be overridden with a reason.
 create function require_override_reasons() returns trigger language plpgsql as $$
 begin
   if new.findings is null or exists (
@@ -40,7 +40,7 @@ create trigger freeze_columns before update or delete on certificates for each r
 create trigger freeze_ended before update on certificates for each row
   when (old.cancelled_at is not null) execute function refuse_change('certificate');
 
--- A verification code is registered with the document that carries it, whatever code writes the document. Argument: the kind of document.
+-- Registers the verification code of a document. Argument: the kind of document.
 create function register_document_code() returns trigger language plpgsql as $$
 begin
   insert into document_codes (code, practice_id, kind, document_id) values (new.verify_code, new.practice_id, tg_argv[0], new.id);

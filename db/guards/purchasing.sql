@@ -1,4 +1,4 @@
--- No expense or supplier bill must be paid by more than is owed on it, and no vendor's bill entered twice.
+-- An expense or supplier bill can't be overpaid, and a vendor's bill can't be entered twice.
 create function limit_outgoing_payment() returns trigger language plpgsql as $$
 declare
   owed bigint;
@@ -25,7 +25,7 @@ end $$;
 
 create trigger limit_outgoing_payment before insert on outgoing_payments for each row execute function limit_outgoing_payment();
 
--- Of two at once the second waits and sees. Drafts are not compared, nor bills that were entered before.
+-- Concurrent bills are checked one after the other. Drafts are not checked, and an entered bill is not checked again.
 create function check_bill_is_new() returns trigger language plpgsql as $$
 declare
   vendor_key text := coalesce(new.party_id::text, lower(new.vendor));

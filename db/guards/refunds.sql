@@ -1,6 +1,6 @@
--- A refund must never pay out more than is left of its receipt or credit note, nor money of a cheque that has not cleared.
+-- A refund can't exceed the remaining amount of its receipt or credit note, and can't pay out a cheque before it clears.
 
--- The receipt or the note is locked first, so that two refunds at once count each other.
+-- Locks the receipt or credit note first, so that concurrent refunds are checked one after the other.
 create function limit_refund() returns trigger language plpgsql as $$
 declare
   available bigint;
@@ -22,7 +22,7 @@ end $$;
 
 create trigger limit_refund before insert on refunds for each row execute function limit_refund();
 
--- Of a credit note no more is refunded than has cleared for the invoice, or the debit note, that it credits.
+-- The refunds of a credit note can't exceed the cleared payments of the invoice or debit note that it credits.
 create function guard_refund_is_cleared() returns trigger language plpgsql as $$
 declare
   cleared bigint;

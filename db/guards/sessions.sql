@@ -1,7 +1,7 @@
--- A session that has ended, has been idle, or whose person or membership was switched off must never open a practice's rows.
+-- A session gives no access to a practice's rows once it has ended or timed out, or its person or membership was deactivated.
 
--- The first statement of nearly every call, in one round trip: finds the live session of a token, sets the transaction to its practice,
--- and returns who calls. Runs as its caller, under the same policies as everything else. Without a live session it returns no row and sets nothing.
+-- The first statement of nearly every call: finds the live session of a token, sets the practice of the transaction and returns the
+-- caller, in one round trip. Runs with the rights of its caller, under the same policies. Without a live session it returns no row.
 create function engine.authenticate_session(token_hash text, at timestamptz, idle_since timestamptz)
 returns table (
   sid text, person_id uuid, full_name text, role text, practice_id uuid, org_id uuid, place_id uuid, rights text[],

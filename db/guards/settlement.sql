@@ -1,5 +1,5 @@
--- No document must ever be settled by more than is due on it, and no receipt or credit note used for more than it is worth. Asked under
--- locks, at the end of the transaction where rows are added together: of two at once the second sees what the first has added.
+-- The payments of a document can't exceed its amount due, and a receipt or credit note can't be used for more than its amount. Rows that
+-- are added together are checked at the end of their transaction. Locks make concurrent transactions wait for each other.
 
 create function invoice_settled_minor(of_practice uuid, of_invoice uuid) returns bigint language sql stable as $$
   select coalesce((select sum(a.amount_minor) from allocations a join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
@@ -17,7 +17,7 @@ create function debit_note_settled_minor(of_practice uuid, of_note uuid) returns
       where c.practice_id = of_practice and c.debit_note_id = of_note and n.status = 'issued'), 0)
 $$;
 
--- Of what a client owed before the first invoice.
+-- Returns the settled part of a client's opening balance.
 create function opening_settled_minor(of_practice uuid, of_party uuid) returns bigint language sql stable as $$
   select coalesce((select sum(a.amount_minor) from opening_allocations a
     join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
@@ -39,7 +39,7 @@ create function credit_note_used_minor(of_practice uuid, of_note uuid) returns b
       where f.practice_id = of_practice and f.credit_note_id = of_note and f.status not in ('rejected', 'reversed')), 0)
 $$;
 
--- Argument: what the row settles. Rows of the three allocation tables use a receipt as well.
+-- Argument: the kind of document that the row settles. Rows of the three allocation tables also use up a receipt.
 create function limit_settlement() returns trigger language plpgsql as $$
 declare
   uses_receipt boolean := tg_table_name like '%allocations';
@@ -91,7 +91,7 @@ create constraint trigger limit_settlement after insert on credit_applications d
 create constraint trigger limit_settlement_of_debit_note after insert on credit_applications deferrable initially deferred
   for each row when (new.debit_note_id is not null) execute function limit_settlement('debit_note');
 
--- A smaller opening balance must still cover what receipts have paid of it.
+-- An opening balance can't be reduced below the amount that receipts have already paid.
 create function limit_opening_balance() returns trigger language plpgsql as $$
 begin
   if (new.opening_balance_minor < old.opening_balance_minor or new.type <> old.type)
@@ -120,7 +120,7 @@ end $$;
 create constraint trigger limit_credit_use after insert on credit_applications deferrable initially deferred
   for each row execute function limit_credit_use();
 
--- Credit notes of a customer's debit note credit no more than was charged, in total and on each line, and only lines of that note.
+-- The credit notes of a customer's debit note can't exceed it, in total or on a line, and can credit only its own lines.
 create function limit_debit_note_credit() returns trigger language plpgsql as $$
 declare
   charged bigint;
@@ -146,8 +146,8 @@ end $$;
 create constraint trigger limit_debit_note_credit after insert or update of status on credit_notes deferrable initially deferred
   for each row when (new.debit_note_id is not null and new.status = 'issued') execute function limit_debit_note_credit();
 
--- A document that something depends on is not cancelled or reversed. A cheque that the bank returned is reversed whatever was refunded
--- of it: its payer owes that. Argument: the constraint that the API recognises.
+-- A document can't be cancelled or reversed while other documents depend on it. A bounced cheque is reversed even if part of it was
+-- refunded, because the payer owes that part. Argument: the constraint that the API recognises.
 create function block_ending() returns trigger language plpgsql as $$
 begin
   if (case tg_table_name

@@ -1,7 +1,7 @@
--- The sums of the lines of issued documents by day must always equal the lines, because tax returns are read from them.
+-- The tax totals of a day always equal the sums of the lines of its issued documents, because tax returns are computed from them.
 
--- The lines of all documents with what decides their section of a tax return. Branch, client, supply and state of a note are those of its
--- invoice. A commercial credit note is in no return.
+-- Returns the lines of all documents with the columns that decide their section of a tax return. A note has the branch, client, supply and
+-- state of its invoice. Commercial credit notes are in no tax return.
 create function taxed_lines() returns table (practice_id uuid, document_type text, document_id uuid, status text, day date, place_id uuid, tax_no text,
   registered boolean, supply text, state text, invoice_id uuid, tax_category text, rate_bps integer,
   taxable_minor bigint, cgst_minor bigint, sgst_minor bigint, igst_minor bigint) language sql stable as $$
@@ -27,8 +27,8 @@ create function taxed_lines() returns table (practice_id uuid, document_type tex
   where not n.commercial
 $$;
 
--- Adds the lines of a document when it is issued, and takes them off when it is cancelled. Rows are locked in the order of their key, so that
--- two documents of a day wait for each other and never both. Argument: the type of the document.
+-- Adds the lines of a document to the totals when it is issued, and subtracts them when it is cancelled. Rows are locked in key order to
+-- prevent deadlocks between documents of one day. Argument: the type of the document.
 create function keep_tax_totals() returns trigger language plpgsql as $$
 declare
   sign integer := case 'issued' when new.status then 1 when old.status then -1 else 0 end;

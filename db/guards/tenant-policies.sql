@@ -1,8 +1,8 @@
--- No practice must ever see or change a row of another one. Applied to whatever tables there are.
+-- No practice can see or change a row of another practice. The policies are applied to every existing table.
 --
--- clinic_app          serves. Sees the rows of the practice in app.practice_id, set for each transaction, and nothing else of a tenant table.
+-- clinic_app          serves requests. In tenant tables it sees only rows of the practice in app.practice_id, which each transaction sets.
 -- clinic_maintenance  sees every row: backup, invariants, the audit's hash chain, data migrations.
--- clinic_owner        is bound as well (FORCE): it sees no row of a tenant table at all.
+-- clinic_owner        owns the tables. Row-level security is forced on it too, so it sees no rows of tenant tables.
 
 -- Tables with a practice_id that are read before a practice is known, or by people who belong to several (docs/decisions/0014).
 create function engine.tables_without_tenant_policy() returns text[] language sql immutable parallel safe as $$
@@ -35,13 +35,13 @@ begin
     execute format('alter table public.%I enable row level security, force row level security', found.name);
     execute format('create policy maintenance on public.%I to clinic_maintenance using (true) with check (true)', found.name);
     if found.name = 'practices' then
-      -- Read at sign-in and registered before there is a practice; changed only as the transaction's own, and never deleted.
+      -- Sign-in and registration access this table before a practice is set. A practice can only be changed by itself, and never deleted.
       create policy reading on public.practices for select to clinic_app using (true);
       create policy registration on public.practices for insert to clinic_app with check (true);
       create policy tenant on public.practices for update to clinic_app
         using (id = nullif(current_setting('app.practice_id', true), '')::uuid);
     else
-      -- A refused sign-in belongs to no practice: it can be written to the audit, and only clinic_maintenance reads it.
+      -- A refused sign-in belongs to no practice. clinic_app can add it to the audit, but only clinic_maintenance can read it.
       execute format('create policy tenant on public.%I to clinic_app using (%s) with check (%s)', found.name, own_practice,
         case found.name when 'audit' then 'practice_id is null or ' else '' end || own_practice);
     end if;

@@ -1,5 +1,5 @@
--- A signed note must never change. It is amended by writing it again beside what was signed: the new version's row and its entries come
--- first, then the visit counts one on. Nothing else of the visit changes.
+-- A signed note can't change. An amendment adds a new version beside the signed one: first the version's row and entries are inserted, and
+-- then the visit's note_version is increased by one. Nothing else about the visit changes.
 create function freeze_visit() returns trigger language plpgsql as $$
 begin
   if old.status <> 'completed' then return case tg_op when 'DELETE' then old else new end; end if;
@@ -27,7 +27,7 @@ end $$;
 create trigger freeze_visit_entry before insert or update or delete on visit_entries for each row execute function freeze_visit_entry();
 create trigger refuse_change before update or delete on visit_versions for each row execute function refuse_change('note');
 
--- The newest result is noted on its order, so that the timeline finds it without reading all orders.
+-- Writes the time of the newest result to its order, so that the timeline needn't read every test.
 create function set_lab_order_reported_at() returns trigger language plpgsql as $$
 begin
   update lab_orders set reported_at = new.status_at
