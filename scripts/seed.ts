@@ -7,10 +7,10 @@ import { findDataDir } from '#server/data-dir.ts'
 import { ensureDemo } from '#server/demo.ts'
 import { readEnv } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
-import { KEPT_PASSWORD_NOTE } from '#server/start-message.ts'
+import { EXISTING_PASSWORD_NOTE } from '#server/start-message.ts'
 
-// npm run seed -- --demo         the demo town, into the demo's data directory (or DATABASE_URL)
-// npm run seed -- --patients N   N patients with ten appointments each in a separate practice, for measuring;
+// npm run seed -- --demo         the demo town, in the demo's data directory (or DATABASE_URL)
+// npm run seed -- --patients N   N patients with ten appointments each in a separate practice, for measurements;
 //                                with DEMO_PASSWORD its doctors can sign in
 //   --visits 5,500               also a patient with 5 visits and one with 500: VISITS5, VISITS500
 
@@ -23,24 +23,30 @@ try {
   await migrate(database, { log })
   const index = args.indexOf('--patients')
   const count = index < 0 ? 0 : Number(args[index + 1])
-  const often = args.includes('--visits') ? (args[args.indexOf('--visits') + 1] ?? '').split(',').map(Number) : []
+  const visitCounts = args.includes('--visits') ? (args[args.indexOf('--visits') + 1] ?? '').split(',').map(Number) : []
   if (env.demo) {
     const { people, password } = await ensureDemo({ database, dataDir, demoPassword: env.demoPassword })
     process.stdout.write(
-      `${people.length} people of the demo town sign in with the password ${password ?? KEPT_PASSWORD_NOTE}\n`,
+      `${people.length} people of the demo town sign in with the password ${password ?? EXISTING_PASSWORD_NOTE}\n`,
     )
-  } else if (Number.isInteger(count) && count > 0 && often.every((visits) => Number.isInteger(visits) && visits > 0)) {
+  } else if (
+    Number.isInteger(count) &&
+    count > 0 &&
+    visitCounts.every((visits) => Number.isInteger(visits) && visits > 0)
+  ) {
     const passwordHash = env.demoPassword ? await hashPassword(env.demoPassword) : null
     const now = new Date()
     const { practice, practiceId, seconds } = await seedVolume(database, { patients: count, now, passwordHash })
-    for (const visits of often) await seedLongRecord(database, { practiceId, visits, now })
+    for (const visits of visitCounts) await seedLongRecord(database, { practiceId, visits, now })
     await database.owner.execute('analyze')
-    const who = passwordHash
+    const signInHint = passwordHash
       ? `; volume1.${count}@demo.test and desk.${count}@demo.test sign in with DEMO_PASSWORD`
       : ''
-    process.stdout.write(`${count} patients and ${count * 10} appointments in "${practice}", ${seconds} s${who}\n`)
+    process.stdout.write(
+      `${count} patients and ${count * 10} appointments in "${practice}", ${seconds} s${signInHint}\n`,
+    )
   } else {
-    process.stdout.write('Choose what to write: --demo or --patients N\n')
+    process.stdout.write('Use --demo or --patients N.\n')
     process.exitCode = 1
   }
 } finally {

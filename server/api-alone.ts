@@ -4,21 +4,21 @@ import { verifyCaller } from './api-connection.ts'
 import { compressResponses } from './edge/compression.ts'
 import type { Edge, EdgeMiddleware } from './edge/edge.ts'
 import { createRefuse } from './edge/plain-page.ts'
-import { answerAsApi, createEdge, type EdgeSettings, forArea, readCaller } from './web.ts'
+import { createEdge, type EdgeSettings, forwardToApi, limitToArea, readCaller } from './web.ts'
 
 /** Creates the API server. It reads no cookies, so requests from other sites have no session. */
 export function createApiAlone(settings: EdgeSettings & { callerSecret: string }): Hono<Edge> {
   const { api, callerSecret } = settings
   const refuse = createRefuse(() => null)
-  return createEdge(settings, anyHost, refuse)
+  return createEdge(settings, acceptAnyHost, refuse)
     .use(compressResponses())
     .use(
-      forArea(
+      limitToArea(
         'api',
-        answerAsApi({
+        forwardToApi({
           api,
           refuse,
-          callerOf: (c) => verifyCaller(callerSecret, c.req.header(CALLER_HEADER)) ?? readCaller(c),
+          findCaller: (c) => verifyCaller(callerSecret, c.req.header(CALLER_HEADER)) ?? readCaller(c),
         }),
       ),
     )
@@ -26,7 +26,7 @@ export function createApiAlone(settings: EdgeSettings & { callerSecret: string }
 }
 
 /** Accepts any Host, because calls carry a bearer token and links are made from PUBLIC_ORIGIN. */
-const anyHost: EdgeMiddleware = (c, next) => {
+const acceptAnyHost: EdgeMiddleware = (c, next) => {
   c.set('origin', new URL(c.req.url).origin)
   return next()
 }

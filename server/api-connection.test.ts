@@ -6,10 +6,10 @@ import { CALLER_HEADER, CLIENT_IP_HEADER, REQUEST_ID_HEADER } from '#contract/ke
 import { createApiAlone } from './api-alone.ts'
 import { addCallerHeaders, connectToApi, signCaller, verifyCaller } from './api-connection.ts'
 import { createHttpServer, listen } from './serve.ts'
-import { testWeb } from './testing.ts'
+import { createTestWeb } from './testing.ts'
 
 const caller = { requestId: 'r-1', ip: '10.0.0.9' }
-const seen: { request: Request; body: string }[] = []
+const apiRequests: { request: Request; body: string }[] = []
 const server = createHttpServer()
 let url = ''
 
@@ -21,9 +21,9 @@ beforeAll(async () => {
     isDraining: () => false,
     callerSecret: 'shared',
     api: {
-      async fetch(request, who) {
-        addCallerHeaders(request, who)
-        seen.push({ request, body: await request.text() })
+      async fetch(request, requestCaller) {
+        addCallerHeaders(request, requestCaller)
+        apiRequests.push({ request, body: await request.text() })
         return Response.json({ data: 'x'.repeat(2000) }, { status: 201 })
       },
       ready: async () => true,
@@ -50,7 +50,7 @@ test('connectToApi forwards calls without cookies and with the client address', 
   )
   expect(answer.status).toBe(201)
   expect(await answer.json()).toEqual({ data: 'x'.repeat(2000) })
-  const { request, body } = seen.at(-1)!
+  const { request, body } = apiRequests.at(-1)!
   expect(new URL(request.url).pathname + new URL(request.url).search).toBe('/api/v1/users/loginAll?x=1')
   expect(body).toBe('{"login":"ravi"}')
   expect(request.headers.get('authorization')).toBe('Bearer t')
@@ -65,7 +65,7 @@ test('the API ignores a caller header that is not signed with its secret', async
     await fetch(`${url}/api/v1/session`, {
       headers: { [CALLER_HEADER]: header, [CLIENT_IP_HEADER]: '1.1.1.1', [REQUEST_ID_HEADER]: 'forged' },
     })
-    const { request } = seen.at(-1)!
+    const { request } = apiRequests.at(-1)!
     expect(request.headers.get(CLIENT_IP_HEADER)).toBe('127.0.0.1')
     expect(request.headers.get(REQUEST_ID_HEADER)).not.toBe('forged')
   }
@@ -78,15 +78,15 @@ test('the API server has no pages and answers health checks', async () => {
   expect(await connectToApi(url, 'shared').ready()).toBe(true)
 })
 
-test('an API that is down is answered with 503 and Retry-After, and is not ready', async () => {
-  const gone = connectToApi('http://127.0.0.1:9', 'shared')
-  const answer = await gone.fetch(new Request('http://api.internal/api/v1/session'), caller)
+test('connectToApi responds with 503 and Retry-After if the API is down', async () => {
+  const connection = connectToApi('http://127.0.0.1:9', 'shared')
+  const answer = await connection.fetch(new Request('http://api.internal/api/v1/session'), caller)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('10')
-  expect(await gone.ready()).toBe(false)
+  expect(await connection.ready()).toBe(false)
 })
 
-test('a call to an API that hangs is aborted', async () => {
+test('connectToApi aborts a call to an API that does not respond', async () => {
   const hanging = createHttpServer().on('request', () => {})
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
   const { port } = hanging.address() as AddressInfo
@@ -100,7 +100,7 @@ test('a call to an API that hangs is aborted', async () => {
 })
 
 test('the web server forwards API calls to a remote API', async () => {
-  const { get } = testWeb({ api: connectToApi(url, 'shared').fetch })
+  const { get } = createTestWeb({ api: connectToApi(url, 'shared').fetch })
   const answer = await get('/api/v1/session', { 'accept-encoding': 'gzip' })
   expect(answer.status).toBe(201)
   expect(answer.headers.get('content-encoding')).toBe('gzip')

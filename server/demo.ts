@@ -16,20 +16,20 @@ export interface Demo {
   people: DemoSignIn[]
 }
 
-/** Creates the demo town if there is none, and returns who can sign in with which password. */
-export async function ensureDemo(where: {
+/** Creates the demo town if there is none. Returns its people and their password. */
+export async function ensureDemo(options: {
   database: Database
   dataDir: string
   demoPassword: string | undefined
 }): Promise<Demo> {
-  const demoPassword = where.demoPassword ?? readDemoPassword(where.dataDir)
-  const founded = await isDemoSeeded(where.database)
-  if (!founded) {
-    await seedDemo(where.database, { now: new Date(), passwordHash: await hashPassword(demoPassword) })
+  const demoPassword = options.demoPassword ?? readDemoPassword(options.dataDir)
+  const isSeeded = await isDemoSeeded(options.database)
+  if (!isSeeded) {
+    await seedDemo(options.database, { now: new Date(), passwordHash: await hashPassword(demoPassword) })
     // Without statistics the database plans some reports so badly that they time out.
-    await where.database.owner.execute(sql`analyze`)
+    await options.database.owner.execute(sql`analyze`)
   }
-  const password = !founded || (await isDemoPassword(where.database, demoPassword)) ? demoPassword : null
+  const password = !isSeeded || (await isDemoPassword(options.database, demoPassword)) ? demoPassword : null
   const signIns = TOWN.flatMap(({ key, practices }) =>
     practices.flatMap(({ people: staff }) =>
       staff.map(({ role, name }) => ({ login: demoLogin(role, key), who: `${name}, ${roleLabel(role)}` })),
@@ -38,7 +38,7 @@ export async function ensureDemo(where: {
   return { password, people: signIns }
 }
 
-/** Checks if the demo people still have this password. */
+/** Returns whether the demo people still have this password. */
 async function isDemoPassword({ maintenance }: Database, password: string): Promise<boolean> {
   const [person] = await maintenance
     .select({ hash: people.passwordHash })

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabase, testDatabase } from '#db/testing/database.ts'
+import { createEmptyDatabase, createTestDatabase } from '#db/testing/database.ts'
 import { createReadinessCheck } from './embedded.ts'
 
 let folder: string
@@ -13,12 +13,12 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('the readiness check creates a missing data directory and leaves nothing in it', async () => {
   const dataDir = join(folder, 'deep/down')
-  expect(await createReadinessCheck(await testDatabase(), dataDir)()).toBe(true)
+  expect(await createReadinessCheck(await createTestDatabase(), dataDir)()).toBe(true)
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('an impossible directory and a database without tables are not ready', async () => {
+test('the readiness check fails for a directory that can’t be created and for a database without tables', async () => {
   await writeFile(join(folder, 'file'), '')
-  await expect(createReadinessCheck(await testDatabase(), join(folder, 'file'))()).rejects.toThrow()
-  await expect(createReadinessCheck(await emptyDatabase(), folder)()).rejects.toThrow()
+  await expect(createReadinessCheck(await createTestDatabase(), join(folder, 'file'))()).rejects.toThrow()
+  await expect(createReadinessCheck(await createEmptyDatabase(), folder)()).rejects.toThrow()
 })

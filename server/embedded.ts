@@ -67,17 +67,17 @@ export const findMailDir = ({ mailDir }: Env, dataDir: string): string => mailDi
 
 /** Finds the mail sender: `smtp://…?from=desk@clinic.example`, or no-reply at the public host. */
 function findMailSender({ smtpUrl, publicOrigin, productName }: Env): string {
-  const named = smtpUrl ? new URL(smtpUrl).searchParams.get('from') : null
-  return `"${productName.replace(/["\\\r\n]/g, '')}" <${named ?? `no-reply@${new URL(publicOrigin).hostname}`}>`
+  const sender = smtpUrl ? new URL(smtpUrl).searchParams.get('from') : null
+  return `"${productName.replace(/["\\\r\n]/g, '')}" <${sender ?? `no-reply@${new URL(publicOrigin).hostname}`}>`
 }
 
 /** Creates the check that the database answers with this version's schema and that the disk is writable. */
 export function createReadinessCheck(database: Database, dataDir: string): () => Promise<boolean> {
-  const last = readMigrations().at(-1)?.tag ?? ''
+  const lastMigration = readMigrations().at(-1)?.tag ?? ''
   const probe = join(dataDir, `.ready-${process.pid}`)
   return async () => {
     const [current] = await Promise.all([
-      database.app.execute(sql`select from engine.migrations where tag = ${last}`),
+      database.app.execute(sql`select from engine.migrations where tag = ${lastMigration}`),
       // With a database server, nothing else has created the directory yet.
       mkdir(dataDir, { recursive: true })
         .then(() => writeFile(probe, 'ready'))

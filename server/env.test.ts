@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { EnvError, listApiWarnings, readEnv } from './env.ts'
 import { deriveKey, readSessionSecret } from './secrets.ts'
 
-test('without settings it serves this machine only, on port 3000', () => {
+test('readEnv without settings serves only this machine, on port 3000', () => {
   expect(readEnv([], {})).toMatchObject({
     dev: false,
     demo: false,
@@ -28,7 +28,7 @@ test.each([
   [{ PUBLIC_ORIGIN: 'http://192.168.1.20:3000' }, true],
   [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://clinic.example' }, false],
   [{ PUBLIC_ORIGIN: 'http://127.0.0.1:3000' }, false],
-])('%j sets insecureNotice to %s', (source, notice) => {
+])('readEnv with %j sets insecureNotice to %s', (source, notice) => {
   expect(readEnv([], source).insecureNotice).toBe(notice)
 })
 

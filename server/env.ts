@@ -12,19 +12,19 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
   const text = (name: string) => source[name]?.trim() || undefined
   const path = (name: string) => (text(name) ? resolve(text(name) as string) : undefined)
   const count = (name: string, fallback: number, min: number, max: number) => {
-    const given = text(name)
-    if (given === undefined) return fallback
-    const value = Number(given)
+    const setting = text(name)
+    if (setting === undefined) return fallback
+    const value = Number(setting)
     if (!Number.isInteger(value) || value < min || value > max)
-      throw new EnvError(`${name} must be a whole number from ${min} to ${max}, but it is "${given}".`)
+      throw new EnvError(`${name} must be a whole number from ${min} to ${max}, but it is "${setting}".`)
     return value
   }
   const url = (name: string, protocols: readonly string[]) => {
-    const given = text(name)
-    if (given === undefined) return undefined
-    if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))
+    const value = text(name)
+    if (value === undefined) return undefined
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
       throw new EnvError(`${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
-    return given
+    return value
   }
 
   const port = count('PORT', 3000, 1, 65_535)
@@ -34,7 +34,7 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
   const proxies = parseProxies(text('TRUSTED_PROXIES') ?? '')
   if ('wrong' in proxies)
     throw new EnvError(
-      `TRUSTED_PROXIES lists addresses and networks such as 127.0.0.1 or 172.18.0.0/16, but it has "${proxies.wrong}".`,
+      `TRUSTED_PROXIES must be a list of addresses and networks such as 127.0.0.1 or 172.18.0.0/16, but it contains "${proxies.wrong}".`,
     )
   if (text('FILES_URL') !== undefined)
     throw new EnvError(
@@ -45,9 +45,9 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     throw new EnvError(`REGISTRATION must be open, first or closed, but it is "${text('REGISTRATION')}".`)
 
   return {
-    /** With Vite, nothing cached. */
+    /** Serves the sources with Vite, without caching. */
     dev: args.includes('--dev'),
-    /** Demo people in a data directory of their own. */
+    /** Serves the demo, which has its own data directory. */
     demo: args.includes('--demo'),
     port,
     /** The address to listen on. */
@@ -63,22 +63,22 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     publicOriginGiven: text('PUBLIC_ORIGIN') !== undefined,
     /** Addresses and networks of proxies with a trusted X-Forwarded-For. */
     trustedProxies: proxies.list,
-    /** See server/secrets.ts for what happens without one. */
+    /** If unset, server/secrets.ts creates or requires one. */
     sessionSecret: text('SESSION_SECRET'),
     idleSeconds: count('SESSION_IDLE_SECONDS', 30 * 60, 1, 24 * 3600),
     absoluteSeconds: count('SESSION_ABSOLUTE_SECONDS', 12 * 3600, 1, 7 * 24 * 3600),
     /** Failures in 15 minutes before a person must wait. */
     loginAttempts: count('LOGIN_ATTEMPTS', 10, 1, 1000),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
-    /** Without SMTP_URL: one .eml file a message, in DATA_DIR/mail by default. */
+    /** Without SMTP_URL: the folder for one .eml file per message, DATA_DIR/mail by default. */
     mailDir: path('MAIL_DIR'),
     /** The folder that backups include and a restore fills, DATA_DIR/files by default. */
     filesDir: path('FILES_DIR'),
     /** Encrypts backups and decrypts them on restore. */
     backupPassphrase: text('BACKUP_PASSPHRASE'),
-    /** Of the demo people; created in the data directory if unset. */
+    /** The password of the demo people. If unset, it is created in the data directory. */
     demoPassword: text('DEMO_PASSWORD'),
-    /** `first` lets only the first practice register, `closed` none. */
+    /** `first`: only the first practice can register; `closed`: none can. */
     registration,
     productName: text('PRODUCT_NAME') ?? 'Clinic Desk',
     secureCookies,

@@ -18,7 +18,7 @@ import { createHttpServer, listen } from './serve.ts'
 import { formatStartMessage } from './start-message.ts'
 import { createWeb, type WebSettings } from './web.ts'
 
-/** `node --import tsx server/main.ts [--demo] [--dev]`: the one process. */
+/** `node --import tsx server/main.ts [--demo] [--dev]`: starts the whole product in one process. */
 async function main(): Promise<void> {
   const env = readEnv(process.argv.slice(2))
   setNodeEnv(env)
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   }
 }
 
-interface Parts {
+interface ServeOptions {
   env: Env
   secret: string
   log: Log
@@ -49,13 +49,13 @@ interface Parts {
   embedded: EmbeddedApi | null
 }
 
-async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> {
+async function serve({ env, secret, log, api, embedded }: ServeOptions): Promise<void> {
   let draining = false
   const server = createHttpServer()
   const cookie = (name: string) => ({ secret: deriveKey(secret, name), secure: env.secureCookies })
-  const { closeFirst, ...built } = env.dev ? await fromSources(server) : await fromBuild()
+  const { close: closeApp, ...loaded } = env.dev ? await loadDevApp(server) : await loadBuiltApp()
   const app = createWeb({
-    ...built,
+    ...loaded,
     ...env,
     log,
     api,
@@ -78,7 +78,7 @@ async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> 
 
   onStopSignal(async () => {
     draining = true
-    await closeFirst?.()
+    await closeApp?.()
     await drain()
     await jobs?.stop()
     await embedded?.close()
@@ -86,11 +86,11 @@ async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> 
   }, log)
 }
 
-interface Built extends Pick<WebSettings, 'remix' | 'files' | 'devFiles'> {
-  closeFirst?: () => Promise<void>
+interface LoadedApp extends Pick<WebSettings, 'remix' | 'files' | 'devFiles'> {
+  close?: () => Promise<void>
 }
 
-async function fromBuild(): Promise<Built> {
+async function loadBuiltApp(): Promise<LoadedApp> {
   const { loadBuiltRemix } = await import('./remix.ts')
   const client = join(PROJECT_DIR, 'build/client')
   try {
@@ -105,7 +105,7 @@ async function fromBuild(): Promise<Built> {
   return { remix: await loadBuiltRemix(join(PROJECT_DIR, 'build/server/index.js')), files: readStaticFiles(client) }
 }
 
-async function fromSources(server: Server): Promise<Built> {
+async function loadDevApp(server: Server): Promise<LoadedApp> {
   const { createVite, serveViteFiles } = await import('./vite-dev.ts')
   const { createDevRemix } = await import('./remix.ts')
   const vite = await createVite(server)
@@ -113,7 +113,7 @@ async function fromSources(server: Server): Promise<Built> {
     remix: createDevRemix(vite),
     files: new Map(),
     devFiles: serveViteFiles(vite),
-    closeFirst: () => vite.close(),
+    close: () => vite.close(),
   }
 }
 

@@ -18,8 +18,8 @@ const routes = [
 const byId = Object.fromEntries(routes.map((route) => [route.id, route]))
 const build = { routes: byId, assets: { routes: byId, version: '1' }, mode: 'production' } as unknown as ServerBuild
 const narrow = narrowBuild(build)
-const idsAt = (path: string) => Object.keys(narrow(path).routes)
-const always = ['root', 'shell', '*']
+const listRouteIds = (path: string) => Object.keys(narrow(path).routes)
+const alwaysIncluded = ['root', 'shell', '*']
 
 test.each([
   ['/', ['/']],
@@ -34,14 +34,14 @@ test.each([
   ['/visit/7/beside', []],
   ['/visit', []],
   ['/nowhere', []],
-])('%s can match %j', (path, ids) => {
-  expect(idsAt(path).toSorted()).toEqual([...always, ...ids].toSorted())
+])('narrowBuild keeps for %s the routes %j', (path, ids) => {
+  expect(listRouteIds(path).toSorted()).toEqual([...alwaysIncluded, ...ids].toSorted())
 })
 
-test('narrows the manifest too, keeps the rest, and builds each part once', () => {
+test('narrowBuild narrows the manifest, keeps the rest, and builds each part once', () => {
   const part = narrow('/login')
   expect(Object.keys(part.assets.routes)).toEqual(Object.keys(part.routes))
   expect(part).toMatchObject({ mode: 'production', assets: { version: '1' } })
   expect(narrow('/login')).toBe(part)
-  expect(narrow('/nowhere')).toBe(narrow('/nor-here'))
+  expect(narrow('/nowhere')).toBe(narrow('/unknown'))
 })

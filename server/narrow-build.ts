@@ -7,36 +7,36 @@ import type { ServerBuild } from '@remix-run/node'
  */
 export function narrowBuild(build: ServerBuild): (pathname: string) => ServerBuild {
   const routes = Object.values(build.routes)
-  const paths = new Map(routes.map((route) => [route.id, fullPath(build, route.id)]))
+  const paths = new Map(routes.map((route) => [route.id, buildFullPath(build, route.id)]))
   const leaves = routes.filter(({ path, index }) => path !== undefined || index)
-  const always = leaves.filter(({ id }) => /[*?]/.test(paths.get(id)!)).map(({ id }) => id)
-  const plain = new Map<string, string[]>()
+  const alwaysIncluded = leaves.filter(({ id }) => /[*?]/.test(paths.get(id)!)).map(({ id }) => id)
+  const exactPaths = new Map<string, string[]>()
   const patterns: { id: string; match: RegExp }[] = []
   for (const { id } of leaves) {
     const path = paths.get(id)!
     if (path.includes(':')) patterns.push({ id, match: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`, 'i') })
-    else plain.set(path.toLowerCase(), [...(plain.get(path.toLowerCase()) ?? []), id])
+    else exactPaths.set(path.toLowerCase(), [...(exactPaths.get(path.toLowerCase()) ?? []), id])
   }
   const narrowed = new Map<string, ServerBuild>()
 
   return (pathname) => {
     const path = pathname.replace(/\/+$/, '') || '/'
     const matched = [
-      ...(plain.get(path.toLowerCase()) ?? []),
+      ...(exactPaths.get(path.toLowerCase()) ?? []),
       ...patterns.filter(({ match }) => match.test(path)).map(({ id }) => id),
     ]
     const key = matched.join('\n')
-    if (!narrowed.has(key)) narrowed.set(key, pickRoutes(build, [...matched, ...always]))
+    if (!narrowed.has(key)) narrowed.set(key, pickRoutes(build, [...matched, ...alwaysIncluded]))
     return narrowed.get(key)!
   }
 }
 
 /** Builds the full path of a route, which may be absolute or relative to its parent. */
-function fullPath({ routes }: ServerBuild, id: string): string {
+function buildFullPath({ routes }: ServerBuild, id: string): string {
   const { path = '', parentId } = routes[id]!
   if (path.startsWith('/')) return path
-  const above = parentId === undefined ? '' : fullPath({ routes } as ServerBuild, parentId)
-  return `${above.replace(/\/$/, '')}/${path}`.replace(/(.)\/$/, '$1')
+  const parentPath = parentId === undefined ? '' : buildFullPath({ routes } as ServerBuild, parentId)
+  return `${parentPath.replace(/\/$/, '')}/${path}`.replace(/(.)\/$/, '$1')
 }
 
 function pickRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {

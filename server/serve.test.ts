@@ -3,27 +3,27 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createHttpServer, listen, type RunningServer } from './serve.ts'
-import { testWeb } from './testing.ts'
+import { createTestWeb } from './testing.ts'
 
-const open: RunningServer[] = []
+const servers: RunningServer[] = []
 afterEach(async () => {
-  for (const served of open.splice(0)) served.server.closeAllConnections()
+  for (const served of servers.splice(0)) served.server.closeAllConnections()
 })
 
-/** The real server on a free port; what it says to bytes on a socket. */
-async function start(changes: Parameters<typeof testWeb>[0] = {}) {
+/** Starts a real server on a free port. `exchange` sends bytes and returns the response. */
+async function start(changes: Parameters<typeof createTestWeb>[0] = {}) {
   const server = createHttpServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
-  const web = testWeb({ publicOrigin: `http://localhost:${port}`, port, ...changes })
+  const web = createTestWeb({ publicOrigin: `http://localhost:${port}`, port, ...changes })
   const served = await listen(server, web.app, { port, host: '127.0.0.1' })
-  open.push(served)
-  const say = async (...pieces: (string | Buffer)[]) => {
+  servers.push(served)
+  const exchange = async (...pieces: (string | Buffer)[]) => {
     const socket = connect(port, '127.0.0.1')
-    let heard = ''
+    let response = ''
     socket.on('data', (data) => {
-      heard += data.toString('latin1')
+      response += data.toString('latin1')
     })
     socket.on('error', () => undefined)
     const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -32,24 +32,24 @@ async function start(changes: Parameters<typeof testWeb>[0] = {}) {
     }
     await Promise.race([closed, pause(3000)])
     socket.destroy()
-    return heard
+    return response
   }
-  return { ...web, ...served, port, host: `localhost:${port}`, say }
+  return { ...web, ...served, port, host: `localhost:${port}`, exchange }
 }
 
 test('a body of 50 MB in chunks is refused while it arrives, without using memory', async () => {
-  const { say, host, reached, port } = await start()
+  const { exchange, host, appRequests, port } = await start()
   const chunk = Buffer.alloc(64 * 1024, 'a')
   const framed = Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')])
   const before = process.memoryUsage().rss
-  const heard = await say(
+  const response = await exchange(
     `POST /login HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`,
     ...Array.from({ length: 800 }, () => framed),
     '0\r\n\r\n',
   )
-  expect(heard).toMatch(/^HTTP\/1\.1 413 /)
+  expect(response).toMatch(/^HTTP\/1\.1 413 /)
   expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024)
-  expect(reached).toHaveLength(0)
+  expect(appRequests).toHaveLength(0)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
@@ -62,18 +62,18 @@ test.each([
     421,
   ],
   [
-    'a whole address of another site',
+    'a full URL of another site',
     (host: string) => `GET http://evil.example/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
     421,
   ],
   [
-    'our whole address but another Host',
+    'a full URL of our site but another Host',
     (host: string) => `GET http://${host}/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
     421,
   ],
   ['17 KB of headers', (host: string) => `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
   [
-    'an address of 9 KB',
+    'a URL of 9 KB',
     (host: string) => `GET /?q=${'x'.repeat(9000)} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
     414,
   ],
@@ -89,16 +89,16 @@ test.each([
     400,
   ],
 ])('refuses %s', async (_, request, status) => {
-  const { say, host, reached } = await start()
-  expect((await say(request(host))).split('\r\n', 1)[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(reached).toHaveLength(0)
+  const { exchange, host, appRequests } = await start()
+  expect((await exchange(request(host))).split('\r\n', 1)[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(appRequests).toHaveLength(0)
 })
 
 test('dots in a path are resolved before it is routed', async () => {
-  const { say, host, called, reached } = await start()
-  await say(`GET /api/v1/../../login HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-  expect(called).toHaveLength(0)
-  expect(new URL(reached[0]!.request.url).pathname).toBe('/login')
+  const { exchange, host, apiCalls, appRequests } = await start()
+  await exchange(`GET /api/v1/../../login HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  expect(apiCalls).toHaveLength(0)
+  expect(new URL(appRequests[0]!.request.url).pathname).toBe('/login')
 })
 
 test('draining finishes running requests, refuses new ones, and closes', async () => {

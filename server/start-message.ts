@@ -7,7 +7,7 @@ export interface DemoSignIn {
   login: string
 }
 
-interface StartFacts {
+interface StartMessageInput {
   env: Env
   dataDir: string
   mailDir: string
@@ -15,8 +15,8 @@ interface StartFacts {
   demo: { password: string | null; people: readonly DemoSignIn[] } | null
 }
 
-/** Formats the message at the start: the URL, the data directory, and who can sign in. */
-export function formatStartMessage({ env, dataDir, mailDir, logFile, demo }: StartFacts): string {
+/** Formats the message at the start: the URL, the data directory, and the people who can sign in. */
+export function formatStartMessage({ env, dataDir, mailDir, logFile, demo }: StartMessageInput): string {
   const lines = [
     ['Open', env.publicOrigin],
     env.apiUrl ? ['API', env.apiUrl] : ['Data', env.databaseUrl ? hidePassword(env.databaseUrl) : dataDir],
@@ -37,13 +37,13 @@ export function formatStartMessage({ env, dataDir, mailDir, logFile, demo }: Sta
   ].join('\n')
 }
 
-export const KEPT_PASSWORD_NOTE = 'the one from when the demo was created (DEMO_PASSWORD has no effect now)'
+export const EXISTING_PASSWORD_NOTE = 'set when the demo was created (DEMO_PASSWORD has no effect now)'
 
-function formatSignIns({ password, people }: NonNullable<StartFacts['demo']>): string[] {
+function formatSignIns({ password, people }: NonNullable<StartMessageInput['demo']>): string[] {
   const widest = Math.max(0, ...people.map(({ login }) => login.length))
   return [
     '',
-    `  Password for everyone: ${password ?? KEPT_PASSWORD_NOTE}`,
+    `  Password for everyone: ${password ?? EXISTING_PASSWORD_NOTE}`,
     '',
     ...people.map(({ login, who }) => `  ${login.padEnd(widest)}  ${who}`),
   ]

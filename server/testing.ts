@@ -26,9 +26,9 @@ export const toBearer = (user: SignedInUser): Bearer => ({
   a: user.adminId,
   s: hashSessionToken(user.token),
 })
-export const formTokenFor = (bearer: Bearer): string => createFormToken(FORM_SECRET, bearer)
+export const createTestFormToken = (bearer: Bearer): string => createFormToken(FORM_SECRET, bearer)
 
-interface Changes {
+interface TestWebOptions {
   publicOrigin?: string
   port?: number
   files?: StaticFiles
@@ -40,34 +40,34 @@ interface Changes {
 }
 
 /** Creates the edge with an application and an API that record their requests. */
-export function testWeb(changes: Changes = {}) {
-  const publicOrigin = changes.publicOrigin ?? ORIGIN
+export function createTestWeb(options: TestWebOptions = {}) {
+  const publicOrigin = options.publicOrigin ?? ORIGIN
   const secure = publicOrigin.startsWith('https:')
-  const reached: { request: Request; context: WebContext; body: string }[] = []
-  const called: { request: Request; caller: Caller; body: string }[] = []
-  const lines: Record<string, unknown>[] = []
+  const appRequests: { request: Request; context: WebContext; body: string }[] = []
+  const apiCalls: { request: Request; caller: Caller; body: string }[] = []
+  const logLines: Record<string, unknown>[] = []
   const user = createUserCookie({ secret: 'user secret', secure, absoluteSeconds: 3600 })
   const guest = createGuestCookie({ secret: 'guest secret', secure })
   const signedOut = createSignedOutCookie({ secret: 'left secret', secure })
   const api: ApiConnection = {
     async fetch(request, caller) {
-      called.push({ request, caller, body: await request.clone().text() })
-      return changes.api?.(request, caller) ?? Response.json({ data: null })
+      apiCalls.push({ request, caller, body: await request.clone().text() })
+      return options.api?.(request, caller) ?? Response.json({ data: null })
     },
-    ready: changes.ready ?? (async () => true),
+    ready: options.ready ?? (async () => true),
   }
   const app = createWeb({
     publicOrigin,
-    port: changes.port ?? 3000,
-    trustedProxies: changes.trustedProxies ?? new BlockList(),
-    log: pino({ level: 'debug', base: null }, { write: (line) => lines.push(JSON.parse(line)) }),
+    port: options.port ?? 3000,
+    trustedProxies: options.trustedProxies ?? new BlockList(),
+    log: pino({ level: 'debug', base: null }, { write: (line) => logLines.push(JSON.parse(line)) }),
     api,
-    isDraining: changes.draining ?? (() => false),
-    files: changes.files ?? new Map(),
+    isDraining: options.draining ?? (() => false),
+    files: options.files ?? new Map(),
     async remix(request, context) {
-      reached.push({ request, context, body: await request.clone().text() })
+      appRequests.push({ request, context, body: await request.clone().text() })
       return (
-        changes.page?.(request, context) ?? new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html' } })
+        options.page?.(request, context) ?? new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html' } })
       )
     },
     user,
@@ -83,32 +83,33 @@ export function testWeb(changes: Changes = {}) {
       productName: 'Clinic Desk',
     },
   })
-  const signedOutCookieOf = async (who: SignedInUser) =>
-    (await signedOut.signedOutCookie.serialize(who)).split(';', 1)[0] as string
-  const cookieOf = async (who: SignedInUser) => (await user.userCookie.serialize(who)).split(';', 1)[0] as string
+  const serializeSignedOutCookie = async (person: SignedInUser) =>
+    (await signedOut.signedOutCookie.serialize(person)).split(';', 1)[0] as string
+  const serializeCookie = async (person: SignedInUser) =>
+    (await user.userCookie.serialize(person)).split(';', 1)[0] as string
 
   return {
     app,
-    reached,
-    called,
-    lines,
-    cookieOf,
-    signedOutCookieOf,
+    appRequests,
+    apiCalls,
+    logLines,
+    serializeCookie,
+    serializeSignedOutCookie,
     get: (path: string, headers: Record<string, string> = {}) => app.request(`${publicOrigin}${path}`, { headers }),
     /** Posts a form as our pages do; `undefined` omits a header. */
     async post(
       fields: Record<string, string>,
-      more: { path?: string; as?: SignedInUser; headers?: Record<string, string | undefined> } = {},
+      options: { path?: string; as?: SignedInUser; headers?: Record<string, string | undefined> } = {},
     ) {
-      const given = {
+      const allHeaders = {
         host: new URL(publicOrigin).host,
         origin: publicOrigin,
-        cookie: more.as && (await cookieOf(more.as)),
-        ...more.headers,
+        cookie: options.as && (await serializeCookie(options.as)),
+        ...options.headers,
       }
-      const headers = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)
+      const headers = Object.entries(allHeaders).filter((entry): entry is [string, string] => entry[1] !== undefined)
       const body = new URLSearchParams(fields)
-      return app.request(`${publicOrigin}${more.path ?? '/book-appointment'}`, { method: 'POST', headers, body })
+      return app.request(`${publicOrigin}${options.path ?? '/book-appointment'}`, { method: 'POST', headers, body })
     },
   }
 }

@@ -12,7 +12,7 @@ import { answerHealth, closeWhileDraining } from './edge/health.ts'
 import { allowHosts } from './edge/hosts.ts'
 import { identifyRequest } from './edge/identify-request.ts'
 import { refuseOversizedRequests } from './edge/limits.ts'
-import { sameOriginOnly } from './edge/origin.ts'
+import { requireSameOrigin } from './edge/origin.ts'
 import { createRefuse, type Refuse } from './edge/plain-page.ts'
 import { logRequests } from './edge/request-log.ts'
 import { setSecurityHeaders } from './edge/security-headers.ts'
@@ -65,8 +65,8 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
   return createEdge(settings, allowHosts({ publicOrigin, port, refuse }), refuse)
     .use(settings.devFiles ?? serveStaticFiles({ files, refuse }))
     .use(compressResponses())
-    .use(forArea('api', answerAsApi({ api, refuse, callerOf: readCaller })))
-    .use(sameOriginOnly({ refuse }))
+    .use(limitToArea('api', forwardToApi({ api, refuse, findCaller: readCaller })))
+    .use(requireSameOrigin({ refuse }))
     .all('*', async (c) => {
       const cookies = c.req.header('cookie')
       const sender = await readSender(cookies, { user, guest })
@@ -108,23 +108,23 @@ export const readCaller = (c: EdgeContext): Caller => ({ requestId: c.var.reques
 
 const HOME = { href: '/', label: 'Go to the start page' }
 
-export const forArea =
+export const limitToArea =
   (area: 'api' | 'web', handler: EdgeMiddleware): EdgeMiddleware =>
   (c, next) =>
     c.var.area === area ? handler(c, next) : next()
 
-interface ApiAnswering {
+interface ForwardOptions {
   api: ApiConnection
   refuse: Refuse
-  callerOf: (c: EdgeContext) => Caller
+  findCaller: (c: EdgeContext) => Caller
 }
 
 /** Forwards a call to the API, with its body read up to the size limit. */
-export function answerAsApi({ api, refuse, callerOf }: ApiAnswering): EdgeMiddleware {
+export function forwardToApi({ api, refuse, findCaller }: ForwardOptions): EdgeMiddleware {
   return async (c) => {
     try {
       const body = UNSAFE_METHODS.has(c.req.method) ? await readBody(c.req.raw, maxBodyBytes(c.var.path)) : null
-      const answer = await api.fetch(forwardRequest(c, body), callerOf(c))
+      const answer = await api.fetch(forwardRequest(c, body), findCaller(c))
       // Copied, because the headers of a fetched response are immutable.
       return new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) })
     } catch (error) {

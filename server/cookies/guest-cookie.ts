@@ -19,8 +19,8 @@ export function createGuestCookie(settings: CookieSettings) {
       return typeof id === 'string' && id !== '' ? id : null
     },
     async recognise(header: string | null | undefined): Promise<Guest> {
-      const known = await this.read(header)
-      if (known !== null) return { id: known, setCookie: null }
+      const existing = await this.read(header)
+      if (existing !== null) return { id: existing, setCookie: null }
       const id = randomBytes(16).toString('base64url')
       return { id, setCookie: await cookie.serialize(id) }
     },

@@ -22,14 +22,14 @@ export function parseProxies(text: string): { list: BlockList } | { wrong: strin
  * entry ends the search.
  */
 export function findClientAddress(socket: string, forwardedFor: string | undefined, proxies: ProxyList): string {
-  let known = toPlainAddress(socket)
+  let client = toPlainAddress(socket)
   for (const hop of (forwardedFor ?? '').split(',').reverse()) {
-    if (!isListed(proxies, known)) break
+    if (!isListed(proxies, client)) break
     const address = toPlainAddress(stripPort(hop.trim()))
     if (isIP(address) === 0) break
-    known = address
+    client = address
   }
-  return known
+  return client
 }
 
 const isListed = (proxies: ProxyList, address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** What the edge knows about a request. Tests have no socket, so the bindings can be absent. */
+/** The data of a request at the edge. Tests have no socket, so the bindings can be missing. */
 export interface Edge {
   Bindings: Partial<HttpBindings>
   Variables: {

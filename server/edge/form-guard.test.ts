@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { asha, formTokenFor, ORIGIN, testWeb, toBearer } from '../testing.ts'
+import { asha, createTestFormToken, createTestWeb, ORIGIN, toBearer } from '../testing.ts'
 
-const mine = formTokenFor(toBearer(asha))
-const later = { ...asha, token: 'token-after-signing-in-again' }
-const elsewhere = { ...asha, token: 'token-in-another-practice', adminId: 'practice-two' }
+const ashaToken = createTestFormToken(toBearer(asha))
+const newSession = { ...asha, token: 'token-after-signing-in-again' }
+const otherPractice = { ...asha, token: 'token-in-another-practice', adminId: 'practice-two' }
 
 describe('form token', () => {
   test('of this session admits the form', async () => {
-    const { post, reached } = testWeb()
-    await post({ _token: mine, name: 'Ravi & Söhne' }, { as: asha })
-    const { request, context, body } = reached[0]!
+    const { post, appRequests } = createTestWeb()
+    await post({ _token: ashaToken, name: 'Ravi & Söhne' }, { as: asha })
+    const { request, context, body } = appRequests[0]!
     expect(context.formState).toBe('live')
     expect(context.user).toEqual(asha)
-    expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ _token: mine, name: 'Ravi & Söhne' })
+    expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ _token: ashaToken, name: 'Ravi & Söhne' })
     expect(request.headers.get('content-type')).toContain('x-www-form-urlencoded')
     expect(Object.fromEntries(await request.formData())).toMatchObject({ name: 'Ravi & Söhne' })
   })
 
   test('of an earlier session of the same person and practice admits the form as stale', async () => {
-    const { post, reached } = testWeb()
-    expect((await post({ _token: mine }, { as: later })).status).toBe(200)
-    expect(reached[0]?.context.formState).toBe('stale')
+    const { post, appRequests } = createTestWeb()
+    expect((await post({ _token: ashaToken }, { as: newSession })).status).toBe(200)
+    expect(appRequests[0]?.context.formState).toBe('stale')
   })
 
   test('of another practice is refused with the name of the current practice', async () => {
@@ -37,122 +37,124 @@ describe('form token', () => {
         },
       },
     }
-    const { post, reached } = testWeb({ api: async () => Response.json(view) })
-    const answer = await post({ _token: mine }, { as: elsewhere })
+    const { post, appRequests } = createTestWeb({ api: async () => Response.json(view) })
+    const answer = await post({ _token: ashaToken }, { as: otherPractice })
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain('<h1>You switched to Bodhi &lt;Clinic&gt;</h1>')
-    expect(reached).toHaveLength(0)
+    expect(appRequests).toHaveLength(0)
   })
 
   test('of another practice is refused even if the name can’t be found', async () => {
-    const { post } = testWeb({ api: async () => new Response(null, { status: 503 }) })
-    const answer = await post({ _token: mine }, { as: elsewhere })
+    const { post } = createTestWeb({ api: async () => new Response(null, { status: 503 }) })
+    const answer = await post({ _token: ashaToken }, { as: otherPractice })
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain('<h1>You switched to another clinic</h1>')
   })
 
   test.each([
-    ['none', {}, asha],
-    ['of another person', { _token: formTokenFor({ ...toBearer(asha), p: 'person-other' }) }, asha],
-    ['forged', { _token: `${mine.split('.')[0]}.AAAA` }, asha],
-    ['of a person, sent signed out', { _token: mine }, undefined],
-    ['of a guest, sent signed in', { _token: formTokenFor({ p: '', a: '', s: 'guest' }) }, asha],
-    ['of a guest, sent by nobody known', { _token: formTokenFor({ p: '', a: '', s: 'guest' }) }, undefined],
+    ['no token', {}, asha],
+    ['of another person', { _token: createTestFormToken({ ...toBearer(asha), p: 'person-other' }) }, asha],
+    ['forged', { _token: `${ashaToken.split('.')[0]}.AAAA` }, asha],
+    ['of a person, sent signed out', { _token: ashaToken }, undefined],
+    ['of a guest, sent signed in', { _token: createTestFormToken({ p: '', a: '', s: 'guest' }) }, asha],
+    ['of a guest, sent without a cookie', { _token: createTestFormToken({ p: '', a: '', s: 'guest' }) }, undefined],
   ])('refuses %s with 403', async (_, fields, as) => {
-    const { post, reached } = testWeb()
+    const { post, appRequests } = createTestWeb()
     expect((await post(fields, { as })).status).toBe(403)
-    expect(reached).toHaveLength(0)
+    expect(appRequests).toHaveLength(0)
   })
 
-  test('with a forged cookie is treated as a guest’s', async () => {
-    const { post, cookieOf } = testWeb()
-    const cookie = (await cookieOf(asha)).replace(/.{4}$/, 'AAAA')
-    expect((await post({ _token: mine }, { headers: { cookie } })).status).toBe(403)
+  test('with a forged cookie is treated like a guest’s', async () => {
+    const { post, serializeCookie } = createTestWeb()
+    const cookie = (await serializeCookie(asha)).replace(/.{4}$/, 'AAAA')
+    expect((await post({ _token: ashaToken }, { headers: { cookie } })).status).toBe(403)
   })
 })
 
 describe('a form after signing out in another tab', () => {
-  const other = { ...asha, _id: 'person-other', token: 'token-of-another' }
+  const otherPerson = { ...asha, _id: 'person-other', token: 'token-of-another' }
 
   test('is admitted with the ended session, so that it can be saved', async () => {
-    const { post, reached, signedOutCookieOf } = testWeb()
-    const cookie = await signedOutCookieOf(asha)
-    expect((await post({ _token: mine }, { headers: { cookie } })).status).toBe(200)
+    const { post, appRequests, serializeSignedOutCookie } = createTestWeb()
+    const cookie = await serializeSignedOutCookie(asha)
+    expect((await post({ _token: ashaToken }, { headers: { cookie } })).status).toBe(200)
     const { _id, token, adminId } = asha
-    expect(reached[0]?.context.user).toEqual({ _id, token, adminId, role: '', fullName: '', orgId: '' })
+    expect(appRequests[0]?.context.user).toEqual({ _id, token, adminId, role: '', fullName: '', orgId: '' })
   })
 
   test('is refused if another person signed out last or is signed in', async () => {
-    const { post, reached, signedOutCookieOf, cookieOf } = testWeb()
-    expect((await post({ _token: mine }, { headers: { cookie: await signedOutCookieOf(other) } })).status).toBe(403)
-    const both = `${await signedOutCookieOf(asha)}; ${await cookieOf(other)}`
-    expect((await post({ _token: mine }, { headers: { cookie: both } })).status).toBe(403)
-    expect(reached).toHaveLength(0)
+    const { post, appRequests, serializeSignedOutCookie, serializeCookie } = createTestWeb()
+    expect(
+      (await post({ _token: ashaToken }, { headers: { cookie: await serializeSignedOutCookie(otherPerson) } })).status,
+    ).toBe(403)
+    const both = `${await serializeSignedOutCookie(asha)}; ${await serializeCookie(otherPerson)}`
+    expect((await post({ _token: ashaToken }, { headers: { cookie: both } })).status).toBe(403)
+    expect(appRequests).toHaveLength(0)
   })
 
   test('does not sign the person in', async () => {
-    const { get, reached, signedOutCookieOf } = testWeb()
-    const cookie = await signedOutCookieOf(asha)
+    const { get, appRequests, serializeSignedOutCookie } = createTestWeb()
+    const cookie = await serializeSignedOutCookie(asha)
     await get('/all-appointment', { cookie })
     await get('/all-appointment', { cookie: cookie.replace('left=', 'user=') })
-    expect(reached.map(({ context }) => context.user)).toEqual([null, null])
+    expect(appRequests.map(({ context }) => context.user)).toEqual([null, null])
   })
 })
 
 test('a guest gets a cookie with the page, and its form is admitted with it', async () => {
-  const { get, post, reached } = testWeb()
+  const { get, post, appRequests } = createTestWeb()
   await get('/login')
-  const { guestCookie, formToken } = reached[0]!.context
+  const { guestCookie, formToken } = appRequests[0]!.context
   expect(guestCookie).toMatch(/^guest=.+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
   const cookie = guestCookie!.split(';', 1)[0]
   expect((await post({ _token: formToken }, { path: '/login', headers: { cookie } })).status).toBe(200)
   await get('/login', { cookie: cookie! })
-  expect(reached.at(-1)?.context.guestCookie).toBeNull()
+  expect(appRequests.at(-1)?.context.guestCookie).toBeNull()
 })
 
 describe('size', () => {
   const send = async (body: BodyInit, type: string, path = '/book-appointment') => {
-    const { app, reached, cookieOf } = testWeb()
-    const headers = { origin: ORIGIN, cookie: await cookieOf(asha), 'content-type': type }
+    const { app, appRequests, serializeCookie } = createTestWeb()
+    const headers = { origin: ORIGIN, cookie: await serializeCookie(asha), 'content-type': type }
     const answer = await app.request(`${ORIGIN}${path}`, { method: 'POST', headers, body })
-    return { answer, reached }
+    return { answer, appRequests }
   }
   const FORM = 'application/x-www-form-urlencoded'
 
   test.each([
-    ['more than a megabyte', `_token=${mine}&a=${'x'.repeat(1024 * 1024)}`],
-    ['100,000 fields', `_token=${mine}${'&a=1'.repeat(100_000)}`],
-    ['1,001 fields', `_token=${mine}${'&a=1'.repeat(1000)}`],
-    ['one field of 200 KB', `_token=${mine}&a=${'x'.repeat(200 * 1024)}`],
-    ['a name of 300 characters', `_token=${mine}&${'n'.repeat(300)}=1`],
-  ])('refuses %s with 413', async (what, body) => {
-    const { answer, reached } = await send(body, FORM)
+    ['more than a megabyte', `_token=${ashaToken}&a=${'x'.repeat(1024 * 1024)}`],
+    ['100,000 fields', `_token=${ashaToken}${'&a=1'.repeat(100_000)}`],
+    ['1,001 fields', `_token=${ashaToken}${'&a=1'.repeat(1000)}`],
+    ['one field of 200 KB', `_token=${ashaToken}&a=${'x'.repeat(200 * 1024)}`],
+    ['a name of 300 characters', `_token=${ashaToken}&${'n'.repeat(300)}=1`],
+  ])('refuses %s with 413', async (name, body) => {
+    const { answer, appRequests } = await send(body, FORM)
     expect(answer.status).toBe(413)
     const page = await answer.text()
-    expect(page.includes('Too many fields')).toBe(/fields/.test(what))
+    expect(page.includes('Too many fields')).toBe(/fields/.test(name))
     expect(page).toContain('<a href="/book-appointment">Reopen the form</a>')
-    expect(reached).toHaveLength(0)
+    expect(appRequests).toHaveLength(0)
   })
 
   test('1,000 fields are accepted', async () => {
-    expect((await send(`_token=${mine}${'&a=1'.repeat(999)}`, FORM)).answer.status).toBe(200)
+    expect((await send(`_token=${ashaToken}${'&a=1'.repeat(999)}`, FORM)).answer.status).toBe(200)
   })
 
   test('an invoice of 200 lines may have more fields, up to a limit', async () => {
-    const fields = (count: number) => send(`_token=${mine}${'&a=1'.repeat(count - 1)}`, FORM, '/create-invoice')
+    const fields = (count: number) => send(`_token=${ashaToken}${'&a=1'.repeat(count - 1)}`, FORM, '/create-invoice')
     expect((await fields(1700)).answer.status).toBe(200)
     expect((await fields(1701)).answer.status).toBe(413)
   })
 
   test('a picture may be larger, and its token is found in the multipart body', async () => {
     const form = new FormData()
-    form.append('_token', mine)
+    form.append('_token', ashaToken)
     form.append('picture', new Blob([new Uint8Array(5 * 1024 * 1024)], { type: 'image/png' }), 'me.png')
     const encoded = new Response(form)
     const [body, type] = [await encoded.arrayBuffer(), encoded.headers.get('content-type')!]
-    const { answer, reached } = await send(body, type, '/settings/doctorprofile')
+    const { answer, appRequests } = await send(body, type, '/settings/doctorprofile')
     expect(answer.status).toBe(200)
-    const received = await reached[0]!.request.formData()
+    const received = await appRequests[0]!.request.formData()
     expect((received.get('picture') as File).size).toBe(5 * 1024 * 1024)
     expect((await send(body, type)).answer.status).toBe(413)
   })
@@ -163,14 +165,14 @@ describe('size', () => {
   })
 
   test.each([
-    ['text/plain', `_token=${mine}`],
-    ['application/json', JSON.stringify({ _token: mine })],
-    ['multipart/form-data', `_token=${mine}`],
+    ['text/plain', `_token=${ashaToken}`],
+    ['application/json', JSON.stringify({ _token: ashaToken })],
+    ['multipart/form-data', `_token=${ashaToken}`],
     ['multipart/form-data; boundary=b', 'no parts at all'],
   ])('refuses %s with 415', async (type, body) => {
-    const { answer, reached } = await send(body, type)
+    const { answer, appRequests } = await send(body, type)
     expect(answer.status).toBe(415)
-    expect(reached).toHaveLength(0)
+    expect(appRequests).toHaveLength(0)
   })
 
   const intent = (value: unknown) => `__intent__=${encodeURIComponent(JSON.stringify(value))}`
@@ -179,25 +181,25 @@ describe('size', () => {
   test.each([
     ['a row number that no form has', 'lines[999999999].qty=1'],
     ['the length of a list', 'lines[0].qty=1&lines.length=4294967295'],
-    ['a name that reaches for the prototype', '__proto__.admin=1'],
-    ['an intent that is no JSON', '__intent__=%7Bx'],
-    ['an intent that is nothing', '__intent__=null'],
+    ['a name that changes the prototype', '__proto__.admin=1'],
+    ['an intent that is not JSON', '__intent__=%7Bx'],
+    ['an intent that is null', '__intent__=null'],
     ['an intent without its payload', intent({ type: 'insert' })],
-    ['an intent for a row far out', insert({ name: 'lines[999999999].rows' })],
-    ['an intent at a place far out', insert({ name: 'lines', index: 1e9 })],
+    ['an intent for a row number that no form has', insert({ name: 'lines[999999999].rows' })],
+    ['an intent at a position that no form has', insert({ name: 'lines', index: 1e9 })],
     ['a state', `__state__=${encodeURIComponent('{"key":{"lines[999999999]":"x"}}')}`],
   ])('refuses %s with 415', async (_, fields) => {
-    const { answer, reached } = await send(`_token=${mine}&${fields}`, FORM)
+    const { answer, appRequests } = await send(`_token=${ashaToken}&${fields}`, FORM)
     expect(answer.status).toBe(415)
-    expect(reached).toHaveLength(0)
+    expect(appRequests).toHaveLength(0)
   })
 
   test.each([
     insert({ name: 'lines' }),
     insert({ name: 'lines', index: 3 }),
     intent({ type: 'validate', payload: {} }),
-  ])('the intent %s is taken', async (field) =>
-    expect((await send(`_token=${mine}&${field}`, FORM)).answer.status).toBe(200),
+  ])('accepts the intent %s', async (field) =>
+    expect((await send(`_token=${ashaToken}&${field}`, FORM)).answer.status).toBe(200),
   )
 
   test('the API accepts a megabyte and refuses more with JSON', async () => {

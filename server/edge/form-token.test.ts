@@ -27,8 +27,8 @@ test.each([
   ['the same guest', createFormToken(secret, guest), guest, 'live'],
   ['another guest', createFormToken(secret, guest), { ...guest, s: 'another' }, 'refused'],
   ['a guest who has signed in since', createFormToken(secret, guest), me, 'refused'],
-])('%s', (_, given, sender, verdict) => {
-  expect(checkFormToken(secret, given, sender)).toBe(verdict)
+])('checkFormToken recognises %s', (_, formToken, sender, state) => {
+  expect(checkFormToken(secret, formToken, sender)).toBe(state)
 })
 
 test('createFormToken returns a short token without ids', () => {

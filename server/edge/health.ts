@@ -2,7 +2,7 @@ import { type EdgeMiddleware, SAFE_METHODS } from './edge.ts'
 
 const TIMEOUT_MS = 1000
 
-/** Answers if the process runs (/healthz) and can serve (/readyz). The reason is only in the log. */
+/** Responds to /healthz if the process runs, and to /readyz if it can serve. The reason of a failure is only in the log. */
 export function answerHealth({
   ready,
   draining,
@@ -14,12 +14,12 @@ export function answerHealth({
     if (!SAFE_METHODS.has(c.req.method)) return next()
     if (c.var.path === '/healthz') return c.text('ok\n')
     if (c.var.path !== '/readyz') return next()
-    const isReady = !draining() && (await raceTimeout(TIMEOUT_MS, ready()))
+    const isReady = !draining() && (await limitTime(TIMEOUT_MS, ready()))
     return isReady ? c.text('ready\n') : c.text('not ready\n', 503, { 'Retry-After': '5' })
   }
 }
 
-async function raceTimeout(ms: number, check: Promise<boolean>): Promise<boolean> {
+async function limitTime(ms: number, check: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, ms, false)

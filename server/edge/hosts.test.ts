@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testWeb } from '../testing.ts'
+import { createTestWeb } from '../testing.ts'
 import { createOriginLookup } from './hosts.ts'
 
 test.each([
@@ -38,23 +38,23 @@ test.each([
 })
 
 test('an unknown host gets 421, whatever headers are forwarded', async () => {
-  const { app, reached } = testWeb()
+  const { app, appRequests } = createTestWeb()
   const headers = { 'x-forwarded-host': 'localhost:3000', forwarded: 'host=localhost:3000' }
   const answer = await app.request('http://evil.example/login', { headers })
   expect(answer.status).toBe(421)
   expect((await app.request('http://localhost:3000/login', { headers: { host: 'evil.example' } })).status).toBe(421)
-  expect(reached).toHaveLength(0)
+  expect(appRequests).toHaveLength(0)
 })
 
 test('forwarded headers are not trusted and not passed on', async () => {
-  const { get, reached } = testWeb()
+  const { get, appRequests } = createTestWeb()
   await get('/login', {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
     'x-forwarded-for': '9.9.9.9',
     forwarded: 'host=evil',
   })
-  const { request, context } = reached[0]!
+  const { request, context } = appRequests[0]!
   expect(request.url).toBe('http://localhost:3000/login')
   expect([...request.headers.keys()].filter((name) => name.includes('forwarded'))).toEqual([])
   expect(context.ip).toBe('127.0.0.1')

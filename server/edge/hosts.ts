@@ -17,8 +17,11 @@ export function allowHosts({ publicOrigin, port, refuse }: Options): EdgeMiddlew
   return async (c, next) => {
     const requested = new URL(c.req.url).host
     const origin = originFor(requested)
-    const named = c.req.header('host')
-    if (origin === null || (named !== undefined && named.toLowerCase() !== requested && originFor(named) !== origin))
+    const hostHeader = c.req.header('host')
+    if (
+      origin === null ||
+      (hostHeader !== undefined && hostHeader.toLowerCase() !== requested && originFor(hostHeader) !== origin)
+    )
       return refuse(c, {
         status: 421,
         title: 'Wrong address',
@@ -37,7 +40,7 @@ export function createOriginLookup({ publicOrigin, port }: Pick<Options, 'public
     const requested = new URL(`${own.protocol}//${host}`)
     if (requested.pathname !== '/' || requested.username || requested.search || requested.hash) return null
     if (requested.host === own.host) return publicOrigin
-    const isNear = isLoopback(requested.hostname) || isPrivateAddress(requested.hostname)
-    return own.protocol === 'http:' && isNear && Number(requested.port || 80) === port ? requested.origin : null
+    const isLocal = isLoopback(requested.hostname) || isPrivateAddress(requested.hostname)
+    return own.protocol === 'http:' && isLocal && Number(requested.port || 80) === port ? requested.origin : null
   }
 }

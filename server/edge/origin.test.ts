@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { asha, formTokenFor, ORIGIN, testWeb, toBearer } from '../testing.ts'
+import { asha, createTestFormToken, createTestWeb, ORIGIN, toBearer } from '../testing.ts'
 
-const mine = { _token: formTokenFor(toBearer(asha)) }
+const form = { _token: createTestFormToken(toBearer(asha)) }
 
 describe('a form with the right token', () => {
   test.each([
@@ -9,9 +9,9 @@ describe('a form with the right token', () => {
     ['Origin is ours and the browser agrees', { origin: ORIGIN, 'sec-fetch-site': 'same-origin' }],
     ['no Origin, but the browser says same-origin', { origin: undefined, 'sec-fetch-site': 'same-origin' }],
   ])('is admitted: %s', async (_, headers) => {
-    const { post, reached } = testWeb()
-    expect((await post(mine, { as: asha, headers })).status).toBe(200)
-    expect(reached).toHaveLength(1)
+    const { post, appRequests } = createTestWeb()
+    expect((await post(form, { as: asha, headers })).status).toBe(200)
+    expect(appRequests).toHaveLength(1)
   })
 
   test.each([
@@ -31,7 +31,7 @@ describe('a form with the right token', () => {
     ],
     ['Origin is a private address that was not called', { origin: 'http://192.168.1.20:3000' }],
   ])('is refused with 403: %s', async (_, headers) => {
-    const { post, reached, lines } = testWeb()
+    const { post, appRequests, logLines } = createTestWeb()
     for (const path of [
       '/book-appointment',
       '/book-appointment?_data=/book-appointment',
@@ -40,39 +40,39 @@ describe('a form with the right token', () => {
       '/logout',
       '/?index',
     ]) {
-      const answer = await post(mine, { as: asha, path, headers })
+      const answer = await post(form, { as: asha, path, headers })
       expect(answer.status).toBe(403)
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }
-    expect(reached).toHaveLength(0)
-    expect(lines.every(({ level, refused }) => level === 40 && refused === 'Not accepted')).toBe(true)
+    expect(appRequests).toHaveLength(0)
+    expect(logLines.every(({ level, refused }) => level === 40 && refused === 'Not accepted')).toBe(true)
   })
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s without a token is refused', async (method) => {
-  const { app, reached, cookieOf } = testWeb()
-  const headers = { origin: ORIGIN, cookie: await cookieOf(asha) }
+  const { app, appRequests, serializeCookie } = createTestWeb()
+  const headers = { origin: ORIGIN, cookie: await serializeCookie(asha) }
   expect((await app.request(`${ORIGIN}/logout`, { method, headers })).status).toBe(403)
-  expect(reached).toHaveLength(0)
+  expect(appRequests).toHaveLength(0)
 })
 
 test('a computer that uses a private address may post to it', async () => {
-  const { app, reached, cookieOf } = testWeb()
-  const here = 'http://192.168.1.20:3000'
-  const headers = { origin: here, cookie: await cookieOf(asha) }
-  const answer = await app.request(`${here}/logout`, { method: 'POST', headers, body: new URLSearchParams(mine) })
+  const { app, appRequests, serializeCookie } = createTestWeb()
+  const origin = 'http://192.168.1.20:3000'
+  const headers = { origin, cookie: await serializeCookie(asha) }
+  const answer = await app.request(`${origin}/logout`, { method: 'POST', headers, body: new URLSearchParams(form) })
   expect(answer.status).toBe(200)
-  expect(reached[0]?.request.url).toBe(`${here}/logout`)
+  expect(appRequests[0]?.request.url).toBe(`${origin}/logout`)
 })
 
 test('GET and HEAD need no Origin and no token', async () => {
-  const { get, app } = testWeb()
+  const { get, app } = createTestWeb()
   expect((await get('/login', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(200)
   expect((await app.request(`${ORIGIN}/login`, { method: 'HEAD' })).status).toBe(200)
 })
 
 test('OPTIONS and unknown methods get 405 with the allowed methods', async () => {
-  const { app } = testWeb()
+  const { app } = createTestWeb()
   for (const method of ['OPTIONS', 'PROPFIND', 'QUERY']) {
     const answer = await app.request(`${ORIGIN}/login`, { method })
     expect(answer.status).toBe(405)
@@ -82,30 +82,34 @@ test('OPTIONS and unknown methods get 405 with the allowed methods', async () =>
 
 describe('the API', () => {
   test('needs no Origin and gets no cookie', async () => {
-    const { app, called, cookieOf } = testWeb()
-    const headers = { cookie: await cookieOf(asha), 'content-type': 'application/json', origin: 'https://evil.example' }
+    const { app, apiCalls, serializeCookie } = createTestWeb()
+    const headers = {
+      cookie: await serializeCookie(asha),
+      'content-type': 'application/json',
+      origin: 'https://evil.example',
+    }
     await app.request(`${ORIGIN}/api/v1/users/loginAll`, { method: 'POST', headers, body: '{"login":"x"}' })
-    expect(called).toHaveLength(1)
-    expect(called[0]?.request.headers.get('cookie')).toBeNull()
-    expect(called[0]?.body).toBe('{"login":"x"}')
+    expect(apiCalls).toHaveLength(1)
+    expect(apiCalls[0]?.request.headers.get('cookie')).toBeNull()
+    expect(apiCalls[0]?.body).toBe('{"login":"x"}')
   })
 
   test.each(['/api/v1x/things', '/%61pi/v1/things', '/api/v1/../../logout', '/API/v1/things', '//api/v1/things'])(
     '%s is not part of the API and is checked like a form',
     async (path) => {
-      const { app, called, reached } = testWeb()
+      const { app, apiCalls, appRequests } = createTestWeb()
       const answer = await app.request(`${ORIGIN}${path}`, {
         method: 'POST',
         headers: { origin: 'https://evil.example' },
       })
       expect(answer.status).toBe(403)
-      expect([...called, ...reached]).toHaveLength(0)
+      expect([...apiCalls, ...appRequests]).toHaveLength(0)
     },
   )
 
   test('no bearer header reaches the application', async () => {
-    const { get, reached } = testWeb()
+    const { get, appRequests } = createTestWeb()
     await get('/admindashboard', { authorization: 'Bearer abc' })
-    expect(reached[0]?.request.headers.get('authorization')).toBeNull()
+    expect(appRequests[0]?.request.headers.get('authorization')).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import type { Refuse } from './plain-page.ts'
  * Refuses requests that another site sends through the browser. Every unsafe request must prove its origin, because Remix's
  * own check can be bypassed with `?_data`, resource routes or a missing Origin.
  */
-export function sameOriginOnly({ refuse }: { refuse: Refuse }): EdgeMiddleware {
+export function requireSameOrigin({ refuse }: { refuse: Refuse }): EdgeMiddleware {
   return async (c, next) => {
     if (!UNSAFE_METHODS.has(c.req.method)) return next()
     const origin = c.req.header('origin')

@@ -19,19 +19,19 @@ const isListed = (list: BlockList, host: string) => {
   return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Checks for a name or address of this machine. */
+/** Returns whether a host is a name or address of this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || isListed(loopback, host)
 }
 
-/** Checks for an address of this machine or a private network. Names do not count, because they can point anywhere. */
+/** Returns whether a host is an address of this machine or a private network. Names do not count, because they can point anywhere. */
 export function isPrivateAddress(host: string): boolean {
   return isListed(loopback, host) || isListed(privateNetworks, host)
 }
 
 const LOCAL_ENDINGS = ['.local', '.lan', '.internal', '.intranet', '.home.arpa', '.test']
 
-/** Checks for a host that is not on the internet: a private address, or a name of a local network. */
+/** Returns whether a host is not on the internet: a private address, or a name of a local network. */
 export function isPrivateName(host: string): boolean {
   if (isIP(stripBrackets(host)) !== 0) return isPrivateAddress(host)
   return isLoopback(host) || !host.includes('.') || LOCAL_ENDINGS.some((ending) => host.endsWith(ending))

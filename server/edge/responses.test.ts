@@ -1,16 +1,16 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { asha, formTokenFor, testWeb, toBearer } from '../testing.ts'
+import { asha, createTestFormToken, createTestWeb, toBearer } from '../testing.ts'
 
 const row = '<tr><td>Asha Rao</td></tr>\n'
 const page = (type: string, body = row.repeat(200)) =>
-  testWeb({ page: () => new Response(body, { headers: { 'Content-Type': type } }) })
-const zipped = { 'accept-encoding': 'gzip, deflate, br' }
+  createTestWeb({ page: () => new Response(body, { headers: { 'Content-Type': type } }) })
+const acceptGzip = { 'accept-encoding': 'gzip, deflate, br' }
 
 test.each(['text/html; charset=utf-8', 'application/json', 'text/csv; charset=utf-8'])(
   'compresses %s',
   async (type) => {
-    const answer = await page(type).get('/list', zipped)
+    const answer = await page(type).get('/list', acceptGzip)
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
     expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(row.repeat(200))
@@ -18,15 +18,15 @@ test.each(['text/html; charset=utf-8', 'application/json', 'text/csv; charset=ut
 )
 
 test('small pages, pictures, and requests without Accept-Encoding are not compressed', async () => {
-  expect((await page('text/html', row).get('/list', zipped)).headers.get('content-encoding')).toBeNull()
-  expect((await page('image/png').get('/list', zipped)).headers.get('content-encoding')).toBeNull()
+  expect((await page('text/html', row).get('/list', acceptGzip)).headers.get('content-encoding')).toBeNull()
+  expect((await page('image/png').get('/list', acceptGzip)).headers.get('content-encoding')).toBeNull()
   const plain = await page('text/html').get('/list')
   expect(plain.headers.get('content-encoding')).toBeNull()
   expect(await plain.text()).toBe(row.repeat(200))
 })
 
 test('compression keeps cookies and status', async () => {
-  const web = testWeb({
+  const web = createTestWeb({
     page: () => {
       const headers = new Headers({ 'Content-Type': 'text/html' })
       headers.append('Set-Cookie', 'a=1')
@@ -34,35 +34,35 @@ test('compression keeps cookies and status', async () => {
       return new Response(row.repeat(200), { status: 422, headers })
     },
   })
-  const answer = await web.get('/form', zipped)
+  const answer = await web.get('/form', acceptGzip)
   expect(answer.status).toBe(422)
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
 })
 
-test('health checks answer if the process runs and can serve', async () => {
-  const well = testWeb()
-  expect((await well.get('/healthz')).status).toBe(200)
-  expect((await well.get('/readyz')).status).toBe(200)
-  expect((await well.app.request('http://10.0.0.7:8080/readyz')).status).toBe(200)
+test('health checks show whether the process runs and can serve', async () => {
+  const healthy = createTestWeb()
+  expect((await healthy.get('/healthz')).status).toBe(200)
+  expect((await healthy.get('/readyz')).status).toBe(200)
+  expect((await healthy.app.request('http://10.0.0.7:8080/readyz')).status).toBe(200)
 
   for (const ready of [
     async () => false,
     () => Promise.reject(new Error('no database')),
     () => new Promise<never>(() => {}),
   ]) {
-    const ill = testWeb({ ready })
+    const unhealthy = createTestWeb({ ready })
     const start = Date.now()
-    const answer = await ill.get('/readyz')
+    const answer = await unhealthy.get('/readyz')
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')
     expect(await answer.text()).toBe('not ready\n')
     expect(Date.now() - start).toBeLessThan(1200)
-    expect((await ill.get('/healthz')).status).toBe(200)
+    expect((await unhealthy.get('/healthz')).status).toBe(200)
   }
 })
 
 test('while draining, responses close the connection and readiness fails', async () => {
-  const { get } = testWeb({ draining: () => true })
+  const { get } = createTestWeb({ draining: () => true })
   expect((await get('/readyz')).status).toBe(503)
   const page = await get('/login')
   expect(page.status).toBe(200)
@@ -70,24 +70,24 @@ test('while draining, responses close the connection and readiness fails', async
 })
 
 test('a 503 of the application has Retry-After', async () => {
-  const { get } = testWeb({ page: () => new Response('busy', { status: 503 }) })
+  const { get } = createTestWeb({ page: () => new Response('busy', { status: 503 }) })
   expect((await get('/list')).headers.get('retry-after')).toBe('10')
 })
 
 test('the log contains only method, path, status, time, person and request', async () => {
-  const { get, post, lines, cookieOf } = testWeb()
-  const token = formTokenFor(toBearer(asha))
-  await get('/search?q=canary-query', { cookie: await cookieOf(asha) })
+  const { get, post, logLines, serializeCookie } = createTestWeb()
+  const token = createTestFormToken(toBearer(asha))
+  await get('/search?q=canary-query', { cookie: await serializeCookie(asha) })
   await get('/reset-password/person-asha/canary-reset')
   await get('/api/v1/passwords/person-asha/canary-reset', { authorization: 'Bearer canary-bearer' })
   await post({ _token: token, password: 'canary-password' }, { as: asha, path: '/login' })
-  expect(lines.map(({ method, path, status, personId }) => ({ method, path, status, personId }))).toEqual([
+  expect(logLines.map(({ method, path, status, personId }) => ({ method, path, status, personId }))).toEqual([
     { method: 'GET', path: '/search', status: 200, personId: asha._id },
     { method: 'GET', path: '/reset-password/person-asha/…', status: 200, personId: undefined },
     { method: 'GET', path: '/api/v1/passwords/person-asha/…', status: 200, personId: undefined },
     { method: 'POST', path: '/login', status: 200, personId: asha._id },
   ])
-  expect(JSON.stringify(lines)).not.toMatch(/canary/)
-  expect(JSON.stringify(lines)).not.toContain(token)
-  expect(JSON.stringify(lines)).not.toContain(asha.token)
+  expect(JSON.stringify(logLines)).not.toMatch(/canary/)
+  expect(JSON.stringify(logLines)).not.toContain(token)
+  expect(JSON.stringify(logLines)).not.toContain(asha.token)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { asha, ORIGIN, testWeb } from '../testing.ts'
+import { asha, createTestWeb, ORIGIN } from '../testing.ts'
 import { POLICY_WITHOUT_SCRIPT } from './security-headers.ts'
 import { readStaticFiles } from './static-files.ts'
 
-const every = {
+const expectedHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -14,7 +14,7 @@ const every = {
   'cache-control': 'no-store',
 }
 
-const { get, post, app } = testWeb({
+const { get, post, app } = createTestWeb({
   page: async ({ url }) => {
     if (url.endsWith('/fails')) throw new Error('select * from patients where phone = 98000')
     return new Response('page', { headers: { 'X-Powered-By': 'us', 'Cache-Control': 'public, max-age=600' } })
@@ -23,7 +23,7 @@ const { get, post, app } = testWeb({
 
 test.each([
   ['a page', () => get('/login'), 200],
-  ['an answer of the API', () => get('/api/v1/session'), 200],
+  ['a response of the API', () => get('/api/v1/session'), 200],
   ['health', () => get('/healthz'), 200],
   ['a failure', () => get('/fails'), 500],
   ['a missing asset', () => get('/assets/none-12345678.js'), 404],
@@ -31,40 +31,40 @@ test.each([
   ['an unknown host', () => app.request('http://evil.example/'), 421],
   ['an unknown method', () => app.request(ORIGIN, { method: 'OPTIONS' }), 405],
   ['a long address', () => get(`/login?q=${'x'.repeat(8200)}`), 414],
-])('sets all headers on %s', async (_, ask, status) => {
-  const answer = await ask()
+])('sets all headers on %s', async (_, sendRequest, status) => {
+  const answer = await sendRequest()
   expect(answer.status).toBe(status)
-  expect(Object.fromEntries(answer.headers)).toMatchObject(every)
+  expect(Object.fromEntries(answer.headers)).toMatchObject(expectedHeaders)
   expect(answer.headers.get('x-powered-by')).toBeNull()
   expect(answer.headers.get('strict-transport-security')).toBeNull()
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('the policy of a page is kept', async () => {
-  const own = testWeb({
+test('a page keeps its own policy', async () => {
+  const own = createTestWeb({
     page: () => new Response('x', { headers: { 'Content-Security-Policy': "default-src 'none'; sandbox" } }),
   })
   expect((await own.get('/report/1')).headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
 })
 
 test('HSTS is set under https', async () => {
-  const secure = testWeb({ publicOrigin: 'https://clinic.example' })
+  const secure = createTestWeb({ publicOrigin: 'https://clinic.example' })
   expect((await secure.get('/login')).headers.get('strict-transport-security')).toBe('max-age=31536000')
-  expect(await secure.cookieOf(asha)).toMatch(/^user=/)
+  expect(await secure.serializeCookie(asha)).toMatch(/^user=/)
 })
 
 test('the user cookie is signed, HttpOnly, and Secure under https', async () => {
-  const contextOf = async (publicOrigin: string) => {
-    const web = testWeb({ publicOrigin })
+  const loadContext = async (publicOrigin: string) => {
+    const web = createTestWeb({ publicOrigin })
     await web.get('/login')
-    return web.reached[0]!.context
+    return web.appRequests[0]!.context
   }
-  const plain = await (await contextOf(ORIGIN)).userCookie.serialize(asha)
+  const plain = await (await loadContext(ORIGIN)).userCookie.serialize(asha)
   expect(plain).toMatch(/^user=[^;]+; Max-Age=90000; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(plain.length).toBeLessThan(4096)
-  const secure = await (await contextOf('https://clinic.example')).userCookie.serialize(asha)
+  const secure = await (await loadContext('https://clinic.example')).userCookie.serialize(asha)
   expect(secure).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
-  expect(await (await contextOf(ORIGIN)).userCookie.serialize(null)).toMatch(/Max-Age=0/)
+  expect(await (await loadContext(ORIGIN)).userCookie.serialize(null)).toMatch(/Max-Age=0/)
 })
 
 test('a failure is answered with a reference and without the error message', async () => {
@@ -78,7 +78,7 @@ test('a failure is answered with a reference and without the error message', asy
 test('pages of the edge have no script and no inline style, and link the built stylesheet', async () => {
   const files = readStaticFiles('no such folder') as Map<string, never>
   files.set('/assets/styles-abc.css', { plain: new Uint8Array() } as never)
-  const answer = await testWeb({ files }).post({}, { as: asha })
+  const answer = await createTestWeb({ files }).post({}, { as: asha })
   const text = await answer.text()
   expect(text).toContain('<link rel="stylesheet" href="/assets/styles-abc.css">')
   expect(text).not.toMatch(/<script|style=|<style/)

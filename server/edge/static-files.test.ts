@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { precompress } from '../precompress.ts'
-import { testWeb } from '../testing.ts'
+import { createTestWeb } from '../testing.ts'
 import { readStaticFiles } from './static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'clinic-files-'))
@@ -22,9 +22,9 @@ symlinkSync(join(folder, 'secret.txt'), join(client, 'link.txt'))
 await precompress(client)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const { get, app, reached } = testWeb({ files: readStaticFiles(client) })
+const { get, app, appRequests } = createTestWeb({ files: readStaticFiles(client) })
 
-test('an asset is cached for ever and compressed as the browser accepts it', async () => {
+test('an asset is cached forever and compressed in an encoding that the browser accepts', async () => {
   const br = await get('/assets/main-AbCd1234.js', { 'accept-encoding': 'gzip, deflate, br' })
   expect(br.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(br.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -45,7 +45,7 @@ test('a file without a hash in its name is revalidated', async () => {
   expect(again.status).toBe(304)
 })
 
-test('HEAD answers the length without a body', async () => {
+test('HEAD responds with the length and without a body', async () => {
   const answer = await app.request('http://localhost:3000/assets/main-AbCd1234.js', { method: 'HEAD' })
   expect(answer.headers.get('content-length')).toBe(String(script.length))
   expect(await answer.text()).toBe('')
@@ -67,10 +67,10 @@ test.each([
   '/link.txt',
   '/secret.txt',
 ])('%s serves no file', async (path) => {
-  const before = reached.length
+  const before = appRequests.length
   const answer = await get(path)
   const text = await answer.text()
   expect(text).not.toMatch(/outside|answer = 42|SECRET|\{\}/)
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.status === 404 || reached.length === before + 1).toBe(true)
+  expect(answer.status === 404 || appRequests.length === before + 1).toBe(true)
 })

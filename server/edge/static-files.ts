@@ -12,7 +12,7 @@ interface StaticFile {
   type: string
   etag: string
   /** Its name contains its hash, so it never changes. */
-  hashed: boolean
+  hasHashedName: boolean
 }
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
@@ -51,7 +51,7 @@ export function readStaticFiles(folder: string): StaticFiles {
       gzip: existsSync(`${file}.gz`) ? readBytes(`${file}.gz`) : null,
       type,
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      hashed: path.startsWith(ASSETS),
+      hasHashedName: path.startsWith(ASSETS),
     })
   }
   return files
@@ -75,7 +75,7 @@ export function serveStaticFiles({ files, refuse }: { files: StaticFiles; refuse
     }
     c.set('isCacheable', true)
     const headers = new Headers({
-      'Cache-Control': file.hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Cache-Control': file.hasHashedName ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       ETag: file.etag,
       Vary: 'Accept-Encoding',
     })

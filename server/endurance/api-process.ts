@@ -15,7 +15,7 @@ export class ApiProcess {
 
   /** Starts the process and waits until it is ready. @returns milliseconds until ready */
   async start(timeoutMs = 30_000): Promise<number> {
-    this.#port = await freePort()
+    this.#port = await findFreePort()
     this.#output = ''
     const started = Date.now()
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/api-main.ts'], {
@@ -37,8 +37,8 @@ export class ApiProcess {
       })
     while (Date.now() - started < timeoutMs) {
       if (child.exitCode !== null) throw new Error(`The process ended at its start: ${this.#output}`)
-      const answer = await fetch(`http://127.0.0.1:${this.#port}/readyz`).catch(() => null)
-      if (answer?.ok) return Date.now() - started
+      const response = await fetch(`http://127.0.0.1:${this.#port}/readyz`).catch(() => null)
+      if (response?.ok) return Date.now() - started
       await pause(25)
     }
     throw new Error(`Not ready within ${timeoutMs} ms: ${this.#output}`)
@@ -97,7 +97,7 @@ export interface ApiResponse {
 
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer().once('error', fail)
     server.listen(0, '127.0.0.1', () => {

@@ -14,21 +14,21 @@ export interface SignedRecords {
  * Ends when the API process is killed.
  */
 export async function runConsultations(
-  desk: ApiProcess,
+  api: ApiProcess,
   clinic: Clinic,
-  signed: SignedRecords,
+  records: SignedRecords,
   signal: AbortSignal,
 ): Promise<void> {
   const { token, doctorId, placeId } = clinic
   while (!signal.aborted) {
     const person = { givenName: 'Seen', familyName: 'Person', gender: 'Male', phone: '9822066666', anotherPerson: true }
-    const { patientId } = requireSuccess(await desk.call('POST', '/patients', person, token)).data
+    const { patientId } = requireSuccess(await api.call('POST', '/patients', person, token)).data
     const visit = { patientId, doctorId, placeId }
-    const walkIn = await desk.call('POST', '/appointments/walk-ins', visit, token)
+    const walkIn = await api.call('POST', '/appointments/walk-ins', visit, token)
     // No free times are left today.
     if (walkIn.status === 409) return
     const { appointmentId } = requireSuccess(walkIn).data
-    const { visitId } = requireSuccess(await desk.call('POST', `/appointments/${appointmentId}/visit`, {}, token)).data
+    const { visitId } = requireSuccess(await api.call('POST', `/appointments/${appointmentId}/visit`, {}, token)).data
     const note = {
       version: 1,
       symptoms: [{ name: 'Cough', since: '3 days' }],
@@ -36,14 +36,14 @@ export async function runConsultations(
       lines: [{ medicine: 'Salbutamol syrup', dose: '5 mL', pattern: '1-0-1', durationDays: 3 }],
       tests: [{ name: 'CBC' }],
     }
-    const { version } = requireSuccess(await desk.call('PATCH', `/visits/${visitId}`, note, token)).data
-    const signature = requireSuccess(await desk.call('POST', `/visits/${visitId}/signature`, { version }, token)).data
-    signed.visits.push(visitId)
-    signed.prescriptions.push(signature.prescriptionId)
+    const { version } = requireSuccess(await api.call('PATCH', `/visits/${visitId}`, note, token)).data
+    const signature = requireSuccess(await api.call('POST', `/visits/${visitId}/signature`, { version }, token)).data
+    records.visits.push(visitId)
+    records.prescriptions.push(signature.prescriptionId)
     for (const noteVersion of [1, 2]) {
       const amendment = { noteVersion, reason: `Reason ${noteVersion}`, advice: `Advice ${noteVersion}` }
-      const { data } = requireSuccess(await desk.call('POST', `/visits/${visitId}/amendments`, amendment, token))
-      signed.amendments.push(`${visitId}:${data.noteVersion}`)
+      const { data } = requireSuccess(await api.call('POST', `/visits/${visitId}/amendments`, amendment, token))
+      records.amendments.push(`${visitId}:${data.noteVersion}`)
     }
   }
 }

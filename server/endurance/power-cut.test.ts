@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { createChance } from '#db/seed/chance.ts'
+import { createChance } from '#db/seed/random.ts'
 import { ApiProcess, pause } from './api-process.ts'
 import { findFaults } from './find-faults.ts'
 import { type Acknowledged, openClinic, runReception } from './reception.ts'
@@ -30,8 +30,8 @@ function canMount(): boolean {
     return false
   }
 }
-const mounted = ROUNDS > 0 && canMount()
-if (ROUNDS > 0 && !mounted) process.stdout.write('not run: the power cut, which needs root and a loop device\n')
+const isMounted = ROUNDS > 0 && canMount()
+if (ROUNDS > 0 && !isMounted) process.stdout.write('not run: the power cut, which needs root and a loop device\n')
 
 const tryUnmount = (folder: string) => {
   try {
@@ -41,48 +41,48 @@ const tryUnmount = (folder: string) => {
   }
 }
 
-let desk: ApiProcess | undefined
+let api: ApiProcess | undefined
 
 afterAll(async () => {
-  await desk?.killDatabase().catch(() => {})
+  await api?.killDatabase().catch(() => {})
   await pause(500)
   for (const folder of [after, before]) tryUnmount(folder)
   rmSync(folder, { recursive: true, force: true })
 })
 
-// The copy of the disk under a running database holds what had reached the disk at that moment, as after a power cut.
-it.skipIf(!mounted)(
-  `keeps every acknowledged write through ${ROUNDS} power cuts`,
+// The copy of the disk under a running database has what was on the disk at that moment, like after a power cut.
+it.skipIf(!isMounted)(
+  `the API keeps every acknowledged write through ${ROUNDS} power cuts`,
   async () => {
     const chance = createChance(2024)
-    desk = new ApiProcess(join(before, 'data'))
-    await desk.start(60_000)
-    const clinic = await openClinic(desk)
-    const witness: Acknowledged = { patients: [], appointments: new Map(), invoices: [] }
+    api = new ApiProcess(join(before, 'data'))
+    await api.start(60_000)
+    const clinic = await openClinic(api)
+    const acknowledged: Acknowledged = { patients: [], appointments: new Map(), invoices: [] }
     for (let round = 1; round <= ROUNDS; round++) {
       const stop = new AbortController()
-      const hands = Array.from({ length: 3 }, () => runReception(desk!, clinic, witness, stop.signal))
+      const receptions = Array.from({ length: 3 }, () => runReception(api!, clinic, acknowledged, stop.signal))
       await pause(chance.between(300, 1_200))
-      const known: Acknowledged = {
-        patients: [...witness.patients],
-        appointments: new Map(witness.appointments),
-        invoices: [...witness.invoices],
+      const acknowledgedBefore: Acknowledged = {
+        patients: [...acknowledged.patients],
+        appointments: new Map(acknowledged.appointments),
+        invoices: [...acknowledged.invoices],
       }
       const image = join(folder, 'cut.img')
       copyFileSync(disk, image)
       stop.abort()
-      await Promise.all(hands)
+      await Promise.all(receptions)
       run('mount', '-o', 'loop', image, after)
-      // Its lock files name a process that lives on here, as it would not after a power cut.
+      // The lock files name a process that still runs. After a real power cut it would not.
       const cluster = join(after, 'data', 'postgres')
       rmSync(join(cluster, 'data', 'postmaster.pid'), { force: true })
       rmSync(join(cluster, 'run'), { recursive: true, force: true })
-      expect(await findFaults(join(after, 'data'), known), `round ${round}`).toEqual([])
+      expect(await findFaults(join(after, 'data'), acknowledgedBefore), `round ${round}`).toEqual([])
       run('umount', '-l', after)
       rmSync(image)
     }
     process.stdout.write(
-      `${ROUNDS} power cuts: ${witness.patients.length} patients, ${witness.invoices.length} invoices, none lost\n`,
+      `${ROUNDS} power cuts: ${acknowledged.patients.length} patients, ${acknowledged.invoices.length} invoices, none lost\n`,
     )
   },
   ROUNDS * 60_000 + 120_000,

@@ -26,9 +26,9 @@ export function requireSuccess(response: ApiResponse): ApiResponse {
 }
 
 /** Registers a practice with a clinic, a doctor and hours around the clock. */
-export async function openClinic(desk: ApiProcess): Promise<Clinic> {
+export async function openClinic(api: ApiProcess): Promise<Clinic> {
   const { data: admin } = requireSuccess(
-    await desk.call('POST', '/users/adminDoctorRegister', {
+    await api.call('POST', '/users/adminDoctorRegister', {
       fullName: 'Dr Endurance Test',
       phone: '9822099999',
       email: 'endurance@demo.test',
@@ -43,7 +43,7 @@ export async function openClinic(desk: ApiProcess): Promise<Clinic> {
   )
   const { token } = admin
   const { data: clinic } = requireSuccess(
-    await desk.call(
+    await api.call(
       'POST',
       '/clinic/createClinic',
       {
@@ -57,15 +57,15 @@ export async function openClinic(desk: ApiProcess): Promise<Clinic> {
       token,
     ),
   )
-  const { data: doctors } = requireSuccess(await desk.call('GET', '/doctors', undefined, token))
+  const { data: doctors } = requireSuccess(await api.call('GET', '/doctors', undefined, token))
   const doctorId: string = doctors[0].doctorId
   const placeId: string = clinic._id ?? clinic.placeId
   const today = new Date().toISOString().slice(0, 10)
   const hours = Array.from({ length: 7 }, (_, n) => ({ weekday: n + 1, from: '00:00', to: '23:55', capacity: 20 }))
   requireSuccess(
-    await desk.call('PUT', `/doctors/${doctorId}/times`, { placeId, slotMinutes: 5, validFrom: today, hours }, token),
+    await api.call('PUT', `/doctors/${doctorId}/times`, { placeId, slotMinutes: 5, validFrom: today, hours }, token),
   )
-  return { token, doctorId, placeId, slots: await freeSlots(desk, { token, doctorId, placeId }) }
+  return { token, doctorId, placeId, slots: await listFreeSlots(api, { token, doctorId, placeId }) }
 }
 
 /** Chooses a time zone where it is day, so that walk-ins find free times until the end of the test. */
@@ -75,58 +75,60 @@ function chooseZone(now = new Date()): string {
 }
 
 /** Signs in again after a restart. */
-export async function signInAgain(desk: ApiProcess): Promise<string> {
-  return requireSuccess(
-    await desk.call('POST', '/users/loginAll', { login: 'endurance@demo.test', password: PASSWORD }),
-  ).data.token
+export async function signInAgain(api: ApiProcess): Promise<string> {
+  return requireSuccess(await api.call('POST', '/users/loginAll', { login: 'endurance@demo.test', password: PASSWORD }))
+    .data.token
 }
 
 /** Lists the free slots of today and the next days. */
-export async function freeSlots(
-  desk: ApiProcess,
+export async function listFreeSlots(
+  api: ApiProcess,
   { token, doctorId, placeId }: Omit<Clinic, 'slots'>,
 ): Promise<string[]> {
   const query = new URLSearchParams({ doctorId, placeId, days: '14' })
-  const { data } = requireSuccess(await desk.call('GET', `/appointment/listTimeslot?${query}`, undefined, token))
+  const { data } = requireSuccess(await api.call('GET', `/appointment/listTimeslot?${query}`, undefined, token))
   return data.flatMap((day: { slots: { startsAt: string }[] }) => day.slots.map(({ startsAt }) => startsAt))
 }
 
 /** Registers and books one patient after the other, and takes their payment. Ends when the API process is killed. */
 export async function runReception(
-  desk: ApiProcess,
+  api: ApiProcess,
   clinic: Clinic,
-  witness: Acknowledged,
+  acknowledged: Acknowledged,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const person = { givenName: 'Test', familyName: `Person ${letters()}`, gender: 'Female', phone: '9822077777' }
+    const person = {
+      givenName: 'Test',
+      familyName: `Person ${createRandomLetters()}`,
+      gender: 'Female',
+      phone: '9822077777',
+    }
     const { data: patient } = requireSuccess(
-      await desk.call('POST', '/patients', { ...person, anotherPerson: true }, clinic.token),
+      await api.call('POST', '/patients', { ...person, anotherPerson: true }, clinic.token),
     )
-    witness.patients.push(patient.patientId)
+    acknowledged.patients.push(patient.patientId)
 
     const startsAt = clinic.slots.shift()
     if (!startsAt) return
-    const booked = await desk.call(
+    const booking = await api.call(
       'POST',
       '/appointments',
       { doctorId: clinic.doctorId, placeId: clinic.placeId, startsAt, patientId: patient.patientId },
       clinic.token,
     )
-    if (booked.status === 409) continue
-    const id: string = requireSuccess(booked).data.appointmentId
-    witness.appointments.set(id, 'booked')
+    if (booking.status === 409) continue
+    const id: string = requireSuccess(booking).data.appointmentId
+    acknowledged.appointments.set(id, 'booked')
 
     const { data: charges } = requireSuccess(
-      await desk.call('GET', `/appointments/${id}/charges`, undefined, clinic.token),
+      await api.call('GET', `/appointments/${id}/charges`, undefined, clinic.token),
     )
     const payment = { version: charges.version, tenders: [{ method: 'cash', amountMinor: 50_000 }] }
-    const { data: paid } = requireSuccess(
-      await desk.call('POST', `/appointments/${id}/payments`, payment, clinic.token),
-    )
-    witness.appointments.set(id, 'paid')
-    witness.invoices.push(paid.invoiceNumber)
+    const { data: paid } = requireSuccess(await api.call('POST', `/appointments/${id}/payments`, payment, clinic.token))
+    acknowledged.appointments.set(id, 'paid')
+    acknowledged.invoices.push(paid.invoiceNumber)
   }
 }
 
-const letters = () => randomUUID().replace(/[^a-f]/g, '') || 'a'
+const createRandomLetters = () => randomUUID().replace(/[^a-f]/g, '') || 'a'

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MailMessage } from '#api/kernel/mail.ts'
 import { MAX_ATTEMPTS } from '#contract/scheduling/messages/rules.ts'
 import { LEASE_MINUTES } from '#db/outbox.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type Messenger, sendDueMessages } from './messenger.ts'
 
-const db = await testDatabase()
+const db = await createTestDatabase()
 const practice = '0197a0a0-0000-7000-8000-00000000000a'
 const start = Date.parse('2025-07-14T06:00:00Z')
 let clock = start
@@ -25,9 +25,14 @@ beforeEach(async () => {
 })
 
 let count = 0
-async function queue(over: { channel?: string; notAfter?: string; notBefore?: string; to?: string } = {}) {
+async function queue(overrides: { channel?: string; notAfter?: string; notBefore?: string; to?: string } = {}) {
   const key = `test:${++count}`
-  const { channel = 'email', to = `p${count}@example.com`, notBefore = '2025-07-14T05:00:00Z', notAfter = null } = over
+  const {
+    channel = 'email',
+    to = `p${count}@example.com`,
+    notBefore = '2025-07-14T05:00:00Z',
+    notAfter = null,
+  } = overrides
   await db.maintenance.execute(sql`
     insert into messages (id, practice_id, about, channel, recipient, subject, body, dedupe_key, not_before, not_after)
     values (gen_random_uuid(), ${practice}, 'booked', ${channel}, ${to}, 'Hello', ${`Body ${count}`}, ${key},
@@ -41,23 +46,25 @@ const read = async (key: string) =>
     )
   )[0]!
 
-function messenger(over: Partial<Messenger> = {}) {
+function createMessenger(overrides: Partial<Messenger> = {}) {
   const sent: MailMessage[] = []
-  const all: Messenger = {
+  const options: Messenger = {
     maintenance: db.maintenance,
     now,
     log: { warn: () => {} },
     mail: { send: async (message) => void sent.push(message) },
-    ...over,
+    ...overrides,
   }
-  return { sent, round: () => sendDueMessages(all) }
+  return { sent, round: () => sendDueMessages(options) }
 }
-const failing = (error: object) => ({ mail: { send: () => Promise.reject(Object.assign(new Error('no'), error)) } })
+const createFailure = (error: object) => ({
+  mail: { send: () => Promise.reject(Object.assign(new Error('no'), error)) },
+})
 
-it('sends due messages once and records when', async () => {
+it('sendDueMessages sends due messages once and records the time', async () => {
   const due = await queue()
   const later = await queue({ notBefore: '2025-07-14T07:00:00Z' })
-  const { sent, round } = messenger()
+  const { sent, round } = createMessenger()
   expect(await round()).toBe(1)
   expect(await round()).toBe(0)
   expect(sent).toMatchObject([{ subject: 'Hello', text: expect.stringMatching(/^Body/), id: expect.any(String) }])
@@ -65,7 +72,7 @@ it('sends due messages once and records when', async () => {
   expect((await read(later)).status).toBe('queued')
 })
 
-it('sends each message exactly once with four senders at once', async () => {
+it('sendDueMessages sends each message once, even with four senders at a time', async () => {
   for (let n = 0; n < 60; n++) await queue()
   const sent: string[] = []
   const slow = {
@@ -76,7 +83,7 @@ it('sends each message exactly once with four senders at once', async () => {
       },
     },
   }
-  const rounds = await Promise.all([1, 2, 3, 4].map(() => messenger(slow).round()))
+  const rounds = await Promise.all([1, 2, 3, 4].map(() => createMessenger(slow).round()))
   expect(rounds.reduce((all, n) => all + n)).toBe(60)
   expect(new Set(sent).size).toBe(60)
   expect(sent).toHaveLength(60)
@@ -86,24 +93,24 @@ it('sends each message exactly once with four senders at once', async () => {
 describe('a message that cannot be sent', () => {
   it('is retried after growing pauses and then fails', async () => {
     const key = await queue()
-    const { round } = messenger(failing({ code: 'ECONNECTION' }))
-    const waited: number[] = []
+    const { round } = createMessenger(createFailure({ code: 'ECONNECTION' }))
+    const attemptMinutes: number[] = []
     for (let minute = 0; minute < 400 && (await read(key)).status === 'queued'; minute++) {
       const before = (await read(key)).attempts
       await round()
-      if ((await read(key)).attempts > before) waited.push(minute)
+      if ((await read(key)).attempts > before) attemptMinutes.push(minute)
       passMinutes(1)
     }
     expect(await read(key)).toMatchObject({ status: 'failed', attempts: MAX_ATTEMPTS })
     expect((await read(key)).note).toBe('The mail server did not respond.')
-    const pauses = waited.slice(1).map((minute, index) => minute - waited[index]!)
+    const pauses = attemptMinutes.slice(1).map((minute, index) => minute - attemptMinutes[index]!)
     expect(pauses).toEqual([1, 5, 30, 120])
   })
 
   it('is not retried in quiet hours', async () => {
     clock = Date.parse('2025-07-14T15:29:30Z')
     const key = await queue()
-    await messenger(failing({ code: 'ECONNECTION' })).round()
+    await createMessenger(createFailure({ code: 'ECONNECTION' })).round()
     const [row] = await db.maintenance.execute<{ at: string }>(
       sql`select to_char(not_before at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') as at from messages where dedupe_key = ${key}`,
     )
@@ -112,7 +119,7 @@ describe('a message that cannot be sent', () => {
 
   it('is not retried if the address is refused', async () => {
     const key = await queue()
-    await messenger(failing({ code: 'EENVELOPE', responseCode: 550 })).round()
+    await createMessenger(createFailure({ code: 'EENVELOPE', responseCode: 550 })).round()
     expect(await read(key)).toMatchObject({ status: 'failed', note: 'The mail server refused the address.' })
   })
 
@@ -120,13 +127,13 @@ describe('a message that cannot be sent', () => {
     for (let n = 0; n < 5; n++) await queue()
     let tries = 0
     const down = { mail: { send: () => Promise.reject(new Error(`down ${++tries}`)) } }
-    expect(await messenger(down).round()).toBe(0)
+    expect(await createMessenger(down).round()).toBe(0)
     expect(tries).toBe(3)
   })
 
   it('is skipped when it is no longer useful', async () => {
     const key = await queue({ notAfter: '2025-07-14T05:30:00Z' })
-    const { sent, round } = messenger()
+    const { sent, round } = createMessenger()
     await round()
     expect(sent).toEqual([])
     expect(await read(key)).toMatchObject({ status: 'skipped', note: 'It was not sent in time.' })
@@ -134,11 +141,13 @@ describe('a message that cannot be sent', () => {
 
   it('waits for staff if there is no service for it, and is sent otherwise', async () => {
     const key = await queue({ channel: 'whatsapp', to: '+919876543210' })
-    await messenger().round()
+    await createMessenger().round()
     expect((await read(key)).status).toBe('queued')
-    const carried: object[] = []
-    await messenger({ gateways: { whatsapp: { send: async (message) => void carried.push(message) } } }).round()
-    expect(carried).toMatchObject([{ to: '+919876543210' }])
+    const sentByGateway: object[] = []
+    await createMessenger({
+      gateways: { whatsapp: { send: async (message) => void sentByGateway.push(message) } },
+    }).round()
+    expect(sentByGateway).toMatchObject([{ to: '+919876543210' }])
     expect((await read(key)).status).toBe('sent')
   })
 })
@@ -147,7 +156,7 @@ describe('a sender that crashes', () => {
   it('leaves the message to another sender with the same id', async () => {
     const key = await queue()
     const ids: (string | undefined)[] = []
-    const dying = {
+    const neverSending = {
       mail: {
         send: (message: MailMessage) => {
           ids.push(message.id)
@@ -155,9 +164,9 @@ describe('a sender that crashes', () => {
         },
       },
     }
-    void messenger(dying).round()
+    void createMessenger(neverSending).round()
     await expect.poll(() => ids.length).toBe(1)
-    const { sent, round } = messenger()
+    const { sent, round } = createMessenger()
     expect(await round()).toBe(0)
     passMinutes(LEASE_MINUTES)
     expect(await round()).toBe(1)
@@ -169,7 +178,7 @@ describe('a sender that crashes', () => {
     await queue()
     await queue()
     let stopping = false
-    const { sent, round } = messenger({
+    const { sent, round } = createMessenger({
       stopping: () => stopping,
       mail: {
         send: async () => {

@@ -47,10 +47,10 @@ export async function sendDueMessages({
       const { note, final } = describeFailure(error)
       const pause = final ? null : retryDelay(message.attempts)
       const failedAt = now()
-      const again =
+      const retryAt =
         pause === null ? null : new Date(delayPastQuietHours(failedAt.getTime() + pause * 60_000, message.zone))
-      await markFailed(maintenance, message, { note, now: failedAt, again })
-      log.warn({ messageId: message.id, note, again }, 'a message was not sent')
+      await markFailed(maintenance, message, { note, now: failedAt, again: retryAt })
+      log.warn({ messageId: message.id, note, retryAt }, 'a message was not sent')
     }
   }
   return sent

@@ -26,9 +26,9 @@ const toBearer = (user: SignedInUser): Bearer => ({ p: user._id, a: user.adminId
 /** Reads the user who signed out last in this browser, if nobody has signed in since. */
 export async function readSignedOutSender(
   header: string | undefined,
-  { user: now }: Sender,
+  { user: currentUser }: Sender,
   { signedOut }: { signedOut: SignedOutCookie },
 ): Promise<Sender | null> {
-  const user = now === null ? await signedOut.read(header) : null
+  const user = currentUser === null ? await signedOut.read(header) : null
   return user && { user, guest: null, bearer: toBearer(user) }
 }
