@@ -4,25 +4,30 @@ import { report } from './report.ts'
 import { signInToApi } from './server-process.ts'
 
 const GROUPS = 5
-const TIMES = 40
+const REQUESTS_PER_GROUP = 40
 const MAX_GROWTH = 1.5
 
 /** A request of a comparison. */
-export interface Question {
+export interface MeasuredRequest {
   what: string
   url: string
   headers: Record<string, string>
 }
 
 /** Measures the same requests on few and on many data, in turns, and reports how a percentile of their times grows. */
-export async function compare(title: string, few: Question[], many: Question[], share: number): Promise<void> {
+export async function compare(
+  title: string,
+  few: MeasuredRequest[],
+  many: MeasuredRequest[],
+  share: number,
+): Promise<void> {
   const agent = new Agent({ keepAlive: true })
   const figures = []
   for (const [n, { what }] of few.entries()) {
     const percentiles: [number[], number[]] = [[], []]
     for (let group = 0; group <= GROUPS; group++) {
       const times: [number[], number[]] = [[], []]
-      for (let round = 0; round < TIMES; round++) {
+      for (let round = 0; round < REQUESTS_PER_GROUP; round++) {
         for (const [side, { url, headers }] of [few[n]!, many[n]!].entries()) {
           const { status, ms } = await sendRequest(url, { agent, headers })
           if (status !== 200) throw new Error(`${url} answered ${status}.`)
@@ -34,12 +39,12 @@ export async function compare(title: string, few: Question[], many: Question[], 
     }
     // The median, so that a slow second of the machine does not count.
     const [short, long] = percentiles.map(median) as [number, number]
-    const grows = long / short
+    const growth = long / short
     figures.push({
       what,
-      measured: `${short.toFixed(1)} → ${long.toFixed(1)} ms, ${grows.toFixed(2)} times`,
+      measured: `${short.toFixed(1)} → ${long.toFixed(1)} ms, ${growth.toFixed(2)} times`,
       goal: `${MAX_GROWTH} times`,
-      met: grows <= MAX_GROWTH,
+      met: growth <= MAX_GROWTH,
     })
   }
   agent.destroy()

@@ -21,7 +21,7 @@ export function sendRequest(
   { agent, method = 'GET', headers, body }: BenchRequest = {},
 ): Promise<BenchResponse> {
   return new Promise((resolve, reject) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const outgoing = request(url, { agent, method, headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
@@ -31,7 +31,7 @@ export function sendRequest(
           status: answer.statusCode ?? 0,
           headers: answer.headers,
           body: Buffer.concat(parts),
-          ms: performance.now() - begun,
+          ms: performance.now() - startedAt,
         }),
       )
     })
@@ -51,18 +51,18 @@ export async function runLoad(
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let served = 0
   let failed = 0
-  const begun = performance.now()
+  const startedAt = performance.now()
   const runConnection = async () => {
-    while (performance.now() - begun < seconds * 1000) {
+    while (performance.now() - startedAt < seconds * 1000) {
       const { status } = await sendRequest(url, { agent, headers })
       if (status === 200) served += 1
       else failed += 1
     }
   }
   await Promise.all(Array.from({ length: connections }, runConnection))
-  const took = (performance.now() - begun) / 1000
+  const elapsedSeconds = (performance.now() - startedAt) / 1000
   agent.destroy()
-  return { perSecond: served / took, failed }
+  return { perSecond: served / elapsedSeconds, failed }
 }
 
 /** Computes a percentile. */

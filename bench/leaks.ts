@@ -24,13 +24,13 @@ interface Sentence {
 
 /** Lists sentences that are only in server code. If the client has one, its file was bundled. */
 function listServerSentences(): Sentence[] {
-  const sources = LAYERS.flatMap((room) =>
-    readdirSync(join(PROJECT, room), { recursive: true, encoding: 'utf8' })
+  const sources = LAYERS.flatMap((layer) =>
+    readdirSync(join(PROJECT, layer), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-      .map((name) => ({ file: `${room}/${name}`, code: readFileSync(join(PROJECT, room, name), 'utf8') })),
+      .map((name) => ({ file: `${layer}/${name}`, code: readFileSync(join(PROJECT, layer, name), 'utf8') })),
   )
   // JSX text wraps over several lines.
-  const open = sources.filter(({ file }) => !SERVER.test(file)).map(({ code }) => code.replace(/\s+/g, ' '))
+  const clientSources = sources.filter(({ file }) => !SERVER.test(file)).map(({ code }) => code.replace(/\s+/g, ' '))
   return sources
     .filter(({ file }) => SERVER.test(file))
     .flatMap(({ file, code }) =>
@@ -39,7 +39,7 @@ function listServerSentences(): Sentence[] {
         text: (single ?? double)!,
       })),
     )
-    .filter(({ text }) => text.includes(' ') && !open.some((code) => code.includes(text)))
+    .filter(({ text }) => text.includes(' ') && !clientSources.some((code) => code.includes(text)))
 }
 
 /** Finds server code in the client scripts. */
@@ -47,7 +47,7 @@ export function findLeaks(scripts: ReadonlyMap<string, string>): string[] {
   const sentences = listServerSentences()
   return [...scripts].flatMap(([file, code]) => [
     ...Object.entries(PACKAGES)
-      .filter(([, signs]) => signs.test(code))
+      .filter(([, pattern]) => pattern.test(code))
       .map(([name]) => `${file} carries ${name} to the browser.`),
     ...[...new Set(sentences.filter(({ text }) => code.includes(text)).map((sentence) => sentence.file))].map(
       (source) => `${file} carries ${source} to the browser.`,

@@ -13,31 +13,31 @@ const MAX_LATENCY_MS = 5
 
 /**
  * Measures the list of a day's appointments in a database with a million of them, and a bare Remix page with the same table
- * from memory, in turns.
+ * from memory, in requests.
  */
 export async function measureList({ dataDir, large }: Volume): Promise<void> {
-  const [bare, desk] = [await startBareApp(), await startServer(dataDir)]
+  const [bare, server] = [await startBareApp(), await startServer(dataDir)]
   try {
-    const doctor = { cookie: await signIn(desk.origin, doctorLogin(large)) }
-    const reception = { cookie: await signIn(desk.origin, receptionistLogin(large)) }
-    const bearer = { authorization: `Bearer ${await signInToApi(desk.origin, doctorLogin(large))}` }
+    const doctor = { cookie: await signIn(server.origin, doctorLogin(large)) }
+    const receptionist = { cookie: await signIn(server.origin, receptionistLogin(large)) }
+    const bearer = { authorization: `Bearer ${await signInToApi(server.origin, doctorLogin(large))}` }
     const gzip = { 'accept-encoding': 'gzip' }
-    const turns: Turn[] = [
+    const requests: ListRequest[] = [
       { what: 'bare Remix page, 50 rows from memory', url: `${bare.origin}/`, headers: {} },
       {
         what: 'list of appointments, 50 of 800 today',
-        url: `${desk.origin}/all-appointment`,
+        url: `${server.origin}/all-appointment`,
         headers: doctor,
         goal: true,
       },
-      { what: '– the same, compressed', url: `${desk.origin}/all-appointment`, headers: { ...doctor, ...gzip } },
-      { what: '– its JSON alone', url: `${desk.origin}/api/v1/appointments`, headers: bearer },
-      { what: 'day board, 200 of 800', url: `${desk.origin}/reception-appointment`, headers: reception },
-      { what: 'sign-in page', url: `${desk.origin}/login`, headers: {} },
+      { what: '– the same, compressed', url: `${server.origin}/all-appointment`, headers: { ...doctor, ...gzip } },
+      { what: '– its JSON alone', url: `${server.origin}/api/v1/appointments`, headers: bearer },
+      { what: 'day board, 200 of 800', url: `${server.origin}/reception-appointment`, headers: receptionist },
+      { what: 'sign-in page', url: `${server.origin}/login`, headers: {} },
     ]
-    const rates = turns.map(() => [] as number[])
+    const rates = requests.map(() => [] as number[])
     for (let round = 0; round <= ROUNDS; round++) {
-      for (const [n, { url, headers }] of turns.entries()) {
+      for (const [n, { url, headers }] of requests.entries()) {
         const { perSecond, failed } = await runLoad(url, { connections: CONNECTIONS, seconds: SECONDS, headers })
         if (failed > 0) throw new Error(`${failed} requests of ${url} failed.`)
         // The first round is a warm-up.
@@ -47,9 +47,9 @@ export async function measureList({ dataDir, large }: Volume): Promise<void> {
     const base = median(rates[0]!)
     report(
       `Rendering on the server, ${CONNECTIONS} connections, ${large * 10} appointments`,
-      turns.map(({ what, goal }, n) => formatThroughput(what, median(rates[n]!), base, goal)),
+      requests.map(({ what, goal }, n) => formatThroughput(what, median(rates[n]!), base, goal)),
     )
-    const single = await measureLatency(`${desk.origin}/all-appointment`, doctor)
+    const single = await measureLatency(`${server.origin}/all-appointment`, doctor)
     report('One request at a time', [
       {
         what: 'list of appointments, median',
@@ -60,11 +60,11 @@ export async function measureList({ dataDir, large }: Volume): Promise<void> {
     ])
   } finally {
     await bare.stop()
-    await desk.stop()
+    await server.stop()
   }
 }
 
-interface Turn {
+interface ListRequest {
   what: string
   url: string
   headers: Record<string, string>

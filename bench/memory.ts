@@ -18,9 +18,9 @@ export async function measureStart(): Promise<void> {
     await runCommand(['--import', 'tsx', 'scripts/seed.ts', '--demo'], { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD })
     const times: number[] = []
     for (let n = 0; n <= STARTS; n++) {
-      const desk = await startServer(dataDir)
-      if (n > 0) times.push(desk.startedIn)
-      await desk.stop()
+      const server = await startServer(dataDir)
+      if (n > 0) times.push(server.startMs)
+      await server.stop()
     }
     const took = median(times)
     report('Start of an existing practice', [
@@ -39,25 +39,25 @@ export async function measureStart(): Promise<void> {
 /** Measures the memory of the process and its database after a minute of load. */
 export async function measureMemory({ dataDir, large }: Volume): Promise<void> {
   if (!existsSync('/proc/self/smaps_rollup')) return report('Memory', [NOT_SUPPORTED])
-  const desk = await startServer(dataDir)
+  const server = await startServer(dataDir)
   try {
-    const headers = { cookie: await signIn(desk.origin, doctorLogin(large)) }
-    const before = readMemory(desk.pid, dataDir)
-    await runLoad(`${desk.origin}/all-appointment`, { connections: 10, seconds: LOAD_SECONDS, headers })
-    const after = readMemory(desk.pid, dataDir)
-    const megabytes = ({ node, database }: Memory) => ((node + database) / 1024).toFixed(0)
-    const parts = ({ node, database }: Memory) => `${(node / 1024).toFixed(0)} + ${(database / 1024).toFixed(0)}`
+    const headers = { cookie: await signIn(server.origin, doctorLogin(large)) }
+    const before = readMemory(server.pid, dataDir)
+    await runLoad(`${server.origin}/all-appointment`, { connections: 10, seconds: LOAD_SECONDS, headers })
+    const after = readMemory(server.pid, dataDir)
+    const formatTotal = ({ node, database }: Memory) => ((node + database) / 1024).toFixed(0)
+    const formatParts = ({ node, database }: Memory) => `${(node / 1024).toFixed(0)} + ${(database / 1024).toFixed(0)}`
     report('Memory, process + database (proportional set size)', [
-      { what: 'after its start', measured: `${megabytes(before)} MB (${parts(before)})`, goal: '', met: null },
+      { what: 'after its start', measured: `${formatTotal(before)} MB (${formatParts(before)})`, goal: '', met: null },
       {
         what: `after ${LOAD_SECONDS} s of the list`,
-        measured: `${megabytes(after)} MB (${parts(after)})`,
+        measured: `${formatTotal(after)} MB (${formatParts(after)})`,
         goal: `under ${MAX_MEGABYTES} MB`,
         met: (after.node + after.database) / 1024 < MAX_MEGABYTES,
       },
     ])
   } finally {
-    await desk.stop()
+    await server.stop()
   }
 }
 

@@ -5,56 +5,56 @@ const LAYOUT = /(?:^|[;{])\s*(?:display|position|inset|float|grid|flex|width|hei
 
 /** Checks a script for the oldest supported browsers. @returns the problem, or null */
 export async function checkScript(file: string, code: string): Promise<string | null> {
-  const minified = async (target: string | string[]) =>
+  const minify = async (target: string | string[]) =>
     (await transformWithEsbuild(code, file, { target, minify: true, sourcemap: false })).code
-  const asItIs = await minified('esnext')
+  const unchanged = await minify('esnext')
   // Code that suits the target is left unchanged.
-  if ((await minified('es2020')) !== asItIs) return `${file} is written in JavaScript newer than ES2020.`
-  if ((await minified(OLDEST_BROWSERS)) !== asItIs) return `${file} is too new for ${OLDEST_BROWSERS.join(', ')}.`
+  if ((await minify('es2020')) !== unchanged) return `${file} is written in JavaScript newer than ES2020.`
+  if ((await minify(OLDEST_BROWSERS)) !== unchanged) return `${file} is too new for ${OLDEST_BROWSERS.join(', ')}.`
   return null
 }
 
 interface Rule {
-  /** The selectors and conditions around the rule, outermost first. */
-  around: string[]
+  /** The selectors and conditions that enclose the rule, outermost first. */
+  context: string[]
   /** Its declarations, without those of nested rules. */
   body: string
 }
 
 /** Checks a stylesheet for the oldest supported browsers. @returns the problems */
 export function checkStylesheet(file: string, css: string): string[] {
-  return parseRules(css).flatMap(({ around, body }) => {
-    const where = `${file}: ${around.at(-1) ?? ''}`
-    const isSupported = around.some((condition) => /^@supports.*color-mix/.test(condition))
-    const wrong: string[] = []
-    if (/\bokl(ch|ab)\(/.test(body)) wrong.push(`${where} has a colour that old browsers do not know (oklch).`)
-    for (const [, property] of isSupported ? [] : body.matchAll(/([\w-]+)\s*:[^;]*color-mix\(/g)) {
-      const before = body.slice(0, body.indexOf('color-mix('))
-      const fallback = before
+  return parseRules(css).flatMap(({ context, body }) => {
+    const where = `${file}: ${context.at(-1) ?? ''}`
+    const checksSupport = context.some((condition) => /^@supports.*color-mix/.test(condition))
+    const problems: string[] = []
+    if (/\bokl(ch|ab)\(/.test(body)) problems.push(`${where} has a colour that old browsers do not support (oklch).`)
+    for (const [, property] of checksSupport ? [] : body.matchAll(/([\w-]+)\s*:[^;]*color-mix\(/g)) {
+      const earlierDeclarations = body.slice(0, body.indexOf('color-mix('))
+      const fallback = earlierDeclarations
         .split(';')
         .slice(0, -1)
         .some((line) => line.trim().startsWith(`${property}:`))
-      if (!fallback) wrong.push(`${where} mixes a colour for ${property} and says none for browsers that cannot.`)
+      if (!fallback) problems.push(`${where} mixes a colour for ${property} without a fallback for old browsers.`)
     }
-    if (around.some((selector) => selector.includes(':has(')) && LAYOUT.test(body))
-      wrong.push(`${where} lays out by :has().`)
-    return wrong
+    if (context.some((selector) => selector.includes(':has(')) && LAYOUT.test(body))
+      problems.push(`${where} uses :has() for layout.`)
+    return problems
   })
 }
 
 function parseRules(css: string): Rule[] {
   const rules: Rule[] = []
-  const open: Rule[] = [{ around: [], body: '' }]
+  const openRules: Rule[] = [{ context: [], body: '' }]
   let text = ''
   for (const part of css.replace(/\/\*[\s\S]*?\*\//g, '').split(/([{};])/)) {
-    const now = open.at(-1)!
+    const current = openRules.at(-1)!
     if (part === '{') {
-      open.push({ around: [...now.around, text.trim()], body: '' })
+      openRules.push({ context: [...current.context, text.trim()], body: '' })
       text = ''
     } else if (part === ';' || part === '}') {
-      now.body += `${text};`
+      current.body += `${text};`
       text = ''
-      if (part === '}') rules.push(open.pop()!)
+      if (part === '}') rules.push(openRules.pop()!)
     } else text = part
   }
   return rules

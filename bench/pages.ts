@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { startBareApp } from './bare.ts'
 import { median } from './http.ts'
 import { type Figure, report } from './report.ts'
-import { PASSWORD, type Running, startServer } from './server-process.ts'
+import { PASSWORD, type RunningServer, startServer } from './server-process.ts'
 import { kilobytes } from './table.ts'
 import { doctorLogin, receptionistLogin, type Volume } from './volume.ts'
 
@@ -25,36 +25,36 @@ async function slowDown(cdp: CDPSession): Promise<void> {
 /** Measures script size, first paint and readiness of pages on a slow computer, and of the bare Remix page. */
 export async function measurePages({ dataDir, large }: Volume, executablePath: string | null): Promise<void> {
   if (!executablePath) return report('In the browser of a low-end computer', [NO_BROWSER])
-  const [bare, desk] = [await startBareApp(), await startServer(dataDir)]
+  const [bare, server] = [await startBareApp(), await startServer(dataDir)]
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    const doctor = await signInBrowser(browser, desk, doctorLogin(large))
-    const reception = await signInBrowser(browser, desk, receptionistLogin(large))
-    const fees = await findFeePage(browser, desk, doctor)
-    const visited: Visited[] = [
+    const doctor = await signInBrowser(browser, server, doctorLogin(large))
+    const receptionist = await signInBrowser(browser, server, receptionistLogin(large))
+    const fees = await findFeePage(browser, server, doctor)
+    const visits: Visit[] = [
       { what: 'bare Remix page', url: `${bare.origin}/` },
-      { what: '– with our sheet linked', url: `${bare.origin}/styled` },
-      { what: 'sign-in', url: `${desk.origin}/login`, goal: true },
-      { what: 'list of appointments', url: `${desk.origin}/all-appointment`, state: doctor, goal: true },
-      { what: 'dashboard', url: `${desk.origin}/admindoctordashboard`, state: doctor, goal: true },
-      { what: 'day board', url: `${desk.origin}/reception-appointment`, state: reception, goal: true },
-      { what: 'booking', url: `${desk.origin}/book-appointment`, state: reception, goal: true },
-      ...(fees ? [{ what: 'fees (hydrated)', url: `${desk.origin}${fees}`, state: doctor }] : []),
+      { what: '– with our stylesheet', url: `${bare.origin}/styled` },
+      { what: 'sign-in', url: `${server.origin}/login`, goal: true },
+      { what: 'list of appointments', url: `${server.origin}/all-appointment`, state: doctor, goal: true },
+      { what: 'dashboard', url: `${server.origin}/admindoctordashboard`, state: doctor, goal: true },
+      { what: 'day board', url: `${server.origin}/reception-appointment`, state: receptionist, goal: true },
+      { what: 'booking', url: `${server.origin}/book-appointment`, state: receptionist, goal: true },
+      ...(fees ? [{ what: 'fees (hydrated)', url: `${server.origin}${fees}`, state: doctor }] : []),
     ]
-    const seen = visited.map(() => [] as Seen[])
+    const timings = visits.map(() => [] as Timing[])
     for (let run = 0; run <= RUNS; run++) {
-      for (const [n, target] of visited.entries()) {
-        const found = await visit(browser, target)
-        if (run > 0) seen[n]!.push(found)
+      for (const [n, target] of visits.entries()) {
+        const timing = await measureVisit(browser, target)
+        if (run > 0) timings[n]!.push(timing)
       }
     }
-    const [base] = seen.map(takeMedian)
-    const head = visited.map((target, n) => formatVisit(target, takeMedian(seen[n]!), base!))
-    report('In the browser of a low-end computer (script on the wire, first paint, ready)', head)
+    const [base] = timings.map(takeMedian)
+    const figures = visits.map((target, n) => formatVisit(target, takeMedian(timings[n]!), base!))
+    report('In the browser of a low-end computer (script on the wire, first paint, ready)', figures)
   } finally {
     await browser.close()
     await bare.stop()
-    await desk.stop()
+    await server.stop()
   }
 }
 
@@ -65,14 +65,14 @@ const NO_BROWSER: Figure = {
   met: null,
 }
 
-interface Visited {
+interface Visit {
   what: string
   url: string
   state?: State
   goal?: boolean
 }
 
-interface Seen {
+interface Timing {
   script: number
   paint: number
   ready: number
@@ -80,26 +80,26 @@ interface Seen {
 
 type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>
 
-async function visit(browser: Browser, { url, state }: Visited): Promise<Seen> {
+async function measureVisit(browser: Browser, { url, state }: Visit): Promise<Timing> {
   const context = await browser.newContext({ storageState: state })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const script = countScriptBytes(cdp)
-  await page.addInitScript(NOTE_WHEN_READY)
+  await page.addInitScript(RECORD_READY_TIME)
   await slowDown(cdp)
   await page.goto(url, { waitUntil: 'networkidle' })
   // On a slow CPU the network can be idle before anything is painted.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  const found = await page.evaluate(() => ({
+  const times = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     ready: (window as unknown as { readyAt?: number }).readyAt ?? Number.NaN,
   }))
   await context.close()
-  return { ...found, script: script.bytes }
+  return { ...times, script: script.bytes }
 }
 
-/** Runs in the page and notes the first frame with a field, row or link. It is text, because the compiler's helpers are missing there. */
-const NOTE_WHEN_READY = `
+/** Records the first frame with a field, row or link. A string, because the compiler's helpers don't exist in the page. */
+const RECORD_READY_TIME = `
   const look = () => {
     if (!document.querySelector('main :is(input:not([type=hidden]), tbody tr, li, a[href])')) return requestAnimationFrame(look)
     requestAnimationFrame(() => { window.readyAt = performance.now() })
@@ -108,18 +108,18 @@ const NOTE_WHEN_READY = `
 `
 
 function countScriptBytes(cdp: CDPSession): { bytes: number } {
-  const seen = { bytes: 0 }
+  const total = { bytes: 0 }
   const scripts = new Set<string>()
   cdp.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId)
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) seen.bytes += encodedDataLength
+    if (scripts.has(requestId)) total.bytes += encodedDataLength
   })
-  return seen
+  return total
 }
 
-async function signInBrowser(browser: Browser, { origin }: Running, login: string): Promise<State> {
+async function signInBrowser(browser: Browser, { origin }: RunningServer, login: string): Promise<State> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${origin}/login`)
@@ -134,7 +134,7 @@ async function signInBrowser(browser: Browser, { origin }: Running, login: strin
   return state
 }
 
-async function findFeePage(browser: Browser, { origin }: Running, storageState: State): Promise<string | null> {
+async function findFeePage(browser: Browser, { origin }: RunningServer, storageState: State): Promise<string | null> {
   const context = await browser.newContext({ storageState })
   const page: Page = await context.newPage()
   await page.goto(`${origin}/all-appointment`)
@@ -144,19 +144,19 @@ async function findFeePage(browser: Browser, { origin }: Running, storageState: 
   return href
 }
 
-const takeMedian = (all: readonly Seen[]): Seen => ({
+const takeMedian = (all: readonly Timing[]): Timing => ({
   script: median(all.map(({ script }) => script)),
   paint: median(all.map(({ paint }) => paint)),
   ready: median(all.map(({ ready }) => ready)),
 })
 
-function formatVisit({ what, goal = false }: Visited, { script, paint, ready }: Seen, base: Seen): Figure {
-  const [paints, readies] = [paint / base.paint, ready / base.ready]
+function formatVisit({ what, goal = false }: Visit, { script, paint, ready }: Timing, base: Timing): Figure {
+  const [paintRatio, readyRatio] = [paint / base.paint, ready / base.ready]
   const seconds = (ms: number) => (ms / 1000).toFixed(2)
   return {
     what,
-    measured: `${kilobytes(script)} KB, ${seconds(paint)} s (${paints.toFixed(2)}), ${seconds(ready)} s (${readies.toFixed(2)})`,
+    measured: `${kilobytes(script)} KB, ${seconds(paint)} s (${paintRatio.toFixed(2)}), ${seconds(ready)} s (${readyRatio.toFixed(2)})`,
     goal: goal ? `${MAX_RATIO} times the bare page` : '',
-    met: goal ? Math.max(paints, readies) <= MAX_RATIO : null,
+    met: goal ? Math.max(paintRatio, readyRatio) <= MAX_RATIO : null,
   }
 }

@@ -1,24 +1,24 @@
-import { compare, openApi, type Question } from './compare.ts'
-import { type Running, signIn, startServer } from './server-process.ts'
+import { compare, type MeasuredRequest, openApi } from './compare.ts'
+import { type RunningServer, signIn, startServer } from './server-process.ts'
 import { doctorLogin, VISITS, type Volume } from './volume.ts'
 
 /** Measures opening the record of a patient with 5 visits and of one with 500. */
 export async function measureRecords({ dataDir, large }: Volume): Promise<void> {
-  const desk = await startServer(dataDir)
+  const server = await startServer(dataDir)
   try {
-    const [few, many] = await listQuestions(desk, doctorLogin(large))
+    const [few, many] = await listRequests(server, doctorLogin(large))
     await compare(`Opening a record of ${VISITS[0]} visits and one of ${VISITS[1]}, median`, few, many, 0.5)
   } finally {
-    await desk.stop()
+    await server.stop()
   }
 }
 
 /** Lists the pages of both records, the one with fewer visits first. */
-async function listQuestions({ origin }: Running, login: string): Promise<[Question[], Question[]]> {
+async function listRequests({ origin }: RunningServer, login: string): Promise<[MeasuredRequest[], MeasuredRequest[]]> {
   const headers = { cookie: await signIn(origin, login) }
   const { read } = await openApi(origin, login)
   const aYearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
-  const of = async (visits: number): Promise<Question[]> => {
+  const listRecordRequests = async (visits: number): Promise<MeasuredRequest[]> => {
     const { rows } = await read<{ rows: { patientId: string; patientNo: string }[] }>(`/patients?q=VISITS${visits}`)
     const patientId = rows.find(({ patientNo }) => patientNo === `VISITS${visits}`)?.patientId
     if (!patientId) throw new Error(`There is no patient with ${visits} visits.`)
@@ -26,15 +26,15 @@ async function listQuestions({ origin }: Running, login: string): Promise<[Quest
     const record = `${origin}/mypatient-details/${patientId}`
     const visit = (page: string) =>
       `${origin}/my-appointment/consultation/${patientId}/${page}?appointment=${last!.appointmentId}`
-    const page = (what: string, url: string): Question => ({ what, url, headers })
+    const page = (what: string, url: string): MeasuredRequest => ({ what, url, headers })
     return [
       page('the record: summary, changes, timeline', record),
       page('– its lab tests alone', `${record}?group=tests`),
-      page('– the last year of it', `${record}?from=${aYearAgo}`),
+      page('– its last year', `${record}?from=${aYearAgo}`),
       page('the last visit’s note', visit('live-consultation')),
       page('vitals', visit('basic-vital-info')),
       page('prescriptions', visit('prescription-history')),
     ]
   }
-  return [await of(VISITS[0]), await of(VISITS[1])]
+  return [await listRecordRequests(VISITS[0]), await listRecordRequests(VISITS[1])]
 }

@@ -8,20 +8,20 @@ import { readText, sendRequest } from './http.ts'
 /** The password of all people in the benchmark data. */
 export const PASSWORD = 'only ever measured with'
 
-export interface Running {
+export interface RunningServer {
   origin: string
   pid: number
   /** Milliseconds from start to ready. */
-  startedIn: number
+  startMs: number
   stop(): Promise<void>
 }
 
-/** As scripts/start.mjs. */
+/** The memory limit of scripts/start.mjs. */
 const MEMORY = ['--max-old-space-size=512']
 
 /** Starts the built application on a data directory, as `npm start` does. */
-export async function startServer(dataDir: string): Promise<Running> {
-  const port = await freePort()
+export async function startServer(dataDir: string): Promise<RunningServer> {
+  const port = await findFreePort()
   return startProcess([...MEMORY, '--import', 'tsx', 'server/main.ts'], port, '/readyz', {
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -38,15 +38,15 @@ export async function startProcess(
   port: number,
   ready: string,
   env: Record<string, string>,
-): Promise<Running> {
-  const begun = performance.now()
+): Promise<RunningServer> {
+  const startedAt = performance.now()
   const child = spawnNode(args, env)
   const origin = `http://localhost:${port}`
   while (!(await isAnswering(`${origin}${ready}`))) {
-    if (child.exitCode !== null) throw new Error(`${args.at(-1)} ended before it served.`)
+    if (child.exitCode !== null) throw new Error(`${args.at(-1)} ended before it was ready.`)
     await pause(20)
   }
-  return { origin, pid: child.pid!, startedIn: performance.now() - begun, stop: () => stop(child) }
+  return { origin, pid: child.pid!, startMs: performance.now() - startedAt, stop: () => stop(child) }
 }
 
 /** Runs a command of the project and waits for it. */
@@ -82,7 +82,7 @@ export async function signInToApi(origin: string, login: string): Promise<string
   return (JSON.parse(body.toString()) as { data: { token: string } }).data.token
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {

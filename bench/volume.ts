@@ -24,8 +24,8 @@ export async function prepareVolume({ small = 1_000, large = 100_000 } = {}): Pr
       rmSync(join(tmpdir(), old), { recursive: true })
   }
   const dataDir = join(tmpdir(), name)
-  const done = join(dataDir, 'filled-with-long-records')
-  if (!existsSync(done)) {
+  const completionFile = join(dataDir, 'filled-with-long-records')
+  if (!existsSync(completionFile)) {
     rmSync(dataDir, { recursive: true, force: true })
     mkdirSync(dataDir, { mode: 0o711 })
     for (const patients of [small, large]) {
@@ -38,7 +38,7 @@ export async function prepareVolume({ small = 1_000, large = 100_000 } = {}): Pr
         },
       )
     }
-    writeFileSync(done, '')
+    writeFileSync(completionFile, '')
   }
   return { dataDir, small, large }
 }

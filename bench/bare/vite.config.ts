@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [
     remix({
       appDirectory: 'bench/bare/app',
-      // Below the project, where its packages are found.
+      // In a folder of the project, so that Node finds the packages.
       buildDirectory: '.cache/bare',
       future: {
         v3_fetcherPersist: true,

@@ -1,4 +1,4 @@
-// The least that shows a day of appointments: fifty rows from memory, a link and a form in each, no style, no script.
+// The simplest page with a day of appointments: fifty rows from memory, each with a link and a form; no style, no script.
 import { useLoaderData } from '@remix-run/react'
 
 const names = ['Asha Rao', 'Ravi Sen', 'Meena Das', 'Karan Khan', 'Leela Paul', 'Imran Jha', 'Tara Roy', 'Om Ali']
@@ -27,7 +27,7 @@ export default function Table() {
             <th>Doctor</th>
             <th>State</th>
             <th>Fee</th>
-            <th>What to do</th>
+            <th>Actions</th>
           </tr>
         </thead>
         <tbody>
