@@ -4,7 +4,7 @@ import { silentLog } from '#db/log.ts'
 import { print, withDatabase } from './with-database.ts'
 
 // npm run backup -- FILE [--demo]
-await withDatabase({ claim: false }, async ({ database, env, filesDir, words: [file] }) => {
+await withDatabase({ claim: false }, async ({ database, env, filesDir, args: [file] }) => {
   if (!file) {
     print('Name the file: npm run backup -- FILE')
     return false

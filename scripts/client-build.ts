@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Chooses the chunk of a client module. A few files load faster on a slow line than thirty small ones, and compress better.
+ * Chooses the chunk of a client module. On a slow line a few files load faster than thirty small ones, and they compress better.
  * Lists, boards and documents never hydrate and stay where Rollup puts them, and so do rarely used fields.
  */
 export function chooseChunk(id: string): string | undefined {
@@ -30,7 +30,7 @@ interface Manifest {
   routes: Record<string, { parentId?: string; module: string }>
 }
 
-const BEFORE = 'window.__remixManifest='
+const MANIFEST_PREFIX = 'window.__remixManifest='
 
 /**
  * Keeps only the routes that hydrate in the manifest for browsers. Every link and form is a document navigation, so the
@@ -48,9 +48,9 @@ export function slimManifest(): Plugin {
       for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file))) {
         const file = join(assets, name)
         const text = readFileSync(file, 'utf8')
-        if (!text.startsWith(BEFORE)) throw new Error(`${name} is not the manifest that Remix writes.`)
-        const manifest = JSON.parse(text.slice(BEFORE.length, -1)) as Manifest
-        writeFileSync(file, `${BEFORE}${JSON.stringify({ ...manifest, routes: pickHydrated(manifest) })};`)
+        if (!text.startsWith(MANIFEST_PREFIX)) throw new Error(`${name} is not the manifest that Remix writes.`)
+        const manifest = JSON.parse(text.slice(MANIFEST_PREFIX.length, -1)) as Manifest
+        writeFileSync(file, `${MANIFEST_PREFIX}${JSON.stringify({ ...manifest, routes: pickHydrated(manifest) })};`)
       }
     },
   }

@@ -3,11 +3,11 @@ import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-function write(name, error) {
+function recordFailure(name, error) {
   const message = stripVTControlCharacters(error?.message ?? error?.value ?? 'failed without a message')
   const lines = message.split('\n').filter((line) => line.trim())
-  const short = lines.slice(0, 4).map((line) => `\n      ${line.trim().slice(0, 200)}`)
-  appendFileSync(process.env.FAILED_TESTS, `${name}${short.join('')}\0`)
+  const excerpt = lines.slice(0, 4).map((line) => `\n      ${line.trim().slice(0, 200)}`)
+  appendFileSync(process.env.FAILED_TESTS, `${name}${excerpt.join('')}\0`)
 }
 
 export default class FailedTests {
@@ -15,22 +15,22 @@ export default class FailedTests {
   onTestRunEnd(modules, errors) {
     for (const module of modules) {
       const file = module.relativeModuleId
-      for (const error of module.errors()) write(file, error)
+      for (const error of module.errors()) recordFailure(file, error)
       for (const suite of module.children.allSuites())
-        for (const error of suite.errors()) write(`${file} > ${suite.fullName}`, error)
+        for (const error of suite.errors()) recordFailure(`${file} > ${suite.fullName}`, error)
       for (const test of module.children.allTests('failed'))
-        write(`${file} > ${test.fullName}`, test.result().errors[0])
+        recordFailure(`${file} > ${test.fullName}`, test.result().errors[0])
     }
-    for (const error of errors) write('outside the tests', error)
+    for (const error of errors) recordFailure('outside the tests', error)
   }
 
-  /** Called by Playwright, as the following ones. */
+  /** Called by Playwright, like the methods below. */
   onBegin(_config, suite) {
     this.suite = suite
   }
 
   onError(error) {
-    write('outside the tests', error)
+    recordFailure('outside the tests', error)
   }
 
   onEnd() {
@@ -38,7 +38,7 @@ export default class FailedTests {
       if (test.outcome() !== 'unexpected') continue
       const [, project, , ...title] = test.titlePath()
       const where = `${relative('.', test.location.file)}:${test.location.line}`
-      write(`[${project}] ${where} > ${title.join(' > ')}`, test.results.at(-1)?.error)
+      recordFailure(`[${project}] ${where} > ${title.join(' > ')}`, test.results.at(-1)?.error)
     }
   }
 

@@ -5,7 +5,7 @@ import { silentLog } from '#db/log.ts'
 import { print, withDatabase } from './with-database.ts'
 
 // npm run restore -- FILE [--demo]: into an empty DATA_DIR, or the empty database of DATABASE_URL
-await withDatabase({ claim: true }, async ({ database, env, filesDir, words: [file] }) => {
+await withDatabase({ claim: true }, async ({ database, env, filesDir, args: [file] }) => {
   if (!file) {
     print('Name the file: npm run restore -- FILE')
     return false

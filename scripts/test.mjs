@@ -1,4 +1,4 @@
-// npm test, and npm run test:long with --long. Installs what is missing, runs every lane, and lists what it couldn't run.
+// npm test, and npm run test:long with --long. Installs what is missing, runs every lane, and lists the lanes that it couldn't run.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,29 +12,29 @@ const notRun = []
 const runNode = (...args) => run(process.execPath, args)
 const runBin = (name, ...args) => runNode(`node_modules/${name}`, ...args)
 
-const notes = mkdtempSync(join(tmpdir(), 'failed-tests-'))
-process.on('exit', () => rmSync(notes, { recursive: true, force: true }))
+const failureFolder = mkdtempSync(join(tmpdir(), 'failed-tests-'))
+process.on('exit', () => rmSync(failureFolder, { recursive: true, force: true }))
 
 /** Runs a lane, and records its result, its seconds and its failed tests. */
-function runLane(name, work) {
+function runLane(name, runChecks) {
   if (only && !name.includes(only)) return
   process.stdout.write(`\n── ${name}\n`)
   // scripts/failed-tests.mjs writes to this file.
-  process.env.FAILED_TESTS = join(notes, String(results.length))
+  process.env.FAILED_TESTS = join(failureFolder, String(results.length))
   const started = Date.now()
-  const ok = work()
+  const ok = runChecks()
   const seconds = Math.round((Date.now() - started) / 1000)
   const file = process.env.FAILED_TESTS
   const failures = existsSync(file) ? readFileSync(file, 'utf8').split('\0').filter(Boolean) : []
   results.push({ name, ok, seconds, failures })
 }
 
-const MOST_FAILURES = 8
+const MAX_FAILURES_SHOWN = 8
 
 function printFailures({ name, failures }) {
   process.stdout.write(`\nFAILED ${name}${failures.length ? '' : ': see its output above'}\n`)
-  for (const failure of failures.slice(0, MOST_FAILURES)) process.stdout.write(`  - ${failure}\n`)
-  if (failures.length > MOST_FAILURES) process.stdout.write(`  and ${failures.length - MOST_FAILURES} more\n`)
+  for (const failure of failures.slice(0, MAX_FAILURES_SHOWN)) process.stdout.write(`  - ${failure}\n`)
+  if (failures.length > MAX_FAILURES_SHOWN) process.stdout.write(`  and ${failures.length - MAX_FAILURES_SHOWN} more\n`)
 }
 
 if (!installPackages()) process.exit(1)
@@ -49,13 +49,13 @@ if (findPostgres())
   runLane("second lane: the API on Debian's PostgreSQL", () =>
     runNode('--import', 'tsx', 'scripts/test-on-system-postgres.ts'),
   )
-else notRun.push("the API on Debian's PostgreSQL: no server found, none installable")
+else notRun.push("the API on Debian's PostgreSQL: no server found, and none could be installed")
 
 runLane('build', () => runBin('@remix-run/dev/dist/cli.js', 'vite:build'))
 runLane('script and style budgets', () => runNode('--import', 'tsx', 'bench/budgets.ts'))
 
 const browser = findChromium()
-if (browser === null) notRun.push('everything in a browser: no Chromium found, none installable')
+if (browser === null) notRun.push('everything in a browser: no Chromium found, and none could be installed')
 else {
   process.env.CHROMIUM = browser
   // Failed tests run once more, because a browser on a busy machine may be too slow. They are reported as flaky if they pass.

@@ -2,13 +2,13 @@ import { TIERS, type Tier } from '#contract/roles.ts'
 import { changeTier, OrganisationLookupError } from '#db/tiers.ts'
 import { print, withDatabase } from './with-database.ts'
 
-// npm run tier -- ORG TIER [--demo]    Changes the tier of an organisation, given by its full name or id; audited.
-await withDatabase({ claim: false }, async ({ database, words: [named, tier] }) => {
-  if (!named || !(TIERS as readonly (string | undefined)[]).includes(tier)) {
+// npm run tier -- ORG TIER [--demo]    Changes the tier of an organisation (its full name or id). The change is audited.
+await withDatabase({ claim: false }, async ({ database, args: [organisationName, tier] }) => {
+  if (!organisationName || !(TIERS as readonly (string | undefined)[]).includes(tier)) {
     print(`Name the organisation and the tier: npm run tier -- "Asha Health Services" ${TIERS.join('|')}`)
     return false
   }
-  const change = await changeTier(database, { organisationName: named, tier: tier as Tier }).catch((error) => {
+  const change = await changeTier(database, { organisationName, tier: tier as Tier }).catch((error) => {
     if (!(error instanceof OrganisationLookupError)) throw error
     print(error.message)
     return null
@@ -18,7 +18,7 @@ await withDatabase({ claim: false }, async ({ database, words: [named, tier] }) 
   for (const { before, after } of change.changedRoles) print(`  ${before} is now ${after}`)
   if (change.outsideTier > 0)
     print(
-      `  ${change.outsideTier} people of laboratory and pharmacy keep their role, although this tier does not include it.`,
+      `  ${change.outsideTier} laboratory and pharmacy staff keep their roles, although this tier does not include them.`,
     )
   return true
 })

@@ -18,24 +18,24 @@ const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.js', '.d.ts']
 /**
  * Lists what a file imports in any form: import, export from, import(), require. Imports of types count, because they
  * tie layers together too.
- * @param known the paths of all files, to add the ending that an import leaves out
+ * @param paths the paths of all files, to complete imports without an ending
  */
-export function listImports({ path, text }: Source, known: ReadonlySet<string> = new Set()): Import[] {
+export function listImports({ path, text }: Source, paths: ReadonlySet<string> = new Set()): Import[] {
   return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => {
     const name = fileName.replace(/\?.*$/, '')
     const alias = ALIASES.find(([pattern]) => pattern.test(name))
-    const own = alias
+    const ownPath = alias
       ? name.replace(...alias)
       : name.startsWith('.')
         ? posix.join(posix.dirname(path), name)
         : undefined
-    if (own === undefined) return { from: path, to: packageName(name), isOwn: false }
-    const ending = ENDINGS.find((ending) => known.has(own + ending)) ?? ''
-    return { from: path, to: own + ending, isOwn: true }
+    if (ownPath === undefined) return { from: path, to: getPackageName(name), isOwn: false }
+    const ending = ENDINGS.find((ending) => paths.has(ownPath + ending)) ?? ''
+    return { from: path, to: ownPath + ending, isOwn: true }
   })
 }
 
-const packageName = (name: string) =>
+const getPackageName = (name: string) =>
   name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)

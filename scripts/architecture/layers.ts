@@ -1,110 +1,110 @@
 import type { Import } from './imports.ts'
 
-/** A layer: its files, what they may import, and what to do instead of importing more. */
+/** A layer: its files, what they may import, and a suggestion for imports that are not allowed. */
 interface Layer {
   name: string
   files: RegExp
   mayImport: RegExp
   packages?: RegExp
-  instead: string
+  suggestion: string
 }
 
-const either = (...parts: RegExp[]) => new RegExp(parts.map(({ source }) => `(?:${source})`).join('|'))
+const combinePatterns = (...parts: RegExp[]) => new RegExp(parts.map(({ source }) => `(?:${source})`).join('|'))
 
 const BROWSER_APP = /^app\/(?:lib|enhance)\/(?!.*\.server(\.tsx?)?$)/
 const NO_SERVER_PACKAGES = /^(?!zod|drizzle-orm|@orpc|postgres$)/
 
 /** The first layer that matches a file is its layer. */
 export const LAYERS: readonly Layer[] = [
-  { name: 'tests', files: /\.(test|spec)\.tsx?$/, mayImport: /./, instead: '' },
+  { name: 'tests', files: /\.(test|spec)\.tsx?$/, mayImport: /./, suggestion: '' },
   {
     name: 'contract',
     files: /^contract\//,
     mayImport: /^contract\//,
     packages: /^(zod|@orpc\/contract)$/,
-    instead: 'the contract is pure and imports zod and @orpc/contract only',
+    suggestion: 'the contract is pure and imports zod and @orpc/contract only',
   },
   {
     name: 'db',
     files: /^db\//,
     mayImport: /^(contract|db)\//,
     packages: /^(?!react|@remix-run|@orpc|hono|@hono)/,
-    instead: 'the database imports the contract only',
+    suggestion: 'the database imports the contract only',
   },
   {
     name: 'api',
     files: /^api\//,
     mayImport: /^(contract|db|api)\//,
     packages: /^(?!react|@remix-run|hono|@hono)/,
-    instead: 'the API can run by itself: pass what it needs in its dependencies',
+    suggestion: 'the API can run by itself: pass what it needs in its dependencies',
   },
   {
     name: 'server',
     files: /^server\//,
-    mayImport: either(/^(contract|db|server|build)\//, /^api\/app\.ts$/, /^api\/kernel\/mail\.ts$/),
-    instead: 'go through api/app.ts',
+    mayImport: combinePatterns(/^(contract|db|server|build)\//, /^api\/app\.ts$/, /^api\/kernel\/mail\.ts$/),
+    suggestion: 'go through api/app.ts',
   },
   {
     name: 'app/enhance',
     files: /^app\/enhance\//,
-    mayImport: either(/^contract\//, BROWSER_APP),
+    mayImport: combinePatterns(/^contract\//, BROWSER_APP),
     packages: /^$/,
-    instead: 'enhancers are plain DOM code without packages',
+    suggestion: 'enhancers are plain DOM code without packages',
   },
   {
     name: 'app/lib',
     files: /^app\/lib\//,
     mayImport: /^(contract|app\/lib)\//,
     packages: /^(?!drizzle-orm|postgres$|hono|pino)/,
-    instead: 'ask the API',
+    suggestion: 'ask the API',
   },
   {
     name: 'app/components/ui',
     files: /^app\/components\/ui\//,
-    mayImport: either(/^contract\//, BROWSER_APP, /^app\/components\/ui\//),
+    mayImport: combinePatterns(/^contract\//, BROWSER_APP, /^app\/components\/ui\//),
     packages: NO_SERVER_PACKAGES,
-    instead: 'ui components import each other, and zod stays on the server',
+    suggestion: 'ui components import each other, and zod stays on the server',
   },
   {
     name: 'app/components/fields',
     files: /^app\/components\/fields\//,
-    mayImport: either(/^contract\//, BROWSER_APP, /^app\/components\/(ui|fields)\//),
+    mayImport: combinePatterns(/^contract\//, BROWSER_APP, /^app\/components\/(ui|fields)\//),
     packages: NO_SERVER_PACKAGES,
-    instead: 'fields import ui components, and zod stays on the server',
+    suggestion: 'fields import ui components, and zod stays on the server',
   },
   {
     name: 'app/components',
     files: /^app\/components\//,
-    mayImport: either(/^contract\//, BROWSER_APP, /^app\/components\//),
+    mayImport: combinePatterns(/^contract\//, BROWSER_APP, /^app\/components\//),
     packages: NO_SERVER_PACKAGES,
-    instead: 'pass the values as props, and leave zod on the server',
+    suggestion: 'pass the values as props, and leave zod on the server',
   },
   {
     name: 'app',
     files: /^app\//,
     mayImport: /^(contract|app)\//,
     packages: /^(?!drizzle-orm|postgres$|hono|pino|@orpc)/,
-    instead: 'ask the API',
+    suggestion: 'ask the API',
   },
   {
     name: 'tools',
     files: /^(scripts\/|[^/]+$)/,
     mayImport: /^(?!app\/)/,
-    instead: 'tools do not import the web application',
+    suggestion: 'tools do not import the web application',
   },
   {
     name: 'e2e and bench',
     files: /^(e2e|bench)\//,
     mayImport: /^(contract|e2e|bench)\//,
-    instead: 'use the product from outside, as people do',
+    suggestion: 'use the product from outside, as people do',
   },
 ]
 
-/** Explains what is wrong with an import between layers; null when it is allowed. */
+/** Explains what is wrong with an import between layers; null if it is allowed. */
 export function checkLayers({ from, to, isOwn }: Import): string | null {
   const layer = LAYERS.find(({ files }) => files.test(from))
   if (!layer) return `${from} belongs to no layer: add one to scripts/architecture/layers.ts.`
-  const sentence = `${from} imports ${to}: ${layer.instead}.`
+  const sentence = `${from} imports ${to}: ${layer.suggestion}.`
   if (!isOwn) return to.startsWith('node:') || !layer.packages || layer.packages.test(to) ? null : sentence
   if (!layer.mayImport.test(to)) return sentence
   if (/^app\/lib\/(?!.*\.(server|test)\.tsx?$)/.test(from) && /\.server(\.tsx?)?$/.test(to)) {

@@ -23,7 +23,7 @@ const LINE_RULES: readonly LineRule[] = [
     forbidden: /\bprocess\.env\b/,
     message: 'reads the environment: use server/env.ts',
   },
-  // package.json promises Node 20.11; the installed types are newer and allow these.
+  // package.json supports Node 20.11; the installed types are newer and allow these.
   {
     files: /^(contract|db|api|server|app|scripts)\/.*\.(ts|tsx|mjs)$/,
     // Both have a fallback.
@@ -36,7 +36,7 @@ const LINE_RULES: readonly LineRule[] = [
     files: /^app\/.*\.tsx$/,
     except: INNER_HTML,
     forbidden: /dangerouslySetInnerHTML/,
-    message: 'writes HTML: render it',
+    message: 'writes HTML: use JSX',
   },
   {
     files: /^app\/.*\.tsx$/,
@@ -87,12 +87,12 @@ const SERVER_CODE = /^app\/(.*\.server\.tsx?$|routes\/)/
 const FORM_DECLARATION =
   /\b(\w+)(?:\??: FormData\b(?! =)| = await [^\n]*\.formData\(\)|(?:: FormData)? = (?<isNew>new FormData\(\)))/g
 
-/** Explains which line writes into a posted form. A new FormData may be filled. */
+/** Explains which line changes a posted form. Filling a new FormData is allowed. */
 function checkFormWrites({ path, text }: Source): string[] {
   if (!SERVER_CODE.test(path)) return []
   const declarations = [...text.matchAll(FORM_DECLARATION)]
   const write = [...text.matchAll(/\b(\w+)\.(?:set|append|delete)\(/g)].find(({ 1: name, index }) => {
-    const declaration = declarations.findLast((found) => found[1] === name && found.index < index)
+    const declaration = declarations.findLast((match) => match[1] === name && match.index < index)
     return declaration && !declaration.groups?.isNew
   })
   if (!write) return []
@@ -100,7 +100,7 @@ function checkFormWrites({ path, text }: Source): string[] {
   return [`${path}:${line} writes into a posted form: change its values in \`prepare\` of submit.`]
 }
 
-/** Explains which lines of a file break a rule. Tests are free. */
+/** Explains which lines of a file break a rule. Tests are exempt. */
 export function checkLines({ path, text }: Source): string[] {
   if (TEST.test(path) || path.startsWith('scripts/architecture/')) return []
   const rules = LINE_RULES.filter(({ files, except }) => files.test(path) && !except?.test(path))

@@ -18,8 +18,8 @@ export type Module = (typeof MODULES)[number]
 /** Folders that are divided into modules. */
 const DIVIDED = /^(contract|api|db\/schema|app\/routes)\/([a-z-]+)\//
 
-/** The module that a file belongs to; null for files outside the modules. */
-export function moduleOf(path: string): { area: string; module: Module } | null {
+/** Finds the module that a file belongs to; null for files outside the modules. */
+export function findModule(path: string): { area: string; module: Module } | null {
   const [, area, name] = DIVIDED.exec(path) ?? []
   const module = MODULES.find((module) => module === name)
   return area && module ? { area, module } : null
@@ -27,16 +27,24 @@ export function moduleOf(path: string): { area: string; module: Module } | null 
 
 export const TEST = /\.(test|spec)\.tsx?$|\/testing(\/|\.ts$)|\/testing-[\w-]+\.ts$/
 
-/** Explains what is wrong with an import between modules; null when it is allowed. Tests may import anything. */
+/** Explains what is wrong with an import between modules; null if it is allowed. Tests may import anything. */
 export function checkModules({ from, to, isOwn }: Import): string | null {
-  const [user, used] = [moduleOf(from), moduleOf(to)]
-  if (!isOwn || TEST.test(from) || !user || !used || user.area !== used.area || user.module === used.module) return null
-  const says = `${from} imports ${to}`
-  if (user.area === 'app/routes') return `${says}: what two modules share belongs to app/components or app/lib.`
-  if (MODULES.indexOf(used.module) > MODULES.indexOf(user.module))
-    return `${says}: ${user.module} comes before ${used.module}. Raise an event (api/kernel/events.ts), or move the code.`
-  if (user.area === 'api' && used.module !== 'kernel' && !to.endsWith('/public.ts'))
-    return `${says}: import api/${used.module}/public.ts, and export there what other modules may use.`
+  const [importer, imported] = [findModule(from), findModule(to)]
+  if (
+    !isOwn ||
+    TEST.test(from) ||
+    !importer ||
+    !imported ||
+    importer.area !== imported.area ||
+    importer.module === imported.module
+  )
+    return null
+  const sentence = `${from} imports ${to}`
+  if (importer.area === 'app/routes') return `${sentence}: what two modules share belongs to app/components or app/lib.`
+  if (MODULES.indexOf(imported.module) > MODULES.indexOf(importer.module))
+    return `${sentence}: ${importer.module} comes before ${imported.module}. Raise an event (api/kernel/events.ts), or move the code.`
+  if (importer.area === 'api' && imported.module !== 'kernel' && !to.endsWith('/public.ts'))
+    return `${sentence}: import api/${imported.module}/public.ts, and export there what other modules may use.`
   return null
 }
 
@@ -54,12 +62,12 @@ export function findCycles(imports: readonly Import[]): string[][] {
     lowest.set(file, order.get(file)!)
     stack.push(file)
     for (const next of edges.get(file) ?? []) {
-      const reached = order.has(next)
+      const reachable = order.has(next)
         ? stack.includes(next)
           ? order.get(next)!
           : Number.POSITIVE_INFINITY
         : visit(next)
-      lowest.set(file, Math.min(lowest.get(file)!, reached))
+      lowest.set(file, Math.min(lowest.get(file)!, reachable))
     }
     if (lowest.get(file) === order.get(file)) {
       const cycle = stack.splice(stack.indexOf(file))

@@ -3,18 +3,18 @@ import type { Source } from './sources.ts'
 const DATA = /^(db\/(seed|reference|migrations)|e2e\/spec)\//
 const CODE = /\.tsx?$/
 const TEST = /\.(test|spec)\.tsx?$/
-const LONGEST_FILE = 300
-const LARGEST_FOLDER = 25
+const MAX_LINES = 300
+const MAX_FILES = 25
 
-/** Explains that a file is too long; data may be of any length. */
+/** Explains that a file is too long; data may have any length. */
 export function checkLength({ path, text }: Source): string | null {
   const lines = text.trimEnd().split('\n').length
-  if (lines <= LONGEST_FILE || DATA.test(path)) return null
-  return `${path} has ${lines} lines: split it by what it does (${LONGEST_FILE} at most).`
+  if (lines <= MAX_LINES || DATA.test(path)) return null
+  return `${path} has ${lines} lines: split it by what it does (${MAX_LINES} at most).`
 }
 
-/** The length that 95 % of the files of code stay below. */
-export function percentile95(sources: readonly Source[]): number {
+/** Finds the number of lines that 95 % of the code files stay below. */
+export function findPercentile95(sources: readonly Source[]): number {
   const lengths = sources
     .filter(({ path }) => CODE.test(path) && !DATA.test(path))
     .map(({ text }) => text.trimEnd().split('\n').length)
@@ -22,7 +22,7 @@ export function percentile95(sources: readonly Source[]): number {
   return lengths[Math.floor(lengths.length * 0.95)] ?? 0
 }
 
-/** Explains which folders hold too many files of code. Tests lie beside what they test and do not count. */
+/** Explains which folders hold too many files of code. Tests are next to the files that they test and do not count. */
 export function checkFolders(sources: readonly Source[]): string[] {
   const counts = new Map<string, number>()
   for (const { path } of sources) {
@@ -31,8 +31,8 @@ export function checkFolders(sources: readonly Source[]): string[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts]
-    .filter(([, count]) => count > LARGEST_FOLDER)
-    .map(([folder, count]) => `${folder} holds ${count} files: group them in folders (${LARGEST_FOLDER} at most).`)
+    .filter(([, count]) => count > MAX_FILES)
+    .map(([folder, count]) => `${folder} holds ${count} files: group them in folders (${MAX_FILES} at most).`)
 }
 
 /** Explains what is wrong with a file's name. */

@@ -1,4 +1,4 @@
-import { type Module, moduleOf, TEST } from './modules.ts'
+import { findModule, type Module, TEST } from './modules.ts'
 import type { Source } from './sources.ts'
 
 interface Table {
@@ -15,7 +15,7 @@ const WRITE = /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|\b(?:insert into|update
 /** Lists the tables with the module whose schema declares them. */
 export function listTables(sources: readonly Source[]): Table[] {
   return sources.flatMap(({ path, text }) => {
-    const owner = moduleOf(path)
+    const owner = findModule(path)
     if (owner?.area !== 'db/schema') return []
     return [...text.matchAll(DECLARATION)].map(([, constant = '', name = '']) => ({
       module: owner.module,
@@ -25,12 +25,12 @@ export function listTables(sources: readonly Source[]): Table[] {
   })
 }
 
-/** Explains which tables of other modules a file of the API writes to, through drizzle or with SQL of its own. */
+/** Explains which tables of other modules a file of the API writes to, through drizzle or with its own SQL. */
 export function checkWriters({ path, text }: Source, tables: readonly Table[]): string[] {
-  const writer = moduleOf(path)
+  const writer = findModule(path)
   if (writer?.area !== 'api' || TEST.test(path)) return []
   return [...text.matchAll(WRITE)].flatMap(([, constant, embedded, name]) => {
-    const table = tables.find((known) => known.constant === (constant ?? embedded) || known.name === name)
+    const table = tables.find((candidate) => candidate.constant === (constant ?? embedded) || candidate.name === name)
     if (!table || table.module === writer.module) return []
     return [`${path} writes to ${table.name}: call a function of api/${table.module}/public.ts, or raise an event.`]
   })
