@@ -5,6 +5,6 @@ export default defineConfig({
   schema: './db/schema/**/*.ts',
   out: './db/migrations',
   casing: 'snake_case',
-  // The roles belong to the whole server and are made before the first migration (db/roles.ts).
+  // Roles belong to the whole database server and are created before the first migration (db/roles.ts).
   entities: { roles: false },
 })

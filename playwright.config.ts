@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-// Workers read this file again: what the first reading chose travels by environment.
-process.env.E2E_DATA ??= freshFolder()
+// Every worker reads this file, so the folder is passed on in an environment variable.
+process.env.E2E_DATA ??= createDataFolder()
 const data = process.env.E2E_DATA
 const port = Number(process.env.E2E_PORT ?? 3300)
 
@@ -14,21 +14,21 @@ const common = {
   LOGIN_ATTEMPTS: '1000',
   SESSION_SECRET: 'Kq7-violet-kettle-under-the-moss-4821',
 }
-const server = (name: string, command: string, at: number, env: Record<string, string>) => ({
+const defineServer = (name: string, command: string, serverPort: number, env: Record<string, string>) => ({
   name,
   command: `node --import tsx ${command}`,
-  url: `http://localhost:${at}/readyz`,
+  url: `http://localhost:${serverPort}/readyz`,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
   stdout: 'ignore' as const,
-  env: { ...common, PORT: String(at), MAIL_DIR: join(data, `mail-${name}`), ...env },
+  env: { ...common, PORT: String(serverPort), MAIL_DIR: join(data, `mail-${name}`), ...env },
 })
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores it is meant for: some wait for a session to end, and all for their servers.
+  // One more than two cores, because workers wait for their servers and for sessions to end.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
@@ -42,7 +42,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Traces of everything cost a third of the time: ask for one with --trace on.
+    // Traces would take a third of the time. Run with --trace on to get them.
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: {
@@ -53,20 +53,23 @@ export default defineConfig({
   projects: [
     { name: 'with-js', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: true } },
     { name: 'without-js', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: false } },
-    // The same morning once more, on a web server that reaches its API over HTTP.
+    // One journey runs again on a web server that calls its API over HTTP.
     { name: 'by-api-url', testMatch: 'journeys/morning.spec.ts', use: { baseURL: `http://localhost:${port + 2}` } },
     { name: 'screens', testIgnore: 'journeys/**' },
   ],
   webServer: [
-    server('desk', 'server/main.ts --demo', port, { DATA_DIR: join(data, 'desk') }),
-    server('api', 'server/api-main.ts', port + 1, { DATA_DIR: join(data, 'api') }),
-    server('short', 'server/main.ts', port + 3, { DATA_DIR: join(data, 'short'), SESSION_IDLE_SECONDS: '14' }),
-    server('web', 'server/main.ts', port + 2, { DATA_DIR: join(data, 'web'), API_URL: `http://localhost:${port + 1}` }),
+    defineServer('desk', 'server/main.ts --demo', port, { DATA_DIR: join(data, 'desk') }),
+    defineServer('api', 'server/api-main.ts', port + 1, { DATA_DIR: join(data, 'api') }),
+    defineServer('short', 'server/main.ts', port + 3, { DATA_DIR: join(data, 'short'), SESSION_IDLE_SECONDS: '14' }),
+    defineServer('web', 'server/main.ts', port + 2, {
+      DATA_DIR: join(data, 'web'),
+      API_URL: `http://localhost:${port + 1}`,
+    }),
   ],
 })
 
-/** A folder for the servers' data, gone when the run is over. The database may run as another account than we do. */
-function freshFolder(): string {
+/** Creates a folder for the data of the servers, and removes it after the run. The database's account must be able to open it. */
+function createDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-desk-e2e-'))
   chmodSync(folder, 0o755)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -7,7 +7,7 @@ import { chooseChunk, slimManifest } from './scripts/client-build'
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), tailwindcss(), slimManifest()],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
-  // The enhancers are one hashed module of their own on every page; Vite builds them as a worker-shaped bundle.
+  // Every page loads the enhancers as a separate hashed module. Vite builds them like a worker.
   worker: { format: 'es' },
   build: {
     target: ['es2020', 'chrome109', 'firefox115', 'safari16.4'],

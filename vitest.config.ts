@@ -14,11 +14,11 @@ export default defineConfig({
     globalSetup: ['./db/testing/setup.ts'],
     reporters: process.env.FAILED_TESTS ? ['default', './scripts/failed-tests.mjs'] : ['default'],
     setupFiles: isLong ? [] : ['./db/testing/seed.ts'],
-    // Modules are loaded once a worker: loading them anew for each file took as long as a third of the tests.
+    // Each worker loads modules once. Loading them again for each file took a third of the time.
     isolate: false,
-    // One for each core: left to itself, vitest leaves one of two cores to a watcher that is not there.
+    // One worker per core. By default, vitest keeps one core free for a watcher, which does not run here.
     maxWorkers: availableParallelism(),
-    // The long lane repeats its races twenty times.
+    // `npm run test:long` repeats the races twenty times.
     testTimeout: isLong ? 600_000 : 60_000,
     hookTimeout: isLong ? 600_000 : 60_000,
   },
