@@ -68,7 +68,10 @@ export default defineConfig({
   ],
 })
 
-/** Creates a folder for the data of the servers, and removes it after the run. The database's account must be able to open it. */
+/**
+ * Creates a folder for the data of the servers, and removes it after the run. The database's account must be able to
+ * open it.
+ */
 function createDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-desk-e2e-'))
   chmodSync(folder, 0o755)

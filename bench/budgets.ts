@@ -5,7 +5,8 @@ import { checkScript, checkStylesheet } from './old-browsers.ts'
 import { CSS_BUDGET, findPageKind, ON_DEMAND_BUDGET, type PageKind, SCRIPT_BUDGETS } from './page-kinds.ts'
 import { formatTable, kilobytes, print } from './table.ts'
 
-// node --import tsx bench/budgets.ts: checks the size of the built pages. It does not depend on the machine, so npm test runs it.
+// node --import tsx bench/budgets.ts: checks the size of the built pages. It does not depend on the machine, so npm
+// test runs it.
 
 const build = await readBuild()
 const isOver = (bytes: number, allowed: number) => bytes > allowed * 1000

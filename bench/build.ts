@@ -19,7 +19,9 @@ interface ServerBuild {
 }
 
 export interface ClientBuild {
-  /** Returns the URLs of the scripts that a page of this route loads on a first visit, and the route's `script` setting. */
+  /**
+   * Returns the URLs of the scripts that a page of this route loads on a first visit, and the route's `script` setting.
+   */
   findScripts(route: string): { setting: string; files: string[] }
   /** Scripts of enhancers that are loaded on first use. */
   onDemand: string[]

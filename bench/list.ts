@@ -12,8 +12,8 @@ const MIN_SHARE = 1 / 3
 const MAX_LATENCY_MS = 5
 
 /**
- * Measures the list of a day's appointments in a database with a million of them, and a bare Remix page with the same table
- * from memory, in requests.
+ * Measures the list of a day's appointments in a database with a million of them, and a bare Remix page with the same
+ * table from memory, in requests.
  */
 export async function measureList({ dataDir, large }: Volume): Promise<void> {
   const [bare, server] = [await startBareApp(), await startServer(dataDir)]

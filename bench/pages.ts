@@ -9,7 +9,10 @@ import { doctorLogin, receptionistLogin, type Volume } from './volume.ts'
 const RUNS = 5
 const MAX_RATIO = 1.3
 
-/** Emulates a low-end computer on a slow line: CPU 6 times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, no cache. */
+/**
+ * Emulates a low-end computer on a slow line: CPU 6 times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, no
+ * cache.
+ */
 async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -98,7 +101,9 @@ async function measureVisit(browser: Browser, { url, state }: Visit): Promise<Ti
   return { ...times, script: script.bytes }
 }
 
-/** Records the first frame with a field, row or link. A string, because the compiler's helpers don't exist in the page. */
+/**
+ * Records the first frame with a field, row or link. A string, because the compiler's helpers don't exist in the page.
+ */
 const RECORD_READY_TIME = `
   const look = () => {
     if (!document.querySelector('main :is(input:not([type=hidden]), tbody tr, li, a[href])')) return requestAnimationFrame(look)

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Chooses the chunk of a client module. On a slow line a few files load faster than thirty small ones, and they compress better.
- * Lists, boards and documents never hydrate and stay where Rollup puts them, and so do rarely used fields.
+ * Chooses the chunk of a client module. On a slow line a few files load faster than thirty small ones, and they
+ * compress better. Lists, boards and documents never hydrate and stay where Rollup puts them, and so do rarely used
+ * fields.
  */
 export function chooseChunk(id: string): string | undefined {
   if (/\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|@conform-to)\//.test(id))

@@ -1,4 +1,5 @@
-// npm start [-- --demo]: installs, builds and serves, on a machine that has only Node and git. Plain JavaScript, because it runs before any package is installed.
+// npm start [-- --demo]: installs, builds and serves, on a machine that has only Node and git. Plain JavaScript,
+// because it runs before any package is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

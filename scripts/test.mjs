@@ -1,4 +1,5 @@
-// npm test, and npm run test:long with --long. Installs what is missing, runs every lane, and lists the lanes that it couldn't run.
+// npm test, and npm run test:long with --long. Installs what is missing, runs every lane, and lists the lanes that it
+// couldn't run.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,7 +59,8 @@ const browser = findChromium()
 if (browser === null) notRun.push('everything in a browser: no Chromium found, and none could be installed')
 else {
   process.env.CHROMIUM = browser
-  // Failed tests run once more, because a browser on a busy machine may be too slow. They are reported as flaky if they pass.
+  // Failed tests run once more, because a browser on a busy machine may be too slow. They are reported as flaky if they
+  // pass.
   runLane('journeys and screens in a browser', () => runBin('@playwright/test/cli.js', 'test', '--retries=1'))
 }
 

@@ -2,7 +2,8 @@ import { TIERS, type Tier } from '#contract/roles.ts'
 import { changeTier, OrganisationLookupError } from '#db/tiers.ts'
 import { print, withDatabase } from './with-database.ts'
 
-// npm run tier -- ORG TIER [--demo]    Changes the tier of an organisation (its full name or id). The change is audited.
+// npm run tier -- ORG TIER [--demo]    Changes the tier of an organisation (its full name or id). The change is
+// audited.
 await withDatabase({ claim: false }, async ({ database, args: [organisationName, tier] }) => {
   if (!organisationName || !(TIERS as readonly (string | undefined)[]).includes(tier)) {
     print(`Name the organisation and the tier: npm run tier -- "Asha Health Services" ${TIERS.join('|')}`)

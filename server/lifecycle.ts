@@ -55,8 +55,8 @@ export function handleUncaughtErrors(log: Log): void {
 }
 
 /**
- * The driver's timer for small writes may fire after the connection was closed (porsager/postgres#1154). The waiting query
- * has already failed, so the state is known.
+ * The driver's timer for small writes may fire after the connection was closed (porsager/postgres#1154). The waiting
+ * query has already failed, so the state is known.
  */
 const isLateDriverWrite = (error: Error) =>
   error instanceof TypeError && /\bnextWrite \(.*postgres\/src\/connection\.js/.test(error.stack ?? '')

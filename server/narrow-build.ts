@@ -1,9 +1,9 @@
 import type { ServerBuild } from '@remix-run/node'
 
 /**
- * Creates a function that returns the part of the build that can match a path: its routes, their parents and the catch-all.
- * Remix processes all known routes three times per request, which takes longer than the page with our 160 routes. Paths
- * with the same routes get the same object.
+ * Creates a function that returns the part of the build that can match a path: its routes, their parents and the
+ * catch-all. Remix processes all known routes three times per request, which takes longer than the page with our 160
+ * routes. Paths with the same routes get the same object.
  */
 export function narrowBuild(build: ServerBuild): (pathname: string) => ServerBuild {
   const routes = Object.values(build.routes)

@@ -8,8 +8,8 @@ const MIN_DISTINCT_CHARACTERS = 10
 const SAMPLE = /change.?me|example|sample|secret|placeholder|password|your.?session|demo/i
 
 /**
- * Reads the secret of the process. With DATABASE_URL it must be set, so that all processes have the same; otherwise it is
- * created in the data directory, readable by its owner only.
+ * Reads the secret of the process. With DATABASE_URL it must be set, so that all processes have the same; otherwise it
+ * is created in the data directory, readable by its owner only.
  */
 export function readSessionSecret(env: Pick<Env, 'sessionSecret' | 'databaseUrl'>, dataDir: string): string {
   if (env.sessionSecret !== undefined) return requireStrongSecret(env.sessionSecret, 'SESSION_SECRET')

@@ -136,7 +136,10 @@ export function forwardToApi({ api, refuse, findCaller }: ForwardOptions): EdgeM
 
 const DROPPED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
-/** Builds the request for the application: with the browser's origin and the body that was read, without forgeable headers. */
+/**
+ * Builds the request for the application: with the browser's origin and the body that was read, without forgeable
+ * headers.
+ */
 function forwardRequest(c: EdgeContext, body: Bytes | null): Request {
   const { pathname, search } = new URL(c.req.url)
   const headers = new Headers(c.req.raw.headers)

@@ -12,8 +12,8 @@ export interface SignedOutCookie extends Pick<WebContext, 'signedOutCookie'> {
 }
 
 /**
- * Creates the cookie of the person who signed out last in this browser (docs/decisions/0015). Its session has ended, so its
- * token gives no access; it only lets a form that the person sends from another tab be saved for them.
+ * Creates the cookie of the person who signed out last in this browser (docs/decisions/0015). Its session has ended, so
+ * its token gives no access; it only lets a form that the person sends from another tab be saved for them.
  */
 export function createSignedOutCookie(settings: CookieSettings): SignedOutCookie {
   const cookie = createSignedCookie('left', settings, MAX_AGE_SECONDS)

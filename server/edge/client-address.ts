@@ -17,9 +17,9 @@ export function parseProxies(text: string): { list: BlockList } | { wrong: strin
 }
 
 /**
- * Finds the client address: the socket's or, if that is a trusted proxy, the last address of X-Forwarded-For that is not
- * one. Each proxy appends an address, so the header is read from its end; entries further left may be forged. An invalid
- * entry ends the search.
+ * Finds the client address: the socket's or, if that is a trusted proxy, the last address of X-Forwarded-For that is
+ * not one. Each proxy appends an address, so the header is read from its end; entries further left may be forged. An
+ * invalid entry ends the search.
  */
 export function findClientAddress(socket: string, forwardedFor: string | undefined, proxies: ProxyList): string {
   let client = toPlainAddress(socket)

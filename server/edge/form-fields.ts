@@ -20,8 +20,8 @@ export class TooManyFieldsError extends Error {}
 export class FieldTooLongError extends Error {}
 
 /**
- * Reads the form token of a body, and counts the fields before decoding. Only the two encodings of HTML forms are accepted,
- * so no other body reaches the application.
+ * Reads the form token of a body, and counts the fields before decoding. Only the two encodings of HTML forms are
+ * accepted, so no other body reaches the application.
  */
 export async function readFormToken(body: Bytes, contentType: string, max = MAX_FIELDS): Promise<string | null> {
   const kind = contentType.split(';', 1)[0]?.trim().toLowerCase()

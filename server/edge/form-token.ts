@@ -11,8 +11,8 @@ export interface Bearer {
 export type FormTokenState = 'live' | 'stale' | 'other practice' | 'refused'
 
 /**
- * Creates the value of the hidden field `_token`. It is signed, so that checking needs no session row. It is repeated in
- * every row of a list, so it contains short marks (96 bits) of the person, practice and session.
+ * Creates the value of the hidden field `_token`. It is signed, so that checking needs no session row. It is repeated
+ * in every row of a list, so it contains short marks (96 bits) of the person, practice and session.
  */
 export function createFormToken(secret: string, bearer: Bearer): string {
   const claim = buildClaim(secret, bearer)
@@ -20,8 +20,8 @@ export function createFormToken(secret: string, bearer: Bearer): string {
 }
 
 /**
- * Compares the owner of a form with its sender. `live`: the same session. `stale`: a later session of the same person and
- * practice, so the form is saved. `other practice`: the same person elsewhere. Anything else is refused.
+ * Compares the owner of a form with its sender. `live`: the same session. `stale`: a later session of the same person
+ * and practice, so the form is saved. `other practice`: the same person elsewhere. Anything else is refused.
  */
 export function checkFormToken(secret: string, token: string | null, sender: Bearer): FormTokenState {
   const owner = token === null ? null : verify(secret, token)

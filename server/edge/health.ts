@@ -2,7 +2,9 @@ import { type EdgeMiddleware, SAFE_METHODS } from './edge.ts'
 
 const TIMEOUT_MS = 1000
 
-/** Responds to /healthz if the process runs, and to /readyz if it can serve. The reason of a failure is only in the log. */
+/**
+ * Responds to /healthz if the process runs, and to /readyz if it can serve. The reason of a failure is only in the log.
+ */
 export function answerHealth({
   ready,
   draining,

@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * Accepts only known hosts: that of PUBLIC_ORIGIN and, over plain http, private addresses of this machine, so that a second
- * computer of the clinic can use them. Behind this check it is safe to build URLs from the request.
+ * Accepts only known hosts: that of PUBLIC_ORIGIN and, over plain http, private addresses of this machine, so that a
+ * second computer of the clinic can use them. Behind this check it is safe to build URLs from the request.
  */
 export function allowHosts({ publicOrigin, port, refuse }: Options): EdgeMiddleware {
   const originFor = createOriginLookup({ publicOrigin, port })

@@ -2,8 +2,8 @@ import { type EdgeMiddleware, UNSAFE_METHODS } from './edge.ts'
 import type { Refuse } from './plain-page.ts'
 
 /**
- * Refuses requests that another site sends through the browser. Every unsafe request must prove its origin, because Remix's
- * own check can be bypassed with `?_data`, resource routes or a missing Origin.
+ * Refuses requests that another site sends through the browser. Every unsafe request must prove its origin, because
+ * Remix's own check can be bypassed with `?_data`, resource routes or a missing Origin.
  */
 export function requireSameOrigin({ refuse }: { refuse: Refuse }): EdgeMiddleware {
   return async (c, next) => {

@@ -24,7 +24,10 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || isListed(loopback, host)
 }
 
-/** Returns whether a host is an address of this machine or a private network. Names do not count, because they can point anywhere. */
+/**
+ * Returns whether a host is an address of this machine or a private network. Names do not count, because they can point
+ * anywhere.
+ */
 export function isPrivateAddress(host: string): boolean {
   return isListed(loopback, host) || isListed(privateNetworks, host)
 }

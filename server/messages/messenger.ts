@@ -19,8 +19,8 @@ export interface Messenger {
 const MAX_FAILURES_IN_A_ROW = 3
 
 /**
- * Sends the due messages of the outbox one after the other. Several processes can do so at once, because each message is
- * claimed before it is sent (docs/decisions/0016 for crashes).
+ * Sends the due messages of the outbox one after the other. Several processes can do so at once, because each message
+ * is claimed before it is sent (docs/decisions/0016 for crashes).
  * @returns the number of sent messages
  */
 export async function sendDueMessages({

@@ -1,4 +1,5 @@
-// The simplest page with a day of appointments: fifty rows from memory, each with a link and a form; no style, no script.
+// The simplest page with a day of appointments: fifty rows from memory, each with a link and a form; no style, no
+// script.
 import { useLoaderData } from '@remix-run/react'
 
 const names = ['Asha Rao', 'Ravi Sen', 'Meena Das', 'Karan Khan', 'Leela Paul', 'Imran Jha', 'Tara Roy', 'Om Ali']
