@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { extendAuditChain, verifyAuditChain } from './audit-chain.ts'
 import type { Database } from './client.ts'
 import { audit } from './schema/kernel/audit.ts'
-import { testDatabase } from './testing/database.ts'
+import { createTestDatabase } from './testing/database.ts'
 
 const [asha, bodhi] = [uuidv7(), uuidv7()]
 
-async function write(database: Database, practiceId: string | null, act = 'read'): Promise<string> {
+async function writeAuditRow(database: Database, practiceId: string | null, act = 'read'): Promise<string> {
   const id = uuidv7()
   await database.app.transaction(async (tx) => {
     await tx.execute(sql`select set_config('app.practice_id', ${practiceId ?? ''}, true)`)
@@ -29,12 +29,12 @@ async function tamper(database: Database, statement: string) {
 }
 
 it('adds rows of all practices, and of none, exactly once', async () => {
-  const database = await testDatabase()
-  for (const practice of [asha, bodhi, null, asha, bodhi]) await write(database, practice)
+  const database = await createTestDatabase()
+  for (const practice of [asha, bodhi, null, asha, bodhi]) await writeAuditRow(database, practice)
   expect(await Promise.all([extendAuditChain(database.maintenance), extendAuditChain(database.maintenance)])).toContain(
     5,
   )
-  await write(database, asha)
+  await writeAuditRow(database, asha)
   expect(await verifyAuditChain(database.maintenance)).toEqual({ chained: 5, pending: 1, firstBroken: null })
   expect(await extendAuditChain(database.maintenance)).toBe(1)
   expect(await extendAuditChain(database.maintenance)).toBe(0)
@@ -42,8 +42,8 @@ it('adds rows of all practices, and of none, exactly once', async () => {
 })
 
 it('refuses to change or delete audit rows in every role', async () => {
-  const database = await testDatabase()
-  const id = await write(database, null)
+  const database = await createTestDatabase()
+  const id = await writeAuditRow(database, null)
   const denied = { cause: { code: '42501' } }
   for (const role of ['app', 'maintenance'] as const) {
     await expect(database[role].execute(sql`update audit set act = 'x' where id = ${id}`)).rejects.toMatchObject(denied)
@@ -65,9 +65,9 @@ it.each([
     'at its end',
   ],
 ])('finds %s', async (_, statement, finding) => {
-  const database = await testDatabase()
+  const database = await createTestDatabase()
   const ids = []
-  for (let n = 0; n < 4; n++) ids.push(await write(database, asha))
+  for (let n = 0; n < 4; n++) ids.push(await writeAuditRow(database, asha))
   await extendAuditChain(database.maintenance)
   await tamper(database, statement(ids[1]!))
   const { firstBroken } = await verifyAuditChain(database.maintenance)

@@ -59,28 +59,30 @@ async function addBatch(db: Db): Promise<number> {
   // New rows stay after old ones even if the clock jumps back.
   const [clock] = await db.execute<{ now: string }>(sql`
     select greatest(clock_timestamp(), max(sealed_at) + interval '1 microsecond')::text as now from engine.audit_heads`)
-  const heads = new Map(
+  const lastHashes = new Map(
     (await db.execute<{ chain: string; hash: string }>(sql`select chain, hash from engine.audit_heads`)).map((head) => [
       head.chain,
       { hash: head.hash as string | null, rows: 0 },
     ]),
   )
   const links = rows.map(({ id, chain, content }) => {
-    const head = heads.get(chain) ?? { hash: null, rows: 0 }
+    const head = lastHashes.get(chain) ?? { hash: null, rows: 0 }
     const hash = createHash('sha256')
       .update(`${head.hash ?? ''}\n${content}`)
       .digest('hex')
-    heads.set(chain, { hash, rows: head.rows + 1 })
+    lastHashes.set(chain, { hash, rows: head.rows + 1 })
     return { id, prev: head.hash, hash }
   })
   await db.execute(sql`
     update audit set prev_hash = s.prev, hash = s.hash, sealed_at = ${clock!.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(links)}::text::jsonb) as s (id uuid, prev text, hash text) where audit.id = s.id`)
-  const grownHeads = [...heads].filter(([, head]) => head.rows > 0).map(([chain, head]) => ({ chain, ...head }))
+  const extendedChains = [...lastHashes]
+    .filter(([, head]) => head.rows > 0)
+    .map(([chain, head]) => ({ chain, ...head }))
   await db.execute(sql`
     insert into engine.audit_heads (chain, hash, rows, sealed_at)
     select chain, hash, rows, ${clock!.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(grownHeads)}::text::jsonb) as s (chain uuid, hash text, rows bigint)
+    from jsonb_to_recordset(${JSON.stringify(extendedChains)}::text::jsonb) as s (chain uuid, hash text, rows bigint)
     on conflict (chain) do update set hash = excluded.hash, rows = audit_heads.rows + excluded.rows, sealed_at = excluded.sealed_at`)
   return rows.length
 }

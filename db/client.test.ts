@@ -12,14 +12,14 @@ import { migrate } from './migrate.ts'
 import { OperatorError } from './operator-error.ts'
 import { ROLE_NAMES } from './roles.ts'
 import { organisations } from './schema/practice/organisations.ts'
-import { testDatabase } from './testing/database.ts'
+import { createTestDatabase } from './testing/database.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'client-'))
 chmodSync(home, 0o711)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 it('opens each pool with the rights of its role only', async () => {
-  const { app, maintenance, owner } = await testDatabase()
+  const { app, maintenance, owner } = await createTestDatabase()
   for (const [role, db] of Object.entries({ app, maintenance, owner })) {
     expect(await db.execute(sql`select current_user as me`)).toMatchObject([
       { me: ROLE_NAMES[role as keyof typeof ROLE_NAMES] },
@@ -32,15 +32,18 @@ it('opens each pool with the rights of its role only', async () => {
 })
 
 it('explains that a server cannot be reached, without the password', async () => {
-  const opened = openDatabase({ dataDir: '', databaseUrl: 'postgres://desk:hush@127.0.0.1:1/desk' }, { log: silentLog })
-  const refused = await opened.catch((error) => error)
-  expect(refused).toBeInstanceOf(OperatorError)
-  expect(refused.message).toContain('The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1')
-  expect(refused.message).not.toContain('hush')
+  const opening = openDatabase(
+    { dataDir: '', databaseUrl: 'postgres://desk:hush@127.0.0.1:1/desk' },
+    { log: silentLog },
+  )
+  const error = await opening.catch((error) => error)
+  expect(error).toBeInstanceOf(OperatorError)
+  expect(error.message).toContain('The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1')
+  expect(error.message).not.toContain('hush')
 })
 
 it('returns counts as numbers and refuses unsafe integers', async () => {
-  const { app } = await testDatabase()
+  const { app } = await createTestDatabase()
   expect(await app.select({ n: count() }).from(organisations)).toEqual([{ n: 0 }])
   expect(await app.execute(sql`select count(*) as n, sum(x) as s from generate_series(1, 3) x`)).toMatchObject([
     { n: 3, s: 6 },
@@ -51,7 +54,7 @@ it('returns counts as numbers and refuses unsafe integers', async () => {
 })
 
 it('cancels slow statements and rolls back a transaction with a swallowed error', async () => {
-  const { app } = await testDatabase()
+  const { app } = await createTestDatabase()
   await expect(app.execute(sql`select pg_sleep(20)`)).rejects.toMatchObject({ cause: { code: '57014' } })
   const insert = { id: uuidv7(), name: 'Asha' }
   const swallowing = app.transaction(async (tx) => {
@@ -74,13 +77,14 @@ it('reconnects after the server was killed, without losing committed rows', asyn
   const killed = readPostmaster(data)!.pid
   process.kill(killed, 'SIGKILL')
   // Its child processes take a second or two to end.
-  const back = async () =>
+  const isBack = async () =>
     (readPostmaster(data)?.pid ?? killed) !== killed &&
     (await database.ping().then(
       () => true,
       () => false,
     ))
-  for (const down = Date.now(); !(await back()); await sleep(50)) expect(Date.now() - down).toBeLessThan(10_000)
+  for (const killedAt = Date.now(); !(await isBack()); await sleep(50))
+    expect(Date.now() - killedAt).toBeLessThan(10_000)
   expect(await database.app.select().from(organisations)).toHaveLength(1)
   await database.close()
 })

@@ -98,7 +98,7 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
   const opener = connect('opener', { max: 1 })
   let version: string
   try {
-    version = await serverVersion(opener).catch((error) => {
+    version = await readServerVersion(opener).catch((error) => {
       throw (cluster ? null : toUnreachableError(error)) ?? error
     })
     await ensureRoles(opener, { login: route.roleByLogin })
@@ -107,9 +107,12 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
   }
   const pools = {
     // The data of a practice fits into memory, so index look-ups are cheaper than the planner assumes.
-    app: connect('app', { max: options.poolSize ?? 16, connection: { ...timeouts(5_000), random_page_cost: 1.1 } }),
-    maintenance: connect('maintenance', { max: 3, connection: timeouts(60_000) }),
-    owner: connect('owner', { max: 1, connection: timeouts(60_000) }),
+    app: connect('app', {
+      max: options.poolSize ?? 16,
+      connection: { ...createTimeouts(5_000), random_page_cost: 1.1 },
+    }),
+    maintenance: connect('maintenance', { max: 3, connection: createTimeouts(60_000) }),
+    owner: connect('owner', { max: 1, connection: createTimeouts(60_000) }),
   }
   const openDrizzle = (role: Role): Db => drizzle(prepareStatements(pools[role]), { casing: 'snake_case' })
   return {
@@ -143,21 +146,21 @@ function parseInt8(text: string): number {
   return number
 }
 
-const timeouts = (statement_timeout: number) => ({
+const createTimeouts = (statement_timeout: number) => ({
   statement_timeout,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 30_000,
 })
 
-async function serverVersion(sql: postgres.Sql): Promise<string> {
-  const [found] = await sql<{ number: number; version: string; encoding: string }[]>`
+async function readServerVersion(sql: postgres.Sql): Promise<string> {
+  const [server] = await sql<{ number: number; version: string; encoding: string }[]>`
     select current_setting('server_version_num')::int as number, split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('server_encoding') as encoding`
-  if (!found || found.number < OLDEST_VERSION)
-    throw new OperatorError(`Clinic Desk needs PostgreSQL 15 or newer; this is ${found?.version}.`)
-  if (found.encoding !== 'UTF8')
-    throw new OperatorError(`The database is encoded in ${found.encoding}; Clinic Desk needs UTF8.`)
-  return found.version
+  if (!server || server.number < OLDEST_VERSION)
+    throw new OperatorError(`Clinic Desk needs PostgreSQL 15 or newer; this is ${server?.version}.`)
+  if (server.encoding !== 'UTF8')
+    throw new OperatorError(`The database is encoded in ${server.encoding}; Clinic Desk needs UTF8.`)
+  return server.version
 }
 
 /** Errors of a wrong DATABASE_URL: server, host, password, user or database. */
@@ -173,8 +176,8 @@ function toUnreachableError(error: { code?: string; message: string }): Operator
 async function createDatabase(cluster: Cluster) {
   const sql = postgres({ ...cluster.address('postgres', 'postgres'), max: 1, fetch_types: false, onnotice: () => {} })
   try {
-    const found = await sql`select from pg_database where datname = ${DATABASE_NAME}`
-    if (found.length === 0) await sql.unsafe(`create database ${DATABASE_NAME}`)
+    const databases = await sql`select from pg_database where datname = ${DATABASE_NAME}`
+    if (databases.length === 0) await sql.unsafe(`create database ${DATABASE_NAME}`)
   } catch (error) {
     if (!['42P04', '23505'].includes((error as postgres.PostgresError).code)) throw error
   } finally {

@@ -25,8 +25,8 @@ export function readGuards(folder = GUARDS_FOLDER): Guards {
 
 /** Checks if the database has exactly these guards. */
 export async function hasGuards(sql: postgres.ISql, { sha256 }: Guards): Promise<boolean> {
-  const found = await sql`select from engine.guards where sha256 = ${sha256}`
-  return found.length === 1
+  const rows = await sql`select from engine.guards where sha256 = ${sha256}`
+  return rows.length === 1
 }
 
 /** Replaces all guards of the database, in the caller's transaction. */

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openRoute } from './client.ts'
 import { silentLog } from './log.ts'
 import { migrate } from './migrate.ts'
-import { cloneDatabase, emptyDatabase } from './testing/database.ts'
+import { cloneDatabase, createEmptyDatabase } from './testing/database.ts'
 
 const log = silentLog
 const home = mkdtempSync(join(tmpdir(), 'migrations-'))
@@ -17,11 +17,11 @@ const guards = mkdtempSync(join(home, 'guards'))
 for (const name of ['00-shared.sql', 'tenant-policies.sql'])
   cpSync(fileURLToPath(new URL(`./guards/${name}`, import.meta.url)), join(guards, name))
 
-const first = 'create table notes (id uuid primary key, practice_id uuid not null, words text not null);'
-const second = `insert into notes values (gen_random_uuid(), gen_random_uuid(), 'one');--> statement-breakpoint
+const firstMigration = 'create table notes (id uuid primary key, practice_id uuid not null, words text not null);'
+const secondMigration = `insert into notes values (gen_random_uuid(), gen_random_uuid(), 'one');--> statement-breakpoint
 alter table notes add column pinned boolean not null default false;`
 
-function folderOf(...migrations: string[]): string {
+function createMigrations(...migrations: string[]): string {
   const folder = mkdtempSync(join(home, 'x'))
   mkdirSync(join(folder, 'meta'))
   const entries = migrations.map((text, idx) => {
@@ -34,56 +34,58 @@ function folderOf(...migrations: string[]): string {
 
 it('runs each migration once when three instances start at the same time', async () => {
   const { database, route } = await cloneDatabase(false)
-  const others = await Promise.all([1, 2].map(() => openRoute(route, { log })))
-  const folder = folderOf(first, second)
-  const runs = await Promise.all([database, ...others].map((each) => migrate(each, { log, folder, guards })))
+  const otherInstances = await Promise.all([1, 2].map(() => openRoute(route, { log })))
+  const folder = createMigrations(firstMigration, secondMigration)
+  const runs = await Promise.all([database, ...otherInstances].map((each) => migrate(each, { log, folder, guards })))
   expect(runs.flatMap(({ applied }) => applied)).toEqual(['0000_step', '0001_step'])
-  await Promise.all(others.map((each) => each.close()))
+  await Promise.all(otherInstances.map((each) => each.close()))
 })
 
 it('rolls back a failed migration and continues there at the next start', async () => {
-  const database = await emptyDatabase()
-  const broken = folderOf(
-    first,
+  const database = await createEmptyDatabase()
+  const broken = createMigrations(
+    firstMigration,
     'alter table notes add column pinned boolean;--> statement-breakpoint select no_such_thing();',
   )
   await expect(migrate(database, { log, folder: broken, guards })).rejects.toThrow(
     'Migration 0001_step failed and changed nothing',
   )
-  expect(await migrate(database, { log, folder: folderOf(first, second), guards })).toEqual({ applied: ['0001_step'] })
+  expect(await migrate(database, { log, folder: createMigrations(firstMigration, secondMigration), guards })).toEqual({
+    applied: ['0001_step'],
+  })
 })
 
 it('refuses a migration that was changed after it ran', async () => {
-  const database = await emptyDatabase()
-  await migrate(database, { log, folder: folderOf(first), guards })
-  await expect(migrate(database, { log, folder: folderOf(`${first} `), guards })).rejects.toThrow(
+  const database = await createEmptyDatabase()
+  await migrate(database, { log, folder: createMigrations(firstMigration), guards })
+  await expect(migrate(database, { log, folder: createMigrations(`${firstMigration} `), guards })).rejects.toThrow(
     'Migration 0000_step was changed after it had been applied',
   )
 })
 
 it('refuses a database of a newer version', async () => {
-  const database = await emptyDatabase()
-  await migrate(database, { log, folder: folderOf(first, second), guards })
-  await expect(migrate(database, { log, folder: folderOf(first), guards })).rejects.toThrow(
+  const database = await createEmptyDatabase()
+  await migrate(database, { log, folder: createMigrations(firstMigration, secondMigration), guards })
+  await expect(migrate(database, { log, folder: createMigrations(firstMigration), guards })).rejects.toThrow(
     'made by a newer version of Clinic Desk',
   )
 })
 
 it('applies row-level security to every table with a practice', async () => {
-  const database = await emptyDatabase()
-  await migrate(database, { log, folder: folderOf(first), guards })
+  const database = await createEmptyDatabase()
+  await migrate(database, { log, folder: createMigrations(firstMigration), guards })
   const app = database.connect('app', { max: 1 })
-  const [mine, theirs] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002']
+  const [ownPractice, otherPractice] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002']
   await app.begin(async (tx) => {
-    await tx`select set_config('app.practice_id', ${mine!}, true)`
-    await tx`insert into notes values (gen_random_uuid(), ${mine!}, 'ours')`
+    await tx`select set_config('app.practice_id', ${ownPractice!}, true)`
+    await tx`insert into notes values (gen_random_uuid(), ${ownPractice!}, 'ours')`
     expect(await tx`select words from notes`).toHaveLength(1)
   })
   await app.begin(async (tx) => {
-    await tx`select set_config('app.practice_id', ${theirs!}, true)`
+    await tx`select set_config('app.practice_id', ${otherPractice!}, true)`
     expect(await tx`select words from notes`).toHaveLength(0)
     await expect(
-      tx.savepoint((inner) => inner`insert into notes values (gen_random_uuid(), ${mine!}, 'ours')`),
+      tx.savepoint((inner) => inner`insert into notes values (gen_random_uuid(), ${ownPractice!}, 'ours')`),
     ).rejects.toMatchObject({
       code: '42501',
     })

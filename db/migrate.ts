@@ -7,7 +7,7 @@ import type { Database } from './client.ts'
 import { applyGuards, hasGuards, readGuards } from './guards.ts'
 import type { Log } from './log.ts'
 import { OperatorError } from './operator-error.ts'
-import { type AppliedMigration, readAsBaseline, upgradeOldLine } from './upgrade.ts'
+import { type AppliedMigration, readAsBaseline, upgradeFromOldMigrations } from './upgrade.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 // The advisory lock of the process that migrates a database.
@@ -60,10 +60,10 @@ export async function migrate(database: Database, options: MigrateOptions): Prom
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     const recorded = await readRecordedMigrations(sql)
     const done = readAsBaseline(recorded, migrations[0])
-    const isOldLine = done !== recorded
+    const hasOldMigrations = done !== recorded
     refuseUnknownMigrations(migrations, done)
     await prepareDatabase(sql)
-    if (isOldLine) await upgradeOldLine(sql, migrations[0]!, log)
+    if (hasOldMigrations) await upgradeFromOldMigrations(sql, migrations[0]!, log)
     for (const migration of migrations.slice(done.length, end)) {
       log.info(`Migration ${migration.tag}`)
       await applyMigration(sql, migration)
@@ -81,10 +81,8 @@ export async function migrate(database: Database, options: MigrateOptions): Prom
 }
 
 async function readRecordedMigrations(sql: postgres.ISql): Promise<AppliedMigration[]> {
-  const [found] = await sql<
-    { migrations: string | null }[]
-  >`select to_regclass('engine.migrations')::text as migrations`
-  return found?.migrations ? readAppliedMigrations(sql) : []
+  const [row] = await sql<{ migrations: string | null }[]>`select to_regclass('engine.migrations')::text as migrations`
+  return row?.migrations ? readAppliedMigrations(sql) : []
 }
 
 /** Lists the migrations that a database has, in order. */
@@ -113,9 +111,9 @@ export function refuseUnknownMigrations(migrations: Migration[], done: AppliedMi
 
 // Before the first migration, with more rights than the owner role has on a managed server.
 async function prepareDatabase(sql: postgres.Sql) {
-  const wanted = ['btree_gist', 'btree_gin', 'pg_trgm', 'citext', 'unaccent']
-  const found = (await sql`select extname as name from pg_extension`).map(({ name }) => name)
-  for (const name of wanted.filter((name) => !found.includes(name))) {
+  const extensions = ['btree_gist', 'btree_gin', 'pg_trgm', 'citext', 'unaccent']
+  const installed = (await sql`select extname as name from pg_extension`).map(({ name }) => name)
+  for (const name of extensions.filter((name) => !installed.includes(name))) {
     await sql`create extension if not exists ${sql(name)} schema public`
   }
   const [engine] = await sql`select from pg_namespace where nspname = 'engine'`

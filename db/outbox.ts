@@ -25,16 +25,16 @@ export async function claimMessage(
   channels: readonly string[],
   now: Date,
 ): Promise<ClaimedMessage | null> {
-  const at = now.toISOString()
+  const instant = now.toISOString()
   const [claimed] = await maintenance.execute<ClaimedMessage>(sql`
     with due as (
       select practice_id, id from messages
-      where status = 'queued' and not_before <= ${at}::timestamptz and attempts < ${MAX_ATTEMPTS}
-        and (not_after is null or not_after > ${at}::timestamptz) and channel in ${[...channels]}
+      where status = 'queued' and not_before <= ${instant}::timestamptz and attempts < ${MAX_ATTEMPTS}
+        and (not_after is null or not_after > ${instant}::timestamptz) and channel in ${[...channels]}
       order by not_before limit 1 for update skip locked
     )
     update messages set attempts = attempts + 1, version = version + 1,
-      not_before = ${at}::timestamptz + make_interval(mins => ${LEASE_MINUTES})
+      not_before = ${instant}::timestamptz + make_interval(mins => ${LEASE_MINUTES})
     from due where messages.practice_id = due.practice_id and messages.id = due.id
     returning messages.practice_id, messages.id, channel, recipient, subject, body, attempts,
       coalesce((select a.zone from appointments a where a.practice_id = messages.practice_id and a.id = messages.appointment_id),
@@ -52,9 +52,9 @@ export async function markSent(maintenance: Db, { practice_id, id }: ClaimedMess
 export async function markFailed(
   maintenance: Db,
   { practice_id, id }: ClaimedMessage,
-  { note, now, again }: { note: string; now: Date; again: Date | null },
+  { note, now, again: retryAt }: { note: string; now: Date; again: Date | null },
 ): Promise<void> {
-  const [status, from] = again ? ['queued', again] : ['failed', now]
+  const [status, from] = retryAt ? ['queued', retryAt] : ['failed', now]
   await maintenance.execute(sql`update messages set status = ${status}, not_before = ${from.toISOString()}::timestamptz,
     note = ${note}, version = version + 1 where practice_id = ${practice_id} and id = ${id} and status = 'queued'`)
 }

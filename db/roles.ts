@@ -14,9 +14,9 @@ export async function ensureRoles(sql: postgres.Sql, { login }: { login: boolean
     const [server] = await tx<{ number: number; database: string }[]>`
       select current_setting('server_version_num')::int as number, current_database() as database`
     for (const role of ALL_ROLES) {
-      const [found] = await tx<{ login: boolean }[]>`select rolcanlogin as login from pg_roles where rolname = ${role}`
-      if (!found) await tx.unsafe(createRoleIfMissing(role))
-      if (login && !found?.login) await tx.unsafe(`alter role ${role} login`)
+      const [row] = await tx<{ login: boolean }[]>`select rolcanlogin as login from pg_roles where rolname = ${role}`
+      if (!row) await tx.unsafe(createRoleIfMissing(role))
+      if (login && !row?.login) await tx.unsafe(`alter role ${role} login`)
       const [membership] = await tx<
         { ours: boolean }[]
       >`select pg_has_role(current_user, ${role}, ${server!.number >= 160_000 ? 'SET' : 'MEMBER'}) as ours`

@@ -6,7 +6,7 @@ import type { Database } from './client.ts'
 import { audit } from './schema/kernel/audit.ts'
 import { organisations, practices } from './schema/practice/organisations.ts'
 import { memberships, people } from './schema/practice/people.ts'
-import { testDatabase } from './testing/database.ts'
+import { createTestDatabase } from './testing/database.ts'
 import { changeTier, roleAfterTierChange } from './tiers.ts'
 
 describe('roleAfterTierChange', () => {
@@ -34,7 +34,7 @@ describe('changeTier', () => {
   const [first, second, others] = [uuidv7(), uuidv7(), uuidv7()]
 
   beforeAll(async () => {
-    database = await testDatabase()
+    database = await createTestDatabase()
     const maintenance = database.maintenance
     await maintenance.insert(organisations).values([
       { id: asha, name: 'Asha' },

@@ -23,7 +23,7 @@ export interface TierChange {
 /** No organisation, or more than one, matches. */
 export class OrganisationLookupError extends Error {}
 
-const rank = (tier: Tier) => TIERS.indexOf(tier)
+const rankOf = (tier: Tier) => TIERS.indexOf(tier)
 
 /**
  * Returns the role of a member after a change of tier. Only managers change: a lower tier limits them, and a higher one
@@ -33,8 +33,8 @@ export function roleAfterTierChange(role: string, before: Tier, after: Tier): st
   const tier = findTier(role)
   const family = findRoleFamily(role)
   if (!tier || (family !== 'admin' && family !== 'admindoctor')) return role
-  const isRaised = rank(after) > rank(before) && rank(tier) === rank(before)
-  return rank(tier) > rank(after) || isRaised ? findManagerRole(family, after) : role
+  const isRaised = rankOf(after) > rankOf(before) && rankOf(tier) === rankOf(before)
+  return rankOf(tier) > rankOf(after) || isRaised ? findManagerRole(family, after) : role
 }
 
 /**
@@ -93,7 +93,7 @@ export async function changeTier(
       })
     }
     const outsideTier =
-      rank(tier) < rank('pack3')
+      rankOf(tier) < rankOf('pack3')
         ? members.filter(({ role, active }) => active && ['lab', 'pharmacy'].includes(findRoleFamily(role) ?? ''))
             .length
         : 0

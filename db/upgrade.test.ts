@@ -15,21 +15,21 @@ import { structure } from './invariants/structure.ts'
 import { silentLog as log } from './log.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { readCatalogue } from './testing/catalogue.ts'
-import { emptyDatabase, testDatabase } from './testing/database.ts'
-import { migrationsWithNext } from './testing/next-migration.ts'
+import { createEmptyDatabase, createTestDatabase } from './testing/database.ts'
+import { copyMigrationsWithNext } from './testing/next-migration.ts'
 
 // Both were made by the last version before the baseline, from one database: some books at random and three signed visits. The dump is
 // pg_dump's (15) without owners and extensions; the archive is that version's own backup, with one file.
-const OLD_DUMP = fileURLToPath(new URL('./testing/old-line.sql.gz', import.meta.url))
-const OLD_BACKUP = fileURLToPath(new URL('./testing/old-line.backup', import.meta.url))
+const OLD_DUMP = fileURLToPath(new URL('./testing/old-migrations.sql.gz', import.meta.url))
+const OLD_BACKUP = fileURLToPath(new URL('./testing/old-migrations.backup', import.meta.url))
 
 const home = mkdtempSync(join(tmpdir(), 'upgrades-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
-const place = () => mkdtempSync(join(home, 'x'))
+const createFolder = () => mkdtempSync(join(home, 'x'))
 
 /** A database as the last version before the baseline left it. */
-async function oldDatabase(): Promise<Database> {
-  const database = await emptyDatabase()
+async function createOldDatabase(): Promise<Database> {
+  const database = await createEmptyDatabase()
   const opener = database.connect('opener', { max: 1 })
   const [{ name }] = (await opener`select current_database() as name`) as unknown as [{ name: string }]
   for (const extension of ['btree_gist', 'btree_gin', 'pg_trgm', 'citext', 'unaccent'])
@@ -45,30 +45,39 @@ async function oldDatabase(): Promise<Database> {
   return database
 }
 
-async function asOpener<T>(database: Database, work: (sql: ReturnType<Database['connect']>) => Promise<T>): Promise<T> {
+async function runAsOpener<T>(
+  database: Database,
+  run: (sql: ReturnType<Database['connect']>) => Promise<T>,
+): Promise<T> {
   const opener = database.connect('opener', { max: 1 })
   try {
-    return await work(opener)
+    return await run(opener)
   } finally {
     await opener.end()
   }
 }
 
-const catalogue = (database: Database) => asOpener(database, readCatalogue)
+const readDatabaseCatalogue = (database: Database) => runAsOpener(database, readCatalogue)
 
 /** Counts the rows of the tables that the old line had. */
-async function rowCounts(database: Database): Promise<Record<string, number>> {
-  const { tables } = await createBackup(database, { file: join(place(), 'counted'), filesDir: place(), log })
+async function countRows(database: Database): Promise<Record<string, number>> {
+  const { tables } = await createBackup(database, {
+    file: join(createFolder(), 'counted'),
+    filesDir: createFolder(),
+    log,
+  })
   return Object.fromEntries(tables.filter(({ name }) => name !== 'tax_totals').map(({ name, rows }) => [name, rows]))
 }
 
 const oldManifest = await checkArchive(OLD_BACKUP, undefined)
-const RENAMED = new Map([
+const RENAMED_TABLES = new Map([
   ['parked_posts', 'saved_submissions'],
   ['paper_codes', 'document_codes'],
 ])
-const oldCounts = Object.fromEntries(oldManifest.tables.map(({ name, rows }) => [RENAMED.get(name) ?? name, rows]))
-const afterBaseline = readMigrations()
+const oldCounts = Object.fromEntries(
+  oldManifest.tables.map(({ name, rows }) => [RENAMED_TABLES.get(name) ?? name, rows]),
+)
+const tagsAfterBaseline = readMigrations()
   .map(({ tag }) => tag)
   .slice(1)
 
@@ -76,12 +85,12 @@ const taxTotals = invariants.filter(({ name }) => name === 'tax-totals')
 
 describe('migrate on a database of the old line', () => {
   it('makes it equal to a fresh one, keeps every row, and changes nothing at the next start', async () => {
-    const database = await oldDatabase()
-    expect(await migrate(database, { log })).toEqual({ applied: afterBaseline })
+    const database = await createOldDatabase()
+    expect(await migrate(database, { log })).toEqual({ applied: tagsAfterBaseline })
 
-    const upgraded = await catalogue(database)
-    expect(upgraded).toEqual(await catalogue(await testDatabase()))
-    expect(await rowCounts(database)).toEqual(oldCounts)
+    const upgraded = await readDatabaseCatalogue(database)
+    expect(upgraded).toEqual(await readDatabaseCatalogue(await createTestDatabase()))
+    expect(await countRows(database)).toEqual(oldCounts)
     expect((await verifyAuditChain(database.maintenance)).firstBroken).toBeNull()
     expect(await checkInvariants(database.maintenance, structure)).toEqual([])
     expect(await checkInvariants(database.maintenance, taxTotals)).toEqual([])
@@ -95,23 +104,23 @@ describe('migrate on a database of the old line', () => {
       where r.rolname = 'clinic_keeper' and (s.dbid = d.oid or s.classid = 'pg_database'::regclass and s.objid = d.oid)`)
     expect(rightsOfOldRole).toHaveLength(0)
 
-    const before = await asOpener(database, (opener) => opener`select xmin from engine.guards`)
+    const before = await runAsOpener(database, (opener) => opener`select xmin from engine.guards`)
     expect(await migrate(database, { log })).toEqual({ applied: [] })
-    expect(await asOpener(database, (opener) => opener`select xmin from engine.guards`)).toEqual(before)
-    expect(await catalogue(database)).toEqual(upgraded)
+    expect(await runAsOpener(database, (opener) => opener`select xmin from engine.guards`)).toEqual(before)
+    expect(await readDatabaseCatalogue(database)).toEqual(upgraded)
   })
 
   it('goes on to the migrations after the baseline, which see every row', async () => {
-    const database = await oldDatabase()
-    const folder = migrationsWithNext(home)
-    expect(await migrate(database, { log, folder })).toEqual({ applied: [...afterBaseline, '1000_next'] })
+    const database = await createOldDatabase()
+    const folder = copyMigrationsWithNext(home)
+    expect(await migrate(database, { log, folder })).toEqual({ applied: [...tagsAfterBaseline, '1000_next'] })
     const found = await database.maintenance.execute(sql`select distinct motto from patients`)
     expect(found).toMatchObject([{ motto: 'Next' }])
     expect(await checkInvariants(database.maintenance, structure)).toEqual([])
   })
 
   it('refuses one that has only a part of the old migrations, and one whose old migrations were changed', async () => {
-    const database = await oldDatabase()
+    const database = await createOldDatabase()
     await database.owner.execute(sql`update engine.migrations set sha256 = 'x' where place = 30`)
     await expect(migrate(database, { log })).rejects.toThrow('were changed after they had been applied')
     await database.owner.execute(sql`delete from engine.migrations where place >= 30`)
@@ -125,27 +134,27 @@ describe('migrate on a database of the old line', () => {
 
 describe('restore of a backup of the old line', () => {
   it('brings every row and file back on the baseline', async () => {
-    const database = await emptyDatabase()
-    const filesDir = join(place(), 'files')
+    const database = await createEmptyDatabase()
+    const filesDir = join(createFolder(), 'files')
     await restoreBackup(database, { file: OLD_BACKUP, filesDir, log })
-    expect(await rowCounts(database)).toEqual(oldCounts)
+    expect(await countRows(database)).toEqual(oldCounts)
     expect(readFileSync(join(filesDir, 'ab', 'report'), 'utf8')).toBe('A file of the store\n')
     expect((await verifyAuditChain(database.maintenance)).firstBroken).toBeNull()
-    expect(await catalogue(database)).toEqual(await catalogue(await testDatabase()))
+    expect(await readDatabaseCatalogue(database)).toEqual(await readDatabaseCatalogue(await createTestDatabase()))
     expect(await migrate(database, { log })).toEqual({ applied: [] })
   })
 
   it('replaces an unused database of the old line, and refuses one with rows', async () => {
-    const database = await oldDatabase()
-    const filesDir = join(place(), 'files')
+    const database = await createOldDatabase()
+    const filesDir = join(createFolder(), 'files')
     mkdirSync(filesDir)
     await expect(restoreBackup(database, { file: OLD_BACKUP, filesDir, log })).rejects.toThrow('already holds data')
-    const all = oldManifest.tables.filter(({ name }) => !name.startsWith('engine.')).map(({ name }) => name)
-    await asOpener(database, (opener) =>
-      opener.unsafe(`set role clinic_owner; alter table audit disable trigger user; truncate ${all.join(', ')}`),
+    const tableNames = oldManifest.tables.filter(({ name }) => !name.startsWith('engine.')).map(({ name }) => name)
+    await runAsOpener(database, (opener) =>
+      opener.unsafe(`set role clinic_owner; alter table audit disable trigger user; truncate ${tableNames.join(', ')}`),
     )
     await restoreBackup(database, { file: OLD_BACKUP, filesDir, log })
-    expect(await rowCounts(database)).toEqual(oldCounts)
-    expect(await catalogue(database)).toEqual(await catalogue(await testDatabase()))
+    expect(await countRows(database)).toEqual(oldCounts)
+    expect(await readDatabaseCatalogue(database)).toEqual(await readDatabaseCatalogue(await createTestDatabase()))
   })
 })

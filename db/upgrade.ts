@@ -13,7 +13,7 @@ export interface AppliedMigration {
  * The migrations that the baseline replaced. Their tables equal the baseline's, so a database with all of them needs only
  * new guards, the renamed role and the baseline's name.
  */
-const OLD_LINE = {
+const OLD_MIGRATIONS = {
   first: '0000_tables',
   last: '0049_words_of_state',
   /** The hash of all tags and checksums in order. */
@@ -29,15 +29,15 @@ export function readAsBaseline(
   applied: AppliedMigration[],
   baseline: AppliedMigration | undefined,
 ): AppliedMigration[] {
-  if (!baseline || applied[0]?.tag !== OLD_LINE.first || baseline.tag === OLD_LINE.first) return applied
+  if (!baseline || applied[0]?.tag !== OLD_MIGRATIONS.first || baseline.tag === OLD_MIGRATIONS.first) return applied
   const list = applied.map(({ tag, sha256 }) => `${tag} ${sha256}\n`).join('')
-  if (createHash('sha256').update(list).digest('hex') === OLD_LINE.sha256) return [baseline]
+  if (createHash('sha256').update(list).digest('hex') === OLD_MIGRATIONS.sha256) return [baseline]
   const last = applied.at(-1)!.tag
   throw new OperatorError(
-    last === OLD_LINE.last
+    last === OLD_MIGRATIONS.last
       ? 'The migrations of this data were changed after they had been applied, so it cannot be upgraded.'
       : `An early version of Clinic Desk (last migration ${last}) made this data, and it cannot be upgraded in one step. ` +
-          `First start the version with the last migration ${OLD_LINE.last} on it (or restore it with that version), and then this one.`,
+          `First start the version with the last migration ${OLD_MIGRATIONS.last} on it (or restore it with that version), and then this one.`,
   )
 }
 
@@ -45,7 +45,7 @@ export function readAsBaseline(
  * Brings a database of the old line to the baseline, in one transaction. Its triggers and policies stay until the guards replace them, after
  * the migrations that follow the baseline, as after any other version.
  */
-export async function upgradeOldLine(sql: postgres.Sql, baseline: AppliedMigration, log: Log): Promise<void> {
+export async function upgradeFromOldMigrations(sql: postgres.Sql, baseline: AppliedMigration, log: Log): Promise<void> {
   await sql.begin(async (tx) => {
     await tx.unsafe(`set local role clinic_owner; set local lock_timeout = '10s'; drop table if exists engine.walls`)
     await tx`delete from engine.migrations`
@@ -57,9 +57,9 @@ export async function upgradeOldLine(sql: postgres.Sql, baseline: AppliedMigrati
 
 /** Gives this database's policies and privileges of the old role to clinic_maintenance, and drops the role unless another database still uses it. */
 export async function replaceOldRole(tx: postgres.TransactionSql): Promise<void> {
-  const [found] = await tx<{ database: string }[]>`
+  const [row] = await tx<{ database: string }[]>`
     select current_database() as database from pg_roles where rolname = ${OLD_ROLE}`
-  if (!found) return
+  if (!row) return
   await tx.unsafe(`
     set local role clinic_owner;
     do $$ declare statement text; begin
@@ -77,7 +77,7 @@ export async function replaceOldRole(tx: postgres.TransactionSql): Promise<void>
     revoke all on schema public, engine from ${OLD_ROLE};
     alter default privileges in schema public revoke all on tables from ${OLD_ROLE};
     reset role`)
-  await tx`revoke all on database ${tx(found.database)} from ${tx(OLD_ROLE)}`
+  await tx`revoke all on database ${tx(row.database)} from ${tx(OLD_ROLE)}`
   // Another database may still need the role, or this account may not drop it. It has no rights here any more.
   await tx.savepoint((inner) => inner`drop role ${inner(OLD_ROLE)}`).catch(() => {})
 }

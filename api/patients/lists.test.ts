@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { recordQueries } from '#db/testing/query-plans.ts'
 import { openTestPractice, type TestPractice } from '../clinical/visits/testing.ts'
 import { type Staff, type TestApi, testApi } from '../testing/server.ts'
@@ -10,7 +10,7 @@ let admin: Staff
 let heard: ReturnType<typeof recordQueries>
 
 beforeAll(async () => {
-  const database = await testDatabase()
+  const database = await createTestDatabase()
   heard = recordQueries(database)
   api = await testApi(heard.database)
   here = await openTestPractice(api)

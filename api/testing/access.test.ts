@@ -5,12 +5,12 @@ import { findReach, operations } from '#contract/operations.ts'
 import { ROLES } from '#contract/roles.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { demoLogin } from '#db/seed/town.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { hashPassword } from '../practice/people/passwords.ts'
 import { allCalls, type NamedCall } from './calls.ts'
 import { type TestApi, testApi } from './server.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const PASSWORD = 'violet kettle under the moss'
 const UNKNOWN = 'visitor'
 

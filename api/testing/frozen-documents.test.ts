@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { checkInvariants } from '#db/invariants/invariants.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic } from '../billing/invoices/testing.ts'
 import { testApi } from './server.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const desk = await testApi(database)
 desk.clock.set('2026-11-20T06:00:00Z')
 const RUNS = process.env.TEST_ROUNDS === 'long' ? 60 : 2

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import type { Clinic } from '../billing/testing/clinic.ts'
 import { createClinicWithBooks } from '../reporting/accounting/testing.ts'
 
 // Payments, counts and allocations are final: the database refuses changes even by the application.
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 let clinic: Clinic
 beforeAll(async () => {
   clinic = await createClinicWithBooks(database)

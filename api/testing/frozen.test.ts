@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { billingClinic } from '../billing/invoices/testing.ts'
 import { type Clinic, createClinic } from '../billing/testing/clinic.ts'
 import { testApi } from './server.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 let clinic: Clinic
 
 beforeAll(async () => {

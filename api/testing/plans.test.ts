@@ -6,7 +6,7 @@ import { openSession } from '#api/practice/people/session-store.ts'
 import { contract } from '#contract/calls.ts'
 import { seedVolume } from '#db/seed/volume.ts'
 import { fillInvoices } from '#db/testing/books/fill-invoices.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { explainQuery, recordQueries, type SentQuery } from '#db/testing/query-plans.ts'
 import { notBuilt } from '../not-built.ts'
 import { type TestApi, testApi } from './server.ts'
@@ -137,7 +137,7 @@ let ids: Record<string, string>
 const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
-  const db = await testDatabase()
+  const db = await createTestDatabase()
   const { practiceId } = await seedVolume(db, { patients: PATIENTS, now: NOW })
   recorded = recordQueries(db)
   explainConnection = db.connect('app', { max: 1 })

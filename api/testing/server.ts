@@ -7,7 +7,7 @@ import { CLINICIANS, LAB, PHARMACY, RECEPTION, type Role } from '#contract/roles
 import type { SignedInUser } from '#contract/web.ts'
 import type { Database, Db } from '#db/client.ts'
 import { type PlaceKind, places } from '#db/schema/practice/organisations.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { createApi } from '../app.ts'
 import type { Deps } from '../kernel/context.ts'
 import type { MailMessage } from '../kernel/mail.ts'
@@ -51,7 +51,7 @@ export const createPhone = (): string => `+9198${String(10_000_000 + ++people)}`
  * Call it in `beforeAll`.
  */
 export async function testApi(database?: Database, changes: Partial<Deps> = {}) {
-  const db = database ?? (await testDatabase())
+  const db = database ?? (await createTestDatabase())
   const mails: MailMessage[] = []
   const problems: unknown[] = []
   let offsetMs = 0

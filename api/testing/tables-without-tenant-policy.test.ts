@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { createClinic } from '../billing/testing/clinic.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const record = readFileSync(
   new URL('../../docs/decisions/0014-tables-without-a-tenant-policy.md', import.meta.url),
   'utf8',

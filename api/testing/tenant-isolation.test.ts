@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { seedDemo } from '#db/seed/demo.ts'
 import { demoLogin } from '#db/seed/town.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { hashPassword } from '../practice/people/passwords.ts'
 import { type TestApi, testApi } from './server.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const PASSWORD = 'violet kettle under the moss'
 let desk: TestApi
 let token: string

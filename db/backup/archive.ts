@@ -11,38 +11,41 @@ const BLOCK = 512
 export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   for await (const { name, size, content } of entries) {
     yield formatHeader(name, size)
-    let left = size
+    let remaining = size
     for await (const piece of content) {
-      left -= piece.length
-      if (left < 0) break
+      remaining -= piece.length
+      if (remaining < 0) break
       yield piece
     }
-    if (left !== 0) throw new Error(`${name} changed while it was being read`)
-    yield Buffer.alloc(padding(size))
+    if (remaining !== 0) throw new Error(`${name} changed while it was being read`)
+    yield Buffer.alloc(paddingOf(size))
   }
   yield Buffer.alloc(2 * BLOCK)
 }
 
 /** Reads entries in order; `each` must read the content to its end. Throws on anything that is not a whole archive. */
-export async function readTar(source: AsyncIterable<Buffer>, each: (entry: Entry) => Promise<void>): Promise<void> {
+export async function readTar(
+  source: AsyncIterable<Buffer>,
+  handleEntry: (entry: Entry) => Promise<void>,
+): Promise<void> {
   const bytes = new ByteReader(source)
   for (;;) {
     const block = await bytes.read(BLOCK)
     if (block.every((byte) => byte === 0)) break
     const { name, size } = parseHeader(block)
-    let left = size
-    await each({
+    let remaining = size
+    await handleEntry({
       name,
       size,
       content: (async function* () {
         for await (const piece of bytes.readUpTo(size)) {
-          left -= piece.length
+          remaining -= piece.length
           yield piece
         }
       })(),
     })
-    if (left !== 0) throw new Error(`${name} was not read to its end`)
-    await bytes.read(padding(size))
+    if (remaining !== 0) throw new Error(`${name} was not read to its end`)
+    await bytes.read(paddingOf(size))
   }
   // What follows the end must be zeros, and reading it lets the compression check its own sum.
   for await (const piece of bytes.readUpTo(Number.POSITIVE_INFINITY)) {
@@ -50,15 +53,15 @@ export async function readTar(source: AsyncIterable<Buffer>, each: (entry: Entry
   }
 }
 
-const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK
+const paddingOf = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK
 
 function formatHeader(name: string, size: number): Buffer {
   const block = Buffer.alloc(BLOCK)
-  const cut = Buffer.byteLength(name) > 100 ? name.lastIndexOf('/', 150) : -1
-  const [prefix, last] = [name.slice(0, Math.max(cut, 0)), name.slice(cut + 1)]
-  if (Buffer.byteLength(last) > 100 || Buffer.byteLength(prefix) > 155)
+  const splitAt = Buffer.byteLength(name) > 100 ? name.lastIndexOf('/', 150) : -1
+  const [prefix, baseName] = [name.slice(0, Math.max(splitAt, 0)), name.slice(splitAt + 1)]
+  if (Buffer.byteLength(baseName) > 100 || Buffer.byteLength(prefix) > 155)
     throw new Error(`The name ${name} is too long for the archive`)
-  block.write(last, 0)
+  block.write(baseName, 0)
   block.write('0000600\0', 100)
   block.write('0000000\0', 108)
   block.write('0000000\0', 116)
@@ -72,10 +75,13 @@ function formatHeader(name: string, size: number): Buffer {
 }
 
 function parseHeader(block: Buffer): { name: string; size: number } {
-  const text = (from: number, length: number) => block.toString('utf8', from, from + length).replace(/\0.*$/s, '')
-  if (Number.parseInt(text(148, 8), 8) !== checksum(block)) throw new Error('one of its headers is damaged')
-  const prefix = text(345, 155)
-  return { name: prefix ? `${prefix}/${text(0, 100)}` : text(0, 100), size: Number.parseInt(text(124, 12), 8) }
+  const readText = (from: number, length: number) => block.toString('utf8', from, from + length).replace(/\0.*$/s, '')
+  if (Number.parseInt(readText(148, 8), 8) !== checksum(block)) throw new Error('one of its headers is damaged')
+  const prefix = readText(345, 155)
+  return {
+    name: prefix ? `${prefix}/${readText(0, 100)}` : readText(0, 100),
+    size: Number.parseInt(readText(124, 12), 8),
+  }
 }
 
 /** Sums the bytes of a header, with spaces in the field of the sum. */
@@ -104,16 +110,16 @@ class ByteReader {
   }
 
   async *readUpTo(size: number): AsyncGenerator<Buffer> {
-    for (let left = size; left > 0; ) {
+    for (let remaining = size; remaining > 0; ) {
       if (this.#rest.length === 0) {
         const next = await this.#pieces.next()
         if (next.done) return
         this.#rest = next.value
         continue
       }
-      const piece = this.#rest.subarray(0, left)
+      const piece = this.#rest.subarray(0, remaining)
       this.#rest = this.#rest.subarray(piece.length)
-      left -= piece.length
+      remaining -= piece.length
       yield piece
     }
   }

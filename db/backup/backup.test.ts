@@ -21,8 +21,8 @@ import { migrate, readMigrations } from '../migrate.ts'
 import { audit } from '../schema/kernel/audit.ts'
 import { patients, patientWords } from '../schema/patients/patients.ts'
 import { organisations, practices } from '../schema/practice/organisations.ts'
-import { emptyDatabase, testDatabase } from '../testing/database.ts'
-import { migrationsWithNext } from '../testing/next-migration.ts'
+import { createEmptyDatabase, createTestDatabase } from '../testing/database.ts'
+import { copyMigrationsWithNext } from '../testing/next-migration.ts'
 import { createBackup } from './backup.ts'
 import { checkArchive } from './check-backup.ts'
 import type { Manifest } from './format.ts'
@@ -31,9 +31,9 @@ import { restoreBackup } from './restore.ts'
 const log = silentLog
 const home = mkdtempSync(join(tmpdir(), 'backups-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
-const place = () => mkdtempSync(join(home, 'x'))
+const createFolder = () => mkdtempSync(join(home, 'x'))
 
-async function clinic(database: Database): Promise<string> {
+async function createPractice(database: Database): Promise<string> {
   const [orgId, practiceId] = [uuidv7(), uuidv7()]
   await database.app.insert(organisations).values({ id: orgId, name: 'Asha' })
   await database.app.insert(practices).values({ id: practiceId, orgId, name: 'Asha' } as typeof practices.$inferInsert)
@@ -41,7 +41,7 @@ async function clinic(database: Database): Promise<string> {
 }
 
 /** Registers a patient with a search word and an audit row. */
-async function register(database: Database, practiceId: string, number: number) {
+async function registerPatient(database: Database, practiceId: string, number: number) {
   await database.app.transaction(async (tx) => {
     await tx.execute(sql`select set_config('app.practice_id', ${practiceId}, true)`)
     const id = uuidv7()
@@ -54,14 +54,14 @@ async function register(database: Database, practiceId: string, number: number) 
   })
 }
 
-function fileStore(): string {
-  const folder = place()
+function createFileStore(): string {
+  const folder = createFolder()
   mkdirSync(join(folder, 'ab'))
   for (const size of [0, 1, 511, 512, 3_000_000]) writeFileSync(join(folder, 'ab', `f${size}`), randomBytes(size))
   return folder
 }
 
-const contents = (folder: string) =>
+const hashFiles = (folder: string) =>
   readdirSync(join(folder, 'ab')).map((name) => [
     name,
     createHash('sha256')
@@ -69,18 +69,18 @@ const contents = (folder: string) =>
       .digest('hex'),
   ])
 
-const sums = ({ tables, files, sequences }: Manifest) => ({ tables, files, sequences })
+const listChecksums = ({ tables, files, sequences }: Manifest) => ({ tables, files, sequences })
 
 it('restores every row and byte of a backup that was taken during work', async () => {
-  const database = await testDatabase()
-  const practiceId = await clinic(database)
-  for (let n = 0; n < 300; n++) await register(database, practiceId, n)
+  const database = await createTestDatabase()
+  const practiceId = await createPractice(database)
+  for (let n = 0; n < 300; n++) await registerPatient(database, practiceId, n)
   await extendAuditChain(database.maintenance)
   let working = true
   const work = (async () => {
-    for (let n = 1000; working; n++) await register(database, practiceId, n)
+    for (let n = 1000; working; n++) await registerPatient(database, practiceId, n)
   })()
-  const [file, filesDir] = [join(place(), 'clinic.backup'), fileStore()]
+  const [file, filesDir] = [join(createFolder(), 'clinic.backup'), createFileStore()]
   const backup = await createBackup(database, { file, filesDir, log })
   working = false
   await work
@@ -89,28 +89,28 @@ it('restores every row and byte of a backup that was taken during work', async (
   expect([count('patient_words'), count('audit')]).toEqual([count('patients'), count('patients')])
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
-  const elsewhere = await emptyDatabase()
-  const restoredFiles = join(place(), 'files')
-  await restoreBackup(elsewhere, { file, filesDir: restoredFiles, log })
-  const second = await createBackup(elsewhere, { file: join(place(), 'again'), filesDir: restoredFiles, log })
-  expect(sums(second)).toEqual(sums(backup))
-  expect(contents(restoredFiles)).toEqual(contents(filesDir))
-  expect((await verifyAuditChain(elsewhere.maintenance)).firstBroken).toBeNull()
+  const restored = await createEmptyDatabase()
+  const restoredFiles = join(createFolder(), 'files')
+  await restoreBackup(restored, { file, filesDir: restoredFiles, log })
+  const second = await createBackup(restored, { file: join(createFolder(), 'again'), filesDir: restoredFiles, log })
+  expect(listChecksums(second)).toEqual(listChecksums(backup))
+  expect(hashFiles(restoredFiles)).toEqual(hashFiles(filesDir))
+  expect((await verifyAuditChain(restored.maintenance)).firstBroken).toBeNull()
   // Policies and triggers are in force, and the clinic goes on.
-  await register(elsewhere, practiceId, 5000)
-  expect(await elsewhere.app.select().from(patients)).toHaveLength(0)
-  await expect(elsewhere.owner.execute(sql`truncate audit`)).rejects.toMatchObject({ cause: { code: '42501' } })
+  await registerPatient(restored, practiceId, 5000)
+  expect(await restored.app.select().from(patients)).toHaveLength(0)
+  await expect(restored.owner.execute(sql`truncate audit`)).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
 it('refuses a truncated, altered or foreign archive before any change', async () => {
-  const database = await testDatabase()
-  const practiceId = await clinic(database)
-  await register(database, practiceId, 1)
-  const filesDir = fileStore()
-  const whole = join(place(), 'whole')
-  await createBackup(database, { file: whole, filesDir, log })
-  const target = await emptyDatabase()
-  const bytes = readFileSync(whole)
+  const database = await createTestDatabase()
+  const practiceId = await createPractice(database)
+  await registerPatient(database, practiceId, 1)
+  const filesDir = createFileStore()
+  const complete = join(createFolder(), 'whole')
+  await createBackup(database, { file: complete, filesDir, log })
+  const target = await createEmptyDatabase()
+  const bytes = readFileSync(complete)
   const damaged = {
     half: bytes.subarray(0, bytes.length / 2),
     'without its last byte': bytes.subarray(0, -1),
@@ -119,9 +119,9 @@ it('refuses a truncated, altered or foreign archive before any change', async ()
     'no archive': Buffer.from('hello'),
   }
   for (const [name, content] of Object.entries(damaged)) {
-    const file = join(place(), name)
+    const file = join(createFolder(), name)
     writeFileSync(file, content)
-    await expect(restoreBackup(target, { file, filesDir: join(place(), 'files'), log }), name).rejects.toThrow(
+    await expect(restoreBackup(target, { file, filesDir: join(createFolder(), 'files'), log }), name).rejects.toThrow(
       'Nothing was changed',
     )
   }
@@ -132,10 +132,15 @@ it('refuses a truncated, altered or foreign archive before any change', async ()
 })
 
 it('opens an encrypted backup only with its passphrase', async () => {
-  const database = await testDatabase()
-  await register(database, await clinic(database), 1)
-  const file = join(place(), 'secret')
-  const backup = await createBackup(database, { file, filesDir: fileStore(), passphrase: 'a long passphrase', log })
+  const database = await createTestDatabase()
+  await registerPatient(database, await createPractice(database), 1)
+  const file = join(createFolder(), 'secret')
+  const backup = await createBackup(database, {
+    file,
+    filesDir: createFileStore(),
+    passphrase: 'a long passphrase',
+    log,
+  })
   expect(readFileSync(file).includes('ustar')).toBe(false)
   expect(await checkArchive(file, 'a long passphrase')).toEqual(backup)
   await expect(checkArchive(file, undefined)).rejects.toThrow('it is encrypted: set BACKUP_PASSPHRASE')
@@ -147,32 +152,33 @@ it('opens an encrypted backup only with its passphrase', async () => {
 })
 
 it('overwrites only unused databases and empty folders', async () => {
-  const database = await testDatabase()
-  await register(database, await clinic(database), 1)
-  const file = join(place(), 'clinic.backup')
-  const backup = await createBackup(database, { file, filesDir: fileStore(), log })
-  await expect(restoreBackup(database, { file, filesDir: join(place(), 'files'), log })).rejects.toThrow(
+  const database = await createTestDatabase()
+  await registerPatient(database, await createPractice(database), 1)
+  const file = join(createFolder(), 'clinic.backup')
+  const backup = await createBackup(database, { file, filesDir: createFileStore(), log })
+  await expect(restoreBackup(database, { file, filesDir: join(createFolder(), 'files'), log })).rejects.toThrow(
     'already holds data',
   )
-  const target = await testDatabase()
-  await expect(restoreBackup(target, { file, filesDir: fileStore(), log })).rejects.toThrow('is not empty')
-  await restoreBackup(target, { file, filesDir: join(place(), 'files'), log })
+  const target = await createTestDatabase()
+  await expect(restoreBackup(target, { file, filesDir: createFileStore(), log })).rejects.toThrow('is not empty')
+  await restoreBackup(target, { file, filesDir: join(createFolder(), 'files'), log })
   expect(await migrate(target, { log })).toEqual({ applied: [] })
-  expect(sums(await createBackup(target, { file: join(place(), 'again'), filesDir: place(), log })).tables).toEqual(
-    backup.tables,
-  )
+  expect(
+    listChecksums(await createBackup(target, { file: join(createFolder(), 'again'), filesDir: createFolder(), log }))
+      .tables,
+  ).toEqual(backup.tables)
 })
 
 it('restores a backup of an earlier version and migrates it', async () => {
-  const early = await testDatabase()
-  await register(early, await clinic(early), 1)
-  const file = join(place(), 'early')
-  const { migrations } = await createBackup(early, { file, filesDir: place(), log })
+  const source = await createTestDatabase()
+  await registerPatient(source, await createPractice(source), 1)
+  const file = join(createFolder(), 'early')
+  const { migrations } = await createBackup(source, { file, filesDir: createFolder(), log })
   expect(migrations).toHaveLength(readMigrations().length)
 
-  const folder = migrationsWithNext(home)
-  const target = await emptyDatabase()
-  await restoreBackup(target, { file, filesDir: join(place(), 'files'), log, folder })
+  const folder = copyMigrationsWithNext(home)
+  const target = await createEmptyDatabase()
+  await restoreBackup(target, { file, filesDir: join(createFolder(), 'files'), log, folder })
   expect(await migrate(target, { log, folder })).toEqual({ applied: [] })
   expect(await target.maintenance.execute(sql`select patient_no, motto from patients`)).toMatchObject([
     { patient_no: 'P1', motto: 'Next' },
@@ -186,14 +192,14 @@ it.each([
     'alter table patient_words drop constraint "patient_words_practice_id_patient_id_patients_practice_id_id_fk"',
     'delete from patients',
   ],
-])('refuses rows of %s that break a rule, and keeps nothing', async (table, lift, spoil) => {
-  const database = await testDatabase()
-  await register(database, await clinic(database), 1)
-  await database.owner.execute(sql.raw(lift))
-  await database.maintenance.execute(sql.raw(spoil))
-  const file = join(place(), 'spoilt')
-  await createBackup(database, { file, filesDir: fileStore(), log })
-  const [target, filesDir] = [await emptyDatabase(), join(place(), 'files')]
+])('refuses rows of %s that break a rule, and keeps nothing', async (table, dropRule, breakRule) => {
+  const database = await createTestDatabase()
+  await registerPatient(database, await createPractice(database), 1)
+  await database.owner.execute(sql.raw(dropRule))
+  await database.maintenance.execute(sql.raw(breakRule))
+  const file = join(createFolder(), 'spoilt')
+  await createBackup(database, { file, filesDir: createFileStore(), log })
+  const [target, filesDir] = [await createEmptyDatabase(), join(createFolder(), 'files')]
   await expect(restoreBackup(target, { file, filesDir, log })).rejects.toThrow(
     new RegExp(`nothing was changed: .*${table}`),
   )
@@ -203,15 +209,15 @@ it.each([
 })
 
 it('creates the target folder, and explains why it cannot', async () => {
-  const database = await testDatabase()
-  const home = place()
+  const database = await createTestDatabase()
+  const home = createFolder()
   const file = join(home, 'not', 'there', 'yet')
-  await createBackup(database, { file, filesDir: place(), log })
+  await createBackup(database, { file, filesDir: createFolder(), log })
   expect(statSync(file).size).toBeGreaterThan(0)
-  const to = (path: string) => createBackup(database, { file: path, filesDir: place(), log })
-  await expect(to(home)).rejects.toThrow(`${home} is a folder. Name the file`)
-  await expect(to(join(file, 'below'))).rejects.toThrow(`cannot be written to the folder ${file} (EEXIST)`)
+  const backUpTo = (path: string) => createBackup(database, { file: path, filesDir: createFolder(), log })
+  await expect(backUpTo(home)).rejects.toThrow(`${home} is a folder. Name the file`)
+  await expect(backUpTo(join(file, 'below'))).rejects.toThrow(`cannot be written to the folder ${file} (EEXIST)`)
   await expect(
-    restoreBackup(await emptyDatabase(), { file: join(home, 'nothing'), filesDir: place(), log }),
+    restoreBackup(await createEmptyDatabase(), { file: join(home, 'nothing'), filesDir: createFolder(), log }),
   ).rejects.toThrow(`There is no file ${join(home, 'nothing')}.`)
 })

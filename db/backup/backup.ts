@@ -92,10 +92,10 @@ async function* readEntries(tx: postgres.ISql, filesDir: string, manifest: forma
     { name: string }[]
   >`select c.oid::regclass::text as name from pg_class c where relkind = 'S' and relnamespace = 'public'::regnamespace`
   for (const { name } of names) {
-    const [found] = await tx.unsafe<{ value: number; called: boolean }[]>(
+    const [sequence] = await tx.unsafe<{ value: number; called: boolean }[]>(
       `select last_value as value, is_called as called from ${name}`,
     )
-    manifest.sequences.push({ name, ...found! })
+    manifest.sequences.push({ name, ...sequence! })
   }
   const text = Buffer.from(JSON.stringify(manifest, null, 1))
   yield { name: format.MANIFEST_NAME, size: text.length, content: [text] }
@@ -108,7 +108,7 @@ async function* readTableEntries(
 ): AsyncGenerator<Entry> {
   const sum = new Checksum()
   let part = 0
-  for await (const piece of splitIntoPieces(copyToStdout(tx, format.copyStatement(shape)))) {
+  for await (const piece of splitIntoPieces(copyToStdout(tx, format.buildCopyStatement(shape)))) {
     sum.add(piece)
     part += 1
     yield {
@@ -170,14 +170,14 @@ async function listFiles(folder: string): Promise<string[]> {
 /** Sorts tables after those that they refer to; in a circle by name. */
 async function readShapesInLoadingOrder(tx: postgres.ISql): Promise<format.TableShape[]> {
   const references = await format.readReferences(tx)
-  const waiting = new Map((await format.readShapes(tx)).map((shape) => [shape.name, shape]))
+  const remaining = new Map((await format.readShapes(tx)).map((shape) => [shape.name, shape]))
   const order: format.TableShape[] = []
-  while (waiting.size > 0) {
-    const free = [...waiting.values()].filter(({ name }) =>
-      references.every(({ from, to }) => from !== name || to === name || !waiting.has(to)),
+  while (remaining.size > 0) {
+    const ready = [...remaining.values()].filter(({ name }) =>
+      references.every(({ from, to }) => from !== name || to === name || !remaining.has(to)),
     )
-    const next = free.length > 0 ? free : [...waiting.values()].slice(0, 1)
-    for (const shape of next) waiting.delete(shape.name)
+    const next = ready.length > 0 ? ready : [...remaining.values()].slice(0, 1)
+    for (const shape of next) remaining.delete(shape.name)
     order.push(...next)
   }
   return order

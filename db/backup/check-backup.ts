@@ -23,19 +23,19 @@ export async function checkArchive(file: string, passphrase: string | undefined)
         for await (const piece of content) sum.add(piece)
       }
     })
-    const found = manifest as format.Manifest | null
-    if (!found) throw new Error('it has no manifest')
-    if (found.product !== 'Clinic Desk' || found.format !== 1) throw new Error('it is of another program or version')
-    for (const { name, rows, sha256 } of found.tables) {
+    const parsed = manifest as format.Manifest | null
+    if (!parsed) throw new Error('it has no manifest')
+    if (parsed.product !== 'Clinic Desk' || parsed.format !== 1) throw new Error('it is of another program or version')
+    for (const { name, rows, sha256 } of parsed.tables) {
       const sum = tables.get(name) ?? new Checksum()
       tables.delete(name)
       if (sum.lines !== rows || sum.digest() !== sha256)
         throw new Error(`the rows of ${name} are not those of its manifest`)
     }
     if (tables.size > 0) throw new Error(`it has rows of ${[...tables.keys()]} that its manifest does not name`)
-    if (JSON.stringify(files) !== JSON.stringify(found.files))
+    if (JSON.stringify(files) !== JSON.stringify(parsed.files))
       throw new Error('the files are not those of its manifest')
-    return found
+    return parsed
   } catch (cause) {
     throw new OperatorError(
       `The backup ${file} cannot be restored: ${describeError(cause as Error, passphrase)}. Nothing was changed.`,

@@ -65,7 +65,7 @@ export async function readReferences(sql: postgres.ISql): Promise<{ constraint: 
 }
 
 /** The statement that copies the rows of a table in key order. */
-export function copyStatement({ name, columns, order }: TableShape): string {
+export function buildCopyStatement({ name, columns, order }: TableShape): string {
   return `copy (select ${columns.join(', ')} from ${name} order by ${order}) to stdout`
 }
 

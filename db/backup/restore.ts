@@ -67,11 +67,13 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
 }
 
 async function refuseUsedDatabase(sql: postgres.Sql) {
-  const [other] = await sql<{ name: string }[]>`
+  const [otherProcess] = await sql<{ name: string }[]>`
     select application_name as name from pg_stat_activity
     where datname = current_database() and application_name like 'Clinic Desk app %' and application_name <> ${`Clinic Desk app ${process.pid}`}`
-  if (other)
-    throw new OperatorError(`${other.name.replace(' app', ', process')} is using this database. Stop it, then restore.`)
+  if (otherProcess)
+    throw new OperatorError(
+      `${otherProcess.name.replace(' app', ', process')} is using this database. Stop it, then restore.`,
+    )
   // A database of a version before the baseline knows its maintenance role by another name.
   const [state] = await sql<{ migrated: string | null; role: string }[]>`
     select to_regclass('engine.migrations')::text as migrated,
@@ -93,8 +95,8 @@ async function refuseUsedDatabase(sql: postgres.Sql) {
 /** Drops the tables and functions of an unused database, maybe of another version. Extensions and grants stay. */
 async function dropSchema(sql: postgres.Sql) {
   await sql.begin(async (tx) => {
-    const [old] = await tx`select where to_regclass('engine.walls') is not null`
-    if (old) await replaceOldRole(tx)
+    const [oldDatabase] = await tx`select where to_regclass('engine.walls') is not null`
+    if (oldDatabase) await replaceOldRole(tx)
     await tx.unsafe(`
       set local role clinic_owner;
       drop schema if exists engine cascade;
@@ -128,10 +130,10 @@ async function loadArchive(
     shapes.get(name)!.columns = columns
   }
   if (tableNames.length !== manifest.tables.length) throw new OperatorError('The backup does not hold every table.')
-  const deferred = await deferForwardReferences(tx, manifest)
+  const deferredKeys = await deferForwardReferences(tx, manifest)
   await tx.unsafe(`truncate ${tableNames.join(', ')}`)
 
-  let copy: RowWriter | null = null
+  let writer: RowWriter | null = null
   await readTar(open(), async ({ name, content }) => {
     if (name === format.MANIFEST_NAME) return void (await readAll(content))
     if (name.startsWith(format.FILES_PREFIX)) {
@@ -140,22 +142,22 @@ async function loadArchive(
       return pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }))
     }
     const table = parseTableName(name)
-    if (copy?.table !== table) {
-      await copy?.end()
-      copy = await RowWriter.open(tx, table, shapes.get(table)!.columns)
+    if (writer?.table !== table) {
+      await writer?.end()
+      writer = await RowWriter.open(tx, table, shapes.get(table)!.columns)
     }
-    await copy.write(content)
+    await writer.write(content)
   })
-  await (copy as RowWriter | null)?.end()
+  await (writer as RowWriter | null)?.end()
 
   for (const { name, value, called } of manifest.sequences)
     await tx`select setval(${name}::regclass, ${value}, ${called})`
   await tx`set constraints all immediate`
-  for (const { constraint, from } of deferred)
+  for (const { constraint, from } of deferredKeys)
     await tx.unsafe(`alter table ${from} alter constraint ${constraint} not deferrable`)
   for (const { name, rows, sha256 } of manifest.tables) {
     const sum = new Checksum()
-    for await (const piece of copyToStdout(tx, format.copyStatement(shapes.get(name)!))) sum.add(piece)
+    for await (const piece of copyToStdout(tx, format.buildCopyStatement(shapes.get(name)!))) sum.add(piece)
     if (sum.lines !== rows || sum.digest() !== sha256)
       throw new OperatorError(`The rows of ${name} were changed while they were loaded`)
   }
@@ -163,8 +165,8 @@ async function loadArchive(
 
 /** Foreign keys that point at a table loaded later wait for the end of the transaction. */
 async function deferForwardReferences(tx: postgres.TransactionSql, { tables }: format.Manifest) {
-  const place = new Map(tables.map(({ name }, index) => [name, index]))
-  const forward = (await format.readReferences(tx)).filter(({ from, to }) => place.get(from)! < place.get(to)!)
+  const position = new Map(tables.map(({ name }, index) => [name, index]))
+  const forward = (await format.readReferences(tx)).filter(({ from, to }) => position.get(from)! < position.get(to)!)
   for (const { constraint, from } of forward) {
     await tx.unsafe(`alter table ${from} alter constraint ${constraint} deferrable initially deferred`)
   }

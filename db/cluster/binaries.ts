@@ -14,12 +14,12 @@ export interface Binaries {
 }
 
 const OLDEST_VERSION = 15
-const exe = process.platform === 'win32' ? '.exe' : ''
+const EXE = process.platform === 'win32' ? '.exe' : ''
 
 /** Finds the programs installed by npm for this platform, or else the system's PostgreSQL 15 or newer. */
 export function findBinaries(account: Account | null): Binaries {
-  const found = findPackagedBinaries(account) ?? findSystemBinaries(account)
-  if (found) return found
+  const binaries = findPackagedBinaries(account) ?? findSystemBinaries(account)
+  if (binaries) return binaries
   throw new OperatorError(
     `There is no PostgreSQL for ${process.platform} ${process.arch} among the installed packages. ` +
       `Install PostgreSQL ${OLDEST_VERSION} or newer on this machine, or set DATABASE_URL to a server.`,
@@ -42,7 +42,7 @@ export function findSystemBinaries(account: Account | null): Binaries | null {
     '/usr/bin',
   ]
   for (const bin of folders) {
-    const major = existsSync(join(bin, `initdb${exe}`)) ? readMajorVersion(bin, account) : null
+    const major = existsSync(join(bin, `initdb${EXE}`)) ? readMajorVersion(bin, account) : null
     if (major && major >= OLDEST_VERSION) return { bin, major, origin: bin }
   }
   return null
@@ -69,7 +69,7 @@ function findPackagedBinaries(account: Account | null): Binaries | null {
 
 /** Asks the programs for their version; null if they do not run here. */
 function readMajorVersion(bin: string, account: Account | null): number | null {
-  const answer = spawnSync(join(bin, `initdb${exe}`), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
+  const answer = spawnSync(join(bin, `initdb${EXE}`), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
   const major = answer.status === 0 ? /(\d+)/.exec(answer.stdout)?.[1] : undefined
   return major ? Number(major) : null
 }
@@ -99,8 +99,8 @@ function copyToSharedHome(folder: string, version: string): string {
   } catch (cause) {
     rmSync(unfinished, { recursive: true, force: true })
     if (existsSync(copy)) return copy
-    const trouble = `its account may not enter, and no copy could be made in ${SHARED_HOME}`
-    throw new OperatorError(`PostgreSQL cannot run from ${folder}: ${trouble}.`, { cause })
+    const accessError = `its account may not enter, and no copy could be made in ${SHARED_HOME}`
+    throw new OperatorError(`PostgreSQL cannot run from ${folder}: ${accessError}.`, { cause })
   }
   return copy
 }

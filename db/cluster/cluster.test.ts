@@ -23,16 +23,16 @@ const home = mkdtempSync(join(tmpdir(), 'clusters-'))
 chmodSync(home, 0o711)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-const directory = () => mkdtempSync(join(home, 'x'))
-const dataOf = (dataDir: string) => join(dataDir, 'postgres', 'data')
+const createDirectory = () => mkdtempSync(join(home, 'x'))
+const getDataFolder = (dataDir: string) => join(dataDir, 'postgres', 'data')
 
-async function start(dataDir: string, more: Partial<ClusterOptions> = {}): Promise<Cluster> {
-  const cluster = await startCluster({ dataDir, log: silentLog, claim: true, ...more })
+async function start(dataDir: string, options: Partial<ClusterOptions> = {}): Promise<Cluster> {
+  const cluster = await startCluster({ dataDir, log: silentLog, claim: true, ...options })
   clusters.push(cluster)
   return cluster
 }
 
-async function ask<T>(cluster: Cluster, statement: string): Promise<T | undefined> {
+async function queryValue<T>(cluster: Cluster, statement: string): Promise<T | undefined> {
   const sql = postgres({ ...cluster.address('postgres', 'postgres'), max: 1, fetch_types: false, onnotice: () => {} })
   try {
     const [row] = await sql.unsafe(statement)
@@ -43,7 +43,7 @@ async function ask<T>(cluster: Cluster, statement: string): Promise<T | undefine
 }
 
 /** Starts the cluster in another process, which keeps running. */
-async function anotherApplication(dataDir: string): Promise<ChildProcess> {
+async function startOtherApplication(dataDir: string): Promise<ChildProcess> {
   const code = `
     import { startCluster } from '#db/cluster/cluster.ts'
     import { silentLog } from '#db/log.ts'
@@ -60,102 +60,102 @@ async function anotherApplication(dataDir: string): Promise<ChildProcess> {
 }
 
 it('refuses a second application, and accepts it once the first is killed', async () => {
-  const dataDir = directory()
-  const first = await anotherApplication(dataDir)
+  const dataDir = createDirectory()
+  const first = await startOtherApplication(dataDir)
   await expect(start(dataDir)).rejects.toThrow(
     `The data in ${dataDir} is in use by another Clinic Desk (process ${first.pid}).`,
   )
-  const before = readPostmaster(dataOf(dataDir))
+  const before = readPostmaster(getDataFolder(dataDir))
   first.kill('SIGKILL')
   await once(first, 'exit')
   const cluster = await start(dataDir)
   expect(cluster.attached).toBe(true)
-  expect(readPostmaster(dataOf(dataDir))?.pid).toBe(before?.pid)
+  expect(readPostmaster(getDataFolder(dataDir))?.pid).toBe(before?.pid)
 })
 
 it('starts one of two concurrent applications on an empty directory', async () => {
-  const dataDir = directory()
-  const both = await Promise.allSettled([anotherApplication(dataDir), start(dataDir)])
+  const dataDir = createDirectory()
+  const both = await Promise.allSettled([startOtherApplication(dataDir), start(dataDir)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('data.new'))).toEqual([])
 })
 
 it('restarts a killed server with all committed rows', async () => {
-  const dataDir = directory()
+  const dataDir = createDirectory()
   const cluster = await start(dataDir)
-  await ask(cluster, 'create table numbers as select 7 as n')
-  const killed = readPostmaster(dataOf(dataDir))!.pid
+  await queryValue(cluster, 'create table numbers as select 7 as n')
+  const killed = readPostmaster(getDataFolder(dataDir))!.pid
   process.kill(killed, 'SIGKILL')
   let n: number | undefined
   for (let tries = 0; n === undefined && tries < 200; tries++) {
     await sleep(100)
-    n = await ask<number>(cluster, 'select n from numbers').catch(() => undefined)
+    n = await queryValue<number>(cluster, 'select n from numbers').catch(() => undefined)
   }
   expect(n).toBe(7)
-  expect(readPostmaster(dataOf(dataDir))?.pid).not.toBe(killed)
+  expect(readPostmaster(getDataFolder(dataDir))?.pid).not.toBe(killed)
   // This process claims the directory again.
   const claims = `select count(*)::int from pg_locks where locktype = 'advisory' and classid = 49436 and objid = 1 and granted`
-  await vi.waitUntil(async () => (await ask<number>(cluster, claims)) === 1, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await queryValue<number>(cluster, claims)) === 1, { timeout: 10_000 })
   await expect(start(dataDir)).rejects.toThrow('in use by another Clinic Desk')
 })
 
 it('starts right after server and application were killed', async () => {
-  const dataDir = directory()
-  const first = await anotherApplication(dataDir)
+  const dataDir = createDirectory()
+  const first = await startOtherApplication(dataDir)
   first.kill('SIGKILL')
-  process.kill(readPostmaster(dataOf(dataDir))!.pid, 'SIGKILL')
-  expect(await ask(await start(dataDir), 'select 1')).toBe(1)
+  process.kill(readPostmaster(getDataFolder(dataDir))!.pid, 'SIGKILL')
+  expect(await queryValue(await start(dataDir), 'select 1')).toBe(1)
 })
 
 it('waits for a server that was killed and has not ended yet', async () => {
-  const dataDir = directory()
+  const dataDir = createDirectory()
   await (await start(dataDir)).stop()
-  const ending = spawn('sleep', ['1'], { cwd: dataOf(dataDir) })
-  const lines = [ending.pid, dataOf(dataDir), 0, 5432, join(dataDir, 'postgres'), '', '', 'ready']
-  writeFileSync(join(dataOf(dataDir), 'postmaster.pid'), lines.join('\n'))
-  expect(await ask(await start(dataDir), 'select 1')).toBe(1)
+  const ending = spawn('sleep', ['1'], { cwd: getDataFolder(dataDir) })
+  const lines = [ending.pid, getDataFolder(dataDir), 0, 5432, join(dataDir, 'postgres'), '', '', 'ready']
+  writeFileSync(join(getDataFolder(dataDir), 'postmaster.pid'), lines.join('\n'))
+  expect(await queryValue(await start(dataDir), 'select 1')).toBe(1)
 })
 
 it('stops the server when the last process releases it', async () => {
-  const dataDir = directory()
+  const dataDir = createDirectory()
   const application = await start(dataDir)
   const tool = await startCluster({ dataDir, log: silentLog, claim: false })
   await application.stop()
-  expect(await ask(tool, 'select 1')).toBe(1)
+  expect(await queryValue(tool, 'select 1')).toBe(1)
   const second = await start(dataDir)
   await tool.stop()
-  expect(await ask(second, 'select 1')).toBe(1)
+  expect(await queryValue(second, 'select 1')).toBe(1)
   await second.stop()
-  expect(readPostmaster(dataOf(dataDir))).toBeNull()
+  expect(readPostmaster(getDataFolder(dataDir))).toBeNull()
 })
 
 it('uses a short socket path for a deep directory, and removes an unfinished data directory', async () => {
-  const top = directory()
+  const top = createDirectory()
   chmodSync(top, 0o711)
   const dataDir = join(top, 'long'.repeat(15), 'long'.repeat(15))
   mkdirSync(join(dataDir, 'postgres', 'data.new-999999999'), { recursive: true })
-  expect(await ask(await start(dataDir), 'select 1')).toBe(1)
+  expect(await queryValue(await start(dataDir), 'select 1')).toBe(1)
   expect(existsSync(join(dataDir, 'postgres', 'data.new-999999999'))).toBe(false)
 })
 
 it('refuses a directory that the account of PostgreSQL cannot enter', async ({ skip }) => {
   if (process.getuid?.() !== 0) skip('only root lends its folders to another account')
-  const top = directory()
+  const top = createDirectory()
   await expect(start(join(top, 'data'))).rejects.toThrow('may not enter that folder. Choose a DATA_DIR outside')
 })
 
 it('starts despite a postmaster.pid with the number of another process', async () => {
-  const dataDir = directory()
+  const dataDir = createDirectory()
   await (await start(dataDir)).stop()
-  const lines = [process.pid, dataOf(dataDir), 0, 5432, '', '', '', 'ready']
-  writeFileSync(join(dataOf(dataDir), 'postmaster.pid'), lines.join('\n'))
-  expect(await ask(await start(dataDir), 'select 1')).toBe(1)
+  const lines = [process.pid, getDataFolder(dataDir), 0, 5432, '', '', '', 'ready']
+  writeFileSync(join(getDataFolder(dataDir), 'postmaster.pid'), lines.join('\n'))
+  expect(await queryValue(await start(dataDir), 'select 1')).toBe(1)
 })
 
 it('serves on loopback with a password, also with the system’s programs', async ({ skip }) => {
   if (!findSystemBinaries(null)) skip('no PostgreSQL of the system')
-  const cluster = await start(directory(), { port: 54_329, binaries: findSystemBinaries })
-  expect(await ask<string>(cluster, 'show server_version')).toMatch(/^1[5-9]/)
+  const cluster = await start(createDirectory(), { port: 54_329, binaries: findSystemBinaries })
+  expect(await queryValue<string>(cluster, 'show server_version')).toMatch(/^1[5-9]/)
   const wrong = postgres({ ...cluster.address('postgres', 'postgres'), password: 'guess', max: 1 })
   await expect(wrong`select 1`).rejects.toMatchObject({ code: '28P01' })
   await wrong.end()

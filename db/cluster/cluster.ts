@@ -63,8 +63,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   async function attach(): Promise<boolean> {
     for (const startedAt = Date.now(); ; await sleep(20)) {
-      const { attached, ...found } = await ensureRunning(layout)
-      server = found
+      const { attached, ...postmaster } = await ensureRunning(layout)
+      server = postmaster
       try {
         lock = await holdDirectory(address('postgres', 'postgres'), options, () => {
           if (!stopping) void recover()
@@ -92,9 +92,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   async function stop() {
     if (stopping) return
     stopping = true
-    const last = await releaseAsLastUser(lock)
+    const isLastUser = await releaseAsLastUser(lock)
     await lock?.end({ timeout: 1 })
-    if (!last) return log.info('The database keeps running for another process.')
+    if (!isLastUser) return log.info('The database keeps running for another process.')
     if (!(await stopServer(layout, server.pid)))
       log.error(`The database in ${dataDir} did not stop in time and was left running.`)
   }

@@ -71,8 +71,8 @@ export function prepareDataDirectory(choice: DataDirectoryOptions): Layout {
 
 function initialiseData({ home, data, account, binaries, listen, settings }: Layout) {
   for (const name of readdirSync(home)) {
-    const [, maker] = /^data\.new-(\d+)$/.exec(name) ?? []
-    if (maker && !isAlive(Number(maker))) rmSync(join(home, name), { recursive: true, force: true })
+    const [, creatorPid] = /^data\.new-(\d+)$/.exec(name) ?? []
+    if (creatorPid && !isAlive(Number(creatorPid))) rmSync(join(home, name), { recursive: true, force: true })
   }
   const unfinished = join(home, `data.new-${process.pid}`)
   const locale =

@@ -35,14 +35,14 @@ export function ensureSocketFolder(home: string, account: Account | null): strin
 /** Creates a folder that only the cluster's account can enter. Refuses one of another account. */
 export function ensureOwnFolder(folder: string, account: Account | null) {
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
-  const found = lstatSync(folder)
+  const stat = lstatSync(folder)
   // A folder of root, new or restored from a copy, is given to the account.
-  if (account && found.isDirectory() && found.uid === 0) {
+  if (account && stat.isDirectory() && stat.uid === 0) {
     spawnSync('chown', ['-hR', `${account.uid}:${account.gid}`, folder])
   }
   const { uid } = lstatSync(folder)
   const owner = account?.uid ?? process.getuid?.()
-  if (!found.isDirectory() || (owner !== undefined && uid !== owner)) {
+  if (!stat.isDirectory() || (owner !== undefined && uid !== owner)) {
     throw new OperatorError(`The folder ${folder} belongs to another account, so the database is not started in it.`)
   }
   chmodSync(folder, 0o700)

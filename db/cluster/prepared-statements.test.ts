@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database, Db } from '../client.ts'
-import { testDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 
 /** Counts the prepared statements of this connection with the mark. */
@@ -36,7 +36,7 @@ it('does not prepare a statement without parameters', async () => {
 })
 
 it('does not share settings between transactions with the same plan', async () => {
-  const seen = (id: string) =>
+  const readSetting = (id: string) =>
     database.app.transaction(async (tx) => {
       await tx.execute(sql`select set_config('app.practice_id', ${id}, true)`)
       const [row] = await tx.execute<{ id: string }>(
@@ -44,5 +44,5 @@ it('does not share settings between transactions with the same plan', async () =
       )
       return row!.id
     })
-  for (const id of ['one', 'two', 'one']) expect(await seen(id)).toBe(id)
+  for (const id of ['one', 'two', 'one']) expect(await readSetting(id)).toBe(id)
 })

@@ -71,14 +71,14 @@ export async function ensureRunning(layout: Layout): Promise<Postmaster & { atta
   const startedAt = Date.now()
   let child: ChildProcess | null = null
   for (;;) {
-    const found = readPostmaster(layout.data)
-    if (found?.ready) return { ...found, attached: child === null }
-    if (Date.now() - startedAt > (found ? RECOVERY_TIMEOUT_MS : START_TIMEOUT_MS)) {
+    const postmaster = readPostmaster(layout.data)
+    if (postmaster?.ready) return { ...postmaster, attached: child === null }
+    if (Date.now() - startedAt > (postmaster ? RECOVERY_TIMEOUT_MS : START_TIMEOUT_MS)) {
       throw new Error(`The database did not start. The end of ${layout.log}:\n${readLastLines(layout.log)}`)
     }
     const hasExited = child !== null && (child.exitCode !== null || child.signalCode !== null)
     if (hasExited) await sleep(100)
-    if (!found && (!child || hasExited)) child = launchServer(layout)
+    if (!postmaster && (!child || hasExited)) child = launchServer(layout)
     await sleep(10)
   }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { checkInvariants, invariants } from './invariants.ts'
 
 describe('checkInvariants', () => {
   it('finds nothing broken in a new database', async () => {
-    const database = await testDatabase()
+    const database = await createTestDatabase()
     expect(await checkInvariants(database.maintenance)).toEqual([])
   })
 
@@ -18,7 +18,7 @@ describe('checkInvariants', () => {
     ['row-level-security', 'create table loose (id uuid primary key, practice_id uuid not null)'],
     ['audit-grants', 'grant update (act) on audit to clinic_app'],
   ])('finds %s broken by: %s', async (name, statement) => {
-    const database = await testDatabase()
+    const database = await createTestDatabase()
     await database.owner.execute(sql.raw(statement))
     expect((await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)).toContain(name)
   })

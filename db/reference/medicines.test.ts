@@ -4,28 +4,28 @@ import { ALLERGENS } from './allergens.ts'
 import { MEDICINES } from './medicines.ts'
 import { PHARMACOPOEIA } from './pharmacopoeia.ts'
 
-const doubles = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
+const findDuplicates = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
 
 describe('the medicines', () => {
   it('are several hundred generics, each form and strength once', () => {
     expect(new Set(MEDICINES.flatMap(({ ingredients }) => ingredients)).size).toBeGreaterThan(250)
     expect(MEDICINES.length).toBeGreaterThan(450)
-    expect(doubles(MEDICINES.map(({ code }) => code))).toEqual([])
-    expect(doubles(MEDICINES.map(({ name }) => name.toLowerCase()))).toEqual([])
+    expect(findDuplicates(MEDICINES.map(({ code }) => code))).toEqual([])
+    expect(findDuplicates(MEDICINES.map(({ name }) => name.toLowerCase()))).toEqual([])
   })
 
   it('spell each ingredient one way, and name none like an alias of another', () => {
     const ingredients = new Set(MEDICINES.flatMap(({ ingredients }) => ingredients))
     const plain = [...ingredients].map((name) => name.replace(/[^a-z]|ph/g, (part) => (part === 'ph' ? 'f' : '')))
-    expect(doubles(plain)).toEqual([])
+    expect(findDuplicates(plain)).toEqual([])
     const aliases = MEDICINES.flatMap(({ aliases }) => aliases.map((alias) => alias.toLowerCase()))
     expect(aliases.filter((alias) => ingredients.has(alias))).toEqual([])
     for (const name of ingredients) expect(name).toMatch(/^[a-z][a-z0-9/ -]+$/)
   })
 
   it('have a schedule, a dose unit and a pack', () => {
-    const found = (name: string) => MEDICINES.find((one) => one.name === name)
-    expect(found('Paracetamol 500 mg tablet')).toEqual({
+    const findMedicine = (name: string) => MEDICINES.find((one) => one.name === name)
+    expect(findMedicine('Paracetamol 500 mg tablet')).toEqual({
       code: 'paracetamol-500-mg-tablet',
       name: 'Paracetamol 500 mg tablet',
       ingredients: ['paracetamol'],
@@ -38,9 +38,9 @@ describe('the medicines', () => {
       schedule: 'OTC',
       aliases: ['PCM', 'acetaminophen'],
     })
-    expect(found('Ciprofloxacin 0.3% eye drops')).toMatchObject({ doseUnit: 'drop', packMilli: 100_000 })
-    expect(found('Insulin glargine 100 IU/mL pen')).toMatchObject({ doseUnit: 'unit', packMilli: 300_000 })
-    expect(found('Methylphenidate 10 mg tablet')).toMatchObject({ schedule: 'X', narcotic: true })
+    expect(findMedicine('Ciprofloxacin 0.3% eye drops')).toMatchObject({ doseUnit: 'drop', packMilli: 100_000 })
+    expect(findMedicine('Insulin glargine 100 IU/mL pen')).toMatchObject({ doseUnit: 'unit', packMilli: 300_000 })
+    expect(findMedicine('Methylphenidate 10 mg tablet')).toMatchObject({ schedule: 'X', narcotic: true })
     for (const { schedule } of MEDICINES) expect(['H', 'H1', 'X', 'OTC']).toContain(schedule)
   })
 })

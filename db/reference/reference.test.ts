@@ -14,19 +14,19 @@ const lists = {
   tests: [LAB_TESTS, 80],
   allergens: [ALLERGENS, 60],
 } as const
-const doubles = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
+const findDuplicates = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index)
 
-describe.each(Object.entries(lists))('the starter list of %s', (_, [terms, least]) => {
+describe.each(Object.entries(lists))('the starter list of %s', (_, [terms, minCount]) => {
   it('has its size, each name and each code once', () => {
-    expect(terms.length).toBeGreaterThanOrEqual(least)
-    expect(doubles(terms.map(({ name }) => name.toLowerCase()))).toEqual([])
-    expect(doubles(terms.flatMap(({ code }) => code ?? []))).toEqual([])
+    expect(terms.length).toBeGreaterThanOrEqual(minCount)
+    expect(findDuplicates(terms.map(({ name }) => name.toLowerCase()))).toEqual([])
+    expect(findDuplicates(terms.flatMap(({ code }) => code ?? []))).toEqual([])
   })
 
   it('starts names with a capital or a number, and repeats none as its own alias', () => {
     for (const { name, aliases } of terms) {
       expect(name).toMatch(/^[A-Z0-9]\S*( \S+)*$/)
-      expect(doubles([name, ...aliases].map((word) => word.toLowerCase()))).toEqual([])
+      expect(findDuplicates([name, ...aliases].map((word) => word.toLowerCase()))).toEqual([])
     }
   })
 })
@@ -45,14 +45,14 @@ describe('codes', () => {
         Number(
           [...digits]
             .reverse()
-            .filter((_, at) => at % 2 === 0)
+            .filter((_, index) => index % 2 === 0)
             .reverse()
             .join(''),
         ) * 2
       }`
       const even = [...digits]
         .reverse()
-        .filter((_, at) => at % 2 === 1)
+        .filter((_, index) => index % 2 === 1)
         .reverse()
         .join('')
       const sum = [...`${even}${doubled}`].reduce((total, digit) => total + Number(digit), 0)

@@ -15,10 +15,20 @@ const OLD_RATES_END = '2025-09-21'
 const NEW_RATES_START = '2025-09-22'
 
 const exempt = (code: string, name: string): StarterRate => ({
-  ...{ code, name, taxCategory: 'exempt', rateBps: 0, validFrom: GST_START, validTo: null },
+  code,
+  name,
+  taxCategory: 'exempt',
+  rateBps: 0,
+  validFrom: GST_START,
+  validTo: null,
 })
 const taxed = (code: string, name: string, rateBps: number): StarterRate => ({
-  ...{ code, name, taxCategory: 'taxable', rateBps, validFrom: GST_START, validTo: null },
+  code,
+  name,
+  taxCategory: 'taxable',
+  rateBps,
+  validFrom: GST_START,
+  validTo: null,
 })
 /** Goods of the 12% slab, which ended on 21 September 2025. Nearly all moved to 5%. */
 const loweredRates = (code: string, name: string): StarterRate[] => [

@@ -4,7 +4,7 @@ import type { doctors } from '../schema/practice/doctors.ts'
 import type { organisations, places, practices } from '../schema/practice/organisations.ts'
 import type { memberships, people } from '../schema/practice/people.ts'
 import type { scheduleWindows } from '../schema/scheduling/schedules.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 import { ALSO_IN, type DemoPerson, demoLogin, TOWN } from './town.ts'
 
 export interface DemoTown {

@@ -1,5 +1,5 @@
 import type { appointmentEvents, appointments } from '../schema/scheduling/appointments.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 import type { DemoTown } from './create-town.ts'
 import { COMPLAINTS } from './names.ts'
 import type { DemoPatient } from './patients.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hasFeeDue } from '#contract/scheduling/appointments/rules.ts'
-import { createChance } from './chance.ts'
+import { createChance } from './random.ts'
 import { createTown } from './create-town.ts'
 import { bookDay } from './days.ts'
 import { registerPatients } from './patients.ts'

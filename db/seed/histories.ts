@@ -1,6 +1,6 @@
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import type { historyEntries } from '../schema/clinical/history.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 import type { DemoTown } from './create-town.ts'
 import type { DemoPatient } from './patients.ts'
 

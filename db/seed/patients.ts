@@ -1,7 +1,7 @@
 import { BLOOD_GROUPS, listIndexWords, REFERRAL_SOURCES } from '#contract/patients/rules.ts'
 import { listNameSpellings } from '#contract/patients/spellings.ts'
 import type { patientSpellings, patients, patientWords } from '../schema/patients/patients.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 import type { DemoTown } from './create-town.ts'
 import { FAMILY, GIVEN, STREETS } from './names.ts'
 import { formatPatientNumber } from './numbering.ts'

@@ -2,7 +2,7 @@ import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { getStarterRates } from '../reference/tax-rates.ts'
 import type { taxRates } from '../schema/billing/accounts.ts'
 import type { procedures } from '../schema/billing/prices.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 
 export type DemoItem = typeof procedures.$inferInsert & { id: string; priceMinor: number }
 type Kind = NonNullable<DemoItem['kind']>

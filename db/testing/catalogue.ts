@@ -29,10 +29,10 @@ const QUERIES = {
 
 /** Everything that a database is made of but its rows, as sorted text, to compare two databases. */
 export async function readCatalogue(sql: postgres.Sql): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {}
+  const catalogue: Record<string, string[]> = {}
   for (const [kind, query] of Object.entries(QUERIES)) {
     const rows = await sql.unsafe<{ row: string }[]>(`select to_json(x)::text as row from (${query}) x`)
-    found[kind] = rows.map(({ row }) => row).sort()
+    catalogue[kind] = rows.map(({ row }) => row).sort()
   }
-  return found
+  return catalogue
 }

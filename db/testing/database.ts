@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 /** The route to one database of the test server. */
-export function testRoute({ address }: TestServer, database: string): Route {
+export function createTestRoute({ address }: TestServer, database: string): Route {
   if ('url' in address) {
     const url = new URL(address.url)
     url.pathname = `/${database}`
@@ -28,12 +28,12 @@ export function testRoute({ address }: TestServer, database: string): Route {
 }
 
 /** A database for this test file, with every migration and no rows. It is dropped when the file is done. */
-export async function testDatabase(): Promise<Database> {
+export async function createTestDatabase(): Promise<Database> {
   return (await cloneDatabase(true)).database
 }
 
 /** As `testDatabase`, but before the first migration. */
-export async function emptyDatabase(): Promise<Database> {
+export async function createEmptyDatabase(): Promise<Database> {
   return (await cloneDatabase(false)).database
 }
 
@@ -41,21 +41,21 @@ export async function emptyDatabase(): Promise<Database> {
 export async function cloneDatabase(migrated: boolean): Promise<{ database: Database; route: Route }> {
   const server = inject('testServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${migrated ? server.template : 'template0'}`)
-  const route = testRoute(server, name)
+  await runOnServer(server, `create database ${name} template ${migrated ? server.template : 'template0'}`)
+  const route = createTestRoute(server, name)
   const database = await openRoute(route, { log: silentLog, poolSize: 10 })
   afterAll(async () => {
     await database.close()
-    await onServer(server, `drop database ${name} with (force)`)
+    await runOnServer(server, `drop database ${name} with (force)`)
   })
   return { database, route }
 }
 
 /** Runs one statement beside the databases, in "postgres". */
-export async function onServer(server: TestServer, statement: string) {
-  const { url, ...options } = testRoute(server, 'postgres').options(null)
-  const all = { ...options, max: 1, fetch_types: false, onnotice: () => {} }
-  const sql = url ? postgres(url, all) : postgres(all)
+export async function runOnServer(server: TestServer, statement: string) {
+  const { url, ...options } = createTestRoute(server, 'postgres').options(null)
+  const connectionOptions = { ...options, max: 1, fetch_types: false, onnotice: () => {} }
+  const sql = url ? postgres(url, connectionOptions) : postgres(connectionOptions)
   try {
     await sql.unsafe(statement)
   } finally {

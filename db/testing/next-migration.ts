@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A copy of the migrations with one more, which changes a table and its rows: as the next version would have it. */
-export function migrationsWithNext(home: string): string {
+export function copyMigrationsWithNext(home: string): string {
   const folder = mkdtempSync(join(home, 'migrations-'))
   cpSync(fileURLToPath(new URL('../migrations', import.meta.url)), folder, { recursive: true })
   const journal = join(folder, 'meta', '_journal.json')
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, { idx: 1000, tag: '1000_next' }] }))
+  const { entries, ...otherFields } = JSON.parse(readFileSync(journal, 'utf8'))
+  writeFileSync(journal, JSON.stringify({ ...otherFields, entries: [...entries, { idx: 1000, tag: '1000_next' }] }))
   writeFileSync(
     join(folder, '1000_next.sql'),
     `alter table patients add column motto text;

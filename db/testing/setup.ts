@@ -8,7 +8,7 @@ import { type Cluster, startCluster } from '../cluster/cluster.ts'
 import { isAlive, readPostmaster } from '../cluster/process.ts'
 import { silentLog } from '../log.ts'
 import { migrate } from '../migrate.ts'
-import { onServer, type TestServer, testRoute } from './database.ts'
+import { createTestRoute, runOnServer, type TestServer } from './database.ts'
 
 const PREFIX = 'clinic-desk-test-'
 
@@ -19,14 +19,14 @@ export default async function setup(project: TestProject) {
   const cluster = url ? null : await startThrowAwayCluster()
   const template = `template_${randomBytes(6).toString('hex')}`
   const server: TestServer = { address: url ? { url } : addressWithoutDatabase(cluster!), template }
-  await onServer(server, `create database ${template} template template0`)
-  const database = await openRoute(testRoute(server, template), { log: silentLog })
+  await runOnServer(server, `create database ${template} template template0`)
+  const database = await openRoute(createTestRoute(server, template), { log: silentLog })
   await migrate(database, { log: silentLog })
   await database.close()
   project.provide('testServer', server)
   return async () => {
     if (cluster) return cluster.remove()
-    await onServer(server, `drop database ${template} with (force)`)
+    await runOnServer(server, `drop database ${template} with (force)`)
   }
 }
 
@@ -46,8 +46,8 @@ function removeAbandonedClusters() {
     const [, pid] = /^clinic-desk-test-(\d+)-/.exec(name) ?? []
     if (!pid || isAlive(Number(pid))) continue
     const folder = join(tmpdir(), name)
-    const left = readPostmaster(join(folder, 'postgres', 'data'))
-    if (left) process.kill(left.pid, 'SIGQUIT')
+    const postmaster = readPostmaster(join(folder, 'postgres', 'data'))
+    if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }
 }

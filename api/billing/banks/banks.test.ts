@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { bankAccounts } from '#db/schema/billing/accounts.ts'
 import { audit } from '#db/schema/kernel/audit.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { maintenance } = database
 const ask = createAsker(await testApi(database))
 let clinic: Clinic

@@ -6,10 +6,10 @@ import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/s
 import { audit } from '#db/schema/kernel/audit.ts'
 import { appointments, feeWindows } from '#db/schema/scheduling/appointments.ts'
 import { bookingRules } from '#db/schema/scheduling/schedules.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)

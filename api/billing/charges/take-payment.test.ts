@@ -4,10 +4,10 @@ import { testApi } from '#api/testing/server.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { audit } from '#db/schema/kernel/audit.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)

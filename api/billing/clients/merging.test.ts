@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic, STICK_LINE } from '../invoices/testing.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 let clinic: BillingClinic
 beforeAll(async () => {
   clinic = await billingClinic(await testApi(database))

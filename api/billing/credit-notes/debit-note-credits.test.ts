@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic, STICK_LINE } from '../invoices/testing.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const desk = await testApi(database)
 let clinic: BillingClinic
 beforeAll(async () => {

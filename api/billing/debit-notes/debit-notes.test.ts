@@ -3,10 +3,10 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { supplierBills } from '#db/schema/purchasing/purchasing.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic, STICK_LINE } from '../invoices/testing.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const desk = await testApi(database)
 let clinic: BillingClinic
 let supplierId: string

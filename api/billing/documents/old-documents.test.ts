@@ -4,11 +4,11 @@ import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { expenses } from '#db/schema/purchasing/purchasing.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { billingClinic } from '../invoices/testing.ts'
 import { createDocuments } from '../receipts/testing.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { maintenance } = database
 const desk = await testApi(database)
 desk.clock.set('2026-11-20T06:00:00Z')

@@ -4,11 +4,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { audit } from '#db/schema/kernel/audit.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { createDocuments, createReceiver } from '../receipts/testing.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const tested = await testApi(database)
 tested.clock.set('2026-11-20T06:00:00Z')
 const ask = createAsker(tested)

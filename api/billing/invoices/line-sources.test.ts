@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { recordQueries } from '#db/testing/query-plans.ts'
 import { type BillingClinic, billingClinic } from './testing.ts'
 
-const queries = recordQueries(await testDatabase())
+const queries = recordQueries(await createTestDatabase())
 const { database } = queries
 const desk = await testApi(database)
 let clinic: BillingClinic

@@ -4,10 +4,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { writeOffs } from '#db/schema/billing/debits.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic, STICK_LINE } from './testing.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const desk = await testApi(database)
 let clinic: BillingClinic
 let clientId: string

@@ -4,10 +4,10 @@ import { afterAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { financialYear } from '#contract/billing/numbering/numbers.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { billingClinic } from '../invoices/testing.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const desk = await testApi(database)
 const RUNS = process.env.TEST_ROUNDS === 'long' ? 100 : 4
 afterAll(async () => {

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { createAsker, createClinic } from '../testing/clinic.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const desk = await testApi(database)
 const ask = createAsker(desk)
 desk.clock.set('2026-11-20T06:00:00Z')

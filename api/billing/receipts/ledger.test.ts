@@ -4,11 +4,11 @@ import { afterAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { createAsker, createClinic } from '../testing/clinic.ts'
 import { createDocuments, createReceiver } from './testing.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const tested = await testApi(database)
 const ask = createAsker(tested)
 const pays = createReceiver(ask)

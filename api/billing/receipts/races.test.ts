@@ -5,12 +5,12 @@ import { type TestResponse, testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic } from '../invoices/testing.ts'
 import { createAsker } from '../testing/clinic.ts'
 import { createReceiver } from './testing.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { maintenance } = database
 const desk = await testApi(database)
 const ask = createAsker(desk)

@@ -6,11 +6,11 @@ import { checkInvariants } from '#db/invariants/invariants.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { createReceiver } from '../receipts/testing.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { places } from '#db/schema/practice/organisations.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic } from '../invoices/testing.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const desk = await testApi(database)
 beforeAll(() => desk.clock.set('2026-11-20T06:00:00Z'))
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 import { seedTaxRates } from './tax-rates.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const desk = await testApi(database)
 const ask = createAsker(desk)
 let clinic: Clinic

@@ -7,9 +7,9 @@ import { checkInvariants } from '#db/invariants/invariants.ts'
 import { purchasing } from '#db/invariants/purchasing.ts'
 import { rounding } from '#db/invariants/rounding.ts'
 import { canDisableTriggers, findBrokenInvariants } from '#db/testing/broken-invariants.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const canDamage = await canDisableTriggers(database)
 
 beforeAll(async () => {

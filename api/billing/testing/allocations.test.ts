@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type Clinic, createClinic } from './clinic.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const PAYABLE = 500_00
 let clinic: Clinic
 let seriesId: string

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants, invariants } from '#db/invariants/invariants.ts'
 import { fillInvoices } from '#db/testing/books/fill-invoices.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type Clinic, createClinic } from './clinic.ts'
 
 // Invariants and the outstanding report read the whole database, so they must grow linearly. The long lane runs with
@@ -17,7 +17,7 @@ const [PROMISES_MS, REPORT_MS] = LONG ? [120_000, 10_000] : [10_000, 5_000]
 /** A return of the year reads the totals of days and not the lines. */
 const TAX_YEAR_MS = 1_000
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 let clinic: Clinic
 
 beforeAll(async () => {

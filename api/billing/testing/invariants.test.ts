@@ -9,10 +9,10 @@ import { checkInvariants } from '#db/invariants/invariants.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { bookingRules } from '#db/schema/scheduling/schedules.ts'
 import { canDisableTriggers, findBrokenInvariants } from '#db/testing/broken-invariants.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { createAsker, createClinic } from './clinic.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const ask = createAsker(await testApi(database))
 const broken = async () => (await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)
 

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#api/testing/calls.ts'
 import { testApi } from '#api/testing/server.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, billingClinic, STICK_LINE } from '../invoices/testing.ts'
 
 // No call lets one clinic read or change a document of another, whichever ids they know (B18).
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const desk = await testApi(database)
 let mine: BillingClinic
 let theirs: BillingClinic

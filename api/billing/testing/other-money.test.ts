@@ -4,12 +4,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { createClinicWithBooks } from '#api/reporting/accounting/testing.ts'
 import { allCalls } from '#api/testing/calls.ts'
 import { testApi } from '#api/testing/server.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 
 // Payments of another clinic: with valid bodies and foreign ids, every call answers not found and changes nothing
 // (B18). Documents are tested in other-clinics.test.ts.
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { maintenance } = database
 const desk = await testApi(database)
 desk.clock.set('2026-11-20T06:00:00Z')

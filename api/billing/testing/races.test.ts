@@ -6,11 +6,11 @@ import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { billingClinic } from '../invoices/testing.ts'
 import { createAsker, createClinic } from './clinic.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { maintenance } = database
 const api = await testApi(database)
 const ask = createAsker(api)

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { audit } from '#db/schema/kernel/audit.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { recordQueries } from '#db/testing/query-plans.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 import { testFamily } from './testing.ts'
@@ -18,7 +18,7 @@ let { get, addPatientWithSignIn, addSignedVisit } = {} as ReturnType<typeof test
 let heard: ReturnType<typeof recordQueries>
 
 beforeAll(async () => {
-  heard = recordQueries(await testDatabase())
+  heard = recordQueries(await createTestDatabase())
   api = await testApi(heard.database)
   api.clock.set(LATE)
   here = await openTestPractice(api)

@@ -5,9 +5,9 @@ import { type Clinic, createAsker, createClinic } from '#api/billing/testing/cli
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { expenses } from '#db/schema/purchasing/purchasing.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)

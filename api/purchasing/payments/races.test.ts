@@ -2,9 +2,9 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type Clinic, createAsker, createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const tested = await testApi(database)
 const ask = createAsker(tested)
 tested.clock.set('2026-11-20T06:00:00Z')

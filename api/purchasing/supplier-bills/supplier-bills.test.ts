@@ -8,9 +8,9 @@ import { checkInvariants } from '#db/invariants/invariants.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)

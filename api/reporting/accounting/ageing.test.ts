@@ -5,9 +5,9 @@ import { createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import { AGEING_BUCKETS, computeAgeing } from '#contract/billing/ledger/ageing.ts'
 import type { Outstanding } from '#contract/reporting/accounting/schema.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { call } = await testApi(database)
 const RUNS = process.env.TEST_ROUNDS === 'long' ? 200 : 8
 

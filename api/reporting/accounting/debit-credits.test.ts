@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { type BillingClinic, billingClinic, STICK_LINE } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 
 // A credit note on a debit note appears in every report that contains the debit note, with the opposite sign.
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const desk = await testApi(database)
 const day = '2026-11-20'
 let clinic: BillingClinic

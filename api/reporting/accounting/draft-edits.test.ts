@@ -3,9 +3,9 @@ import { createAsker, createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import { reportColumns } from '#contract/reporting/accounting/columns.ts'
 import type { AdjustmentsReport } from '#contract/reporting/accounting/schema.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const ask = createAsker(await testApi(database))
 const fee = { description: 'Consultation', qty: 1, priceMinor: 500_00 }
 const dressing = { description: 'Dressing', qty: 2, priceMinor: 150_00 }

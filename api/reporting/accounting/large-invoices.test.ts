@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { type BillingClinic, billingClinic, GLOVES_LINE } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
 import type { TaxDocuments, TaxSummary } from '#contract/reporting/accounting/tax-schema.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 
 // Table 5 of GSTR-1: invoices to consumers in another state above the limit of their day. The limit fell from two and a half
 // lakh rupees to one lakh on 1 August 2024.
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const desk = await testApi(database)
 let clinic: BillingClinic
 let elsewhere: string

@@ -6,11 +6,11 @@ import { canDo } from '#contract/operations.ts'
 import { reportNames } from '#contract/reporting/accounting/reports.ts'
 import type * as R from '#contract/reporting/accounting/schema.ts'
 import type * as T from '#contract/reporting/accounting/tax-schema.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { recordQueries } from '#db/testing/query-plans.ts'
 import { createClinicWithBooks } from './testing.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { call } = await testApi(database)
 const [QUARTER, DAY] = ['?from=2026-09-01&to=2026-11-30', '?from=2026-10-12&to=2026-10-12']
 

@@ -5,12 +5,12 @@ import { COLLECTIONS_BY, REVENUE_BY } from '#contract/reporting/accounting/rules
 import type * as R from '#contract/reporting/accounting/schema.ts'
 import type * as T from '#contract/reporting/accounting/tax-schema.ts'
 import type { TaxAmounts } from '#contract/reporting/accounting/tax-sections.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { add, createClinicWithBooks, sum, type Table } from './testing.ts'
 
 // Compares reports on random accounting entries with each other and with the database rows.
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { call } = await testApi(database)
 const SEEDS = process.env.TEST_ROUNDS === 'long' ? Array.from({ length: 12 }, (_, at) => at + 20) : [20, 21]
 const PERIODS = ['?from=2026-09-01&to=2026-11-30', '?from=2026-10-01&to=2026-10-31', '?from=2026-10-12&to=2026-10-12']

@@ -5,9 +5,9 @@ import { type Clinic, createAsker, createClinic } from '#api/billing/testing/cli
 import { testApi } from '#api/testing/server.ts'
 import type { ShiftEnd } from '#contract/reporting/accounting/shift-end.ts'
 import { labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const api = await testApi(database)
 const ask = createAsker(api)
 let clinic: Clinic

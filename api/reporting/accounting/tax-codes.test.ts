@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { billingClinic, GLOVES_LINE } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const desk = await testApi(database)
 
 it('no quantity remains once a line credited by amount is fully credited', async () => {

@@ -8,10 +8,10 @@ import { checkInvariants } from '#db/invariants/invariants.ts'
 import { doctorFees } from '#db/schema/billing/prices.ts'
 import { appointments, feeWindows } from '#db/schema/scheduling/appointments.ts'
 import { bookingRules } from '#db/schema/scheduling/schedules.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { chargeFee, quoteFee, rechargeVisit, returnFreeVisit, transferPayment } from './fees.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { maintenance } = database
 const tested = await testApi(database)
 const ask = createAsker(tested)

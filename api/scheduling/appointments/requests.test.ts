@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { at, MONDAY } from '#api/testing/front-desk.ts'
 import type { DayCounts } from '#contract/scheduling/appointments/schema.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { setUpAppointments } from './testing.ts'
 
 const { book, request, createAppointment, postAction, grantRights, patientWithLogin, setRules } = setUpAppointments(
-  testDatabase(),
+  createTestDatabase(),
 )
 
 describe('listRequests', () => {

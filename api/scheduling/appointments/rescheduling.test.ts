@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { at, MONDAY } from '#api/testing/front-desk.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { setUpAppointments } from './testing.ts'
 
 const { postAction, request, book, createAppointment, listFreeTimes, patientWithLogin, read, setRules } =
-  setUpAppointments(testDatabase())
+  setUpAppointments(createTestDatabase())
 
 describe('rescheduleAppointment', () => {
   it('frees the old time, takes the new one and links the two appointments', async () => {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { at, MONDAY } from '#api/testing/front-desk.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { markNoShows } from './mark-no-shows.ts'
 import { setUpAppointments } from './testing.ts'
 
-const { postAction, request, book, createAppointment, grantRights, read, setRules } = setUpAppointments(testDatabase())
+const { postAction, request, book, createAppointment, grantRights, read, setRules } = setUpAppointments(
+  createTestDatabase(),
+)
 
 describe('overbooking', () => {
   it('books a taken time with the right and a reason, on another seat', async () => {

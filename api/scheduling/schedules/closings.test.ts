@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, clinicForm, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 
-const database = testDatabase()
+const database = createTestDatabase()
 let desk: TestApi
 let clinic: OpenClinic
 beforeEach(async () => {

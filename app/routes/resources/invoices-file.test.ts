@@ -6,12 +6,12 @@ import { createDocuments, createReceiver } from '#api/billing/receipts/testing.t
 import { createAsker } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import { places } from '#db/schema/practice/organisations.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { loader } from './invoices-file'
 
 // The list of invoices as a file: the same invoices in the same order, over as many pages of the API as there are.
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const desk = await testApi(database)
 const INVOICES = 205
 /** Due of each invoice of this month, by its number. */

@@ -31,7 +31,8 @@ export interface Client {
   card: Record<string, string | null>
 }
 
-const NAMES = { organisation: 'Tata Mills', supplier: 'Sai Pharma', distributor: 'Om Medicals' }
+const PARTY_NAMES = { organisation: 'Tata Mills', supplier: 'Sai Pharma', distributor: 'Om Medicals' }
+export const SELLER = { name: 'Asha Health' }
 export const PAYMENT_METHODS = ['cash', 'cash', 'upi', 'card', 'bank_transfer', 'cheque'] as const
 
 /**
@@ -57,25 +58,25 @@ export class RandomBooks {
     this.state = seed
   }
 
-  /** The next pseudo-random number from 0 to 1 (mulberry32). */
+  /** Returns the next pseudo-random number from 0 to 1 (mulberry32). */
   random(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
   }
-  pickNumber = (most: number): number => 1 + Math.floor(this.random() * most)
+  pickNumber = (max: number): number => 1 + Math.floor(this.random() * max)
   pick = <T>(all: readonly T[]): T => all[Math.floor(this.random() * all.length)]!
   newRow = () => ({ id: uuidv7(), practiceId: this.setup.practiceId })
 
-  /** A time of the current day, later than all before. */
+  /** Returns a time on the current day, later than all previous ones. */
   now(): string {
     this.clock += 1
     return new Date(Date.parse(`${this.day}T04:00:00Z`) + (this.clock % 30_000) * 1000).toISOString()
   }
 
   async addParties(): Promise<void> {
-    for (const [type, name] of Object.entries(NAMES)) {
+    for (const [type, name] of Object.entries(PARTY_NAMES)) {
       const row = { ...this.newRow(), type: type as 'supplier', name, nameKey: name.toLowerCase() }
       const tax = {
         taxNo: '29AAGCB7383J1Z4',
@@ -91,7 +92,7 @@ export class RandomBooks {
 
   pickClient(): Client {
     if (this.random() < 0.2) {
-      const card = { name: NAMES.organisation, taxNo: '29AAGCB7383J1Z4', stateCode: '29' }
+      const card = { name: PARTY_NAMES.organisation, taxNo: '29AAGCB7383J1Z4', stateCode: '29' }
       return { patientId: null, partyId: this.findParty('organisation'), card }
     }
     return { patientId: this.pick(this.setup.patientIds), partyId: null, card: { name: 'Asha Das' } }
@@ -104,13 +105,20 @@ export class RandomBooks {
     const place = this.setup.places.find(({ id }) => id === placeId)!
     let series = this.series.get(key)
     if (!series) {
-      const known = { debit_note: 'D', purchase_order: 'P', expense: 'E' }[docType]
-      const prefix = known ? `${place.code.slice(0, 4)}${known}` : buildPrefix(place.code, docType as 'invoice')
+      const prefixSuffix = { debit_note: 'D', purchase_order: 'P', expense: 'E' }[docType]
+      const prefix = prefixSuffix
+        ? `${place.code.slice(0, 4)}${prefixSuffix}`
+        : buildPrefix(place.code, docType as 'invoice')
       series = { id: uuidv7(), no: 0, prefix }
       this.series.set(key, series)
       await this.db.insert(numberSeries).values({
-        ...{ id: series.id, practiceId: this.setup.practiceId, placeId, docType, prefix: series.prefix },
-        ...{ financialYear: year, registrant: place.taxNo ?? this.setup.practiceId },
+        id: series.id,
+        practiceId: this.setup.practiceId,
+        placeId,
+        docType,
+        prefix: series.prefix,
+        financialYear: year,
+        registrant: place.taxNo ?? this.setup.practiceId,
       })
     }
     series.no += 1
@@ -123,8 +131,8 @@ export class RandomBooks {
 
   /** Returns the place's open shift, and opens one if there is none. */
   async openShift(placeId: string): Promise<string> {
-    const known = this.shifts.get(placeId)
-    if (known) return known
+    const openShiftId = this.shifts.get(placeId)
+    if (openShiftId) return openShiftId
     const row = { ...this.newRow(), placeId, personId: this.setup.personId, floatMinor: 100 * this.pickNumber(5000) }
     await this.db.insert(shifts).values({ ...row, openedAt: this.now() })
     this.shifts.set(placeId, row.id)
@@ -149,11 +157,11 @@ export class RandomBooks {
           - (select coalesce(sum(amount_minor), 0) from outgoing_payments where shift_id = ${id} and method = 'cash' and status = 'posted')
           + (select coalesce(sum(case kind when 'added' then amount_minor else -amount_minor end), 0) from cash_moves where shift_id = ${id}) as expected
         from shifts where id = ${id}`)) as unknown as [{ expected: string }]
-      const short = this.random() < 0.2 ? this.pickNumber(500) : 0
-      const counted = { expectedMinor: Number(expected), countedMinor: Number(expected) - short }
+      const missingMinor = this.random() < 0.2 ? this.pickNumber(500) : 0
+      const counted = { expectedMinor: Number(expected), countedMinor: Number(expected) - missingMinor }
       await this.db
         .update(shifts)
-        .set({ ...counted, closedAt: this.now(), differenceReason: short ? 'Wrong change' : null })
+        .set({ ...counted, closedAt: this.now(), differenceReason: missingMinor ? 'Wrong change' : null })
         .where(eq(shifts.id, id))
     }
     this.shifts.clear()

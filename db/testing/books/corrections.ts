@@ -1,15 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { computeCredit, computeNoteWorth } from '#contract/billing/ledger/credits.ts'
-import { computeTotals } from '#contract/billing/ledger/totals.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
-import { debitAllocations, debitNoteLines, debitNotes, writeOffs } from '#db/schema/billing/debits.ts'
-import type { Client, RandomBooks } from './books.ts'
-import { randomLine, takeReceipt } from './sales.ts'
-
-const card = { name: 'Asha Health' }
+import { writeOffs } from '#db/schema/billing/debits.ts'
+import { type Client, type RandomBooks, SELLER } from './books.ts'
+import { takeReceipt } from './sales.ts'
 
 /** Reads the quantity of each line that is already credited, in thousandths. */
 const readCreditedQty = async ({ db }: RandomBooks, invoiceId: string) => {
@@ -24,19 +21,19 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
   const { db } = books
   const invoice = books.pick(books.invoices)
   const lines = await db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoice.id))
-  const before = await readCreditedQty(books, invoice.id)
-  const left = lines.filter((line) => before.get(line.id)! < line.qtyMilli)
-  const chosen = left.slice(0, books.pickNumber(left.length || 1))
+  const creditedQty = await readCreditedQty(books, invoice.id)
+  const creditable = lines.filter((line) => creditedQty.get(line.id)! < line.qtyMilli)
+  const chosen = creditable.slice(0, books.pickNumber(creditable.length || 1))
   if (chosen.length === 0) return
   const credited = chosen.map((line) => {
-    const already = before.get(line.id)!
+    const already = creditedQty.get(line.id)!
     const qtyMilli = 1000 * books.pickNumber((line.qtyMilli - already) / 1000)
-    before.set(line.id, already + qtyMilli)
+    creditedQty.set(line.id, already + qtyMilli)
     return { line, qtyMilli, values: computeCredit(line, { whole: line.qtyMilli, already, takenMinor: qtyMilli }) }
   })
   const [earlier] = await db.execute<{ minor: string }>(sql`
     select coalesce(sum(payable_minor), 0) as minor from credit_notes where invoice_id = ${invoice.id} and status = 'issued'`)
-  const completes = lines.every((line) => before.get(line.id) === line.qtyMilli)
+  const completes = lines.every((line) => creditedQty.get(line.id) === line.qtyMilli)
   const totalMinor = sum(credited.map(({ values }) => values.lineTotalMinor))
   const { payableMinor: payable } = invoice
   const payableMinor = computeNoteWorth(totalMinor, {
@@ -48,13 +45,19 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
     select coalesce(sum(amount_minor), 0) as minor from write_offs where invoice_id = ${invoice.id} and reversed_at is null`)
   // Written-off amounts are not credited.
   if (payableMinor + Number(earlier!.minor) + Number(waived!.minor) > payable) return
-  const taxed = (yes: boolean) => credited.filter(({ line }) => (line.taxCategory === 'taxable') === yes)
-  const add = (field: 'taxableMinor' | 'cgstMinor' | 'igstMinor', rows = credited) =>
+  const filterByTaxed = (isTaxed: boolean) =>
+    credited.filter(({ line }) => (line.taxCategory === 'taxable') === isTaxed)
+  const sumOf = (field: 'taxableMinor' | 'cgstMinor' | 'igstMinor', rows = credited) =>
     sum(rows.map(({ values }) => values[field]))
   const sums = {
-    ...{ taxableMinor: add('taxableMinor', taxed(true)), exemptMinor: add('taxableMinor', taxed(false)), totalMinor },
-    ...{ cgstMinor: add('cgstMinor'), sgstMinor: add('cgstMinor'), igstMinor: add('igstMinor') },
-    ...{ payableMinor, roundOffMinor: payableMinor - totalMinor },
+    taxableMinor: sumOf('taxableMinor', filterByTaxed(true)),
+    exemptMinor: sumOf('taxableMinor', filterByTaxed(false)),
+    totalMinor,
+    cgstMinor: sumOf('cgstMinor'),
+    sgstMinor: sumOf('cgstMinor'),
+    igstMinor: sumOf('igstMinor'),
+    payableMinor,
+    roundOffMinor: payableMinor - totalMinor,
   }
   const { patientId, partyId } = invoice.client
   const row = { ...books.newRow(), placeId: invoice.placeId, invoiceId: invoice.id, patientId, partyId }
@@ -62,21 +65,23 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
   await db.insert(creditNotes).values({ ...row, ...sums, ...reason, createdAt: books.now() })
   await db.insert(creditNoteLines).values(
     credited.map(({ line, qtyMilli, values }, index) => ({
-      ...{
-        ...books.newRow(),
-        creditNoteId: row.id,
-        invoiceLineId: line.id,
-        position: index + 1,
-        description: line.description,
-      },
-      ...{ code: line.code, qtyMilli, taxCategory: line.taxCategory, rateBps: line.rateBps, ...values },
+      ...books.newRow(),
+      creditNoteId: row.id,
+      invoiceLineId: line.id,
+      position: index + 1,
+      description: line.description,
+      code: line.code,
+      qtyMilli,
+      taxCategory: line.taxCategory,
+      rateBps: line.rateBps,
+      ...values,
     })),
   )
   const numbered = await books.takeNumber(invoice.placeId, 'credit_note')
   const issued = { status: 'issued' as const, ...numbered, issueDate: books.day, issuedBy: books.setup.personId }
   await db
     .update(creditNotes)
-    .set({ ...issued, title: 'Credit note', seller: card, client: invoice.client.card, issuedAt: books.now() })
+    .set({ ...issued, title: 'Credit note', seller: SELLER, client: invoice.client.card, issuedAt: books.now() })
     .where(eq(creditNotes.id, row.id))
   const openInvoice = books.openDocuments.find(({ id }) => id === invoice.id)
   const applied = Math.min(payableMinor, openInvoice?.dueMinor ?? 0)
@@ -85,12 +90,12 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
     await db.insert(creditApplications).values({ ...books.newRow(), ...entry })
     books.settle(openInvoice, applied)
   }
-  const back = Math.min(payableMinor - applied, await readPaid(books, invoice.id))
-  if (back > 0 && books.random() < 0.5)
-    await payRefund(books, invoice.client, invoice.placeId, { creditNoteId: row.id }, back)
+  const refundable = Math.min(payableMinor - applied, await readPaid(books, invoice.id))
+  if (refundable > 0 && books.random() < 0.5)
+    await payRefund(books, invoice.client, invoice.placeId, { creditNoteId: row.id }, refundable)
 }
 
-/** Reads what was received for an invoice and not refunded. */
+/** Reads the amount that was received for an invoice and not refunded. */
 async function readPaid({ db }: RandomBooks, invoiceId: string): Promise<number> {
   const [row] = await db.execute<{ minor: string }>(sql`
     select (select coalesce(sum(a.amount_minor), 0) from allocations a join receipts r on r.id = a.receipt_id where a.invoice_id = ${invoiceId} and r.status = 'posted')
@@ -98,20 +103,28 @@ async function readPaid({ db }: RandomBooks, invoiceId: string): Promise<number>
   return Number(row!.minor)
 }
 
-async function payRefund(books: RandomBooks, client: Client, placeId: string, of: object, amountMinor: number) {
-  const { db, setup: desk } = books
+async function payRefund(books: RandomBooks, client: Client, placeId: string, source: object, amountMinor: number) {
+  const { db, setup } = books
   const method = books.pick(['cash', 'upi'])
   const shiftId = method === 'cash' ? await books.openShift(placeId) : null
   const { patientId, partyId } = client
   await db.insert(refunds).values({
-    ...{ ...books.newRow(), ...of, placeId, patientId, partyId, method, shiftId, amountMinor, status: 'paid' },
-    ...{
-      ...(await books.takeNumber(placeId, 'refund')),
-      refundedOn: books.day,
-      batchId: uuidv7(),
-      paidBy: desk.personId,
-    },
-    ...{ payee: client.card, seller: card, createdAt: books.now() },
+    ...books.newRow(),
+    ...source,
+    placeId,
+    patientId,
+    partyId,
+    method,
+    shiftId,
+    amountMinor,
+    status: 'paid',
+    ...(await books.takeNumber(placeId, 'refund')),
+    refundedOn: books.day,
+    batchId: uuidv7(),
+    paidBy: setup.personId,
+    payee: client.card,
+    seller: SELLER,
+    createdAt: books.now(),
   })
 }
 
@@ -126,32 +139,35 @@ export async function takeAdvance(books: RandomBooks): Promise<void> {
 
 /** Reverses the newest receipt that has no refunds. */
 export async function reverseReceipt(books: RandomBooks): Promise<void> {
-  const { db, setup: desk } = books
-  const [found] = await db.execute<{ id: string }>(sql`
-    select r.id from receipts r where practice_id = ${desk.practiceId} and status = 'posted' and kind <> 'reversal'
+  const { db, setup } = books
+  const [newest] = await db.execute<{ id: string }>(sql`
+    select r.id from receipts r where practice_id = ${setup.practiceId} and status = 'posted' and kind <> 'reversal'
       and not exists (select from refunds f where f.receipt_id = r.id)
       and not exists (select from allocations a join credit_notes n on n.invoice_id = a.invoice_id where a.receipt_id = r.id)
       and not exists (select from allocations a join write_offs w on w.invoice_id = a.invoice_id where a.receipt_id = r.id)
     order by created_at desc, id limit 1`)
-  if (!found) return
-  const [receipt] = await db.select().from(receipts).where(eq(receipts.id, found.id))
+  if (!newest) return
+  const [receipt] = await db.select().from(receipts).where(eq(receipts.id, newest.id))
   const { id: reversesId, placeId, method, amountMinor, patientId, partyId, payer, seller } = receipt!
   const shiftId = method === 'cash' ? await books.openShift(placeId) : null
   const numbered = await books.takeNumber(placeId, 'receipt')
   await db.update(receipts).set({ status: 'reversed', reversedReason: 'Bounced' }).where(eq(receipts.id, reversesId))
   await db.insert(receipts).values({
-    ...{
-      ...books.newRow(),
-      ...numbered,
-      kind: 'reversal',
-      reversesId,
-      placeId,
-      method,
-      shiftId,
-      amountMinor,
-      patientId,
-    },
-    ...{ partyId, payer, seller, receivedOn: books.day, batchId: uuidv7(), receivedBy: desk.personId },
+    ...books.newRow(),
+    ...numbered,
+    kind: 'reversal',
+    reversesId,
+    placeId,
+    method,
+    shiftId,
+    amountMinor,
+    patientId,
+    partyId,
+    payer,
+    seller,
+    receivedOn: books.day,
+    batchId: uuidv7(),
+    receivedBy: setup.personId,
     createdAt: books.now(),
   })
   for (const { invoiceId, amountMinor: part } of await db
@@ -161,8 +177,8 @@ export async function reverseReceipt(books: RandomBooks): Promise<void> {
     const document = books.openDocuments.find(({ id }) => id === invoiceId)
     if (document) document.dueMinor += part
     else {
-      const found = books.invoices.find(({ id }) => id === invoiceId)!
-      books.openDocuments.push({ ...found, table: 'invoices', number: '', dueMinor: part })
+      const invoice = books.invoices.find(({ id }) => id === invoiceId)!
+      books.openDocuments.push({ ...invoice, table: 'invoices', number: '', dueMinor: part })
     }
   }
 }
@@ -178,10 +194,10 @@ export async function cancelInvoice(books: RandomBooks): Promise<void> {
           or exists (select from debit_notes where invoice_id = i.id) or exists (select from allocations where invoice_id = i.id))`)
     : []
   if (!openInvoice || dependent) return
-  const by = { cancelledBy: books.setup.personId, cancelledAt: books.now(), cancelReason: 'Wrong patient' }
+  const cancellation = { cancelledBy: books.setup.personId, cancelledAt: books.now(), cancelReason: 'Wrong patient' }
   await books.db
     .update(invoices)
-    .set({ status: 'cancelled', ...by })
+    .set({ status: 'cancelled', ...cancellation })
     .where(eq(invoices.id, openInvoice.id))
   books.settle(openInvoice, openInvoice.dueMinor)
   books.invoices.splice(
@@ -196,93 +212,8 @@ export async function writeOffInvoice(books: RandomBooks): Promise<void> {
   const amountMinor = books.pickNumber(Math.min(openInvoice.dueMinor, 5_000))
   const row = { ...books.newRow(), invoiceId: openInvoice.id, amountMinor, writtenOffOn: books.day, reason: 'Hardship' }
   await books.db.insert(writeOffs).values({ ...row, decidedBy: books.setup.personId, createdAt: books.now() })
-  const undone = books.random() < 0.3
-  if (!undone) return books.settle(openInvoice, amountMinor)
+  const isReversed = books.random() < 0.3
+  if (!isReversed) return books.settle(openInvoice, amountMinor)
   const reversal = { reversedBy: books.setup.personId, reversedAt: books.now(), reversedReason: 'Paid after all' }
   await books.db.update(writeOffs).set(reversal).where(eq(writeOffs.id, row.id))
-}
-
-/** Issues a debit note for an invoice, and usually pays it. */
-export async function issueDebitNote(books: RandomBooks): Promise<void> {
-  const { db } = books
-  const invoice = books.pick(books.invoices)
-  const line = { ...randomLine(books, invoice.supply !== 'none' && books.random() < 0.5), discount: undefined }
-  const { lines, totals } = computeTotals([line], {
-    priceMode: 'tax_exclusive',
-    supply: invoice.supply,
-    roundToMinor: 100,
-  })
-  const { discountMinor: _, ...sums } = totals
-  const { patientId, partyId } = invoice.client
-  const row = {
-    ...books.newRow(),
-    side: 'customer' as const,
-    placeId: invoice.placeId,
-    invoiceId: invoice.id,
-    patientId,
-    partyId,
-  }
-  await db
-    .insert(debitNotes)
-    .values({ ...row, ...sums, supply: invoice.supply, reason: 'undercharged', createdAt: books.now() })
-  const { docDiscountShareMinor: __, ...own } = lines[0]!
-  const { qtyMilli, unitPriceMinor, taxCategory, rateBps } = line
-  await db.insert(debitNoteLines).values({
-    ...{ ...books.newRow(), debitNoteId: row.id, position: 1, description: 'Dressing', code: '3005', ...own },
-    ...{ qtyMilli, unitPriceMinor, taxCategory, rateBps },
-  })
-  const numbered = await books.takeNumber(invoice.placeId, 'debit_note')
-  const issued = {
-    status: 'issued' as const,
-    ...numbered,
-    issueDate: books.day,
-    dueDate: books.day,
-    issuedAt: books.now(),
-  }
-  await db
-    .update(debitNotes)
-    .set({ ...issued, seller: card, client: invoice.client.card })
-    .where(eq(debitNotes.id, row.id))
-  const { payableMinor } = sums
-  if (payableMinor === 0) return
-  const paid = books.random() < 0.3 ? 0 : books.pickNumber(payableMinor)
-  if (paid > 0) {
-    const receiptId = await takeReceipt(books, invoice.client, invoice.placeId, paid, 'against_invoice')
-    const entry = { receiptId, debitNoteId: row.id, amountMinor: paid, createdAt: books.now() }
-    await db.insert(debitAllocations).values({ ...books.newRow(), ...entry })
-  }
-  if (books.random() < 0.4) await creditDebitNote(books, row.id, payableMinor - paid)
-}
-
-/** Credits the line of a debit note, fully or in part. */
-async function creditDebitNote(books: RandomBooks, debitNoteId: string, dueMinor: number): Promise<void> {
-  const { db } = books
-  const [note] = await db.select().from(debitNotes).where(eq(debitNotes.id, debitNoteId))
-  const [line] = await db.select().from(debitNoteLines).where(eq(debitNoteLines.debitNoteId, debitNoteId))
-  const { id: debitNoteLineId, description, code, taxCategory, rateBps } = line!
-  const qtyMilli = 1000 * books.pickNumber(line!.qtyMilli / 1000)
-  const values = computeCredit(line!, { whole: line!.qtyMilli, already: 0, takenMinor: qtyMilli })
-  const { taxableMinor, lineTotalMinor: totalMinor, ...taxes } = values
-  const completes = qtyMilli === line!.qtyMilli
-  const payableMinor = computeNoteWorth(totalMinor, { payableMinor: note!.payableMinor, creditedMinor: 0, completes })
-  const { placeId, patientId, partyId, client, seller } = note!
-  const row = { ...books.newRow(), placeId, debitNoteId, patientId, partyId, client, seller, totalMinor, payableMinor }
-  const value = taxCategory === 'taxable' ? { taxableMinor } : { exemptMinor: taxableMinor }
-  await db.insert(creditNotes).values({
-    ...{ ...row, ...taxes, ...value, roundOffMinor: payableMinor - totalMinor, title: 'Credit note' },
-    ...{ reason: 'price_correction', disposition: 'keep_as_credit', createdAt: books.now() },
-  })
-  await db.insert(creditNoteLines).values({
-    ...{ ...books.newRow(), creditNoteId: row.id, debitNoteLineId, position: 1, description, code, taxCategory },
-    ...{ rateBps, qtyMilli, ...values },
-  })
-  const numbered = await books.takeNumber(placeId, 'credit_note')
-  await db
-    .update(creditNotes)
-    .set({ status: 'issued', ...numbered, issueDate: books.day, issuedAt: books.now(), issuedBy: books.setup.personId })
-    .where(eq(creditNotes.id, row.id))
-  const amountMinor = Math.min(dueMinor, payableMinor)
-  if (amountMinor === 0) return
-  const entry = { creditNoteId: row.id, debitNoteId, amountMinor, createdAt: books.now() }
-  await db.insert(creditApplications).values({ ...books.newRow(), ...entry })
 }

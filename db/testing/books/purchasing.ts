@@ -12,19 +12,26 @@ import {
 } from '#db/schema/purchasing/purchasing.ts'
 import { PAYMENT_METHODS, type RandomBooks } from './books.ts'
 
-async function recordPayment(books: RandomBooks, placeId: string, of: object, amountMinor: number): Promise<void> {
+async function recordPayment(books: RandomBooks, placeId: string, source: object, amountMinor: number): Promise<void> {
   const method = books.pick(PAYMENT_METHODS.filter((method) => method !== 'cheque'))
   const shiftId = method === 'cash' ? await books.openShift(placeId) : null
   await books.db.insert(outgoingPayments).values({
-    ...{ ...books.newRow(), ...of, placeId, method, shiftId, amountMinor, paidOn: books.day },
-    ...{ paidBy: books.setup.personId, createdAt: books.now() },
+    ...books.newRow(),
+    ...source,
+    placeId,
+    method,
+    shiftId,
+    amountMinor,
+    paidOn: books.day,
+    paidBy: books.setup.personId,
+    createdAt: books.now(),
   })
 }
 
 export async function addExpense(books: RandomBooks): Promise<void> {
   const { id: placeId } = books.pick(books.setup.places)
   const amountMinor = books.pickNumber(90_000)
-  const half = Math.round(amountMinor * 0.09)
+  const halfTaxMinor = Math.round(amountMinor * 0.09)
   const row = {
     ...books.newRow(),
     placeId,
@@ -32,11 +39,17 @@ export async function addExpense(books: RandomBooks): Promise<void> {
     description: 'Rent',
     spentOn: books.day,
   }
-  const sums = { amountMinor, cgstMinor: half, sgstMinor: half, totalMinor: amountMinor + 2 * half, tdsMinor: 100 }
-  const by = { createdBy: books.setup.personId, createdAt: books.now(), itcEligible: books.random() < 0.5 }
+  const sums = {
+    amountMinor,
+    cgstMinor: halfTaxMinor,
+    sgstMinor: halfTaxMinor,
+    totalMinor: amountMinor + 2 * halfTaxMinor,
+    tdsMinor: 100,
+  }
+  const details = { createdBy: books.setup.personId, createdAt: books.now(), itcEligible: books.random() < 0.5 }
   const status = books.pick(['approved', 'paid', 'paid', 'submitted'] as const)
   const numbered = status === 'submitted' ? {} : await books.takeNumber(placeId, 'expense')
-  await books.db.insert(expenses).values({ ...row, ...sums, ...by, ...numbered, status })
+  await books.db.insert(expenses).values({ ...row, ...sums, ...details, ...numbered, status })
   if (status === 'paid') await recordPayment(books, placeId, { expenseId: row.id }, sums.totalMinor - sums.tdsMinor)
 }
 
@@ -49,13 +62,13 @@ export async function addSupplierBill(books: RandomBooks): Promise<void> {
   const igstMinor = Math.round(taxableMinor * 0.05)
   const row = { ...books.newRow(), placeId, partyId, status: 'posted' as const, billNo: `S${books.pickNumber(9_999)}` }
   const payableMinor = taxableMinor + igstMinor
-  const days = {
+  const details = {
     billDate: books.day,
     dueDate: books.addDays(30),
     createdAt: books.now(),
     itcEligible: books.random() < 0.6,
   }
-  await db.insert(supplierBills).values({ ...row, ...days, supply: 'inter', taxableMinor, igstMinor, payableMinor })
+  await db.insert(supplierBills).values({ ...row, ...details, supply: 'inter', taxableMinor, igstMinor, payableMinor })
   if (books.random() < 0.3) {
     const line = {
       qtyMilli: 1000,
@@ -73,9 +86,11 @@ export async function addSupplierBill(books: RandomBooks): Promise<void> {
     await db
       .insert(debitNotes)
       .values({ ...note, ...sums, supply: 'inter', reason: 'goods_returned', createdAt: books.now() })
-    const { docDiscountShareMinor: __, ...own } = lines[0]!
+    const { docDiscountShareMinor: __, ...lineTotals } = lines[0]!
     const goods = { description: 'Strips', position: 1 }
-    await db.insert(debitNoteLines).values({ ...books.newRow(), debitNoteId: note.id, ...goods, ...line, ...own })
+    await db
+      .insert(debitNoteLines)
+      .values({ ...books.newRow(), debitNoteId: note.id, ...goods, ...line, ...lineTotals })
     const numbered = await books.takeNumber(placeId, 'debit_note')
     await db
       .update(debitNotes)
@@ -93,8 +108,8 @@ export async function moveCash(books: RandomBooks): Promise<void> {
     kind: books.pick(['deposit', 'added', 'taken'] as const),
     amountMinor: books.pickNumber(9_000),
   }
-  const by = { reason: 'Petty cash', movedBy: books.setup.personId, createdAt: books.now() }
-  await books.db.insert(cashMoves).values({ ...books.newRow(), ...row, ...by })
+  const details = { reason: 'Petty cash', movedBy: books.setup.personId, createdAt: books.now() }
+  await books.db.insert(cashMoves).values({ ...books.newRow(), ...row, ...details })
 }
 
 /** Adds a purchase order, sometimes with received goods. */
@@ -115,9 +130,11 @@ export async function addPurchaseOrder(books: RandomBooks): Promise<void> {
   const { discountMinor: _, roundOffMinor: __, payableMinor: ___, ...sums } = totals
   const row = { ...books.newRow(), placeId, partyId: books.findParty('distributor'), supply: 'inter' as const, ...sums }
   await db.insert(purchaseOrders).values({ ...row, createdAt: books.now() })
-  const { docDiscountShareMinor: ____, ...own } = lines[0]!
+  const { docDiscountShareMinor: ____, ...lineTotals } = lines[0]!
   const goods = { description: 'Paracetamol 500', pack: 'Strip of 10', position: 1 }
-  await db.insert(purchaseOrderLines).values({ ...books.newRow(), purchaseOrderId: row.id, ...goods, ...line, ...own })
+  await db
+    .insert(purchaseOrderLines)
+    .values({ ...books.newRow(), purchaseOrderId: row.id, ...goods, ...line, ...lineTotals })
   const numbered = await books.takeNumber(placeId, 'purchase_order')
   const approved = { status: 'approved' as const, ...numbered, issueDate: books.day, approvedAt: books.now() }
   await db.update(purchaseOrders).set(approved).where(eq(purchaseOrders.id, row.id))

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BillingClinic, billingClinic } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import type { EditorAnswer } from './editor-values'
 import { action } from './invoice-editor'
 
-const desk = await testApi(await testDatabase())
+const desk = await testApi(await createTestDatabase())
 let clinic: BillingClinic
 beforeAll(async () => {
   clinic = await billingClinic(desk)

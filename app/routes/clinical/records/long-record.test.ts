@@ -5,7 +5,7 @@ import { openTestPractice, type TestPractice } from '#api/clinical/visits/testin
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { TIMELINE_GROUPS, TIMELINE_KINDS } from '#contract/clinical/records/timeline.ts'
 import { seedLongRecord } from '#db/seed/long-record.ts'
-import { testDatabase } from '#db/testing/database.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 import { explainQuery, recordQueries, type SentQuery } from '#db/testing/query-plans.ts'
 import { loader as reports } from '../consultation/lab-reports'
 import { loader as layout } from '../consultation/layout'
@@ -35,7 +35,7 @@ let shortRecord: Patient
 let longRecord: Patient
 
 beforeAll(async () => {
-  const database = await testDatabase()
+  const database = await createTestDatabase()
   recorder = recordQueries(database)
   explainer = database.connect('app', { max: 1 })
   api = await testApi(recorder.database)

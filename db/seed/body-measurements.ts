@@ -1,4 +1,4 @@
-import { createChance } from './chance.ts'
+import { createChance } from './random.ts'
 import type { DemoPatient } from './patients.ts'
 
 const MONTH = 30 * 86_400_000
