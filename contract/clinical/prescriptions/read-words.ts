@@ -1,9 +1,9 @@
-import { isCounted, isPiece, readDose, unitName } from './dose.ts'
+import { getUnitName, isCounted, isPiece, readDose } from './dose.ts'
 import { formsOf } from './forms.ts'
 import { isAboutDose } from './frequency-words.ts'
 import { formatPattern, parsePattern } from './pattern.ts'
 import { type Food, tidyDose } from './rules.ts'
-import { parseDays, STEPS_AT_MOST, type Step } from './steps.ts'
+import { MAX_STEPS, parseDays, type Step } from './steps.ts'
 import { readStrength } from './strength.ts'
 
 /** What has been read of a line so far. */
@@ -74,7 +74,8 @@ const ROUTE_WORDS: Readonly<Record<string, { route: string; sites?: number }>> =
 /** Route words that also name a side are kept in the instructions. */
 export const BODY_SIDE = /^(?:left|right) /i
 
-const LONGEST_PHRASE = 6
+/** Long enough for a strength of three ingredients in a volume: "30 mg / 50 mg / 1 mg per 5 mL". */
+const MAX_PHRASE_WORDS = 11
 /** A larger number of pieces is a strength instead: "cetirizine 10 tablet". */
 const MAX_PIECES = 4
 
@@ -101,13 +102,13 @@ const readPattern: Reader = (phrase, reading) => {
   if (/\s-|-\s/.test(phrase)) return false
   // "10-0-8 U": the numbers are units.
   const [, times = phrase, unit] = /^(\S*\d-\S+)\s+([a-z.]+)$/i.exec(phrase) ?? []
-  const isUnit = unit !== undefined && isCounted(unitName(unit)) && reading.dose === null
+  const isUnit = unit !== undefined && isCounted(getUnitName(unit)) && reading.dose === null
   const pattern = parsePattern(isUnit ? times : phrase)
   if (!pattern) return false
   // A second pattern is the next step only after the days of the first; without days one of them is a mistake.
   if (reading.pattern !== null || (reading.days !== null && reading.steps.length === 0)) return false
   reading.pattern = formatPattern(pattern)
-  if (isUnit) reading.dose = `1 ${unitName(unit).replace(/s$/, '')}`
+  if (isUnit) reading.dose = `1 ${getUnitName(unit).replace(/s$/, '')}`
   return true
 }
 
@@ -115,7 +116,7 @@ const readDays: Reader = (phrase, reading) => {
   const bare = reading.pattern !== null ? /^x ?(\d{1,3})$/i.exec(phrase) : null
   const days = parseDays(bare ? `${bare[1]}d` : phrase)
   if (!days || (reading.pattern === null && reading.days !== null)) return false
-  if (reading.pattern !== null && reading.steps.length < STEPS_AT_MOST) {
+  if (reading.pattern !== null && reading.steps.length < MAX_STEPS) {
     reading.steps.push({ pattern: reading.pattern, days })
     reading.pattern = null
   }
@@ -152,7 +153,7 @@ const readAmount: Reader = (phrase, reading) => {
   // "5 1/2 tab" is half a tablet of 5 mg: the first number isn't part of the dose.
   const dose = /\d\s+[\d½¼¾]/.test(phrase) ? null : readDose(phrase)
   if (reading.dose !== null || !dose?.unit) return false
-  const unit = unitName(dose.unit)
+  const unit = getUnitName(dose.unit)
   // Units of insulin are compared with the strength, like weights.
   if (!isDoseUnit(unit) || /^units?$/i.test(unit)) return false
   if (
@@ -176,7 +177,7 @@ const NAMING_READERS: readonly Reader[] = [readForm, readNumber]
 
 /** Reads the longest phrase from here that is understood, and returns its number of words; 0 for none. */
 function readPhrase(words: readonly string[], from: number, reading: Reading): number {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - from); length > 0; length--) {
+  for (let length = Math.min(MAX_PHRASE_WORDS, words.length - from); length > 0; length--) {
     const phrase = words.slice(from, from + length).join(' ')
     const isTaking = DOSING_READERS.some((read) => read(phrase, reading))
     if (isTaking || NAMING_READERS.some((read) => read(phrase, reading))) {
@@ -276,7 +277,9 @@ function readFree(words: readonly string[], from: number, reading: Reading): num
   const free = words.slice(from, end)
   const phrase = free.join(' ')
   const [, why] = /^for (\p{L}.*)$/iu.exec(phrase) ?? []
-  if (free.some(isAboutDose)) reading.notUnderstood.push(phrase)
+  // A form typed after the dosing must fit the medicine like any other.
+  if (formsOf(phrase)) reading.forms.push(phrase)
+  else if (free.some(isAboutDose)) reading.notUnderstood.push(phrase)
   else if (why && reading.reason === null) reading.reason = why
   else reading.instructions.push(phrase)
   return end
