@@ -10,70 +10,75 @@ export interface MenuEntry {
 }
 
 /** Makes an entry for a screen, with the screen's title and roles where the specification has no others. */
-function entry(path: Path, label: string = screens[path].title, roles: Audience = screens[path].roles): MenuEntry {
+function createEntry(
+  path: Path,
+  label: string = screens[path].title,
+  roles: Audience = screens[path].roles,
+): MenuEntry {
   return { label, path, roles }
 }
 
-const group = (name: string, entries: MenuEntry[]): MenuEntry[] => entries.map((entry) => ({ group: name, ...entry }))
+const createGroup = (name: string, entries: MenuEntry[]): MenuEntry[] =>
+  entries.map((entry) => ({ group: name, ...entry }))
 
 /** The roles of the group in the specification; the other roles of FULL reach these screens by links. */
 const PHARMACY_MENU = ['admin', ...PHARMACY, 'pack3admin', 'pack4admin'] as const
 
 /** The sidebar, in the order of e2e/spec/menu.tsv. */
 export const menu: readonly MenuEntry[] = [
-  entry('/admindashboard'),
-  entry('/doctordashboard'),
-  entry('/admindoctordashboard'),
-  entry('/receptiondashboard'),
-  entry('/patientdashboard'),
-  entry('/labdashboard'),
-  entry('/pharmacydashboard'),
-  entry('/', 'Dashboard', [ONBOARDING]),
-  entry('/my-appointment', 'Appointments'),
-  entry('/all-appointment'),
-  entry('/myAppointment', 'Appointments'),
-  entry('/reception-appointment'),
-  entry('/admin-appointment'),
-  entry('/myDoctors', 'My Doctors'),
-  entry('/my-patients', 'My Patients (EMR)'),
-  entry('/admin-patient', undefined, ['admin', 'pack2admin', 'pack3admin']),
-  entry('/referal-mangement', 'Referral Management'),
-  entry('/my-packages', 'Packages'),
-  entry('/list-all-packages'),
-  entry('/all-packages'),
-  entry('/myReports', 'My Reports'),
-  ...group('Lab Reports', [entry('/orders', 'Orders'), entry('/lab-inventory')]),
-  ...group('Pharmacy', [
-    entry('/orders-mangement', 'Orders', PHARMACY_MENU),
-    entry('/inventory', 'Inventory', PHARMACY_MENU),
-    entry('/distributer-mangement', undefined, PHARMACY_MENU),
-    entry('/order-list', 'Order list', PHARMACY_MENU),
+  createEntry('/admindashboard'),
+  createEntry('/doctordashboard'),
+  createEntry('/admindoctordashboard'),
+  createEntry('/receptiondashboard'),
+  createEntry('/patientdashboard'),
+  createEntry('/labdashboard'),
+  createEntry('/pharmacydashboard'),
+  createEntry('/', 'Dashboard', [ONBOARDING]),
+  createEntry('/my-appointment', 'Appointments'),
+  createEntry('/all-appointment'),
+  createEntry('/myAppointment', 'Appointments'),
+  createEntry('/reception-appointment'),
+  createEntry('/admin-appointment'),
+  createEntry('/myDoctors', 'My Doctors'),
+  createEntry('/my-patients', 'My Patients (EMR)'),
+  createEntry('/admin-patient', undefined, ['admin', 'pack2admin', 'pack3admin']),
+  createEntry('/referal-mangement', 'Referral Management'),
+  createEntry('/my-packages', 'Packages'),
+  createEntry('/list-all-packages'),
+  createEntry('/all-packages'),
+  createEntry('/myReports', 'My Reports'),
+  ...createGroup('Lab Reports', [createEntry('/orders', 'Orders'), createEntry('/lab-inventory')]),
+  ...createGroup('Pharmacy', [
+    createEntry('/orders-mangement', 'Orders', PHARMACY_MENU),
+    createEntry('/inventory', 'Inventory', PHARMACY_MENU),
+    createEntry('/distributer-mangement', undefined, PHARMACY_MENU),
+    createEntry('/order-list', 'Order list', PHARMACY_MENU),
   ]),
-  ...group('Accounting', [
-    entry('/invoices'),
-    entry('/purchase-orders'),
-    entry('/credit-notes'),
-    entry('/expenditures'),
-    entry('/reports', 'Reports'),
-    entry('/payment-receipts'),
-    entry('/debit-notes'),
-    entry('/bank-details'),
+  ...createGroup('Accounting', [
+    createEntry('/invoices'),
+    createEntry('/purchase-orders'),
+    createEntry('/credit-notes'),
+    createEntry('/expenditures'),
+    createEntry('/reports', 'Reports'),
+    createEntry('/payment-receipts'),
+    createEntry('/debit-notes'),
+    createEntry('/bank-details'),
   ]),
-  entry('/invoices/pharmacyinvoice', 'Accounting', PHARMACY),
-  entry('/invoices/labinvoice', 'Accounting', LAB),
-  entry('/analytics', 'Analytics'),
-  entry('/review'),
-  entry('/settings'),
+  createEntry('/invoices/pharmacyinvoice', 'Accounting', PHARMACY),
+  createEntry('/invoices/labinvoice', 'Accounting', LAB),
+  createEntry('/analytics', 'Analytics'),
+  createEntry('/review'),
+  createEntry('/settings'),
 ]
 
 /** The floating quick actions, in the order of e2e/spec/quick.tsv. */
 export const quickActions: readonly MenuEntry[] = [
-  entry('/book-appointment', 'Book Appointment'),
-  entry('/add-reception', 'Add Receptionist'),
-  entry('/add-doctor', 'Add Doctor'),
-  entry('/add-clinic', 'Add Branch'),
-  entry('/add-laboratory', 'Add Laboratory'),
-  entry('/add-pharmacy', 'Add Pharmacy'),
+  createEntry('/book-appointment', 'Book Appointment'),
+  createEntry('/add-reception', 'Add Receptionist'),
+  createEntry('/add-doctor', 'Add Doctor'),
+  createEntry('/add-clinic', 'Add Branch'),
+  createEntry('/add-laboratory', 'Add Laboratory'),
+  createEntry('/add-pharmacy', 'Add Pharmacy'),
 ]
 
 /** Lists the entries of a role. */

@@ -93,17 +93,17 @@ export function findManagerRole(family: 'admin' | 'admindoctor', tier: Tier): Ro
  * grants doctor and receptionist, and laboratory and pharmacy if the tier has them. Only managers who see charts grant a
  * role that sees them, and pack4AdminDoc can't grant pack4admin, which adds branches.
  */
-export function listGrantableRoles(giver: string): readonly Role[] {
-  if (giver === 'pack1doc') return RECEPTION
-  const tier = findTier(giver)
+export function listGrantableRoles(granterRole: string): readonly Role[] {
+  if (granterRole === 'pack1doc') return RECEPTION
+  const tier = findTier(granterRole)
   if (!tier) return []
-  const staff: Role[] = (FULL as readonly string[]).includes(giver)
+  const staff: Role[] = (FULL as readonly string[]).includes(granterRole)
     ? ['doctor', 'receptionist', 'lab', 'pharmacy']
     : ['doctor', 'receptionist']
-  const adds = (role: Role) => (BRANCHERS as readonly string[]).includes(role)
+  const addsBranches = (role: Role) => (BRANCHERS as readonly string[]).includes(role)
   const { admin, admindoctor } = tiers[tier]
-  if (giver === admin) return [admin, ...staff]
-  return [admindoctor, ...(adds(admin) && !adds(admindoctor) ? [] : [admin]), ...staff]
+  if (granterRole === admin) return [admin, ...staff]
+  return [admindoctor, ...(addsBranches(admin) && !addsBranches(admindoctor) ? [] : [admin]), ...staff]
 }
 
 const labels: Record<Role, string> = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { formatChoice } from '#contract/patients/fields.ts'
 import { IMPORT_COLUMNS } from '#contract/patients/import-columns.ts'
-import { ageOn } from '#contract/patients/rules.ts'
+import { getAgeOn } from '#contract/patients/rules.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { dayInZone } from '../kernel/clock.ts'
@@ -15,8 +15,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Exports a page of patients as the cells of a file. The first page is recorded in the audit. */
 export async function exportPage(context: CallContext, { cursor }: { cursor?: string }) {
   const { db, me, reach } = context
-  const after = cursor && UUID.test(cursor) ? cursor : null
-  if (!after) await recordAudit(context, { act: 'export', object: 'patients' })
+  const afterId = cursor && UUID.test(cursor) ? cursor : null
+  if (!afterId) await recordAudit(context, { act: 'export', object: 'patients' })
   const where = await getPracticeLocale(context)
   const rows = await db
     .select()
@@ -25,7 +25,7 @@ export async function exportPage(context: CallContext, { cursor }: { cursor?: st
       and(
         restrictToReach(db, me, reach, { ...patients, patientId: patients.id }),
         eq(patients.status, 'active'),
-        after ? gt(patients.id, after) : undefined,
+        afterId ? gt(patients.id, afterId) : undefined,
       ),
     )
     .orderBy(asc(patients.id))
@@ -50,6 +50,6 @@ function toCells(
     patientNo: row.patientNo,
     registered: dayInZone(zone, new Date(row.createdAt)),
     ...Object.fromEntries(cells),
-    ...(row.birthDateEstimated && row.birthDate && { age: String(ageOn(row.birthDate, today)) }),
+    ...(row.birthDateEstimated && row.birthDate && { age: String(getAgeOn(row.birthDate, today)) }),
   }
 }

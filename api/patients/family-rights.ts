@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { AGE_OF_MAJORITY, dateOfMajority } from '#contract/patients/family-rules.ts'
-import { ageOn } from '#contract/patients/rules.ts'
+import { AGE_OF_MAJORITY, getDateOfMajority } from '#contract/patients/family-rules.ts'
+import { getAgeOn } from '#contract/patients/rules.ts'
 import { patientRelations } from '#db/schema/patients/patients.ts'
 import type { CallContext } from '../kernel/context.ts'
 import { getPracticeLocale } from './patient-input.ts'
@@ -17,7 +17,7 @@ export async function updateRightsEndDates(
   if (!birthDate) return
   const { db, me } = ctx
   const { today } = await getPracticeLocale(ctx)
-  const isChild = ageOn(birthDate, today) < AGE_OF_MAJORITY
+  const isChild = getAgeOn(birthDate, today) < AGE_OF_MAJORITY
   const rows = await db
     .select()
     .from(patientRelations)
@@ -26,7 +26,7 @@ export async function updateRightsEndDates(
     if (!canView || !(isChild || validUntil)) continue
     await db
       .update(patientRelations)
-      .set({ validUntil: dateOfMajority(birthDate) })
+      .set({ validUntil: getDateOfMajority(birthDate) })
       .where(and(eq(patientRelations.practiceId, me.practiceId), eq(patientRelations.id, id)))
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { FamilyMember, NewFamilyMember } from '#contract/patients/family-calls.ts'
-import { explainNoGuardian, relationLabel, rightsEndDate } from '#contract/patients/family-rules.ts'
+import { explainNoGuardian, getRightsEndDate, relationLabel } from '#contract/patients/family-rules.ts'
 import type { Patient, PatientBanner } from '#contract/patients/schema.ts'
 import { patientRelations, patients } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -19,7 +19,7 @@ const MAX_FAMILY_SIZE = 12
 export async function listFamily(ctx: CommandContext, { patientId }: { patientId: string }): Promise<FamilyMember[]> {
   const { patientId: id } = await findPatient(ctx, patientId)
   const { db, me } = ctx
-  const selectRelations = (theirs: 'patientId' | 'relatedPatientId', member: 'patientId' | 'relatedPatientId') =>
+  const selectRelations = (patientColumn: 'patientId' | 'relatedPatientId', member: 'patientId' | 'relatedPatientId') =>
     db
       .select({ relation: patientRelations, member: BANNER_COLUMNS })
       .from(patientRelations)
@@ -27,7 +27,7 @@ export async function listFamily(ctx: CommandContext, { patientId }: { patientId
         patients,
         and(eq(patients.practiceId, patientRelations.practiceId), eq(patients.id, patientRelations[member])),
       )
-      .where(and(eq(patientRelations.practiceId, me.practiceId), eq(patientRelations[theirs], id)))
+      .where(and(eq(patientRelations.practiceId, me.practiceId), eq(patientRelations[patientColumn], id)))
       .orderBy(asc(patientRelations.createdAt), asc(patientRelations.id))
   const createView = (overMember: boolean) => (row: Awaited<ReturnType<typeof selectRelations>>[number]) => {
     const { id: relationId, relation, isGuardian, canBook, canView, validUntil } = row.relation
@@ -53,7 +53,7 @@ export async function addFamilyMember(
   if (reach === 'own') await requireOwnFamily(ctx, head, input)
   const { today } = await getPracticeLocale(ctx)
   const member = await findOrRegisterMember(ctx, head, input, today)
-  if (member.patientId === head.patientId) throw refuse.invalid({ memberId: 'Choose another person than the patient' })
+  if (member.patientId === head.patientId) throw refuse.invalid({ memberId: 'Choose someone other than the patient' })
   const fault = input.isGuardian ? explainNoGuardian(member.birthDate, today) : null
   if (fault) throw refuse.invalid({ isGuardian: fault })
 
@@ -69,7 +69,7 @@ export async function addFamilyMember(
     isGuardian: input.isGuardian,
     canBook,
     canView,
-    validUntil: canView ? rightsEndDate(member.birthDate, today) : null,
+    validUntil: canView ? getRightsEndDate(member.birthDate, today) : null,
   }
   const [added] = await db
     .insert(patientRelations)
@@ -77,8 +77,8 @@ export async function addFamilyMember(
     .onConflictDoNothing()
     .returning({ id: patientRelations.id })
   if (!added) throw refuse.conflict(`${member.fullName} is already in this family.`)
-  const about = { object: 'patient_relation', objectId: row.id, patientId: member.patientId }
-  await recordAudit(ctx, { act: 'create', ...about, after: row })
+  const auditEntry = { object: 'patient_relation', objectId: row.id, patientId: member.patientId }
+  await recordAudit(ctx, { act: 'create', ...auditEntry, after: row })
   return { relationId: row.id, member }
 }
 
@@ -138,8 +138,9 @@ export async function removeFamilyMember(
   if (!row) throw refuse.notFound('family member')
   // One parent can't remove the other; only the clinic can.
   if (reach === 'own') {
-    const own = await listOwnPatientIds(db, me)
-    if (!own.includes(row.patientId) && !own.includes(row.relatedPatientId)) throw refuse.notFound('family member')
+    const ownIds = await listOwnPatientIds(db, me)
+    if (!ownIds.includes(row.patientId) && !ownIds.includes(row.relatedPatientId))
+      throw refuse.notFound('family member')
   }
   await recordAudit(ctx, {
     act: 'delete',

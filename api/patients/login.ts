@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { addMember, findPerson, invitePerson } from '#api/practice/public.ts'
 import { AGE_OF_MAJORITY } from '#contract/patients/family-rules.ts'
 import type { PatientInvitation } from '#contract/patients/login-calls.ts'
-import { ageOn } from '#contract/patients/rules.ts'
+import { getAgeOn } from '#contract/patients/rules.ts'
 import type { Invitation } from '#contract/practice/people/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -43,8 +43,8 @@ export async function invitePatient(
   const person = await findLoginOf(ctx, patientId)
   if (person?.passwordHash) throw refuse.conflict(`${fullName} already signs in.`)
   if (person) return { fullName, phone: person.phone ?? phone, invitation: await invitePerson(ctx, person.id) }
-  const why = await explainNoLogin(ctx, patient)
-  if (why) throw refuse.conflict(why)
+  const refusal = await explainNoLogin(ctx, patient)
+  if (refusal) throw refuse.conflict(refusal)
   const added = await addMember(ctx, { fullName, phone, email, role: 'patient' })
   await db
     .update(patients)
@@ -73,6 +73,6 @@ async function explainNoLogin(
   { fullName, birthDate }: { fullName: string; birthDate: string | null },
 ) {
   const { today } = await getPracticeLocale(ctx)
-  if (!birthDate || ageOn(birthDate, today) >= AGE_OF_MAJORITY) return null
+  if (!birthDate || getAgeOn(birthDate, today) >= AGE_OF_MAJORITY) return null
   return `${fullName} is younger than ${AGE_OF_MAJORITY}: a guardian signs in for them. Add the guardian under Family.`
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { parsePhone } from '#api/practice/public.ts'
 import { type FieldNamesWith, type PatientFieldName, patientFields } from '#contract/patients/fields.ts'
-import { ageOn, MAX_AGE_YEARS } from '#contract/patients/rules.ts'
+import { getAgeOn, MAX_AGE_YEARS } from '#contract/patients/rules.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { dayInZone } from '../kernel/clock.ts'
 import type { CallContext } from '../kernel/context.ts'
@@ -21,29 +21,29 @@ type PhoneName = FieldNamesWith<{ type: 'phone' }>
 
 /** Converts phone numbers to E.164, and a changed consent to the time at which it was given or withdrawn. */
 export function normalizeContact<Typed extends Partial<Record<PatientFieldName, string>> & { consent?: boolean }>(
-  { consent, ...typed }: Typed,
+  { consent, ...input }: Typed,
   { country }: { country: string },
   { consent: before, now }: { consent: boolean | null; now: Date },
 ) {
-  const wrong: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   const phones: Partial<Record<PhoneName, string>> = {}
   for (const { name, label, required } of patientFields.filter(({ type }) => type === 'phone')) {
-    const text = typed[name]
+    const text = input[name]
     const phone = text === undefined ? undefined : parsePhone(text, country)
-    if (phone === null) wrong[name] = `Enter ${required ? 'a' : 'the'} ${label.toLowerCase()} like 98765 43210`
+    if (phone === null) errors[name] = `Enter ${required ? 'a' : 'the'} ${label.toLowerCase()} like 98765 43210`
     else if (phone) phones[name as PhoneName] = phone
   }
-  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
-  const at = now.toISOString()
-  const changed = consent === undefined || consent === before ? {} : consent ? consentGiven(at) : { consentEndedAt: at }
-  return { ...typed, ...phones, ...changed }
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  const timestamp = now.toISOString()
+  if (consent === undefined || consent === before) return { ...input, ...phones }
+  return { ...input, ...phones, ...(consent ? consentGiven(timestamp) : { consentEndedAt: timestamp }) }
 }
 
 const consentGiven = (at: string) => ({ consentAt: at, consentEndedAt: null })
 
 /** Refuses an impossible date of birth. */
 export function checkBirthDate(birthDate: string | undefined, today: string): void {
-  if (birthDate && (birthDate > today || ageOn(birthDate, today) > MAX_AGE_YEARS)) {
+  if (birthDate && (birthDate > today || getAgeOn(birthDate, today) > MAX_AGE_YEARS)) {
     throw refuse.invalid({ birthDate: `Enter a date of birth in the last ${MAX_AGE_YEARS} years` })
   }
 }

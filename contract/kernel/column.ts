@@ -30,8 +30,8 @@ export const [text, date, instant, money, count, percent, quantity] = [
 ] as const
 
 export const toWords = (value: string): string => {
-  const plain = value.replaceAll('_', ' ')
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
+  const text = value.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 export const enumText = <Name extends string>(title: string, name: Name): Column<Record<Name, string>> => ({
   title,
@@ -45,7 +45,7 @@ export const columnsOf = <Row>(columns: readonly Column<Row>[]) => columns
 export const DIVISORS = { text: 1, date: 1, instant: 1, count: 1, percent: 100, quantity: 1000 } as const
 
 /** Formats an instant in the practice's time zone: `2026-11-20T09:00:00+05:30`. */
-function formatInstant(zone: string, at: string): string {
+function formatInstant(zone: string, instant: string): string {
   const twoDigits = '2-digit' as const
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -57,10 +57,10 @@ function formatInstant(zone: string, at: string): string {
     minute: twoDigits,
     second: twoDigits,
     timeZoneName: 'longOffset',
-  }).formatToParts(new Date(at))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)!.value
-  const offset = part('timeZoneName').slice('GMT'.length) || '+00:00'
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`
+  }).formatToParts(new Date(instant))
+  const findPart = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)!.value
+  const offset = findPart('timeZoneName').slice('GMT'.length) || '+00:00'
+  return `${findPart('year')}-${findPart('month')}-${findPart('day')}T${findPart('hour')}:${findPart('minute')}:${findPart('second')}${offset}`
 }
 
 /** Writes the header line of a report's CSV file. */

@@ -82,12 +82,12 @@ const money = z.registry<Record<string, never>>()
 export const isMoney = (schema: z.ZodType): boolean => isMarked(money, schema)
 
 /** Money in minor units (paise, cents), from zero to `most`. */
-export const moneyMinor = (message = 'Enter an amount like 500 or 499.50', most = 1_000_000_000_00) =>
+export const moneyMinor = (message = 'Enter an amount like 500 or 499.50', maxMinor = 1_000_000_000_00) =>
   z
     .number({ error: ({ input }) => (typeof input === 'string' ? describeMoneyMistake(input) : null) ?? message })
     .int(message)
     .min(0, 'Enter an amount of zero or more')
-    .max(most, 'Enter a smaller amount')
+    .max(maxMinor, 'Enter a smaller amount')
     .register(money, {})
 
 const quantities = z.registry<Record<string, never>>()

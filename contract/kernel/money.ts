@@ -2,27 +2,27 @@
  * Parses an amount as people type it to minor units: "1,250.50" and "1250.5" are 125050. Digits may be grouped by commas
  * or spaces. Anything else is NaN, so that a schema refuses it; so is "10,50", because it could mean 10.50 or 1,050.
  */
-export function parseMoney(typed: string): number {
-  if (PAISE_AFTER_COMMA.test(typed)) return Number.NaN
-  const plain = typed.replace(/[\s,\u00a0\u202f]/g, '').replace(/^(₹|Rs\.?|INR)/i, '')
-  const parts = plain.match(/^(\d{1,13})(?:\.(\d{1,2}))?$/)
+export function parseMoney(text: string): number {
+  if (PAISE_AFTER_COMMA.test(text)) return Number.NaN
+  const digits = text.replace(/[\s,\u00a0\u202f]/g, '').replace(/^(₹|Rs\.?|INR)/i, '')
+  const parts = digits.match(/^(\d{1,13})(?:\.(\d{1,2}))?$/)
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : Number.NaN
 }
 
 const PAISE_AFTER_COMMA = /^[^.]*,\s*\d{1,2}\s*$/
 
 /** Explains why an amount can't be parsed, if that is clear; else null. */
-export function describeMoneyMistake(typed: string): string | null {
-  if (PAISE_AFTER_COMMA.test(typed)) return 'Write paise after a dot, like 10.50'
-  const plain = typed.replace(/[\s,\u00a0\u202f]/g, '').replace(/^(₹|Rs\.?|INR)/i, '')
-  if (/^\d{14,}(\.\d*)?$/.test(plain)) return 'Enter a smaller amount'
-  return /^\d*\.\d{3,}$/.test(plain) ? 'Use 2 decimals or fewer' : null
+export function describeMoneyMistake(text: string): string | null {
+  if (PAISE_AFTER_COMMA.test(text)) return 'Write paise after a dot, like 10.50'
+  const digits = text.replace(/[\s,\u00a0\u202f]/g, '').replace(/^(₹|Rs\.?|INR)/i, '')
+  if (/^\d{14,}(\.\d*)?$/.test(digits)) return 'Enter a smaller amount'
+  return /^\d*\.\d{3,}$/.test(digits) ? 'Use 2 decimals or fewer' : null
 }
 
 /** Formats minor units for a form field: 125050 is "1250.50", 50000 is "500", -50 is "-0.50". */
 export function toMoneyInput(minor: number): string {
-  const [major, rest] = [Math.trunc(Math.abs(minor) / 100), Math.abs(minor) % 100]
-  return `${minor < 0 ? '-' : ''}${major}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
+  const [major, minorPart] = [Math.trunc(Math.abs(minor) / 100), Math.abs(minor) % 100]
+  return `${minor < 0 ? '-' : ''}${major}${minorPart ? `.${String(minorPart).padStart(2, '0')}` : ''}`
 }
 
 /** Formats minor units as pages show them: 35600 in INR is "₹356.00". */

@@ -2,24 +2,24 @@
  * Parses a quantity as people type it to thousandths: "1.5" is 1500. Anything else is NaN, so that a schema refuses it;
  * so is "1,5", because it could mean 1.5 or 15.
  */
-export function parseQuantity(typed: string): number {
-  if (/,\s*\d{1,2}\s*$/.test(typed)) return Number.NaN
-  const parts = typed.replace(/[\s,\u00a0\u202f]/g, '').match(/^(\d{1,9})?(?:\.(\d{1,3}))?$/)
+export function parseQuantity(text: string): number {
+  if (/,\s*\d{1,2}\s*$/.test(text)) return Number.NaN
+  const parts = text.replace(/[\s,\u00a0\u202f]/g, '').match(/^(\d{1,9})?(?:\.(\d{1,3}))?$/)
   if (!parts || (parts[1] === undefined && parts[2] === undefined)) return Number.NaN
   return Number(parts[1] ?? 0) * 1000 + Number((parts[2] ?? '').padEnd(3, '0'))
 }
 
 /** Explains why a quantity can't be parsed, if that is clear; else null. */
-export function describeQuantityMistake(typed: string): string | null {
-  const plain = typed.replace(/[\s,\u00a0\u202f]/g, '')
-  if (/^\d{10,}(\.\d*)?$/.test(plain)) return 'Enter a smaller quantity'
-  return /^\d*\.\d{4,}$/.test(plain) ? 'Use 3 decimals or fewer' : null
+export function describeQuantityMistake(text: string): string | null {
+  const digits = text.replace(/[\s,\u00a0\u202f]/g, '')
+  if (/^\d{10,}(\.\d*)?$/.test(digits)) return 'Enter a smaller quantity'
+  return /^\d*\.\d{4,}$/.test(digits) ? 'Use 3 decimals or fewer' : null
 }
 
 /** Formats thousandths for a form field: 1500 is "1.5", 2000 is "2". */
 export function toQuantityInput(milli: number): string {
-  const rest = String(milli % 1000)
+  const decimals = String(milli % 1000)
     .padStart(3, '0')
     .replace(/0+$/, '')
-  return `${Math.trunc(milli / 1000)}${rest && `.${rest}`}`
+  return `${Math.trunc(milli / 1000)}${decimals && `.${decimals}`}`
 }

@@ -20,27 +20,27 @@ export function prorateDown(amount: number, part: number, whole: number): number
  * Computes the value of the next `taken` of `whole` after `already` of them. Each step is rounded from the start, so that
  * any sequence of steps adds up exactly to `value`.
  */
-export function prorateNext(value: number, whole: number, already: number, taken: number): number {
-  return prorate(value, already + taken, whole) - prorate(value, already, whole)
+export function prorateNext(value: number, total: number, usedBefore: number, part: number): number {
+  return prorate(value, usedBefore + part, total) - prorate(value, usedBefore, total)
 }
 
 /**
  * Splits `amount` in proportion to the weights by largest remainder, so that the shares add up to it exactly.
- * @param before decides which of two weights with equal remainders gets the odd unit first (negative: the first)
+ * @param compareTies decides which of two weights with equal remainders gets the odd unit first (negative: the first)
  */
 export function splitProportionally(
   amount: number,
   weights: readonly number[],
-  before: (a: number, b: number) => number,
+  compareTies: (a: number, b: number) => number,
 ): number[] {
   const total = sum(weights)
   if (total === 0) return weights.map(() => 0)
   const shares = weights.map((weight) => prorateDown(amount, weight, total))
-  const rest = (i: number) => (BigInt(amount) * BigInt(weights[i]!)) % BigInt(total)
+  const remainderOf = (i: number) => (BigInt(amount) * BigInt(weights[i]!)) % BigInt(total)
   const odd = amount - sum(shares)
   const order = weights
     .map((_, i) => i)
-    .sort((a, b) => (rest(a) === rest(b) ? before(a, b) : rest(a) > rest(b) ? -1 : 1))
+    .sort((a, b) => (remainderOf(a) === remainderOf(b) ? compareTies(a, b) : remainderOf(a) > remainderOf(b) ? -1 : 1))
   for (const i of order.slice(0, odd)) shares[i]! += 1
   return shares
 }

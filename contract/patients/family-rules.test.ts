@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { AGE_OF_MAJORITY, dateOfMajority, explainNoGuardian, relationLabel, rightsEndDate } from './family-rules.ts'
-import { ageOn } from './rules.ts'
+import {
+  AGE_OF_MAJORITY,
+  explainNoGuardian,
+  getDateOfMajority,
+  getRightsEndDate,
+  relationLabel,
+} from './family-rules.ts'
+import { getAgeOn } from './rules.ts'
 
 const days = fc
   .integer({ min: Date.UTC(1900, 0, 1) / 86_400_000, max: Date.UTC(2099, 11, 31) / 86_400_000 })
@@ -11,18 +17,18 @@ const before = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOStri
 it('dateOfMajority is the 18th birthday', () => {
   fc.assert(
     fc.property(days, (born) => {
-      const until = dateOfMajority(born)
-      expect(ageOn(born, until)).toBe(AGE_OF_MAJORITY)
-      expect(ageOn(born, before(until))).toBe(AGE_OF_MAJORITY - 1)
+      const until = getDateOfMajority(born)
+      expect(getAgeOn(born, until)).toBe(AGE_OF_MAJORITY)
+      expect(getAgeOn(born, before(until))).toBe(AGE_OF_MAJORITY - 1)
     }),
   )
-  expect(dateOfMajority('2008-02-29')).toBe('2026-03-01')
+  expect(getDateOfMajority('2008-02-29')).toBe('2026-03-01')
 })
 
 it('adults have no guardian, and rights over them have no end', () => {
-  expect(rightsEndDate('2015-07-14', '2025-07-14')).toBe('2033-07-14')
-  expect(rightsEndDate('2007-07-14', '2025-07-14')).toBeNull()
-  expect(rightsEndDate(null, '2025-07-14')).toBeNull()
+  expect(getRightsEndDate('2015-07-14', '2025-07-14')).toBe('2033-07-14')
+  expect(getRightsEndDate('2007-07-14', '2025-07-14')).toBeNull()
+  expect(getRightsEndDate(null, '2025-07-14')).toBeNull()
   expect(explainNoGuardian('2015-07-14', '2025-07-14')).toBeNull()
   expect(explainNoGuardian('2007-07-14', '2025-07-14')).toContain('18 or older')
   expect(explainNoGuardian(null, '2025-07-14')).toContain('date of birth')

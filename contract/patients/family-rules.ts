@@ -1,4 +1,4 @@
-import { ageOn } from './rules.ts'
+import { getAgeOn } from './rules.ts'
 
 /** What a family member is to the patient: "Asha Rao is the mother of this patient". */
 export const RELATIONS = [
@@ -26,7 +26,7 @@ export function relationLabel(value: string, side: 'patient' | 'related' = 'pati
 }
 
 /** The 18th birthday; 1 March for those born on 29 February, as in `ageOn`. */
-export function dateOfMajority(birthDate: string): string {
+export function getDateOfMajority(birthDate: string): string {
   const year = Number(birthDate.slice(0, 4)) + AGE_OF_MAJORITY
   const day = birthDate.slice(5)
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
@@ -34,12 +34,12 @@ export function dateOfMajority(birthDate: string): string {
 }
 
 /** When the rights over a patient end: on a child's 18th birthday; null for adults, who agreed, and for unknown ages. */
-export function rightsEndDate(birthDate: string | null, today: string): string | null {
-  return birthDate && ageOn(birthDate, today) < AGE_OF_MAJORITY ? dateOfMajority(birthDate) : null
+export function getRightsEndDate(birthDate: string | null, today: string): string | null {
+  return birthDate && getAgeOn(birthDate, today) < AGE_OF_MAJORITY ? getDateOfMajority(birthDate) : null
 }
 
 /** Explains why this patient can't have a guardian; null when they can. */
 export function explainNoGuardian(birthDate: string | null, today: string): string | null {
   if (!birthDate) return 'Enter the date of birth or age of the patient who has a guardian'
-  return ageOn(birthDate, today) < AGE_OF_MAJORITY ? null : 'A patient of 18 or older has no guardian'
+  return getAgeOn(birthDate, today) < AGE_OF_MAJORITY ? null : 'A patient of 18 or older has no guardian'
 }

@@ -144,6 +144,6 @@ export const mapPatientFields = <Value>(toValue: (field: (typeof patientFields)[
 
 /** The label of a choice; the value itself where it is none. */
 export function formatChoice(name: string, value: string): string {
-  const field = patientFields.find((known) => known.name === name)
+  const field = patientFields.find((candidate) => candidate.name === name)
   return field?.options?.find((option) => option.value === value)?.label ?? value
 }

@@ -27,8 +27,8 @@ const base = z.string().max(8_000).optional()
 /** The birth as typed, checked in the form, so that its error is shown with all others. */
 const birthField = (today: string) =>
   typedBirth
-    .superRefine((typed, problem) => {
-      const read = parseBirth(typed, today)
+    .superRefine((input, problem) => {
+      const read = parseBirth(input, today)
       if ('wrong' in read) problem.addIssue({ code: 'custom', path: [read.part], message: read.wrong })
     })
     .optional()
@@ -102,23 +102,23 @@ export function toPerson<Form extends PersonForm>(form: Form, today: string) {
   }
 }
 
-export function toNewPatient({ anotherPerson = false, ...typed }: RegistrationForm, today: string): NewPatient {
-  return { ...toPerson(typed, today), anotherPerson }
+export function toNewPatient({ anotherPerson = false, ...input }: RegistrationForm, today: string): NewPatient {
+  return { ...toPerson(input, today), anotherPerson }
 }
 
 export function toPatientChange(
-  { intent, base: _, version, ...typed }: Extract<PatientForm, { intent: 'details' }>,
+  { intent, base: _, version, ...input }: Extract<PatientForm, { intent: 'details' }>,
   patientId: string,
   today: string,
 ): PatientChange {
-  return { ...toPerson(typed, today), patientId, version }
+  return { ...toPerson(input, today), patientId, version }
 }
 
 export function toContactChange(
-  { intent, base: _, consent, ...typed }: Extract<PatientForm, { intent: 'contact' }>,
+  { intent, base: _, consent, ...input }: Extract<PatientForm, { intent: 'contact' }>,
   patientId: string,
 ): ContactChange {
-  return { ...typed, consent: toBoolean(consent), patientId }
+  return { ...input, consent: toBoolean(consent), patientId }
 }
 
 const toBoolean = (answer: 'yes' | 'no' | undefined) => (answer === undefined ? undefined : answer === 'yes')

@@ -33,34 +33,35 @@ const normalize = (text: string) =>
 /** Matches the titles of a file's first line to our columns; unknown columns are null. */
 export function matchColumns(head: readonly string[]): (ImportColumn | null)[] {
   return head.map((title) => {
-    const wanted = normalize(title)
+    const name = normalize(title)
     const column = IMPORT_COLUMNS.find((column) =>
-      [column.title, column.name, ...column.importTitles].some((known) => normalize(known) === wanted),
+      [column.title, column.name, ...column.importTitles].some((columnName) => normalize(columnName) === name),
     )
     return column?.name ?? null
   })
 }
 
 /** Parses a choice as people write it (`female`, `F`, `o+`, `O positive`); unknown text is returned unchanged. */
-export function parseChoice(column: ImportColumn, written: string): string {
-  const wanted = normalize(written)
+export function parseChoice(column: ImportColumn, text: string): string {
+  const normalized = normalize(text)
   const list = patientFields.find(({ name }) => name === column)?.options ?? []
-  const isWanted = ({ value, label }: { value: string; label: string }) =>
+  const isMatch = ({ value, label }: { value: string; label: string }) =>
     [
       normalize(value),
       normalize(label),
       normalize(label.replace(/\s*\(.*/, '')),
       normalize(label.replace(/.*\((.*)\)/, '$1')),
-    ].includes(wanted)
-  const known =
-    list.find(isWanted) ?? (column === 'gender' ? list.find(({ value }) => normalize(value)[0] === wanted) : undefined)
-  return known?.value ?? written
+    ].includes(normalized)
+  const choice =
+    list.find(isMatch) ??
+    (column === 'gender' ? list.find(({ value }) => normalize(value)[0] === normalized) : undefined)
+  return choice?.value ?? text
 }
 
 /** Splits a date such as 1985-07-14, 14/07/1985 or 14-Jul-1985, day before month. Years have four digits. */
-export function splitBirthDate(written: string): { day: string; month: string; year: string } | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(written)
+export function splitBirthDate(text: string): { day: string; month: string; year: string } | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   if (iso) return { year: iso[1]!, month: iso[2]!, day: iso[3]! }
-  const local = /^(\d{1,2})[\s./-](\d{1,2}|[a-z]{3,9})[\s./,-]+(\d{4})$/i.exec(written)
+  const local = /^(\d{1,2})[\s./-](\d{1,2}|[a-z]{3,9})[\s./,-]+(\d{4})$/i.exec(text)
   return local ? { day: local[1]!, month: local[2]!, year: local[3]! } : null
 }

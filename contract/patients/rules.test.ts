@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ageOn, BLOOD_GROUPS, formatAge, GENDERS, listIndexWords, parseBirth, splitWords } from './rules.ts'
+import { BLOOD_GROUPS, formatAge, GENDERS, getAgeOn, listIndexWords, parseBirth, splitWords } from './rules.ts'
 
 describe('option lists', () => {
   it('are those of the specification', () => {
@@ -26,7 +26,7 @@ describe('age', () => {
     ['1985-07-14', '2025-07-14', 40],
     ['2004-02-29', '2025-02-28', 20],
     ['2004-02-29', '2025-03-01', 21],
-  ])('of %s on %s is %i', (born, day, years) => expect(ageOn(born, day)).toBe(years))
+  ])('of %s on %s is %i', (born, day, years) => expect(getAgeOn(born, day)).toBe(years))
 
   it.each([
     ['1985-07-14', '40y'],

@@ -54,20 +54,20 @@ export const LANGUAGES = [
 export const MAX_AGE_YEARS = 140
 
 /** The age in whole years on a day; both as `2025-03-09`. A person born on 29 February is a year older on 1 March. */
-export function ageOn(birthDate: string, day: string): number {
+export function getAgeOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
 /** Formats an age: "40y", "7m" in the first two years, "12d" in the first month. */
 export function formatAge(birthDate: string, day: string): string {
-  const years = ageOn(birthDate, day)
+  const years = getAgeOn(birthDate, day)
   if (years >= 2) return `${years}y`
-  const [by, bm, bd] = partsOf(birthDate)
-  const [y, m, d] = partsOf(day)
-  const months = (y - by) * 12 + (m - bm) - (d < bd ? 1 : 0)
+  const [birthYear, birthMonth, birthDay] = splitDate(birthDate)
+  const [y, m, d] = splitDate(day)
+  const months = (y - birthYear) * 12 + (m - birthMonth) - (d < birthDay ? 1 : 0)
   if (months >= 1) return `${months}m`
-  return `${Math.round((Date.UTC(y, m - 1, d) - Date.UTC(by, bm - 1, bd)) / 86_400_000)}d`
+  return `${Math.round((Date.UTC(y, m - 1, d) - Date.UTC(birthYear, birthMonth - 1, birthDay)) / 86_400_000)}d`
 }
 
 export interface BirthInput {
@@ -86,9 +86,9 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * Parses a date of birth typed as day, month (also its name) and year, or as an age, which gives an estimated date: the
  * first of January for whole years, the first of the month for years and months. Nothing typed means not recorded.
  */
-export function parseBirth(typed: BirthInput, today: string): Birth {
+export function parseBirth(input: BirthInput, today: string): Birth {
   const { day, month, year, age, months } = Object.fromEntries(
-    Object.entries(typed).map(([part, text]) => [part, text?.trim() || undefined]),
+    Object.entries(input).map(([part, text]) => [part, text?.trim() || undefined]),
   ) as BirthInput
   if (day || month || year) return parseBirthDate({ day, month, year }, today)
   if (!age && !months) return { birthDate: null, estimated: false }
@@ -98,9 +98,9 @@ export function parseBirth(typed: BirthInput, today: string): Birth {
   if (months && (!/^\d{1,2}$/.test(months) || Number(months) > 11)) {
     return { wrong: 'Enter the months besides the years, 0 to 11', part: 'months' }
   }
-  const [thisYear, thisMonth] = partsOf(today)
-  const since = thisYear * 12 + thisMonth - 1 - Number(age ?? 0) * 12 - Number(months ?? 0)
-  const [born, month0] = months ? [Math.floor(since / 12), since % 12] : [thisYear - Number(age), 0]
+  const [thisYear, thisMonth] = splitDate(today)
+  const monthIndex = thisYear * 12 + thisMonth - 1 - Number(age ?? 0) * 12 - Number(months ?? 0)
+  const [born, month0] = months ? [Math.floor(monthIndex / 12), monthIndex % 12] : [thisYear - Number(age), 0]
   return { birthDate: `${String(born).padStart(4, '0')}-${String(month0 + 1).padStart(2, '0')}-01`, estimated: true }
 }
 
@@ -116,12 +116,12 @@ function parseBirthDate({ day, month, year }: BirthInput, today: string): Birth 
   if (date.getUTCDate() !== d) return { wrong: 'That month has no such day', part: 'day' }
   const birthDate = date.toISOString().slice(0, 10)
   if (birthDate > today) return { wrong: 'The date of birth can’t be in the future', part: 'year' }
-  if (ageOn(birthDate, today) > MAX_AGE_YEARS)
+  if (getAgeOn(birthDate, today) > MAX_AGE_YEARS)
     return { wrong: `The date of birth is more than ${MAX_AGE_YEARS} years ago`, part: 'year' }
   return { birthDate, estimated: false }
 }
 
-function partsOf(day: string): [number, number, number] {
+function splitDate(day: string): [number, number, number] {
   const [y = 0, m = 0, d = 0] = day.split('-').map(Number)
   return [y, m, d]
 }
@@ -131,12 +131,12 @@ function partsOf(day: string): [number, number, number] {
  * letter nor digit. Combining marks of other scripts stay, because they carry the vowels.
  */
 export function splitWords(text: string): string[] {
-  const plain = text
+  const normalized = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()
-  return plain.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
+  return normalized.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
 }
 
 /** Phone numbers are found by at least this many of their last digits. */
@@ -162,4 +162,4 @@ export function listIndexWords(patient: SearchablePatient): string[] {
 }
 
 const listEndings = (digits: string) =>
-  Array.from({ length: Math.max(0, digits.length - TAIL_DIGITS + 1) }, (_, from) => digits.slice(from))
+  Array.from({ length: Math.max(0, digits.length - TAIL_DIGITS + 1) }, (_, start) => digits.slice(start))

@@ -14,7 +14,7 @@ export const isGuessable = (word: string): boolean => [...word].length >= MIN_LE
  */
 export function listSpellings(word: string): string[] {
   const letters = [...word].slice(0, MAX_LETTERS)
-  return [...new Set([letters.join(''), ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
+  return [...new Set([letters.join(''), ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])]
 }
 
 /** Lists the spellings that a patient's name is found by. */
@@ -26,13 +26,13 @@ export function listNameSpellings(fullName: string): string[] {
 export function isOneSlipApart(word: string, other: string): boolean {
   const [a, b] = [[...word], [...other]]
   if (Math.abs(a.length - b.length) > 1) return false
-  const first = a.findIndex((letter, at) => letter !== b[at])
-  if (first === -1) return true
+  const index = a.findIndex((letter, place) => letter !== b[place])
+  if (index === -1) return true
   const rest = (letters: string[], from: number) => letters.slice(from).join('')
   return (
-    rest(a, first + 1) === rest(b, first) ||
-    rest(a, first) === rest(b, first + 1) ||
-    rest(a, first + 1) === rest(b, first + 1) ||
-    (a[first] === b[first + 1] && a[first + 1] === b[first] && rest(a, first + 2) === rest(b, first + 2))
+    rest(a, index + 1) === rest(b, index) ||
+    rest(a, index) === rest(b, index + 1) ||
+    rest(a, index + 1) === rest(b, index + 1) ||
+    (a[index] === b[index + 1] && a[index + 1] === b[index] && rest(a, index + 2) === rest(b, index + 2))
   )
 }

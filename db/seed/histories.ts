@@ -1,8 +1,8 @@
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import type { historyEntries } from '../schema/clinical/history.ts'
-import type { Chance } from './random.ts'
 import type { DemoTown } from './create-town.ts'
 import type { DemoPatient } from './patients.ts'
+import type { Chance } from './random.ts'
 
 type Row = typeof historyEntries.$inferInsert
 type Kind = Pick<Row, 'list' | 'name' | 'note' | 'year' | 'details'>
@@ -62,7 +62,7 @@ export function createHistories(
         patientId: patient.id,
         list,
         name,
-        nameKey: nameKey(name),
+        nameKey: toNameKey(name),
         note,
         year,
         details,

@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { getStarterRates } from '../reference/tax-rates.ts'
 import type { taxRates } from '../schema/billing/accounts.ts'
 import type { procedures } from '../schema/billing/prices.ts'
@@ -74,7 +74,7 @@ export function createPriceList(chance: Chance, practiceId: string, at: number):
     id: chance.id(at),
     practiceId,
     name,
-    nameKey: nameKey(name),
+    nameKey: toNameKey(name),
     kind,
     ...more,
     ...(barcode === '' && { barcode: createBarcode(n) }),

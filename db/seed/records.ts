@@ -1,13 +1,13 @@
-import { quantityOf } from '#contract/clinical/prescriptions/quantity.ts'
+import { computeQuantity } from '#contract/clinical/prescriptions/quantity.ts'
 import type { PrescriptionSnapshot } from '#contract/clinical/prescriptions/schema.ts'
-import { nameKey, type VisitList } from '#contract/clinical/visits/rules.ts'
+import { toNameKey, type VisitList } from '#contract/clinical/visits/rules.ts'
 import { formatAge } from '#contract/patients/rules.ts'
 import type { prescriptionLines, prescriptions } from '../schema/clinical/prescriptions.ts'
 import type { visitEntries, visits, vitals } from '../schema/clinical/visits.ts'
 import { createBody, isChild } from './body-measurements.ts'
-import type { Chance } from './random.ts'
 import type { DemoTown } from './create-town.ts'
 import type { DemoAppointment } from './days.ts'
+import type { Chance } from './random.ts'
 
 type Clinic = DemoTown['clinics'][number]
 
@@ -61,7 +61,7 @@ export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppoint
     })
     const entry = (list: VisitList, names: readonly string[], details: Record<string, string> = {}) => {
       for (const [position, name] of names.entries())
-        all.entries.push({ id: id(), practiceId, visitId, list, name, nameKey: nameKey(name), details, position })
+        all.entries.push({ id: id(), practiceId, visitId, list, name, nameKey: toNameKey(name), details, position })
     }
     entry('symptoms', complaint.symptoms)
     if (completedAt) entry('diagnoses', [complaint.diagnosis], { certainty: 'provisional' })
@@ -111,7 +111,7 @@ export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppoint
         medicine,
         ...taken,
         durationDays,
-        quantityMilli: quantityOf({ ...taken, durationDays })?.milli ?? null,
+        quantityMilli: computeQuantity({ ...taken, durationDays })?.milli ?? null,
       })
     }
   }

@@ -6,7 +6,7 @@ import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { isAccountNo, isForeignAccountNo, isIfsc, maskAccountNumber } from '#contract/billing/banks/rules.ts'
 import type { BankAccount, BankAccountEdit, NewBankAccount } from '#contract/billing/banks/schema.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { bankAccounts } from '#db/schema/billing/accounts.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
@@ -19,22 +19,22 @@ const toView = ({ id, practiceId: _, accountNo, archivedAt, createdAt: __, ...ro
   archived: archivedAt !== null,
 })
 
-const accountWhere = ({ me }: QueryContext, id?: string) =>
+const matchAccount = ({ me }: QueryContext, id?: string) =>
   and(eq(bankAccounts.practiceId, me.practiceId), id ? eq(bankAccounts.id, id) : undefined)
 
 /** Lists the accounts in use, the default one first; with `all`, archived ones too. */
-export async function listBankAccounts(ctx: QueryContext, all = false): Promise<BankAccount[]> {
+export async function listBankAccounts(ctx: QueryContext, includeArchived = false): Promise<BankAccount[]> {
   const rows = await ctx.db
     .select()
     .from(bankAccounts)
-    .where(and(accountWhere(ctx), all ? undefined : isNull(bankAccounts.archivedAt)))
+    .where(and(matchAccount(ctx), includeArchived ? undefined : isNull(bankAccounts.archivedAt)))
     .orderBy(sql`is_default desc`, asc(bankAccounts.bankName), asc(bankAccounts.id))
   return rows.map(toView)
 }
 
 /** Reads one account with its full number. The read is audited. */
 export async function readBankAccount(ctx: CommandContext, bankAccountId: string) {
-  const [row] = await ctx.db.select().from(bankAccounts).where(accountWhere(ctx, bankAccountId))
+  const [row] = await ctx.db.select().from(bankAccounts).where(matchAccount(ctx, bankAccountId))
   if (!row) throw refuse.notFound('bank account')
   await recordAudit(ctx, { act: 'read', object: 'bank account', objectId: row.id })
   return { ...toView(row), accountNo: row.accountNo }
@@ -53,7 +53,7 @@ export async function resolveBankAccountId(
     .from(bankAccounts)
     .where(
       and(
-        accountWhere(ctx),
+        matchAccount(ctx),
         isNull(bankAccounts.archivedAt),
         chosenId ? eq(bankAccounts.id, chosenId) : eq(bankAccounts.isDefault, true),
       ),
@@ -66,7 +66,7 @@ export async function addBankAccount(ctx: CommandContext, input: NewBankAccount)
   const { db, me, now } = ctx
   await lockBankAccounts(ctx)
   await checkNumbers(ctx, input)
-  const [other] = await db.select({ id: bankAccounts.id }).from(bankAccounts).where(accountsInUse(ctx)).limit(1)
+  const [other] = await db.select({ id: bankAccounts.id }).from(bankAccounts).where(matchAccountsInUse(ctx)).limit(1)
   const isDefault = !other || input.isDefault === true
   if (isDefault) await clearDefaultAccount(ctx)
   const row = { ...input, isDefault, printOnInvoice: input.printOnInvoice ?? false }
@@ -95,7 +95,7 @@ export async function saveBankAccount(ctx: CommandContext, { bankAccountId, vers
     db
       .update(bankAccounts)
       .set({ ...input, branchName, bankCode, upiId, printOnInvoice, isDefault, version: version + 1 })
-      .where(accountWhere(ctx, bankAccountId))
+      .where(matchAccount(ctx, bankAccountId))
       .returning(),
   )
   const numberChanged = before.accountNo !== saved!.accountNo
@@ -123,14 +123,14 @@ export async function archiveBankAccount(
   const [other] = await db
     .select({ id: bankAccounts.id })
     .from(bankAccounts)
-    .where(and(accountsInUse(ctx), ne(bankAccounts.id, bankAccountId)))
+    .where(and(matchAccountsInUse(ctx), ne(bankAccounts.id, bankAccountId)))
     .limit(1)
   if (archived && before.isDefault && other)
     throw refuse.conflict('This is the default account. Make another one the default first.')
   const [saved] = await db
     .update(bankAccounts)
     .set({ archivedAt: archived ? now.toISOString() : null, isDefault: !archived && !other, version: version + 1 })
-    .where(accountWhere(ctx, bankAccountId))
+    .where(matchAccount(ctx, bankAccountId))
     .returning()
   await recordAudit(ctx, {
     act: 'update',
@@ -142,7 +142,7 @@ export async function archiveBankAccount(
   return toView(saved!)
 }
 
-const accountsInUse = (ctx: QueryContext) => and(accountWhere(ctx), isNull(bankAccounts.archivedAt))
+const matchAccountsInUse = (ctx: QueryContext) => and(matchAccount(ctx), isNull(bankAccounts.archivedAt))
 
 /** Lets one person at a time change the accounts, so that exactly one of them is the default. */
 async function lockBankAccounts({ db, me }: QueryContext) {
@@ -150,7 +150,7 @@ async function lockBankAccounts({ db, me }: QueryContext) {
 }
 
 async function lockAccount(ctx: QueryContext, bankAccountId: string, version: number) {
-  const [row] = await ctx.db.select().from(bankAccounts).where(accountWhere(ctx, bankAccountId)).for('update')
+  const [row] = await ctx.db.select().from(bankAccounts).where(matchAccount(ctx, bankAccountId)).for('update')
   if (!row) throw refuse.notFound('bank account')
   if (row.version !== version) throw refuse.stale(toView(row))
   return row
@@ -160,14 +160,14 @@ async function clearDefaultAccount(ctx: QueryContext) {
   await ctx.db
     .update(bankAccounts)
     .set({ isDefault: false, version: sql`${bankAccounts.version} + 1` })
-    .where(and(accountWhere(ctx), eq(bankAccounts.isDefault, true)))
+    .where(and(matchAccount(ctx), eq(bankAccounts.isDefault, true)))
 }
 
 /** Checks the bank code and account number by the rules of the practice's country. */
 async function checkNumbers({ db, me }: QueryContext, { bankCode, accountNo }: NewBankAccount) {
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   const errors: Record<string, string> = {}
-  if (taxProfile(practice!.taxProfile).ifsc) {
+  if (getTaxProfile(practice!.taxProfile).ifsc) {
     if (!bankCode || !isIfsc(bankCode)) errors.bankCode = 'Enter the IFSC, like HDFC0001234'
     if (!isAccountNo(accountNo)) errors.accountNo = 'Enter an account number of 9 to 18 digits'
   } else if (!isForeignAccountNo(accountNo)) errors.accountNo = 'Enter an account number of 4 to 34 letters and digits'

@@ -13,12 +13,12 @@ import {
   getChargingNumber,
   getRounding,
   getServiceSupply,
+  getTaxProfile,
   type TaxCategory,
-  taxProfile,
 } from '#contract/billing/tax/tax-profiles.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { NO_SETTLEMENT, readInvoiceSettlement, type Settlement } from '../documents/settlement.ts'
-import { billedAppointmentId, type VisitToBill } from './visit-to-bill.ts'
+import { getBilledAppointmentId, type VisitToBill } from './visit-to-bill.ts'
 
 /** The saved charges of a visit, or the fee of its appointment while none are saved. */
 export interface VisitCharges {
@@ -43,14 +43,14 @@ export async function readVisitCharges(ctx: QueryContext, visit: VisitToBill): P
     .from(invoices)
     .where(
       and(
-        matchValues(me, invoices, { appointmentId: billedAppointmentId(visit), kind: 'consultation' }),
+        matchValues(me, invoices, { appointmentId: getBilledAppointmentId(visit), kind: 'consultation' }),
         ne(invoices.status, 'cancelled'),
       ),
     )
   if (!invoice) {
     const { feeMinor: priceMinor, paymentStatus } = visit.appointment
-    const named = paymentStatus === 'free_follow_up' ? 'Free follow-up' : 'Consultation'
-    const fee = { description: `${named}, ${visit.doctor.fullName}`, qty: 1, priceMinor }
+    const feeName = paymentStatus === 'free_follow_up' ? 'Free follow-up' : 'Consultation'
+    const fee = { description: `${feeName}, ${visit.doctor.fullName}`, qty: 1, priceMinor }
     return {
       state: 'unwritten',
       invoiceId: null,
@@ -87,13 +87,13 @@ export async function readVisitCharges(ctx: QueryContext, visit: VisitToBill): P
     discountReason: invoice.discountReason,
     issuedTotals: invoice.status === 'draft' ? null : DocumentSums.parse(invoice),
     settlement: invoice.status === 'draft' ? NO_SETTLEMENT : await readInvoiceSettlement(ctx, invoice.id),
-    freeFollowUp: invoice.status === 'draft' ? null : await getFreeFollowUp(db, me, billedAppointmentId(visit)),
+    freeFollowUp: invoice.status === 'draft' ? null : await getFreeFollowUp(db, me, getBilledAppointmentId(visit)),
   }
 }
 
 /** Gets how the services of a visit are taxed and rounded by the practice's tax profile. */
 export function getChargeTerms({ practice, place }: Pick<VisitToBill, 'practice' | 'place'>): ChargeTerms {
-  const profile = taxProfile(practice.taxProfile)
+  const profile = getTaxProfile(practice.taxProfile)
   const { taxCategory, rateBps } = profile.consultation
   const supply = getServiceSupply(profile, getChargingNumber(place))
   return { supply, taxCategory, rateBps, roundToMinor: getRounding(profile, practice) }

@@ -2,7 +2,7 @@ import type { QueryContext } from '#api/kernel/context.ts'
 import { refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { findPractice, parsePhone } from '#api/practice/public.ts'
 import type { NewClient } from '#contract/billing/clients/schema.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 
 /** Converts the input of a client to columns: the phone in E.164, the state taken from the tax number. */
 export async function toClientColumns(ctx: QueryContext, input: Omit<NewClient, 'type' | 'name'>) {
@@ -11,7 +11,7 @@ export async function toClientColumns(ctx: QueryContext, input: Omit<NewClient, 
   const mobile = input.mobile ? parsePhone(input.mobile, practice.country) : null
   if (input.mobile && !mobile) errors.mobile = 'Enter a phone number like 98765 43210'
 
-  const { taxNumbers } = taxProfile(practice.taxProfile)
+  const { taxNumbers } = getTaxProfile(practice.taxProfile)
   let { stateCode, pan } = input
   if (taxNumbers) {
     const { taxNo } = input

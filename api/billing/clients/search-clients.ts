@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { buildPage, readCursor } from '#api/kernel/keyset.ts'
 import { searchPatients } from '#api/patients/public.ts'
-import { CLIENTS_FOUND_AT_MOST, describePatient, isSupplier } from '#contract/billing/clients/rules.ts'
+import { describePatient, isSupplier, MAX_CLIENTS_FOUND } from '#contract/billing/clients/rules.ts'
 import type { Client, ClientListQuery, ClientMatch } from '#contract/billing/clients/schema.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { selectClients } from './store.ts'
 
@@ -14,21 +14,21 @@ const PHONE_DIGITS = 4
 /** Searches clients and patients by phone or name: clients first, then patients. Suppliers are searched separately. */
 export async function searchClients(ctx: CommandContext, { q, suppliers = false }: { q: string; suppliers?: boolean }) {
   const kinds = suppliers ? (['supplier', 'distributor'] as const) : (['organisation', 'walk_in'] as const)
-  const named = and(inArray(billingParties.type, kinds), isNull(billingParties.archivedAt), nameOrPhoneContains(q))
-  const others = await selectClients(ctx, named)
+  const condition = and(inArray(billingParties.type, kinds), isNull(billingParties.archivedAt), nameOrPhoneContains(q))
+  const clients = await selectClients(ctx, condition)
     .orderBy(asc(billingParties.nameKey))
-    .limit(CLIENTS_FOUND_AT_MOST + 1)
-  const found = suppliers ? [] : await searchPatientClients(ctx, q)
-  const items = [...others.map(toMatch), ...found]
-  return { items: items.slice(0, CLIENTS_FOUND_AT_MOST), more: items.length > CLIENTS_FOUND_AT_MOST }
+    .limit(MAX_CLIENTS_FOUND + 1)
+  const patientMatches = suppliers ? [] : await searchPatientClients(ctx, q)
+  const items = [...clients.map(toMatch), ...patientMatches]
+  return { items: items.slice(0, MAX_CLIENTS_FOUND), more: items.length > MAX_CLIENTS_FOUND }
 }
 
 async function searchPatientClients(ctx: CommandContext, q: string) {
-  const { rows } = await searchPatients({ ...ctx, reach: 'practice' }, q, CLIENTS_FOUND_AT_MOST + 1)
+  const { rows } = await searchPatients({ ...ctx, reach: 'practice' }, q, MAX_CLIENTS_FOUND + 1)
   if (rows.length === 0) return []
   const ids = rows.map(({ patientId }) => patientId)
-  const known = await selectClients(ctx, inArray(billingParties.patientId, ids))
-  const clientOf = new Map(known.map((client) => [client.patientId, client]))
+  const clients = await selectClients(ctx, inArray(billingParties.patientId, ids))
+  const clientOf = new Map(clients.map((client) => [client.patientId, client]))
   return rows.map(({ patientId, fullName, phone, patientNo, birthDate }) => ({
     clientId: clientOf.get(patientId)?.clientId ?? null,
     patientId,
@@ -53,7 +53,7 @@ const toMatch = ({ clientId, patientId, type, name, mobile, city, taxNo, stateCo
 function nameOrPhoneContains(q: string): SQL {
   const digits = q.replace(/\D/g, '')
   const byPhone = digits.length >= PHONE_DIGITS ? sql` or strpos(${billingParties.mobile}, ${digits}) > 0` : sql``
-  return sql`(strpos(${billingParties.nameKey}, ${nameKey(q)}) > 0${byPhone})`
+  return sql`(strpos(${billingParties.nameKey}, ${toNameKey(q)}) > 0${byPhone})`
 }
 
 /** Lists clients and suppliers by name. */
@@ -61,15 +61,15 @@ export async function listClients(ctx: CommandContext, query: ClientListQuery) {
   const { limit, type, archived = false, q } = query
   const cursor = readCursor(query.cursor, 2)
   const [key, id] = cursor?.key ?? []
-  const from = sql`(${billingParties.nameKey}, ${billingParties.id}) ${cursor?.isBackward ? sql`<` : sql`>`} (${key}, ${id}::uuid)`
-  const is = and(
+  const afterCursor = sql`(${billingParties.nameKey}, ${billingParties.id}) ${cursor?.isBackward ? sql`<` : sql`>`} (${key}, ${id}::uuid)`
+  const condition = and(
     type ? eq(billingParties.type, type) : undefined,
     sql`(${billingParties.archivedAt} is not null) = ${archived}`,
     q ? nameOrPhoneContains(q) : undefined,
-    cursor && isId(id!) ? from : undefined,
+    cursor && isId(id!) ? afterCursor : undefined,
   )
   const order = cursor?.isBackward ? desc : asc
-  const rows = await selectClients(ctx, is)
+  const rows = await selectClients(ctx, condition)
     .orderBy(order(billingParties.nameKey), order(billingParties.id))
     .limit(limit + 1)
   const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.nameKey, row.clientId] })

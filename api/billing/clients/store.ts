@@ -6,7 +6,7 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { matchId, matchValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Client, ClientEdit, NewClient } from '#contract/billing/clients/schema.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { readPaidOpeningBalance } from '../receipts/opening-balances.ts'
@@ -63,7 +63,7 @@ export async function addClient(ctx: CommandContext, input: NewClient) {
     practiceId: me.practiceId,
     type: input.type,
     name: input.name,
-    nameKey: nameKey(input.name),
+    nameKey: toNameKey(input.name),
     ...(await toClientColumns(ctx, input)),
     createdBy: me.personId,
     createdAt: now.toISOString(),
@@ -85,13 +85,13 @@ export async function saveClient(ctx: CommandContext, { clientId, version, ...in
     throw refuse.invalid({
       openingBalanceMinor: `Receipts pay ${moneyPlaceholder(paidMinor)} of this balance. Reverse them first`,
     })
-  const own = isPatient
+  const ownColumns = isPatient
     ? { mobile: undefined }
-    : { type: input.type ?? before.type, name: input.name, nameKey: nameKey(input.name) }
+    : { type: input.type ?? before.type, name: input.name, nameKey: toNameKey(input.name) }
   await db
     .update(billingParties)
-    .set({ ...columns, ...own, version: version + 1 })
-    .where(clientWhere(ctx, clientId))
+    .set({ ...columns, ...ownColumns, version: version + 1 })
+    .where(matchClient(ctx, clientId))
   const client = await findClient(ctx, clientId)
   await recordAudit(ctx, {
     act: 'update',
@@ -114,16 +114,16 @@ export async function archiveClient(
   await db
     .update(billingParties)
     .set({ archivedAt: archived ? now.toISOString() : null, version: version + 1 })
-    .where(clientWhere(ctx, clientId))
+    .where(matchClient(ctx, clientId))
   const after = await findClient(ctx, clientId)
   await recordAudit(ctx, { act: 'update', object: 'client', objectId: clientId, before, after })
   return after
 }
 
-const clientWhere = ({ me }: QueryContext, clientId: string) => matchId(me, billingParties, clientId)
+const matchClient = ({ me }: QueryContext, clientId: string) => matchId(me, billingParties, clientId)
 
 async function lockClient(ctx: CommandContext, clientId: string, version: number) {
-  await ctx.db.select({ id: billingParties.id }).from(billingParties).where(clientWhere(ctx, clientId)).for('update')
+  await ctx.db.select({ id: billingParties.id }).from(billingParties).where(matchClient(ctx, clientId)).for('update')
   const client = await findClient(ctx, clientId)
   if (client.version !== version) throw refuse.stale(client)
   return client
@@ -131,14 +131,14 @@ async function lockClient(ctx: CommandContext, clientId: string, version: number
 
 async function findClientsWithSamePhone(ctx: CommandContext, { clientId, type, mobile }: Client) {
   if (!mobile) return []
-  const same = and(
+  const hasSamePhone = and(
     eq(billingParties.type, type),
     eq(billingParties.mobile, mobile),
     ne(billingParties.id, clientId),
     isNull(billingParties.archivedAt),
   )
-  const found = await selectClients(ctx, same).limit(5)
-  return found.map(({ clientId: id, name }) => ({ clientId: id, name }))
+  const clients = await selectClients(ctx, hasSamePhone).limit(5)
+  return clients.map(({ clientId: id, name }) => ({ clientId: id, name }))
 }
 
 /**
@@ -147,12 +147,12 @@ async function findClientsWithSamePhone(ctx: CommandContext, { clientId, type, m
  */
 export async function ensurePatientClient(ctx: QueryContext, patientId: string) {
   const { db, me, now } = ctx
-  const known = async (id: string) => {
-    const theirs = matchValues(me, billingParties, { patientId: id })
-    return (await db.select({ id: billingParties.id }).from(billingParties).where(theirs))[0]?.id
+  const findClientId = async (id: string) => {
+    const isPatientClient = matchValues(me, billingParties, { patientId: id })
+    return (await db.select({ id: billingParties.id }).from(billingParties).where(isPatientClient))[0]?.id
   }
-  const found = await known(patientId)
-  if (found) return found
+  const clientId = await findClientId(patientId)
+  if (clientId) return clientId
   const [patient] = await db
     .select()
     .from(patients)
@@ -166,7 +166,7 @@ export async function ensurePatientClient(ctx: QueryContext, patientId: string) 
       type: 'patient',
       patientId,
       name: patient.fullName,
-      nameKey: nameKey(patient.fullName),
+      nameKey: toNameKey(patient.fullName),
       mobile: patient.phone,
       email: patient.email,
       addressLine1: patient.addressLine,
@@ -176,5 +176,5 @@ export async function ensurePatientClient(ctx: QueryContext, patientId: string) 
       createdAt: now.toISOString(),
     })
     .onConflictDoNothing()
-  return (await known(patientId)) ?? (await known(patient.mergedInto ?? patientId))!
+  return (await findClientId(patientId)) ?? (await findClientId(patient.mergedInto ?? patientId))!
 }

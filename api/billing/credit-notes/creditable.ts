@@ -1,17 +1,17 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeCreditable as mostOf, remainingOf } from '#contract/billing/credit-notes/rules.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { readPracticeToday } from '../receipts/practice-today.ts'
 import { type CreditTargetIds, findCreditTarget, readTargetSettlement } from './credit-target.ts'
-import { creditableLines, findLastTaxDay, isCommercial } from './plan-credit-note.ts'
+import { findLastTaxDay, isCommercial, readCreditableLines } from './plan-credit-note.ts'
 import { listCreditNotesOfTarget } from './queries.ts'
 
 /** Reads what is left to credit of an issued invoice or debit note, line by line, and its credit notes. */
-export async function readCreditable(ctx: CommandContext, of: CreditTargetIds) {
-  const target = await findCreditTarget(ctx, of)
+export async function readCreditable(ctx: CommandContext, targetIds: CreditTargetIds) {
+  const target = await findCreditTarget(ctx, targetIds)
   if (target.status !== 'issued') throw refuse.conflict(`You can credit issued documents only.`)
-  const { lines, creditedMinor } = await creditableLines(ctx, target)
+  const { lines, creditedMinor } = await readCreditableLines(ctx, target)
   const { payableMinor, patientId, currency, version } = target
   const { writtenOffMinor, dueMinor } = await readTargetSettlement(ctx, target)
   const { today } = await readPracticeToday(ctx)
@@ -29,12 +29,12 @@ export async function readCreditable(ctx: CommandContext, of: CreditTargetIds) {
     writtenOffMinor,
     version,
     leftMinor: mostOf({ payableMinor, creditedMinor, writtenOffMinor }),
-    taxNames: taxProfile(target.seller?.taxProfile ?? '', target.seller?.taxName).taxNames,
+    taxNames: getTaxProfile(target.seller?.taxProfile ?? '', target.seller?.taxName).taxNames,
     taxUntil: findLastTaxDay(target, lines),
     commercial: isCommercial(target, lines, today),
     lines: lines.map((line) => {
       const { id: lineId, description, code, unit, qtyMilli, lineTotalMinor, credited } = line
-      const left = remainingOf(line)
+      const remaining = remainingOf(line)
       return {
         lineId,
         description,
@@ -44,8 +44,8 @@ export async function readCreditable(ctx: CommandContext, of: CreditTargetIds) {
         lineTotalMinor,
         creditedQtyMilli: credited.qtyMilli,
         creditedMinor: credited.lineTotalMinor,
-        leftQtyMilli: left.qtyMilli,
-        leftMinor: left.amountMinor,
+        leftQtyMilli: remaining.qtyMilli,
+        leftMinor: remaining.amountMinor,
       }
     }),
     notes: await listCreditNotesOfTarget(ctx, target),

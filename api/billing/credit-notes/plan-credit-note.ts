@@ -13,13 +13,13 @@ import {
   creditUntaxedPart,
   getLastTaxDay,
   isIndivisible,
+  listRemainingCredits,
   NOT_CREDITED,
-  remainingCredits,
   remainingOf,
   sumParts,
 } from '#contract/billing/credit-notes/rules.ts'
 import type { CreditPreview, NewCreditNote } from '#contract/billing/credit-notes/schema.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import type { invoiceLines } from '#db/schema/billing/billing.ts'
@@ -28,7 +28,7 @@ import { debitNoteLines } from '#db/schema/billing/debits.ts'
 import { total } from '../documents/settlement.ts'
 import { readInvoiceLines } from '../invoices/lines.ts'
 import { readPracticeToday } from '../receipts/practice-today.ts'
-import { type CreditTarget, creditsTarget, describeTarget, readTargetSettlement } from './credit-target.ts'
+import { type CreditTarget, describeTarget, matchTarget, readTargetSettlement } from './credit-target.ts'
 
 type DocumentLine = typeof invoiceLines.$inferSelect | typeof debitNoteLines.$inferSelect
 type Line = DocumentLine & { credited: CreditableLine['credited'] }
@@ -45,37 +45,40 @@ function readLines(ctx: QueryContext, { docType, id }: Pick<CreditTarget, 'docTy
 }
 
 /** Reads the lines of an issued document with what was credited of each, and the total of its credit notes. */
-export async function creditableLines(ctx: QueryContext, target: Pick<CreditTarget, 'docType' | 'id'>) {
+export async function readCreditableLines(ctx: QueryContext, target: Pick<CreditTarget, 'docType' | 'id'>) {
   const { db, me } = ctx
   const lines = await readLines(ctx, target)
-  const earlier = and(matchValues(me, creditNotes, { status: 'issued' }), creditsTarget(target))
+  const isEarlierNote = and(matchValues(me, creditNotes, { status: 'issued' }), matchTarget(target))
   const creditedLines = await db
     .select({ line: creditNoteLines })
     .from(creditNoteLines)
     .innerJoin(creditNotes, refersTo(creditNoteLines.creditNoteId, creditNotes))
-    .where(earlier)
-  const [worth] = await db
+    .where(isEarlierNote)
+  const [creditedTotal] = await db
     .select({ minor: total(creditNotes.payableMinor) })
     .from(creditNotes)
-    .where(earlier)
-  const creditedOf = (lineId: string): CreditableLine['credited'] => {
+    .where(isEarlierNote)
+  const sumCredited = (lineId: string): CreditableLine['credited'] => {
     const parts = creditedLines
       .map(({ line }) => line)
       .filter((part) => (part.invoiceLineId ?? part.debitNoteLineId) === lineId)
     if (parts.length === 0) return NOT_CREDITED
-    const of = (field: 'taxableMinor' | 'cgstMinor' | 'sgstMinor' | 'igstMinor' | 'lineTotalMinor') =>
+    const sumField = (field: 'taxableMinor' | 'cgstMinor' | 'sgstMinor' | 'igstMinor' | 'lineTotalMinor') =>
       sum(parts.map((part) => part[field]))
     return {
       qtyMilli: sum(parts.map(({ qtyMilli }) => qtyMilli ?? 0)),
-      lineTotalMinor: of('lineTotalMinor'),
-      taxableMinor: of('taxableMinor'),
-      cgstMinor: of('cgstMinor'),
-      sgstMinor: of('sgstMinor'),
-      igstMinor: of('igstMinor'),
+      lineTotalMinor: sumField('lineTotalMinor'),
+      taxableMinor: sumField('taxableMinor'),
+      cgstMinor: sumField('cgstMinor'),
+      sgstMinor: sumField('sgstMinor'),
+      igstMinor: sumField('igstMinor'),
       byAmount: parts.some(({ qtyMilli }) => qtyMilli === null),
     }
   }
-  return { lines: lines.map((line) => ({ ...line, credited: creditedOf(line.id) })), creditedMinor: worth!.minor }
+  return {
+    lines: lines.map((line) => ({ ...line, credited: sumCredited(line.id) })),
+    creditedMinor: creditedTotal!.minor,
+  }
 }
 
 /** Finds the last day on which a credit note may include the tax of this document; null if there is no limit. */
@@ -84,7 +87,7 @@ export function findLastTaxDay(
   lines: readonly Line[],
 ): string | null {
   const isTaxed = lines.some(({ cgstMinor, igstMinor }) => cgstMinor + igstMinor > 0)
-  return isTaxed && taxProfile(seller?.taxProfile ?? '').endsNotes ? getLastTaxDay(issueDate!) : null
+  return isTaxed && getTaxProfile(seller?.taxProfile ?? '').endsNotes ? getLastTaxDay(issueDate!) : null
 }
 
 /** Tells whether a credit note of today is too late to include tax. */
@@ -93,8 +96,8 @@ export function isCommercial(
   lines: readonly Line[],
   today: string,
 ): boolean {
-  const until = findLastTaxDay(target, lines)
-  return until !== null && today > until
+  const lastTaxDay = findLastTaxDay(target, lines)
+  return lastTaxDay !== null && today > lastTaxDay
 }
 
 /**
@@ -103,33 +106,36 @@ export function isCommercial(
  */
 function resolveParts(
   lines: readonly Line[],
-  { whole, lines: typedLines }: Pick<NewCreditNote, 'whole' | 'lines'>,
+  { whole, lines: requestedLines }: Pick<NewCreditNote, 'whole' | 'lines'>,
   commercial: boolean,
 ) {
   const requests: CreditRequest[] = whole
-    ? remainingCredits(lines)
-    : typedLines.map(({ lineId, ...request }) => ({ id: lineId, ...request }))
+    ? listRemainingCredits(lines)
+    : requestedLines.map(({ lineId, ...request }) => ({ id: lineId, ...request }))
   if (requests.length === 0)
     throw refuse.invalid({ lines: whole ? 'There is nothing left to credit' : 'Choose the lines to credit' })
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   const errors: Record<string, string> = {}
-  const parts = requests.flatMap((request, at) => {
+  const parts = requests.flatMap((request, index) => {
     const line = lines.find(({ id }) => id === request.id)
-    const field = `lines[${at}].${request.qtyMilli === undefined ? 'amountMinor' : 'qtyMilli'}`
-    if (!line || seen.has(request.id)) {
-      errors[`lines[${at}].lineId`] = line ? 'This line is listed twice' : 'Choose a line of this document'
+    const field = `lines[${index}].${request.qtyMilli === undefined ? 'amountMinor' : 'qtyMilli'}`
+    if (!line || seenIds.has(request.id)) {
+      errors[`lines[${index}].lineId`] = line ? 'This line is listed twice' : 'Choose a line of this document'
       return []
     }
-    seen.add(request.id)
-    const left = remainingOf(line)
-    if (request.qtyMilli !== undefined && request.qtyMilli > left.qtyMilli)
+    seenIds.add(request.id)
+    const remaining = remainingOf(line)
+    if (request.qtyMilli !== undefined && request.qtyMilli > remaining.qtyMilli)
       errors[field] = line.credited.byAmount
         ? 'This line was credited by amount. Enter an amount again'
-        : `${toQuantityInput(left.qtyMilli)} of this line is left to credit`
-    else if (request.amountMinor !== undefined && (request.amountMinor === 0 || request.amountMinor > left.amountMinor))
-      errors[field] = `${moneyPlaceholder(left.amountMinor)} of this line is left to credit`
+        : `${toQuantityInput(remaining.qtyMilli)} of this line is left to credit`
+    else if (
+      request.amountMinor !== undefined &&
+      (request.amountMinor === 0 || request.amountMinor > remaining.amountMinor)
+    )
+      errors[field] = `${moneyPlaceholder(remaining.amountMinor)} of this line is left to credit`
     else if (!commercial && isIndivisible(line, request.amountMinor ?? 0))
-      errors[field] = `Only tax remains on this line. Enter the full amount, ${moneyPlaceholder(left.amountMinor)}`
+      errors[field] = `Only tax remains on this line. Enter the full amount, ${moneyPlaceholder(remaining.amountMinor)}`
     else return [(commercial ? creditUntaxedPart : creditPart)(line, request)]
     return []
   })
@@ -147,11 +153,14 @@ export async function planCreditNote(
   input: Pick<NewCreditNote, 'whole' | 'lines'>,
 ) {
   if (target.status !== 'issued') throw refuse.conflict(`You can credit issued documents only.`)
-  const before = await creditableLines(ctx, target)
+  const creditable = await readCreditableLines(ctx, target)
   const settlement = await readTargetSettlement(ctx, target)
   const { today } = await readPracticeToday(ctx)
-  const commercial = isCommercial(target, before.lines, today)
-  return computePreview(target, before, resolveParts(before.lines, input, commercial), { ...settlement, commercial })
+  const commercial = isCommercial(target, creditable.lines, today)
+  return computePreview(target, creditable, resolveParts(creditable.lines, input, commercial), {
+    ...settlement,
+    commercial,
+  })
 }
 
 /** Computes the amounts of the credit note and how much of it reduces the balance due. */
@@ -162,10 +171,10 @@ function computePreview(
   { dueMinor, writtenOffMinor, commercial }: { dueMinor: number; writtenOffMinor: number; commercial: boolean },
 ): CreditPreview {
   const { totalMinor, payableMinor, completes } = computeNoteTotals(lines, parts, { ...target, creditedMinor })
-  const most = computeCreditable({ payableMinor: target.payableMinor, creditedMinor, writtenOffMinor })
-  if (payableMinor > most)
+  const maxMinor = computeCreditable({ payableMinor: target.payableMinor, creditedMinor, writtenOffMinor })
+  if (payableMinor > maxMinor)
     throw refuse.conflict(
-      `${moneyPlaceholder(writtenOffMinor)} of this ${describeTarget(target)} is written off. Credit at most ${moneyPlaceholder(most)}, or undo the write-off first.`,
+      `${moneyPlaceholder(writtenOffMinor)} of this ${describeTarget(target)} is written off. Credit at most ${moneyPlaceholder(maxMinor)}, or undo the write-off first.`,
     )
   const byId = new Map(lines.map((line) => [line.id, line]))
   const sums = sumParts(

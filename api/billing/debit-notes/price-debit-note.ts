@@ -6,7 +6,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import type { CustomerDebit, DebitPreview, NewDebitNote, SupplierDebit } from '#contract/billing/debit-notes/schema.ts'
 import { computeDocumentTotals, toDiscount } from '#contract/billing/invoices/rules.ts'
-import { getRounding, getSupply, type Supply, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getRounding, getSupply, getTaxProfile, type Supply } from '#contract/billing/tax/tax-profiles.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 import { supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { findClient } from '../clients/store.ts'
@@ -87,10 +87,10 @@ async function priceSupplierDebit(ctx: CommandContext, input: SupplierDebit, loc
   const bill = input.supplierBillId
     ? await findSupplierBill(ctx, { ...input, supplierBillId: input.supplierBillId }, lock)
     : null
-  const profile = taxProfile(seller.practice.taxProfile)
+  const profile = getTaxProfile(seller.practice.taxProfile)
   const { taxNo, stateCode } = client
   const supply =
-    bill?.supply ?? getSupply(profile, { taxNo, sellerState: stateCode, to: getSellerState(profile, seller) })
+    bill?.supply ?? getSupply(profile, { taxNo, sellerState: stateCode, buyerState: getSellerState(profile, seller) })
   const terms = { supply, priceMode: input.priceMode ?? ('tax_exclusive' as const) }
   const { today, preview } = await priceDebitLines(ctx, input, seller, terms, null)
   if (bill && preview.sums.payableMinor > bill.leftMinor)
@@ -124,26 +124,27 @@ async function findSupplierBill(
   const [bill] = await (lock ? query.for('update') : query)
   if (bill?.status !== 'posted' || bill.partyId !== clientId || bill.placeId !== placeId)
     throw refuse.invalid({ supplierBillId: 'Choose a posted bill of this supplier' })
-  const [earlier] = await db
+  const [debited] = await db
     .select({ minor: total(debitNotes.payableMinor) })
     .from(debitNotes)
     .where(matchValues(me, debitNotes, { supplierBillId: bill.id, status: 'issued' }))
-  return { ...bill, leftMinor: bill.payableMinor - earlier!.minor }
+  return { ...bill, leftMinor: bill.payableMinor - debited!.minor }
 }
 
 async function priceDebitLines(
   ctx: CommandContext,
-  { lines: typed }: Pick<NewDebitNote, 'lines'>,
+  { lines: lineInputs }: Pick<NewDebitNote, 'lines'>,
   seller: Seller,
   { supply, priceMode }: { supply: Supply; priceMode: InvoiceRecord['priceMode'] },
   doctorId: string | null,
 ) {
-  const loose = typed.findIndex(({ unitsPerPack }) => unitsPerPack)
-  if (loose >= 0) throw refuse.invalid({ [`lines[${loose}].unitsPerPack`]: 'A debit note uses the price of one piece' })
-  const profile = taxProfile(seller.practice.taxProfile)
+  const packIndex = lineInputs.findIndex(({ unitsPerPack }) => unitsPerPack)
+  if (packIndex >= 0)
+    throw refuse.invalid({ [`lines[${packIndex}].unitsPerPack`]: 'A debit note uses the price of one piece' })
+  const profile = getTaxProfile(seller.practice.taxProfile)
   const today = dayInZone(seller.practice.zone, ctx.now)
   const rates = await listRatesOn(ctx, today)
-  const { lines } = await priceLines(ctx, typed, {
+  const { lines } = await priceLines(ctx, lineInputs, {
     profile,
     defaultItemType: 'other',
     day: today,
@@ -161,10 +162,10 @@ async function priceDebitLines(
       priceMode,
       supply,
       sums,
-      lines: lines.map((line, at) => {
+      lines: lines.map((line, index) => {
         const discount = toDiscount(line)
         const { description, code, unit, qtyMilli, unitPriceMinor, taxCategory, rateBps } = line
-        const { docDiscountShareMinor, ...amounts } = lineTotals[at]!
+        const { docDiscountShareMinor, ...amounts } = lineTotals[index]!
         return {
           description,
           code,

@@ -1,5 +1,5 @@
 import type { Me } from '#api/kernel/context.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { invoices } from '#db/schema/billing/billing.ts'
 import type { VisitToBill } from '../charges/visit-to-bill.ts'
 
@@ -10,7 +10,7 @@ export function snapshotSeller(
   { practice, place, doctor }: Pick<VisitToBill, 'practice' | 'place'> & { doctor?: VisitToBill['doctor'] | null },
   me: Pick<Me, 'fullName'>,
 ): Snapshot {
-  const { taxNumberName, taxNumbers, chargesNoTax } = taxProfile(practice.taxProfile, practice.taxName)
+  const { taxNumberName, taxNumbers, chargesNoTax } = getTaxProfile(practice.taxProfile, practice.taxName)
   const stateCode = place.taxNo && taxNumbers?.isValid(place.taxNo) ? taxNumbers.stateOf(place.taxNo) : null
   return {
     name: place.name,
@@ -34,8 +34,11 @@ export function snapshotSeller(
 }
 
 /** Gets the letterhead at the time of issue; documents from before letterheads were stored use today's. */
-export function letterheadFor(seller: Snapshot | null | undefined, now: { letterhead: string | null }): string | null {
-  return seller?.letterhead === undefined ? now.letterhead : seller.letterhead
+export function getLetterhead(
+  seller: Snapshot | null | undefined,
+  practice: { letterhead: string | null },
+): string | null {
+  return seller?.letterhead === undefined ? practice.letterhead : seller.letterhead
 }
 
 type HeadColumn = 'id' | 'title' | 'number' | 'status' | 'issueDate' | 'currency' | 'seller' | 'client' | 'printCount'
@@ -45,7 +48,7 @@ export type DocumentPractice = { locale: string; letterhead: string | null }
 /** Builds what an invoice, a credit note and a debit note have in common when they print. */
 export function toDocumentHead(document: IssuedDocument, practice: DocumentPractice) {
   const { seller, client, currency, printCount } = document
-  const { taxNames, taxNumberName } = taxProfile(seller?.taxProfile ?? '', seller?.taxName)
+  const { taxNames, taxNumberName } = getTaxProfile(seller?.taxProfile ?? '', seller?.taxName)
   return {
     documentId: document.id,
     title: document.title!,
@@ -54,7 +57,7 @@ export function toDocumentHead(document: IssuedDocument, practice: DocumentPract
     issueDate: document.issueDate!,
     currency,
     locale: practice.locale,
-    letterhead: letterheadFor(seller, practice),
+    letterhead: getLetterhead(seller, practice),
     taxNames,
     taxNumberName,
     seller: seller ?? {},

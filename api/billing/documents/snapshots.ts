@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
-import { type TaxProfile, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile, type TaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { bankAccounts, billingParties } from '#db/schema/billing/accounts.ts'
 import type { VisitToBill } from '../charges/visit-to-bill.ts'
 import { selectClients } from '../clients/store.ts'
@@ -10,15 +10,15 @@ import { type Snapshot, snapshotPatient, snapshotSeller } from './parties.ts'
 /** Takes a snapshot of the seller with the bank account to print: the chosen one, or the default. */
 export async function snapshotInvoiceSeller(
   ctx: QueryContext,
-  from: Parameters<typeof snapshotSeller>[0],
+  source: Parameters<typeof snapshotSeller>[0],
   bankAccountId: string | null,
 ) {
-  return { ...snapshotSeller(from, ctx.me), ...(await snapshotBankAccount(ctx, bankAccountId)) }
+  return { ...snapshotSeller(source, ctx.me), ...(await snapshotBankAccount(ctx, bankAccountId)) }
 }
 
 /** Takes a snapshot of the chosen bank account, or of the default if that is printed on invoices. */
 async function snapshotBankAccount({ db, me }: QueryContext, bankAccountId: string | null): Promise<Snapshot> {
-  const meant = bankAccountId
+  const isChosen = bankAccountId
     ? eq(bankAccounts.id, bankAccountId)
     : and(
         eq(bankAccounts.isDefault, true),
@@ -28,7 +28,7 @@ async function snapshotBankAccount({ db, me }: QueryContext, bankAccountId: stri
   const [bank] = await db
     .select()
     .from(bankAccounts)
-    .where(and(eq(bankAccounts.practiceId, me.practiceId), meant))
+    .where(and(eq(bankAccounts.practiceId, me.practiceId), isChosen))
   if (!bank) return {}
   const { holder, bankName, branchName, accountNo, bankCode, upiId } = bank
   return { bankHolder: holder, bankName, bankBranch: branchName, accountNo, bankCode, upiId }
@@ -56,9 +56,9 @@ export async function snapshotVisitClient(
   { patient, practice }: Pick<VisitToBill, 'patient' | 'practice'>,
 ) {
   const [client] = await selectClients({ ...ctx, reach: 'practice' }, eq(billingParties.patientId, patient.id))
-  const known = client ? snapshotClient(client, taxProfile(practice.taxProfile)) : {}
+  const details = client ? snapshotClient(client, getTaxProfile(practice.taxProfile)) : {}
   return {
     ...snapshotPatient({ patient }),
-    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)),
+    ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)),
   }
 }

@@ -6,14 +6,14 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
 import type { PrintRequest, ReceiptDocument } from '#contract/billing/documents/documents.ts'
 import { computePiecePrice } from '#contract/billing/ledger/totals.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { findBilledAppointmentId } from '../charges/visit-to-bill.ts'
 import { readInvoiceLines } from '../invoices/lines.ts'
 import { readCreditDocuments } from './credit-documents.ts'
-import { type DocumentPractice, letterheadFor, toDocumentHead } from './parties.ts'
+import { type DocumentPractice, getLetterhead, toDocumentHead } from './parties.ts'
 import { countPrint } from './prints.ts'
 import { readInvoiceSettlement } from './settlement.ts'
 
@@ -83,7 +83,7 @@ export async function toInvoiceDocument(ctx: CommandContext, invoice: Invoice, p
 
 /** Describes the place of supply; not shown if the seller charges no tax. */
 function describePlaceOfSupply({ supply, placeOfSupply, seller }: Invoice): string | null {
-  const { taxNumbers } = taxProfile(seller?.taxProfile ?? '', seller?.taxName)
+  const { taxNumbers } = getTaxProfile(seller?.taxProfile ?? '', seller?.taxName)
   const code = placeOfSupply ?? (supply === 'intra' ? seller?.stateCode : null)
   const state = code && taxNumbers?.states[code]
   return supply !== 'none' && state ? `${code} ${state}` : null
@@ -95,9 +95,9 @@ export function toReceiptDocument(
   invoiceNumber: string,
   practice: DocumentPractice,
 ): ReceiptDocument {
-  const total = (of: (receipt: Receipt) => number | null) => {
-    const known = received.map(of).filter((minor) => minor !== null)
-    return known.length === 0 ? null : sum(known)
+  const sumAmounts = (getAmount: (receipt: Receipt) => number | null) => {
+    const amounts = received.map(getAmount).filter((minor) => minor !== null)
+    return amounts.length === 0 ? null : sum(amounts)
   }
   const { batchId, receivedOn, currency, seller, payer } = received[0]!
   return {
@@ -105,14 +105,14 @@ export function toReceiptDocument(
     receivedOn,
     currency,
     locale: practice.locale,
-    letterhead: letterheadFor(seller, practice),
+    letterhead: getLetterhead(seller, practice),
     seller,
     payer,
     invoiceNumber,
     receipts: [...received],
-    amountMinor: total(({ amountMinor }) => amountMinor)!,
-    tenderedMinor: total(({ tenderedMinor }) => tenderedMinor),
-    changeMinor: total(({ changeMinor }) => changeMinor),
+    amountMinor: sumAmounts(({ amountMinor }) => amountMinor)!,
+    tenderedMinor: sumAmounts(({ tenderedMinor }) => tenderedMinor),
+    changeMinor: sumAmounts(({ changeMinor }) => changeMinor),
     printCount: Math.max(...received.map(({ printCount }) => printCount)),
   }
 }
@@ -126,17 +126,17 @@ export async function printVisitDocument(
   { document, batchId }: PrintRequest,
 ) {
   const invoice = await findIssuedInvoice(ctx, appointmentId)
-  const { receipts: paid, creditNote, refund } = await readVisitDocuments(ctx, appointmentId)
-  const receipt = batchId ? paid.find((one) => one.batchId === batchId) : paid.at(-1)
-  const printed = {
+  const { receipts: payments, creditNote, refund } = await readVisitDocuments(ctx, appointmentId)
+  const receipt = batchId ? payments.find((one) => one.batchId === batchId) : payments.at(-1)
+  const target = {
     invoice: [invoices, { id: invoice.id }] as const,
     receipt: receipt && ([receipts, { batchId: receipt.batchId }] as const),
     credit_note: creditNote && ([creditNotes, { id: creditNote.documentId }] as const),
     refund: refund && ([refunds, { batchId: refund.batchId }] as const),
   }[document]
-  if (!printed) throw refuse.notFound('document')
+  if (!target) throw refuse.notFound('document')
   const { id: objectId, patientId } = invoice
-  const [table, which] = printed
-  await countPrint(ctx, table, which, { object: document, objectId, patientId })
+  const [table, key] = target
+  await countPrint(ctx, table, key, { object: document, objectId, patientId })
   return toVisitDocuments(ctx, await findIssuedInvoice(ctx, appointmentId))
 }

@@ -6,7 +6,12 @@ import { matchId } from '#api/kernel/reach.ts'
 import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
 import { getMissingDigits } from '#contract/billing/tax/code-digits.ts'
-import { getChargingNumber, getDocumentTitle, type ItemType, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import {
+  getChargingNumber,
+  getDocumentTitle,
+  getTaxProfile,
+  type ItemType,
+} from '#contract/billing/tax/tax-profiles.ts'
 import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
 import { type invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { procedures } from '#db/schema/billing/prices.ts'
@@ -43,7 +48,7 @@ export async function issueInvoice(ctx: CommandContext, invoiceId: string, versi
     { ...draft, version: version + 1 },
     {
       seller: { ...seller, doctor: await findDoctor(ctx, draft) },
-      client: snapshotClient(client, taxProfile(seller.practice.taxProfile)),
+      client: snapshotClient(client, getTaxProfile(seller.practice.taxProfile)),
       creditDays: client.creditDays,
       lines,
       seriesId: await ensureSeries(ctx, seller, 'invoice', today, draft.kind),
@@ -75,8 +80,8 @@ export async function issueDraft(
   const { db, me, now } = ctx
   const { practice, place } = seller
   if (!place.active) throw refuse.conflict(`${place.name} is closed, so it cannot issue invoices.`)
-  const expired = lines.findIndex(({ expiresOn }) => expiresOn && isExpired(expiresOn, today))
-  if (expired >= 0) throw refuse.invalid({ [`lines[${expired}].expiresOn`]: EXPIRED_BATCH })
+  const expiredIndex = lines.findIndex(({ expiresOn }) => expiresOn && isExpired(expiresOn, today))
+  if (expiredIndex >= 0) throw refuse.invalid({ [`lines[${expiredIndex}].expiresOn`]: EXPIRED_BATCH })
   requireTaxCodes(draft, { lines, seller, isToRegistered: Boolean(client.taxNo) })
   const sellerSnapshot = await snapshotInvoiceSeller(ctx, seller, draft.bankAccountId)
   const { number, day } = await assignNumber(ctx, seriesId, today)
@@ -93,7 +98,7 @@ export async function issueDraft(
       dueDate,
       notes: draft.notes ?? practice.invoiceNotes,
       terms: draft.terms ?? practice.invoiceTerms,
-      title: getDocumentTitle(taxProfile(practice.taxProfile), draft.supply, lines, buyer),
+      title: getDocumentTitle(getTaxProfile(practice.taxProfile), draft.supply, lines, buyer),
       seller: sellerSnapshot,
       client,
       issuedBy: me.personId,
@@ -120,15 +125,15 @@ function requireTaxCodes(
   { lines, seller, isToRegistered }: Pick<Issue, 'lines' | 'seller'> & { isToRegistered: boolean },
 ): void {
   const { codeDigits: digits, taxProfile: name } = seller.practice
-  const wrong: Record<string, string> = {}
-  for (const [at, { code, description, itemId }] of lines.entries()) {
-    const needed = getMissingDigits(taxProfile(name), code, { digits, supply, isToRegistered })
+  const errors: Record<string, string> = {}
+  for (const [index, { code, description, itemId }] of lines.entries()) {
+    const needed = getMissingDigits(getTaxProfile(name), code, { digits, supply, isToRegistered })
     if (!needed) continue
-    wrong[`lines[${at}].code`] = itemId
+    errors[`lines[${index}].code`] = itemId
       ? `${description} needs an HSN or SAC of ${needed} digits. Enter it in the price list`
       : `Enter an HSN or SAC of ${needed} digits`
   }
-  refuseIfInvalid(wrong)
+  refuseIfInvalid(errors)
 }
 
 /** Requires that tax rates did not change since the draft was saved: what was seen is issued. */
@@ -141,17 +146,17 @@ async function requireCurrentTaxes(
   const isRegistered = getChargingNumber(seller.place) !== null
   if ((draft.supply === 'none') === isRegistered) throw refuse.conflict(TAXES_CHANGED)
   if (!isRegistered) return
-  const profile = taxProfile(seller.practice.taxProfile)
+  const profile = getTaxProfile(seller.practice.taxProfile)
   const rates = await listRatesOn(ctx, today)
   const ids = lines.flatMap(({ itemId }) => itemId ?? [])
-  const listed = and(eq(procedures.practiceId, me.practiceId), inArray(procedures.id, ids))
-  const items = ids.length > 0 ? await db.select().from(procedures).where(listed) : []
-  const own = new Map(items.map((item) => [item.id, getOwnTax(item)]))
+  const isListed = and(eq(procedures.practiceId, me.practiceId), inArray(procedures.id, ids))
+  const items = ids.length > 0 ? await db.select().from(procedures).where(isListed) : []
+  const ownTaxes = new Map(items.map((item) => [item.id, getOwnTax(item)]))
   for (const line of lines.filter(({ taxChosen }) => !taxChosen)) {
     const itemType = line.itemType as ItemType
     const tax = resolveLineTax(
       profile,
-      { itemType, code: line.code, own: line.itemId ? own.get(line.itemId) : null },
+      { itemType, code: line.code, ownTaxes: line.itemId ? ownTaxes.get(line.itemId) : null },
       rates,
       today,
     )

@@ -6,11 +6,11 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { canDiscount, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import {
+  canIssueInvoices,
   computeDocumentTotals,
   DEFAULT_ITEM_TYPES,
-  defaultPriceMode,
+  getDefaultPriceMode,
   type InvoiceKind,
-  issuesInvoices,
   WRONG_PLACE_MESSAGES,
 } from '#contract/billing/invoices/rules.ts'
 import type { NewInvoice } from '#contract/billing/invoices/schema.ts'
@@ -19,8 +19,8 @@ import {
   getChargingNumber,
   getRounding,
   getSupply,
+  getTaxProfile,
   type TaxProfile,
-  taxProfile,
 } from '#contract/billing/tax/tax-profiles.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { bankAccounts } from '#db/schema/billing/accounts.ts'
@@ -56,14 +56,14 @@ export async function requireSuitablePlace(
   kind: InvoiceKind,
   { place }: Pick<Seller, 'place'>,
 ) {
-  const wrong = WRONG_PLACE_MESSAGES[kind]
-  if (!wrong) return
+  const message = WRONG_PLACE_MESSAGES[kind]
+  if (!message) return
   const rows = await db
     .selectDistinct({ kind: places.kind })
     .from(places)
     .where(matchValues(me, places, { active: true }))
   const kinds = rows.map((row) => row.kind)
-  if (!issuesInvoices(place.kind, kind, kinds)) throw refuse.invalid({ placeId: wrong })
+  if (!canIssueInvoices(place.kind, kind, kinds)) throw refuse.invalid({ placeId: message })
 }
 
 /** Gets the state in which a seller is registered; null if the tax number does not say. */
@@ -77,19 +77,19 @@ export type PricedInvoice = Awaited<ReturnType<typeof priceInvoice>>
 
 /**
  * Prices an invoice from its input: client, price and tax of each line as of today, and totals.
- * @param keep 'keep' creates the client of a patient; a preview writes nothing
+ * @param mode 'keep' creates the client of a patient; a preview writes nothing
  * @throws 422 for missing or invalid input
  */
-export async function priceInvoice(ctx: CommandContext, input: NewInvoice, keep: 'keep' | 'preview') {
+export async function priceInvoice(ctx: CommandContext, input: NewInvoice, mode: 'keep' | 'preview') {
   const seller = await findSeller(ctx, input.placeId)
-  const profile = taxProfile(seller.practice.taxProfile)
-  const client = await resolveClient(ctx, input, keep)
+  const profile = getTaxProfile(seller.practice.taxProfile)
+  const client = await resolveClient(ctx, input, mode)
   await requireOwnDoctorAndBank(ctx, input)
   const day = dayInZone(seller.practice.zone, ctx.now)
   const sellerState = getSellerState(profile, seller)
-  const deliveredTo = resolveState(profile, input.placeOfSupply)
+  const deliveryState = resolveState(profile, input.placeOfSupply)
   let placeOfSupply: string | null = sellerState
-  const priceMode = input.priceMode ?? defaultPriceMode(input.kind)
+  const priceMode = input.priceMode ?? getDefaultPriceMode(input.kind)
   const { lines, supply } = await priceLines(ctx, input.lines, {
     profile,
     defaultItemType: DEFAULT_ITEM_TYPES[input.kind],
@@ -99,13 +99,13 @@ export async function priceInvoice(ctx: CommandContext, input: NewInvoice, keep:
     doctorId: input.doctorId ?? null,
     supply: (goods) => {
       const onlyGoods = goods.length > 0 && goods.every(Boolean)
-      if (deliveredTo && deliveredTo !== sellerState && !onlyGoods && goods.length > 0)
+      if (deliveryState && deliveryState !== sellerState && !onlyGoods && goods.length > 0)
         throw refuse.invalid({
           placeOfSupply: 'Services are taxed where they are provided. Invoice goods for another state separately',
         })
-      const to = deliveredTo ?? (onlyGoods ? (client?.stateCode ?? null) : null)
+      const to = deliveryState ?? (onlyGoods ? (client?.stateCode ?? null) : null)
       placeOfSupply = to ?? sellerState
-      return getSupply(profile, { taxNo: getChargingNumber(seller.place), sellerState, to })
+      return getSupply(profile, { taxNo: getChargingNumber(seller.place), sellerState, buyerState: to })
     },
   })
   const roundToMinor = getRounding(profile, seller.practice)
@@ -115,14 +115,14 @@ export async function priceInvoice(ctx: CommandContext, input: NewInvoice, keep:
   return { seller, profile, client, priceMode, supply, placeOfSupply, lines, computed, roundToMinor, roundsDown }
 }
 
-async function resolveClient(ctx: CommandContext, input: NewInvoice, keep: 'keep' | 'preview') {
+async function resolveClient(ctx: CommandContext, input: NewInvoice, mode: 'keep' | 'preview') {
   if (input.clientId) {
     const client = await findClient(ctx, input.clientId)
     if (isSupplier(client.type)) throw refuse.invalid({ clientId: 'This is a supplier. Choose a customer' })
     if (client.archived) throw refuse.invalid({ clientId: 'This client is archived. Restore it first' })
     return client
   }
-  if (!input.patientId || keep === 'preview') return null
+  if (!input.patientId || mode === 'preview') return null
   return findClient(ctx, await ensurePatientClient(ctx, input.patientId))
 }
 
@@ -158,9 +158,9 @@ function checkDiscounts(
   const netMinor = totals.grossMinor - totals.lineDiscountMinor
   if ((input.discountMinor ?? 0) > netMinor)
     throw refuse.invalid({ discountMinor: 'The discount is more than the lines' })
-  const fullMinor = sum(lines.map(({ listMinor }, at) => Math.max(listMinor ?? 0, amounts[at]!.grossMinor)))
-  const lessMinor = fullMinor - (netMinor - totals.discountMinor)
-  if (canDiscount(lessMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' })) return
+  const fullMinor = sum(lines.map(({ listMinor }, index) => Math.max(listMinor ?? 0, amounts[index]!.grossMinor)))
+  const reductionMinor = fullMinor - (netMinor - totals.discountMinor)
+  if (canDiscount(reductionMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' })) return
   const field = totals.discountMinor > 0 ? 'discountBps' : 'lines[0].discountBps'
   throw refuse.invalid({ [field]: `You can give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more` })
 }

@@ -4,7 +4,7 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
-import { convertPrice, LINE_AT_MOST_MINOR } from '#contract/billing/invoices/rules.ts'
+import { convertPrice, MAX_LINE_MINOR } from '#contract/billing/invoices/rules.ts'
 import type { DocumentLine } from '#contract/billing/invoices/schema.ts'
 import { computeGross } from '#contract/billing/ledger/totals.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
@@ -47,13 +47,13 @@ export async function priceLines(ctx: QueryContext, lines: readonly DocumentLine
   })
   const supply = terms.supply(resolved.map((one) => isGoods(terms.profile, one)))
   const errors: Record<string, string> = {}
-  const priced = resolved.map((one, at) => priceLine(one, at, { ...terms, supply }, errors))
+  const priced = resolved.map((one, index) => priceLine(one, index, { ...terms, supply }, errors))
   refuseIfInvalid(errors)
   return { lines: priced, supply }
 }
 
 /** An MRP includes tax. */
-const MARKED = { priceMode: 'tax_inclusive' as const }
+const MRP_PRICE_MODE = { priceMode: 'tax_inclusive' as const }
 export const EXPIRED_BATCH = 'This batch has expired. Choose another batch'
 
 function priceLine(
@@ -63,32 +63,34 @@ function priceLine(
     itemType,
     code,
   }: { line: DocumentLine; item: Entry | undefined; itemType: ItemType; code: string | null },
-  at: number,
+  index: number,
   { profile, rates, day, supply, priceMode, doctorId }: Omit<LineTerms, 'supply'> & { supply: Supply },
   errors: Record<string, string>,
 ) {
-  if (line.itemId && !item) errors[`lines[${at}].itemId`] = 'This is not in the price list'
-  const chosen = getChosenTax(line)
-  const found = chosen ?? resolveLineTax(profile, { itemType, code, own: item ? getOwnTax(item) : null }, rates, day)
+  if (line.itemId && !item) errors[`lines[${index}].itemId`] = 'This is not in the price list'
+  const chosenTax = getChosenTax(line)
+  const resolvedTax =
+    chosenTax ?? resolveLineTax(profile, { itemType, code, ownTaxes: item ? getOwnTax(item) : null }, rates, day)
   // A seller without a tax number charges no tax.
-  if (!found && supply !== 'none')
-    errors[`lines[${at}].taxCategory`] = 'Choose the tax, or enter a code that has a rate'
-  const tax = limitTax(supply, found ?? { taxCategory: 'exempt', rateBps: 0 })
+  if (!resolvedTax && supply !== 'none')
+    errors[`lines[${index}].taxCategory`] = 'Choose the tax, or enter a code that has a rate'
+  const tax = limitTax(supply, resolvedTax ?? { taxCategory: 'exempt', rateBps: 0 })
 
   const listMinor = item ? convertPrice(priceMode, item, tax, supply) : null
   const { batchNo = null, expiresOn = null, mrpMinor = null } = line
-  const mostMinor = mrpMinor === null ? null : convertPrice(priceMode, { priceMinor: mrpMinor, ...MARKED }, tax, supply)
-  const unitPriceMinor = line.unitPriceMinor ?? listMinor ?? mostMinor
-  if (unitPriceMinor === null) errors[`lines[${at}].unitPriceMinor`] = PRICE_MISSING
-  else if (mostMinor !== null && unitPriceMinor > mostMinor)
-    errors[`lines[${at}].unitPriceMinor`] = `This is more than the MRP of ${moneyPlaceholder(mrpMinor!)}`
-  if (expiresOn && isExpired(expiresOn, day)) errors[`lines[${at}].expiresOn`] = EXPIRED_BATCH
+  const maxMinor =
+    mrpMinor === null ? null : convertPrice(priceMode, { priceMinor: mrpMinor, ...MRP_PRICE_MODE }, tax, supply)
+  const unitPriceMinor = line.unitPriceMinor ?? listMinor ?? maxMinor
+  if (unitPriceMinor === null) errors[`lines[${index}].unitPriceMinor`] = PRICE_MISSING
+  else if (maxMinor !== null && unitPriceMinor > maxMinor)
+    errors[`lines[${index}].unitPriceMinor`] = `This is more than the MRP of ${moneyPlaceholder(mrpMinor!)}`
+  if (expiresOn && isExpired(expiresOn, day)) errors[`lines[${index}].expiresOn`] = EXPIRED_BATCH
   const { qtyMilli, unitsPerPack = null } = line
   const price = { qtyMilli, unitPriceMinor: unitPriceMinor ?? 0, ...(unitsPerPack && { unitsPerPack }) }
   const grossMinor = computeGross({ ...price, ...tax })
-  if (grossMinor > LINE_AT_MOST_MINOR) errors[`lines[${at}].qtyMilli`] = 'Enter a smaller quantity'
+  if (grossMinor > MAX_LINE_MINOR) errors[`lines[${index}].qtyMilli`] = 'Enter a smaller quantity'
   if ((line.discountMinor ?? 0) > grossMinor)
-    errors[`lines[${at}].discountMinor`] = 'The discount is more than the line'
+    errors[`lines[${index}].discountMinor`] = 'The discount is more than the line'
   return {
     itemId: item?.id ?? null,
     itemType,
@@ -101,7 +103,7 @@ function priceLine(
     discountMinor: line.discountMinor ?? null,
     discountBps: line.discountBps ?? null,
     ...tax,
-    taxChosen: chosen !== null,
+    taxChosen: chosenTax !== null,
     doctorId: line.doctorId ?? doctorId,
     batchNo,
     expiresOn,
@@ -119,21 +121,21 @@ function getChosenTax({ taxCategory, rateBps }: DocumentLine): LineTax | null {
 async function readItems({ db, me }: QueryContext, lines: readonly DocumentLine[]) {
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))]
   if (ids.length === 0) return new Map<string, Entry>()
-  const found = await db
+  const items = await db
     .select()
     .from(procedures)
     .where(and(eq(procedures.practiceId, me.practiceId), inArray(procedures.id, ids)))
-  return new Map(found.map((item) => [item.id, item]))
+  return new Map(items.map((item) => [item.id, item]))
 }
 
 async function requireDoctors({ db, me }: QueryContext, lines: readonly DocumentLine[]) {
   const ids = [...new Set(lines.flatMap(({ doctorId }) => doctorId ?? []))]
   if (ids.length === 0) return
-  const found = await db
+  const rows = await db
     .select({ id: doctors.id })
     .from(doctors)
     .where(and(eq(doctors.practiceId, me.practiceId), inArray(doctors.id, ids)))
-  const known = new Set(found.map(({ id }) => id))
-  const at = lines.findIndex(({ doctorId }) => doctorId && !known.has(doctorId))
-  if (at >= 0) throw refuse.invalid({ [`lines[${at}].doctorId`]: 'Choose one of the doctors' })
+  const knownIds = new Set(rows.map(({ id }) => id))
+  const index = lines.findIndex(({ doctorId }) => doctorId && !knownIds.has(doctorId))
+  if (index >= 0) throw refuse.invalid({ [`lines[${index}].doctorId`]: 'Choose one of the doctors' })
 }

@@ -5,16 +5,16 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { matchIdInReach, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
-import { convertPrice, defaultPriceMode } from '#contract/billing/invoices/rules.ts'
+import { convertPrice, getDefaultPriceMode } from '#contract/billing/invoices/rules.ts'
 import { DocumentLine } from '#contract/billing/invoices/schema.ts'
-import { type InvoiceTemplateInput, TEMPLATES_AT_MOST } from '#contract/billing/invoices/template-calls.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { type InvoiceTemplateInput, MAX_TEMPLATES } from '#contract/billing/invoices/template-calls.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { invoiceTemplates } from '#db/schema/billing/accounts.ts'
 import { findPricesById } from '../prices/price-matches.ts'
 
 type Row = typeof invoiceTemplates.$inferSelect
 
-const templateWhere = (ctx: CommandContext, templateId: string) => matchIdInReach(ctx, invoiceTemplates, templateId)
+const matchTemplate = (ctx: CommandContext, templateId: string) => matchIdInReach(ctx, invoiceTemplates, templateId)
 
 /** Lists the practice's templates by name. */
 export function listInvoiceTemplates({ db, me, reach }: CommandContext) {
@@ -27,11 +27,11 @@ export function listInvoiceTemplates({ db, me, reach }: CommandContext) {
     .from(invoiceTemplates)
     .where(restrictToReach(db, me, reach, invoiceTemplates))
     .orderBy(asc(invoiceTemplates.nameKey))
-    .limit(TEMPLATES_AT_MOST)
+    .limit(MAX_TEMPLATES)
 }
 
 export async function readInvoiceTemplate(ctx: CommandContext, templateId: string) {
-  const [row] = await ctx.db.select().from(invoiceTemplates).where(templateWhere(ctx, templateId))
+  const [row] = await ctx.db.select().from(invoiceTemplates).where(matchTemplate(ctx, templateId))
   if (!row) throw refuse.notFound('template')
   return toTemplate(ctx, row)
 }
@@ -42,15 +42,15 @@ export async function readInvoiceTemplate(ctx: CommandContext, templateId: strin
  */
 export async function saveInvoiceTemplate(ctx: CommandContext, { replace, ...input }: InvoiceTemplateInput) {
   const { db, me, now } = ctx
-  const key = nameKey(input.name)
+  const key = toNameKey(input.name)
   // Batches differ from sale to sale, so they are not stored.
-  const listed = await findPricesById(ctx, itemsOf(input.lines))
+  const listedItems = await findPricesById(ctx, listItemIds(input.lines))
   const lines = input.lines.map(({ batchNo, expiresOn, mrpMinor, unitPriceMinor, ...line }) => {
-    const item = listed.find(({ itemId }) => itemId === line.itemId)
+    const item = listedItems.find(({ itemId }) => itemId === line.itemId)
     return item && isListPrice(unitPriceMinor, item, input.kind) ? line : { ...line, unitPriceMinor }
   })
   const columns = { ...input, lines, notes: input.notes ?? null, nameKey: key }
-  const saving = db.insert(invoiceTemplates).values({
+  const insertion = db.insert(invoiceTemplates).values({
     id: uuidv7(),
     practiceId: me.practiceId,
     ...columns,
@@ -60,8 +60,8 @@ export async function saveInvoiceTemplate(ctx: CommandContext, { replace, ...inp
   const target = [invoiceTemplates.practiceId, invoiceTemplates.nameKey]
   const set = { ...columns, version: sql`${invoiceTemplates.version} + 1` }
   const [row] = await (replace
-    ? saving.onConflictDoUpdate({ target, set })
-    : saving.onConflictDoNothing({ target })
+    ? insertion.onConflictDoUpdate({ target, set })
+    : insertion.onConflictDoNothing({ target })
   ).returning()
   if (!row)
     throw refuse.conflict('There is already a template with this name.', {
@@ -74,7 +74,7 @@ export async function saveInvoiceTemplate(ctx: CommandContext, { replace, ...inp
 }
 
 export async function removeInvoiceTemplate(ctx: CommandContext, templateId: string) {
-  const [row] = await ctx.db.delete(invoiceTemplates).where(templateWhere(ctx, templateId)).returning()
+  const [row] = await ctx.db.delete(invoiceTemplates).where(matchTemplate(ctx, templateId)).returning()
   if (!row) throw refuse.notFound('template')
   const before = { name: row.name, lines: row.lines.length }
   await recordAudit(ctx, { act: 'delete', object: 'invoice_template', objectId: templateId, before })
@@ -82,15 +82,15 @@ export async function removeInvoiceTemplate(ctx: CommandContext, templateId: str
 }
 
 /** Leaves out lines that are no longer valid. */
-async function toTemplate(ctx: CommandContext, { id, name, kind, notes, version, lines: stored }: Row) {
-  const lines = stored.flatMap((line) => DocumentLine.safeParse(line).data ?? [])
-  return { templateId: id, name, kind, notes, version, lines, listed: await findPricesById(ctx, itemsOf(lines)) }
+async function toTemplate(ctx: CommandContext, { id, name, kind, notes, version, lines: storedLines }: Row) {
+  const lines = storedLines.flatMap((line) => DocumentLine.safeParse(line).data ?? [])
+  return { templateId: id, name, kind, notes, version, lines, listed: await findPricesById(ctx, listItemIds(lines)) }
 }
 
-const itemsOf = (lines: readonly DocumentLine[]) => lines.flatMap(({ itemId }) => itemId ?? [])
+const listItemIds = (lines: readonly DocumentLine[]) => lines.flatMap(({ itemId }) => itemId ?? [])
 
 /** Tells whether a price is the list price, as it is or converted for documents of the kind. */
 function isListPrice(priceMinor: number | undefined, item: PriceMatch, kind: InvoiceTemplateInput['kind']): boolean {
   const tax = { taxCategory: item.taxCategory ?? ('exempt' as const), rateBps: item.rateBps ?? 0 }
-  return priceMinor === item.priceMinor || priceMinor === convertPrice(defaultPriceMode(kind), item, tax, 'intra')
+  return priceMinor === item.priceMinor || priceMinor === convertPrice(getDefaultPriceMode(kind), item, tax, 'intra')
 }

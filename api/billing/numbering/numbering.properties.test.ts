@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
-import { financialYear } from '#contract/billing/numbering/numbers.ts'
+import { getFinancialYear } from '#contract/billing/numbering/numbers.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { billingClinic } from '../invoices/testing.ts'
+import { createBillingClinic } from '../invoices/testing.ts'
 
 const database = await createTestDatabase()
 const desk = await testApi(database)
@@ -29,7 +29,7 @@ it('numbers a series from 1 to n in valid form with dates that never go back (B8
   let [years, documents] = [0, 0]
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 16 }), async (acts) => {
-      const clinic = await billingClinic(desk, { code: `N${++practices}` })
+      const clinic = await createBillingClinic(desk, { code: `N${++practices}` })
       const issued: { invoiceId: string; version: number }[] = []
       let now = Date.parse('2027-03-28T12:00:00Z')
       for (const { hours, what, at } of acts) {
@@ -37,18 +37,18 @@ it('numbers a series from 1 to n in valid form with dates that never go back (B8
         desk.clock.set(new Date(now).toISOString())
         const one = issued[at % issued.length]
         if (what === 'issue') {
-          const invoice = await clinic.issued()
+          const invoice = await clinic.issueNew()
           // The clinic's day, or the last day of the series if the clock is behind.
           expect(invoice.issueDate >= dayInMumbai(now)).toBe(true)
           issued.push(invoice)
         }
         if (what === 'refused') {
           const { invoiceId } = await clinic.draft()
-          expect((await clinic.as(`POST /invoices/${invoiceId}/issue`, { version: 7 })).status).toBe(409)
+          expect((await clinic.call(`POST /invoices/${invoiceId}/issue`, { version: 7 })).status).toBe(409)
         }
         const tenders = [{ method: 'upi', amountMinor: 10_00 }]
         if (what === 'receive')
-          await clinic.as('POST /receipts', {
+          await clinic.call('POST /receipts', {
             patientId: clinic.patientId,
             placeId: clinic.placeId,
             allocate: 'none',
@@ -57,11 +57,11 @@ it('numbers a series from 1 to n in valid form with dates that never go back (B8
           })
         if (what === 'credit' && one) {
           const { invoiceId } = one
-          const { version } = (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
-          await clinic.as('POST /credit-notes', { invoiceId, version, reason: 'returned_goods', whole: true })
+          const { version } = (await clinic.call(`GET /invoices/${invoiceId}`)).body.data
+          await clinic.call('POST /credit-notes', { invoiceId, version, reason: 'returned_goods', whole: true })
         }
         if (what === 'cancel' && one)
-          await clinic.as(`POST /invoices/${one.invoiceId}/cancellation`, { version: one.version, reason: 'Twice' })
+          await clinic.call(`POST /invoices/${one.invoiceId}/cancellation`, { version: one.version, reason: 'Twice' })
       }
 
       const found = await database.maintenance.execute<{ series: string; number: string; day: string }>(sql`
@@ -77,7 +77,7 @@ it('numbers a series from 1 to n in valid form with dates that never go back (B8
         expect(inOrder.map(({ day }) => day)).toEqual(inOrder.map(({ day }) => day).toSorted())
         for (const { number, day } of rows) {
           expect(number).toMatch(/^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/)
-          expect(number.split('/')[1]).toBe(financialYear(day, 4))
+          expect(number.split('/')[1]).toBe(getFinancialYear(day, 4))
         }
         expect(new Set(rows.map(({ number }) => number.split('/').slice(0, 2).join('/'))).size).toBe(1)
       }

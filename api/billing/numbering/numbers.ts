@@ -6,8 +6,8 @@ import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { insertSeries, takeNumber } from '#api/practice/public.ts'
 import {
   buildPrefix,
-  financialYear,
   formatNumber,
+  getFinancialYear,
   NUMBER_PAD,
   type NumberedDocumentType,
 } from '#contract/billing/numbering/numbers.ts'
@@ -20,7 +20,7 @@ interface SeriesOwner {
 }
 
 /** Another place with the same tax number may use a prefix already. */
-const PREFIXES_TRIED = 50
+const MAX_PREFIXES = 50
 
 /**
  * Finds the number series of a place, document type and financial year, or creates it with last year's prefix. If two
@@ -36,37 +36,37 @@ export async function ensureSeries(
   kind: string | null = null,
 ) {
   const start = practice.financialYearStartMonth
-  const year = financialYear(today, start)
-  const before = financialYear(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, start)
-  const rows = () =>
+  const year = getFinancialYear(today, start)
+  const previousYear = getFinancialYear(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, start)
+  const readSeries = () =>
     db
       .select()
       .from(numberSeries)
       .where(
         and(
           matchValues(me, numberSeries, { placeId: place.id, docType }),
-          inArray(numberSeries.financialYear, [year, before]),
+          inArray(numberSeries.financialYear, [year, previousYear]),
         ),
       )
   const isOpen = ({ endedOn }: { endedOn: string | null }) => endedOn === null || endedOn > today
-  for (let turn = 0; turn <= PREFIXES_TRIED; turn++) {
-    const known = await rows()
-    const own = known.some((series) => series.kind === kind) ? kind : null
-    const findOpen = (when: string) =>
-      known.find((series) => series.financialYear === when && series.kind === own && isOpen(series))
-    const found = findOpen(year)
-    if (found) return found.id
-    const inherited = findOpen(before)
-    if (turn === 0 && !inherited) continue
+  for (let attempt = 0; attempt <= MAX_PREFIXES; attempt++) {
+    const existing = await readSeries()
+    const seriesKind = existing.some((series) => series.kind === kind) ? kind : null
+    const findOpen = (seriesYear: string) =>
+      existing.find((series) => series.financialYear === seriesYear && series.kind === seriesKind && isOpen(series))
+    const current = findOpen(year)
+    if (current) return current.id
+    const previous = findOpen(previousYear)
+    if (attempt === 0 && !previous) continue
     const series = {
       id: uuidv7(),
       practiceId: me.practiceId,
       placeId: place.id,
       docType,
-      kind: own,
+      kind: seriesKind,
       financialYear: year,
-      prefix: turn === 0 ? inherited!.prefix : buildPrefix(place.code, docType, turn),
-      pad: inherited?.pad ?? NUMBER_PAD,
+      prefix: attempt === 0 ? previous!.prefix : buildPrefix(place.code, docType, attempt),
+      pad: previous?.pad ?? NUMBER_PAD,
       registrant: place.taxNo ?? me.practiceId,
     }
     try {
@@ -76,11 +76,11 @@ export async function ensureSeries(
       if (findDatabaseError(error)?.constraint !== 'number_series_prefix') throw error
     }
   }
-  const made = (await rows()).find(
+  const created = (await readSeries()).find(
     (series) => series.financialYear === year && isOpen(series) && (series.kind === kind || series.kind === null),
   )
-  if (!made) throw new Error(`No prefix is left for the ${docType}s of ${place.code}`)
-  return made.id
+  if (!created) throw new Error(`No prefix is left for the ${docType}s of ${place.code}`)
+  return created.id
 }
 
 /** Locks series by id. They are the last locks of every issuing transaction, so that none can deadlock. */

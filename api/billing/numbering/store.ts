@@ -7,7 +7,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { insertSeries, updateSeries } from '#api/practice/public.ts'
 import type { Series, SeriesPlan } from '#contract/billing/numbering/calls.ts'
-import { financialYear, formatNumber } from '#contract/billing/numbering/numbers.ts'
+import { formatNumber, getFinancialYear } from '#contract/billing/numbering/numbers.ts'
 import { SERIES_TYPES } from '#contract/billing/numbering/rules.ts'
 import { numberSeries, places } from '#db/schema/practice/organisations.ts'
 import { readPracticeToday } from '../receipts/practice-today.ts'
@@ -15,9 +15,9 @@ import { applyRegistration } from '../tax/registrations.ts'
 
 async function readFinancialYears(ctx: QueryContext) {
   const { practice, today } = await readPracticeToday(ctx)
-  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
-  const year = (day: string) => financialYear(day, practice.financialYearStartMonth)
-  return { today, thisYear: year(today), nextYear: year(inAYear) }
+  const sameDayNextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  const toFinancialYear = (day: string) => getFinancialYear(day, practice.financialYearStartMonth)
+  return { today, thisYear: toFinancialYear(today), nextYear: toFinancialYear(sameDayNextYear) }
 }
 
 const isOpen = (today: string) => or(isNull(numberSeries.endedOn), gt(numberSeries.endedOn, today))
@@ -39,7 +39,7 @@ export async function listSeries(ctx: QueryContext) {
       ),
     )
     .orderBy(asc(places.name), asc(numberSeries.financialYear), asc(numberSeries.prefix))
-  const open = await db
+  const activePlaces = await db
     .select({ placeId: places.id, name: places.name })
     .from(places)
     .where(matchValues(me, places, { active: true }))
@@ -48,7 +48,7 @@ export async function listSeries(ctx: QueryContext) {
   return {
     thisYear,
     nextYear,
-    places: open,
+    places: activePlaces,
     items: rows.map(({ series, placeName }) => toView(series, placeName, years.nextYear)),
   }
 }

@@ -4,9 +4,9 @@ import { matchValues } from '#api/kernel/reach.ts'
 import { refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { type Charge, PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { convertPrice } from '#contract/billing/invoices/rules.ts'
-import { type ItemType, limitTax, type TaxCategory, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile, type ItemType, limitTax, type TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
 import type { LineTax } from '#contract/billing/tax/tax-rates.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { procedures } from '#db/schema/billing/prices.ts'
 import { getChargeTerms } from '../charges/visit-charges.ts'
 import type { VisitToBill } from '../charges/visit-to-bill.ts'
@@ -35,23 +35,23 @@ export async function priceCharges(
   lines: readonly Charge[],
 ): Promise<PricedCharge[]> {
   const terms = getChargeTerms(visit)
-  const { consultation } = taxProfile(visit.practice.taxProfile)
-  const find = await loadEntryLookup(ctx, lines)
+  const { consultation } = getTaxProfile(visit.practice.taxProfile)
+  const findEntry = await loadEntryLookup(ctx, lines)
   const taxOf = await loadTaxLookup(ctx)
-  const wrong: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   const priced = lines.map((line, index): PricedCharge => {
-    const entry = find(line.description)
+    const entry = findEntry(line.description)
     if (!entry) {
-      if (line.priceMinor === undefined) wrong[`lines[${index}].priceMinor`] = PRICE_MISSING
+      if (line.priceMinor === undefined) errors[`lines[${index}].priceMinor`] = PRICE_MISSING
       const { taxCategory, rateBps } = terms
-      const plain = { itemType: 'service' as const, itemId: null, listMinor: null, taxCategory, rateBps }
-      return { ...line, priceMinor: line.priceMinor ?? 0, ...plain, code: consultation.code }
+      const serviceColumns = { itemType: 'service' as const, itemId: null, listMinor: null, taxCategory, rateBps }
+      return { ...line, priceMinor: line.priceMinor ?? 0, ...serviceColumns, code: consultation.code }
     }
-    const { code, tax: known } = taxOf(entry)
+    const { code, tax: listedTax } = taxOf(entry)
     // A seller without a tax number charges no tax.
-    if (!known && terms.supply !== 'none')
-      wrong[`lines[${index}].description`] = `${entry.name} has no tax. Enter it in the price list`
-    const tax: LineTax = limitTax(terms.supply, known ?? { taxCategory: 'exempt', rateBps: 0 })
+    if (!listedTax && terms.supply !== 'none')
+      errors[`lines[${index}].description`] = `${entry.name} has no tax. Enter it in the price list`
+    const tax: LineTax = limitTax(terms.supply, listedTax ?? { taxCategory: 'exempt', rateBps: 0 })
     const listMinor = convertPrice('tax_exclusive', entry, tax, terms.supply)
     return {
       ...line,
@@ -64,26 +64,30 @@ export async function priceCharges(
       ...tax,
     }
   })
-  refuseIfInvalid(wrong)
+  refuseIfInvalid(errors)
   return priced
 }
 
 /** Looks entries up by name, then by short code, then by barcode. */
 async function loadEntryLookup({ db, me }: QueryContext, lines: readonly Charge[]) {
-  const typed = lines.map(({ description }) => description.trim())
-  const short = sql`upper(${procedures.shortCode})`
-  const codes = typed.map((text) => text.toUpperCase())
+  const texts = lines.map(({ description }) => description.trim())
+  const upperShortCode = sql`upper(${procedures.shortCode})`
+  const codes = texts.map((text) => text.toUpperCase())
   const rows = await db
     .select()
     .from(procedures)
     .where(
       and(
         matchValues(me, procedures, { active: true }),
-        or(inArray(procedures.nameKey, typed.map(nameKey)), inArray(short, codes), inArray(procedures.barcode, typed)),
+        or(
+          inArray(procedures.nameKey, texts.map(toNameKey)),
+          inArray(upperShortCode, codes),
+          inArray(procedures.barcode, texts),
+        ),
       ),
     )
   return (text: string) =>
-    rows.find((row) => row.nameKey === nameKey(text)) ??
+    rows.find((row) => row.nameKey === toNameKey(text)) ??
     rows.find((row) => row.shortCode?.toUpperCase() === text.trim().toUpperCase()) ??
     rows.find((row) => row.barcode === text.trim())
 }

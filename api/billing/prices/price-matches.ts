@@ -3,18 +3,18 @@ import { dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { matchValues } from '#api/kernel/reach.ts'
 import { findPractice } from '#api/practice/public.ts'
-import { PRICES_FOUND } from '#contract/billing/charges/rules.ts'
+import { MAX_PRICES_FOUND } from '#contract/billing/charges/rules.ts'
 import type { PriceMatch, PriceMatches } from '#contract/billing/charges/schema.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { procedures } from '#db/schema/billing/prices.ts'
 import { listRatesOn } from '../tax/tax-rates.ts'
 
 type Entry = typeof procedures.$inferSelect
 
 /** One entry may have the text as short code, and another one as barcode. */
-const EXACT_AT_MOST = 2
+const MAX_EXACT = 2
 
 /**
  * Searches the price list for each text by short code, barcode, HSN or SAC code, or part of the name. An exact code or
@@ -23,8 +23,8 @@ const EXACT_AT_MOST = 2
 export async function searchPrices(ctx: QueryContext, texts: readonly string[]): Promise<PriceMatches[]> {
   if (texts.length === 0) return []
   const { db, me } = ctx
-  const rows = texts.map((text, n) => ({ n, typed: text, code: text.toUpperCase(), key: nameKey(text) }))
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as wanted(n int, typed text, code text, key text)`
+  const rows = texts.map((text, n) => ({ n, typed: text, code: text.toUpperCase(), key: toNameKey(text) }))
+  const searches = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as wanted(n int, typed text, code text, key text)`
   const isExact = sql<boolean>`(coalesce(upper(${procedures.shortCode}) = wanted.code, false)
     or coalesce(${procedures.barcode} = wanted.typed, false))`
   const isSimilar = sql`(strpos(${procedures.nameKey}, wanted.key) > 0
@@ -40,22 +40,22 @@ export async function searchPrices(ctx: QueryContext, texts: readonly string[]):
       ),
     })
     .from(procedures)
-    .innerJoin(wanted, or(isExact, isSimilar))
+    .innerJoin(searches, or(isExact, isSimilar))
     .where(matchValues(me, procedures, { active: true }))
     .as('ranked')
-  const found = await db
+  const matches = await db
     .select()
     .from(ranked)
-    .where(lte(ranked.rank, PRICES_FOUND + 1 + EXACT_AT_MOST))
+    .where(lte(ranked.rank, MAX_PRICES_FOUND + 1 + MAX_EXACT))
     .orderBy(ranked.nameKey)
   const toMatch = await loadMatchBuilder(ctx)
   return texts.map((_, n) => {
-    const entries = found.filter((entry) => entry.n === n)
+    const entries = matches.filter((entry) => entry.n === n)
     const exact = entries.filter((entry) => entry.isExact)
     if (exact.length === 1) return { items: [toMatch(exact[0]!, true)], more: false }
     return {
-      items: entries.slice(0, PRICES_FOUND).map((entry) => toMatch(entry, false)),
-      more: entries.length > PRICES_FOUND,
+      items: entries.slice(0, MAX_PRICES_FOUND).map((entry) => toMatch(entry, false)),
+      more: entries.length > MAX_PRICES_FOUND,
     }
   })
 }
@@ -82,12 +82,15 @@ async function loadMatchBuilder(ctx: QueryContext) {
 /** Loads a function that gives the tax of today and the code of an entry. */
 export async function loadTaxLookup(ctx: QueryContext) {
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
-  const profile = taxProfile(practice.taxProfile)
+  const profile = getTaxProfile(practice.taxProfile)
   const day = dayInZone(practice.zone, ctx.now)
   const rates = await listRatesOn(ctx, day)
   return (entry: Pick<Entry, 'kind' | 'code' | 'taxCategory' | 'rateBps'>) => {
     const code = entry.code ?? profile.itemCodes[entry.kind] ?? null
-    return { code, tax: resolveLineTax(profile, { itemType: entry.kind, code, own: getOwnTax(entry) }, rates, day) }
+    return {
+      code,
+      tax: resolveLineTax(profile, { itemType: entry.kind, code, ownTaxes: getOwnTax(entry) }, rates, day),
+    }
   }
 }
 

@@ -4,9 +4,9 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { matchId, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { PROCEDURES_SHOWN } from '#contract/billing/charges/rules.ts'
+import { MAX_PROCEDURES } from '#contract/billing/charges/rules.ts'
 import type { NewProcedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { procedures } from '#db/schema/billing/prices.ts'
 import { loadTaxLookup } from './price-matches.ts'
 
@@ -36,19 +36,19 @@ export async function listProcedures(ctx: QueryContext, { q, all }: { q?: string
       and(
         eq(procedures.practiceId, me.practiceId),
         all ? undefined : eq(procedures.active, true),
-        q ? sql`strpos(${procedures.nameKey}, ${nameKey(q)}) > 0` : undefined,
+        q ? sql`strpos(${procedures.nameKey}, ${toNameKey(q)}) > 0` : undefined,
       ),
     )
     .orderBy(asc(procedures.nameKey))
-    .limit(PROCEDURES_SHOWN + 1)
+    .limit(MAX_PROCEDURES + 1)
   const taxOf = await loadTaxLookup(ctx)
-  const items = rows.slice(0, PROCEDURES_SHOWN).map((row) => ({ ...row, tax: taxOf(row).tax }))
-  return { items, more: rows.length > PROCEDURES_SHOWN }
+  const items = rows.slice(0, MAX_PROCEDURES).map((row) => ({ ...row, tax: taxOf(row).tax }))
+  return { items, more: rows.length > MAX_PROCEDURES }
 }
 
 export async function addProcedure(ctx: CommandContext, { name, code, ...input }: NewProcedure) {
   const { db, me } = ctx
-  const key = nameKey(name)
+  const key = toNameKey(name)
   await requireUniqueCodes(ctx, { ...input, active: true })
   const [added] = await db
     .insert(procedures)
@@ -79,7 +79,7 @@ export async function saveProcedure(
   const [before] = await db.select(procedureColumns).from(procedures).where(own).for('update')
   if (!before) throw refuse.notFound('procedure')
   if (before.version !== version) throw refuse.stale(before)
-  const key = nameKey(name)
+  const key = toNameKey(name)
   const [other] = await db
     .select({ id: procedures.id })
     .from(procedures)

@@ -4,7 +4,7 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canTakeCash } from '#contract/billing/charges/rules.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { formatMoney } from '#contract/kernel/money.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import type { practices } from '#db/schema/practice/organisations.ts'
@@ -44,7 +44,7 @@ export async function checkCashLimit(
   payer: CashPayer,
   { cashMinor, today, practice }: { cashMinor: number; today: string; practice: Practice },
 ) {
-  const { cashBelowMinor } = taxProfile(practice.taxProfile)
+  const { cashBelowMinor } = getTaxProfile(practice.taxProfile)
   if (cashMinor === 0 || cashBelowMinor === null) return null
   const { patientId, partyId = null } = payer
   // With two payments at once, the second sees what the first has taken.
@@ -71,7 +71,7 @@ export async function checkCashOfDocuments(
   parts: readonly { documentId: string; amountMinor: number }[],
   practice: Practice,
 ) {
-  const { cashBelowMinor } = taxProfile(practice.taxProfile)
+  const { cashBelowMinor } = getTaxProfile(practice.taxProfile)
   if (cashBelowMinor === null) return null
   const received = await sumCashOfDocuments(
     ctx,

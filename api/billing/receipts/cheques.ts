@@ -2,8 +2,8 @@ import { formatDay } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { getChequeName, isStaleCheque } from '#contract/billing/receipts/rules.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import type { Counter } from './counter.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import type { PaymentPlace } from './payment-place.ts'
 import { readPracticeToday } from './practice-today.ts'
 
 interface Cheque {
@@ -12,11 +12,13 @@ interface Cheque {
 }
 
 /** Refuses cheques that are too old. A post-dated cheque is accepted and waits for its date. */
-export function requireValidCheques(tenders: readonly Cheque[], { practice, today }: Counter): void {
-  const { chequeMonths } = taxProfile(practice.taxProfile)
-  const at = tenders.findIndex(({ chequeDate }) => isStaleCheque(chequeDate ?? null, today, chequeMonths))
-  if (at >= 0)
-    throw refuse.invalid({ [`tenders[${at}].chequeDate`]: describeStaleCheque(tenders[at]!.method, chequeMonths!) })
+export function requireValidCheques(tenders: readonly Cheque[], { practice, today }: PaymentPlace): void {
+  const { chequeMonths } = getTaxProfile(practice.taxProfile)
+  const index = tenders.findIndex(({ chequeDate }) => isStaleCheque(chequeDate ?? null, today, chequeMonths))
+  if (index >= 0)
+    throw refuse.invalid({
+      [`tenders[${index}].chequeDate`]: describeStaleCheque(tenders[index]!.method, chequeMonths!),
+    })
 }
 
 const describeStaleCheque = (method: string, months: number) =>
@@ -29,7 +31,7 @@ export async function requireDepositable(ctx: CommandContext, { method, chequeDa
   const name = getChequeName(method).toLowerCase()
   if (chequeDate > today)
     throw refuse.conflict(`This ${name} is dated ${formatDay(chequeDate)}. Deposit it on that day or later.`)
-  const { chequeMonths } = taxProfile(practice.taxProfile)
+  const { chequeMonths } = getTaxProfile(practice.taxProfile)
   if (isStaleCheque(chequeDate, today, chequeMonths))
     throw refuse.conflict(`${describeStaleCheque(method, chequeMonths!)}, and mark this one as bounced.`)
 }

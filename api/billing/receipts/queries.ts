@@ -5,12 +5,12 @@ import { matchIdInReach, matchValues, restrictToReach } from '#api/kernel/reach.
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PayableDocument } from '#contract/billing/receipts/rules.ts'
 import type { Receipt } from '#contract/billing/receipts/schema.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes } from '#db/schema/billing/credits.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
-import { letterheadFor } from '../documents/parties.ts'
+import { getLetterhead } from '../documents/parties.ts'
 import { countPrint } from '../documents/prints.ts'
 import { listBouncedRefunds } from './bounced-refunds.ts'
 import { sumCashOfDay } from './cash-limit.ts'
@@ -34,20 +34,20 @@ interface ReceiptRow {
 }
 
 export function toReceipt({ receipt, usedMinor, refundedMinor, receiverName }: ReceiptRow): Receipt {
-  const live = receipt.status === 'posted' && receipt.kind !== 'reversal'
+  const isValid = receipt.status === 'posted' && receipt.kind !== 'reversal'
   return {
     ...receipt,
     receiptId: receipt.id,
     createdAt: toIsoInstant(receipt.createdAt),
     payerName: receipt.payer.name ?? '',
     receivedByName: receiverName,
-    allocatedMinor: live ? usedMinor - refundedMinor : 0,
-    refundedMinor: live ? refundedMinor : 0,
-    availableMinor: live ? receipt.amountMinor - usedMinor : 0,
+    allocatedMinor: isValid ? usedMinor - refundedMinor : 0,
+    refundedMinor: isValid ? refundedMinor : 0,
+    availableMinor: isValid ? receipt.amountMinor - usedMinor : 0,
   }
 }
 
-export async function receiptsById(ctx: QueryContext, ids: readonly string[]) {
+export async function readReceiptsById(ctx: QueryContext, ids: readonly string[]) {
   const rows = []
   for (const id of ids) rows.push(toReceipt(await findReceiptRow(ctx, id)))
   return rows
@@ -77,7 +77,7 @@ export async function readReceipt(ctx: QueryContext, receiptId: string) {
     union all select 'opening', a.party_id, '', sum(a.amount_minor) from opening_allocations a
       where a.practice_id = ${me.practiceId} and a.receipt_id = ${receiptId} group by a.party_id
     order by document desc, number`)
-  const numberWhere = async (where: SQL) =>
+  const findNumber = async (where: SQL) =>
     (
       await db
         .select({ number: receipts.number })
@@ -100,14 +100,14 @@ export async function readReceipt(ctx: QueryContext, receiptId: string) {
     .where(eq(practices.id, me.practiceId))
   return {
     ...toReceipt(row),
-    letterhead: letterheadFor(receipt.seller, practice!),
+    letterhead: getLetterhead(receipt.seller, practice!),
     payer: receipt.payer,
     seller: receipt.seller,
     note: receipt.note,
     tenderedMinor: receipt.tenderedMinor,
     changeMinor: receipt.changeMinor,
-    reversesNumber: receipt.reversesId ? await numberWhere(eq(receipts.id, receipt.reversesId)) : null,
-    reversedByNumber: receipt.status === 'reversed' ? await numberWhere(eq(receipts.reversesId, receiptId)) : null,
+    reversesNumber: receipt.reversesId ? await findNumber(eq(receipts.id, receipt.reversesId)) : null,
+    reversedByNumber: receipt.status === 'reversed' ? await findNumber(eq(receipts.reversesId, receiptId)) : null,
     reversedReason: receipt.reversedReason,
     paid: [...paid].map(({ document, id, number, amount }) => ({
       document,
@@ -153,7 +153,7 @@ export async function readPayerAccount(ctx: CommandContext, ids: PayerIds) {
       ),
     )
     .orderBy(asc(receipts.id))
-  const left = rows.map(toReceipt)
+  const unusedReceipts = rows.map(toReceipt)
   const available = sql<number>`(${creditNotes.payableMinor}
     - credit_note_used_minor(${creditNotes.practiceId}, ${creditNotes.id}))::bigint`.mapWith(Number)
   const credits = await db
@@ -172,20 +172,20 @@ export async function readPayerAccount(ctx: CommandContext, ids: PayerIds) {
   const bounced = await listBouncedRefunds(ctx, payer)
   const bouncedMinor = sum(bounced.map((one) => one.amountMinor))
   const dueMinor = sum(due.filter(({ document }) => document !== 'opening').map((document) => document.dueMinor))
-  const availableMinor = sum([...left, ...credits].map((one) => one.availableMinor))
+  const availableMinor = sum([...unusedReceipts, ...credits].map((one) => one.availableMinor))
   return {
     payerName: payer.name,
     currency: practice.currency,
     due,
     dueMinor,
-    receipts: left,
+    receipts: unusedReceipts,
     credits,
     availableMinor,
     openingMinor,
     bounced,
     balanceMinor: openingMinor + dueMinor + bouncedMinor - availableMinor,
     cash: {
-      belowMinor: taxProfile(practice.taxProfile).cashBelowMinor,
+      belowMinor: getTaxProfile(practice.taxProfile).cashBelowMinor,
       takenTodayMinor: cash,
       warns: practice.cashLimitWarns,
     },

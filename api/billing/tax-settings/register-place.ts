@@ -5,8 +5,8 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { matchId, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { deleteSeries, reservePrefixes, updateSeries } from '#api/practice/public.ts'
-import { financialYear } from '#contract/billing/numbering/numbers.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getFinancialYear } from '#contract/billing/numbering/numbers.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { NewRegistration } from '#contract/billing/tax-settings/schema.ts'
 import { placeRegistrations } from '#db/schema/billing/registrations.ts'
 import { numberPrefixes, numberSeries, places } from '#db/schema/practice/organisations.ts'
@@ -33,7 +33,7 @@ export async function registerPlace(ctx: CommandContext, input: NewRegistration)
   if (validFrom < today) await requireNoLaterDocuments(ctx, input)
   const before = await applyRegistration(ctx, place, validFrom)
 
-  const year = financialYear(validFrom, practice.financialYearStartMonth)
+  const year = getFinancialYear(validFrom, practice.financialYearStartMonth)
   const renumbered = await releasePrefixes(ctx, { placeId, validFrom, year }, number.taxNo ?? me.practiceId)
   const row = { scheme, ...number, createdBy: me.personId, createdAt: now.toISOString() }
   await db
@@ -54,7 +54,7 @@ export async function registerPlace(ctx: CommandContext, input: NewRegistration)
 }
 
 function resolveTaxNumber(profileName: string, { scheme, taxNo, stateCode }: NewRegistration) {
-  const { registrations, taxNumbers, taxNumberName } = taxProfile(profileName)
+  const { registrations, taxNumbers, taxNumberName } = getTaxProfile(profileName)
   if (!(scheme in registrations)) throw refuse.invalid({ scheme: 'Choose the registration type' })
   if (scheme === 'none') {
     if (taxNo) throw refuse.invalid({ taxNo: 'Leave this empty for a place that is not registered' })
@@ -72,7 +72,7 @@ function resolveTaxNumber(profileName: string, { scheme, taxNo, stateCode }: New
 
 /** Refuses a past date on or after which documents were issued. */
 async function requireNoLaterDocuments({ db, me }: CommandContext, { placeId, validFrom }: NewRegistration) {
-  const [late] = await db
+  const [series] = await db
     .select({ day: numberSeries.lastIssueDate })
     .from(numberSeries)
     .where(
@@ -85,7 +85,7 @@ async function requireNoLaterDocuments({ db, me }: CommandContext, { placeId, va
     )
     .orderBy(desc(numberSeries.lastIssueDate))
     .limit(1)
-  if (late)
+  if (series)
     throw refuse.invalid({ validFrom: 'Documents were issued on or after this date. Enter today or a later date' })
 }
 
@@ -99,7 +99,7 @@ async function releasePrefixes(
   registrant: string,
 ) {
   const { db, me } = ctx
-  const own = await db
+  const openSeries = await db
     .select()
     .from(numberSeries)
     .where(
@@ -111,24 +111,24 @@ async function releasePrefixes(
     )
     .orderBy(asc(numberSeries.id))
     .for('update')
-  if (own.length === 0) return []
-  const prefixes = own.map(({ id: seriesId, prefix, financialYear: of }) => ({
+  if (openSeries.length === 0) return []
+  const prefixes = openSeries.map(({ id: seriesId, prefix, financialYear: seriesYear }) => ({
     practiceId: me.practiceId,
     seriesId,
     registrant,
     prefix,
-    financialYear: of,
+    financialYear: seriesYear,
   }))
   await reservePrefixes(db, prefixes)
-  const ids = own.map(({ id }) => id)
-  const stillHeld = await db
+  const ids = openSeries.map(({ id }) => id)
+  const heldPrefixes = await db
     .select({ seriesId: numberPrefixes.seriesId })
     .from(numberPrefixes)
     .where(and(matchValues(me, numberPrefixes, { registrant }), inArray(numberPrefixes.seriesId, ids)))
-  const lost = own.filter(({ id }) => !stillHeld.some(({ seriesId }) => seriesId === id))
-  for (const { id, nextNo } of lost) {
+  const lostSeries = openSeries.filter(({ id }) => !heldPrefixes.some(({ seriesId }) => seriesId === id))
+  for (const { id, nextNo } of lostSeries) {
     if (nextNo === 1) await deleteSeries(ctx, id)
     else await updateSeries(ctx, id, { endedOn: validFrom })
   }
-  return lost.filter(({ nextNo }) => nextNo > 1).map(({ prefix }) => prefix)
+  return lostSeries.filter(({ nextNo }) => nextNo > 1).map(({ prefix }) => prefix)
 }

@@ -4,13 +4,13 @@ import { matchValues } from '#api/kernel/reach.ts'
 import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { lockPractice, savePracticeSettings } from '#api/practice/public.ts'
 import { setFeeCurrency } from '#api/scheduling/public.ts'
-import { type TAX_PROFILES, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile, type TAX_PROFILES } from '#contract/billing/tax/tax-profiles.ts'
 import type { PlaceRegistration, TaxSettings, TaxSettingsView } from '#contract/billing/tax-settings/schema.ts'
 import { taxRates } from '#db/schema/billing/accounts.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { numberSeries, places } from '#db/schema/practice/organisations.ts'
 import { readPracticeToday } from '../receipts/practice-today.ts'
-import { defaultRegistration, listRegistrations } from '../tax/registrations.ts'
+import { getDefaultRegistration, listRegistrations } from '../tax/registrations.ts'
 import { seedTaxRates } from '../tax/tax-rates.ts'
 
 export async function readTaxSettings(ctx: QueryContext) {
@@ -30,7 +30,7 @@ export async function readTaxSettings(ctx: QueryContext) {
 
 /** Tells whether any document is numbered. Patient numbers don't count: they never restart. */
 async function hasNumberedDocuments({ db, me }: QueryContext) {
-  const [numbered] = await db
+  const [row] = await db
     .select({ series: count() })
     .from(numberSeries)
     .where(
@@ -41,25 +41,25 @@ async function hasNumberedDocuments({ db, me }: QueryContext) {
         gt(numberSeries.nextNo, 1),
       ),
     )
-  return numbered!.series > 0
+  return row!.series > 0
 }
 
 async function readTaxedPlaces(ctx: QueryContext, today: string) {
   const { db, me } = ctx
-  const open = await db
+  const activePlaces = await db
     .select()
     .from(places)
     .where(matchValues(me, places, { active: true }))
     .orderBy(asc(places.name))
-  const ids = open.map(({ id }) => id)
+  const ids = activePlaces.map(({ id }) => id)
   const rows = await listRegistrations(ctx, ids)
-  return open.map((place) => {
+  return activePlaces.map((place) => {
     const { id: placeId, name, state } = place
-    const founded: PlaceRegistration = { ...defaultRegistration(place), stateCode: null, validFrom: null }
-    const own = rows.filter((row) => row.placeId === placeId)
-    const items = own.map(({ scheme, taxNo, stateCode, validFrom }) => ({ scheme, taxNo, stateCode, validFrom }))
-    const now = items.find(({ validFrom }) => validFrom <= today) ?? founded
-    return { placeId, name, state, now, items: founded.taxNo ? [...items, founded] : items }
+    const initial: PlaceRegistration = { ...getDefaultRegistration(place), stateCode: null, validFrom: null }
+    const placeRows = rows.filter((row) => row.placeId === placeId)
+    const items = placeRows.map(({ scheme, taxNo, stateCode, validFrom }) => ({ scheme, taxNo, stateCode, validFrom }))
+    const now = items.find(({ validFrom }) => validFrom <= today) ?? initial
+    return { placeId, name, state, now, items: initial.taxNo ? [...items, initial] : items }
   })
 }
 
@@ -88,7 +88,7 @@ export async function saveTaxSettings(ctx: CommandContext, input: TaxSettings) {
         await seedMissingRates(ctx, input.taxProfile)
       }
       if (input.currency !== before.currency) await changeDraftCurrency(ctx, input.currency)
-      return { ...settings, taxName: taxProfile(input.taxProfile).namesTax ? taxName : null }
+      return { ...settings, taxName: getTaxProfile(input.taxProfile).namesTax ? taxName : null }
     },
     toAudit: ({ places: _, numbered: __, ...rest }) => rest,
   })
@@ -105,21 +105,21 @@ function requireUnchanged(before: TaxSettings, input: TaxSettings): void {
 
 /** Refuses a tax system under which the tax numbers of the places are not valid. */
 function requireSuitableRegistrations({ taxProfile: name }: TaxSettings, { places: all }: TaxSettingsView): void {
-  const { taxNumbers, registrations } = taxProfile(name)
-  const unsuitable = all.find(({ now, items }) =>
+  const { taxNumbers, registrations } = getTaxProfile(name)
+  const unsuitablePlace = all.find(({ now, items }) =>
     [now, ...items.filter(({ validFrom }) => validFrom && validFrom > (now.validFrom ?? ''))].some(
       ({ scheme, taxNo }) => !(scheme in registrations) || (taxNo !== null && taxNumbers?.isValid(taxNo) === false),
     ),
   )
-  if (unsuitable)
+  if (unsuitablePlace)
     throw refuse.invalid({
-      taxProfile: `${unsuitable.name} is registered under another law. Set it to Not registered first`,
+      taxProfile: `${unsuitablePlace.name} is registered under another law. Set it to Not registered first`,
     })
 }
 
 async function seedMissingRates({ db, me }: CommandContext, name: string) {
-  const [known] = await db.select({ rates: count() }).from(taxRates).where(eq(taxRates.practiceId, me.practiceId))
-  if (known!.rates === 0) await seedTaxRates(db, me.practiceId, name)
+  const [existing] = await db.select({ rates: count() }).from(taxRates).where(eq(taxRates.practiceId, me.practiceId))
+  if (existing!.rates === 0) await seedTaxRates(db, me.practiceId, name)
 }
 
 /** Moves drafts and appointments to the new currency. */

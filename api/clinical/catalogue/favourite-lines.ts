@@ -1,4 +1,4 @@
-import { dosingInWords } from '#contract/clinical/prescriptions/rules.ts'
+import { describeDosing } from '#contract/clinical/prescriptions/rules.ts'
 import { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import type { SavedTerm } from './saved-terms.ts'
 
@@ -11,5 +11,5 @@ export const parseFavouriteLine = ({ details }: SavedDetails): PrescriptionLine 
 /** Says how a favourite medicine is taken; empty without a saved line. */
 export function favouriteDosing(term: SavedDetails): string {
   const line = parseFavouriteLine(term)
-  return line ? dosingInWords({ dose: null, pattern: null, food: null, durationDays: null, ...line }) : ''
+  return line ? describeDosing({ dose: null, pattern: null, food: null, durationDays: null, ...line }) : ''
 }

@@ -1,6 +1,6 @@
 import {
+  getMatchRank,
   matchesWords,
-  matchRank,
   type TermList,
   type TermSource,
   toTermWords,
@@ -27,13 +27,15 @@ interface Candidate extends FoundTerm {
  * then the most used. An empty query returns everything up to `limit`.
  */
 export async function searchTerms(ctx: ReadContext, list: TermList, q: string, limit: number): Promise<FoundTerm[]> {
-  const typed = toTypedTermWords(q)
-  if (q.trim() && typed.length === 0) return []
-  const found = listCandidates(await listSavedTerms(ctx, list), list).filter(({ words }) => matchesWords(words, typed))
-  const ranks = new Map(found.map((term) => [term, matchRank(term, q)]))
+  const queryWords = toTypedTermWords(q)
+  if (q.trim() && queryWords.length === 0) return []
+  const candidates = listCandidates(await listSavedTerms(ctx, list), list).filter(({ words }) =>
+    matchesWords(words, queryWords),
+  )
+  const ranks = new Map(candidates.map((term) => [term, getMatchRank(term, q)]))
   const rank = (term: Candidate) => ranks.get(term)!
   const isExact = (term: Candidate) => Number(rank(term) === 3)
-  return found
+  return candidates
     .toSorted(
       (a, b) =>
         ORDER.indexOf(a.source) - ORDER.indexOf(b.source) ||
@@ -50,33 +52,35 @@ function listCandidates(saved: readonly SavedTerm[], list: TermList): Candidate[
   const starter = getStarterList(list)
   const ofDoctor = new Map(saved.flatMap((term) => (term.doctorId ? [[term.key, term] as const] : [])))
   const usesOf = (key: string) => ofDoctor.get(key)?.uses ?? 0
-  const taken = new Set<string>()
-  const offer = (terms: readonly SavedTerm[], source: TermSource) =>
+  const usedKeys = new Set<string>()
+  const takeCandidates = (terms: readonly SavedTerm[], source: TermSource) =>
     terms.flatMap((term): Candidate[] => {
-      if (taken.has(term.key)) return []
-      taken.add(term.key)
-      const found = { ...toCandidate(term, starter.get(term.key)), source, uses: usesOf(term.key) }
-      return [source === 'favourite' ? withLine(found, term) : found]
+      if (usedKeys.has(term.key)) return []
+      usedKeys.add(term.key)
+      const candidate = { ...toCandidate(term, starter.get(term.key)), source, uses: usesOf(term.key) }
+      return [source === 'favourite' ? addSavedLine(candidate, term) : candidate]
     })
-  const favourites = offer(
+  const favourites = takeCandidates(
     saved.filter(({ doctorId, favourite }) => doctorId && favourite),
     'favourite',
   )
-  const own = offer(
+  const ownTerms = takeCandidates(
     saved.filter(({ doctorId, key, uses }) => !doctorId || (uses >= MIN_USES && !starter.has(key))),
     'own',
   )
   const others = [...starter.values()].flatMap((term): Candidate[] => {
-    if (taken.has(term.key)) return []
+    if (usedKeys.has(term.key)) return []
     return [{ ...term, _id: `${list}/${term.key}`, source: 'reference', uses: usesOf(term.key) }]
   })
-  return [...favourites, ...own, ...others]
+  return [...favourites, ...ownTerms, ...others]
 }
 
 /** Adds the saved line to a favourite medicine. */
-function withLine(found: Candidate, term: SavedTerm): Candidate {
+function addSavedLine(candidate: Candidate, term: SavedTerm): Candidate {
   const line = parseFavouriteLine(term)
-  return line ? { ...found, line, detail: [found.detail, favouriteDosing(term)].filter(Boolean).join(', ') } : found
+  return line
+    ? { ...candidate, line, detail: [candidate.detail, favouriteDosing(term)].filter(Boolean).join(', ') }
+    : candidate
 }
 
 function toCandidate(term: SavedTerm, starter: StarterTerm | undefined) {

@@ -1,5 +1,5 @@
 import { type TermList, toTermWords } from '#contract/clinical/catalogue/rules.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { ALLERGENS } from '#db/reference/allergens.ts'
 import { DIAGNOSES } from '#db/reference/diagnoses.ts'
 import { INSTRUCTIONS } from '#db/reference/instructions.ts'
@@ -41,7 +41,7 @@ export function getStarterList(list: TermList): ReadonlyMap<string, StarterTerm>
   let terms = listsByName.get(list)
   if (!terms) {
     const entries = lists[list].map((term): [string, StarterTerm] => {
-      const key = nameKey(term.name)
+      const key = toNameKey(term.name)
       return [key, { ...term, key, words: toTermWords([term.name, term.code ?? '', ...term.aliases]) }]
     })
     terms = new Map(entries)

@@ -6,7 +6,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import type { TermList } from '#contract/clinical/catalogue/rules.ts'
 import type { NewFavourite, NewTerm, TermRow } from '#contract/clinical/catalogue/schema.ts'
 import { withoutPatientDetails } from '#contract/clinical/prescriptions/merge-lines.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { terms } from '#db/schema/clinical/terms.ts'
 import { favouriteDosing } from './favourite-lines.ts'
 import {
@@ -36,14 +36,14 @@ function toTermRow({ details, ...term }: Omit<TermRow, 'taken'> & Pick<SavedTerm
 /** Lists the user's favourites and the practice's own terms of a list, by name. */
 export async function listTerms(ctx: ReadContext, { list }: { list: TermList }) {
   const saved = await listSavedTerms(ctx, list)
-  const rows = (which: (term: SavedTerm) => boolean): TermRow[] =>
+  const toRows = (predicate: (term: SavedTerm) => boolean): TermRow[] =>
     saved
-      .filter(which)
+      .filter(predicate)
       .map((term) => toTermRow({ ...term, list }))
       .sort((a, b) => a.name.localeCompare(b.name))
   return {
-    favourites: rows(({ doctorId, favourite }) => doctorId !== null && favourite),
-    own: rows(({ doctorId }) => doctorId === null),
+    favourites: toRows(({ doctorId, favourite }) => doctorId !== null && favourite),
+    own: toRows(({ doctorId }) => doctorId === null),
     more: saved.length === MAX_SAVED_TERMS,
   }
 }
@@ -51,7 +51,7 @@ export async function listTerms(ctx: ReadContext, { list }: { list: TermList }) 
 /** Adds a term of the practice, unless the starter list or the practice already has it. */
 export async function addTerm(context: CallContext, { list, name, code }: NewTerm): Promise<TermRow> {
   const { db, me } = context
-  const key = nameKey(name)
+  const key = toNameKey(name)
   if (getStarterList(list).has(key)) throw refuseDuplicate()
   const [added] = await db
     .insert(terms)
@@ -96,11 +96,11 @@ export async function addFavourite(
   const { db, me } = context
   const { doctorId, practiceId, personId } = me
   if (!doctorId) throw refuse.conflict('Only doctors of the practice can have favourites')
-  const key = nameKey(name)
+  const key = toNameKey(name)
   const starter = getStarterList(list).get(key)
   if (line && list !== 'medicines') throw refuse.invalid({ line: 'Only a medicine can be saved with a line' })
   const details = line && { details: withoutPatientDetails(line) }
-  const named = { name: starter?.name ?? name, code: code ?? starter?.code ?? null }
+  const nameAndCode = { name: starter?.name ?? name, code: code ?? starter?.code ?? null }
   const [row] = await db
     .insert(terms)
     .values({
@@ -110,7 +110,7 @@ export async function addFavourite(
       list,
       nameKey: key,
       createdBy: personId,
-      ...named,
+      ...nameAndCode,
       ...details,
       favourite: true,
     })

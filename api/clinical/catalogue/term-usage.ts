@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { TermList } from '#contract/clinical/catalogue/rules.ts'
 import { toEditableLine, withoutPatientDetails } from '#contract/clinical/prescriptions/merge-lines.ts'
 import type { PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { terms } from '#db/schema/clinical/terms.ts'
 import type { ReadContext } from './saved-terms.ts'
 import { getStarterList } from './starter-lists.ts'
@@ -30,11 +30,11 @@ export async function countMedicineUses(ctx: ReadContext, lines: readonly Prescr
 
 async function countUses({ db, me }: ReadContext, list: TermList, names: ReadonlyMap<string, object>): Promise<void> {
   const { doctorId, practiceId, personId } = me
-  const written = new Map([...names].map(([name, details]) => [nameKey(name), { name: name.trim(), details }]))
-  written.delete('')
-  if (!doctorId || written.size === 0) return
+  const usedTerms = new Map([...names].map(([name, details]) => [toNameKey(name), { name: name.trim(), details }]))
+  usedTerms.delete('')
+  if (!doctorId || usedTerms.size === 0) return
   // Always in the same order, so that two simultaneous signatures can't deadlock.
-  const rows = [...written]
+  const rows = [...usedTerms]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, { name, details }]) => {
       const starter = getStarterList(list).get(key)

@@ -18,7 +18,7 @@ import type {
   SectionInput,
   WholeHistoryInput,
 } from '#contract/clinical/history/schema.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { historyEntries } from '#db/schema/clinical/history.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { requireRecordAccess } from '../visits/record-access.ts'
@@ -46,15 +46,15 @@ async function lockSectionVersion(ctx: CommandContext, patientId: string, list: 
   return section
 }
 
-const auditEntry = (row: HistoryRow) => ({ list: row.list, name: row.name, ...toDetails(row) })
+const toAuditEntry = (row: HistoryRow) => ({ list: row.list, name: row.name, ...toDetails(row) })
 
 /** Saves an entry of a section, its text, or both. The caller has checked the access to the record. */
 export async function saveSection(
   ctx: CommandContext,
   patientId: string,
-  typed: SectionInput,
+  input: SectionInput,
 ): Promise<HistorySection> {
-  const { list, version, entryId, text, name, ...details } = typed
+  const { list, version, entryId, text, name, ...details } = input
   const section = await lockSectionVersion(ctx, patientId, list, version)
   if (details.lastOn && details.lastOn > (await getPracticeLocale(ctx)).today)
     throw refuse.invalid({ lastOn: 'Choose today or an earlier day' })
@@ -65,8 +65,8 @@ export async function saveSection(
     if (list === 'allergies') await setNoKnownAllergies(ctx, patientId, null)
   }
   if (text !== undefined && text !== section.note) {
-    const what = { act: 'update', object: AUDIT_OBJECT, objectId: section.id, patientId } as const
-    await recordAudit(ctx, { ...what, before: { list, text: section.note }, after: { list, text } })
+    const auditEntry = { act: 'update', object: AUDIT_OBJECT, objectId: section.id, patientId } as const
+    await recordAudit(ctx, { ...auditEntry, before: { list, text: section.note }, after: { list, text } })
   }
   await updateRow(ctx, section, { note: text })
   return getSection(ctx, patientId, list)
@@ -89,21 +89,24 @@ async function writeEntry(
       object: AUDIT_OBJECT,
       objectId: namesake.id,
       patientId,
-      before: auditEntry(namesake),
+      before: toAuditEntry(namesake),
     })
   }
-  const written = { name, nameKey: nameKey(name), note: note ?? null, year: year ? Number(year) : null, details }
+  const columns = { name, nameKey: toNameKey(name), note: note ?? null, year: year ? Number(year) : null, details }
   const before = changed ?? namesake
   const id = before?.id ?? uuidv7()
-  if (before) await updateRow(ctx, before, written)
+  if (before) await updateRow(ctx, before, columns)
   else {
     const owner = { id, practiceId: me.practiceId, patientId, list }
     await db
       .insert(historyEntries)
-      .values({ ...owner, ...written, createdBy: me.personId, createdAt: now.toISOString() })
+      .values({ ...owner, ...columns, createdBy: me.personId, createdAt: now.toISOString() })
   }
-  const what = { object: AUDIT_OBJECT, objectId: id, patientId, after: { list, name, note, year, ...details } }
-  await recordAudit(ctx, before ? { ...what, act: 'update', before: auditEntry(before) } : { ...what, act: 'create' })
+  const auditEntry = { object: AUDIT_OBJECT, objectId: id, patientId, after: { list, name, note, year, ...details } }
+  await recordAudit(
+    ctx,
+    before ? { ...auditEntry, act: 'update', before: toAuditEntry(before) } : { ...auditEntry, act: 'create' },
+  )
 }
 
 /** Removes an entry from its list, or restores it. */
@@ -114,16 +117,23 @@ export async function moveEntry(
 ): Promise<HistorySection> {
   const patientId = await requireRecordAccess(ctx, target.patientId)
   const section = await lockSectionVersion(ctx, patientId, list, version)
-  const out = to === 'removed'
-  const row = await findEntry(ctx, patientId, out ? list : removedListOf(list), eq(historyEntries.id, entryId))
+  const isRemoval = to === 'removed'
+  const row = await findEntry(ctx, patientId, isRemoval ? list : removedListOf(list), eq(historyEntries.id, entryId))
   if (!row) throw refuse.notFound('entry')
-  if (!out && (await findEntry(ctx, patientId, list, matchName(row.name))))
+  if (!isRemoval && (await findEntry(ctx, patientId, list, matchName(row.name))))
     throw refuse.conflict(`${row.name} has been added again. Edit that entry instead.`)
-  await updateRow(ctx, row, out ? { list: removedListOf(list), nameKey: row.id } : { list, nameKey: nameKey(row.name) })
-  const what = { object: AUDIT_OBJECT, objectId: row.id, patientId }
-  const entry = { ...auditEntry(row), list }
-  await recordAudit(ctx, out ? { ...what, act: 'delete', before: entry } : { ...what, act: 'create', after: entry })
-  if (!out && list === 'allergies') await setNoKnownAllergies(ctx, patientId, null)
+  await updateRow(
+    ctx,
+    row,
+    isRemoval ? { list: removedListOf(list), nameKey: row.id } : { list, nameKey: toNameKey(row.name) },
+  )
+  const auditEntry = { object: AUDIT_OBJECT, objectId: row.id, patientId }
+  const entry = { ...toAuditEntry(row), list }
+  await recordAudit(
+    ctx,
+    isRemoval ? { ...auditEntry, act: 'delete', before: entry } : { ...auditEntry, act: 'create', after: entry },
+  )
+  if (!isRemoval && list === 'allergies') await setNoKnownAllergies(ctx, patientId, null)
   await updateRow(ctx, section, {})
   return getSection(ctx, patientId, list)
 }
@@ -154,9 +164,9 @@ async function setNoKnownAllergies(ctx: CommandContext, patientId: string, none:
   const [before] = await db.select({ none: patients.noKnownAllergies }).from(patients).where(isPatient)
   if ((before?.none ?? null) === none) return
   await saveNoKnownAllergies(ctx, patientId, none)
-  const of = (answer: boolean | null | undefined) => ({ noKnownAllergies: answer ?? null })
-  const what = { act: 'update', object: AUDIT_OBJECT, objectId: patientId, patientId } as const
-  await recordAudit(ctx, { ...what, before: of(before?.none), after: of(none) })
+  const toAuditValue = (answer: boolean | null | undefined) => ({ noKnownAllergies: answer ?? null })
+  const auditEntry = { act: 'update', object: AUDIT_OBJECT, objectId: patientId, patientId } as const
+  await recordAudit(ctx, { ...auditEntry, before: toAuditValue(before?.none), after: toAuditValue(none) })
 }
 
 const INPUT_LISTS: readonly (readonly [keyof WholeHistoryInput & string, HistoryList])[] = [
@@ -174,22 +184,26 @@ export async function saveWholeHistory(
   input: WholeHistoryInput,
 ): Promise<number> {
   let entries = 0
-  for (const [sent, list] of INPUT_LISTS) {
-    const typed = input[sent] as readonly HistoryEntryInput[]
+  for (const [inputName, list] of INPUT_LISTS) {
+    const inputEntries = input[inputName] as readonly HistoryEntryInput[]
     const text = list === 'pastIllness' ? input.note : undefined
-    if (typed.length === 0 && text === undefined) continue
-    const foreign = typed.findIndex((entry) =>
+    if (inputEntries.length === 0 && text === undefined) continue
+    const invalidIndex = inputEntries.findIndex((entry) =>
       HISTORY_FIELDS.some((field) => entry[field] && !LISTS[list].fields.includes(field)),
     )
-    if (foreign >= 0) throw refuse.invalid({ [`${sent}[${foreign}]`]: "This list doesn't have one of these details" })
+    if (invalidIndex >= 0)
+      throw refuse.invalid({ [`${inputName}[${invalidIndex}]`]: "This list doesn't have one of these details" })
     // The whole form carries no versions, so the current one is read under the lock.
     const section = await lockSection(ctx, patientId, list)
-    const names = new Set((await getSection(ctx, patientId, list)).entries.map(({ name }) => nameKey(name)))
-    const written = typed.filter((entry) => Object.keys(entry).length > 1 || !names.has(nameKey(entry.name)))
+    const names = new Set((await getSection(ctx, patientId, list)).entries.map(({ name }) => toNameKey(name)))
+    const changedEntries = inputEntries.filter(
+      (entry) => Object.keys(entry).length > 1 || !names.has(toNameKey(entry.name)),
+    )
     let { version } = section
-    for (const entry of written) version = (await saveSection(ctx, patientId, { list, version, ...entry })).version
+    for (const entry of changedEntries)
+      version = (await saveSection(ctx, patientId, { list, version, ...entry })).version
     if (text !== undefined) await saveSection(ctx, patientId, { list, version, text })
-    entries += typed.length
+    entries += inputEntries.length
   }
   return entries
 }

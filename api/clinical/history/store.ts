@@ -6,7 +6,7 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { findNames } from '#api/practice/public.ts'
 import { HISTORY_LISTS, type HistoryField, type HistoryList } from '#contract/clinical/history/rules.ts'
 import type { HistoryEntry, HistorySection, MedicalHistory } from '#contract/clinical/history/schema.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { historyEntries } from '#db/schema/clinical/history.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 
@@ -142,4 +142,4 @@ export async function findEntry(ctx: ReadContext, patientId: string, list: strin
   return row
 }
 
-export const matchName = (name: string) => eq(historyEntries.nameKey, nameKey(name))
+export const matchName = (name: string) => eq(historyEntries.nameKey, toNameKey(name))

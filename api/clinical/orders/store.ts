@@ -5,9 +5,9 @@ import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { diffOrder, orderInWords, stateOfOrder } from '#contract/clinical/orders/rules.ts'
+import { describeOrder, diffOrder, getOrderState } from '#contract/clinical/orders/rules.ts'
 import type { LabOrder } from '#contract/clinical/orders/schema.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import type { LabOrderHead, OrderedTest } from '#contract/clinical/visits/schema.ts'
 import { labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
@@ -74,8 +74,8 @@ export async function amendOrder(
   if (!order) return placeOrder(ctx, visit, tests, head)
   const isOfOrder = and(eq(labOrderTests.practiceId, me.practiceId), eq(labOrderTests.orderId, order.id))
   const ordered = await db.select().from(labOrderTests).where(isOfOrder)
-  const wanted = tests.map((test) => ({ ...test, nameKey: nameKey(test.name) }))
-  const { add, cancel } = diffOrder(ordered, wanted)
+  const requestedTests = tests.map((test) => ({ ...test, nameKey: toNameKey(test.name) }))
+  const { add, cancel } = diffOrder(ordered, requestedTests)
   const setStatus = (keys: string[], status: 'booked' | 'cancelled') =>
     db
       .update(labOrderTests)
@@ -115,7 +115,7 @@ async function insertTests(
       orderId,
       position: from + index,
       name,
-      nameKey: nameKey(name),
+      nameKey: toNameKey(name),
       code,
       statusAt: now.toISOString(),
     })),
@@ -124,7 +124,7 @@ async function insertTests(
 
 /** Lists orders with their tests, newest first, in two queries. */
 export async function listOrders({ db, me }: ReadContext, where: SQL | undefined, limit: number): Promise<LabOrder[]> {
-  const found = await db
+  const rows = await db
     .select({
       _id: labOrders.id,
       visitId: labOrders.visitId,
@@ -146,7 +146,7 @@ export async function listOrders({ db, me }: ReadContext, where: SQL | undefined
     .where(and(eq(labOrders.practiceId, me.practiceId), where))
     .orderBy(desc(labOrders.createdAt), desc(labOrders.id))
     .limit(limit)
-  if (found.length === 0) return []
+  if (rows.length === 0) return []
   const tests = await db
     .select()
     .from(labOrderTests)
@@ -155,19 +155,19 @@ export async function listOrders({ db, me }: ReadContext, where: SQL | undefined
         eq(labOrderTests.practiceId, me.practiceId),
         inArray(
           labOrderTests.orderId,
-          found.map(({ _id }) => _id),
+          rows.map(({ _id }) => _id),
         ),
       ),
     )
     .orderBy(asc(labOrderTests.position))
-  return found.map((order) => {
+  return rows.map((order) => {
     const ownTests = tests.filter(({ orderId }) => orderId === order._id)
     return {
       ...order,
       doctorName: order.doctorName ?? '',
       orderedAt: toIsoInstant(order.orderedAt),
-      status: stateOfOrder(ownTests),
-      words: orderInWords(ownTests),
+      status: getOrderState(ownTests),
+      words: describeOrder(ownTests),
       tests: ownTests.map(({ id, name, code, status }) => ({ _id: id, name, code, status })),
     }
   })

@@ -2,19 +2,19 @@ import { and, eq } from 'drizzle-orm'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { terms } from '#db/schema/clinical/terms.ts'
 import { parseFavouriteLine } from '../catalogue/favourite-lines.ts'
 import { isMine } from '../catalogue/saved-terms.ts'
 
-type Which = { favouriteId: string } | { medicine: string }
+type FavouriteKey = { favouriteId: string } | { medicine: string }
 
-async function findFavourite(ctx: CommandContext, which: Which) {
-  const named = 'favouriteId' in which ? eq(terms.id, which.favouriteId) : eq(terms.nameKey, nameKey(which.medicine))
+async function findFavourite(ctx: CommandContext, key: FavouriteKey) {
+  const matchesKey = 'favouriteId' in key ? eq(terms.id, key.favouriteId) : eq(terms.nameKey, toNameKey(key.medicine))
   const [row] = await ctx.db
     .select({ name: terms.name, code: terms.code, details: terms.details })
     .from(terms)
-    .where(and(isMine(ctx), eq(terms.list, 'medicines'), eq(terms.favourite, true), named))
+    .where(and(isMine(ctx), eq(terms.list, 'medicines'), eq(terms.favourite, true), matchesKey))
   return row
 }
 

@@ -1,5 +1,5 @@
 import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
-import { dosingInWords } from '#contract/clinical/prescriptions/rules.ts'
+import { describeDosing } from '#contract/clinical/prescriptions/rules.ts'
 import { saveVisit } from '../visits/store.ts'
 import { readTypedLine } from './line-additions.ts'
 import { toStoredLine } from './lines.ts'
@@ -22,9 +22,9 @@ export const prescription = handle('prescription', {
     return new ResultWithMessage(data, message)
   },
   readLine: async (ctx, { text }) => {
-    const { line, choices, refusal: refused, remarks: said } = await readTypedLine(ctx, text)
-    const remarks = refused ? [refused, ...said] : said
-    return { medicine: line.medicine, taken: dosingInWords(toStoredLine(line)), choices, remarks }
+    const { line, choices, refusal, remarks: lineRemarks } = await readTypedLine(ctx, text)
+    const remarks = refusal ? [refusal, ...lineRemarks] : lineRemarks
+    return { medicine: line.medicine, taken: describeDosing(toStoredLine(line)), choices, remarks }
   },
   revise: startRevision,
   dropRevision,

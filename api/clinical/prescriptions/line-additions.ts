@@ -6,10 +6,10 @@ import { type KnownMedicine, matchesName } from '#contract/clinical/prescription
 import { mergeWithFavourite, toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
 import { parseLine } from '#contract/clinical/prescriptions/parse-line.ts'
 import { readWords } from '#contract/clinical/prescriptions/read-words.ts'
-import { dosingInWords } from '#contract/clinical/prescriptions/rules.ts'
+import { describeDosing } from '#contract/clinical/prescriptions/rules.ts'
 import { AS_TYPED, type PrescriptionInput, type PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { findFavouriteLine, getFavouriteLine } from './favourites.ts'
 import type { PrescribedVisit } from './find-prescription.ts'
@@ -35,13 +35,13 @@ export async function addToLines(
   if ('line' in add) {
     const { line, medicineCode, chosenFor } = add
     // A medicine that was chosen for another text doesn't answer this one.
-    const isForThisText = chosenFor === undefined || nameKey(chosenFor) === nameKey(line)
+    const isForThisText = chosenFor === undefined || toNameKey(chosenFor) === toNameKey(line)
     return addTypedLine(ctx, lines, line, isForThisText ? medicineCode : undefined)
   }
   if ('templateId' in add) return addTemplate(ctx, lines, add.templateId)
   if ('favouriteId' in add) {
     const line = await getFavouriteLine(ctx, add.favouriteId)
-    return { ...mergeByMedicine(lines, [line]), message: `Added: ${lineInWords(line)}.` }
+    return { ...mergeByMedicine(lines, [line]), message: `Added: ${describeLine(line)}.` }
   }
   const earlier = await findEarlierLines(ctx, visit, 'prescriptionId' in add ? add.prescriptionId : null)
   return {
@@ -67,7 +67,7 @@ function mergeByMedicine(
 ): Omit<AdditionResult, 'message'> {
   const all = [...lines]
   const added = more.map((line) => {
-    const index = all.findIndex(({ medicine }) => nameKey(medicine) === nameKey(line.medicine))
+    const index = all.findIndex(({ medicine }) => toNameKey(medicine) === toNameKey(line.medicine))
     if (index >= 0) all[index] = line
     else all.push(line)
     return index >= 0 ? index : all.length - 1
@@ -87,17 +87,17 @@ async function addTypedLine(
 ): Promise<AdditionResult> {
   const templateId = code ? null : await findTemplateByName(ctx, text)
   if (templateId) return addTemplate(ctx, lines, templateId)
-  const { line: read, typed, refusal, choices, remarks } = await readTypedLine(ctx, text, code)
+  const { line: parsedLine, typed: typedFields, refusal, choices, remarks } = await readTypedLine(ctx, text, code)
   if (refusal) throw refuse.invalid({ 'add.line': `${refusal}. Nothing was added. Type it another way.` })
-  const stored = lines.find(({ medicine }) => nameKey(medicine) === nameKey(read.medicine))
+  const stored = lines.find(({ medicine }) => toNameKey(medicine) === toNameKey(parsedLine.medicine))
   if (choices.length > 0 && !stored) return { lines: [...lines], added: [], choices }
-  const favourite = stored ? null : await findFavouriteLine(ctx, read.medicine)
+  const favourite = stored ? null : await findFavouriteLine(ctx, parsedLine.medicine)
   const line = stored
-    ? mergeWithStored(stored, { ...read, ...stored, ...typed }, typed)
+    ? mergeWithStored(stored, { ...parsedLine, ...stored, ...typedFields }, typedFields)
     : favourite
-      ? mergeWithFavourite(typed, favourite)
-      : { ...read, ...typed }
-  const added = `${stored ? 'Changed' : 'Added'}: ${lineInWords(line)}`
+      ? mergeWithFavourite(typedFields, favourite)
+      : { ...parsedLine, ...typedFields }
+  const added = `${stored ? 'Changed' : 'Added'}: ${describeLine(line)}`
   return { ...mergeByMedicine(lines, [line]), message: `${[added, ...remarks].join('. ')}.` }
 }
 
@@ -105,17 +105,20 @@ async function addTypedLine(
 function mergeWithStored(
   stored: PrescriptionLine,
   line: PrescriptionLine,
-  typed: Partial<PrescriptionLine>,
+  typedFields: Partial<PrescriptionLine>,
 ): PrescriptionLine {
-  const { steps: _, ...rest } = line
-  const { quantityMilli, quantityReason, ...withoutQuantity } = rest
-  const steps = typed.steps ?? (typed.pattern ? undefined : stored.steps)
-  return { ...(typed.pattern || typed.dose || typed.durationDays ? withoutQuantity : rest), ...(steps && { steps }) }
+  const { steps: _, ...lineWithoutSteps } = line
+  const { quantityMilli, quantityReason, ...withoutQuantity } = lineWithoutSteps
+  const steps = typedFields.steps ?? (typedFields.pattern ? undefined : stored.steps)
+  return {
+    ...(typedFields.pattern || typedFields.dose || typedFields.durationDays ? withoutQuantity : lineWithoutSteps),
+    ...(steps && { steps }),
+  }
 }
 
 /** "Telmisartan 40 mg tablet, 1 tablet once a day, for 30 days" */
-const lineInWords = (line: PrescriptionLine): string =>
-  [line.medicine, dosingInWords(toStoredLine(line)), line.instructions].filter(Boolean).join(', ')
+const describeLine = (line: PrescriptionLine): string =>
+  [line.medicine, describeDosing(toStoredLine(line)), line.instructions].filter(Boolean).join(', ')
 
 const listMedicines = (lines: readonly PrescriptionLine[]) => lines.map(({ medicine }) => medicine).join(', ')
 
@@ -125,15 +128,15 @@ export async function readTypedLine(ctx: CommandContext, text: string, code?: st
   const all = first ? await searchMedicines(ctx, first) : []
   const chosen = findMedicineByCode(code)
   const answer = chosen ? { medicine: chosen } : code === AS_TYPED ? 'as typed' : undefined
-  const { choices, asTyped, ...read } = parseLine<KnownMedicine>(
+  const { choices, asTyped, ...parsed } = parseLine<KnownMedicine>(
     text,
     (words) => all.filter((medicine) => matchesName(words, medicine)),
     answer,
   )
-  if (answer || (choices.length === 0 && !asTyped)) return { ...read, choices: [] }
+  if (answer || (choices.length === 0 && !asTyped)) return { ...parsed, choices: [] }
   const listed = choices.flatMap(({ code, name }) => (code ? [{ code, name }] : []))
-  const free = { code: AS_TYPED, name: `As I typed it: ${read.line.medicine}` }
-  return { ...read, choices: asTyped || listed.length === 0 ? [...listed, free] : listed }
+  const unlistedChoice = { code: AS_TYPED, name: `As I typed it: ${parsed.line.medicine}` }
+  return { ...parsed, choices: asTyped || listed.length === 0 ? [...listed, unlistedChoice] : listed }
 }
 
 /** Finds the lines of an earlier prescription of the patient, without stopped ones; the last one if none is named. */

@@ -1,5 +1,5 @@
 import { addDays } from '#api/kernel/clock.ts'
-import { mgPerDay } from '#contract/clinical/prescriptions/checks/daily-dose.ts'
+import { computeMgPerDay } from '#contract/clinical/prescriptions/checks/daily-dose.ts'
 import type { LineToCheck } from '#contract/clinical/prescriptions/checks/finding.ts'
 import { findIngredients } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import { unitsOfForm } from '#contract/clinical/prescriptions/forms.ts'
@@ -33,7 +33,7 @@ function countPacks({ form, packMilli, quantityMilli, looseAllowed }: CheckableL
   return isMeasured && packMilli && quantityMilli && !looseAllowed ? Math.ceil(quantityMilli / packMilli) : null
 }
 
-/** How long a line without days is assumed to be taken. */
+/** The days that a line without a duration is assumed to be taken. */
 const ASSUMED_DAYS = { regular: 180, asNeeded: 14 }
 
 /**
@@ -50,7 +50,7 @@ export function toLineToCheck(row: CheckableLine, day: string): LineToCheck {
     from,
     until: days === null ? null : addDays(from, days - 1),
     local: isLocal(row),
-    mgPerDay: mgPerDay({ ...row, ingredients }),
+    mgPerDay: computeMgPerDay({ ...row, ingredients }),
     dosing: { ...row, packs: countPacks(row) },
     controlled: isControlled(row, ingredients),
   }

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Me } from '#api/kernel/context.ts'
 import { readDose } from '#contract/clinical/prescriptions/dose.ts'
-import { quantityInWords, quantityOf } from '#contract/clinical/prescriptions/quantity.ts'
-import { dosingInWords, type Food, tidyDose } from '#contract/clinical/prescriptions/rules.ts'
+import { computeQuantity, formatQuantity } from '#contract/clinical/prescriptions/quantity.ts'
+import { describeDosing, type Food, tidyDose } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionLine, PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
-import { totalDays } from '#contract/clinical/prescriptions/steps.ts'
+import { sumDays } from '#contract/clinical/prescriptions/steps.ts'
 import type { Db } from '#db/client.ts'
 import { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
 import { findMedicineByCode, findMedicineByName } from './medicines.ts'
@@ -23,17 +23,17 @@ export const isOfPrescription = (me: Practice, prescriptionId: string) =>
 export function toStoredLine(line: PrescriptionLine) {
   const medicine = findMedicineByCode(line.medicineCode) ?? findMedicineByName(line.medicine)
   const steps = line.steps ?? null
-  const written = {
+  const dosing = {
     medicine: line.medicine,
     medicineCode: medicine?.code ?? null,
     ingredients: [...(medicine?.ingredients ?? [])],
     form: medicine?.form ?? null,
     strength: medicine?.strength ?? null,
-    dose: line.dose ? withUnit(line.dose, medicine?.doseUnit) : null,
+    dose: line.dose ? addUnit(line.dose, medicine?.doseUnit) : null,
     pattern: (steps ? steps[0]!.pattern : line.pattern) ?? null,
     route: line.route ?? medicine?.route ?? null,
     food: line.food ?? null,
-    durationDays: steps ? totalDays(steps) : (line.durationDays ?? null),
+    durationDays: steps ? sumDays(steps) : (line.durationDays ?? null),
     instructions: line.instructions ?? null,
     startOn: line.startOn ?? null,
     steps,
@@ -46,25 +46,28 @@ export function toStoredLine(line: PrescriptionLine) {
     substitution: line.substitution ?? true,
     indication: line.indication ?? null,
   }
-  const calculated = quantityOf(written)?.milli ?? null
+  const calculated = computeQuantity(dosing)?.milli ?? null
   const quantityMilli = line.quantityMilli ?? calculated
   const quantityReason = quantityMilli === calculated ? null : (line.quantityReason ?? null)
-  return { ...written, quantityMilli, quantityReason }
+  return { ...dosing, quantityMilli, quantityReason }
 }
 
 /** Adds the unit of the medicine to a dose that is only a number. */
-const withUnit = (dose: string, unit: string | undefined): string =>
+const addUnit = (dose: string, unit: string | undefined): string =>
   unit && readDose(dose)?.unit === '' ? tidyDose(`${dose} ${unit}`) : dose
 
 /** Finds lines whose quantity differs from the calculated one without a reason (worked example X1), as field errors. */
 export function findUnexplainedQuantities(lines: readonly PrescriptionLine[]): Record<string, string> {
-  const unexplained = lines.flatMap((line, at) => {
+  const unexplained = lines.flatMap((line, index) => {
     const stored = toStoredLine(line)
-    const calculated = quantityOf(stored)?.milli ?? null
-    return calculated === null || stored.quantityMilli === calculated || stored.quantityReason ? [] : [at]
+    const calculated = computeQuantity(stored)?.milli ?? null
+    return calculated === null || stored.quantityMilli === calculated || stored.quantityReason ? [] : [index]
   })
   return Object.fromEntries(
-    unexplained.map((at) => [`lines[${at}].quantityReason`, 'Enter why the quantity differs from the calculated one']),
+    unexplained.map((index) => [
+      `lines[${index}].quantityReason`,
+      'Enter why the quantity differs from the calculated one',
+    ]),
   )
 }
 
@@ -94,12 +97,12 @@ export async function listLines(db: Db, me: Practice, prescriptionId: string): P
 }
 
 function toLineView({ id, practiceId, prescriptionId, position, stoppedBy, ...row }: Row): PrescriptionLineView {
-  const written = { ...row, food: row.food as Food | null }
+  const dosing = { ...row, food: row.food as Food | null }
   return {
     lineId: id,
-    ...written,
-    taken: dosingInWords(written),
-    quantity: quantityInWords(row.quantityMilli, row),
+    ...dosing,
+    taken: describeDosing(dosing),
+    quantity: formatQuantity(row.quantityMilli, row),
   }
 }
 
@@ -109,13 +112,13 @@ export async function listMedicinesByPrescription(
   me: Practice,
   ids: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>(ids.map((id) => [id, []]))
-  if (ids.length === 0) return found
+  const medicinesById = new Map<string, string[]>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return medicinesById
   const rows = await db
     .select({ id: prescriptionLines.prescriptionId, medicine: prescriptionLines.medicine })
     .from(prescriptionLines)
     .where(and(eq(prescriptionLines.practiceId, me.practiceId), inArray(prescriptionLines.prescriptionId, [...ids])))
     .orderBy(asc(prescriptionLines.position))
-  for (const { id, medicine } of rows) found.get(id)?.push(medicine)
-  return found
+  for (const { id, medicine } of rows) medicinesById.get(id)?.push(medicine)
+  return medicinesById
 }

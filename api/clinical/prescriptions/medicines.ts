@@ -1,18 +1,18 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import type { FoundTerm } from '#contract/clinical/catalogue/schema.ts'
 import type { KnownMedicine } from '#contract/clinical/prescriptions/match-medicine.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { MEDICINES, type Medicine } from '#db/reference/medicines.ts'
 import { searchTerms } from '../catalogue/search.ts'
 
 const byCode = new Map(MEDICINES.map((medicine) => [medicine.code, medicine]))
-const byName = new Map(MEDICINES.map((medicine) => [nameKey(medicine.name), medicine]))
+const byName = new Map(MEDICINES.map((medicine) => [toNameKey(medicine.name), medicine]))
 
 export const findMedicineByCode = (code: string | null | undefined): Medicine | null =>
   (code && byCode.get(code)) || null
 
 /** Finds a listed medicine by its exact name, also if it was typed as free text. */
-export const findMedicineByName = (name: string): Medicine | null => byName.get(nameKey(name)) ?? null
+export const findMedicineByName = (name: string): Medicine | null => byName.get(toNameKey(name)) ?? null
 
 /** Enough for all medicines that begin with the same letter. */
 const SEARCH_LIMIT = 500

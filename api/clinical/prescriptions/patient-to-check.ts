@@ -4,7 +4,7 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import type { ActiveMedicine, PatientForChecks } from '#contract/clinical/prescriptions/checks/finding.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
-import { ageOn } from '#contract/patients/rules.ts'
+import { getAgeOn } from '#contract/patients/rules.ts'
 import { historyEntries } from '#db/schema/clinical/history.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
@@ -64,7 +64,7 @@ export async function loadPatientForChecks(
     allergyText,
     allergies: allergies.length > 0 || allergyText ? 'recorded' : patient?.none ? 'none' : 'unrecorded',
     patient: {
-      ageYears: patient?.birthDate ? ageOn(patient.birthDate, today) : null,
+      ageYears: patient?.birthDate ? getAgeOn(patient.birthDate, today) : null,
       weightG,
       pregnant,
       lactating,

@@ -5,10 +5,10 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
-import { missingToSign } from '#contract/clinical/prescriptions/rules.ts'
+import { findMissingToSign } from '#contract/clinical/prescriptions/rules.ts'
 import { ADMINDOCS, CLINICIANS, isInAudience } from '#contract/roles.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import { currentDiagnoses, readEntries } from '../visits/entries.ts'
+import { listCurrentDiagnoses, readEntries } from '../visits/entries.ts'
 import { lockOwnVisit } from '../visits/locks.ts'
 import { findToday } from '../visits/practice-day.ts'
 import { findReadableVisit } from '../visits/visit-view.ts'
@@ -28,8 +28,8 @@ const auditPrescription = (
   after?: object,
 ) => recordAudit(ctx, { act, object: 'prescription', objectId: id, patientId, after })
 
-/** What the user may do with a prescription. Only its doctor revises it; a managing doctor may cancel it too. */
-export function allowedChanges(
+/** Returns the changes that the user may make to a prescription. Only its doctor revises it; a managing doctor may cancel it too. */
+export function getAllowedChanges(
   { me }: Pick<QueryContext, 'me'>,
   { status, doctorId }: Pick<PrescriptionRecord, 'status' | 'doctorId'>,
 ) {
@@ -60,7 +60,7 @@ export async function startRevision(
   const { db, me, now } = ctx
   const { visit, row: old } = await lockWithVisit(ctx, prescriptionId)
   const { visitId } = old
-  if (!allowedChanges(ctx, old).revise) throw refuse.conflict(NOT_IN_FORCE)
+  if (!getAllowedChanges(ctx, old).revise) throw refuse.conflict(NOT_IN_FORCE)
   if (await findDraft(ctx, visitId))
     throw refuse.conflict('A new version of this prescription has already been started.')
   const id = uuidv7()
@@ -110,13 +110,13 @@ export async function signRevision(
   if (draft.version !== version) throw refuse.stale({ version: draft.version, lines })
   if (lines.length === 0)
     throw refuse.conflict('Add a medicine before you sign. To withdraw all medicines, cancel the prescription.')
-  const lacking = lines.filter((line) => Object.keys(missingToSign(line)).length > 0)
-  if (lacking.length > 0) {
-    const names = lacking.map(({ medicine }) => medicine).join(', ')
+  const incompleteLines = lines.filter((line) => Object.keys(findMissingToSign(line)).length > 0)
+  if (incompleteLines.length > 0) {
+    const names = incompleteLines.map(({ medicine }) => medicine).join(', ')
     throw refuse.invalid({}, `${names}: enter the dose and how often, or instructions, before you sign.`)
   }
   const lists = await readEntries(db, me, visit.id, visit.noteVersion)
-  await signDraft(ctx, visit, currentDiagnoses(lists))
+  await signDraft(ctx, visit, listCurrentDiagnoses(lists))
   await endPrescription(ctx, await lockPrescription(ctx, replacesId), 'superseded', draft.statusReason ?? '')
   return { prescriptionId, status: 'signed' }
 }
@@ -148,7 +148,7 @@ export async function cancelPrescription(
   { prescriptionId, reason }: { prescriptionId: string; reason: string },
 ) {
   const row = await lockPrescription(ctx, prescriptionId)
-  if (row.status === 'signed' && !allowedChanges(ctx, row).cancel)
+  if (row.status === 'signed' && !getAllowedChanges(ctx, row).cancel)
     throw refuse.forbidden('Only the doctor who signed it or a managing doctor can cancel a prescription.')
   await endPrescription(ctx, row, 'cancelled', reason)
   return { prescriptionId, status: 'cancelled' }
@@ -161,7 +161,7 @@ export async function stopLine(
 ) {
   const { db, me } = ctx
   const row = await lockPrescription(ctx, prescriptionId)
-  if (!allowedChanges(ctx, row).stop) throw refuse.conflict(NOT_IN_FORCE)
+  if (!getAllowedChanges(ctx, row).stop) throw refuse.conflict(NOT_IN_FORCE)
   await findReadableVisit(ctx, row.visitId)
   const stoppedOn = await findToday(ctx)
   const [line] = await db

@@ -5,7 +5,7 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPatient } from '#api/patients/public.ts'
-import { statusOn } from '#contract/clinical/prescriptions/rules.ts'
+import { getStatusOn } from '#contract/clinical/prescriptions/rules.ts'
 import {
   type Prescription,
   type PrescriptionRow,
@@ -22,7 +22,7 @@ import { getRecordAccess, openChartWithAudit } from '../visits/record-access.ts'
 import { findReplacement, isCopy } from './copies.ts'
 import { isPrescription, type PrescriptionRecord } from './find-prescription.ts'
 import { listLines, listMedicinesByPrescription } from './lines.ts'
-import { allowedChanges } from './revisions.ts'
+import { getAllowedChanges } from './revisions.ts'
 import { buildSnapshot } from './snapshot.ts'
 
 /** Drafts are the doctor's own notes: all other roles see only signed prescriptions. */
@@ -34,14 +34,14 @@ const isSigned = ne(prescriptions.status, 'draft')
  */
 export async function listPrescriptions(
   context: CallContext,
-  { patientId: asked, limit }: { patientId: string; limit: number },
+  { patientId: requestedId, limit }: { patientId: string; limit: number },
 ): Promise<PrescriptionRow[]> {
   const { db, me, reach } = context
   const clinician = isInAudience(CLINICIANS, me.role)
   // The id of a merged record leads to the record that was kept.
   const { patientId } = await findPatient(
     { ...context, reach: reach === 'own' && !clinician ? reach : 'practice' },
-    asked,
+    requestedId,
   )
   if (clinician) await openChartWithAudit(context, patientId, 'prescriptions')
   else {
@@ -49,7 +49,7 @@ export async function listPrescriptions(
   }
   // Pharmacies will see prescriptions that are sent to them, which is not built yet.
   if (reach === 'place') return []
-  const found = await db
+  const rows = await db
     .select({
       _id: prescriptions.id,
       visitId: prescriptions.visitId,
@@ -75,12 +75,12 @@ export async function listPrescriptions(
   const medicines = await listMedicinesByPrescription(
     db,
     me,
-    found.map(({ _id }) => _id),
+    rows.map(({ _id }) => _id),
   )
   const today = await findToday(context)
-  return found.map(({ validUntil, ...row }) => ({
+  return rows.map(({ validUntil, ...row }) => ({
     ...row,
-    status: statusOn({ ...row, validUntil }, today),
+    status: getStatusOn({ ...row, validUntil }, today),
     writtenAt: toIsoInstant(row.writtenAt),
     signedAt: toIsoInstant(row.signedAt),
     medicines: medicines.get(row._id) ?? [],
@@ -99,7 +99,7 @@ export async function findPrescription(
   const today = await findToday(context)
   const copy = act === 'print' && (await isCopy(context, row))
   await recordAudit(context, { act, object: 'prescription', objectId: row.id, patientId: row.patientId })
-  const status = statusOn(row, today)
+  const status = getStatusOn(row, today)
   return {
     _id: row.id,
     patientId: row.patientId,
@@ -114,7 +114,7 @@ export async function findPrescription(
     statusAt: toIsoInstant(row.statusAt),
     replacedBy: await findReplacement(context, row),
     copy,
-    may: allowedChanges(context, { ...row, status }),
+    may: getAllowedChanges(context, { ...row, status }),
     snapshot: row.snapshot ? PrescriptionSnapshot.parse(row.snapshot) : await previewSnapshot(context, row.visitId),
     lines: await listLines(db, me, row.id),
   }

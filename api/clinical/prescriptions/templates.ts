@@ -4,9 +4,9 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { dosingInWords } from '#contract/clinical/prescriptions/rules.ts'
+import { describeDosing } from '#contract/clinical/prescriptions/rules.ts'
 import { PrescriptionLine, type Template, type TemplateInput } from '#contract/clinical/prescriptions/schema.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { prescriptionTemplates } from '#db/schema/clinical/prescriptions.ts'
 import { toStoredLine } from './lines.ts'
 
@@ -28,8 +28,8 @@ const isTemplate = (ctx: CommandContext, id: string) => and(isMineOrShared(ctx),
 /** Reads stored lines; an old dose without an amount is left out, so that it is asked for again. */
 const parseLines = ({ lines }: Row): PrescriptionLine[] =>
   (lines as unknown[]).map((line) => {
-    const read = PrescriptionLine.safeParse(line)
-    return read.data ?? PrescriptionLine.parse({ ...(line as object), dose: undefined })
+    const parsed = PrescriptionLine.safeParse(line)
+    return parsed.data ?? PrescriptionLine.parse({ ...(line as object), dose: undefined })
   })
 
 const MAX_TEMPLATES = 200
@@ -49,7 +49,7 @@ export async function listTemplates(ctx: CommandContext): Promise<Template[]> {
     uses: row.uses,
     version: row.version,
     writable: isWritable(ctx, row),
-    lines: parseLines(row).map((line) => ({ medicine: line.medicine, taken: dosingInWords(toStoredLine(line)) })),
+    lines: parseLines(row).map((line) => ({ medicine: line.medicine, taken: describeDosing(toStoredLine(line)) })),
   }))
 }
 
@@ -58,7 +58,7 @@ export async function findTemplateByName(ctx: CommandContext, name: string): Pro
   const [row] = await ctx.db
     .select({ id: prescriptionTemplates.id })
     .from(prescriptionTemplates)
-    .where(and(isMineOrShared(ctx), eq(prescriptionTemplates.nameKey, nameKey(name))))
+    .where(and(isMineOrShared(ctx), eq(prescriptionTemplates.nameKey, toNameKey(name))))
     .orderBy(sql`${prescriptionTemplates.doctorId} is null`)
     .limit(1)
   return row?.id ?? null
@@ -100,7 +100,7 @@ export async function saveTemplate(
     .where(
       and(
         isMineOrShared(ctx),
-        eq(prescriptionTemplates.nameKey, nameKey(name)),
+        eq(prescriptionTemplates.nameKey, toNameKey(name)),
         doctorId ? eq(prescriptionTemplates.doctorId, doctorId) : isNull(prescriptionTemplates.doctorId),
       ),
     )
@@ -125,7 +125,7 @@ export async function saveTemplate(
       id: templateId,
       practiceId: me.practiceId,
       doctorId,
-      nameKey: nameKey(name),
+      nameKey: toNameKey(name),
       ...values,
       createdBy: me.personId,
       createdAt: now.toISOString(),
@@ -154,11 +154,11 @@ export async function renameTemplate(
 ) {
   const row = await lockTemplate(ctx, templateId)
   if (row.version !== version) throw refuse.stale({ name: row.name, version: row.version })
-  const same = await findTemplateByName(ctx, name)
-  if (same && same !== templateId) throw refuseName('name', ALREADY_EXISTS, 'Choose another name')
+  const namesakeId = await findTemplateByName(ctx, name)
+  if (namesakeId && namesakeId !== templateId) throw refuseName('name', ALREADY_EXISTS, 'Choose another name')
   await ctx.db
     .update(prescriptionTemplates)
-    .set({ name, nameKey: nameKey(name), version: version + 1 })
+    .set({ name, nameKey: toNameKey(name), version: version + 1 })
     .where(isTemplate(ctx, templateId))
   await recordAudit(ctx, {
     act: 'update',

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
-import { statusOn } from '#contract/clinical/prescriptions/rules.ts'
+import { getStatusOn } from '#contract/clinical/prescriptions/rules.ts'
 import { PrescriptionSnapshot } from '#contract/clinical/prescriptions/schema.ts'
 import type { VerifiedDocument } from '#contract/clinical/verification/schema.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
@@ -13,12 +13,12 @@ export async function verifyPrescription(
   { db, now, practiceId }: VerificationContext,
   prescriptionId: string,
 ): Promise<VerifiedDocument | null> {
-  const of = and(eq(prescriptions.practiceId, practiceId), eq(prescriptions.id, prescriptionId))
-  const [row] = await db.select().from(prescriptions).where(of)
+  const matchesPrescription = and(eq(prescriptions.practiceId, practiceId), eq(prescriptions.id, prescriptionId))
+  const [row] = await db.select().from(prescriptions).where(matchesPrescription)
   if (!row?.signedAt || row.status === 'draft') return null
   const snapshot = PrescriptionSnapshot.parse(row.snapshot)
   const { zone } = snapshot.clinic
-  const status = statusOn({ status: row.status, validUntil: row.validUntil }, dayInZone(zone, now))
+  const status = getStatusOn({ status: row.status, validUntil: row.validUntil }, dayInZone(zone, now))
   const [counted] = await db
     .select({
       medicines: sql<number>`count(*)::int`,
@@ -35,7 +35,7 @@ export async function verifyPrescription(
     changedOn: row.statusAt && dayInZone(zone, new Date(row.statusAt)),
     compare: [
       { label: 'Medicines', value: String(counted!.medicines), kind: 'text' },
-      // Which medicine was stopped is not public: the pharmacy asks the clinic.
+      // The name of a stopped medicine is not public: the pharmacy asks the clinic.
       ...(counted!.stopped > 0
         ? [{ label: 'Stopped since then', value: String(counted!.stopped), kind: 'text' as const }]
         : []),

@@ -3,7 +3,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { mergeRows, mergeShownFields, toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
-import { quantityUnit } from '#contract/clinical/prescriptions/quantity.ts'
+import { getQuantityUnit } from '#contract/clinical/prescriptions/quantity.ts'
 import type {
   PrescriptionInput,
   PrescriptionLine,
@@ -12,7 +12,7 @@ import type {
   VisitPrescription,
 } from '#contract/clinical/prescriptions/schema.ts'
 import { parseSteps } from '#contract/clinical/prescriptions/steps.ts'
-import { canWrite, nameKey } from '#contract/clinical/visits/rules.ts'
+import { canWrite, toNameKey } from '#contract/clinical/visits/rules.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { addFavourite } from '../catalogue/store.ts'
 import { isVisit, lockOwnVisit, lockOwnVisitOf } from '../visits/locks.ts'
@@ -105,15 +105,15 @@ function toLines({ lines, rows, line: form }: PrescriptionInput, stored: readonl
 
 /** Merges all fields of a line's form into the stored line. If the medicine changed, discards the stored line's details. */
 function mergeLineForm(
-  { lineId, taper, quantity, ...typed }: PrescriptionLineForm,
+  { lineId, taper, quantity, ...formValues }: PrescriptionLineForm,
   stored: PrescriptionLineView,
 ): PrescriptionLine {
   const { medicineCode, packMilli, looseAllowed }: Partial<PrescriptionLine> =
-    stored.medicine === typed.medicine ? toEditableLine(stored) : {}
+    stored.medicine === formValues.medicine ? toEditableLine(stored) : {}
   const steps = taper ? parseSteps(taper)! : undefined
-  const line = { ...typed, steps, medicineCode, packMilli, looseAllowed }
+  const line = { ...formValues, steps, medicineCode, packMilli, looseAllowed }
   if (quantity === undefined) return { ...line, quantityReason: undefined }
-  const { milli } = quantityUnit({ ...toStoredLine(line), form: stored.form })
+  const { milli } = getQuantityUnit({ ...toStoredLine(line), form: stored.form })
   const merged = { ...line, quantityMilli: Math.round(quantity * milli) }
   const [message] = Object.values(findUnexplainedQuantities([merged]))
   if (message) throw refuse.invalid({ quantityReason: message })
@@ -129,7 +129,7 @@ export async function mergeWithDraft(ctx: CommandContext, visitId: string, lines
   return lines.map((line) =>
     mergeShownFields(
       line,
-      stored.find(({ medicine }) => nameKey(medicine) === nameKey(line.medicine)),
+      stored.find(({ medicine }) => toNameKey(medicine) === toNameKey(line.medicine)),
       NOTE_FIELDS,
     ),
   )

@@ -5,7 +5,7 @@ import { buildPage, countPageOnly, readIdCursor } from '#api/kernel/keyset.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findNames } from '#api/practice/public.ts'
-import { type AccessLogEntry, EMERGENCY_OBJECTS, objectInWords } from '#contract/clinical/records/access-log.ts'
+import { type AccessLogEntry, describeObject, EMERGENCY_OBJECTS } from '#contract/clinical/records/access-log.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { audit } from '#db/schema/kernel/audit.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -70,7 +70,7 @@ export async function listOwnAccessLog(context: CallContext, query: AccessLogQue
   const rows: AccessLogEntry[] = []
   const personOf = new Map<AccessLogEntry, string | null>()
   for (const row of page.rows) {
-    const what = row.act === 'print' ? `Printed: ${objectInWords(row.object)}` : objectInWords(row.object)
+    const what = row.act === 'print' ? `Printed: ${describeObject(row.object)}` : describeObject(row.object)
     const emergency = EMERGENCY_OBJECTS.includes(row.object)
     const last = rows.at(-1)
     const isSameAccess =

@@ -10,7 +10,7 @@ import type { OwnAppointment } from '#contract/clinical/records/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
-import { allowedActions } from '#contract/scheduling/appointments/transitions.ts'
+import { listAllowedActions } from '#contract/scheduling/appointments/transitions.ts'
 import { DEFAULT_RULES } from '#contract/scheduling/schedules/rules.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { bookingRules } from '#db/schema/scheduling/schedules.ts'
@@ -35,8 +35,8 @@ export async function listOwnAppointments(
   )
   const isPast = or(lte(appointments.endsAt, time), inArray(appointments.status, appointmentStatuses.list('final')))
   const cursor = readTimeCursor(query.cursor)
-  const times = [appointments.startsAt, appointments.id] as const
-  const { cursorCondition, order } = orderByTime(times, cursor, query.when === 'coming')
+  const timeColumns = [appointments.startsAt, appointments.id] as const
+  const { cursorCondition, order } = orderByTime(timeColumns, cursor, query.when === 'coming')
   const rows = await selectAppointments(db, {
     where: and(
       restrictToReach(db, me, reach, appointments),
@@ -67,7 +67,7 @@ async function addActions({ db, me, now }: CallContext, rows: readonly Appointme
     return {
       ...row,
       acts: bookable.has(row.patient.patientId)
-        ? allowedActions(row, me, { today: dayInZone(row.zone, now), at: now, changesUntil })
+        ? listAllowedActions(row, me, { today: dayInZone(row.zone, now), at: now, changesUntil })
         : [],
       changesUntil,
       address: [branch?.addressLine, branch?.city].filter(Boolean).join(', ') || null,
@@ -86,6 +86,7 @@ async function loadCutOffs({ db, me }: Pick<CallContext, 'db' | 'me'>, doctorIds
         or(isNull(bookingRules.doctorId), inArray(bookingRules.doctorId, [...new Set(doctorIds)])),
       ),
     )
-  const of = new Map(rows.map(({ doctorId, minutes }) => [doctorId, minutes]))
-  return (doctorId: string): number => of.get(doctorId) ?? of.get(null) ?? DEFAULT_RULES.cutOffMinutes
+  const minutesByDoctor = new Map(rows.map(({ doctorId, minutes }) => [doctorId, minutes]))
+  return (doctorId: string): number =>
+    minutesByDoctor.get(doctorId) ?? minutesByDoctor.get(null) ?? DEFAULT_RULES.cutOffMinutes
 }

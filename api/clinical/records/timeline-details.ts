@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, Me } from '#api/kernel/context.ts'
 import { findNames } from '#api/practice/public.ts'
-import { orderInWords, stateOfOrder } from '#contract/clinical/orders/rules.ts'
+import { describeOrder, getOrderState } from '#contract/clinical/orders/rules.ts'
 import {
   describeHistoryChange,
   type TimelineEntry,
@@ -46,9 +46,9 @@ export async function addDetails(
     if (kind === 'visit') return { names: diagnoses.get(entryId) ?? [] }
     if (kind === 'prescription') return { names: medicines.get(entryId) ?? [] }
     if (kind === 'vitals') return { facts: { measures: readings.get(entryId) } }
-    if (kind === 'order') return orderDetails(tests.get(entryId) ?? [])
-    if (kind === 'result') return resultDetails(tests.get(entryId) ?? [])
-    if (kind === 'history') return historyDetails(facts)
+    if (kind === 'order') return toOrderDetails(tests.get(entryId) ?? [])
+    if (kind === 'result') return toResultDetails(tests.get(entryId) ?? [])
+    if (kind === 'history') return toHistoryDetails(facts)
     return { facts: facts as TimelineFacts }
   }
   return rows.map((row) => {
@@ -68,32 +68,32 @@ export async function addDetails(
 type Test = Pick<typeof labOrderTests.$inferSelect, 'name' | 'status'>
 
 /** Cancelled tests are named only if all tests were cancelled. */
-function orderDetails(tests: readonly Test[]): EntryDetails {
+function toOrderDetails(tests: readonly Test[]): EntryDetails {
   const live = tests.filter(({ status }) => status !== 'cancelled')
   const shown = live.length > 0 ? live : tests
-  return { names: shown.map(({ name }) => name), status: stateOfOrder(tests), facts: { words: orderInWords(tests) } }
+  return { names: shown.map(({ name }) => name), status: getOrderState(tests), facts: { words: describeOrder(tests) } }
 }
 
-const resultDetails = (tests: readonly Test[]): EntryDetails => ({
+const toResultDetails = (tests: readonly Test[]): EntryDetails => ({
   names: tests.filter(({ status }) => status === 'reported').map(({ name }) => name),
 })
 
-function historyDetails({ before, after }: Record<string, unknown>): EntryDetails {
+function toHistoryDetails({ before, after }: Record<string, unknown>): EntryDetails {
   type Row = Parameters<typeof describeHistoryChange>[0]
   const { name, ...facts } = describeHistoryChange((before ?? null) as Row, (after ?? null) as Row)
   return { names: name === null ? [] : [name], facts }
 }
 
 async function loadTests(db: Db, me: Practice, orderIds: readonly string[]): Promise<Map<string, Test[]>> {
-  const found = new Map<string, Test[]>(orderIds.map((id) => [id, []]))
-  if (orderIds.length === 0) return found
+  const testsByOrder = new Map<string, Test[]>(orderIds.map((id) => [id, []]))
+  if (orderIds.length === 0) return testsByOrder
   const rows = await db
     .select({ orderId: labOrderTests.orderId, name: labOrderTests.name, status: labOrderTests.status })
     .from(labOrderTests)
     .where(and(eq(labOrderTests.practiceId, me.practiceId), inArray(labOrderTests.orderId, [...new Set(orderIds)])))
     .orderBy(asc(labOrderTests.position))
-  for (const { orderId, ...test } of rows) found.get(orderId)?.push(test)
-  return found
+  for (const { orderId, ...test } of rows) testsByOrder.get(orderId)?.push(test)
+  return testsByOrder
 }
 
 async function loadReadings(db: Db, me: Practice, ids: readonly string[]) {

@@ -4,7 +4,7 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { buildPage, type Cursor, countPageOnly, readTimeCursor } from '#api/kernel/keyset.ts'
 import { getPracticeLocale } from '#api/patients/public.ts'
 import {
-  kindsOfGroups,
+  listKindsOfGroups,
   TIMELINE_KINDS,
   type TimelineEntry,
   type TimelineKind,
@@ -24,7 +24,7 @@ export async function listTimeline(context: CallContext, query: TimelineRequest)
   const { from, to, limit } = query
   const cursor = readTimelineCursor(query.cursor)
   const [at, id] = cursor?.key ?? []
-  const rows = await selectRows(context, kindsOfGroups([query.group ?? []].flat()), cursor, {
+  const rows = await selectRows(context, listKindsOfGroups([query.group ?? []].flat()), cursor, {
     practiceId: context.me.practiceId,
     patientId,
     formerIds: await listFormerIds(context, patientId),
@@ -45,7 +45,7 @@ async function selectRows(
   slice: TimelineSlice,
 ): Promise<TimelineRow[]> {
   const { practiceId, limit, isBackward } = slice
-  const way = isBackward ? sql`asc` : sql`desc`
+  const sortOrder = isBackward ? sql`asc` : sql`desc`
   // The last row of the previous page is read too, and left out here.
   const selects = kinds.flatMap((kind) => buildSelects(kind, { ...slice, limit: limit + 1 }))
   const cursorCondition = cursor
@@ -56,11 +56,11 @@ async function selectRows(
       d.full_name as "doctorName", l.name as "placeName", t.status, t.by_id as "byId", t.facts
     from (
       select * from (${sql.join(selects, sql` union all `)}) t (kind, id, at, appointment_id, status, by_id, doctor_id, place_id, facts)
-      ${cursorCondition} order by t.at ${way}, t.id ${way}, t.kind ${way} limit ${limit}
+      ${cursorCondition} order by t.at ${sortOrder}, t.id ${sortOrder}, t.kind ${sortOrder} limit ${limit}
     ) t
     left join doctors d on d.practice_id = ${practiceId} and d.id = t.doctor_id
     left join places l on l.practice_id = ${practiceId} and l.id = t.place_id
-    order by t.at ${way}, t.id ${way}, t.kind ${way}`)
+    order by t.at ${sortOrder}, t.id ${sortOrder}, t.kind ${sortOrder}`)
   return [...rows]
 }
 

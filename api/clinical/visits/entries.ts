@@ -5,8 +5,8 @@ import { refersTo } from '#api/kernel/reach.ts'
 import {
   assignRanks,
   isCurrent,
-  nameKey,
   type Priority,
+  toNameKey,
   uniqueByName,
   VISIT_LISTS,
   type VisitList,
@@ -46,8 +46,8 @@ const isOfNote = (me: Practice, visitId: string, noteVersion: number) =>
 /** Prepares the sent lists for storage. */
 function toEntryLists(note: SentLists): [EntryList, Entry[]][] {
   const lists = VISIT_LISTS.flatMap((list): [EntryList, Entry[]][] => {
-    const sent = list === 'diagnoses' ? note.diagnoses && assignRanks(uniqueByName(note.diagnoses)) : note[list]
-    return sent ? [[list, uniqueByName<{ name: string }>(sent).map(toEntry)]] : []
+    const items = list === 'diagnoses' ? note.diagnoses && assignRanks(uniqueByName(note.diagnoses)) : note[list]
+    return items ? [[list, uniqueByName<{ name: string }>(items).map(toEntry)]] : []
   })
   if (note.labOrder === undefined) return lists
   if (note.labOrder === null) return [...lists, [ORDER, []]]
@@ -76,7 +76,7 @@ export async function writeEntries(
         visitId,
         list,
         noteVersion,
-        nameKey: nameKey(entry.name),
+        nameKey: toNameKey(entry.name),
         position,
         ...entry,
       })),
@@ -133,19 +133,19 @@ const selectCurrentEntries = (db: Db, me: Practice, visitIds: readonly string[],
 
 /** Lists the diagnoses of several visits, by visit, from the current notes: primary ones first, without ruled-out ones. */
 export async function listDiagnoses(db: Db, me: Practice, visitIds: readonly string[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>(visitIds.map((id) => [id, []]))
-  if (visitIds.length === 0) return found
+  const diagnosesByVisit = new Map<string, string[]>(visitIds.map((id) => [id, []]))
+  if (visitIds.length === 0) return diagnosesByVisit
   const rows = await selectCurrentEntries(db, me, visitIds, 'diagnoses')
   const primaryFirst = rows.toSorted(
     (a, b) => Number(b.details.rank === 'primary') - Number(a.details.rank === 'primary'),
   )
   for (const { visitId, name, details } of primaryFirst)
-    if (details.certainty !== 'refuted') found.get(visitId)?.push(name)
-  return found
+    if (details.certainty !== 'refuted') diagnosesByVisit.get(visitId)?.push(name)
+  return diagnosesByVisit
 }
 
 /** Names the current diagnoses of a note, without resolved and ruled-out ones. */
-export const currentDiagnoses = ({ diagnoses }: Pick<Visit, 'diagnoses'>): string[] =>
+export const listCurrentDiagnoses = ({ diagnoses }: Pick<Visit, 'diagnoses'>): string[] =>
   diagnoses.filter(isCurrent).map(({ name }) => name)
 
 /** Lists the names of the tests that the current note of a visit orders. */

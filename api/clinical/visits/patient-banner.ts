@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { findPatient } from '#api/patients/public.ts'
-import { allergiesInWords } from '#contract/clinical/history/rules.ts'
+import { describeAllergies } from '#contract/clinical/history/rules.ts'
 import type { RecordBanner } from '#contract/clinical/visits/schema.ts'
 import { formatAge } from '#contract/patients/rules.ts'
 import { ADMINS, isInAudience } from '#contract/roles.ts'
@@ -39,7 +39,7 @@ export async function getRecordBanner(
     bloodGroup: patient.bloodGroup,
     phone: patient.phone,
     age: patient.birthDate ? formatAge(patient.birthDate, today) : '',
-    allergies: allergiesInWords(allergies, row?.none ?? null),
+    allergies: describeAllergies(allergies, row?.none ?? null),
     alerts: readsNotes ? entriesIn('alerts').map(({ name }) => name) : [],
   }
 }

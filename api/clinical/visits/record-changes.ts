@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refersTo } from '#api/kernel/reach.ts'
-import { changesSince, type VisitSummary } from '#contract/clinical/visits/changes.ts'
+import { type ComparedVisit, listChanges } from '#contract/clinical/visits/changes.ts'
 import type { RecordChanges, VisitNamed } from '#contract/clinical/visits/schema.ts'
 import { visitStatuses } from '#contract/clinical/visits/statuses.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
@@ -10,7 +10,7 @@ import { doctors } from '#db/schema/practice/doctors.ts'
 import { listCourses } from '../prescriptions/courses.ts'
 import { readEntries } from './entries.ts'
 import { findZone } from './practice-day.ts'
-import { listNews, measuresAfter, measuresAtVisit } from './record-news.ts'
+import { listNews, loadMeasuresAfter, loadMeasuresAtVisit } from './record-news.ts'
 import type { VisitRecord } from './visit-view.ts'
 
 interface VisitWithDoctor {
@@ -32,8 +32,8 @@ const toVisitNamed = ({ visit, doctorName }: VisitWithDoctor): VisitNamed => ({
   doctorName,
 })
 
-/** When a visit ended. Anything later is news. */
-const endOfVisit = ({ signedAt, startedAt }: VisitRecord) => toIsoInstant(signedAt ?? startedAt)
+/** Returns the end of a visit. Anything later is news. */
+const getVisitEnd = ({ signedAt, startedAt }: VisitRecord) => toIsoInstant(signedAt ?? startedAt)
 
 /** Finds the patient's last signed visit before another one, with any doctor. */
 async function findVisitBefore(ctx: CommandContext, visit: VisitRecord): Promise<VisitWithDoctor | null> {
@@ -51,26 +51,26 @@ async function findVisitBefore(ctx: CommandContext, visit: VisitRecord): Promise
   return before ?? null
 }
 
-async function summarizeVisit(ctx: CommandContext, visit: VisitRecord, zone: string): Promise<VisitSummary> {
+async function summarizeVisit(ctx: CommandContext, visit: VisitRecord, zone: string): Promise<ComparedVisit> {
   const { db, me } = ctx
   return {
     diagnoses: (await readEntries(db, me, visit.id, visit.noteVersion)).diagnoses,
     courses: (await listCourses(ctx, [visit.id], zone)).get(visit.id) ?? [],
-    ...(await measuresAtVisit(ctx, visit, zone)),
+    ...(await loadMeasuresAtVisit(ctx, visit, zone)),
   }
 }
 
 /** Lists what is new at a visit since the patient's last signed visit before it, with any doctor. */
-export async function changesAtVisit(ctx: CommandContext, visit: VisitRecord) {
+export async function listChangesAtVisit(ctx: CommandContext, visit: VisitRecord) {
   const before = await findVisitBefore(ctx, visit)
   if (!before) return { before: null, sentences: [] }
   const zone = await findZone(ctx)
   const until = visit.signedAt ? toIsoInstant(visit.signedAt) : ctx.now.toISOString()
-  const news = await listNews(ctx, visit.patientId, { since: endOfVisit(before.visit), until })
+  const news = await listNews(ctx, visit.patientId, { since: getVisitEnd(before.visit), until })
   const today = dayInZone(zone, Date.parse(until))
   return {
     before: toVisitNamed(before),
-    sentences: changesSince(
+    sentences: listChanges(
       await summarizeVisit(ctx, before.visit, zone),
       await summarizeVisit(ctx, visit, zone),
       today,
@@ -83,7 +83,7 @@ export async function changesAtVisit(ctx: CommandContext, visit: VisitRecord) {
  * Lists what changed since the last visit, for the opened record: up to the open visit if there is one, or else since the
  * last signed visit, together with what that visit had changed.
  */
-export async function changesOfRecord(ctx: CommandContext, patientId: string): Promise<RecordChanges> {
+export async function listChangesOfRecord(ctx: CommandContext, patientId: string): Promise<RecordChanges> {
   const { me, now } = ctx
   const [last] = await selectVisits(ctx)
     .where(
@@ -96,19 +96,19 @@ export async function changesOfRecord(ctx: CommandContext, patientId: string): P
     .limit(1)
   if (!last) return { since: null, lastVisit: null }
   const { visit } = last
-  const atLast = await changesAtVisit(ctx, visit)
+  const lastChanges = await listChangesAtVisit(ctx, visit)
   if (visit.status === 'open') {
-    const { before, sentences } = atLast
+    const { before, sentences } = lastChanges
     return { since: before && { visit: before, sentences }, lastVisit: null }
   }
   const zone = await findZone(ctx)
-  const since = endOfVisit(visit)
-  const measured = await measuresAfter(ctx, patientId, since)
+  const since = getVisitEnd(visit)
+  const measured = await loadMeasuresAfter(ctx, patientId, since)
   const news = await listNews(ctx, patientId, { since, until: now.toISOString() })
-  const nothingWritten = { diagnoses: [], courses: [], ...measured }
-  const sentences = changesSince(await summarizeVisit(ctx, visit, zone), nothingWritten, dayInZone(zone, now), news)
+  const emptySummary = { diagnoses: [], courses: [], ...measured }
+  const sentences = listChanges(await summarizeVisit(ctx, visit, zone), emptySummary, dayInZone(zone, now), news)
   return {
     since: { visit: toVisitNamed(last), sentences },
-    lastVisit: atLast.before && { ...atLast, before: atLast.before },
+    lastVisit: lastChanges.before && { ...lastChanges, before: lastChanges.before },
   }
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizz
 import { dayInZone, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { isAllergy } from '#contract/clinical/history/rules.ts'
-import type { News } from '#contract/clinical/visits/changes.ts'
+import type { RecordAdditions } from '#contract/clinical/visits/changes.ts'
 import { historyEntries } from '#db/schema/clinical/history.ts'
 import { labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
@@ -12,14 +12,18 @@ import type { VisitRecord } from './visit-view.ts'
 
 type ReadContext = Pick<QueryContext, 'db' | 'me'>
 
-interface Between {
-  /** Instants. What was written exactly at `since` is not included. */
+interface Period {
+  /** Instants. Entries written exactly at `since` are not included. */
   since: string
   until: string
 }
 
 /** Lists the allergies, long-term medicines and results that were added to a record between two moments. */
-export async function listNews({ db, me }: ReadContext, patientId: string, { since, until }: Between): Promise<News> {
+export async function listNews(
+  { db, me }: ReadContext,
+  patientId: string,
+  { since, until }: Period,
+): Promise<RecordAdditions> {
   const entries = await db
     .select({ list: historyEntries.list, name: historyEntries.name, details: historyEntries.details })
     .from(historyEntries)
@@ -62,7 +66,7 @@ export async function listNews({ db, me }: ReadContext, patientId: string, { sin
 }
 
 /** Picks the newest weight and blood pressure of readings that are sorted newest first. */
-function newestMeasures(rows: readonly VitalsRow[]) {
+function findNewestMeasures(rows: readonly VitalsRow[]) {
   const pressure = rows.find(({ systolic, diastolic }) => systolic !== null && diastolic !== null)
   return {
     weightG: rows.find(({ weightG }) => weightG !== null)?.weightG ?? null,
@@ -74,34 +78,34 @@ function newestMeasures(rows: readonly VitalsRow[]) {
 const MAX_READINGS = 20
 
 /** Reads weight and blood pressure measured at the visit, or else on its day. */
-export async function measuresAtVisit(ctx: CommandContext, visit: VisitRecord, zone: string) {
+export async function loadMeasuresAtVisit(ctx: CommandContext, visit: VisitRecord, zone: string) {
   const { id, patientId, startedAt, signedAt } = visit
-  const begun = dayInZone(zone, Date.parse(startedAt))
-  const ended = dayInZone(zone, signedAt ? Date.parse(signedAt) : ctx.now)
-  const endOf = (day: string) => toIsoInstant(toInstant(day, '24:00', zone))
+  const firstDay = dayInZone(zone, Date.parse(startedAt))
+  const lastDay = dayInZone(zone, signedAt ? Date.parse(signedAt) : ctx.now)
+  const getDayEnd = (day: string) => toIsoInstant(toInstant(day, '24:00', zone))
   const rows = await ctx.db
     .select()
     .from(vitals)
     .where(
       and(
         isCurrentReading(ctx, patientId),
-        gte(vitals.measuredAt, toIsoInstant(toInstant(begun, '00:00', zone))),
-        lt(vitals.measuredAt, endOf(ended)),
-        or(eq(vitals.visitId, id), and(isNull(vitals.visitId), lt(vitals.measuredAt, endOf(begun)))),
+        gte(vitals.measuredAt, toIsoInstant(toInstant(firstDay, '00:00', zone))),
+        lt(vitals.measuredAt, getDayEnd(lastDay)),
+        or(eq(vitals.visitId, id), and(isNull(vitals.visitId), lt(vitals.measuredAt, getDayEnd(firstDay)))),
       ),
     )
     .orderBy(desc(vitals.measuredAt), desc(vitals.id))
     .limit(MAX_READINGS)
-  return newestMeasures(rows)
+  return findNewestMeasures(rows)
 }
 
 /** Reads weight and blood pressure measured after a moment. */
-export async function measuresAfter(ctx: ReadContext, patientId: string, since: string) {
+export async function loadMeasuresAfter(ctx: ReadContext, patientId: string, since: string) {
   const rows = await ctx.db
     .select()
     .from(vitals)
     .where(and(isCurrentReading(ctx, patientId), gt(vitals.measuredAt, since)))
     .orderBy(desc(vitals.measuredAt), desc(vitals.id))
     .limit(MAX_READINGS)
-  return newestMeasures(rows)
+  return findNewestMeasures(rows)
 }

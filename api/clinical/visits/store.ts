@@ -4,9 +4,9 @@ import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { completeAppointment } from '#api/scheduling/public.ts'
-import { listMissingToSign, nameKey, VISIT_LISTS } from '#contract/clinical/visits/rules.ts'
+import { listMissingToSign, toNameKey, VISIT_LISTS } from '#contract/clinical/visits/rules.ts'
 import type { VisitNote } from '#contract/clinical/visits/schema.ts'
-import { dayAfter, parseSpan } from '#contract/clinical/visits/spans.ts'
+import { addSpan, parseSpan } from '#contract/clinical/visits/spans.ts'
 import { visits, visitVersions } from '#db/schema/clinical/visits.ts'
 import { getStarterList } from '../catalogue/starter-lists.ts'
 import { countMedicineUses, countTermUses } from '../catalogue/term-usage.ts'
@@ -15,7 +15,7 @@ import { placeOrder, requireLaboratory } from '../orders/store.ts'
 import { findPrescriptionOfVisit, signDraft, writeDraft } from '../prescriptions/draft.ts'
 import { listLines } from '../prescriptions/lines.ts'
 import { mergeWithDraft } from '../prescriptions/write-prescription.ts'
-import { currentDiagnoses, readEntries, writeEntries } from './entries.ts'
+import { listCurrentDiagnoses, readEntries, writeEntries } from './entries.ts'
 import { isVisit, lockOpenVisit, lockOwnVisitOf } from './locks.ts'
 import { findZone } from './practice-day.ts'
 import { TEXTS, toVersionRow, toVisitView, type VisitRecord } from './visit-view.ts'
@@ -33,8 +33,10 @@ export async function checkSections<Sent extends Sections>(
 ): Promise<Omit<Sent, 'followUpAfter'>> {
   const zone = await findZone(ctx)
   const today = dayInZone(zone, ctx.now)
-  const after = followUpAfter ? parseSpan(followUpAfter) : null
-  const followUpOn = after ? dayAfter(dayInZone(zone, Date.parse(visit.startedAt)), after) : note.followUpOn
+  const followUpSpan = followUpAfter ? parseSpan(followUpAfter) : null
+  const followUpOn = followUpSpan
+    ? addSpan(dayInZone(zone, Date.parse(visit.startedAt)), followUpSpan)
+    : note.followUpOn
   for (const [at, { onsetOn }] of (note.diagnoses ?? []).entries())
     if (onsetOn && onsetOn > today)
       throw refuse.invalid({ [`diagnoses[${at}].onsetOn`]: 'Enter today or an earlier day' })
@@ -42,24 +44,24 @@ export async function checkSections<Sent extends Sections>(
   const { diagnoses, tests } = note
   return {
     ...note,
-    ...(diagnoses && { diagnoses: diagnoses.map((one) => withCode('diagnoses', one)) }),
-    ...(tests && { tests: tests.map((one) => withCode('tests', one)) }),
+    ...(diagnoses && { diagnoses: diagnoses.map((one) => addCode('diagnoses', one)) }),
+    ...(tests && { tests: tests.map((one) => addCode('tests', one)) }),
     ...(followUpOn !== undefined && { followUpOn }),
   }
 }
 
 /** Adds the code from the starter list to a listed name without one. */
-const withCode = <Entry extends { name: string; code?: string }>(list: 'diagnoses' | 'tests', one: Entry): Entry => {
-  const code = one.code ?? getStarterList(list).get(nameKey(one.name))?.code
+const addCode = <Entry extends { name: string; code?: string }>(list: 'diagnoses' | 'tests', one: Entry): Entry => {
+  const code = one.code ?? getStarterList(list).get(toNameKey(one.name))?.code
   return code ? { ...one, code } : one
 }
 
 /** Saves the sections that were sent and leaves the others unchanged. */
-export async function saveVisit(ctx: CommandContext, visitId: string, { version, lines, ...sent }: VisitNote) {
+export async function saveVisit(ctx: CommandContext, visitId: string, { version, lines, ...noteInput }: VisitNote) {
   const { db, me } = ctx
   const visit = await lockOpenVisit(ctx, visitId, version)
   const before = await toVisitView(ctx, visit)
-  const note = await checkSections(ctx, visit, sent)
+  const note = await checkSections(ctx, visit, noteInput)
   if (note.followUpOn && note.followUpOn !== before.followUpOn) await requireFutureDay(ctx, note.followUpOn)
   const texts = Object.fromEntries(
     TEXTS.filter((name) => note[name] !== undefined).map((name) => [name, note[name] || null]),
@@ -106,7 +108,7 @@ export async function signVisit(ctx: CommandContext, { visitId, version }: { vis
   const lists = await readEntries(db, me, visitId, visit.noteVersion)
   const lacking = listMissingToSign({ ...lists, lines })
   if (lacking.length > 0) throw refuse.invalid({}, lacking.map((sentence) => `${sentence}.`).join(' '))
-  const prescriptionId = await signDraft(ctx, visit, currentDiagnoses(lists))
+  const prescriptionId = await signDraft(ctx, visit, listCurrentDiagnoses(lists))
   await placeOrder(ctx, visit, lists.tests, lists.labOrder)
   const { patientId, doctorId, followUpOn, followUpReason: reason } = visit
   if (followUpOn)

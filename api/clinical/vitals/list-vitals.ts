@@ -5,12 +5,12 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPatient } from '#api/patients/public.ts'
 import { findNames, findPractice } from '#api/practice/public.ts'
-import { ageOnDay } from '#contract/clinical/vitals/age.ts'
-import { type BmiScale, bmiClass, hasBmi } from '#contract/clinical/vitals/bmi.ts'
+import { getAgeOnDay } from '#contract/clinical/vitals/age.ts'
+import { type BmiScale, classifyBmi, hasBmi } from '#contract/clinical/vitals/bmi.ts'
 import type { Circumstances } from '#contract/clinical/vitals/circumstances.ts'
 import { flagMeasures } from '#contract/clinical/vitals/flags.ts'
 import { isPregnantOn } from '#contract/clinical/vitals/pregnancy.ts'
-import { bmiTenths, type Measures, mapMeasures } from '#contract/clinical/vitals/rules.ts'
+import { computeBmiTenths, type Measures, mapMeasures } from '#contract/clinical/vitals/rules.ts'
 import type { VitalsList, VitalsReading } from '#contract/clinical/vitals/schema.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
 import { listPregnancyAnswers } from './latest-facts.ts'
@@ -70,7 +70,7 @@ export async function listVitals(
     page.flatMap(({ measuredBy, correctedBy }) => (correctedBy ? [measuredBy, correctedBy] : [measuredBy])),
   )
   const today = dayInZone(zone, now)
-  const ageToday = ageOnDay(birthDate, today)
+  const ageToday = getAgeOnDay(birthDate, today)
   return {
     temperatureUnit: temperatureUnit === 'F' ? 'F' : 'C',
     asks: {
@@ -82,8 +82,8 @@ export async function listVitals(
     readings: page.map((row): VitalsReading => {
       const measures = toMeasures(row)
       const day = dayInZone(zone, Date.parse(row.measuredAt))
-      const age = ageOnDay(birthDate, day)
-      const bmi = hasBmi(age) ? bmiTenths(row.heightCm, row.weightG) : null
+      const age = getAgeOnDay(birthDate, day)
+      const bmi = hasBmi(age) ? computeBmiTenths(row.heightCm, row.weightG) : null
       return {
         vitalsId: row.id,
         measuredAt: toIsoInstant(row.measuredAt),
@@ -92,7 +92,7 @@ export async function listVitals(
         measures,
         circumstances: toCircumstances(row),
         bmiTenths: bmi,
-        bmiClass: bmiClass(bmi, age, bmiScale, isPregnantOn(day, answers)),
+        bmiClass: classifyBmi(bmi, age, bmiScale, isPregnantOn(day, answers)),
         ...flagMeasures(measures, age, row.glucoseWhen),
         note: row.note,
         corrected: row.replacedBy !== null,

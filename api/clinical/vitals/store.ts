@@ -5,14 +5,14 @@ import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
-import { type Age, ageOnDay } from '#contract/clinical/vitals/age.ts'
-import { bmiClass, hasBmi } from '#contract/clinical/vitals/bmi.ts'
+import { type Age, getAgeOnDay } from '#contract/clinical/vitals/age.ts'
+import { classifyBmi, hasBmi } from '#contract/clinical/vitals/bmi.ts'
 import { parseCircumstances } from '#contract/clinical/vitals/circumstances.ts'
 import { confirmationKey, findWarnings } from '#contract/clinical/vitals/limits.ts'
 import type { PreviousMeasures } from '#contract/clinical/vitals/plausible-ranges.ts'
 import { isPregnantOn } from '#contract/clinical/vitals/pregnancy.ts'
 import {
-  bmiTenths,
+  computeBmiTenths,
   formatMeasure,
   MEASURES,
   type Measure,
@@ -39,10 +39,10 @@ async function loadPrevious(
   ctx: CommandContext,
   patientId: string,
   age: Age | null,
-  but: string | undefined,
+  exceptId: string | undefined,
 ): Promise<PreviousMeasures> {
-  const weight = await findNewest(ctx, patientId, 'weightG', but)
-  const height = await findNewest(ctx, patientId, 'heightCm', but)
+  const weight = await findNewest(ctx, patientId, 'weightG', exceptId)
+  const height = await findNewest(ctx, patientId, 'heightCm', exceptId)
   return {
     ageYears: age?.years ?? null,
     weight: weight && {
@@ -57,21 +57,21 @@ async function loadPrevious(
  * Records a reading. A correction marks the reading that it corrects, which is kept.
  * @throws 422 with `data.confirm` for unusual values that are not confirmed
  */
-export async function recordVitals(ctx: CommandContext, patientId: string, taken: VitalsInput) {
+export async function recordVitals(ctx: CommandContext, patientId: string, input: VitalsInput) {
   const { db, me, now } = ctx
-  const measures = parseMeasures(taken)
-  const circumstances = parseCircumstances(taken)
+  const measures = parseMeasures(input)
+  const circumstances = parseCircumstances(input)
   const { zone, bmiScale, birthDate } = await loadPracticeAndPatient(ctx, patientId)
   const day = dayInZone(zone, now)
-  const age = ageOnDay(birthDate, day)
+  const age = getAgeOnDay(birthDate, day)
   if (circumstances.lastPeriodOn && circumstances.lastPeriodOn > day)
     throw refuse.invalid({ lastPeriodOn: 'Enter today or an earlier day' })
   askToConfirm(
-    findWarnings(measures, taken.confirmed, await loadPrevious(ctx, patientId, age, taken.corrects)),
+    findWarnings(measures, input.confirmed, await loadPrevious(ctx, patientId, age, input.corrects)),
     measures,
   )
-  const visit = taken.appointmentId ? await findOpenVisit(ctx, taken.appointmentId, patientId) : null
-  const corrected = taken.corrects ? await lockReading(ctx, patientId, taken.corrects) : undefined
+  const visit = input.appointmentId ? await findOpenVisit(ctx, input.appointmentId, patientId) : null
+  const corrected = input.corrects ? await lockReading(ctx, patientId, input.corrects) : undefined
   const id = uuidv7()
   await db.insert(vitals).values({
     id,
@@ -83,15 +83,15 @@ export async function recordVitals(ctx: CommandContext, patientId: string, taken
     measuredBy: me.personId,
     ...measures,
     ...circumstances,
-    note: taken.note ?? null,
-    confirmed: taken.confirmed.map((key) => key.split(':')[0] as Measure),
+    note: input.note ?? null,
+    confirmed: input.confirmed.map((key) => key.split(':')[0] as Measure),
   })
   if (corrected)
     await db
       .update(vitals)
       .set({
         replacedBy: id,
-        errorReason: taken.reason,
+        errorReason: input.reason,
         version: corrected.version + 1,
         correctedAt: now.toISOString(),
         correctedBy: me.personId,
@@ -105,9 +105,9 @@ export async function recordVitals(ctx: CommandContext, patientId: string, taken
     before: corrected && { ...toMeasures(corrected), ...toCircumstances(corrected) },
     after: { ...measures, ...circumstances },
   })
-  const bmi = hasBmi(age) ? bmiTenths(measures.heightCm, measures.weightG) : null
+  const bmi = hasBmi(age) ? computeBmiTenths(measures.heightCm, measures.weightG) : null
   const pregnant = bmi !== null && isPregnantOn(day, await listPregnancyAnswers(ctx, patientId, zone))
-  return { vitalsId: id, bmiTenths: bmi, bmiClass: bmiClass(bmi, age, bmiScale, pregnant) }
+  return { vitalsId: id, bmiTenths: bmi, bmiClass: classifyBmi(bmi, age, bmiScale, pregnant) }
 }
 
 /** Asks to confirm unusual values, each beside its field with the value that its checkbox sends. */

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import {
   assignNumber,
-  type Counter,
   ensureSeries,
-  findCounter,
+  findPaymentPlace,
   lockSeries,
+  type PaymentPlace,
   requireApprover,
   requireUnlockedDay,
   resolveBankAccountId,
@@ -15,7 +15,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { matchId, matchIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { lastFinancialYearStart } from '#contract/billing/numbering/numbers.ts'
+import { getLastFinancialYearStart } from '#contract/billing/numbering/numbers.ts'
 import { canEditExpense } from '#contract/purchasing/expenses/rules.ts'
 import type { ExpenseEdit, ExpenseInput } from '#contract/purchasing/expenses/schema.ts'
 import type { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purchasing/payments/schema.ts'
@@ -32,9 +32,9 @@ type ExpenseDecision = ExpenseVersion & { reason: string }
 
 export async function addExpense(context: CallContext, input: ExpenseInput): Promise<string> {
   const { db, me, now } = context
-  const counter = await findCounter(context, input.placeId)
-  const { place, practice } = counter
-  const row = await buildRow(context, input, counter)
+  const paymentPlace = await findPaymentPlace(context, input.placeId)
+  const { place, practice } = paymentPlace
+  const row = await buildRow(context, input, paymentPlace)
   const id = uuidv7()
   await db.insert(expenses).values({
     ...row,
@@ -54,16 +54,32 @@ export async function saveExpense(context: CallContext, { expenseId, version, ..
   const before = await lockExpense(context, expenseId, version)
   if (!canEditExpense(before.status))
     throw refuse.conflict('This expense is approved and can’t be changed. Void it and record a new one.')
-  const counter = await findCounter(context, input.placeId ?? before.placeId)
-  const row = await buildRow(context, input, counter, expenseId)
-  const open = { status: 'draft' as const, submittedAt: null, decidedBy: null, decidedAt: null, decisionReason: null }
-  await updateExpense(context, before, { ...row, ...open, placeId: counter.place.id, createdBy: context.me.personId })
+  const paymentPlace = await findPaymentPlace(context, input.placeId ?? before.placeId)
+  const row = await buildRow(context, input, paymentPlace, expenseId)
+  const draftColumns = {
+    status: 'draft' as const,
+    submittedAt: null,
+    decidedBy: null,
+    decidedAt: null,
+    decisionReason: null,
+  }
+  await updateExpense(context, before, {
+    ...row,
+    ...draftColumns,
+    placeId: paymentPlace.place.id,
+    createdBy: context.me.personId,
+  })
 }
 
-async function buildRow(context: CallContext, input: ExpenseInput, { practice, today }: Counter, expenseId?: string) {
+async function buildRow(
+  context: CallContext,
+  input: ExpenseInput,
+  { practice, today }: PaymentPlace,
+  expenseId?: string,
+) {
   const { db, me } = context
   if (input.spentOn > today) throw refuse.invalid({ spentOn: 'Enter today or an earlier day' })
-  if (input.spentOn < lastFinancialYearStart(today, practice.financialYearStartMonth))
+  if (input.spentOn < getLastFinancialYearStart(today, practice.financialYearStartMonth))
     throw refuse.invalid({ spentOn: 'Enter a day of this or the last financial year' })
   await requireUnlockedDay(context, 'spentOn', input.spentOn)
   requirePlausibleTax(practice, input, input.amountMinor, input.billDate ?? input.spentOn)
@@ -82,10 +98,12 @@ async function buildRow(context: CallContext, input: ExpenseInput, { practice, t
     fileId = null,
     itcEligible = false,
     method = null,
-    bankAccountId: chosen,
+    bankAccountId: chosenAccountId,
     ...amounts
   } = rest
-  const bankAccountId = chosen ? await resolveBankAccountId(context, method ?? 'bank_transfer', chosen) : null
+  const bankAccountId = chosenAccountId
+    ? await resolveBankAccountId(context, method ?? 'bank_transfer', chosenAccountId)
+    : null
   const totalMinor = amounts.amountMinor + amounts.cgstMinor + amounts.sgstMinor + amounts.igstMinor
   const planned = { method, bankAccountId, recurrence, fileId, itcEligible }
   return { partyId, vendor, billNo, billDate, ...planned, ...amounts, totalMinor }
@@ -95,10 +113,10 @@ async function buildRow(context: CallContext, input: ExpenseInput, { practice, t
 async function requireNewBillNo(
   { db, me }: CallContext,
   { partyId, vendor, billNo }: Partial<Pick<Expense, 'partyId' | 'vendor' | 'billNo'>>,
-  except?: string,
+  exceptId?: string,
 ): Promise<void> {
   if (!billNo || !(partyId || vendor)) return
-  const [same] = await db
+  const [duplicate] = await db
     .select({ id: expenses.id })
     .from(expenses)
     .where(
@@ -109,10 +127,10 @@ async function requireNewBillNo(
           ? eq(expenses.partyId, partyId)
           : and(isNull(expenses.partyId), eq(sql`lower(${expenses.vendor})`, vendor!.toLowerCase())),
         inArray(expenses.status, ['submitted', 'approved', 'paid']),
-        except ? ne(expenses.id, except) : undefined,
+        exceptId ? ne(expenses.id, exceptId) : undefined,
       ),
     )
-  if (!same) return
+  if (!duplicate) return
   const message = `Bill ${billNo} of this vendor is already recorded`
   throw refuse.conflict(`${message}.`, { fields: { billNo: message } })
 }
@@ -131,14 +149,14 @@ export async function approveExpense(context: CallContext, { expenseId, version 
   const before = await lockExpense(context, expenseId, version)
   requireStatus(before, 'submitted')
   await requireApprover(context, before.createdBy)
-  const counter = await findCounter(context, before.placeId)
-  const series = await ensureSeries(context, counter, 'expense', counter.today)
+  const paymentPlace = await findPaymentPlace(context, before.placeId)
+  const series = await ensureSeries(context, paymentPlace, 'expense', paymentPlace.today)
   await lockSeries(context, [series])
-  const { seriesId, number } = await assignNumber(context, series, counter.today)
+  const { seriesId, number } = await assignNumber(context, series, paymentPlace.today)
   const { vendor, createdByName } = await readExpense(context, expenseId)
-  const voucher = { ...snapshotSeller(counter, me), vendor, writtenBy: createdByName }
-  const decided = { decidedBy: me.personId, decidedAt: now.toISOString(), decisionReason: null }
-  await updateExpense(context, before, { status: 'approved', seriesId, number, voucher, ...decided })
+  const voucher = { ...snapshotSeller(paymentPlace, me), vendor, writtenBy: createdByName }
+  const decision = { decidedBy: me.personId, decidedAt: now.toISOString(), decisionReason: null }
+  await updateExpense(context, before, { status: 'approved', seriesId, number, voucher, ...decision })
   // Nothing is payable if the full amount is withheld as tax.
   if (before.totalMinor === before.tdsMinor) await markPaid(context, expenseId)
 }
@@ -149,8 +167,8 @@ export async function rejectExpense(
 ): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   requireStatus(before, 'submitted')
-  const decided = { decidedBy: context.me.personId, decidedAt: context.now.toISOString(), decisionReason: reason }
-  await updateExpense(context, before, { status: 'rejected', ...decided })
+  const decision = { decidedBy: context.me.personId, decidedAt: context.now.toISOString(), decisionReason: reason }
+  await updateExpense(context, before, { status: 'rejected', ...decision })
 }
 
 export async function voidExpense(

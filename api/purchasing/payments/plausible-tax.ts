@@ -1,5 +1,5 @@
 import { refuse } from '#api/kernel/refuse.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { getHighestTax } from '#contract/billing/tax/tax-rates.ts'
 import { formatMoney } from '#contract/kernel/money.ts'
 
@@ -16,7 +16,7 @@ export function requirePlausibleTax(
   taxableMinor: number,
   day: string,
 ): void {
-  const { bps, minor, allowedMinor } = getHighestTax(taxProfile(practice.taxProfile), taxableMinor, day)
+  const { bps, minor, allowedMinor } = getHighestTax(getTaxProfile(practice.taxProfile), taxableMinor, day)
   if (cgstMinor + sgstMinor + igstMinor <= allowedMinor) return
   const [base, limit] = [taxableMinor, minor].map((amount) => formatMoney(amount, practice))
   const sentence =

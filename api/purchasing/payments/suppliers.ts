@@ -1,9 +1,9 @@
 import { and, isNull } from 'drizzle-orm'
-import type { Counter } from '#api/billing/public.ts'
+import type { PaymentPlace } from '#api/billing/public.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { matchId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 
 export type Supplier = typeof billingParties.$inferSelect
@@ -20,9 +20,9 @@ export async function readSupplier({ db, me }: Pick<CallContext, 'db' | 'me'>, p
 }
 
 /** Returns how a supplier's sales are taxed: not at all without a tax number, and as one tax from another state. */
-export function getSupply({ practice, place }: Counter, supplier: Supplier): 'intra' | 'inter' | 'none' {
+export function getSupply({ practice, place }: PaymentPlace, supplier: Supplier): 'intra' | 'inter' | 'none' {
   if (!supplier.taxNo) return 'none'
-  if (!taxProfile(practice.taxProfile).halvesTax) return 'inter'
+  if (!getTaxProfile(practice.taxProfile).halvesTax) return 'inter'
   const [supplierState, ownState] = [supplier.stateCode ?? supplier.taxNo.slice(0, 2), place.taxNo?.slice(0, 2)]
   return ownState === undefined || ownState === supplierState ? 'intra' : 'inter'
 }

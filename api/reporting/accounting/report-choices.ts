@@ -1,7 +1,7 @@
 import { and, isNotNull } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import { presetPeriods } from '#contract/reporting/accounting/rules.ts'
+import { listPresetPeriods } from '#contract/reporting/accounting/rules.ts'
 import type { ReportChoices } from '#contract/reporting/accounting/schema.ts'
 import { placeRegistrations } from '#db/schema/billing/registrations.ts'
 import { places } from '#db/schema/practice/organisations.ts'
@@ -19,7 +19,7 @@ export async function listReportChoices(ctx: Pick<CallContext, 'db' | 'me' | 're
     .from(placeRegistrations)
     .where(and(restrictToReach(ctx.db, ctx.me, ctx.reach, placeRegistrations), isNotNull(placeRegistrations.taxNo)))
   return {
-    days: presetPeriods(today, financialYearStartMonth),
+    days: listPresetPeriods(today, financialYearStartMonth),
     taxNumbers: [...new Set([...current, ...registered].flatMap(({ taxNo }) => taxNo ?? []))].sort(),
   }
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { inPlace, type PeriodRange } from './report-range.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { matchPlace, type PeriodRange } from './report-range.ts'
 
 /** An invoice above the limit of its day, to a consumer in another state. */
 export function isLargeInvoice({ taxProfile: name }: PeriodRange): SQL {
-  const limits = taxProfile(name).returnSections?.largeAbove ?? []
+  const limits = getTaxProfile(name).returnSections?.largeAbove ?? []
   if (limits.length === 0) return sql`false`
   const cases = limits
     .toSorted((a, b) => (a.from < b.from ? 1 : -1))
@@ -19,7 +19,7 @@ const STATE = sql`coalesce(i.place_of_supply, i.seller ->> 'stateCode')`
  * The quantity that a credit note line takes back. A line credited by amount takes back none, except that the note which
  * uses up the line's value takes back the remaining quantity.
  */
-const creditedQty = (line: SQL) => sql`coalesce(l.qty_milli, (
+const selectCreditedQty = (line: SQL) => sql`coalesce(l.qty_milli, (
   select case when sum(c.line_total_minor) = o.line_total_minor then o.qty_milli - coalesce(sum(c.qty_milli), 0) else 0 end
   from credit_note_lines c join credit_notes m on m.practice_id = c.practice_id and m.id = c.credit_note_id
   where c.practice_id = l.practice_id and ${line} = o.id and m.status = 'issued' and not m.commercial
@@ -33,8 +33,8 @@ const creditedQty = (line: SQL) => sql`coalesce(l.qty_milli, (
 export function selectTaxLines(range: PeriodRange): SQL {
   const { practiceId, from, to, taxNo } = range
   const atPlace = taxNo
-    ? sql`${inPlace(range, sql`i.place_id`)} and i.seller ->> 'taxNo' = ${taxNo}`
-    : inPlace(range, sql`i.place_id`)
+    ? sql`${matchPlace(range, sql`i.place_id`)} and i.seller ->> 'taxNo' = ${taxNo}`
+    : matchPlace(range, sql`i.place_id`)
   const attributes = sql`i.client ->> 'taxNo' is not null as registered, ${isLargeInvoice(range)} as large, i.supply, ${STATE} as state`
   const amounts = sql`l.tax_category, l.rate_bps, l.taxable_minor as taxable, l.cgst_minor as cgst, l.sgst_minor as sgst, l.igst_minor as igst,
     l.line_total_minor as total`
@@ -48,13 +48,13 @@ export function selectTaxLines(range: PeriodRange): SQL {
     join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id
     where n.practice_id = ${practiceId} and n.side = 'customer' and n.status = 'issued' and n.issue_date between ${from}::date and ${to}::date${atPlace}
     union all
-    select 'credit_note', n.id, ${attributes}, l.code, l.description, o.unit, ${creditedQty(sql`c.invoice_line_id`)}, ${amounts}
+    select 'credit_note', n.id, ${attributes}, l.code, l.description, o.unit, ${selectCreditedQty(sql`c.invoice_line_id`)}, ${amounts}
     from credit_notes n join credit_note_lines l on l.practice_id = n.practice_id and l.credit_note_id = n.id
     join invoice_lines o on o.practice_id = l.practice_id and o.id = l.invoice_line_id
     join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id
     where n.practice_id = ${practiceId} and n.status = 'issued' and not n.commercial and n.issue_date between ${from}::date and ${to}::date${atPlace}
     union all
-    select 'credit_note', n.id, ${attributes}, l.code, l.description, o.unit, ${creditedQty(sql`c.debit_note_line_id`)}, ${amounts}
+    select 'credit_note', n.id, ${attributes}, l.code, l.description, o.unit, ${selectCreditedQty(sql`c.debit_note_line_id`)}, ${amounts}
     from credit_notes n join credit_note_lines l on l.practice_id = n.practice_id and l.credit_note_id = n.id
     join debit_note_lines o on o.practice_id = l.practice_id and o.id = l.debit_note_line_id
     join debit_notes d on d.practice_id = n.practice_id and d.id = n.debit_note_id

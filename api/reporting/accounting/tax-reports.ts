@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type {
   TableQuery,
   TaxCodes,
@@ -16,8 +16,8 @@ import {
   type TaxedGroup,
 } from '#contract/reporting/accounting/tax-sections.ts'
 import {
-  groupLimit,
-  inPlace,
+  getGroupLimit,
+  matchPlace,
   queryRows,
   type ReportContext,
   resolveRange,
@@ -36,12 +36,12 @@ export async function reportTaxSummary(ctx: ReportContext, query: z.infer<typeof
         t.tax_category as "taxCategory", t.rate_bps as "rateBps", sum(t.taxable_minor) as "taxableMinor", sum(t.cgst_minor) as "cgstMinor",
         sum(t.sgst_minor) as "sgstMinor", sum(t.igst_minor) as "igstMinor"
       from tax_totals t left join invoices i on i.practice_id = t.practice_id and i.id = t.invoice_id
-      where t.practice_id = ${range.practiceId} and t.day between ${range.from}::date and ${range.to}::date${inPlace(range, sql`t.place_id`)}
+      where t.practice_id = ${range.practiceId} and t.day between ${range.from}::date and ${range.to}::date${matchPlace(range, sql`t.place_id`)}
         ${range.taxNo ? sql`and t.tax_no = ${range.taxNo}` : sql``}
       group by 1, 2, 3, 4, 5, 6, 7 having sum(t.line_count) > 0
       order by t.state nulls first, t.rate_bps, t.document_type desc, t.tax_category, t.supply, t.registered`,
   )
-  const profile = taxProfile(range.taxProfile)
+  const profile = getTaxProfile(range.taxProfile)
   return {
     ...toReportPeriod(range),
     taxNames: profile.taxNames,
@@ -67,7 +67,7 @@ export async function reportTaxDocuments(
   const { practiceId } = range
   // A page has complete documents, so it may be a few rows longer than the limit.
   const { after, limit } = toSlice(query)
-  const found = await queryRows<TaxDocuments['rows'][number]>(
+  const sectionRows = await queryRows<TaxDocuments['rows'][number]>(
     ctx,
     sql`with lines as (
         select t.id, t.document_type, t.state, t.rate_bps, sum(t.taxable) as taxable, sum(t.cgst) as cgst, sum(t.sgst) as sgst, sum(t.igst) as igst
@@ -87,16 +87,16 @@ export async function reportTaxDocuments(
       from page p join lines l on l.id = p.id left join invoices i on i.practice_id = p.practice_id and i.id = p.of_invoice
       order by p.day, p.id, l.rate_bps`,
   )
-  const documents = [...new Map(found.map((row) => [row.id, row])).values()]
+  const documents = [...new Map(sectionRows.map((row) => [row.id, row])).values()]
   const { rows: page, next } = toPage(documents, query.limit)
   const ids = new Set(page.map(({ id }) => id))
-  return { ...toReportPeriod(range), rows: found.filter(({ id }) => ids.has(id)), next }
+  return { ...toReportPeriod(range), rows: sectionRows.filter(({ id }) => ids.has(id)), next }
 }
 
 /** Reports sales by HSN and SAC code, including untaxed ones, net of notes. */
 export async function reportTaxCodes(ctx: ReportContext, query: TableQuery): Promise<TaxCodes> {
   const range = await resolveRange(ctx, query)
-  const found = await queryRows<TaxCodes['rows'][number] & { all: TaxCodes['totals'] }>(
+  const groups = await queryRows<TaxCodes['rows'][number] & { all: TaxCodes['totals'] }>(
     ctx,
     sql`with signed as (select t.*, case t.document_type when 'credit_note' then -1 else 1 end as sign from (${selectTaxLines(range)}) t where t.supply <> 'none')
       select s.registered, s.code, min(s.description) as description, s.unit, s.tax_category as "taxCategory", s.rate_bps as "rateBps",
@@ -105,9 +105,9 @@ export async function reportTaxCodes(ctx: ReportContext, query: TableQuery): Pro
         jsonb_build_object('taxableMinor', sum(sum(s.sign * s.taxable)) over (), 'cgstMinor', sum(sum(s.sign * s.cgst)) over (),
           'sgstMinor', sum(sum(s.sign * s.sgst)) over (), 'igstMinor', sum(sum(s.sign * s.igst)) over ()) as "all"
       from signed s group by s.registered, s.code, s.unit, s.tax_category, s.rate_bps
-      order by s.registered desc, s.code nulls last, s.rate_bps, s.unit, s.tax_category limit ${groupLimit(query) + 1}`,
+      order by s.registered desc, s.code nulls last, s.rate_bps, s.unit, s.tax_category limit ${getGroupLimit(query) + 1}`,
   )
   const none = { taxableMinor: 0, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
-  const rows = found.slice(0, groupLimit(query)).map(({ all: _, ...row }) => row)
-  return { ...toReportPeriod(range), rows, totals: found[0]?.all ?? none, more: found.length > groupLimit(query) }
+  const rows = groups.slice(0, getGroupLimit(query)).map(({ all: _, ...row }) => row)
+  return { ...toReportPeriod(range), rows, totals: groups[0]?.all ?? none, more: groups.length > getGroupLimit(query) }
 }

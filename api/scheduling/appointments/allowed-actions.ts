@@ -5,10 +5,10 @@ import { isPatientRole } from '#contract/roles.ts'
 import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
 import {
   type AppointmentAction,
-  allowedActions,
   explainRefusal,
-  resultingStatus,
-  targetStatus,
+  findResultingStatus,
+  getTargetStatus,
+  listAllowedActions,
 } from '#contract/scheduling/appointments/transitions.ts'
 import { getBookingRules } from '../schedules/booking-rules.ts'
 import { formatDuration } from './booking-checks.ts'
@@ -22,7 +22,7 @@ export async function getAllowedActions({ db, me, now }: SlotContext, appointmen
   const changesUntil = toIsoInstant(Date.parse(appointment.startsAt) - cutOffMinutes * 60_000)
   const today = dayInZone(appointment.zone, now)
   return {
-    actions: allowedActions(appointment, me, { today, at: now, changesUntil }),
+    actions: listAllowedActions(appointment, me, { today, at: now, changesUntil }),
     changesUntil,
     cutOffMinutes,
     today,
@@ -40,21 +40,21 @@ export async function requireAction(
 ): Promise<FoundAppointment> {
   const { actions, changesUntil, cutOffMinutes, today } = await getAllowedActions(ctx, appointment)
   if (actions.includes(action)) return appointment
-  const to = resultingStatus(action, appointment.status)
+  const to = findResultingStatus(action, appointment.status)
   if (to && isPatientRole(ctx.me.role) && ctx.now.getTime() > Date.parse(changesUntil)) {
     throw refuse.conflict(
       `You can do this until ${formatDuration(cutOffMinutes)} before the appointment. Call the clinic.`,
     )
   }
   throw refuse.conflict(
-    EXPLANATIONS[action]?.(appointment.status) ?? explainRefusal(appointment, targetStatus(action), today),
+    EXPLANATIONS[action]?.(appointment.status) ?? explainRefusal(appointment, getTargetStatus(action), today),
   )
 }
 
 const explainNoRequest = (status: Status) =>
   `This appointment is ${appointmentStatuses.phrase(status)}, so there is no request to answer.`
 
-/** Where explainRefusal would say too little. */
+/** Explanations for cases in which explainRefusal would say too little. */
 const EXPLANATIONS: Partial<Record<AppointmentAction, (status: Status) => string>> = {
   approve: explainNoRequest,
   decline: explainNoRequest,

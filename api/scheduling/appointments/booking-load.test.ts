@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { at, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
-import { transitionOperation } from '#contract/scheduling/appointments/transitions.ts'
+import { findTransitionOperation } from '#contract/scheduling/appointments/transitions.ts'
 
 // The long run sets RACE_ROUNDS=20. A failed round can be repeated by its seed.
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
@@ -198,7 +198,7 @@ async function expectValidHistories(rows: readonly Row[]): Promise<void> {
   const broken = rows.filter(({ id, status }) => {
     const story = events.filter(({ of }) => of === id)
     const follows = story.every(({ from, to }, n) =>
-      n === 0 ? from === null : from === story[n - 1]!.to && transitionOperation(from, to) !== null,
+      n === 0 ? from === null : from === story[n - 1]!.to && findTransitionOperation(from, to) !== null,
     )
     return !follows || story.at(-1)?.to !== status
   })

@@ -9,7 +9,7 @@ import {
   ACTIONS,
   type AppointmentAction,
   canChangeStatus,
-  transitionOperation,
+  findTransitionOperation,
 } from '#contract/scheduling/appointments/transitions.ts'
 
 // Every status, action and role: 9 × 9 × 14 calls, each answered as rules.ts and operations.ts say.
@@ -108,7 +108,7 @@ function expected(act: AppointmentAction, role: Role, status: Status): number {
   const to = wanted[act]
   const appointment = { status, day: MONDAY, endsAt: at('10:15') }
   const now = { today: MONDAY, at: new Date(OVER) }
-  return from[act].includes(status) && canChangeStatus(appointment, to, now) && transitionOperation(status, to)
+  return from[act].includes(status) && canChangeStatus(appointment, to, now) && findTransitionOperation(status, to)
     ? 200
     : 409
 }

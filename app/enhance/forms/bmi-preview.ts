@@ -1,4 +1,4 @@
-import { bmiTenths } from '#contract/clinical/vitals/rules.ts'
+import { computeBmiTenths } from '#contract/clinical/vitals/rules.ts'
 import { setText } from '../dom'
 
 /**
@@ -12,7 +12,7 @@ export function startBmiPreview(): void {
     const value = (name?: string) => (name && (form?.elements.namedItem(name) as HTMLInputElement | null)?.value) || ''
     const parseDigits = (text: string) => (/^\d+$/.test(text) ? Number(text) : null)
     const kilograms = parseDigits(value(kg))
-    const tenths = bmiTenths(
+    const tenths = computeBmiTenths(
       parseDigits(value(height)),
       kilograms === null ? null : kilograms * 1000 + (parseDigits(value(g)) ?? 0),
     )

@@ -10,7 +10,7 @@ import {
   type LineInput,
   parseLineItem,
 } from '#contract/billing/invoice-lines/line-input.ts'
-import { defaultPriceMode, INVOICE_LINES_AT_MOST, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
+import { getDefaultPriceMode, type InvoiceKind, MAX_INVOICE_LINES } from '#contract/billing/invoices/rules.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import { SUGGESTION_CHOSEN, type Suggestions } from '~/lib/forms/suggestions'
 import { find, listRows, setText } from '../dom'
@@ -32,7 +32,7 @@ export function startInvoicePreview(): void {
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)
   const textOf = (name: string) => field(name)?.value ?? ''
   const shown = field('shownTotal')
-  const priceModeNow = () => textOf('priceMode') || defaultPriceMode(textOf('kind') as InvoiceKind)
+  const priceModeNow = () => textOf('priceMode') || getDefaultPriceMode(textOf('kind') as InvoiceKind)
   let announcement: ReturnType<typeof setTimeout> | undefined
 
   const show = () => {
@@ -172,7 +172,7 @@ const isScanBox = (target: unknown): target is HTMLInputElement =>
 
 /** Adds a blank row with the Add button and keeps focus. */
 function addBlankRow(place: HTMLElement): void {
-  if (listRows(place).length >= INVOICE_LINES_AT_MOST) return
+  if (listRows(place).length >= MAX_INVOICE_LINES) return
   const focused = document.activeElement
   place.querySelector<HTMLElement>('button[data-add]')?.click()
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })

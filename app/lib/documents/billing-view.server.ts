@@ -1,7 +1,7 @@
 import { getCopyMark } from '#contract/billing/charges/rules.ts'
 import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
 import type { InvoiceDocument } from '#contract/billing/documents/documents.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { type Formatter, formatPhone } from '../format/format'
 import type { DocumentView } from './document-view'
 import { toPaymentDetails } from './payment-details.server'
@@ -147,7 +147,7 @@ export function toLetterhead(
 
 /** The name of the tax number in the seller's country. */
 export const taxNumberNameOf = ({ taxNumberName, taxProfile: name, taxName }: Party): string =>
-  taxNumberName ?? taxProfile(name ?? '', taxName).taxNumberName
+  taxNumberName ?? getTaxProfile(name ?? '', taxName).taxNumberName
 
 export function toParty(heading: string, party: Party, taxNumberName: string) {
   const phone = party.phone && formatPhone(party.phone)

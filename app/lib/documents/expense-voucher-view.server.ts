@@ -1,7 +1,7 @@
 import { getCopyMark } from '#contract/billing/charges/rules.ts'
 import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
 import { type Formatter, formatPhone } from '../format/format'
@@ -28,7 +28,7 @@ export function toVoucherView(
   const { amount, day } = format
   const { status, totalMinor, tdsMinor } = expense
   const { voucher: snapshot } = expense
-  const { taxNames } = taxProfile(snapshot?.taxProfile ?? defaultProfile, snapshot?.taxName)
+  const { taxNames } = getTaxProfile(snapshot?.taxProfile ?? defaultProfile, snapshot?.taxName)
   const paid = expense.payments.filter((payment) => payment.status === 'posted')
   return {
     title: 'Expense voucher',

@@ -1,6 +1,6 @@
 import { getCopyMark } from '#contract/billing/charges/rules.ts'
 import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { canEditOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
 import { type Formatter, formatPhone } from '../format/format'
@@ -16,7 +16,7 @@ export function toPurchaseOrderView(
 ): DocumentView {
   const { amount, day, number } = format
   const buyer = order.buyer ?? { name: place?.name ?? practice, practice, address: place?.addressLine ?? null }
-  const { taxNames, taxNumberName } = taxProfile(buyer.taxProfile ?? defaultProfile, buyer.taxName)
+  const { taxNames, taxNumberName } = getTaxProfile(buyer.taxProfile ?? defaultProfile, buyer.taxName)
   const numberName = buyer.taxNumberName ?? taxNumberName
   const { lines } = order
   const hasAny = (value: (line: (typeof lines)[number]) => unknown) => lines.some((line) => Boolean(value(line)))

@@ -7,7 +7,7 @@ import {
   TEMPERATURE_SITES,
 } from '#contract/clinical/vitals/circumstances.ts'
 import { FLAG_WORDS, type Flag, isCritical, isHigh, NO_RANGE } from '#contract/clinical/vitals/flags.ts'
-import { weeksSince } from '#contract/clinical/vitals/pregnancy.ts'
+import { countWeeksSince } from '#contract/clinical/vitals/pregnancy.ts'
 import {
   formatBmi,
   formatMeasure,
@@ -76,7 +76,7 @@ const toFlagMark = (flag: Flag | null): Pick<FormattedValue, 'flag' | 'assessmen
 
 function formatPregnancy(circumstances: Circumstances, day: string, format: Formatter): FormattedValue[] {
   const weeks =
-    circumstances.pregnant && circumstances.lastPeriodOn ? weeksSince(circumstances.lastPeriodOn, day) : null
+    circumstances.pregnant && circumstances.lastPeriodOn ? countWeeksSince(circumstances.lastPeriodOn, day) : null
   const lines = [
     circumstances.pregnant === null
       ? ''

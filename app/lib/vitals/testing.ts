@@ -1,10 +1,10 @@
 import type { VitalsReading } from '#contract/clinical/vitals/schema.ts'
-import { testMeasures } from '#contract/clinical/vitals/testing.ts'
+import { createMeasures } from '#contract/clinical/vitals/testing.ts'
 
 /** Builds a reading as the API returns it. */
 export function buildReading(
   measuredAt: string,
-  some: Parameters<typeof testMeasures>[0],
+  some: Parameters<typeof createMeasures>[0],
   more: Partial<VitalsReading> = {},
 ) {
   return {
@@ -12,7 +12,7 @@ export function buildReading(
     measuredAt,
     measuredBy: 'Anil Rao',
     visitId: null,
-    measures: testMeasures(some),
+    measures: createMeasures(some),
     circumstances: {
       glucoseWhen: null,
       position: null,

@@ -1,6 +1,6 @@
 // /expenditures-file
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { expenseFileColumns, expenseList } from '#contract/purchasing/expenses/list.ts'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { exportList } from '~/lib/lists/list-csv.server'
@@ -12,6 +12,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = screen
   if (!me.rights.includes('export')) throw json({ message: 'You need the export permission.' }, { status: 403 })
   const { filters } = readList(expenseList, url)
-  const columns = expenseFileColumns(taxProfile(me.practice.taxProfile, me.practice.taxName))
+  const columns = expenseFileColumns(getTaxProfile(me.practice.taxProfile, me.practice.taxName))
   return exportList(screen, 'expenditures', filters, columns, (page) => api.expenses.list({ ...filters, ...page }))
 }

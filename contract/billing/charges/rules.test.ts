@@ -12,10 +12,10 @@ import {
   settleTenders,
 } from '../ledger/allocation.ts'
 import { computeCashUp } from '../ledger/cash-up.ts'
-import { buildPrefix, financialYear, formatNumber } from '../numbering/numbers.ts'
+import { buildPrefix, formatNumber, getFinancialYear } from '../numbering/numbers.ts'
 import { isGstin } from '../tax/gstin.ts'
 import { GST_NUMBERS } from '../tax/tax-numbers.ts'
-import { getDocumentTitle, getServiceSupply, taxProfile } from '../tax/tax-profiles.ts'
+import { getDocumentTitle, getServiceSupply, getTaxProfile } from '../tax/tax-profiles.ts'
 import {
   canCharge,
   canDiscount,
@@ -112,21 +112,21 @@ describe('balances and allocations', () => {
   })
 
   it('keeps cash of one payer in one day below the limit (E22)', () => {
-    const { cashBelowMinor } = taxProfile('india-gst')
+    const { cashBelowMinor } = getTaxProfile('india-gst')
     expect(canTakeCash(15000000, 0, cashBelowMinor)).toBe(true)
     expect(canTakeCash(6000000, 15000000, cashBelowMinor)).toBe(false)
-    expect(canTakeCash(6000000, 15000000, taxProfile('generic').cashBelowMinor)).toBe(true)
+    expect(canTakeCash(6000000, 15000000, getTaxProfile('generic').cashBelowMinor)).toBe(true)
   })
 })
 
 describe('numbers', () => {
   it("changes the financial year at the clinic's midnight (E17)", () => {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
-    const yearAt = (at: string) => financialYear(day.format(new Date(at)), 4)
+    const yearAt = (at: string) => getFinancialYear(day.format(new Date(at)), 4)
     expect(yearAt('2027-03-31T18:29:59Z')).toBe('2627')
     expect(yearAt('2027-03-31T18:30:00Z')).toBe('2728')
-    expect(financialYear('2026-01-01', 1)).toBe('2626')
-    expect(financialYear('2099-12-31', 4)).toBe('9900')
+    expect(getFinancialYear('2026-01-01', 1)).toBe('2626')
+    expect(getFinancialYear('2099-12-31', 4)).toBe('9900')
   })
 
   it('has at most 16 characters', () => {
@@ -153,7 +153,7 @@ describe('numbers', () => {
 })
 
 it('derives the title from the tax profile (E1)', () => {
-  const [india, generic] = [taxProfile('india-gst'), taxProfile('somewhere')]
+  const [india, generic] = [getTaxProfile('india-gst'), getTaxProfile('somewhere')]
   const exempt = { taxCategory: 'exempt' } as const
   const taxed = { taxCategory: 'taxable' } as const
   expect(getDocumentTitle(india, 'intra', [exempt])).toBe('Bill of Supply')

@@ -4,13 +4,13 @@ import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.
 import { computeDue } from '../ledger/allocation.ts'
 import type { PaymentState } from './payment-states.ts'
 
-export const PROCEDURES_SHOWN = 300
+export const MAX_PROCEDURES = 300
 
-export const PRICES_FOUND = 20
+export const MAX_PRICES_FOUND = 20
 
-export const LINES_AT_MOST = 50
-export const QTY_AT_MOST = 1000
-export const TENDERS_AT_MOST = 6
+export const MAX_CHARGE_LINES = 50
+export const MAX_CHARGE_QTY = 1000
+export const MAX_TENDERS = 6
 
 /** A larger discount needs the right to give it. */
 export const DISCOUNT_LIMIT_BPS = 2000
@@ -107,7 +107,9 @@ export function getCopyMark(printCount: number): 'Original' | 'Copy' {
 
 /** Describes the change for cash as it is typed: "Change 88.50", "11.50 is missing", or nothing. */
 export function describeChange(received: string, payableMinor: number, locale: string): string {
-  const over = parseMoney(received) - payableMinor
-  if (Number.isNaN(over) || over === 0) return ''
-  return over > 0 ? `Change ${formatGroupedMoney(over, locale)}` : `${formatGroupedMoney(-over, locale)} is missing`
+  const changeMinor = parseMoney(received) - payableMinor
+  if (Number.isNaN(changeMinor) || changeMinor === 0) return ''
+  return changeMinor > 0
+    ? `Change ${formatGroupedMoney(changeMinor, locale)}`
+    : `${formatGroupedMoney(-changeMinor, locale)} is missing`
 }

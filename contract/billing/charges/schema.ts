@@ -6,10 +6,10 @@ import { paymentReference } from '../documents/payment-reference.ts'
 import { barcode, rateBps, shortCode, taxCode } from '../invoice-lines/line-fields.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 import { PRICE_KINDS, SUPPLIES, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
-import { LINES_AT_MOST, QTY_AT_MOST, TENDERS_AT_MOST } from './rules.ts'
+import { MAX_CHARGE_LINES, MAX_CHARGE_QTY, MAX_TENDERS } from './rules.ts'
 
 /** One crore rupees: more than any visit costs, and small enough for exact sums. */
-const CHARGE_AT_MOST_MINOR = 1_00_00_000_00
+const MAX_CHARGE_MINOR = 1_00_00_000_00
 
 export const PRICE_MISSING = 'Enter the price, like 500 or 499.50'
 
@@ -19,9 +19,9 @@ export const Charge = z.strictObject({
     .number('Enter the quantity')
     .int('Enter a whole number')
     .min(1, 'Enter 1 or more')
-    .max(QTY_AT_MOST, `Enter ${QTY_AT_MOST} or less`),
+    .max(MAX_CHARGE_QTY, `Enter ${MAX_CHARGE_QTY} or less`),
   /** Without it, the list price. */
-  priceMinor: moneyMinor(PRICE_MISSING, CHARGE_AT_MOST_MINOR).optional(),
+  priceMinor: moneyMinor(PRICE_MISSING, MAX_CHARGE_MINOR).optional(),
 })
 export type Charge = z.infer<typeof Charge>
 
@@ -31,8 +31,11 @@ const isObject = ({ value }: { value: unknown }) => typeof value === 'object' &&
 export const ChargesInput = z
   .strictObject({
     version: version(),
-    lines: z.array(Charge).min(1, 'Add at least one line').max(LINES_AT_MOST, `Use ${LINES_AT_MOST} lines or fewer`),
-    discountMinor: moneyMinor('Enter the discount as an amount, like 100', CHARGE_AT_MOST_MINOR).optional(),
+    lines: z
+      .array(Charge)
+      .min(1, 'Add at least one line')
+      .max(MAX_CHARGE_LINES, `Use ${MAX_CHARGE_LINES} lines or fewer`),
+    discountMinor: moneyMinor('Enter the discount as an amount, like 100', MAX_CHARGE_MINOR).optional(),
     /** In basis points; forms take percent: 12.5. */
     discountBps: moneyMinor('Enter the discount in percent, like 10 or 12.5', 10_000).optional(),
     discountReason: text(200).optional(),
@@ -53,7 +56,7 @@ export type ChargesInput = z.infer<typeof ChargesInput>
 export const TenderRow = z
   .strictObject({
     method: z.enum(TENDERS, 'Choose the payment method'),
-    amountMinor: moneyMinor('Enter the amount, like 500', CHARGE_AT_MOST_MINOR).optional(),
+    amountMinor: moneyMinor('Enter the amount, like 500', MAX_CHARGE_MINOR).optional(),
     reference: paymentReference().optional(),
   })
   .superRefine(requireReference)
@@ -63,7 +66,7 @@ export type TenderRow = z.infer<typeof TenderRow>
 export const Payment = z.strictObject({
   version: version(),
   part: z.boolean().optional(),
-  tenders: z.array(TenderRow).max(TENDERS_AT_MOST, `Use ${TENDERS_AT_MOST} rows or fewer`).default([]),
+  tenders: z.array(TenderRow).max(MAX_TENDERS, `Use ${MAX_TENDERS} rows or fewer`).default([]),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -79,7 +82,7 @@ export type Refund = z.infer<typeof Refund>
 /** An entry of the price list. Its code is the HSN or SAC, if the tax profile has codes. */
 export const NewProcedure = z.strictObject({
   name: text(200, 'Enter the name'),
-  priceMinor: moneyMinor(PRICE_MISSING, CHARGE_AT_MOST_MINOR),
+  priceMinor: moneyMinor(PRICE_MISSING, MAX_CHARGE_MINOR),
   code: taxCode().optional(),
   kind: z.enum(PRICE_KINDS, 'Choose the type').optional(),
   /** Typed instead of the name: ECG. */
@@ -209,7 +212,7 @@ const KIND_NAMES = KINDS.map(({ value }) => value)
 const FeeRow = z.strictObject({
   placeId: uuid('Choose the clinic').optional(),
   kind: z.enum(KIND_NAMES, 'Choose the kind of visit').optional(),
-  feeMinor: moneyMinor('Enter the fee, like 500', CHARGE_AT_MOST_MINOR),
+  feeMinor: moneyMinor('Enter the fee, like 500', MAX_CHARGE_MINOR),
 })
 
 /** A doctor's fee and its exceptions by branch, kind of visit, or both. */
@@ -217,19 +220,19 @@ export const DoctorFeesInput = z
   .strictObject({
     doctorId: uuid(),
     version: version(),
-    feeMinor: moneyMinor('Enter the fee, like 500', CHARGE_AT_MOST_MINOR),
-    rows: z.array(FeeRow).max(LINES_AT_MOST, `Use ${LINES_AT_MOST} rows or fewer`).default([]),
+    feeMinor: moneyMinor('Enter the fee, like 500', MAX_CHARGE_MINOR),
+    rows: z.array(FeeRow).max(MAX_CHARGE_LINES, `Use ${MAX_CHARGE_LINES} rows or fewer`).default([]),
   })
   .superRefine(({ rows }, { addIssue }) => {
-    const seen = new Set<string>()
+    const seenKeys = new Set<string>()
     for (const [index, { placeId, kind }] of rows.entries()) {
-      const which = `${placeId ?? ''} ${kind ?? ''}`
+      const key = `${placeId ?? ''} ${kind ?? ''}`
       const path = ['rows', index, 'kind']
       if (!placeId && !kind)
         addIssue({ code: 'custom', path, message: 'Choose the clinic, the kind of visit, or both' })
-      else if (seen.has(which))
+      else if (seenKeys.has(key))
         addIssue({ code: 'custom', path, message: 'There is already a row for this clinic and kind' })
-      seen.add(which)
+      seenKeys.add(key)
     }
   })
 export type DoctorFeesInput = z.infer<typeof DoctorFeesInput>

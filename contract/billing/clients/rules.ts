@@ -17,7 +17,7 @@ const SUPPLIER_TYPES: readonly string[] = ['supplier', 'distributor']
 
 export const isSupplier = (type: ClientType): boolean => SUPPLIER_TYPES.includes(type)
 
-export const CLIENTS_FOUND_AT_MOST = 20
+export const MAX_CLIENTS_FOUND = 20
 
 /** Describes a patient among namesakes by number and year of birth. */
 export const describePatient = (patientNo: string | null, birthYear: number | null | '' | undefined): string | null =>

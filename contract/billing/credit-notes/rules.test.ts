@@ -12,8 +12,8 @@ import {
   creditUntaxedPart,
   getLastTaxDay,
   isIndivisible,
+  listRemainingCredits,
   NOT_CREDITED,
-  remainingCredits,
   remainingOf,
 } from './rules.ts'
 
@@ -75,17 +75,17 @@ describe('a credit note', () => {
     const first = credit(on, [{ id: 'L1', qtyMilli: 1000 }], 0)
     expect(first.parts).toMatchObject([{ taxableMinor: 13455, cgstMinor: 337, sgstMinor: 337, lineTotalMinor: 14129 }])
     expect(first).toMatchObject({ payableMinor: 14129, completes: false })
-    const second = credit(on, remainingCredits(on), first.payableMinor)
+    const second = credit(on, listRemainingCredits(on), first.payableMinor)
     expect(second.parts).toMatchObject([{ lineTotalMinor: 14127 }, { lineTotalMinor: 7377 }])
     expect(second).toMatchObject({ payableMinor: 21471, completes: true })
-    expect(remainingCredits(on)).toEqual([])
+    expect(listRemainingCredits(on)).toEqual([])
   })
 
   it('adds the rounding of the document to its last credit note (E3)', () => {
     const { fresh, payableMinor, roundOffMinor } = DOCUMENTS.E3
     expect([payableMinor, roundOffMinor]).toEqual([34_00, 40])
     const atOnce = fresh()
-    expect(credit(atOnce, remainingCredits(atOnce), 0, DOCUMENTS.E3)).toMatchObject({
+    expect(credit(atOnce, listRemainingCredits(atOnce), 0, DOCUMENTS.E3)).toMatchObject({
       totalMinor: 33_60,
       payableMinor: 34_00,
     })
@@ -94,7 +94,7 @@ describe('a credit note', () => {
     const first = credit(on, [{ id: 'L1', qtyMilli: 1000 }], 0, DOCUMENTS.E3)
     expect(first.parts).toMatchObject([{ taxableMinor: 1067, cgstMinor: 27, sgstMinor: 27, lineTotalMinor: 11_21 }])
     expect(first).toMatchObject({ totalMinor: 11_21, payableMinor: 11_21, completes: false })
-    const second = credit(on, remainingCredits(on), 11_21, DOCUMENTS.E3)
+    const second = credit(on, listRemainingCredits(on), 11_21, DOCUMENTS.E3)
     expect(second.parts).toMatchObject([{ taxableMinor: 2133, cgstMinor: 53, sgstMinor: 53, lineTotalMinor: 22_39 }])
     expect(second).toMatchObject({ totalMinor: 22_39, payableMinor: 22_79, completes: true })
   })
@@ -187,7 +187,7 @@ describe('any sequence of credits', () => {
               for (const field of CREDITED_FIELDS) expect(one[field]).toBeGreaterThanOrEqual(0)
             expect(note.parts[0]!.cgstMinor).toBe(note.parts[0]!.sgstMinor)
           }
-          const rest = remainingCredits(on)
+          const rest = listRemainingCredits(on)
           if (rest.length > 0) credited(rest)
           on.forEach(({ credited }, at) => {
             for (const field of CREDITED_FIELDS) expect(credited[field]).toBe(lines[at]![field])

@@ -87,27 +87,34 @@ export function isIndivisible({ credited, taxableMinor, igstMinor }: CreditableL
  * @throws RangeError for more than is left, nothing, or an amount that is indivisible
  */
 export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: CreditRequest): CreditedPart {
-  const left = remainingOf(line)
+  const remaining = remainingOf(line)
   if (qtyMilli !== undefined) {
-    if (qtyMilli > left.qtyMilli) throw new RangeError('More than is left of the line')
+    if (qtyMilli > remaining.qtyMilli) throw new RangeError('More than is left of the line')
     const { credited } = line
-    const values = computeCredit(line, { whole: line.qtyMilli, already: credited.qtyMilli, takenMinor: qtyMilli })
+    const values = computeCredit(line, {
+      total: line.qtyMilli,
+      creditedBefore: credited.qtyMilli,
+      takenMinor: qtyMilli,
+    })
     return { id: line.id, qtyMilli, ...values }
   }
   const takenMinor = amountMinor ?? 0
-  if (takenMinor <= 0 || takenMinor > left.amountMinor) throw new RangeError('More than is left of the line')
+  if (takenMinor <= 0 || takenMinor > remaining.amountMinor) throw new RangeError('More than is left of the line')
   if (isIndivisible(line, takenMinor)) throw new RangeError("CGST and SGST can't be credited in equal parts")
   const upTo = line.credited.lineTotalMinor + takenMinor
   /** Cumulative, and limited so that the taxable part never becomes negative, now or later. */
-  const tax = (field: 'cgstMinor' | 'igstMinor', shares: number) => {
-    const open = line[field] - line.credited[field]
-    const least = Math.max(0, open - Math.floor((left.amountMinor - takenMinor) / shares))
-    const most = Math.min(open, Math.floor(takenMinor / shares))
-    return Math.max(least, Math.min(most, prorate(line[field], upTo, line.lineTotalMinor) - line.credited[field]))
+  const limitTax = (field: 'cgstMinor' | 'igstMinor', shares: number) => {
+    const openMinor = line[field] - line.credited[field]
+    const leastMinor = Math.max(0, openMinor - Math.floor((remaining.amountMinor - takenMinor) / shares))
+    const mostMinor = Math.min(openMinor, Math.floor(takenMinor / shares))
+    return Math.max(
+      leastMinor,
+      Math.min(mostMinor, prorate(line[field], upTo, line.lineTotalMinor) - line.credited[field]),
+    )
   }
-  const cgstMinor = tax('cgstMinor', 2)
+  const cgstMinor = limitTax('cgstMinor', 2)
   const sgstMinor = cgstMinor
-  const igstMinor = tax('igstMinor', 1)
+  const igstMinor = limitTax('igstMinor', 1)
   const taxableMinor = takenMinor - cgstMinor - sgstMinor - igstMinor
   return { id: line.id, qtyMilli: null, taxableMinor, cgstMinor, sgstMinor, igstMinor, lineTotalMinor: takenMinor }
 }
@@ -118,24 +125,24 @@ export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: Cred
  * @throws RangeError for more than is left, or nothing
  */
 export function creditUntaxedPart(line: CreditableLine, { qtyMilli, amountMinor = 0 }: CreditRequest): CreditedPart {
-  const left = remainingOf(line)
-  const { credited, lineTotalMinor: whole } = line
-  if (qtyMilli !== undefined && qtyMilli > left.qtyMilli) throw new RangeError('More than is left of the line')
-  const taken =
+  const remaining = remainingOf(line)
+  const { credited, lineTotalMinor: totalMinor } = line
+  if (qtyMilli !== undefined && qtyMilli > remaining.qtyMilli) throw new RangeError('More than is left of the line')
+  const takenMinor =
     qtyMilli === undefined
       ? amountMinor
       : Math.min(
-          left.amountMinor,
-          Math.max(0, prorate(whole, credited.qtyMilli + qtyMilli, line.qtyMilli) - credited.lineTotalMinor),
+          remaining.amountMinor,
+          Math.max(0, prorate(totalMinor, credited.qtyMilli + qtyMilli, line.qtyMilli) - credited.lineTotalMinor),
         )
-  if (taken > left.amountMinor || (qtyMilli === undefined && taken <= 0))
+  if (takenMinor > remaining.amountMinor || (qtyMilli === undefined && takenMinor <= 0))
     throw new RangeError('More than is left of the line')
-  const none = { cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
-  return { id: line.id, qtyMilli: qtyMilli ?? null, taxableMinor: taken, ...none, lineTotalMinor: taken }
+  const noTax = { cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
+  return { id: line.id, qtyMilli: qtyMilli ?? null, taxableMinor: takenMinor, ...noTax, lineTotalMinor: takenMinor }
 }
 
 /** Lists everything that is left to credit of the lines. */
-export function remainingCredits(lines: readonly CreditableLine[]): CreditRequest[] {
+export function listRemainingCredits(lines: readonly CreditableLine[]): CreditRequest[] {
   return lines.flatMap((line): CreditRequest[] => {
     const { qtyMilli, amountMinor } = remainingOf(line)
     if (qtyMilli > 0) return [{ id: line.id, qtyMilli }]
@@ -184,13 +191,13 @@ export function computeNoteTotals(
 
 /** Sums the parts of a note by field. */
 export function sumParts(parts: readonly (CreditedPart & { isTaxed: boolean })[]) {
-  const of = (field: (typeof CREDITED_FIELDS)[number], taxed?: boolean) =>
+  const sumField = (field: (typeof CREDITED_FIELDS)[number], taxed?: boolean) =>
     sum(parts.filter(({ isTaxed }) => taxed === undefined || isTaxed === taxed).map((part) => part[field]))
   return {
-    taxableMinor: of('taxableMinor', true),
-    exemptMinor: of('taxableMinor', false),
-    cgstMinor: of('cgstMinor'),
-    sgstMinor: of('sgstMinor'),
-    igstMinor: of('igstMinor'),
+    taxableMinor: sumField('taxableMinor', true),
+    exemptMinor: sumField('taxableMinor', false),
+    cgstMinor: sumField('cgstMinor'),
+    sgstMinor: sumField('sgstMinor'),
+    igstMinor: sumField('igstMinor'),
   }
 }

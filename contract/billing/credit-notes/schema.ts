@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { integer, minor, moneyMinor, nullableText, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { DocumentSums, taxes } from '../charges/schema.ts'
-import { PRICE_AT_MOST_MINOR } from '../invoice-lines/line-fields.ts'
-import { INVOICE_LINES_AT_MOST } from '../invoices/rules.ts'
+import { MAX_PRICE_MINOR } from '../invoice-lines/line-fields.ts'
+import { MAX_INVOICE_LINES } from '../invoices/rules.ts'
 import { TAX_CATEGORIES } from '../tax/tax-profiles.ts'
 import { CREDIT_REASONS, DISPOSITIONS } from './rules.ts'
 
@@ -17,7 +17,7 @@ const CreditLine = z
   .strictObject({
     lineId: uuid('Choose the line'),
     qtyMilli: qtyMilli('Enter the quantity returned').optional(),
-    amountMinor: moneyMinor('Enter the amount to credit', PRICE_AT_MOST_MINOR * 100).optional(),
+    amountMinor: moneyMinor('Enter the amount to credit', MAX_PRICE_MINOR * 100).optional(),
   })
   .refine(({ qtyMilli: qty, amountMinor }) => (qty === undefined) !== (amountMinor === undefined), {
     path: ['qtyMilli'],
@@ -39,7 +39,7 @@ export const NewCreditNote = z
     /** What to do with the credit beyond the balance due. */
     disposition: z.enum(DISPOSITIONS, 'Choose what to do with the credit').default('reduce_due'),
     whole: z.boolean().default(false),
-    lines: z.array(CreditLine).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`).default([]),
+    lines: z.array(CreditLine).max(MAX_INVOICE_LINES, `Use ${MAX_INVOICE_LINES} lines or fewer`).default([]),
   })
   .refine(({ reason, reasonNote }) => reason !== 'other' || reasonNote, {
     path: ['reasonNote'],

@@ -43,18 +43,18 @@ const NAMES: Record<string, { whole: string; part: string }> = {
 /** "Rupees one lakh twenty-three thousand four hundred fifty-six and fifty paise only". */
 export function amountInWords(amountMinor: number, currency: string, locale: string): string {
   const steps = locale.endsWith('-IN') ? LAKHS : MILLIONS
-  const whole = inWords(Math.floor(amountMinor / 100), steps)
-  const rest = amountMinor % 100
+  const majorWords = writeNumber(Math.floor(amountMinor / 100), steps)
+  const minor = amountMinor % 100
   const name = NAMES[currency]
-  const part = rest === 0 ? '' : name ? ` and ${inWords(rest, steps)} ${name.part}` : ` and ${rest}/100`
-  const text = `${name?.whole ?? currency} ${whole}${part} only`
+  const minorWords = minor === 0 ? '' : name ? ` and ${writeNumber(minor, steps)} ${name.part}` : ` and ${minor}/100`
+  const text = `${name?.whole ?? currency} ${majorWords}${minorWords} only`
   return text[0]!.toUpperCase() + text.slice(1)
 }
 
-function inWords(n: number, steps: typeof LAKHS | typeof MILLIONS): string {
+function writeNumber(n: number, steps: typeof LAKHS | typeof MILLIONS): string {
   if (n < 20) return ONES[n]!
   if (n < 100) return TENS[Math.floor(n / 10)]! + (n % 10 ? `-${ONES[n % 10]}` : '')
   const [size, name] = steps.find(([size]) => n >= size)!
-  const rest = n % size
-  return `${inWords(Math.floor(n / size), steps)} ${name}${rest ? ` ${inWords(rest, steps)}` : ''}`
+  const remainder = n % size
+  return `${writeNumber(Math.floor(n / size), steps)} ${name}${remainder ? ` ${writeNumber(remainder, steps)}` : ''}`
 }

@@ -13,8 +13,8 @@ const BATCH_PATTERN = /^(.*\S)\s+(0?[1-9]|1[0-2])[/-](20)?(\d\d)(?:\s+(\S+))?$/
  * Parses a batch like "B2204 11/27 112": batch, expiry and, optionally, MRP. A month means its last day. Null if it
  * can't be parsed.
  */
-export function parseBatch(typed: string): Batch | null {
-  const text = typed.trim()
+export function parseBatch(batchText: string): Batch | null {
+  const text = batchText.trim()
   if (text === '') return {}
   const [, batchNo, month, , year, mrp] = BATCH_PATTERN.exec(text) ?? []
   if (!batchNo || batchNo.length > 30) return null

@@ -7,10 +7,10 @@ import { InvoiceTemplate } from '../invoices/template-calls.ts'
 import { TAX_CATEGORIES } from '../tax/tax-profiles.ts'
 
 /** Texts looked up in the price list at a time. */
-export const LOOKUPS_AT_MOST = 50
+export const MAX_LOOKUPS = 50
 
 export const LineSourceQuery = z.strictObject({
-  texts: z.array(text(100)).max(LOOKUPS_AT_MOST).default([]),
+  texts: z.array(text(100)).max(MAX_LOOKUPS).default([]),
   /** Finds the last invoice of the client or patient; of anyone, if neither is given. */
   last: z.strictObject({ clientId: uuid().optional(), patientId: uuid().optional() }).optional(),
   /** With a place, the taxes of the template's lines are read as well. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moneyMinor, text } from '#contract/kernel/fields.ts'
 
 /** One crore rupees: more than anything costs, and small enough for exact sums. */
-export const PRICE_AT_MOST_MINOR = 1_00_00_000_00
+export const MAX_PRICE_MINOR = 1_00_00_000_00
 
 /** An HSN or SAC code. */
 export const taxCode = () =>

@@ -14,10 +14,10 @@ export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, string>> = {
   other: 'Other',
 }
 
-export const INVOICE_LINES_AT_MOST = 200
+export const MAX_INVOICE_LINES = 200
 
 /** A hundred crore rupees at most a line, so that sums stay exact. */
-export const LINE_AT_MOST_MINOR = 100_00_00_000_00
+export const MAX_LINE_MINOR = 100_00_00_000_00
 
 export const DEFAULT_ITEM_TYPES: Readonly<Record<InvoiceKind, ItemType>> = {
   consultation: 'service',
@@ -28,7 +28,7 @@ export const DEFAULT_ITEM_TYPES: Readonly<Record<InvoiceKind, ItemType>> = {
 }
 
 /** An MRP includes tax. */
-export const defaultPriceMode = (kind: InvoiceKind): PriceMode =>
+export const getDefaultPriceMode = (kind: InvoiceKind): PriceMode =>
   kind === 'pharmacy' ? 'tax_inclusive' : 'tax_exclusive'
 
 export type PlaceKind = 'branch' | 'pharmacy' | 'laboratory'
@@ -44,17 +44,17 @@ const DEFAULT_PLACES: Readonly<Record<InvoiceKind, PlaceKind>> = {
 /**
  * Tells whether a kind of place issues such invoices. Clinics issue those for which the practice has no other place.
  */
-export function issuesInvoices(place: PlaceKind, kind: InvoiceKind, ofPractice: readonly PlaceKind[]): boolean {
-  const usual = DEFAULT_PLACES[kind]
-  return place === (ofPractice.includes(usual) ? usual : 'branch')
+export function canIssueInvoices(place: PlaceKind, kind: InvoiceKind, ofPractice: readonly PlaceKind[]): boolean {
+  const defaultPlace = DEFAULT_PLACES[kind]
+  return place === (ofPractice.includes(defaultPlace) ? defaultPlace : 'branch')
 }
 
 /** Sorts places: those that issue such invoices first. */
 export function sortPlacesFor<Place extends { kind: PlaceKind }>(kind: InvoiceKind, places: readonly Place[]): Place[] {
   const kinds = places.map((place) => place.kind)
-  const [fit, others]: [Place[], Place[]] = [[], []]
-  for (const place of places) (issuesInvoices(place.kind, kind, kinds) ? fit : others).push(place)
-  return [...fit, ...others]
+  const [matching, others]: [Place[], Place[]] = [[], []]
+  for (const place of places) (canIssueInvoices(place.kind, kind, kinds) ? matching : others).push(place)
+  return [...matching, ...others]
 }
 
 export const WRONG_PLACE_MESSAGES: Readonly<Partial<Record<InvoiceKind, string>>> = {
@@ -96,9 +96,9 @@ export function computeDocumentTotals(
   { lines, ...document }: TaxedDocument,
   terms: { priceMode: PriceMode; supply: Supply; roundToMinor: number; roundsDown?: boolean },
 ): ComputedDocument {
-  const charged = lines.map(({ unitsPerPack, discountMinor, discountBps, ...line }, at) => ({
+  const charged = lines.map(({ unitsPerPack, discountMinor, discountBps, ...line }, index) => ({
     ...line,
-    id: String(at).padStart(3, '0'),
+    id: String(index).padStart(3, '0'),
     discount: toDiscount({ discountMinor, discountBps }),
     ...(unitsPerPack ? { unitsPerPack } : {}),
   }))
@@ -118,8 +118,10 @@ export function convertPrice(
   const rate = tax.taxCategory === 'taxable' && supply !== 'none' ? tax.rateBps : 0
   if (entry.priceMode === priceMode || rate === 0) return priceMinor
   if (priceMode === 'tax_inclusive') return prorate(priceMinor, 10_000 + rate, 10_000)
-  const below = prorateDown(priceMinor, 10_000, 10_000 + rate)
-  return canExceedMarkedPrice(priceMinor, below, { ...tax, rateBps: rate }, supply) ? below - 1 : below
+  const roundedPrice = prorateDown(priceMinor, 10_000, 10_000 + rate)
+  return canExceedMarkedPrice(priceMinor, roundedPrice, { ...tax, rateBps: rate }, supply)
+    ? roundedPrice - 1
+    : roundedPrice
 }
 
 /** Rounding adds at most one unit, so from some number of pieces on the MRP can't be exceeded. */
@@ -129,9 +131,9 @@ function canExceedMarkedPrice(
   tax: { taxCategory: TaxCategory; rateBps: number },
   supply: Supply,
 ): boolean {
-  const left = markedMinor * 10_000 - unitPriceMinor * (10_000 + tax.rateBps)
-  const most = left > 0 ? Math.floor(10_000 / left) : 1
-  for (let pieces = 1; pieces <= most; pieces++) {
+  const margin = markedMinor * 10_000 - unitPriceMinor * (10_000 + tax.rateBps)
+  const maxPieces = margin > 0 ? Math.floor(10_000 / margin) : 1
+  for (let pieces = 1; pieces <= maxPieces; pieces++) {
     const terms = { priceMode: 'tax_exclusive' as const, supply }
     const { taxableMinor, cgstMinor, sgstMinor, igstMinor } = computeTaxes(pieces * unitPriceMinor, tax, terms)
     if (taxableMinor + cgstMinor + sgstMinor + igstMinor > pieces * markedMinor) return true

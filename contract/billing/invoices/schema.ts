@@ -14,13 +14,13 @@ import {
 } from '#contract/kernel/fields.ts'
 import { PAYMENT_STATE_LABELS } from '../charges/payment-states.ts'
 import { DocumentSums, PRICE_MISSING, taxes } from '../charges/schema.ts'
-import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '../invoice-lines/line-fields.ts'
+import { MAX_PRICE_MINOR, rateBps, taxCode } from '../invoice-lines/line-fields.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 import { ITEM_TYPES, SUPPLIES, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
-import { INVOICE_KINDS, INVOICE_LINES_AT_MOST } from './rules.ts'
+import { INVOICE_KINDS, MAX_INVOICE_LINES } from './rules.ts'
 
 const discounts = {
-  discountMinor: moneyMinor('Enter the discount as an amount, like 100', PRICE_AT_MOST_MINOR).optional(),
+  discountMinor: moneyMinor('Enter the discount as an amount, like 100', MAX_PRICE_MINOR).optional(),
   /** In basis points; forms take percent: 12.5. */
   discountBps: rateBps('Enter the discount in percent, like 10 or 12.5').optional(),
 }
@@ -45,7 +45,7 @@ export const DocumentLine = z
     code: taxCode().optional(),
     unit: text(10).optional(),
     qtyMilli: qtyMilli().default(1000),
-    unitPriceMinor: moneyMinor(PRICE_MISSING, PRICE_AT_MOST_MINOR).optional(),
+    unitPriceMinor: moneyMinor(PRICE_MISSING, MAX_PRICE_MINOR).optional(),
     /** For loose pieces: the price is for a pack of this many. */
     unitsPerPack: z.number('Enter a whole number').int('Enter a whole number').min(1).max(10_000).optional(),
     ...discounts,
@@ -55,7 +55,7 @@ export const DocumentLine = z
     /** From the medicine's pack. The MRP is for a pack and includes tax. */
     batchNo: text(30).optional(),
     expiresOn: isoDate('Enter the expiry date').optional(),
-    mrpMinor: moneyMinor('Enter the MRP, like 112', PRICE_AT_MOST_MINOR).optional(),
+    mrpMinor: moneyMinor('Enter the MRP, like 112', MAX_PRICE_MINOR).optional(),
   })
   .refine(({ itemId, description }) => itemId || description, {
     path: ['description'],
@@ -76,7 +76,7 @@ export const DocumentLine = z
 export type DocumentLine = z.infer<typeof DocumentLine>
 
 export const documentLines = () =>
-  z.array(DocumentLine).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`)
+  z.array(DocumentLine).max(MAX_INVOICE_LINES, `Use ${MAX_INVOICE_LINES} lines or fewer`)
 
 const invoiceFields = {
   kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice'),

@@ -5,7 +5,7 @@ import { PriceMatch } from '../charges/schema.ts'
 import { INVOICE_KINDS } from './rules.ts'
 import { DocumentLine, documentLines } from './schema.ts'
 
-export const TEMPLATES_AT_MOST = 200
+export const MAX_TEMPLATES = 200
 
 /** A template: lines that are often charged together, priced and taxed when it is used. */
 export const InvoiceTemplateInput = z.strictObject({

@@ -12,8 +12,8 @@ export type AgeingBucket = (typeof AGEING_BUCKETS)[number]['bucket']
 
 /** Finds the ageing bucket of a due date. Both are calendar days. */
 export function findBucket(dueDate: string, asOf: string): AgeingBucket {
-  const late = (Date.parse(asOf) - Date.parse(dueDate)) / 86_400_000
-  return AGEING_BUCKETS.find(({ upTo }) => upTo === null || late <= upTo)!.bucket
+  const daysLate = (Date.parse(asOf) - Date.parse(dueDate)) / 86_400_000
+  return AGEING_BUCKETS.find(({ upTo }) => upTo === null || daysLate <= upTo)!.bucket
 }
 
 /** Sums what is due by ageing bucket. */

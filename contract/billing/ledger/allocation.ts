@@ -51,14 +51,14 @@ export function settleTenders<Tender extends { method: string; amountMinor: numb
   tenders: readonly Tender[],
 ): { booked: (Tender & { bookedMinor: number })[]; changeMinor: number } | null {
   const cash = sum(tenders.filter(({ method }) => isCash(method)).map(({ amountMinor }) => amountMinor))
-  const other = sum(tenders.filter(({ method }) => !isCash(method)).map(({ amountMinor }) => amountMinor))
-  if (other > dueMinor || cash + other < dueMinor) return null
-  let cashDue = dueMinor - other
+  const otherMinor = sum(tenders.filter(({ method }) => !isCash(method)).map(({ amountMinor }) => amountMinor))
+  if (otherMinor > dueMinor || cash + otherMinor < dueMinor) return null
+  let cashDue = dueMinor - otherMinor
   const booked = tenders.map((tender) => {
     if (!isCash(tender.method)) return { ...tender, bookedMinor: tender.amountMinor }
     const bookedMinor = Math.min(tender.amountMinor, cashDue)
     cashDue -= bookedMinor
     return { ...tender, bookedMinor }
   })
-  return { booked, changeMinor: cash + other - dueMinor }
+  return { booked, changeMinor: cash + otherMinor - dueMinor }
 }

@@ -11,11 +11,12 @@ export type CreditedValues = Record<(typeof CREDITED_FIELDS)[number], number>
  */
 export function computeCredit(
   line: CreditedValues,
-  { whole, already, takenMinor: taken }: { whole: number; already: number; takenMinor: number },
+  { total, creditedBefore, takenMinor: part }: { total: number; creditedBefore: number; takenMinor: number },
 ): CreditedValues & { lineTotalMinor: number } {
-  if (taken <= 0 || already + taken > whole) throw new RangeError('A credit takes some of what is left of the line')
+  if (part <= 0 || creditedBefore + part > total)
+    throw new RangeError('A credit takes some of what is left of the line')
   const [taxableMinor, cgstMinor, sgstMinor, igstMinor] = CREDITED_FIELDS.map((field) =>
-    prorateNext(line[field], whole, already, taken),
+    prorateNext(line[field], total, creditedBefore, part),
   ) as [number, number, number, number]
   return {
     taxableMinor,
@@ -34,6 +35,6 @@ export function computeNoteWorth(
   linesMinor: number,
   { payableMinor, creditedMinor, completes }: { payableMinor: number; creditedMinor: number; completes: boolean },
 ): number {
-  const left = Math.max(0, payableMinor - creditedMinor)
-  return completes ? left : Math.min(linesMinor, left)
+  const remainingMinor = Math.max(0, payableMinor - creditedMinor)
+  return completes ? remainingMinor : Math.min(linesMinor, remainingMinor)
 }

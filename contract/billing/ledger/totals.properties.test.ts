@@ -73,12 +73,12 @@ describe('every document', () => {
         const [done] = computeTotals([{ ...one, qtyMilli: whole }], how).lines
         let already = 0
         const credits = taken.map((part) => {
-          const credit = computeCredit(done!, { whole, already, takenMinor: part })
+          const credit = computeCredit(done!, { total: whole, creditedBefore: already, takenMinor: part })
           already += part
           return credit
         })
         for (const field of CREDITED_FIELDS) expect(sum(credits.map((credit) => credit[field]))).toBe(done![field])
-        expect(() => computeCredit(done!, { whole, already, takenMinor: 1 })).toThrow(RangeError)
+        expect(() => computeCredit(done!, { total: whole, creditedBefore: already, takenMinor: 1 })).toThrow(RangeError)
       }),
       ROUNDS,
     )

@@ -156,15 +156,15 @@ describe('computeCredit', () => {
   const [first, second] = computeTotals(E4, terms()).lines as [ReturnType<typeof computeTotals>['lines'][0], never]
 
   it('credits one unit, then the other (E12)', () => {
-    const one = computeCredit(first, { whole: 2000, already: 0, takenMinor: 1000 })
+    const one = computeCredit(first, { total: 2000, creditedBefore: 0, takenMinor: 1000 })
     expect(one).toMatchObject({ taxableMinor: 13455, cgstMinor: 337, sgstMinor: 337, lineTotalMinor: 14129 })
-    const two = computeCredit(first, { whole: 2000, already: 1000, takenMinor: 1000 })
+    const two = computeCredit(first, { total: 2000, creditedBefore: 1000, takenMinor: 1000 })
     expect(two).toMatchObject({ taxableMinor: 13455, cgstMinor: 336, sgstMinor: 336, lineTotalMinor: 14127 })
     expect(one.lineTotalMinor + two.lineTotalMinor).toBe(28256)
   })
 
   it('adds the round-off to the note that completes the credit (E13)', () => {
-    const rest = 14127 + computeCredit(second, { whole: 1000, already: 0, takenMinor: 1000 }).lineTotalMinor
+    const rest = 14127 + computeCredit(second, { total: 1000, creditedBefore: 0, takenMinor: 1000 }).lineTotalMinor
     expect(computeNoteWorth(14129, { payableMinor: 35600, creditedMinor: 0, completes: false })).toBe(14129)
     expect(computeNoteWorth(rest, { payableMinor: 35600, creditedMinor: 14129, completes: true })).toBe(21471)
   })
@@ -172,8 +172,8 @@ describe('computeCredit', () => {
   it('credits the rounding of the document (E3)', () => {
     const { lines, totals } = computeTotals([line({ unitPriceMinor: 11200, unitsPerPack: 10, qtyMilli: 3000 })], marked)
     const [one, two] = [
-      computeCredit(lines[0]!, { whole: 3000, already: 0, takenMinor: 1000 }),
-      computeCredit(lines[0]!, { whole: 3000, already: 1000, takenMinor: 2000 }),
+      computeCredit(lines[0]!, { total: 3000, creditedBefore: 0, takenMinor: 1000 }),
+      computeCredit(lines[0]!, { total: 3000, creditedBefore: 1000, takenMinor: 2000 }),
     ].map(({ lineTotalMinor }) => lineTotalMinor) as [number, number]
     const { payableMinor } = totals
     expect(computeNoteWorth(3360, { payableMinor, creditedMinor: 0, completes: true })).toBe(3400)
@@ -182,8 +182,8 @@ describe('computeCredit', () => {
   })
 
   it('refuses more than is left', () => {
-    expect(() => computeCredit(first, { whole: 2000, already: 1500, takenMinor: 501 })).toThrow(RangeError)
-    expect(() => computeCredit(first, { whole: 2000, already: 0, takenMinor: 0 })).toThrow(RangeError)
+    expect(() => computeCredit(first, { total: 2000, creditedBefore: 1500, takenMinor: 501 })).toThrow(RangeError)
+    expect(() => computeCredit(first, { total: 2000, creditedBefore: 0, takenMinor: 0 })).toThrow(RangeError)
   })
 })
 

@@ -77,39 +77,43 @@ export function computeDiscount(amountMinor: number, discount: Discount = { kind
  * lines before tax, sums of the lines, round-off last.
  */
 export function computeTotals(lines: readonly ChargedLine[], terms: DocumentTerms): ComputedDocument {
-  const before = lines.map((line) => {
+  const discountedLines = lines.map((line) => {
     const grossMinor = computeGross(line)
     const discountMinor = computeDiscount(grossMinor, line.discount)
     return { grossMinor, discountMinor, net: grossMinor - discountMinor }
   })
-  const nets = before.map(({ net }) => net)
+  const nets = discountedLines.map(({ net }) => net)
   const discountMinor = computeDiscount(sum(nets), terms.discount)
   const shares = splitProportionally(discountMinor, nets, compareLines(lines, nets))
 
-  const done = lines.map((line, i): LineTotals => {
-    const { net, ...own } = before[i]!
+  const computedLines = lines.map((line, i): LineTotals => {
+    const { net, ...amounts } = discountedLines[i]!
     const docDiscountShareMinor = shares[i]!
     const taxes = computeTaxes(net - docDiscountShareMinor, line, terms)
     const lineTotalMinor = taxes.taxableMinor + taxes.cgstMinor + taxes.sgstMinor + taxes.igstMinor
-    return { ...own, docDiscountShareMinor, ...taxes, lineTotalMinor }
+    return { ...amounts, docDiscountShareMinor, ...taxes, lineTotalMinor }
   })
 
-  const of = (field: keyof LineTotals, taxable?: boolean) =>
-    sum(done.filter((_, i) => taxable === undefined || isTaxed(lines[i]!) === taxable).map((line) => line[field]))
-  const totalMinor = of('lineTotalMinor')
+  const sumField = (field: keyof LineTotals, taxable?: boolean) =>
+    sum(
+      computedLines
+        .filter((_, i) => taxable === undefined || isTaxed(lines[i]!) === taxable)
+        .map((line) => line[field]),
+    )
+  const totalMinor = sumField('lineTotalMinor')
   const payableMinor =
     (terms.roundsDown ? prorateDown : prorate)(totalMinor, 1, terms.roundToMinor) * terms.roundToMinor
   return {
-    lines: done,
+    lines: computedLines,
     totals: {
-      grossMinor: of('grossMinor'),
-      lineDiscountMinor: of('discountMinor'),
+      grossMinor: sumField('grossMinor'),
+      lineDiscountMinor: sumField('discountMinor'),
       discountMinor,
-      taxableMinor: of('taxableMinor', true),
-      exemptMinor: of('taxableMinor', false),
-      cgstMinor: of('cgstMinor'),
-      sgstMinor: of('sgstMinor'),
-      igstMinor: of('igstMinor'),
+      taxableMinor: sumField('taxableMinor', true),
+      exemptMinor: sumField('taxableMinor', false),
+      cgstMinor: sumField('cgstMinor'),
+      sgstMinor: sumField('sgstMinor'),
+      igstMinor: sumField('igstMinor'),
       totalMinor,
       roundOffMinor: payableMinor - totalMinor,
       payableMinor,

@@ -40,17 +40,17 @@ export function buildPrefix(placeCode: string, document: NumberedDocumentType, t
  * Gets the financial year of a day as it is used in numbers: `2627` starts in April 2026.
  * @param startMonth 1 to 12; a year that starts in January is `2626`
  */
-export function financialYear(day: string, startMonth: number): string {
+export function getFinancialYear(day: string, startMonth: number): string {
   const [year, month] = day.split('-').map(Number) as [number, number]
-  const first = month >= startMonth ? year : year - 1
-  const last = startMonth === 1 ? first : first + 1
-  return twoDigits(first) + twoDigits(last)
+  const firstYear = month >= startMonth ? year : year - 1
+  const lastYear = startMonth === 1 ? firstYear : firstYear + 1
+  return formatTwoDigits(firstYear) + formatTwoDigits(lastYear)
 }
 
 /** Gets the first day of the previous financial year. */
-export function lastFinancialYearStart(day: string, startMonth: number): string {
+export function getLastFinancialYearStart(day: string, startMonth: number): string {
   const [year, month] = day.split('-').map(Number) as [number, number]
   return `${month >= startMonth ? year - 1 : year - 2}-${String(startMonth).padStart(2, '0')}-01`
 }
 
-const twoDigits = (year: number) => String(year % 100).padStart(2, '0')
+const formatTwoDigits = (year: number) => String(year % 100).padStart(2, '0')

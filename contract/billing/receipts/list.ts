@@ -12,7 +12,7 @@ import {
   recordFilter,
   totalsQuery,
 } from '#contract/kernel/list.ts'
-import { METHODS, methodLabel, methodLabels } from './payment-methods.ts'
+import { getMethodLabels, METHODS, methodLabel } from './payment-methods.ts'
 import { CHEQUE_STATE_LABELS, RECEIPT_KIND_LABELS, RECEIPT_STATUS_LABELS } from './rules.ts'
 import type { Receipt } from './schema.ts'
 
@@ -22,7 +22,7 @@ export const receiptList = defineList({
   filters: {
     from: dayFilter('From'),
     to: dayFilter('To'),
-    method: choiceFilter('Payment method', 'All methods', methodLabels(METHODS)),
+    method: choiceFilter('Payment method', 'All methods', getMethodLabels(METHODS)),
     kind: choiceFilter('Kind', 'All kinds', RECEIPT_KIND_LABELS),
     state: choiceFilter('Status', 'All statuses', { ...RECEIPT_STATUS_LABELS, left: 'Available' }),
     receivedBy: recordFilter('Received by', 'Everyone'),

@@ -31,24 +31,24 @@ type MethodWith<Flag extends string> = {
 }[Method]
 export type Tender = MethodWith<'desk'>
 
-const known: Readonly<Record<string, PaymentMethodRow | undefined>> = rows
-const list = <Flag extends 'desk' | 'outward'>(flag: Flag) =>
-  METHODS.filter((method) => known[method]?.[flag]) as [MethodWith<Flag>, ...MethodWith<Flag>[]]
+const rowsByName: Readonly<Record<string, PaymentMethodRow | undefined>> = rows
+const listMethods = <Flag extends 'desk' | 'outward'>(flag: Flag) =>
+  METHODS.filter((method) => rowsByName[method]?.[flag]) as [MethodWith<Flag>, ...MethodWith<Flag>[]]
 
 export const METHODS = Object.keys(rows) as [Method, ...Method[]]
-export const OUTWARD_METHODS = list('outward')
+export const OUTWARD_METHODS = listMethods('outward')
 /** Payment methods at the front desk. */
-export const TENDERS = list('desk')
+export const TENDERS = listMethods('desk')
 
 /** Returns the label of a payment method, also of one that only old documents have. */
-export const methodLabel = (method: string): string => known[method]?.label ?? method.replaceAll('_', ' ')
+export const methodLabel = (method: string): string => rowsByName[method]?.label ?? method.replaceAll('_', ' ')
 
 /** Lists payment methods as the options of a field. */
-export const methodOptions = <Value extends Method>(methods: readonly Value[]) =>
+export const toMethodOptions = <Value extends Method>(methods: readonly Value[]) =>
   methods.map((value) => ({ value, label: methodLabel(value) }))
 
 /** Labels of payment methods, as a filter takes them. */
-export const methodLabels = <Value extends Method>(methods: readonly Value[]) =>
+export const getMethodLabels = <Value extends Method>(methods: readonly Value[]) =>
   Object.fromEntries(methods.map((value) => [value, rows[value].label])) as Record<Value, string>
 
 /** Adds an issue if money received by this method needs a reference and has none. */
@@ -56,11 +56,11 @@ export function requireReference(
   { method, reference }: { method: string; reference?: string },
   { addIssue }: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
 ): void {
-  const message = known[method]?.needsReference
+  const message = rowsByName[method]?.needsReference
   if (message && !reference) addIssue({ code: 'custom', path: ['reference'], message })
 }
 
-export const isCash = (method: string): boolean => known[method]?.isCash === true
+export const isCash = (method: string): boolean => rowsByName[method]?.isCash === true
 
 /** Is it a cheque or a demand draft, which the bank may still return? */
-export const isCheque = (method: string): boolean => known[method]?.clearsLater === true
+export const isCheque = (method: string): boolean => rowsByName[method]?.clearsLater === true

@@ -54,15 +54,17 @@ export function getChequeExpiry(chequeDate: string, months: number | null): stri
   if (months === null) return null
   const [year, month, day] = chequeDate.split('-').map(Number) as [number, number, number]
   // The same day of the month, or its last day.
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
-  const until = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate())))
-  return until.toISOString().slice(0, 10)
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  const expiry = new Date(
+    Date.UTC(lastOfMonth.getUTCFullYear(), lastOfMonth.getUTCMonth(), Math.min(day, lastOfMonth.getUTCDate())),
+  )
+  return expiry.toISOString().slice(0, 10)
 }
 
 /** Tells whether a cheque is too old. */
 export function isStaleCheque(chequeDate: string | null, today: string, months: number | null): boolean {
-  const until = chequeDate && getChequeExpiry(chequeDate, months)
-  return Boolean(until && until < today)
+  const expiry = chequeDate && getChequeExpiry(chequeDate, months)
+  return Boolean(expiry && expiry < today)
 }
 
 interface Part {
@@ -75,13 +77,13 @@ export function spreadReceipts(
   receipts: readonly Part[],
   documents: readonly Part[],
 ): { receiptId: string; documentId: string; amountMinor: number }[] {
-  const left = receipts.map((one) => ({ ...one }))
+  const remaining = receipts.map((receipt) => ({ ...receipt }))
   return documents.flatMap(({ id: documentId, amountMinor }) => {
-    let wanted = amountMinor
-    return left.flatMap((receipt) => {
-      const amount = Math.min(wanted, receipt.amountMinor)
+    let neededMinor = amountMinor
+    return remaining.flatMap((receipt) => {
+      const amount = Math.min(neededMinor, receipt.amountMinor)
       if (amount <= 0) return []
-      wanted -= amount
+      neededMinor -= amount
       receipt.amountMinor -= amount
       return [{ receiptId: receipt.id, documentId, amountMinor: amount }]
     })

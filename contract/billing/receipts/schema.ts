@@ -4,19 +4,19 @@ import { integer, isoDate, minor, moneyMinor, nullableText, text, uuid, version 
 import { paymentReference } from '../documents/payment-reference.ts'
 import { CHEQUE_STATES, PAYABLE_DOCUMENTS, RECEIPT_KINDS } from './rules.ts'
 
-const RECEIVED_AT_MOST = 100_00_00_000_00
-export const ALLOCATIONS_AT_MOST = 100
-export const RECEIPTS_AT_ONCE = 6
+const MAX_RECEIVED_MINOR = 100_00_00_000_00
+export const MAX_ALLOCATIONS = 100
+export const MAX_RECEIPTS_AT_ONCE = 6
 
 const amount = (message = 'Enter the amount, like 500') =>
-  moneyMinor(message, RECEIVED_AT_MOST).refine((value) => value > 0, 'Enter more than zero')
+  moneyMinor(message, MAX_RECEIVED_MINOR).refine((value) => value > 0, 'Enter more than zero')
 
 /** One payment method with the amount received; for cash also what was handed over. */
 export const ReceivedTender = z
   .strictObject({
     method: z.enum(METHODS, 'Choose the payment method'),
     amountMinor: amount(),
-    tenderedMinor: moneyMinor('Enter the cash handed over', RECEIVED_AT_MOST).optional(),
+    tenderedMinor: moneyMinor('Enter the cash handed over', MAX_RECEIVED_MINOR).optional(),
     reference: paymentReference().optional(),
     chequeBank: text(120).optional(),
     chequeDate: isoDate().optional(),
@@ -24,17 +24,18 @@ export const ReceivedTender = z
   })
   .superRefine(requireReference)
   .superRefine((tender, { addIssue }) => {
-    const say = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
-    if (tender.tenderedMinor !== undefined && tender.method !== 'cash') say('tenderedMinor', 'Only cash gives change')
+    const addError = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    if (tender.tenderedMinor !== undefined && tender.method !== 'cash')
+      addError('tenderedMinor', 'Only cash gives change')
     if (tender.tenderedMinor !== undefined && tender.tenderedMinor < tender.amountMinor)
-      say('tenderedMinor', 'Enter the amount received or more')
+      addError('tenderedMinor', 'Enter the amount received or more')
     if (!isCheque(tender.method)) {
-      if (tender.chequeBank) say('chequeBank', 'Enter a bank for cheques and drafts only')
-      if (tender.chequeDate) say('chequeDate', 'Enter a date for cheques and drafts only')
+      if (tender.chequeBank) addError('chequeBank', 'Enter a bank for cheques and drafts only')
+      if (tender.chequeDate) addError('chequeDate', 'Enter a date for cheques and drafts only')
       return
     }
-    if (!tender.chequeBank) say('chequeBank', 'Enter the bank on the cheque')
-    if (!tender.chequeDate) say('chequeDate', 'Enter the date on the cheque')
+    if (!tender.chequeBank) addError('chequeBank', 'Enter the bank on the cheque')
+    if (!tender.chequeDate) addError('chequeDate', 'Enter the date on the cheque')
   })
 export type ReceivedTender = z.infer<typeof ReceivedTender>
 
@@ -57,7 +58,7 @@ const ALLOCATE = ['oldest', 'by_hand', 'none'] as const
 const allocationFields = {
   /** Oldest due first, by `allocations`, or not yet. */
   allocate: z.enum(ALLOCATE, 'Choose what this payment is for'),
-  allocations: z.array(Allocation).max(ALLOCATIONS_AT_MOST, `Use ${ALLOCATIONS_AT_MOST} rows or fewer`).default([]),
+  allocations: z.array(Allocation).max(MAX_ALLOCATIONS, `Use ${MAX_ALLOCATIONS} rows or fewer`).default([]),
 }
 
 /** A payment from a patient or a client, with a receipt for each method. */
@@ -73,7 +74,7 @@ export const NewReceipt = z
     tenders: z
       .array(ReceivedTender)
       .min(1, 'Enter the amount received')
-      .max(RECEIPTS_AT_ONCE, `Use ${RECEIPTS_AT_ONCE} rows or fewer`),
+      .max(MAX_RECEIPTS_AT_ONCE, `Use ${MAX_RECEIPTS_AT_ONCE} rows or fewer`),
     ...allocationFields,
     note: text(300).optional(),
   })

@@ -14,8 +14,8 @@ export const sumCounts = (counts: readonly { worthMinor: number; count: number }
 
 /** Sums typed counts of notes and coins; null if none was typed. */
 export function sumTypedCounts(counts: readonly { worthMinor: number; count: string }[]): number | null {
-  const given = counts.filter(({ count }) => count !== '')
-  return given.length === 0 ? null : sumCounts(given.map((row) => ({ ...row, count: Number(row.count) })))
+  const filledCounts = counts.filter(({ count }) => count !== '')
+  return filledCounts.length === 0 ? null : sumCounts(filledCounts.map((row) => ({ ...row, count: Number(row.count) })))
 }
 
 /** Describes the difference of a count: "Short by 10", "Over by 10", "No difference". */

@@ -49,7 +49,7 @@ export const ShiftClosing = z
     message: 'Count each note and coin once',
   })
 
-const howMany = () =>
+const typedCount = () =>
   z
     .string()
     .regex(/^\d{0,6}$/, 'Use up to 6 digits')
@@ -60,7 +60,7 @@ export const ShiftCountForm = z
   .strictObject({
     version: version(),
     counts: z
-      .array(z.strictObject({ worthMinor: worth(), count: howMany() }))
+      .array(z.strictObject({ worthMinor: worth(), count: typedCount() }))
       .max(20)
       .default([]),
     countedMinor: closingFields.countedMinor.optional(),
@@ -68,10 +68,10 @@ export const ShiftCountForm = z
   })
   .superRefine(({ counts, countedMinor }, { addIssue }) => {
     const sum = sumTypedCounts(counts)
-    const say = (message: string) => addIssue({ code: 'custom', path: ['countedMinor'], message })
-    if (sum === null && countedMinor === undefined) say('Enter the amount counted')
+    const addError = (message: string) => addIssue({ code: 'custom', path: ['countedMinor'], message })
+    if (sum === null && countedMinor === undefined) addError('Enter the amount counted')
     if (sum !== null && countedMinor !== undefined && sum !== countedMinor)
-      say(`The notes and coins add up to ${toMoneyInput(sum)}. Correct them, or leave this empty`)
+      addError(`The notes and coins add up to ${toMoneyInput(sum)}. Correct them, or leave this empty`)
   })
 
 export const CASH_MOVES = ['deposit', 'added', 'taken'] as const

@@ -150,7 +150,7 @@ export const TAX_PROFILES = Object.keys(profiles) as (keyof typeof profiles)[]
  * Gets a tax profile by name; the generic one for an unknown name.
  * @param taxName the name of the tax, if the profile has none
  */
-export function taxProfile(name: string, taxName?: string | null): TaxProfile {
+export function getTaxProfile(name: string, taxName?: string | null): TaxProfile {
   const profile: TaxProfile = name in profiles ? profiles[name as keyof typeof profiles] : profiles.generic
   if (!taxName || !profile.namesTax) return profile
   return { ...profile, taxNames: { cgst: taxName, sgst: taxName, igst: taxName }, taxNumberName: `${taxName} number` }
@@ -191,10 +191,10 @@ export function isGoods(
  */
 export function getSupply(
   profile: TaxProfile,
-  { taxNo, sellerState, to }: { taxNo: string | null; sellerState: string | null; to: string | null },
+  { taxNo, sellerState, buyerState }: { taxNo: string | null; sellerState: string | null; buyerState: string | null },
 ): Supply {
-  const here = getServiceSupply(profile, taxNo)
-  return here === 'intra' && to && sellerState && to !== sellerState ? 'inter' : here
+  const serviceSupply = getServiceSupply(profile, taxNo)
+  return serviceSupply === 'intra' && buyerState && sellerState && buyerState !== sellerState ? 'inter' : serviceSupply
 }
 
 /** Removes the rate from a line of a seller who may not charge tax. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { getDocumentTitle, getSupply, isGoods, taxProfile } from './tax-profiles.ts'
+import { getDocumentTitle, getSupply, getTaxProfile, isGoods } from './tax-profiles.ts'
 import { type DatedRate, findRate, resolveLineTax } from './tax-rates.ts'
 
-const india = taxProfile('india-gst')
-const generic = taxProfile('generic')
+const india = getTaxProfile('india-gst')
+const generic = getTaxProfile('generic')
 const row = (code: string, rateBps: number, validFrom = '2017-07-01', validTo: string | null = null): DatedRate => ({
   code,
   rateBps,
@@ -42,7 +42,7 @@ describe('findRate', () => {
 
 describe('resolveLineTax', () => {
   const tax = (itemType: 'service' | 'medicine', code: string | null, own?: { rateBps: number }) =>
-    resolveLineTax(india, { itemType, code, own: own && { taxCategory: 'taxable', ...own } }, rates, today)
+    resolveLineTax(india, { itemType, code, ownTaxes: own && { taxCategory: 'taxable', ...own } }, rates, today)
 
   it('is its own, else its code’s, else the profile’s, which has none for goods', () => {
     expect(tax('medicine', '3004', { rateBps: 1800 })?.rateBps).toBe(1800)
@@ -56,11 +56,11 @@ describe('resolveLineTax', () => {
 
 describe('getSupply', () => {
   const to = (state: string | null, taxNo: string | null = '27AAPFU0939F1ZV') =>
-    getSupply(india, { taxNo, sellerState: '27', to: state })
+    getSupply(india, { taxNo, sellerState: '27', buyerState: state })
 
   it('is another state only for deliveries of a registered seller', () => {
     expect([to(null), to('27'), to('29'), to('29', null)]).toEqual(['intra', 'intra', 'inter', 'none'])
-    expect(getSupply(generic, { taxNo: 'X1', sellerState: null, to: null })).toBe('inter')
+    expect(getSupply(generic, { taxNo: 'X1', sellerState: null, buyerState: null })).toBe('inter')
   })
 
   it('tells goods by their code, or by item type without one', () => {

@@ -21,8 +21,8 @@ export function isValidOn({ validFrom, validTo }: Pick<DatedRate, 'validFrom' | 
 export function findRate(code: string | null, rates: readonly DatedRate[], day: string): LineTax | null {
   let longest: DatedRate | null = null
   for (const rate of rates) {
-    const fits = (code ?? '').startsWith(rate.code) && isValidOn(rate, day)
-    if (fits && (!longest || rate.code.length > longest.code.length)) longest = rate
+    const isMatch = (code ?? '').startsWith(rate.code) && isValidOn(rate, day)
+    if (isMatch && (!longest || rate.code.length > longest.code.length)) longest = rate
   }
   return longest && { taxCategory: longest.taxCategory, rateBps: longest.rateBps }
 }
@@ -34,11 +34,11 @@ export function findRate(code: string | null, rates: readonly DatedRate[], day: 
  */
 export function resolveLineTax(
   profile: TaxProfile,
-  line: { itemType: ItemType; code: string | null; own?: LineTax | null },
+  line: { itemType: ItemType; code: string | null; ownTaxes?: LineTax | null },
   rates: readonly DatedRate[],
   day: string,
 ): LineTax | null {
-  if (line.own) return { taxCategory: line.own.taxCategory, rateBps: line.own.rateBps }
+  if (line.ownTaxes) return { taxCategory: line.ownTaxes.taxCategory, rateBps: line.ownTaxes.rateBps }
   const dated = findRate(line.code, rates, day)
   if (dated) return dated
   const { taxCategory, rateBps } = profile.consultation

@@ -22,9 +22,9 @@ export function computeTaxes(
   { priceMode, supply }: { priceMode: PriceMode; supply: Supply },
 ): Taxes {
   const rate = line.taxCategory === 'taxable' && supply !== 'none' ? line.rateBps : 0
-  const whole = priceMode === 'tax_inclusive' ? 10_000 + rate : 10_000
-  const half = supply === 'intra' ? prorate(netMinor, rate, 2 * whole) : 0
-  const igstMinor = supply === 'inter' ? prorate(netMinor, rate, whole) : 0
+  const divisor = priceMode === 'tax_inclusive' ? 10_000 + rate : 10_000
+  const half = supply === 'intra' ? prorate(netMinor, rate, 2 * divisor) : 0
+  const igstMinor = supply === 'inter' ? prorate(netMinor, rate, divisor) : 0
   const taxableMinor = priceMode === 'tax_inclusive' ? netMinor - 2 * half - igstMinor : netMinor
   return { taxableMinor, cgstMinor: half, sgstMinor: half, igstMinor }
 }

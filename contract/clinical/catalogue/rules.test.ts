@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isTermList, matchesWords, matchRank, toTermWords, toTypedTermWords } from './rules.ts'
+import { getMatchRank, isTermList, matchesWords, toTermWords, toTypedTermWords } from './rules.ts'
 
 describe('the search words of a term', () => {
   it('are those of its name, with letters and digits split', () => {
@@ -38,7 +38,7 @@ describe('the search words of a term', () => {
 it('ranks exact names before beginnings, and names before aliases', () => {
   const term = { name: 'Type 2 diabetes mellitus', code: 'E11.9', aliases: ['T2DM', 'sugar'] }
   const typed = ['t2dm', 'E11.9', 'type 2 diabetes mellitus', 'type 2', 'diabetes', 'mell dia', 'sug', '']
-  expect(typed.map((q) => matchRank(term, q))).toEqual([3, 3, 3, 2, 1, 1, 0, 0])
+  expect(typed.map((q) => getMatchRank(term, q))).toEqual([3, 3, 3, 2, 1, 1, 0, 0])
 })
 
 it('knows its lists', () => {

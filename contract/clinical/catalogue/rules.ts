@@ -41,19 +41,22 @@ export const toTypedTermWords = (q: string): readonly string[] => [
 const splitLettersAndDigits = (word: string) => word.match(/\p{Nd}+|[^\p{Nd}]+/gu) ?? []
 
 /** Whether each typed word begins one of the words, in any order. */
-export const matchesWords = (words: readonly string[], typed: readonly string[]): boolean =>
-  typed.every((start) => words.some((word) => word.startsWith(start)))
+export const matchesWords = (words: readonly string[], queryWords: readonly string[]): boolean =>
+  queryWords.every((start) => words.some((word) => word.startsWith(start)))
 
 /**
  * Ranks how well a matching term fits: 3 for an exact name, code or alias, 2 if the name begins with the text, 1 if words
  * of the name do, 0 if only an alias or code matches.
  */
-export function matchRank(term: { name: string; code: string | null; aliases: readonly string[] }, q: string): number {
-  const plain = (text: string) => splitWords(text).join(' ')
-  const typed = plain(q)
-  const names = [term.name, term.code ?? '', ...term.aliases].map(plain)
-  if (!typed) return 0
-  if (names.includes(typed)) return 3
-  if (plain(term.name).startsWith(typed)) return 2
+export function getMatchRank(
+  term: { name: string; code: string | null; aliases: readonly string[] },
+  q: string,
+): number {
+  const normalize = (text: string) => splitWords(text).join(' ')
+  const query = normalize(q)
+  const names = [term.name, term.code ?? '', ...term.aliases].map(normalize)
+  if (!query) return 0
+  if (names.includes(query)) return 3
+  if (normalize(term.name).startsWith(query)) return 2
   return matchesWords(toTermWords([term.name]), toTypedTermWords(q)) ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CERTIFICATE_KINDS, KINDS } from './kinds.ts'
-import { allowedStart, canCancel, countDays, listIssuableKinds, MAX_DAYS, validateDays } from './rules.ts'
+import { canCancel, countDays, getAllowedStart, listIssuableKinds, MAX_DAYS, validateDays } from './rules.ts'
 
 const VISIT = '2026-03-10'
 const NOW = { day: '2026-03-10', time: '11:15' }
@@ -16,9 +16,9 @@ describe('days of a certificate', () => {
   })
 
   it('start near the visit', () => {
-    expect(allowedStart('sick_leave', '2026-03-02')).toEqual({ earliest: '2026-02-27', latest: '2026-04-01' })
-    expect(allowedStart('fitness', '2026-03-02')).toEqual({ earliest: '2026-03-02', latest: '2026-04-01' })
-    expect(allowedStart('attendance', '2026-03-02')).toEqual({ earliest: '2026-03-02', latest: '2026-03-02' })
+    expect(getAllowedStart('sick_leave', '2026-03-02')).toEqual({ earliest: '2026-02-27', latest: '2026-04-01' })
+    expect(getAllowedStart('fitness', '2026-03-02')).toEqual({ earliest: '2026-03-02', latest: '2026-04-01' })
+    expect(getAllowedStart('attendance', '2026-03-02')).toEqual({ earliest: '2026-03-02', latest: '2026-03-02' })
   })
 
   it('that are allowed are within all limits, and others are errors at their field', () => {

@@ -3,14 +3,15 @@ import { CERTIFICATE_KINDS, type CertificateField, type CertificateKind, KINDS }
 /** The longest period of one certificate. Our own choice. */
 export const MAX_DAYS = 180
 
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
-const addDays = (day: string, days: number) => new Date((dayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10)
+const toDayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+const addDays = (day: string, days: number) =>
+  new Date((toDayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10)
 
 /** Counts the days of a certificate, both inclusive: 3 from Monday to Wednesday. */
-export const countDays = (fromDay: string, toDay: string): number => dayNumber(toDay) - dayNumber(fromDay) + 1
+export const countDays = (fromDay: string, toDay: string): number => toDayNumber(toDay) - toDayNumber(fromDay) + 1
 
 /** The range of days on which a certificate of this visit may start. */
-export function allowedStart(kind: CertificateKind, visitDay: string) {
+export function getAllowedStart(kind: CertificateKind, visitDay: string) {
   const { daysBefore, daysAfter } = CERTIFICATE_KINDS[kind].start
   return { earliest: addDays(visitDay, -daysBefore), latest: addDays(visitDay, daysAfter) }
 }
@@ -32,7 +33,7 @@ export function validateDays(
   }
   if (!fromDay) return {}
   const { daysBefore, daysAfter } = CERTIFICATE_KINDS[kind].start
-  const { earliest, latest } = allowedStart(kind, visitDay)
+  const { earliest, latest } = getAllowedStart(kind, visitDay)
   if (fromDay < earliest)
     return {
       fromDay:

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  allergiesInWords,
-  detailsInWords,
+  describeAllergies,
   HISTORY_LISTS,
   isAllergy,
   isNoneAnswer,
   LISTS,
+  listDetails,
   VERIFICATIONS,
 } from './rules.ts'
 import { SectionInput, WholeHistoryInput } from './schema.ts'
@@ -15,9 +15,9 @@ const patientId = '0197a0a0-0000-7000-8000-000000000000'
 
 describe('allergies in words', () => {
   it('distinguish the answer that there are none from no answer', () => {
-    expect(allergiesInWords([], null)).toEqual({ words: 'Allergies not recorded', known: false })
-    expect(allergiesInWords([], false)).toEqual({ words: 'Allergies not recorded', known: false })
-    expect(allergiesInWords([], true)).toEqual({ words: 'No known allergies', known: false })
+    expect(describeAllergies([], null)).toEqual({ words: 'Allergies not recorded', known: false })
+    expect(describeAllergies([], false)).toEqual({ words: 'Allergies not recorded', known: false })
+    expect(describeAllergies([], true)).toEqual({ words: 'No known allergies', known: false })
   })
 
   it('name severe ones first and leave out ruled-out ones', () => {
@@ -27,8 +27,8 @@ describe('allergies in words', () => {
       { name: 'Dust', verification: 'refuted' },
       { name: 'Latex', verification: 'entered_in_error', severity: 'severe' },
     ]
-    expect(allergiesInWords(allergies, null)).toEqual({ words: 'Penicillin (severe), Eggs', known: true })
-    expect(allergiesInWords(allergies.slice(2), true)).toEqual({ words: 'No known allergies', known: false })
+    expect(describeAllergies(allergies, null)).toEqual({ words: 'Penicillin (severe), Eggs', known: true })
+    expect(describeAllergies(allergies.slice(2), true)).toEqual({ words: 'No known allergies', known: false })
   })
 
   it('never say that none are known if there is one', () => {
@@ -36,7 +36,7 @@ describe('allergies in words', () => {
     const allergy = fc.record({ name: fc.string({ minLength: 1 }), verification })
     fc.assert(
       fc.property(fc.array(allergy), fc.boolean(), (allergies, none) => {
-        const { words, known } = allergiesInWords(allergies, none)
+        const { words, known } = describeAllergies(allergies, none)
         expect(known).toBe(allergies.some(isAllergy))
         if (known) for (const one of allergies.filter(isAllergy)) expect(words).toContain(one.name)
         else expect(words).toBe(none ? 'No known allergies' : 'Allergies not recorded')
@@ -72,14 +72,14 @@ describe('isNoneAnswer', () => {
 describe('an entry in words', () => {
   it('has the details of its list, in order', () => {
     const allergy = { reaction: 'Rash', severity: 'severe', category: 'medication', lastOn: '2025-03-09', dose: '5 mg' }
-    expect(detailsInWords('allergies', allergy, (day) => `<${day}>`)).toEqual([
+    expect(listDetails('allergies', allergy, (day) => `<${day}>`)).toEqual([
       'Medicine',
       'Rash',
       'Severe',
       'last on <2025-03-09>',
     ])
-    expect(detailsInWords('medicines', { since: '2019', dose: '5 mg daily' })).toEqual(['5 mg daily', 'since 2019'])
-    expect(detailsInWords('alerts', {})).toEqual([])
+    expect(listDetails('medicines', { since: '2019', dose: '5 mg daily' })).toEqual(['5 mg daily', 'since 2019'])
+    expect(listDetails('alerts', {})).toEqual([])
   })
 })
 

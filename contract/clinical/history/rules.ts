@@ -133,7 +133,7 @@ interface AllergyLike {
  * Says the allergies in words for the patient banner, severe ones first. Without any it distinguishes "No known allergies",
  * which is an answer, from "Allergies not recorded".
  */
-export function allergiesInWords(
+export function describeAllergies(
   allergies: readonly AllergyLike[],
   noKnownAllergies: boolean | null,
 ): { words: string; known: boolean } {
@@ -155,7 +155,7 @@ const FIELD_LABELS: Partial<Record<HistoryField, Readonly<Record<string, string>
 }
 
 /** Says the details of an entry in words, in the order of its list: "Medicine, rash, severe". `day` formats days. */
-export function detailsInWords(
+export function listDetails(
   list: HistoryList,
   entry: Partial<Record<HistoryField, string | null>>,
   day: (isoDate: string) => string = (text) => text,

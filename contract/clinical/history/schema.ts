@@ -53,34 +53,34 @@ const section = {
 
 /** Validates a section beyond its single fields. */
 function validateSection(
-  typed: z.output<z.ZodObject<typeof section>>,
+  input: z.output<z.ZodObject<typeof section>>,
   isTextSent: boolean,
   issues: z.RefinementCtx,
 ): void {
   const addIssue = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
-  const { fields, noun, text: hasText } = LISTS[typed.list]
-  const written = HISTORY_FIELDS.filter((field) => typed[field] !== undefined)
-  for (const field of written) if (!fields.includes(field)) addIssue(field, "This list doesn't have this detail")
-  if (!hasText && typed.text !== undefined) addIssue('text', 'This list has no text')
-  if (!typed.name && (written.length > 0 || typed.entryId !== undefined || !isTextSent))
+  const { fields, noun, text: hasText } = LISTS[input.list]
+  const filledFields = HISTORY_FIELDS.filter((field) => input[field] !== undefined)
+  for (const field of filledFields) if (!fields.includes(field)) addIssue(field, "This list doesn't have this detail")
+  if (!hasText && input.text !== undefined) addIssue('text', 'This list has no text')
+  if (!input.name && (filledFields.length > 0 || input.entryId !== undefined || !isTextSent))
     addIssue('name', `Enter the ${noun}`)
-  if (typed.list === 'allergies' && isNoneAnswer(typed.name ?? '')) addIssue('name', NONE_IS_NO_ENTRY)
+  if (input.list === 'allergies' && isNoneAnswer(input.name ?? '')) addIssue('name', NONE_IS_NO_ENTRY)
 }
 
 /** A section of the history as input: an entry to add or change, the text of the list, or both. */
 export const SectionInput = z
   .strictObject(section)
-  .superRefine((typed, issues) => validateSection(typed, typed.text !== undefined, issues))
+  .superRefine((input, issues) => validateSection(input, input.text !== undefined, issues))
 export type SectionInput = z.infer<typeof SectionInput>
 
 /** A section from the form, which always shows the text. An empty text clears a text that was there. */
 export const SectionForm = z
   .strictObject({ ...section, hadText: z.literal('1').optional(), intent: z.literal('more').optional() })
-  .superRefine((typed, issues) => validateSection(typed, Boolean(typed.text) || typed.hadText !== undefined, issues))
+  .superRefine((input, issues) => validateSection(input, Boolean(input.text) || input.hadText !== undefined, issues))
   .transform(
-    ({ hadText, intent: _, ...typed }): SectionInput => ({
-      ...typed,
-      ...(hadText && { text: typed.text ?? null }),
+    ({ hadText, intent: _, ...input }): SectionInput => ({
+      ...input,
+      ...(hadText && { text: input.text ?? null }),
     }),
   )
 

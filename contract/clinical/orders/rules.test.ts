@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { diffOrder, orderInWords, stateOfOrder, type TestState } from './rules.ts'
+import { describeOrder, diffOrder, getOrderState, type TestState } from './rules.ts'
 
 const tests = (...states: TestState[]) => states.map((status, at) => ({ status, nameKey: `t${at}` }))
 
@@ -11,8 +11,8 @@ describe('an order of tests', () => {
     [tests('sample_rejected', 'in_progress'), 'sample_rejected', 'Sample rejected'],
     [tests('cancelled', 'cancelled'), 'cancelled', 'Cancelled'],
   ] as const)('has the earliest state of its tests', (list, state, words) => {
-    expect(stateOfOrder(list)).toBe(state)
-    expect(orderInWords(list)).toBe(words)
+    expect(getOrderState(list)).toBe(state)
+    expect(describeOrder(list)).toBe(words)
   })
 
   it('adds new tests and cancels removed ones that were not started', () => {

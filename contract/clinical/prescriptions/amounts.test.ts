@@ -3,8 +3,8 @@ import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { findUnusualAmounts } from './checks/check-amounts.ts'
 import type { LineToCheck } from './checks/finding.ts'
 import { hasAmount } from './dose.ts'
-import { quantityInWords, quantityOf } from './quantity.ts'
-import { matchesStrength, readStrength, unitsPerDose } from './strength.ts'
+import { computeQuantity, formatQuantity } from './quantity.ts'
+import { computeUnitsPerDose, matchesStrength, readStrength } from './strength.ts'
 
 const line = (how: Partial<NonNullable<LineToCheck['dosing']>>, ingredients = ['dextromethorphan']): LineToCheck => ({
   ...{ medicine: 'X', ingredients, from: '2026-01-01', until: null, local: false, mgPerDay: {}, controlled: false },
@@ -67,7 +67,7 @@ describe('hasAmount', () => {
   it('is counted in the unit of the form', () => {
     const said = (dose: string | null, form: string, strength: string, packMilli: number, looseAllowed: boolean) => {
       const whole = { dose, pattern: 'BD', durationDays: 5, form, strength, packMilli, looseAllowed }
-      return quantityInWords(quantityOf(whole)?.milli ?? null, whole)
+      return formatQuantity(computeQuantity(whole)?.milli ?? null, whole)
     }
     expect(said('500 mg', 'tablet', '500 mg', 10_000, true)).toBe('10 tablets')
     expect(said('250 mg', 'dry syrup', '125 mg/5 mL', 60_000, false)).toBe('2 bottles of 60 mL')
@@ -97,14 +97,14 @@ describe('strengths', () => {
   ])('%s of %s: %s', (a, b, is) => expect(same(a, b)).toBe(is))
 
   it('convert weights to units', () => {
-    expect(unitsPerDose('250 mg', '125 mg/5 mL')).toBe(10)
-    expect(unitsPerDose('1 g', '500 mg')).toBe(2)
+    expect(computeUnitsPerDose('250 mg', '125 mg/5 mL')).toBe(10)
+    expect(computeUnitsPerDose('1 g', '500 mg')).toBe(2)
     for (const [dose, strength] of [
       ['1 tablet', '500 mg'],
       ['500 mg', '500 mg/125 mg'],
       ['5 mL', '5 mg/5 mL'],
       ['5 mg', '0.5%'],
     ])
-      expect(unitsPerDose(dose!, strength)).toBeNull()
+      expect(computeUnitsPerDose(dose!, strength)).toBeNull()
   })
 })

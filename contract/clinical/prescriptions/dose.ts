@@ -1,5 +1,5 @@
 import { parseNumberWord } from './frequency-words.ts'
-import { amountText } from './pattern.ts'
+import { formatQuarters } from './pattern.ts'
 
 /** Units that are dispensed by the piece. */
 const PIECES =
@@ -32,7 +32,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 }
 
 /** Returns the printed name of a unit: "tab" is "tablet", "ml" is "mL". */
-export const unitName = (unit: string): string => SPELLINGS[unit.toLowerCase()] ?? unit
+export const getUnitName = (unit: string): string => SPELLINGS[unit.toLowerCase()] ?? unit
 
 /** Whether a unit is dispensed by the piece. */
 export const isPiece = (unit: string): boolean => PIECES.test(unit)
@@ -49,25 +49,25 @@ const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', 
 
 /** Writes the number of "½ tablet", "half a tablet", "two tablets" or "1½ tablets" in digits. */
 function toDigits(dose: string): string {
-  const plain = dose.trim().replace(/^half(?: an?| of an?)?(?=\s)/i, '1/2')
-  const mixed = /^(\d{1,3})\s*([½¼¾]|(?<=\s)[123]\/[24])\s*(.*)$/.exec(plain)
+  const text = dose.trim().replace(/^half(?: an?| of an?)?(?=\s)/i, '1/2')
+  const mixed = /^(\d{1,3})\s*([½¼¾]|(?<=\s)[123]\/[24])\s*(.*)$/.exec(text)
   if (mixed) {
     const [upper, lower] = (FRACTIONS[mixed[2]!] ?? mixed[2]!).split('/').map(Number)
     return `${Number(mixed[1]) + upper! / lower!} ${mixed[3]}`.trim()
   }
-  const [first = '', ...rest] = plain.split(/\s+/)
-  const number = /^[a-z]+$/i.test(first) && rest.length > 0 ? parseNumberWord(first) : null
-  if (number !== null) return [number, ...rest].join(' ')
-  return plain.replace(/^[½¼¾]/, (sign) => FRACTIONS[sign]!)
+  const [firstWord = '', ...otherWords] = text.split(/\s+/)
+  const number = /^[a-z]+$/i.test(firstWord) && otherWords.length > 0 ? parseNumberWord(firstWord) : null
+  if (number !== null) return [number, ...otherWords].join(' ')
+  return text.replace(/^[½¼¾]/, (sign) => FRACTIONS[sign]!)
 }
 
 /** Reads "1/2 tablet" as an amount and its unit; null if it doesn't begin with a multiple of a quarter. */
 export function readDose(dose: string | null): Dose | null {
-  const found = /^([123]\/[24]|\d{1,4}(?:\.\d{1,2})?)\s*([^\d\s/].*)?$/.exec(toDigits(dose ?? ''))
-  if (!found) return null
-  const [upper, lower] = found[1]!.split('/').map(Number)
+  const match = /^([123]\/[24]|\d{1,4}(?:\.\d{1,2})?)\s*([^\d\s/].*)?$/.exec(toDigits(dose ?? ''))
+  if (!match) return null
+  const [upper, lower] = match[1]!.split('/').map(Number)
   const quarters = ((upper ?? 0) * 4) / (lower ?? 1)
-  return Number.isInteger(quarters) && quarters > 0 ? { quarters, unit: found[2]?.trim() ?? '' } : null
+  return Number.isInteger(quarters) && quarters > 0 ? { quarters, unit: match[2]?.trim() ?? '' } : null
 }
 
 const POSITIVE_AMOUNT = /^(?:(\d{1,7}(?:\.\d{1,3})?)|([1-9])\/([1-9]))\s*([\p{L}%][^\d]*)?$/u
@@ -76,20 +76,20 @@ const SPREAD_AMOUNT = /^(?:an? |one )?(?:thin (?:layer|film)|pea[- ]sized amount
 
 /** Whether a dose says how much: a positive number with or without a unit, or an amount to spread. */
 export function hasAmount(dose: string): boolean {
-  const found = POSITIVE_AMOUNT.exec(toDigits(dose))
-  return SPREAD_AMOUNT.test(dose.trim()) || (found !== null && (found[1] === undefined || Number(found[1]) > 0))
+  const match = POSITIVE_AMOUNT.exec(toDigits(dose))
+  return SPREAD_AMOUNT.test(dose.trim()) || (match !== null && (match[1] === undefined || Number(match[1]) > 0))
 }
 
 /** Formats an amount with its unit: "1 tablet", "2 drops", "1/2 tablet". Units that can't be counted stay as they are. */
 export function formatAmount(quarters: number, unit: string): string {
-  if (!unit) return amountText(quarters)
-  const one = unitName(unit)
-  if (!isCounted(one) || one === 'mL') return `${amountText(quarters)} ${one}`
-  const single = one
+  if (!unit) return formatQuarters(quarters)
+  const name = getUnitName(unit)
+  if (!isCounted(name) || name === 'mL') return `${formatQuarters(quarters)} ${name}`
+  const single = name
     .replace(/ies$/i, 'y')
     .replace(/(?<=patch|s)es$/i, '')
     .replace(/(?<!s)s$/i, '')
-  return `${amountText(quarters)} ${quarters > 4 ? pluralOf(single) : single}`
+  return `${formatQuarters(quarters)} ${quarters > 4 ? pluralOf(single) : single}`
 }
 
 /** "strips" of "strip", "boxes" of "box", "pessaries" of "pessary". */

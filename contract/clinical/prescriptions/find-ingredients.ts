@@ -7,12 +7,12 @@ export interface Allergen {
 }
 
 /** By first word, the longest name first. */
-type Names = Map<string, { words: readonly string[]; of: Allergen }[]>
+type Names = Map<string, { words: readonly string[]; allergen: Allergen }[]>
 
-const namesByBook = new WeakMap<Pharmacopoeia, { medicines: Names; allergens: Names }>()
+const indexes = new WeakMap<Pharmacopoeia, { medicines: Names; allergens: Names }>()
 
 /** Splits a text into lower-case words of letters without accents: "Co-Amoxiclav 625" gives `co amoxiclav`. */
-const wordsOf = (text: string): string[] =>
+const splitIntoWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -22,53 +22,64 @@ const wordsOf = (text: string): string[] =>
 
 function indexNames(entries: Iterable<readonly [name: string, of: Allergen]>): Names {
   const byWord: Names = new Map()
-  for (const [name, of] of entries) {
-    const words = wordsOf(name)
-    const first = words[0]
-    if (first) byWord.set(first, [...(byWord.get(first) ?? []), { words, of }])
+  for (const [name, allergen] of entries) {
+    const words = splitIntoWords(name)
+    const firstWord = words[0]
+    if (firstWord) byWord.set(firstWord, [...(byWord.get(firstWord) ?? []), { words, allergen }])
   }
   for (const list of byWord.values()) list.sort((a, b) => b.words.length - a.words.length)
   return byWord
 }
 
-function namesOf(book: Pharmacopoeia) {
-  const cached = namesByBook.get(book)
+function getIndex(pharmacopoeia: Pharmacopoeia) {
+  const cached = indexes.get(pharmacopoeia)
   if (cached) return cached
   const medicines: [string, Allergen][] = [
-    ...Object.keys(book.ingredients).map((name): [string, Allergen] => [name, { ingredients: [name], kinds: [] }]),
-    ...Object.entries(book.otherNames).map(([name, of]): [string, Allergen] => [name, { ingredients: of, kinds: [] }]),
+    ...Object.keys(pharmacopoeia.ingredients).map((name): [string, Allergen] => [
+      name,
+      { ingredients: [name], kinds: [] },
+    ]),
+    ...Object.entries(pharmacopoeia.otherNames).map(([name, ingredients]): [string, Allergen] => [
+      name,
+      { ingredients: ingredients, kinds: [] },
+    ]),
   ]
-  const groups = book.allergyGroups.flatMap(({ names, of }) =>
-    names.map((name): [string, Allergen] => [name, { ingredients: [], kinds: of }]),
+  const groups = pharmacopoeia.allergyGroups.flatMap(({ names, of: kinds }) =>
+    names.map((name): [string, Allergen] => [name, { ingredients: [], kinds: kinds }]),
   )
-  const kinds = book.therapeutic.map((kind): [string, Allergen] => [kind, { ingredients: [], kinds: [kind] }])
+  const kinds = pharmacopoeia.therapeutic.map((kind): [string, Allergen] => [kind, { ingredients: [], kinds: [kind] }])
   const names = { medicines: indexNames(medicines), allergens: indexNames([...medicines, ...groups, ...kinds]) }
-  namesByBook.set(book, names)
+  indexes.set(pharmacopoeia, names)
   return names
 }
 
 /** Finds every known name in the text, from left to right, the longest at each position. */
 function findNames(text: string, byWord: Names): Allergen[] {
-  const words = wordsOf(text)
-  const all: Allergen[] = []
-  for (let at = 0; at < words.length; ) {
-    const fits = byWord.get(words[at]!)?.find((name) => name.words.every((word, next) => words[at + next] === word))
-    if (fits) all.push(fits.of)
-    at += fits?.words.length ?? 1
+  const words = splitIntoWords(text)
+  const allergens: Allergen[] = []
+  for (let position = 0; position < words.length; ) {
+    const match = byWord
+      .get(words[position]!)
+      ?.find((name) => name.words.every((word, offset) => words[position + offset] === word))
+    if (match) allergens.push(match.allergen)
+    position += match?.words.length ?? 1
   }
-  return all
+  return allergens
 }
 
 const unique = (names: readonly string[]) => [...new Set(names)]
 
 /** Finds the ingredients that a text names, in order: "PCM500 + caffeine". Empty if unknown. */
-export const findIngredients = (text: string, book: Pharmacopoeia): string[] =>
-  unique(findNames(text, namesOf(book).medicines).flatMap(({ ingredients }) => ingredients))
+export const findIngredients = (text: string, pharmacopoeia: Pharmacopoeia): string[] =>
+  unique(findNames(text, getIndex(pharmacopoeia).medicines).flatMap(({ ingredients }) => ingredients))
 
 /** Finds what an allergy is to: "Sulfa drugs" is a class, "amoxycillin" an ingredient, "egg" a substance. */
-export function findAllergen(text: string, book: Pharmacopoeia): Allergen {
-  const all = findNames(text, namesOf(book).allergens)
-  return { ingredients: unique(all.flatMap((one) => one.ingredients)), kinds: unique(all.flatMap((one) => one.kinds)) }
+export function findAllergen(text: string, pharmacopoeia: Pharmacopoeia): Allergen {
+  const allergens = findNames(text, getIndex(pharmacopoeia).allergens)
+  return {
+    ingredients: unique(allergens.flatMap((one) => one.ingredients)),
+    kinds: unique(allergens.flatMap((one) => one.kinds)),
+  }
 }
 
 /** Returns an ingredient and its classes. */

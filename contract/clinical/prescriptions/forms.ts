@@ -44,12 +44,12 @@ const FORM_WORDS: readonly [typed: RegExp, form: RegExp][] = [
 const SAME_NAME = /^(lotion|shampoo|soap|gargle|enema|patch|lozenge|sachet|supp)/
 
 /** Finds the forms that typed words mean; null if they name no form. */
-export function formsOf(typed: string): RegExp | null {
-  const plain = typed.toLowerCase()
-  const found = FORM_WORDS.find(([words]) => words.test(plain))
-  if (!found) return null
-  const same = SAME_NAME.exec(plain)
-  return same ? new RegExp(`^${same[1]}`) : found[1]
+export function formsOf(text: string): RegExp | null {
+  const lowerCase = text.toLowerCase()
+  const row = FORM_WORDS.find(([words]) => words.test(lowerCase))
+  if (!row) return null
+  const exactName = SAME_NAME.exec(lowerCase)
+  return exactName ? new RegExp(`^${exactName[1]}`) : row[1]
 }
 
 /** The dose units of each form; the first one is the default. */
@@ -74,13 +74,13 @@ const UNITS: readonly [form: RegExp, units: readonly string[]][] = [
 
 /** Returns the dose units of a form; null for an unknown form. */
 export function unitsOfForm(form: string): readonly string[] | null {
-  const found = UNITS.find(([pattern]) => pattern.test(form))
-  if (!found) return null
-  return found[1].length > 0 ? found[1] : [form]
+  const row = UNITS.find(([pattern]) => pattern.test(form))
+  if (!row) return null
+  return row[1].length > 0 ? row[1] : [form]
 }
 
 /** The highest single dose that needs no reason, in the unit of the form. */
-const MOST_AT_ONCE: Readonly<Record<string, number>> = {
+const MAX_AT_ONCE: Readonly<Record<string, number>> = {
   tablet: 10,
   capsule: 10,
   lozenge: 2,
@@ -95,22 +95,22 @@ const MOST_AT_ONCE: Readonly<Record<string, number>> = {
   unit: 100,
   application: 4,
 }
-const MOST_ML: readonly [form: RegExp, most: number][] = [
+const MAX_ML: readonly [form: RegExp, most: number][] = [
   [/^oral drops$/, 15],
   [/^injection$/, 20],
   [/^infusion$/, 1000],
   [/^enema$/, 250],
   [/./, 60],
 ]
-const MOST_DROPS: readonly [form: RegExp, most: number][] = [
+const MAX_DROPS: readonly [form: RegExp, most: number][] = [
   [/^oral drops$/, 60],
   [/./, 10],
 ]
 
 /** Returns the highest single dose of a form that needs no reason; null if unknown. */
-export function maxAtOnce(form: string | null, unit: string): number | null {
-  const limitIn = (list: typeof MOST_ML) => list.find(([pattern]) => pattern.test(form ?? '-'))![1]
-  if (unit === 'mL') return limitIn(MOST_ML)
-  if (unit === 'drop') return limitIn(MOST_DROPS)
-  return Object.hasOwn(MOST_AT_ONCE, unit) ? MOST_AT_ONCE[unit]! : null
+export function getMaxAtOnce(form: string | null, unit: string): number | null {
+  const findLimit = (list: typeof MAX_ML) => list.find(([pattern]) => pattern.test(form ?? '-'))![1]
+  if (unit === 'mL') return findLimit(MAX_ML)
+  if (unit === 'drop') return findLimit(MAX_DROPS)
+  return Object.hasOwn(MAX_AT_ONCE, unit) ? MAX_AT_ONCE[unit]! : null
 }

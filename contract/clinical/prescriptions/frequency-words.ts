@@ -70,23 +70,23 @@ const DAYS = /^EVERY (\w+) (DAY|WEEK)S?$/
 const ONCE_A_DAY = /^(?:OD|QD|DAILY|ONCE|ONCE DAILY|ONCE A DAY) (.+)$/
 
 /** Parses a frequency in words: "twice daily" is BD, "8 hourly" Q8H, "at night" 0-0-1. Null for anything else. */
-export function parseFrequencyWords(plain: string): string | null {
-  if (Object.hasOwn(PHRASES, plain)) return PHRASES[plain]!
-  const daily = A_DAY.exec(plain)
+export function parseFrequencyWords(text: string): string | null {
+  if (Object.hasOwn(PHRASES, text)) return PHRASES[text]!
+  const daily = A_DAY.exec(text)
   if (daily) {
     const times = { ONCE: 1, TWICE: 2, THRICE: 3 }[daily[1]!] ?? parseNumberWord(daily[2] ?? '')
     return (times && TIMES[times]) || null
   }
-  const hourly = HOURLY.exec(plain)
+  const hourly = HOURLY.exec(text)
   const hours = hourly && parseNumberWord(hourly[1] ?? hourly[2] ?? hourly[3]!)
   if (hours) return `Q${hours}H`
-  const days = DAYS.exec(plain)
+  const days = DAYS.exec(text)
   const number = days && parseNumberWord(days[1]!)
   if (number) return `Q${days[2] === 'WEEK' ? number * 7 : number}D`
   // "Once a day at night": the time says more than the frequency.
-  const when = ONCE_A_DAY.exec(plain)
-  const said = when ? (when[1] === 'HS' ? 'HS' : PHRASES[when[1]!]) : undefined
-  return said && /^(?:HS|0-0-1|1-0-0|0-1-0|0-0-1-0)$/.test(said) ? said : null
+  const timeOfDay = ONCE_A_DAY.exec(text)
+  const phrase = timeOfDay ? (timeOfDay[1] === 'HS' ? 'HS' : PHRASES[timeOfDay[1]!]) : undefined
+  return phrase && /^(?:HS|0-0-1|1-0-0|0-1-0|0-0-1-0)$/.test(phrase) ? phrase : null
 }
 
 /** Whether a word is about frequency or amount. If it isn't understood, it must be asked about and is never part of a name. */

@@ -1,6 +1,6 @@
 import { splitWords } from '#contract/patients/rules.ts'
 import { matchesWords, toTypedTermWords } from '../catalogue/rules.ts'
-import { isPiece, readDose, unitName } from './dose.ts'
+import { getUnitName, isPiece, readDose } from './dose.ts'
 import { formsOf, unitsOfForm } from './forms.ts'
 import { matchesStrength, readStrength } from './strength.ts'
 
@@ -61,7 +61,7 @@ export function isUnitOfForm(
   const read = dose ? readDose(dose) : null
   const units = form ? unitsOfForm(form) : null
   if (!read?.unit || !units) return true
-  const unit = unitName(read.unit)
+  const unit = getUnitName(read.unit)
     .replace(/^mL$/i, 'mL')
     .replace(/(?<=patch)es$|(?<!s)s$/i, '')
   if (/^(?:mg|g|microgram|%)$/.test(unit) || !COUNTED_UNITS.includes(unit)) return true

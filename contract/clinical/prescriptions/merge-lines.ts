@@ -1,10 +1,10 @@
-import { nameKey } from '../visits/rules.ts'
-import { type Countable, quantityOf } from './quantity.ts'
+import { toNameKey } from '../visits/rules.ts'
+import { type Countable, computeQuantity } from './quantity.ts'
 import { type PrescriptionFormRow, PrescriptionLine, type PrescriptionLineView } from './schema.ts'
 
 /** Whether the quantity was entered by hand instead of calculated. */
 export const hasManualQuantity = (line: Countable & { quantityMilli: number | null }): boolean =>
-  line.quantityMilli !== (quantityOf(line)?.milli ?? null)
+  line.quantityMilli !== (computeQuantity(line)?.milli ?? null)
 
 const LINE_FIELDS = Object.keys(PrescriptionLine.shape) as (keyof PrescriptionLine)[]
 
@@ -22,15 +22,15 @@ export function withoutPatientDetails(line: PrescriptionLine): PrescriptionLine 
 }
 
 /** Merges what was typed into a favourite; typed dosing replaces its steps. */
-export function mergeWithFavourite(typed: Partial<PrescriptionLine>, favourite: PrescriptionLine): PrescriptionLine {
+export function mergeWithFavourite(input: Partial<PrescriptionLine>, favourite: PrescriptionLine): PrescriptionLine {
   const { steps, durationDays, ...rest } = favourite
-  const isDosingTyped = typed.pattern !== undefined || typed.durationDays !== undefined || typed.steps !== undefined
-  if (steps && isDosingTyped) return { ...rest, ...typed, medicine: favourite.medicine }
+  const isDosingTyped = input.pattern !== undefined || input.durationDays !== undefined || input.steps !== undefined
+  if (steps && isDosingTyped) return { ...rest, ...input, medicine: favourite.medicine }
   return {
     ...rest,
     ...(steps && { steps }),
     ...(durationDays !== undefined && { durationDays }),
-    ...typed,
+    ...input,
     medicine: favourite.medicine,
   }
 }
@@ -47,13 +47,15 @@ export function mergeShownFields(
   stored: PrescriptionLineView | undefined,
   shown: readonly ShownField[],
 ): PrescriptionLine {
-  if (!stored || nameKey(stored.medicine) !== nameKey(row.medicine)) return row
-  const { steps, quantityMilli, quantityReason, ...before } = toEditableLine(stored)
-  const rest = Object.fromEntries(Object.entries(before).filter(([name]) => !shown.includes(name as ShownField)))
-  const sameDays = before.pattern === row.pattern && before.durationDays === row.durationDays
-  const sameDose = sameDays && before.dose === row.dose
+  if (!stored || toNameKey(stored.medicine) !== toNameKey(row.medicine)) return row
+  const { steps, quantityMilli, quantityReason, ...storedFields } = toEditableLine(stored)
+  const hiddenFields = Object.fromEntries(
+    Object.entries(storedFields).filter(([name]) => !shown.includes(name as ShownField)),
+  )
+  const sameDays = storedFields.pattern === row.pattern && storedFields.durationDays === row.durationDays
+  const sameDose = sameDays && storedFields.dose === row.dose
   return {
-    ...rest,
+    ...hiddenFields,
     ...(steps && sameDays && { steps }),
     ...(quantityMilli !== undefined && sameDose && { quantityMilli, quantityReason }),
     ...row,

@@ -4,7 +4,7 @@ import { parsePattern } from './pattern.ts'
 import { BODY_SIDE, type Reading, readWords } from './read-words.ts'
 import { tidyDose } from './rules.ts'
 import type { PrescriptionLine } from './schema.ts'
-import { totalDays } from './steps.ts'
+import { sumDays } from './steps.ts'
 import { readStrength } from './strength.ts'
 
 /** A line as far as it was typed. */
@@ -139,7 +139,7 @@ function buildLine(
   const { food, route, sites, maxPerDay, reason, instructions } = reading
   const steps = reading.steps.length > 1 ? reading.steps : null
   const pattern = reading.steps[0]?.pattern ?? reading.pattern
-  const days = steps ? totalDays(steps) : reading.days
+  const days = steps ? sumDays(steps) : reading.days
   const unit = medicine?.doseUnit ?? ''
   const isOneUnit = isCountedByTimes(reading, unit) && unit !== ''
   const dose = reading.dose ?? (matchedDose ? tidyDose(matchedDose) : isOneUnit ? `1 ${unit}` : null)

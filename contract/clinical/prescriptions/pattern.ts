@@ -9,38 +9,38 @@ interface Frequency {
   doses: ((days: number) => number) | null
 }
 
-const daily = (words: string, times: readonly number[]): Frequency => ({
+const defineDaily = (words: string, times: readonly number[]): Frequency => ({
   words,
   times,
   doses: (days) => (sum(times) / 4) * days,
 })
-const everyHours = (hours: number): Frequency => ({
+const defineHours = (hours: number): Frequency => ({
   words: `every ${hours} hours`,
   times: null,
   doses: (days) => Math.ceil((24 * days) / hours),
 })
-const everyDays = (days: number, words: string): Frequency => ({
+const defineDays = (days: number, words: string): Frequency => ({
   words,
   times: null,
-  doses: (all) => Math.ceil(all / days),
+  doses: (totalDays) => Math.ceil(totalDays / days),
 })
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** The frequency codes, with the times of the day of the common ones. */
 export const FREQUENCIES = {
-  OD: daily('once a day', [4, 0, 0]),
-  BD: daily('twice a day', [4, 0, 4]),
-  TDS: daily('three times a day', [4, 4, 4]),
-  QID: daily('four times a day', [4, 4, 4, 4]),
-  HS: daily('at bedtime', [0, 0, 4]),
-  Q4H: everyHours(4),
-  Q6H: everyHours(6),
-  Q8H: everyHours(8),
-  Q12H: everyHours(12),
-  QOD: everyDays(2, 'every other day'),
-  WEEKLY: everyDays(7, 'once a week'),
-  MONTHLY: everyDays(30, 'once a month'),
+  OD: defineDaily('once a day', [4, 0, 0]),
+  BD: defineDaily('twice a day', [4, 0, 4]),
+  TDS: defineDaily('three times a day', [4, 4, 4]),
+  QID: defineDaily('four times a day', [4, 4, 4, 4]),
+  HS: defineDaily('at bedtime', [0, 0, 4]),
+  Q4H: defineHours(4),
+  Q6H: defineHours(6),
+  Q8H: defineHours(8),
+  Q12H: defineHours(12),
+  QOD: defineDays(2, 'every other day'),
+  WEEKLY: defineDays(7, 'once a week'),
+  MONTHLY: defineDays(30, 'once a month'),
   STAT: { words: 'once, at once', times: null, doses: () => 1 },
   SOS: { words: 'when needed', times: null, doses: null },
 } as const satisfies Record<string, Frequency>
@@ -81,71 +81,71 @@ export type Pattern =
 
 const AMOUNT = /^(?:(\d{1,3})(?:[.](25|5|50|75|0|00))?|([123])\/([24]))$/
 
-function quartersOf(typed: string): number | null {
-  const mixed = /^(\d{1,2})([½¼¾])$/.exec(typed)
-  if (mixed) return Number(mixed[1]) * 4 + quartersOf(mixed[2]!)!
-  const found = AMOUNT.exec(typed.replace('½', '1/2').replace('¼', '1/4').replace('¾', '3/4'))
-  if (!found) return null
-  const [, whole, decimals = '0', upper, lower] = found
+function parseQuarters(text: string): number | null {
+  const mixed = /^(\d{1,2})([½¼¾])$/.exec(text)
+  if (mixed) return Number(mixed[1]) * 4 + parseQuarters(mixed[2]!)!
+  const match = AMOUNT.exec(text.replace('½', '1/2').replace('¼', '1/4').replace('¾', '3/4'))
+  if (!match) return null
+  const [, whole, decimals = '0', upper, lower] = match
   if (upper) return (Number(upper) * 4) / Number(lower)
   return Number(whole) * 4 + Math.round(Number(`0.${decimals}`) * 4)
 }
 
 /** Formats quarters: 2 are "1/2", 6 are "1.5". */
-export function amountText(quarters: number): string {
+export function formatQuarters(quarters: number): string {
   if (quarters % 4 === 0) return String(quarters / 4)
   if (quarters < 4) return quarters === 2 ? '1/2' : `${quarters}/4`
   return String(quarters / 4)
 }
 
-const codeOf = (plain: string): FrequencyCode | null => {
-  if (Object.hasOwn(ALIASES, plain)) return ALIASES[plain]!
-  return Object.hasOwn(FREQUENCIES, plain) ? (plain as FrequencyCode) : null
+const findCode = (text: string): FrequencyCode | null => {
+  if (Object.hasOwn(ALIASES, text)) return ALIASES[text]!
+  return Object.hasOwn(FREQUENCIES, text) ? (text as FrequencyCode) : null
 }
 
-const LONGEST = { hours: 72, days: 90 }
+const MAX_INTERVALS = { hours: 72, days: 90 }
 
 /** Parses `Q5H`, "every 5 hours" or "every 3 days". */
-function parseInterval(plain: string): Pattern | null {
-  const found = /^(?:Q(\d{1,2})([HD])|EVERY (\d{1,2}) (HOUR|DAY)S?)$/.exec(plain)
-  if (!found) return null
-  const number = Number(found[1] ?? found[3])
-  const unit = (found[2] ?? found[4])!.startsWith('H') ? 'hours' : 'days'
-  const code = codeOf(`Q${number}${unit === 'hours' ? 'H' : 'D'}`)
+function parseInterval(text: string): Pattern | null {
+  const match = /^(?:Q(\d{1,2})([HD])|EVERY (\d{1,2}) (HOUR|DAY)S?)$/.exec(text)
+  if (!match) return null
+  const number = Number(match[1] ?? match[3])
+  const unit = (match[2] ?? match[4])!.startsWith('H') ? 'hours' : 'days'
+  const code = findCode(`Q${number}${unit === 'hours' ? 'H' : 'D'}`)
   if (code) return { kind: 'code', code }
-  return number >= 1 && number <= LONGEST[unit] ? { kind: 'every', number, unit } : null
+  return number >= 1 && number <= MAX_INTERVALS[unit] ? { kind: 'every', number, unit } : null
 }
 
 /** Parses `1-0-1`, `1/2-0-0-1`, `bd`, `q5h` or `1-0-1 alternate days`; null for anything else and for `0-0-0`. */
-export function parsePattern(typed: string): Pattern | null {
-  const plain = typed
+export function parsePattern(input: string): Pattern | null {
+  const text = input
     .trim()
     .toUpperCase()
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/\s*-\s*/g, '-')
     .replace(/\s+/g, ' ')
-  const code = codeOf(plain)
+  const code = findCode(text)
   if (code) return { kind: 'code', code }
-  const said = parseFrequencyWords(plain)
-  if (said && said !== plain) return parsePattern(said)
-  const [first = '', ...rest] = plain.split(' ')
-  if (!first.includes('-')) return parseInterval(plain)
-  const every = rest.length > 0 ? parseIntervalDays(rest.join(' ')) : 1
-  const parts = first.split('-')
-  if (every === null || parts.length < 3 || parts.length > 4) return null
-  const quarters = parts.map(quartersOf)
+  const phrase = parseFrequencyWords(text)
+  if (phrase && phrase !== text) return parsePattern(phrase)
+  const [times = '', ...intervalWords] = text.split(' ')
+  if (!times.includes('-')) return parseInterval(text)
+  const every = intervalWords.length > 0 ? parseIntervalDays(intervalWords.join(' ')) : 1
+  const amounts = times.split('-')
+  if (every === null || amounts.length < 3 || amounts.length > 4) return null
+  const quarters = amounts.map(parseQuarters)
   if (quarters.some((one) => one === null) || quarters.every((one) => one === 0)) return null
   return { kind: 'times', quarters: quarters as number[], every }
 }
 
-function parseIntervalDays(plain: string): number | null {
-  const code = codeOf(parseFrequencyWords(plain) ?? plain)
+function parseIntervalDays(text: string): number | null {
+  const code = findCode(parseFrequencyWords(text) ?? text)
   if (code) return code === 'OD' ? 1 : (INTERVALS[code] ?? null)
-  const every = parseInterval(parseFrequencyWords(plain) ?? plain)
-  return every?.kind === 'every' && every.unit === 'days' ? every.number : null
+  const interval = parseInterval(parseFrequencyWords(text) ?? text)
+  return interval?.kind === 'every' && interval.unit === 'days' ? interval.number : null
 }
 
-function intervalText(every: number): string {
+function formatInterval(every: number): string {
   if (every === 1) return ''
   const code = Object.entries(INTERVALS).find(([, days]) => days === every)?.[0]
   return ` ${code ?? `Q${every}D`}`
@@ -155,15 +155,15 @@ function intervalText(every: number): string {
 export function formatPattern(pattern: Pattern): string {
   if (pattern.kind === 'code') return pattern.code
   if (pattern.kind === 'every') return `Q${pattern.number}${pattern.unit === 'hours' ? 'H' : 'D'}`
-  return pattern.quarters.map(amountText).join('-') + intervalText(pattern.every)
+  return pattern.quarters.map(formatQuarters).join('-') + formatInterval(pattern.every)
 }
 
 /** Says an interval in words: "on alternate days", "once a week", "every 3 days"; empty for every day. */
-export function intervalInWords(every: number): string {
-  if (every === 1) return ''
-  if (every === 2) return 'on alternate days'
-  if (every === 7) return 'once a week'
-  return every === 30 ? 'once a month' : `every ${every} days`
+export function describeInterval(days: number): string {
+  if (days === 1) return ''
+  if (days === 2) return 'on alternate days'
+  if (days === 7) return 'once a week'
+  return days === 30 ? 'once a month' : `every ${days} days`
 }
 
 /** Counts the doses in so many days, in quarters; null if they can't be counted. */

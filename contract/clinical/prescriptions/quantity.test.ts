@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FREQUENCIES, type FrequencyCode, formatPattern, type Pattern } from './pattern.ts'
-import { type Countable, isUpTo, packName, quantityInWords, quantityOf, quantityUnit } from './quantity.ts'
-import { formatSteps, parseDays, parseSteps, totalDays } from './steps.ts'
+import { type Countable, computeQuantity, formatQuantity, getPackName, getQuantityUnit, isUpTo } from './quantity.ts'
+import { formatSteps, parseDays, parseSteps, sumDays } from './steps.ts'
 
 const line = (
   dose: string | null,
@@ -13,7 +13,7 @@ const line = (
   ...{ dose, pattern, durationDays },
   ...more,
 })
-const said = (one: Countable) => quantityInWords(quantityOf(one)?.milli ?? null, one)
+const said = (one: Countable) => formatQuantity(computeQuantity(one)?.milli ?? null, one)
 const bottle = (mL: number) => ({ packMilli: mL * 1000, looseAllowed: false, form: 'syrup' })
 const drops = (mL: number) => ({ packMilli: mL * 20_000, looseAllowed: false, form: 'eye drops', sites: 2 })
 
@@ -57,20 +57,20 @@ describe('the worked examples', () => {
       '15 tablets (1 strip of 15 tablets)',
     ],
   ])('%s', (_case, one, total, words) => {
-    expect(quantityOf(one)?.milli).toBe(total * 1000)
+    expect(computeQuantity(one)?.milli).toBe(total * 1000)
     expect(said(one)).toBe(words)
   })
 
   it('add up insulin doses before packs are counted', () => {
-    expect(quantityOf(line('1 unit', '10-0-8', 30))?.milli).toBe(540_000)
-    expect(quantityOf(line('2 puffs', 'BD', 30))?.milli).toBe(120_000)
+    expect(computeQuantity(line('1 unit', '10-0-8', 30))?.milli).toBe(540_000)
+    expect(computeQuantity(line('2 puffs', 'BD', 30))?.milli).toBe(120_000)
   })
 
   it('round up once, after all steps', () => {
     const steps = parseSteps('1/2-0-0 x1, 1/2-0-0 x1, 1/2-0-0 x1')
-    expect(quantityOf(line('1 tablet', null, null, { steps }))?.milli).toBe(2000)
-    expect(quantityOf(line('1 tablet', '1-0-0 Q3D', 10))?.milli).toBe(4000)
-    expect(quantityOf(line('1 tablet', 'STAT', null))?.milli).toBe(1000)
+    expect(computeQuantity(line('1 tablet', null, null, { steps }))?.milli).toBe(2000)
+    expect(computeQuantity(line('1 tablet', '1-0-0 Q3D', 10))?.milli).toBe(4000)
+    expect(computeQuantity(line('1 tablet', 'STAT', null))?.milli).toBe(1000)
   })
 
   it('are null if they cannot be counted', () => {
@@ -81,7 +81,7 @@ describe('the worked examples', () => {
       line('1 application', 'BD', 5, { form: 'cream' }),
       line('1 tablet', null, 5),
     ])
-      expect(quantityOf(one)).toBeNull()
+      expect(computeQuantity(one)).toBeNull()
   })
 })
 
@@ -106,8 +106,8 @@ describe('quantities', () => {
   it('are never below what is needed, and no more than a pack above it (X1)', () => {
     fc.assert(
       fc.property(any, (one) => {
-        const whole = quantityOf(one)
-        const needed = quantityOf({ ...one, packMilli: null })
+        const whole = computeQuantity(one)
+        const needed = computeQuantity({ ...one, packMilli: null })
         expect(whole === null).toBe(needed === null)
         if (!whole || !needed) return
         expect(whole.milli).toBeGreaterThanOrEqual(needed.milli)
@@ -121,21 +121,21 @@ describe('quantities', () => {
   it('grow with the days and the sites', () => {
     fc.assert(
       fc.property(any, (one) => {
-        const now = quantityOf(one)
+        const now = computeQuantity(one)
         if (!now || one.durationDays === null) return
-        expect(quantityOf({ ...one, durationDays: one.durationDays + 1 })!.milli).toBeGreaterThanOrEqual(now.milli)
-        expect(quantityOf({ ...one, sites: one.sites + 1 })!.milli).toBeGreaterThanOrEqual(now.milli)
+        expect(computeQuantity({ ...one, durationDays: one.durationDays + 1 })!.milli).toBeGreaterThanOrEqual(now.milli)
+        expect(computeQuantity({ ...one, sites: one.sites + 1 })!.milli).toBeGreaterThanOrEqual(now.milli)
       }),
     )
   })
 
   it('name their pack', () => {
-    expect(packName({ form: 'cream', dose: null })).toBe('tube')
-    expect(packName({ form: null, dose: '5 mL' })).toBe('bottle')
-    expect(packName({ form: null, dose: 'a little' })).toBe('pack')
-    expect(quantityInWords(2000, line('a thin layer', 'BD', 5, { form: 'ointment' }))).toBe('2 tubes')
-    expect(quantityUnit(line('5 mL', 'BD', 5, bottle(60)))).toEqual({ name: 'bottles', milli: 60_000 })
-    expect(quantityUnit(line('1 tablet', 'BD', 5))).toEqual({ name: 'tablets', milli: 1000 })
+    expect(getPackName({ form: 'cream', dose: null })).toBe('tube')
+    expect(getPackName({ form: null, dose: '5 mL' })).toBe('bottle')
+    expect(getPackName({ form: null, dose: 'a little' })).toBe('pack')
+    expect(formatQuantity(2000, line('a thin layer', 'BD', 5, { form: 'ointment' }))).toBe('2 tubes')
+    expect(getQuantityUnit(line('5 mL', 'BD', 5, bottle(60)))).toEqual({ name: 'bottles', milli: 60_000 })
+    expect(getQuantityUnit(line('1 tablet', 'BD', 5))).toEqual({ name: 'tablets', milli: 1000 })
     expect(isUpTo(line('1 tablet', 'prn', 5))).toBe(true)
   })
 })
@@ -161,7 +161,7 @@ describe('steps', () => {
     ]
     expect(parseSteps('2-0-0 x 5 days then 1-0-0 for 2 weeks')).toEqual(steps)
     expect(parseSteps('2-0-0 5d; 1-0-0 2w')).toEqual(steps)
-    expect(totalDays(steps)).toBe(19)
+    expect(sumDays(steps)).toBe(19)
     for (const typed of ['', '2-0-0', 'SOS x5', '2-0-0 x5, often x5', '1-0-0 x400'])
       expect(parseSteps(typed)).toBeNull()
   })

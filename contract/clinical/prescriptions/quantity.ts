@@ -1,9 +1,9 @@
-import { formatAmount, isCounted, isPiece, pluralOf, readDose, unitName } from './dose.ts'
+import { formatAmount, getUnitName, isCounted, isPiece, pluralOf, readDose } from './dose.ts'
 import { unitsOfForm } from './forms.ts'
 import { isUnitOfForm } from './match-medicine.ts'
 import { countDoses, parsePattern } from './pattern.ts'
 import type { Step } from './steps.ts'
-import { unitsPerDose } from './strength.ts'
+import { computeUnitsPerDose } from './strength.ts'
 
 /** The fields that the quantity of a line is calculated from. */
 export interface Countable {
@@ -34,44 +34,46 @@ export const DROPS_IN_ML = 20
 const MAX_MILLI = 2_000_000_000
 
 /** Counts all doses of a line at all of its sites, in quarters; null if they can't be counted. */
-function totalDoses({ pattern, durationDays, steps, maxPerDay, sites = 1 }: Countable): number | null {
+function countTotalDoses({ pattern, durationDays, steps, maxPerDay, sites = 1 }: Countable): number | null {
   if (steps?.length) {
-    const each = steps.map((step) => totalDoses({ dose: null, pattern: step.pattern, durationDays: step.days, sites }))
-    return each.includes(null) ? null : each.reduce<number>((all, one) => all + one!, 0)
+    const stepDoses = steps.map((step) =>
+      countTotalDoses({ dose: null, pattern: step.pattern, durationDays: step.days, sites }),
+    )
+    return stepDoses.includes(null) ? null : stepDoses.reduce<number>((total, doses) => total + doses!, 0)
   }
-  const read = pattern ? parsePattern(pattern) : null
-  if (!read) return null
+  const parsed = pattern ? parsePattern(pattern) : null
+  if (!parsed) return null
   const doses =
-    read.kind === 'code' && read.code === 'SOS'
+    parsed.kind === 'code' && parsed.code === 'SOS'
       ? maxPerDay && durationDays && maxPerDay * durationDays * 4
-      : countDoses(read, durationDays)
+      : countDoses(parsed, durationDays)
   return doses ? doses * sites : null
 }
 
 /** The unit in which a line is counted: a dose in weight is counted in the unit of the form. */
-function unitOf({ dose, form, strength }: Pick<Countable, 'dose' | 'form' | 'strength'>): string {
-  const unit = unitName(readDose(dose)?.unit ?? '')
-  const own = form && dose && unitsPerDose(dose, strength) !== null ? unitsOfForm(form)?.[0] : undefined
-  return own && !isCounted(unit) ? own : own && /^units?$/.test(unit) ? own : unit
+function getCountedUnit({ dose, form, strength }: Pick<Countable, 'dose' | 'form' | 'strength'>): string {
+  const unit = getUnitName(readDose(dose)?.unit ?? '')
+  const formUnit = form && dose && computeUnitsPerDose(dose, strength) !== null ? unitsOfForm(form)?.[0] : undefined
+  return formUnit && !isCounted(unit) ? formUnit : formUnit && /^units?$/.test(unit) ? formUnit : unit
 }
 
 /** One dose in quarters of the dispensed unit; null if it can't be counted or doesn't fit the form. */
-function quartersPerDose(line: Countable): number | null {
+function computeQuartersPerDose(line: Countable): number | null {
   const { dose, form, strength } = line
   if (!dose || (form && !isUnitOfForm(dose, { form, strength: strength ?? '' }))) return null
-  const read = readDose(dose)
-  const weighed = form ? unitsPerDose(dose, strength) : null
-  if (weighed !== null && unitOf(line) !== unitName(read?.unit ?? '')) return weighed * 4
-  return read && isCounted(unitName(read.unit)) ? read.quarters : null
+  const parsed = readDose(dose)
+  const weighed = form ? computeUnitsPerDose(dose, strength) : null
+  if (weighed !== null && getCountedUnit(line) !== getUnitName(parsed?.unit ?? '')) return weighed * 4
+  return parsed && isCounted(getUnitName(parsed.unit)) ? parsed.quarters : null
 }
 
 /**
  * Calculates the quantity of a line: dose times doses times sites, rounded up to a whole unit once, after all steps, and
  * then to whole packs if packs can't be opened. Null if it can't be counted.
  */
-export function quantityOf(line: Countable): Quantity | null {
-  const quarters = quartersPerDose(line)
-  const doses = totalDoses(line)
+export function computeQuantity(line: Countable): Quantity | null {
+  const quarters = computeQuartersPerDose(line)
+  const doses = countTotalDoses(line)
   if (!doses || quarters === null) return null
   // The tolerance absorbs the floating-point error of dividing weights.
   const needed = Math.ceil((doses * quarters) / 16 - 1e-6) * 1000
@@ -94,54 +96,56 @@ const PACKS: readonly [form: RegExp, pack: string][] = [
 ]
 
 /** Names one pack: a strip of tablets, a bottle of syrup, a tube of cream. */
-export function packName({ form, dose, strength }: Pick<Countable, 'form' | 'dose' | 'strength'>): string {
-  const unit = unitOf({ dose, form, strength })
-  const said = [
+export function getPackName({ form, dose, strength }: Pick<Countable, 'form' | 'dose' | 'strength'>): string {
+  const unit = getCountedUnit({ dose, form, strength })
+  const descriptions = [
     form ?? '',
     { drop: 'drops', drops: 'drops', mL: 'liquid', puff: 'inhaler', puffs: 'inhaler' }[unit] ?? unit,
   ]
-  for (const words of said) {
-    const found = PACKS.find(([pattern]) => pattern.test(words))
-    if (found) return found[1]
+  for (const description of descriptions) {
+    const row = PACKS.find(([pattern]) => pattern.test(description))
+    if (row) return row[1]
   }
   return 'pack'
 }
 
 /** The unit in which a quantity is entered by hand, and its size in thousandths. */
-export function quantityUnit(line: Countable): { name: string; milli: number } {
-  if (line.packMilli && line.looseAllowed === false) return { name: pluralOf(packName(line)), milli: line.packMilli }
-  const unit = unitOf(line)
-  if (!isCounted(unit)) return { name: pluralOf(packName(line)), milli: 1000 }
+export function getQuantityUnit(line: Countable): { name: string; milli: number } {
+  if (line.packMilli && line.looseAllowed === false) return { name: pluralOf(getPackName(line)), milli: line.packMilli }
+  const unit = getCountedUnit(line)
+  if (!isCounted(unit)) return { name: pluralOf(getPackName(line)), milli: 1000 }
   return { name: unit === 'mL' ? unit : formatAmount(8, unit).slice(2), milli: 1000 }
 }
 
 const formatNumber = (number: number) => String(Math.round(number * 1000) / 1000)
 
 /** Says a quantity in words: "10 tablets", "2 bottles of 60 mL", "up to 15 tablets"; empty without one. */
-export function quantityInWords(milli: number | null, line: Countable): string {
+export function formatQuantity(milli: number | null, line: Countable): string {
   if (milli === null) return ''
-  const words = packsInWords(milli, line) ?? looseInWords(milli, line)
+  const words = formatPacks(milli, line) ?? formatLooseUnits(milli, line)
   return isUpTo(line) ? `up to ${words}` : words
 }
 
-function packsInWords(milli: number, line: Countable): string | null {
+function formatPacks(milli: number, line: Countable): string | null {
   const { packMilli } = line
   if (!packMilli || line.looseAllowed !== false || milli % packMilli !== 0) return null
   const number = milli / packMilli
-  const pack = packName(line)
-  const unit = unitOf(line) || (line.form && unitsOfForm(line.form)?.[0]) || ''
-  const holds = packMilli / 1000
-  const said = /^drops?$/i.test(unit) ? `${formatNumber(holds / DROPS_IN_ML)} mL` : formatAmount(holds * 4, unit)
-  const packs = `${number} ${number === 1 ? pack : pluralOf(pack)} of ${said}`
+  const pack = getPackName(line)
+  const unit = getCountedUnit(line) || (line.form && unitsOfForm(line.form)?.[0]) || ''
+  const packSize = packMilli / 1000
+  const contents = /^drops?$/i.test(unit)
+    ? `${formatNumber(packSize / DROPS_IN_ML)} mL`
+    : formatAmount(packSize * 4, unit)
+  const packs = `${number} ${number === 1 ? pack : pluralOf(pack)} of ${contents}`
   if (!isPiece(unit)) return packs
-  const pieces = formatAmount(number * holds * 4, unit)
-  return holds === 1 ? pieces : `${pieces} (${packs})`
+  const pieces = formatAmount(number * packSize * 4, unit)
+  return packSize === 1 ? pieces : `${pieces} (${packs})`
 }
 
-function looseInWords(milli: number, line: Countable): string {
-  const unit = unitOf(line)
+function formatLooseUnits(milli: number, line: Countable): string {
+  const unit = getCountedUnit(line)
   const number = milli / 1000
-  if (!line.dose || isCounted(unitName(unit))) return formatAmount(number * 4, unit)
-  const pack = packName(line)
+  if (!line.dose || isCounted(getUnitName(unit))) return formatAmount(number * 4, unit)
+  const pack = getPackName(line)
   return `${formatNumber(number)} ${number === 1 ? pack : pluralOf(pack)}`
 }

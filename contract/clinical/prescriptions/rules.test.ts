@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDose } from './dose.ts'
 import { FREQUENCIES, type FrequencyCode, formatPattern, type Pattern, parsePattern } from './pattern.ts'
-import { quantityInWords } from './quantity.ts'
-import { type DosingFields, dosingInWords, statusOn, tidyDose } from './rules.ts'
+import { formatQuantity } from './quantity.ts'
+import { type DosingFields, describeDosing, getStatusOn, tidyDose } from './rules.ts'
 
 describe('patterns', () => {
   const pattern = fc.oneof(
@@ -87,11 +87,11 @@ describe('doses', () => {
 
   it('are formatted with their unit', () => {
     const tablets = { dose: '1 tablet', pattern: '1-0-1', durationDays: 5 }
-    expect(quantityInWords(10_000, tablets)).toBe('10 tablets')
-    expect(quantityInWords(1000, { ...tablets, dose: '2 tab' })).toBe('1 tablet')
-    expect(quantityInWords(3000, { ...tablets, dose: '1 patch' })).toBe('3 patches')
-    expect(quantityInWords(10_000, { ...tablets, dose: null })).toBe('10')
-    expect(quantityInWords(null, tablets)).toBe('')
+    expect(formatQuantity(10_000, tablets)).toBe('10 tablets')
+    expect(formatQuantity(1000, { ...tablets, dose: '2 tab' })).toBe('1 tablet')
+    expect(formatQuantity(3000, { ...tablets, dose: '1 patch' })).toBe('3 patches')
+    expect(formatQuantity(10_000, { ...tablets, dose: null })).toBe('10')
+    expect(formatQuantity(null, tablets)).toBe('')
   })
 })
 
@@ -102,7 +102,7 @@ describe('words', () => {
     days: number | null,
     food: 'after' | 'empty' | null = null,
     more: Partial<DosingFields> = {},
-  ) => dosingInWords({ dose, pattern, durationDays: days, food, ...more })
+  ) => describeDosing({ dose, pattern, durationDays: days, food, ...more })
   const steps = [
     { pattern: '2-0-0', days: 5 },
     { pattern: '1-0-0', days: 1 },
@@ -150,9 +150,9 @@ describe('words', () => {
 describe('a signed prescription', () => {
   it('is valid until its last day', () => {
     const signed = { status: 'signed' as const, validUntil: '2026-03-10' }
-    expect(statusOn(signed, '2026-03-10')).toBe('signed')
-    expect(statusOn(signed, '2026-03-11')).toBe('expired')
-    expect(statusOn({ status: 'cancelled', validUntil: '2026-03-10' }, '2026-03-11')).toBe('cancelled')
-    expect(statusOn({ status: 'signed', validUntil: null }, '2026-03-11')).toBe('signed')
+    expect(getStatusOn(signed, '2026-03-10')).toBe('signed')
+    expect(getStatusOn(signed, '2026-03-11')).toBe('expired')
+    expect(getStatusOn({ status: 'cancelled', validUntil: '2026-03-10' }, '2026-03-11')).toBe('cancelled')
+    expect(getStatusOn({ status: 'signed', validUntil: null }, '2026-03-11')).toBe('signed')
   })
 })

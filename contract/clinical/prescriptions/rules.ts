@@ -1,5 +1,5 @@
-import { formatAmount, readDose, unitName } from './dose.ts'
-import { amountText, FREQUENCIES, intervalInWords, type Pattern, parsePattern } from './pattern.ts'
+import { formatAmount, getUnitName, readDose } from './dose.ts'
+import { describeInterval, FREQUENCIES, formatQuarters, type Pattern, parsePattern } from './pattern.ts'
 import type { Step } from './steps.ts'
 
 /** With or without food, as printed. */
@@ -63,76 +63,85 @@ const TIMES: Record<3 | 4, readonly string[]> = {
 const joinWithAnd = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-function timesInWords(quarters: readonly number[], dose: string | null): string {
-  const when = TIMES[quarters.length as 3 | 4]
-  const read = dose ? readDose(dose) : { quarters: 4, unit: '' }
-  const taken = quarters.flatMap((amount, at) => (amount === 0 ? [] : [{ amount, when: when[at]! }]))
+function describeTimes(quarters: readonly number[], dose: string | null): string {
+  const timeNames = TIMES[quarters.length as 3 | 4]
+  const parsed = dose ? readDose(dose) : { quarters: 4, unit: '' }
+  const doses = quarters.flatMap((amount, index) => (amount === 0 ? [] : [{ amount, when: timeNames[index]! }]))
   return joinWithAnd(
-    taken.map(({ amount, when }, at) => {
-      const total = read && (amount * read.quarters) / 4
+    doses.map(({ amount, when }, index) => {
+      const total = parsed && (amount * parsed.quarters) / 4
       // An amount that is no multiple of a quarter is printed as entered.
-      if (!read || !Number.isInteger(total)) return `${amount === 4 ? '' : `${amountText(amount)} × `}${dose} ${when}`
-      return `${at === 0 ? formatAmount(total!, read.unit) : amountText(total!)} ${when}`
+      if (!parsed || !Number.isInteger(total))
+        return `${amount === 4 ? '' : `${formatQuarters(amount)} × `}${dose} ${when}`
+      return `${index === 0 ? formatAmount(total!, parsed.unit) : formatQuarters(total!)} ${when}`
     }),
   )
 }
 
 /** "for 5 days", "for 1 day". */
-export const daysInWords = (days: number | null): string =>
+export const describeDays = (days: number | null): string =>
   days === null ? '' : days === 1 ? 'for 1 day' : `for ${days} days`
 
-const everyInWords = (pattern: Exclude<Pattern, { kind: 'times' }>): string => {
+const describeFrequency = (pattern: Exclude<Pattern, { kind: 'times' }>): string => {
   if (pattern.kind === 'code') return FREQUENCIES[pattern.code].words
   if (pattern.number > 1) return `every ${pattern.number} ${pattern.unit}`
   return pattern.unit === 'hours' ? 'every hour' : 'every day'
 }
 
-function whenInWords(pattern: Pattern | null, dose: string | null): string {
+function describeDoses(pattern: Pattern | null, dose: string | null): string {
   if (pattern?.kind === 'times')
-    return [timesInWords(pattern.quarters, dose), intervalInWords(pattern.every)].filter(Boolean).join(', ')
-  const read = dose ? readDose(dose) : null
-  const said = read ? formatAmount(read.quarters, read.unit) : (dose ?? '')
-  return [said, pattern ? everyInWords(pattern) : ''].filter(Boolean).join(' ')
+    return [describeTimes(pattern.quarters, dose), describeInterval(pattern.every)].filter(Boolean).join(', ')
+  const parsed = dose ? readDose(dose) : null
+  const amount = parsed ? formatAmount(parsed.quarters, parsed.unit) : (dose ?? '')
+  return [amount, pattern ? describeFrequency(pattern) : ''].filter(Boolean).join(' ')
 }
 
-function routeInWords(route: string | null | undefined, sites: number): string {
+function describeRoute(route: string | null | undefined, sites: number): string {
   if (!route || route === 'oral') return ''
   return (sites > 1 && BOTH[route]) || route
 }
 
-function neededInWords(line: Pick<DosingFields, 'asNeededFor' | 'maxPerDay'>): string {
-  const most = line.maxPerDay
+function describeNeed(line: Pick<DosingFields, 'asNeededFor' | 'maxPerDay'>): string {
+  const limit = line.maxPerDay
     ? line.maxPerDay === 1
       ? 'at most once a day'
       : `at most ${line.maxPerDay} times a day`
     : ''
-  return [line.asNeededFor ? `for ${line.asNeededFor}` : '', most].filter(Boolean).join(', ')
+  return [line.asNeededFor ? `for ${line.asNeededFor}` : '', limit].filter(Boolean).join(', ')
 }
 
 /** Says how to take a medicine, without abbreviations: "1 tablet in the morning and 1 at night, after food, for 5 days". */
-export function dosingInWords(line: Omit<DosingFields, 'medicine' | 'instructions'>): string {
+export function describeDosing(line: Omit<DosingFields, 'medicine' | 'instructions'>): string {
   const { dose, durationDays, food, sites = 1, steps } = line
   const parts = steps?.length
-    ? [steps.map((one) => `${whenInWords(parsePattern(one.pattern), dose)} ${daysInWords(one.days)}`).join(', then ')]
-    : [whenInWords(line.pattern ? parsePattern(line.pattern) : null, dose)]
-  const places = routeInWords(line.route, sites)
+    ? [
+        steps
+          .map((step) => `${describeDoses(parsePattern(step.pattern), dose)} ${describeDays(step.days)}`)
+          .join(', then '),
+      ]
+    : [describeDoses(line.pattern ? parsePattern(line.pattern) : null, dose)]
+  const route = describeRoute(line.route, sites)
   // Other routes don't say which sites are meant.
   if (sites > 1 && !BOTH[line.route ?? '']) parts.push(`at ${sites} places`)
-  parts.push(places, food ? FOODS[food] : '', neededInWords(line), steps?.length ? '' : daysInWords(durationDays))
+  parts.push(route, food ? FOODS[food] : '', describeNeed(line), steps?.length ? '' : describeDays(durationDays))
   return parts.filter(Boolean).join(', ')
 }
 
 /** Normalizes a dose for storage, with the printed name of its unit. */
-export function tidyDose(typed: string): string {
-  const read = readDose(typed)
-  return read?.unit ? `${amountText(read.quarters)} ${unitName(read.unit)}` : typed
+export function tidyDose(dose: string): string {
+  const parsed = readDose(dose)
+  return parsed?.unit ? `${formatQuarters(parsed.quarters)} ${getUnitName(parsed.unit)}` : dose
 }
 
 /**
  * Finds what a medicine needs before it can be signed, by field: a dose and a frequency, or instructions instead. Days are
  * optional, because some medicines are taken without an end.
  */
-export function missingToSign(line: { dose?: string | null; pattern?: string | null; instructions?: string | null }): {
+export function findMissingToSign(line: {
+  dose?: string | null
+  pattern?: string | null
+  instructions?: string | null
+}): {
   dose?: string
   pattern?: string
 } {
@@ -144,7 +153,7 @@ export function missingToSign(line: { dose?: string | null; pattern?: string | n
 }
 
 /** The status on a day: a signed prescription expires after its last valid day. */
-export const statusOn = <Status extends string>(
+export const getStatusOn = <Status extends string>(
   { status, validUntil }: { status: Status; validUntil: string | null },
   today: string,
 ): Status | 'expired' => (status === 'signed' && validUntil !== null && validUntil < today ? 'expired' : status)

@@ -4,19 +4,19 @@ import { hasAmount } from './dose.ts'
 import { formatPattern, parsePattern } from './pattern.ts'
 import { FOODS, tidyDose } from './rules.ts'
 import { prescriptionStatuses } from './statuses.ts'
-import { parseSteps, STEPS_AT_MOST, totalDays } from './steps.ts'
+import { MAX_STEPS, parseSteps, sumDays } from './steps.ts'
 
 const food = keyOf(FOODS)
 const patternText = text(40)
-  .refine((typed) => parsePattern(typed) !== null, 'Enter how often, like 1-0-1, BD, TDS, Q8H or SOS')
-  .transform((typed) => formatPattern(parsePattern(typed)!))
+  .refine((pattern) => parsePattern(pattern) !== null, 'Enter how often, like 1-0-1, BD, TDS, Q8H or SOS')
+  .transform((pattern) => formatPattern(parsePattern(pattern)!))
 
-const wholeNumber = (what: string, least: number, most: number) =>
+const wholeNumber = (noun: string, min: number, max: number) =>
   z
-    .number(`Enter ${what} as a number`)
-    .int(`Enter ${what} as a whole number`)
-    .min(least, `Enter ${least} or more`)
-    .max(most, `Enter ${most} or fewer`)
+    .number(`Enter ${noun} as a number`)
+    .int(`Enter ${noun} as a whole number`)
+    .min(min, `Enter ${min} or more`)
+    .max(max, `Enter ${max} or fewer`)
 
 const days = z
   .number('Enter the days as a number')
@@ -27,8 +27,8 @@ const days = z
 const Steps = z
   .array(z.strictObject({ pattern: patternText, days }))
   .min(1)
-  .max(STEPS_AT_MOST, `Enter ${STEPS_AT_MOST} steps or fewer`)
-  .refine((steps) => totalDays(steps) <= 365, 'Enter 365 days or fewer in all')
+  .max(MAX_STEPS, `Enter ${MAX_STEPS} steps or fewer`)
+  .refine((steps) => sumDays(steps) <= 365, 'Enter 365 days or fewer in all')
 
 /**
  * One medicine of a prescription as input. The quantity is calculated if it can be counted; one that is sent replaces it,
@@ -88,7 +88,7 @@ export const PrescriptionLineForm = PrescriptionLine.omit({
   lineId: uuid(),
   /** The steps as text. */
   taper: text(300)
-    .refine((typed) => parseSteps(typed) !== null, 'Enter the steps, for example 2-0-0 x5, 1-0-0 x5')
+    .refine((steps) => parseSteps(steps) !== null, 'Enter the steps, for example 2-0-0 x5, 1-0-0 x5')
     .optional(),
   /** In the unit of the stored line (`quantityUnit`). Left out to calculate it. */
   quantity: z

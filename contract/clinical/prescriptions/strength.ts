@@ -28,8 +28,8 @@ const WHOLE_STRENGTH = new RegExp(
 )
 const PER_ML = /\s*(?:\bper\b|\/)\s*(\d{1,4}(?:\.\d+)?)?\s*ml$/i
 
-function amountOf(number: number, typed: string | undefined): Amount {
-  const unit = (typed ?? '').toLowerCase()
+function toAmount(number: number, unitText: string | undefined): Amount {
+  const unit = (unitText ?? '').toLowerCase()
   if (MICRO.test(unit)) return { number, unit: 'mg', base: number / 1000 }
   if (UNITS.test(unit)) return { number, unit: 'unit', base: number }
   return Object.hasOwn(MASS, unit) ? { number, unit: 'mg', base: number * MASS[unit]! } : { number, unit, base: number }
@@ -37,44 +37,52 @@ function amountOf(number: number, typed: string | undefined): Amount {
 
 /** Reads a listed or typed strength; null for anything else. */
 export function readStrength(text: string): Strength | null {
-  const plain = text.trim()
-  if (!WHOLE_STRENGTH.test(plain)) return null
-  const per = PER_ML.exec(plain)
-  const rest = (per ? plain.slice(0, per.index) : plain).replace(/\s*(?:\/|per)\s*h(?:our)?$/i, '')
-  const amounts = [...rest.matchAll(ONE_AMOUNT)].map(([, number, unit]) => amountOf(Number(number), unit))
+  const trimmed = text.trim()
+  if (!WHOLE_STRENGTH.test(trimmed)) return null
+  const per = PER_ML.exec(trimmed)
+  const amountsText = (per ? trimmed.slice(0, per.index) : trimmed).replace(/\s*(?:\/|per)\s*h(?:our)?$/i, '')
+  const amounts = [...amountsText.matchAll(ONE_AMOUNT)].map(([, number, unit]) => toAmount(Number(number), unit))
   return amounts.length > 0 ? { amounts, inMl: per ? Number(per[1] ?? 1) : null } : null
 }
 
 const isNear = (a: number, b: number) => Math.abs(a - b) < 1e-9
 /** A typed number without a unit is compared as printed; with a unit, 1 g is 1000 mg. */
-const isSameAmount = (typed: Amount, known: Amount) =>
-  typed.unit === '' ? isNear(typed.number, known.number) : typed.unit === known.unit && isNear(typed.base, known.base)
+const isSameAmount = (input: Amount, listed: Amount) =>
+  input.unit === ''
+    ? isNear(input.number, listed.number)
+    : input.unit === listed.unit && isNear(input.base, listed.base)
 
 /** Whether a typed strength matches a known one. For combination products one amount or their sum is enough: 625 matches 500/125. */
-export function matchesStrength(typed: Strength, known: Strength): boolean {
-  const [first, second] = typed.amounts
-  if (typed.inMl !== null && (known.inMl === null || !isNear(typed.inMl, known.inMl))) return false
-  if (typed.amounts.length === known.amounts.length)
-    return typed.amounts.every((one, at) => isSameAmount(one, known.amounts[at]!))
-  if (typed.amounts.length === 1) {
-    const whole = known.amounts.every(({ unit }) => unit === 'mg')
-      ? known.amounts.reduce((all, { base }) => all + base, 0)
+export function matchesStrength(input: Strength, listed: Strength): boolean {
+  const [first, second] = input.amounts
+  if (input.inMl !== null && (listed.inMl === null || !isNear(input.inMl, listed.inMl))) return false
+  if (input.amounts.length === listed.amounts.length)
+    return input.amounts.every((amount, index) => isSameAmount(amount, listed.amounts[index]!))
+  if (input.amounts.length === 1) {
+    const totalMg = listed.amounts.every(({ unit }) => unit === 'mg')
+      ? listed.amounts.reduce((total, { base }) => total + base, 0)
       : Number.NaN
-    return known.amounts.some((one) => isSameAmount(first!, one)) || isNear(first!.base, whole)
+    return listed.amounts.some((amount) => isSameAmount(first!, amount)) || isNear(first!.base, totalMg)
   }
   // For a syrup, "250/5" means 250 mg in 5 mL.
-  return typed.amounts.length === 2 && known.amounts.length === 1 && known.inMl !== null
-    ? isSameAmount(first!, known.amounts[0]!) && second!.unit === '' && isNear(second!.number, known.inMl)
+  return input.amounts.length === 2 && listed.amounts.length === 1 && listed.inMl !== null
+    ? isSameAmount(first!, listed.amounts[0]!) && second!.unit === '' && isNear(second!.number, listed.inMl)
     : false
 }
 
 /** Converts a dose in weight or IU to units of the form: 250 mg of 125 mg/5 mL are 10 mL. Null if it can't be converted. */
-export function unitsPerDose(dose: string, strength: string | null | undefined): number | null {
-  const asked = readStrength(dose)
-  const known = strength ? readStrength(strength) : null
-  const [amount] = asked?.amounts ?? []
-  const [one] = known?.amounts ?? []
-  if (!amount || !one || !amount.unit || amount.unit !== one.unit || amount.unit === '%') return null
-  if (asked!.amounts.length > 1 || asked!.inMl !== null || known!.amounts.length > 1 || one.base === 0) return null
-  return (amount.base / one.base) * (known!.inMl ?? 1)
+export function computeUnitsPerDose(dose: string, strength: string | null | undefined): number | null {
+  const doseStrength = readStrength(dose)
+  const formStrength = strength ? readStrength(strength) : null
+  const [amount] = doseStrength?.amounts ?? []
+  const [formAmount] = formStrength?.amounts ?? []
+  if (!amount || !formAmount || !amount.unit || amount.unit !== formAmount.unit || amount.unit === '%') return null
+  if (
+    doseStrength!.amounts.length > 1 ||
+    doseStrength!.inMl !== null ||
+    formStrength!.amounts.length > 1 ||
+    formAmount.base === 0
+  )
+    return null
+  return (amount.base / formAmount.base) * (formStrength!.inMl ?? 1)
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { EMERGENCY_OBJECTS, objectInWords } from './access-log.ts'
+import { describeObject, EMERGENCY_OBJECTS } from './access-log.ts'
 
 it('says objects of audit rows in words, also those that earlier versions wrote', () => {
-  expect(['documents', 'papers'].map(objectInWords)).toEqual(['Documents', 'Documents'])
-  expect(EMERGENCY_OBJECTS.map(objectInWords)).toEqual(['Emergency access', 'Emergency access'])
-  expect(objectInWords('of_a_later_version')).toBe('Record')
+  expect(['documents', 'papers'].map(describeObject)).toEqual(['Documents', 'Documents'])
+  expect(EMERGENCY_OBJECTS.map(describeObject)).toEqual(['Emergency access', 'Emergency access'])
+  expect(describeObject('of_a_later_version')).toBe('Record')
 })

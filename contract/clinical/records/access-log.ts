@@ -33,7 +33,7 @@ const EARLIER_NAMES = new Map<string, string>([
 export const EMERGENCY_OBJECTS: string[] = ['break_glass', 'broken_glass']
 
 /** Says the object of an audit row in words; an unknown object is the record. */
-export const objectInWords = (object: string): string =>
+export const describeObject = (object: string): string =>
   OBJECT_WORDS[(EARLIER_NAMES.get(object) ?? object) as keyof typeof OBJECT_WORDS] ?? OBJECT_WORDS.chart
 
 /** One access to a record by one person. */

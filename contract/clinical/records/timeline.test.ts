@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeHistoryChange, kindsOfGroups, TIMELINE_GROUPS, TIMELINE_KINDS, TimelineQuery } from './timeline.ts'
+import { describeHistoryChange, listKindsOfGroups, TIMELINE_GROUPS, TIMELINE_KINDS, TimelineQuery } from './timeline.ts'
 
 describe('kinds of the timeline', () => {
   it('are in one group each', () => {
@@ -9,16 +9,16 @@ describe('kinds of the timeline', () => {
   })
 
   it('are all without a group, and else those of the groups', () => {
-    expect(kindsOfGroups([])).toEqual(TIMELINE_KINDS)
-    expect(kindsOfGroups(['tests', 'visits'])).toEqual(['visit', 'amendment', 'order', 'result'])
+    expect(listKindsOfGroups([])).toEqual(TIMELINE_KINDS)
+    expect(listKindsOfGroups(['tests', 'visits'])).toEqual(['visit', 'amendment', 'order', 'result'])
     const groups = fc.subarray(
       TIMELINE_GROUPS.map(({ value }) => value),
       { minLength: 1 },
     )
     fc.assert(
       fc.property(groups, (chosen) => {
-        const each = chosen.flatMap((one) => kindsOfGroups([one]))
-        expect(kindsOfGroups(chosen).toSorted()).toEqual(each.toSorted())
+        const each = chosen.flatMap((one) => listKindsOfGroups([one]))
+        expect(listKindsOfGroups(chosen).toSorted()).toEqual(each.toSorted())
       }),
     )
   })

@@ -48,9 +48,9 @@ export type TimelineGroup = (typeof TIMELINE_GROUPS)[number]['value']
 const GROUP_NAMES = TIMELINE_GROUPS.map(({ value }) => value) as [TimelineGroup, ...TimelineGroup[]]
 
 /** Returns the kinds of some groups in their order; all kinds without a group. */
-export function kindsOfGroups(groups: readonly TimelineGroup[]): TimelineKind[] {
-  const wanted = TIMELINE_GROUPS.filter(({ value }) => groups.length === 0 || groups.includes(value))
-  return TIMELINE_KINDS.filter((kind) => wanted.some(({ kinds }) => (kinds as readonly string[]).includes(kind)))
+export function listKindsOfGroups(groups: readonly TimelineGroup[]): TimelineKind[] {
+  const chosenGroups = TIMELINE_GROUPS.filter(({ value }) => groups.length === 0 || groups.includes(value))
+  return TIMELINE_KINDS.filter((kind) => chosenGroups.some(({ kinds }) => (kinds as readonly string[]).includes(kind)))
 }
 
 const group = z.enum(GROUP_NAMES)

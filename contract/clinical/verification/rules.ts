@@ -7,8 +7,8 @@ const READ_AS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', U: '
  * Parses a typed code. Lower case, spaces, missing dashes and letters that look like digits are accepted. Null if it
  * can't be a code.
  */
-export function parseCode(typed: string): string | null {
-  const letters = typed
+export function parseCode(text: string): string | null {
+  const letters = text
     .toUpperCase()
     .replace(/[\s.–—-]/g, '')
     .replace(/[OILU]/g, (letter) => READ_AS[letter]!)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesSince, type News, type VisitSummary } from './changes.ts'
-import { nameKey } from './rules.ts'
+import { type ComparedVisit, listChanges, type RecordAdditions } from './changes.ts'
+import { toNameKey } from './rules.ts'
 
-const nothing: VisitSummary = { diagnoses: [], courses: [], weightG: null, systolic: null, diastolic: null }
-const diagnosis = (name: string, more: Partial<VisitSummary['diagnoses'][number]> = {}) => ({
+const nothing: ComparedVisit = { diagnoses: [], courses: [], weightG: null, systolic: null, diastolic: null }
+const diagnosis = (name: string, more: Partial<ComparedVisit['diagnoses'][number]> = {}) => ({
   name,
   certainty: 'confirmed' as const,
   clinicalStatus: null,
@@ -16,8 +16,8 @@ const course = (medicine: string, until: string | null = null, stoppedOn: string
   stoppedOn,
 })
 const TODAY = '2025-07-14'
-const since = (before: Partial<VisitSummary>, now: Partial<VisitSummary>) =>
-  changesSince({ ...nothing, ...before }, { ...nothing, ...now }, TODAY)
+const since = (before: Partial<ComparedVisit>, now: Partial<ComparedVisit>) =>
+  listChanges({ ...nothing, ...before }, { ...nothing, ...now }, TODAY)
 
 describe('changesSince', () => {
   it('names new diagnoses and resolved ones', () => {
@@ -60,7 +60,7 @@ describe('changesSince', () => {
 
   it('names additions to the record, allergies first', () => {
     const news = { allergies: ['Penicillin'], medicines: ['Metformin'], results: ['CBC', 'ESR', 'CBC'] }
-    expect(changesSince(nothing, { ...nothing, diagnoses: [diagnosis('Type 2 diabetes')] }, TODAY, news)).toEqual([
+    expect(listChanges(nothing, { ...nothing, diagnoses: [diagnosis('Type 2 diabetes')] }, TODAY, news)).toEqual([
       'New allergy: Penicillin',
       'New diagnosis: Type 2 diabetes',
       'New long-term medicine: Metformin',
@@ -108,7 +108,7 @@ describe('changesSince', () => {
           until: fc.constant(null),
           stoppedOn: fc.constant(null),
         }),
-        { selector: ({ medicine }) => nameKey(medicine) },
+        { selector: ({ medicine }) => toNameKey(medicine) },
       ),
       weightG: fc.option(fc.integer({ min: 300, max: 450_000 })),
       systolic: fc.option(fc.integer({ min: 40, max: 300 })),
@@ -116,7 +116,7 @@ describe('changesSince', () => {
     })
     fc.assert(
       fc.property(visit, (one) => {
-        expect(changesSince(one as VisitSummary, one as VisitSummary, TODAY)).toEqual([])
+        expect(listChanges(one as ComparedVisit, one as ComparedVisit, TODAY)).toEqual([])
       }),
     )
   })
@@ -127,8 +127,8 @@ describe('changesSince', () => {
       { maxLength: 4 },
     )
     fc.assert(
-      fc.property(fc.record({ allergies: names, medicines: names, results: names }), (news: News) => {
-        const said = changesSince(nothing, nothing, TODAY, news)
+      fc.property(fc.record({ allergies: names, medicines: names, results: names }), (news: RecordAdditions) => {
+        const said = listChanges(nothing, nothing, TODAY, news)
         const lists = [news.allergies, news.medicines, news.results].filter((list) => list.length > 0)
         expect(said).toHaveLength(lists.length)
         for (const [n, list] of lists.entries()) {

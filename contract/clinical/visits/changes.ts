@@ -1,4 +1,4 @@
-import { type Certainty, type ClinicalStatus, isCurrent, nameKey } from './rules.ts'
+import { type Certainty, type ClinicalStatus, isCurrent, toNameKey } from './rules.ts'
 
 export interface DiagnosisSummary {
   name: string
@@ -16,7 +16,7 @@ export interface Course {
 }
 
 /** The facts by which two visits are compared. */
-export interface VisitSummary {
+export interface ComparedVisit {
   diagnoses: readonly DiagnosisSummary[]
   courses: readonly Course[]
   weightG: number | null
@@ -25,14 +25,14 @@ export interface VisitSummary {
 }
 
 /** Names that were added to the record between two visits. */
-export interface News {
+export interface RecordAdditions {
   allergies: readonly string[]
   /** Long-term medicines of the medical history. */
   medicines: readonly string[]
   /** Tests with new results. */
   results: readonly string[]
 }
-const NO_NEWS: News = { allergies: [], medicines: [], results: [] }
+const NO_ADDITIONS: RecordAdditions = { allergies: [], medicines: [], results: [] }
 
 /** Smaller relative changes of weight are ignored, because scales and clothes differ as much. */
 const WEIGHT_SHARE = 0.01
@@ -42,62 +42,77 @@ const PRESSURE_MMHG = 10
 /**
  * Lists what is new since the previous visit, in sentences, allergies first. A diagnosis that isn't mentioned today is not
  * considered resolved; a medicine ends when it is stopped or its days are over.
- * @param now today's visit, or what was measured since if there is none
+ * @param current today's visit, or what was measured since if there is none
  * @param today the day on the clinic's calendar
  */
-export function changesSince(before: VisitSummary, now: VisitSummary, today: string, news: News = NO_NEWS): string[] {
-  const had = before.diagnoses.filter(isCurrent)
-  const has = now.diagnoses.filter(isCurrent)
-  const ended = now.diagnoses.filter((one) => !isCurrent(one) && includesName(had, one.name))
+export function listChanges(
+  previous: ComparedVisit,
+  current: ComparedVisit,
+  today: string,
+  additions: RecordAdditions = NO_ADDITIONS,
+): string[] {
+  const previousDiagnoses = previous.diagnoses.filter(isCurrent)
+  const currentDiagnoses = current.diagnoses.filter(isCurrent)
+  const endedDiagnoses = current.diagnoses.filter(
+    (diagnosis) => !isCurrent(diagnosis) && includesName(previousDiagnoses, diagnosis.name),
+  )
   const findCourse = (courses: readonly Course[], { medicine }: Course) =>
-    courses.find((course) => nameKey(course.medicine) === nameKey(medicine))
-  const started = now.courses.filter((course) => !findCourse(before.courses, course))
-  const notContinued = before.courses.filter((course) => !findCourse(now.courses, course))
+    courses.find((course) => toNameKey(course.medicine) === toNameKey(medicine))
+  const started = current.courses.filter((course) => !findCourse(previous.courses, course))
+  const notContinued = previous.courses.filter((course) => !findCourse(current.courses, course))
   const stopped = notContinued.filter(({ stoppedOn }) => stoppedOn !== null)
-  const over = notContinued.filter(({ until, stoppedOn }) => stoppedOn === null && until !== null && until < today)
-  const medicines = (courses: readonly Course[]) => courses.map(({ medicine }) => medicine)
+  const finished = notContinued.filter(({ until, stoppedOn }) => stoppedOn === null && until !== null && until < today)
+  const listMedicines = (courses: readonly Course[]) => courses.map(({ medicine }) => medicine)
   return [
-    sentence('New allergy', 'New allergies', news.allergies),
-    sentence('New diagnosis', 'New diagnoses', namesOf(has.filter((one) => !includesName(had, one.name)))),
-    sentence('No longer', 'No longer', namesOf(ended)),
-    sentence('Medicine started', 'Medicines started', medicines(started)),
-    ...now.courses.map((course) => dosingChange(findCourse(before.courses, course), course)),
-    sentence('Medicine stopped', 'Medicines stopped', medicines(stopped)),
-    sentence('Course finished', 'Courses finished', medicines(over)),
-    sentence('New long-term medicine', 'New long-term medicines', news.medicines),
-    sentence('New result', 'New results', news.results),
-    weightChange(before.weightG, now.weightG),
-    pressureChange(before, now),
+    writeSentence('New allergy', 'New allergies', additions.allergies),
+    writeSentence(
+      'New diagnosis',
+      'New diagnoses',
+      namesOf(currentDiagnoses.filter((diagnosis) => !includesName(previousDiagnoses, diagnosis.name))),
+    ),
+    writeSentence('No longer', 'No longer', namesOf(endedDiagnoses)),
+    writeSentence('Medicine started', 'Medicines started', listMedicines(started)),
+    ...current.courses.map((course) => describeDosingChange(findCourse(previous.courses, course), course)),
+    writeSentence('Medicine stopped', 'Medicines stopped', listMedicines(stopped)),
+    writeSentence('Course finished', 'Courses finished', listMedicines(finished)),
+    writeSentence('New long-term medicine', 'New long-term medicines', additions.medicines),
+    writeSentence('New result', 'New results', additions.results),
+    describeWeightChange(previous.weightG, current.weightG),
+    describePressureChange(previous, current),
   ].filter((words) => words !== null)
 }
 
 /** Describes a changed dosing of the same medicine. */
-function dosingChange(before: Course | undefined, { medicine, dosing }: Course): string | null {
-  if (!before?.dosing || !dosing || nameKey(before.dosing) === nameKey(dosing)) return null
-  return `Medicine changed: ${medicine}, ${dosing} (before: ${before.dosing})`
+function describeDosingChange(previous: Course | undefined, { medicine, dosing }: Course): string | null {
+  if (!previous?.dosing || !dosing || toNameKey(previous.dosing) === toNameKey(dosing)) return null
+  return `Medicine changed: ${medicine}, ${dosing} (before: ${previous.dosing})`
 }
 
-const namesOf = (all: readonly DiagnosisSummary[]) => all.map(({ name }) => name)
-const includesName = (all: readonly DiagnosisSummary[], name: string) =>
-  all.some((one) => nameKey(one.name) === nameKey(name))
+const namesOf = (diagnoses: readonly DiagnosisSummary[]) => diagnoses.map(({ name }) => name)
+const includesName = (diagnoses: readonly DiagnosisSummary[], name: string) =>
+  diagnoses.some((diagnosis) => toNameKey(diagnosis.name) === toNameKey(name))
 
-const sentence = (one: string, many: string, list: readonly string[]): string | null =>
-  list.length === 0 ? null : `${list.length === 1 ? one : many}: ${[...new Set(list)].join(', ')}`
+const writeSentence = (singular: string, plural: string, list: readonly string[]): string | null =>
+  list.length === 0 ? null : `${list.length === 1 ? singular : plural}: ${[...new Set(list)].join(', ')}`
 
-function weightChange(before: number | null, now: number | null): string | null {
-  if (before === null || now === null || Math.abs(now - before) < Math.max(100, before * WEIGHT_SHARE)) return null
-  const by = Math.abs(now - before)
-  return `Weight ${kilograms(now)}, ${kilograms(by)} ${now > before ? 'more' : 'less'}`
+function describeWeightChange(previous: number | null, current: number | null): string | null {
+  if (previous === null || current === null || Math.abs(current - previous) < Math.max(100, previous * WEIGHT_SHARE))
+    return null
+  const difference = Math.abs(current - previous)
+  return `Weight ${formatKilograms(current)}, ${formatKilograms(difference)} ${current > previous ? 'more' : 'less'}`
 }
 
 /** With one decimal, or two below 10 kg. */
-const kilograms = (grams: number) => `${(grams / 1000).toFixed(grams < 10_000 ? 2 : 1)} kg`
+const formatKilograms = (grams: number) => `${(grams / 1000).toFixed(grams < 10_000 ? 2 : 1)} kg`
 
-function pressureChange(before: VisitSummary, now: VisitSummary): string | null {
-  const text = ({ systolic, diastolic }: VisitSummary) =>
+function describePressureChange(previous: ComparedVisit, current: ComparedVisit): string | null {
+  const formatPressure = ({ systolic, diastolic }: ComparedVisit) =>
     systolic !== null && diastolic !== null && `${systolic}/${diastolic}`
-  const [was, is] = [text(before), text(now)]
-  if (!was || !is) return null
-  const by = Math.max(Math.abs(now.systolic! - before.systolic!), Math.abs(now.diastolic! - before.diastolic!))
-  return by < PRESSURE_MMHG ? null : `Blood pressure ${is} mmHg (before: ${was})`
+  const [previousPressure, currentPressure] = [formatPressure(previous), formatPressure(current)]
+  if (!previousPressure || !currentPressure) return null
+  const difference = Math.max(
+    Math.abs(current.systolic! - previous.systolic!),
+    Math.abs(current.diastolic! - previous.diastolic!),
+  )
+  return difference < PRESSURE_MMHG ? null : `Blood pressure ${currentPressure} mmHg (before: ${previousPressure})`
 }

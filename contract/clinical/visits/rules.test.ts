@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canSign, canWrite, listMissingToSign, nameKey, uniqueByName } from './rules.ts'
+import { canSign, canWrite, listMissingToSign, toNameKey, uniqueByName } from './rules.ts'
 
 describe('lists', () => {
   it('have each name once: adding one again replaces it in its position', () => {
@@ -13,9 +13,9 @@ describe('lists', () => {
   })
 
   it('ignore case and spaces in names', () => {
-    expect(nameKey('Fièvre')).toBe(nameKey('Fie\u0300vre'))
-    expect(nameKey('Sore  throat')).toBe(nameKey('sore throat'))
-    expect(nameKey('Cough')).not.toBe(nameKey('Coughs'))
+    expect(toNameKey('Fièvre')).toBe(toNameKey('Fie\u0300vre'))
+    expect(toNameKey('Sore  throat')).toBe(toNameKey('sore throat'))
+    expect(toNameKey('Cough')).not.toBe(toNameKey('Coughs'))
   })
 
   it('are unique for any entries', () => {
@@ -23,10 +23,10 @@ describe('lists', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
         const unique = uniqueByName(entries)
-        const keys = unique.map(({ name }) => nameKey(name))
+        const keys = unique.map(({ name }) => toNameKey(name))
         expect(new Set(keys).size).toBe(keys.length)
         expect(uniqueByName(unique)).toEqual(unique)
-        expect(new Set(entries.map(({ name }) => nameKey(name)))).toEqual(new Set(keys))
+        expect(new Set(entries.map(({ name }) => toNameKey(name)))).toEqual(new Set(keys))
       }),
     )
   })

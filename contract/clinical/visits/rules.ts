@@ -1,4 +1,4 @@
-import { missingToSign } from '../prescriptions/rules.ts'
+import { findMissingToSign } from '../prescriptions/rules.ts'
 import type { VisitStatus } from './statuses.ts'
 
 /** The lists of a visit. Each name occurs once in a list. */
@@ -37,23 +37,23 @@ export const isCurrent = (diagnosis: { certainty: Certainty; clinicalStatus: Cli
 
 /** Assigns ranks: the first diagnosis marked as primary is it, or else the first that is not ruled out. */
 export function assignRanks<D extends { rank?: Rank | undefined; certainty: Certainty }>(
-  all: readonly D[],
+  diagnoses: readonly D[],
 ): (D & { rank: Rank })[] {
-  const marked = all.find(({ rank, certainty }) => rank === 'primary' && certainty !== 'refuted')
-  const first = marked ?? all.find(({ rank, certainty }) => rank === undefined && certainty !== 'refuted')
-  return all.map((one) => ({ ...one, rank: one === first ? 'primary' : 'secondary' }))
+  const marked = diagnoses.find(({ rank, certainty }) => rank === 'primary' && certainty !== 'refuted')
+  const primary = marked ?? diagnoses.find(({ rank, certainty }) => rank === undefined && certainty !== 'refuted')
+  return diagnoses.map((diagnosis) => ({ ...diagnosis, rank: diagnosis === primary ? 'primary' : 'secondary' }))
 }
 
 export const PRIORITIES = { routine: 'Routine', urgent: 'Urgent', stat: 'At once' } as const
 export type Priority = keyof typeof PRIORITIES
 
 /** Normalizes a name for comparison: "Cough", " cough" and "COUGH" are the same. */
-export const nameKey = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+export const toNameKey = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Keeps each name once: a later entry replaces an earlier one in its position. */
 export function uniqueByName<Entry extends { name: string }>(entries: readonly Entry[]): Entry[] {
   const byKey = new Map<string, Entry>()
-  for (const entry of entries) byKey.set(nameKey(entry.name), entry)
+  for (const entry of entries) byKey.set(toNameKey(entry.name), entry)
   return [...byKey.values()]
 }
 
@@ -79,15 +79,15 @@ export const canSign = (note: { symptoms: readonly unknown[]; diagnoses: readonl
 interface NoteToSign {
   symptoms: readonly unknown[]
   diagnoses: readonly unknown[]
-  lines: readonly ({ medicine: string } & Parameters<typeof missingToSign>[0])[]
+  lines: readonly ({ medicine: string } & Parameters<typeof findMissingToSign>[0])[]
 }
 
 /** Lists what prevents a note from being signed, in sentences; empty if it can be signed. */
 export function listMissingToSign(note: NoteToSign): string[] {
   const unclear = note.lines.flatMap((line) => {
-    const { dose, pattern } = missingToSign(line)
-    const what = [dose && 'the dose', pattern && 'how often'].filter(Boolean).join(' and ')
-    return what ? [`${line.medicine}: enter ${what}, or instructions, before you sign`] : []
+    const { dose, pattern } = findMissingToSign(line)
+    const missingParts = [dose && 'the dose', pattern && 'how often'].filter(Boolean).join(' and ')
+    return missingParts ? [`${line.medicine}: enter ${missingParts}, or instructions, before you sign`] : []
   })
   return canSign(note) ? unclear : [NEEDED_TO_SIGN, ...unclear]
 }

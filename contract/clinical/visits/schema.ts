@@ -16,8 +16,8 @@ const priority = keyOf(PRIORITIES)
 /** "3 days", "2 weeks" or "1 month"; "3d" is stored as "3 days". */
 const span = (message: string) =>
   text(40)
-    .refine((typed) => parseSpan(typed) !== null, message)
-    .transform((typed) => formatSpan(parseSpan(typed)!))
+    .refine((text) => parseSpan(text) !== null, message)
+    .transform((text) => formatSpan(parseSpan(text)!))
 const note = text(300).optional()
 const code = text(20).optional()
 

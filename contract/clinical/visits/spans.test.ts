@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAfter, formatSpan, parseSpan, SPAN_UNITS } from './spans.ts'
+import { addSpan, formatSpan, parseSpan, SPAN_UNITS } from './spans.ts'
 
 const span = fc.record({ count: fc.integer({ min: 1, max: 120 }), unit: fc.constantFrom(...SPAN_UNITS) })
 
@@ -36,13 +36,13 @@ describe('time spans', () => {
     ['2024-01-31', '1 month', '2024-02-29'],
     ['2025-11-30', '3 months', '2026-02-28'],
     ['2024-02-29', '1 year', '2025-02-28'],
-  ])('%s and %s is %s', (day, typed, then) => expect(dayAfter(day, parseSpan(typed)!)).toBe(then))
+  ])('%s and %s is %s', (day, typed, then) => expect(addSpan(day, parseSpan(typed)!)).toBe(then))
 
   it('end on a later day', () => {
     fc.assert(
       fc.property(span, fc.integer({ min: 0, max: 20_000 }), (one, days) => {
         const day = new Date(Date.UTC(1990, 0, 1 + days)).toISOString().slice(0, 10)
-        expect(dayAfter(day, one) > day).toBe(true)
+        expect(addSpan(day, one) > day).toBe(true)
       }),
     )
   })

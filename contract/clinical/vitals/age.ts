@@ -1,4 +1,4 @@
-import { ageOn } from '#contract/patients/rules.ts'
+import { getAgeOn } from '#contract/patients/rules.ts'
 
 /** Age on a day: completed years, and days for infants. */
 export interface Age {
@@ -7,9 +7,9 @@ export interface Age {
 }
 
 /** Calculates the age on a day; null without a date of birth or before it. */
-export function ageOnDay(birthDate: string | null, day: string): Age | null {
+export function getAgeOnDay(birthDate: string | null, day: string): Age | null {
   if (!birthDate || day < birthDate) return null
-  return { years: ageOn(birthDate, day), days: Math.round((Date.parse(day) - Date.parse(birthDate)) / 86_400_000) }
+  return { years: getAgeOn(birthDate, day), days: Math.round((Date.parse(day) - Date.parse(birthDate)) / 86_400_000) }
 }
 
 export const ADULT_FROM_YEARS = 18

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bmiClass, hasBmi } from './bmi.ts'
-import { bmiTenths, formatBmi } from './rules.ts'
+import { classifyBmi, hasBmi } from './bmi.ts'
+import { computeBmiTenths, formatBmi } from './rules.ts'
 import { VitalsInput } from './schema.ts'
 
 const years = (count: number) => ({ years: count, days: count * 366 })
@@ -16,16 +16,16 @@ describe('bmi', () => {
     [90, 170, '31.1', 'Obese', 'Obese, class I'],
     [45, 160, '17.6', 'Underweight', 'Thin'],
   ])('%s kg at %s cm is %s', (kg, cm, shown, asian, who) => {
-    const tenths = bmiTenths(cm, kg * 1000)
+    const tenths = computeBmiTenths(cm, kg * 1000)
     expect(formatBmi(tenths)).toBe(shown)
-    expect(bmiClass(tenths, adult, 'asian')).toBe(asian)
-    expect(bmiClass(tenths, adult, 'who')).toBe(who)
+    expect(classifyBmi(tenths, adult, 'asian')).toBe(asian)
+    expect(classifyBmi(tenths, adult, 'who')).toBe(who)
   })
 
   it('is empty if either value is missing or the height is zero', () => {
-    expect(formatBmi(bmiTenths(null, 70_000))).toBe('')
-    expect(formatBmi(bmiTenths(175, null))).toBe('')
-    expect(bmiTenths(0, 70_000)).toBeNull()
+    expect(formatBmi(computeBmiTenths(null, 70_000))).toBe('')
+    expect(formatBmi(computeBmiTenths(175, null))).toBe('')
+    expect(computeBmiTenths(0, 70_000)).toBeNull()
     expect(VitalsInput.safeParse({ heightCm: '0', weightKg: '70' }).success).toBe(false)
   })
 
@@ -35,7 +35,7 @@ describe('bmi', () => {
         const [n, d] = [BigInt(g) * 10_000n, BigInt(cm * 10) ** 2n]
         const floor = n / d
         const reference = floor + ((n - floor * d) * 2n >= d ? 1n : 0n)
-        expect(bmiTenths(cm, g)).toBe(Number(reference))
+        expect(computeBmiTenths(cm, g)).toBe(Number(reference))
       }),
       { numRuns: 2000 },
     )
@@ -48,15 +48,15 @@ describe('bmi', () => {
     ['who', [300, 349, 350], ['Obese, class I', 'Obese, class I', 'Obese, class II']],
     ['who', [399, 400], ['Obese, class II', 'Obese, class III']],
   ] as const)('is classified by its rounded value on the scale %s', (scale, tenths, words) =>
-    expect(tenths.map((one) => bmiClass(one, adult, scale))).toEqual(words),
+    expect(tenths.map((one) => classifyBmi(one, adult, scale))).toEqual(words),
   )
 
   it('has no class below 18 years, for an unknown age and in pregnancy, and is not shown below two years', () => {
-    expect(bmiClass(250, years(17), 'asian')).toBe('')
-    expect(bmiClass(250, years(18), 'asian')).toBe('Obese')
-    expect(bmiClass(250, null, 'asian')).toBe('')
-    expect(bmiClass(250, adult, 'asian', true)).toBe('')
-    expect(bmiClass(null, adult, 'asian')).toBe('')
+    expect(classifyBmi(250, years(17), 'asian')).toBe('')
+    expect(classifyBmi(250, years(18), 'asian')).toBe('Obese')
+    expect(classifyBmi(250, null, 'asian')).toBe('')
+    expect(classifyBmi(250, adult, 'asian', true)).toBe('')
+    expect(classifyBmi(null, adult, 'asian')).toBe('')
     expect([hasBmi(years(1)), hasBmi(years(2)), hasBmi(null)]).toEqual([false, true, true])
   })
 })

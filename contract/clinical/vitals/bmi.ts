@@ -30,7 +30,7 @@ const CLASSES: Record<BmiScale, readonly (readonly [number, string])[]> = {
 }
 
 /** Classifies a BMI in words; empty without one, below 18 years, for an unknown age, and in pregnancy. */
-export function bmiClass(tenths: number | null, age: Age | null, scale: BmiScale, pregnant = false): string {
+export function classifyBmi(tenths: number | null, age: Age | null, scale: BmiScale, pregnant = false): string {
   if (tenths === null || !isAdult(age) || pregnant) return ''
   return CLASSES[scale].find(([end]) => tenths < end)?.[1] ?? ''
 }

@@ -56,10 +56,10 @@ const booleanToYesNo = (answer: boolean | null): YesNo | undefined =>
   answer === null ? undefined : answer ? 'yes' : 'no'
 
 /** Reads the circumstances from the form. */
-export function parseCircumstances(typed: CircumstancesInput): Circumstances {
-  const { glucoseWhen = null, position = null, arm = null, temperatureSite = null, lastPeriodOn = null } = typed
-  const pregnancy = { pregnant: yesNoToBoolean(typed.pregnant), lactating: yesNoToBoolean(typed.lactating) }
-  return { glucoseWhen, position, arm, temperatureSite, lastPeriodOn, onOxygen: typed.onOxygen || null, ...pregnancy }
+export function parseCircumstances(input: CircumstancesInput): Circumstances {
+  const { glucoseWhen = null, position = null, arm = null, temperatureSite = null, lastPeriodOn = null } = input
+  const pregnancy = { pregnant: yesNoToBoolean(input.pregnant), lactating: yesNoToBoolean(input.lactating) }
+  return { glucoseWhen, position, arm, temperatureSite, lastPeriodOn, onOxygen: input.onOxygen || null, ...pregnancy }
 }
 
 /** Turns stored circumstances back into the values of the form. */

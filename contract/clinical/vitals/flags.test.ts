@@ -4,12 +4,12 @@ import type { Age } from './age.ts'
 import type { GlucoseWhen } from './circumstances.ts'
 import { FLAGS, type Flag, flagMeasures } from './flags.ts'
 import { MEASURE_NAMES, type Measure, type Measures } from './rules.ts'
-import { testMeasures } from './testing.ts'
+import { createMeasures } from './testing.ts'
 
 const years = (count: number): Age => ({ years: count, days: Math.ceil(count * 365.25) })
 const days = (count: number): Age => ({ years: 0, days: count })
 const flags = (some: Partial<Measures>, age: Age | null, when?: GlucoseWhen) =>
-  flagMeasures(testMeasures(some), age, when).flags
+  flagMeasures(createMeasures(some), age, when).flags
 
 describe('flags', () => {
   it.each([
@@ -97,7 +97,7 @@ describe('flags', () => {
 
   it('name measures without a range at this age', () => {
     const all = { heightCm: 120, systolic: 200, diastolic: 90, pulse: 90, temperatureTenths: 370, spo2: 97, pain: 3 }
-    const unjudged = (age: Age | null) => flagMeasures(testMeasures(all), age).unjudged
+    const unjudged = (age: Age | null) => flagMeasures(createMeasures(all), age).unjudged
     expect(unjudged(years(40))).toEqual([])
     expect(unjudged(years(8))).toEqual(['diastolic'])
     expect(unjudged(years(16))).toEqual(['systolic', 'diastolic', 'pulse'])

@@ -1,6 +1,6 @@
 import { type Age, isAdult } from './age.ts'
 import type { GlucoseWhen } from './circumstances.ts'
-import { MEASURE_NAMES, type Measure, type Measures, valueOnScale } from './rules.ts'
+import { getValueOnScale, MEASURE_NAMES, type Measure, type Measures } from './rules.ts'
 
 /** L is low and H is high; doubled flags are critical. Values of children are below or above a usual range instead. */
 export const FLAGS = ['LL', 'L', 'below', 'above', 'H', 'HH'] as const
@@ -57,7 +57,7 @@ const ADULT: Limits = {
 
 /** The upper limit by the time of the measurement. After a meal we use the limit for random values. */
 const GLUCOSE_FROM: Record<GlucoseWhen, number> = { fasting: 126, after_meal: 200, random: 200 }
-const glucoseLimits = (when: GlucoseWhen | null): readonly Limit[] => [
+const getGlucoseLimits = (when: GlucoseWhen | null): readonly Limit[] => [
   ['LL', 'below', 54],
   ['L', 'below', 70],
   ...(when ? [['H', 'from', GLUCOSE_FROM[when]] as const] : []),
@@ -88,7 +88,7 @@ const CHILD_SPO2: readonly Limit[] = [['LL', 'below', 92]]
  * three months of age is critical.
  */
 const INFANT_DAYS = 91
-const feverLimits = ({ days }: Age): readonly Limit[] =>
+const getFeverLimits = ({ days }: Age): readonly Limit[] =>
   days < INFANT_DAYS
     ? [
         ['LL', 'below', 355],
@@ -100,27 +100,27 @@ const feverLimits = ({ days }: Age): readonly Limit[] =>
         ['H', 'from', 380],
       ]
 
-const usualRange = ([low, high]: Usual): readonly Limit[] => [
+const toLimits = ([low, high]: Usual): readonly Limit[] => [
   ['below', 'below', low],
   ['above', 'from', high + 1],
 ]
 
-function childLimits(age: Age): Limits {
+function findChildLimits(age: Age): Limits {
   const group = CHILDREN.find(({ below }) => below(age))
-  if (!group) return { spo2: CHILD_SPO2, temperatureTenths: feverLimits(age) }
+  if (!group) return { spo2: CHILD_SPO2, temperatureTenths: getFeverLimits(age) }
   const lowest = group.systolic === 'by age' ? 70 + 2 * age.years : group.systolic
   return {
-    pulse: usualRange(group.pulse),
-    respiration: usualRange(group.respiration),
+    pulse: toLimits(group.pulse),
+    respiration: toLimits(group.respiration),
     systolic: [['below', 'below', lowest]],
     spo2: CHILD_SPO2,
-    temperatureTenths: feverLimits(age),
+    temperatureTenths: getFeverLimits(age),
   }
 }
 
-function limitsFor(age: Age | null, when: GlucoseWhen | null): Limits {
+function findLimits(age: Age | null, when: GlucoseWhen | null): Limits {
   if (age === null) return {}
-  return isAdult(age) ? { ...ADULT, glucose: glucoseLimits(when) } : childLimits(age)
+  return isAdult(age) ? { ...ADULT, glucose: getGlucoseLimits(when) } : findChildLimits(age)
 }
 
 /** Measures that have limits at some age. */
@@ -137,16 +137,16 @@ interface FlaggedMeasures {
 
 /** Flags measurements by the patient's age; none for an unknown age. */
 export function flagMeasures(measures: Measures, age: Age | null, when: GlucoseWhen | null = null): FlaggedMeasures {
-  const limits = limitsFor(age, when)
-  const taken = MEASURE_NAMES.filter((name) => measures[name] !== null)
-  const found = taken.flatMap((name): [Measure, Flag][] => {
-    const value = valueOnScale(name, measures)!
+  const limits = findLimits(age, when)
+  const measured = MEASURE_NAMES.filter((name) => measures[name] !== null)
+  const flagged = measured.flatMap((name): [Measure, Flag][] => {
+    const value = getValueOnScale(name, measures)!
     const limit = limits[name]?.find(([, side, end]) => (side === 'below' ? value < end : value >= end))
     return limit ? [[name, limit[0]]] : []
   })
-  const criticalFirst = found.toSorted(([, a], [, b]) => Number(isCritical(b)) - Number(isCritical(a)))
+  const criticalFirst = flagged.toSorted(([, a], [, b]) => Number(isCritical(b)) - Number(isCritical(a)))
   return {
     flags: Object.fromEntries(criticalFirst),
-    unjudged: taken.filter((name) => FLAGGED_MEASURES.includes(name) && !limits[name]),
+    unjudged: measured.filter((name) => FLAGGED_MEASURES.includes(name) && !limits[name]),
   }
 }

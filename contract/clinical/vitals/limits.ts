@@ -1,18 +1,18 @@
 import {
+  getPlausibleRange,
   hasHeightJumped,
   hasWeightJumped,
   NO_PREVIOUS,
   type PreviousMeasures,
-  plausibleRange,
 } from './plausible-ranges.ts'
 import {
   formatMeasure,
   formatRange,
+  getValueOnScale,
   MEASURE_NAMES,
   MEASURES,
   type Measure,
   type Measures,
-  valueOnScale,
 } from './rules.ts'
 
 const isOutside = (value: number | null, [low, high]: readonly [number, number]) =>
@@ -23,7 +23,7 @@ const toWarning = (measure: Measure, sentence: string) => ({ measure, input: MEA
 
 /** Finds values that are impossible for a person. They are refused. */
 export function findErrors(measures: Measures) {
-  const remarks = MEASURE_NAMES.filter((name) => isOutside(valueOnScale(name, measures), MEASURES[name].hard)).map(
+  const remarks = MEASURE_NAMES.filter((name) => isOutside(getValueOnScale(name, measures), MEASURES[name].hard)).map(
     (name) => toWarning(name, `Enter ${formatRange(name, MEASURES[name].hard, measures.temperatureUnit)}`),
   )
   const { systolic, diastolic } = measures
@@ -39,24 +39,28 @@ export const confirmationKey = (name: Measure, measures: Measures) => `${name}:$
 
 /**
  * Finds unusual values that are not confirmed.
- * @param before the patient's age and the previous measurements
+ * @param previous the patient's age and the previous measurements
  */
-export function findWarnings(measures: Measures, confirmed: readonly string[], before: PreviousMeasures = NO_PREVIOUS) {
+export function findWarnings(
+  measures: Measures,
+  confirmed: readonly string[],
+  previous: PreviousMeasures = NO_PREVIOUS,
+) {
   const unusual = MEASURE_NAMES.flatMap((name) => {
-    const range = plausibleRange(name, before.ageYears)
-    if (!isOutside(valueOnScale(name, measures), range)) return []
-    const most = range === MEASURES[name].soft ? 'Most values' : 'Most values at this age'
-    const usual = `${most} are ${formatRange(name, range, measures.temperatureUnit)}`
-    return [toWarning(name, `Is ${formatMeasure(name, measures)} right? ${usual}. Confirm or correct it`)]
+    const range = getPlausibleRange(name, previous.ageYears)
+    if (!isOutside(getValueOnScale(name, measures), range)) return []
+    const subject = range === MEASURES[name].soft ? 'Most values' : 'Most values at this age'
+    const usualRange = `${subject} are ${formatRange(name, range, measures.temperatureUnit)}`
+    return [toWarning(name, `Is ${formatMeasure(name, measures)} right? ${usualRange}. Confirm or correct it`)]
   })
-  const addJump = (name: 'heightCm' | 'weightG', last: number) => {
+  const addJump = (name: 'heightCm' | 'weightG', previousValue: number) => {
     if (unusual.some(({ measure }) => measure === name)) return
-    const then = formatMeasure(name, { ...measures, [name]: last })
-    const sentence = `Is ${formatMeasure(name, measures)} right? It was ${then} last time. Confirm or correct it`
+    const formatted = formatMeasure(name, { ...measures, [name]: previousValue })
+    const sentence = `Is ${formatMeasure(name, measures)} right? It was ${formatted} last time. Confirm or correct it`
     unusual.push(toWarning(name, sentence))
   }
   const { heightCm, weightG } = measures
-  if (heightCm !== null && hasHeightJumped(heightCm, before)) addJump('heightCm', before.heightCm!)
-  if (weightG !== null && hasWeightJumped(weightG, before)) addJump('weightG', before.weight!.grams)
+  if (heightCm !== null && hasHeightJumped(heightCm, previous)) addJump('heightCm', previous.heightCm!)
+  if (weightG !== null && hasWeightJumped(weightG, previous)) addJump('weightG', previous.weight!.grams)
   return unusual.filter(({ measure }) => !confirmed.includes(confirmationKey(measure, measures)))
 }

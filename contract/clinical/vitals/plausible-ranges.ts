@@ -25,7 +25,7 @@ const BY_AGE: readonly { below: number; heightCm: Range; weightG: Range; headMm:
 ]
 
 /** Returns the range that needs no confirmation at an age; the widest one for an unknown age. */
-export function plausibleRange(name: Measure, ageYears: number | null): Range {
+export function getPlausibleRange(name: Measure, ageYears: number | null): Range {
   const row = ageYears === null ? undefined : BY_AGE.find(({ below }) => ageYears < below)
   if (row && name in row) return row[name as keyof Omit<typeof row, 'below'>]
   return MEASURES[name].soft
@@ -53,8 +53,8 @@ export function hasWeightJumped(grams: number, { weight, ageYears }: PreviousMea
 }
 
 /** Whether a height differs by more than 5 cm from the previous one. Children may have grown. */
-export function hasHeightJumped(heightCm: number, before: PreviousMeasures): boolean {
-  if (before.heightCm === null) return false
-  const change = heightCm - before.heightCm
-  return Math.abs(change) > MAX_HEIGHT_CHANGE_CM && !hasGrown(change, before.ageYears)
+export function hasHeightJumped(heightCm: number, previous: PreviousMeasures): boolean {
+  if (previous.heightCm === null) return false
+  const change = heightCm - previous.heightCm
+  return Math.abs(change) > MAX_HEIGHT_CHANGE_CM && !hasGrown(change, previous.ageYears)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLactatingOn, isPregnantOn, type PregnancyAnswer, weeksSince } from './pregnancy.ts'
+import { countWeeksSince, isLactatingOn, isPregnantOn, type PregnancyAnswer } from './pregnancy.ts'
 
 const said = (day: string, some: Partial<PregnancyAnswer>): PregnancyAnswer => ({
   ...{ day, pregnant: null, lactating: null, lastPeriodOn: null },
@@ -26,7 +26,7 @@ describe('pregnancy', () => {
   })
 
   it('is counted in whole weeks since the last period', () => {
-    expect([weeksSince('2026-01-01', '2026-01-07'), weeksSince('2026-01-01', '2026-01-08')]).toEqual([0, 1])
+    expect([countWeeksSince('2026-01-01', '2026-01-07'), countWeeksSince('2026-01-01', '2026-01-08')]).toEqual([0, 1])
   })
 })
 

@@ -11,10 +11,10 @@ const PREGNANT_DAYS = 300
 /** Two years. Our own choice. */
 const LACTATING_DAYS = 730
 
-const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+const countDays = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** The newest matching answer up to a day. */
-const newestAnswer = (
+const findNewestAnswer = (
   answers: readonly PregnancyAnswer[],
   day: string,
   matches: (answer: PregnancyAnswer) => boolean,
@@ -28,20 +28,21 @@ const newestAnswer = (
  * later period is recorded. No answer means no.
  */
 export function isPregnantOn(day: string, answers: readonly PregnancyAnswer[]): boolean {
-  const answer = newestAnswer(answers, day, ({ pregnant }) => pregnant !== null)
+  const answer = findNewestAnswer(answers, day, ({ pregnant }) => pregnant !== null)
   if (!answer?.pregnant) return false
   const period = answers.some(
     ({ day: answeredOn, lastPeriodOn }) => answeredOn <= day && lastPeriodOn !== null && lastPeriodOn > answer.day,
   )
   const startedOn = answer.lastPeriodOn ?? answer.day
-  return !period && daysFrom(startedOn, day) <= PREGNANT_DAYS
+  return !period && countDays(startedOn, day) <= PREGNANT_DAYS
 }
 
 /** Whether the patient is breast-feeding on a day, by the newest answer of the last two years. No answer means no. */
 export function isLactatingOn(day: string, answers: readonly PregnancyAnswer[]): boolean {
-  const answer = newestAnswer(answers, day, ({ lactating }) => lactating !== null)
-  return answer?.lactating === true && daysFrom(answer.day, day) <= LACTATING_DAYS
+  const answer = findNewestAnswer(answers, day, ({ lactating }) => lactating !== null)
+  return answer?.lactating === true && countDays(answer.day, day) <= LACTATING_DAYS
 }
 
 /** Whole weeks since the first day of the last period. */
-export const weeksSince = (lastPeriodOn: string, day: string): number => Math.floor(daysFrom(lastPeriodOn, day) / 7)
+export const countWeeksSince = (lastPeriodOn: string, day: string): number =>
+  Math.floor(countDays(lastPeriodOn, day) / 7)

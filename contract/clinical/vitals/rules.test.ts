@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { confirmationKey, findErrors, findWarnings } from './limits.ts'
-import { NO_PREVIOUS, type PreviousMeasures, plausibleRange } from './plausible-ranges.ts'
+import { getPlausibleRange, NO_PREVIOUS, type PreviousMeasures } from './plausible-ranges.ts'
 import {
   formatMeasure,
   formatRange,
+  getValueOnScale,
   MEASURE_NAMES,
   MEASURES,
   type Measures,
   parseMeasures,
   toVitalsFormValues,
   type VitalsFormValues,
-  valueOnScale,
 } from './rules.ts'
 import { VitalsInput } from './schema.ts'
-import { testMeasures } from './testing.ts'
+import { createMeasures } from './testing.ts'
 
-const nothing = testMeasures({})
+const nothing = createMeasures({})
 
 describe('typed measurements', () => {
   const part = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 300 }).map(String))
@@ -126,13 +126,13 @@ describe('typed measurements', () => {
 
 describe('unusual values', () => {
   it('are asked about until exactly that value is confirmed', () => {
-    const small = testMeasures({ heightCm: 35 })
+    const small = createMeasures({ heightCm: 35 })
     expect(findErrors(small)).toEqual([])
     expect(findWarnings(small, []).map(({ sentence }) => sentence)).toEqual([
       'Is 35 cm right? Most values are 40 to 220 cm. Confirm or correct it',
     ])
     expect(findWarnings(small, [confirmationKey('heightCm', small)])).toEqual([])
-    expect(findWarnings(testMeasures({ heightCm: 36 }), ['heightCm:35'])).toHaveLength(1)
+    expect(findWarnings(createMeasures({ heightCm: 36 }), ['heightCm:35'])).toHaveLength(1)
   })
 
   const weighed = (grams: number, ageYears: number | null = null, withinMonth = true): PreviousMeasures => ({
@@ -141,16 +141,16 @@ describe('unusual values', () => {
   })
 
   it('include weights that changed by more than a tenth, unless a child may have grown', () => {
-    expect(findWarnings(testMeasures({ weightG: 66_000 }), [], weighed(60_000))).toEqual([])
-    expect(findWarnings(testMeasures({ weightG: 66_100 }), [], weighed(60_000))[0]?.sentence).toContain(
+    expect(findWarnings(createMeasures({ weightG: 66_000 }), [], weighed(60_000))).toEqual([])
+    expect(findWarnings(createMeasures({ weightG: 66_100 }), [], weighed(60_000))[0]?.sentence).toContain(
       'It was 60 kg last time',
     )
-    expect(findWarnings(testMeasures({ weightG: 53_900 }), [], weighed(60_000))).toHaveLength(1)
-    expect(findWarnings(testMeasures({ weightG: 53_900 }), [])).toEqual([])
-    expect(findWarnings(testMeasures({ weightG: 66_000 }), [], weighed(60_000, 40, false))).toEqual([])
-    expect(findWarnings(testMeasures({ weightG: 66_100 }), [], weighed(60_000, 40, false))).toHaveLength(1)
-    expect(findWarnings(testMeasures({ weightG: 24_000 }), [], weighed(14_000, 6, false))).toEqual([])
-    expect(findWarnings(testMeasures({ weightG: 14_000 }), [], weighed(24_000, 6, false))).toHaveLength(1)
+    expect(findWarnings(createMeasures({ weightG: 53_900 }), [], weighed(60_000))).toHaveLength(1)
+    expect(findWarnings(createMeasures({ weightG: 53_900 }), [])).toEqual([])
+    expect(findWarnings(createMeasures({ weightG: 66_000 }), [], weighed(60_000, 40, false))).toEqual([])
+    expect(findWarnings(createMeasures({ weightG: 66_100 }), [], weighed(60_000, 40, false))).toHaveLength(1)
+    expect(findWarnings(createMeasures({ weightG: 24_000 }), [], weighed(14_000, 6, false))).toEqual([])
+    expect(findWarnings(createMeasures({ weightG: 14_000 }), [], weighed(24_000, 6, false))).toHaveLength(1)
   })
 
   it.each([
@@ -167,13 +167,13 @@ describe('unusual values', () => {
     [{ glucose: 39 }, 40, 'Is 39 mg/dL right? Most values are 40 to 600 mg/dL.'],
     [{ waistMm: 200 }, 40, 'Is 200 mm right? Most values are 250 to 1800 mm.'],
   ])('are judged by the age: %j at %s', (some, ageYears, sentence) => {
-    const [first] = findWarnings(testMeasures(some), [], { ...NO_PREVIOUS, ageYears })
+    const [first] = findWarnings(createMeasures(some), [], { ...NO_PREVIOUS, ageYears })
     sentence ? expect(first?.sentence).toContain(sentence) : expect(first).toBeUndefined()
   })
 
   it('include changed heights of adults and lower heights of children', () => {
     const tall = (heightCm: number, before: number, ageYears: number) =>
-      findWarnings(testMeasures({ heightCm }), [], { ...NO_PREVIOUS, ageYears, heightCm: before }).length
+      findWarnings(createMeasures({ heightCm }), [], { ...NO_PREVIOUS, ageYears, heightCm: before }).length
     expect([tall(175, 170, 40), tall(176, 170, 40), tall(130, 115, 8), tall(109, 115, 8)]).toEqual([0, 1, 0, 1])
   })
 
@@ -181,12 +181,12 @@ describe('unusual values', () => {
     const anything = fc.record(Object.fromEntries(MEASURE_NAMES.map((name) => [name, fc.option(fc.nat(2000))])))
     fc.assert(
       fc.property(anything, fc.option(fc.nat(100)), (some, ageYears) => {
-        const measures = testMeasures(some as Partial<Measures>)
+        const measures = createMeasures(some as Partial<Measures>)
         const refused = findErrors(measures).map(({ measure }) => measure)
         const asked = findWarnings(measures, [], { ...NO_PREVIOUS, ageYears })
         for (const name of MEASURE_NAMES) {
-          const value = valueOnScale(name, measures)
-          const [low, high] = plausibleRange(name, ageYears)
+          const value = getValueOnScale(name, measures)
+          const [low, high] = getPlausibleRange(name, ageYears)
           expect(MEASURES[name].hard[0]).toBeLessThanOrEqual(low)
           expect(MEASURES[name].hard[1]).toBeGreaterThanOrEqual(high)
           if (value !== null && value >= low && value <= high && name !== 'diastolic')
@@ -200,7 +200,7 @@ describe('unusual values', () => {
 
   it('are reported in the unit of the form', () => {
     expect(formatRange('temperatureTenths', [340, 415], 'F')).toBe('93.2 to 106.7 °F')
-    expect(findWarnings(testMeasures({ temperatureTenths: 1070, temperatureUnit: 'F' }), [])).toHaveLength(1)
-    expect(findWarnings(testMeasures({ temperatureTenths: 986, temperatureUnit: 'F' }), [])).toEqual([])
+    expect(findWarnings(createMeasures({ temperatureTenths: 1070, temperatureUnit: 'F' }), [])).toHaveLength(1)
+    expect(findWarnings(createMeasures({ temperatureTenths: 986, temperatureUnit: 'F' }), [])).toEqual([])
   })
 })

@@ -55,33 +55,33 @@ export const INPUT_NAMES = [...new Set(MEASURE_NAMES.flatMap((name): InputName[]
 /** The typed values: digits only or empty. */
 export type VitalsFormValues = Record<InputName, string> & { temperatureUnit: TemperatureUnit }
 
-const toNumber = (typed: string) => (typed === '' ? null : Number(typed))
+const toNumber = (text: string) => (text === '' ? null : Number(text))
 
 /** Reads the typed measurements. Grams alone are a weight below 1 kg; tenths alone are not a temperature. */
-export function parseMeasures(typed: VitalsFormValues): Measures {
-  const kg = toNumber(typed.weightKg)
-  const grams = toNumber(typed.weightG)
-  const degrees = toNumber(typed.temperatureDegrees)
+export function parseMeasures(input: VitalsFormValues): Measures {
+  const kg = toNumber(input.weightKg)
+  const grams = toNumber(input.weightG)
+  const degrees = toNumber(input.temperatureDegrees)
   return {
-    ...mapMeasures((name) => toNumber(typed[name])),
+    ...mapMeasures((name) => toNumber(input[name])),
     weightG: kg === null && grams === null ? null : (kg ?? 0) * 1000 + (grams ?? 0),
-    temperatureTenths: degrees === null ? null : degrees * 10 + (toNumber(typed.temperatureTenths) ?? 0),
-    temperatureUnit: typed.temperatureUnit,
+    temperatureTenths: degrees === null ? null : degrees * 10 + (toNumber(input.temperatureTenths) ?? 0),
+    temperatureUnit: input.temperatureUnit,
   }
 }
 
 /** Turns stored measurements back into the inputs of the form. */
 export function toVitalsFormValues(measures: Measures): VitalsFormValues {
   const { weightG, temperatureTenths, temperatureUnit } = measures
-  const text = (value: number | null) => String(value ?? '')
-  const whole = (value: number | null, by: number) => text(value && Math.floor(value / by))
-  const rest = (value: number | null, by: number) => text(value && value % by)
+  const toText = (value: number | null) => String(value ?? '')
+  const formatWhole = (value: number | null, divisor: number) => toText(value && Math.floor(value / divisor))
+  const formatRemainder = (value: number | null, divisor: number) => toText(value && value % divisor)
   return {
-    ...mapMeasures((name) => text(measures[name])),
-    weightKg: whole(weightG, 1000),
-    weightG: rest(weightG, 1000),
-    temperatureDegrees: whole(temperatureTenths, 10),
-    temperatureTenths: rest(temperatureTenths, 10),
+    ...mapMeasures((name) => toText(measures[name])),
+    weightKg: formatWhole(weightG, 1000),
+    weightG: formatRemainder(weightG, 1000),
+    temperatureDegrees: formatWhole(temperatureTenths, 10),
+    temperatureTenths: formatRemainder(temperatureTenths, 10),
     temperatureUnit,
   }
 }
@@ -89,7 +89,7 @@ export function toVitalsFormValues(measures: Measures): VitalsFormValues {
 /**
  * Calculates the body mass index in tenths of kg/m², with halves rounded up. Null if height or weight is missing.
  */
-export function bmiTenths(heightCm: number | null, weightG: number | null): number | null {
+export function computeBmiTenths(heightCm: number | null, weightG: number | null): number | null {
   if (!heightCm || !weightG) return null
   return prorate(weightG, 100, heightCm * heightCm)
 }
@@ -105,31 +105,31 @@ export const toCelsiusTenths = (tenths: number, unit: TemperatureUnit): number =
 export const toFahrenheitTenths = (tenths: number): number => Math.round((tenths * 9) / 5 + 320)
 
 /** Returns a value on the scale of its limits; null if not measured. */
-export function valueOnScale(name: Measure, measures: Measures): number | null {
+export function getValueOnScale(name: Measure, measures: Measures): number | null {
   const value = measures[name]
   return name === 'temperatureTenths' && value !== null ? toCelsiusTenths(value, measures.temperatureUnit) : value
 }
 
-const oneDecimal = (tenths: number) => (tenths / 10).toFixed(1)
-const inKg = (grams: number) => String(grams / 1000)
+const formatTenths = (tenths: number) => (tenths / 10).toFixed(1)
+const formatKg = (grams: number) => String(grams / 1000)
 
-const withUnit = (text: string, unit: string) => (unit.startsWith('/') ? text + unit : `${text} ${unit}`)
+const addUnit = (text: string, unit: string) => (unit.startsWith('/') ? text + unit : `${text} ${unit}`)
 
 /** Formats a value with its unit: "61.5 kg", "37.2 °C", "93/min". */
 export function formatMeasure(name: Measure, measures: Measures): string {
   const value = measures[name]
   if (value === null) return ''
-  if (name === 'temperatureTenths') return `${oneDecimal(value)} °${measures.temperatureUnit}`
-  return withUnit(name === 'weightG' ? inKg(value) : String(value), MEASURES[name].unit)
+  if (name === 'temperatureTenths') return `${formatTenths(value)} °${measures.temperatureUnit}`
+  return addUnit(name === 'weightG' ? formatKg(value) : String(value), MEASURES[name].unit)
 }
 
 /** Formats a range in the unit of the form: "20 to 272 cm". */
 export function formatRange(name: Measure, [low, high]: readonly [number, number], unit: TemperatureUnit): string {
   if (name === 'temperatureTenths') {
-    const format = (tenths: number) => oneDecimal(unit === 'C' ? tenths : toFahrenheitTenths(tenths))
+    const format = (tenths: number) => formatTenths(unit === 'C' ? tenths : toFahrenheitTenths(tenths))
     return `${format(low)} to ${format(high)} °${unit}`
   }
   if (name === 'pain') return `${low} to ${high}`
-  const format = name === 'weightG' ? inKg : String
-  return withUnit(`${format(low)} to ${format(high)}`, MEASURES[name].unit)
+  const format = name === 'weightG' ? formatKg : String
+  return addUnit(`${format(low)} to ${format(high)}`, MEASURES[name].unit)
 }

@@ -1,8 +1,8 @@
 import { type Measures, mapMeasures } from './rules.ts'
 
 /** Builds a reading with only these measurements. */
-export const testMeasures = (some: Partial<Measures>): Measures => ({
+export const createMeasures = (values: Partial<Measures>): Measures => ({
   ...mapMeasures(() => null),
   temperatureUnit: 'C',
-  ...some,
+  ...values,
 })

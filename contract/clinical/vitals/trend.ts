@@ -42,10 +42,10 @@ export function describeTrend(
 /** Adds the extremes that lie between the first and the last value. */
 function describeExtremes(values: readonly number[], text: (value: number) => string): string {
   const ends = [values[0]!, values.at(-1)!]
-  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)]
   const extremes = [
-    ...(most > Math.max(...ends) ? [`up to ${text(most)}`] : []),
-    ...(least < Math.min(...ends) ? [`down to ${text(least)}`] : []),
+    ...(highest > Math.max(...ends) ? [`up to ${text(highest)}`] : []),
+    ...(lowest < Math.min(...ends) ? [`down to ${text(lowest)}`] : []),
   ]
   return extremes.length > 0 ? ` In between it was ${extremes.join(' and ')}.` : ''
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { methodLabels, OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
+import { getMethodLabels, OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import type { TaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { date, money, text } from '#contract/kernel/column.ts'
 import { choiceFilter, dayFilter, defineList, listColumns, listQuery, totalsQuery } from '#contract/kernel/list.ts'
@@ -12,7 +12,7 @@ export const expenseList = defineList({
   filters: {
     status: choiceFilter('Status', 'All statuses', EXPENSE_STATUS_LABELS),
     category: choiceFilter('Category', 'All categories', EXPENSE_CATEGORY_WORDS),
-    method: choiceFilter('Payment method', 'All methods', methodLabels(OUTWARD_METHODS)),
+    method: choiceFilter('Payment method', 'All methods', getMethodLabels(OUTWARD_METHODS)),
     from: dayFilter('From'),
     to: dayFilter('To'),
   },

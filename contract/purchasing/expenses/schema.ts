@@ -4,10 +4,10 @@ import { integer, isoDate, minor, moneyMinor, nullableText, text, uuid, version 
 import { PaymentStatus } from '../payments/schema.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, findTaxError } from './rules.ts'
 
-export const AMOUNT_AT_MOST_MINOR = 100_00_00_000_00
-export const taxMinor = () => moneyMinor('Enter the tax, like 90', AMOUNT_AT_MOST_MINOR).default(0)
+export const MAX_AMOUNT_MINOR = 100_00_00_000_00
+export const taxMinor = () => moneyMinor('Enter the tax, like 90', MAX_AMOUNT_MINOR).default(0)
 export const positiveMinor = (message: string) =>
-  moneyMinor(message, AMOUNT_AT_MOST_MINOR).refine((amount) => amount > 0, 'Enter more than zero')
+  moneyMinor(message, MAX_AMOUNT_MINOR).refine((amount) => amount > 0, 'Enter more than zero')
 
 /** An expense with the printed amounts of its bill. */
 export const ExpenseInput = z
@@ -26,7 +26,7 @@ export const ExpenseInput = z
     sgstMinor: taxMinor(),
     igstMinor: taxMinor(),
     /** Withheld for the tax office. */
-    tdsMinor: moneyMinor('Enter the tax withheld', AMOUNT_AT_MOST_MINOR).default(0),
+    tdsMinor: moneyMinor('Enter the tax withheld', MAX_AMOUNT_MINOR).default(0),
     itcEligible: z.boolean().optional(),
     recurrence: text(120).optional(),
     /** The planned payment. */
@@ -35,11 +35,12 @@ export const ExpenseInput = z
     fileId: uuid().optional(),
   })
   .superRefine((bill, { addIssue }) => {
-    const say = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    const addError = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
     const fault = findTaxError(bill)
-    if (fault) say(bill.cgstMinor === bill.sgstMinor ? 'igstMinor' : 'sgstMinor', fault)
-    if (bill.tdsMinor > bill.amountMinor) say('tdsMinor', 'The tax withheld can’t be more than the amount before tax')
-    if (bill.itcEligible && !bill.billNo) say('billNo', 'Enter the bill number to claim the tax')
+    if (fault) addError(bill.cgstMinor === bill.sgstMinor ? 'igstMinor' : 'sgstMinor', fault)
+    if (bill.tdsMinor > bill.amountMinor)
+      addError('tdsMinor', 'The tax withheld can’t be more than the amount before tax')
+    if (bill.itcEligible && !bill.billNo) addError('billNo', 'Enter the bill number to claim the tax')
   })
 export type ExpenseInput = z.infer<typeof ExpenseInput>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '#contract/billing/invoice-lines/line-fields.ts'
+import { MAX_PRICE_MINOR, rateBps, taxCode } from '#contract/billing/invoice-lines/line-fields.ts'
 import {
   integer,
   isoDate,
@@ -15,7 +15,7 @@ import {
 import { SUPPLIES } from '../supplier-bills/schema.ts'
 import { ORDER_STATUSES } from './rules.ts'
 
-export const ORDER_LINES_AT_MOST = 200
+export const MAX_ORDER_LINES = 200
 const TAX_CATEGORIES = ['taxable', 'exempt', 'nil_rated', 'non_gst'] as const
 
 /** A line of an order. `discountValue` is basis points or minor units, by `discountKind`. */
@@ -27,10 +27,10 @@ export const OrderLine = z
     qtyMilli: qtyMilli(),
     /** Empty is none. */
     freeQtyMilli: qtyMilli('Enter the free quantity, or leave it empty').optional(),
-    unitPriceMinor: moneyMinor('Enter the rate, like 80', PRICE_AT_MOST_MINOR),
-    expectedMrpMinor: moneyMinor('Enter the price on the pack, like 112', PRICE_AT_MOST_MINOR).optional(),
+    unitPriceMinor: moneyMinor('Enter the rate, like 80', MAX_PRICE_MINOR),
+    expectedMrpMinor: moneyMinor('Enter the price on the pack, like 112', MAX_PRICE_MINOR).optional(),
     discountKind: z.enum(['none', 'pct', 'amount']).default('none'),
-    discountValue: moneyMinor('Enter the discount', PRICE_AT_MOST_MINOR).default(0),
+    discountValue: moneyMinor('Enter the discount', MAX_PRICE_MINOR).default(0),
     taxCategory: z.enum(TAX_CATEGORIES).default('taxable'),
     rateBps: rateBps().default(0),
   })
@@ -49,7 +49,7 @@ export const PurchaseOrderInput = z.strictObject({
   lines: z
     .array(OrderLine)
     .min(1, 'Add at least one item')
-    .max(ORDER_LINES_AT_MOST, `Use ${ORDER_LINES_AT_MOST} lines or fewer`),
+    .max(MAX_ORDER_LINES, `Use ${MAX_ORDER_LINES} lines or fewer`),
   terms: longText(2000).optional(),
   notes: longText(2000).optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { findTaxError } from '../expenses/rules.ts'
-import { AMOUNT_AT_MOST_MINOR, positiveMinor, taxMinor } from '../expenses/schema.ts'
+import { MAX_AMOUNT_MINOR, positiveMinor, taxMinor } from '../expenses/schema.ts'
 import { PaymentStatus } from '../payments/schema.ts'
 import { BILL_STATUSES } from './rules.ts'
 
@@ -18,8 +18,8 @@ export const SupplierBillInput = z
     /** Defaults to the bill date plus the supplier's credit days. */
     dueDate: isoDate().optional(),
     itcEligible: z.boolean().optional(),
-    taxableMinor: moneyMinor('Enter the taxable amount', AMOUNT_AT_MOST_MINOR).default(0),
-    exemptMinor: moneyMinor('Enter the exempt amount', AMOUNT_AT_MOST_MINOR).default(0),
+    taxableMinor: moneyMinor('Enter the taxable amount', MAX_AMOUNT_MINOR).default(0),
+    exemptMinor: moneyMinor('Enter the exempt amount', MAX_AMOUNT_MINOR).default(0),
     cgstMinor: taxMinor(),
     sgstMinor: taxMinor(),
     igstMinor: taxMinor(),
@@ -29,12 +29,13 @@ export const SupplierBillInput = z
     fileId: uuid().optional(),
   })
   .superRefine((bill, { addIssue }) => {
-    const say = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    const addError = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
     const fault = findTaxError(bill)
-    if (fault) say(bill.cgstMinor === bill.sgstMinor ? 'igstMinor' : 'sgstMinor', fault)
+    if (fault) addError(bill.cgstMinor === bill.sgstMinor ? 'igstMinor' : 'sgstMinor', fault)
     const amounts = bill.taxableMinor + bill.exemptMinor + bill.cgstMinor + bill.sgstMinor + bill.igstMinor
-    if (Math.abs(bill.payableMinor - amounts) > 100) say('payableMinor', 'The amounts do not add up to the bill total')
-    if (bill.dueDate && bill.dueDate < bill.billDate) say('dueDate', 'Enter the bill date or a later date')
+    if (Math.abs(bill.payableMinor - amounts) > 100)
+      addError('payableMinor', 'The amounts do not add up to the bill total')
+    if (bill.dueDate && bill.dueDate < bill.billDate) addError('dueDate', 'Enter the bill date or a later date')
   })
 export type SupplierBillInput = z.infer<typeof SupplierBillInput>
 

@@ -146,7 +146,7 @@ export const reportColumns = {
     {
       title: 'Entry',
       format: 'text',
-      value: ({ kind, isReversal: undone }) => (undone ? `${toWords(kind)}, reversed` : toWords(kind)),
+      value: ({ kind, isReversal }) => (isReversal ? `${toWords(kind)}, reversed` : toWords(kind)),
     },
     text('Number', 'number'),
     money('Debit', 'debitMinor'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ROUNDS } from '#db/testing/random-documents.ts'
-import { presetPeriods, resolvePeriod, validatePeriod } from './rules.ts'
+import { listPresetPeriods, resolvePeriod, validatePeriod } from './rules.ts'
 import { findSection, groupByRate, groupBySection, sumAmounts, type TaxedGroup } from './tax-sections.ts'
 
 it('resolvePeriod returns this month until today, or the given days', () => {
@@ -16,18 +16,18 @@ it('resolvePeriod returns this month until today, or the given days', () => {
 })
 
 it('presetPeriods returns months and financial years around a day', () => {
-  expect(presetPeriods('2026-11-20', 4)).toEqual({
+  expect(listPresetPeriods('2026-11-20', 4)).toEqual({
     today: { from: '2026-11-20', to: '2026-11-20' },
     month: { from: '2026-11-01', to: '2026-11-20' },
     lastMonth: { from: '2026-10-01', to: '2026-10-31' },
     year: { from: '2026-04-01', to: '2026-11-20' },
     lastYear: { from: '2025-04-01', to: '2026-03-31' },
   })
-  expect(presetPeriods('2028-03-31', 4)).toMatchObject({
+  expect(listPresetPeriods('2028-03-31', 4)).toMatchObject({
     lastMonth: { from: '2028-02-01', to: '2028-02-29' },
     year: { from: '2027-04-01', to: '2028-03-31' },
   })
-  expect(presetPeriods('2027-01-05', 1)).toMatchObject({
+  expect(listPresetPeriods('2027-01-05', 1)).toMatchObject({
     lastMonth: { from: '2026-12-01', to: '2026-12-31' },
     year: { from: '2027-01-01', to: '2027-01-05' },
     lastYear: { from: '2026-01-01', to: '2026-12-31' },

@@ -26,15 +26,15 @@ export function resolvePeriod(
   today: string,
 ): { from: string; to: string } {
   if (from && !to) return { from, to: from > today ? from : today }
-  const last = to ?? today
-  return { from: from ?? `${last.slice(0, 7)}-01`, to: last }
+  const lastDay = to ?? today
+  return { from: from ?? `${lastDay.slice(0, 7)}-01`, to: lastDay }
 }
 
 const toDay = (year: number, month: number, date: number): string =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
 
 /** Returns common periods of reports. Current ones end today. The financial year begins in `startMonth`, 1 to 12. */
-export function presetPeriods(today: string, startMonth: number) {
+export function listPresetPeriods(today: string, startMonth: number) {
   const [year, month] = today.split('-').map(Number) as [number, number, number]
   const startYear = month >= startMonth ? year : year - 1
   return {

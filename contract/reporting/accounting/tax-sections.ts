@@ -56,14 +56,14 @@ export const sumAmounts = (groups: readonly TaxedGroup[]): TaxAmounts =>
 
 /** Groups by some fields and adds up the amounts, in the original order. */
 function groupBy<Key extends keyof TaxedGroup>(groups: readonly TaxedGroup[], ...keys: Key[]) {
-  const found = new Map<string, { fields: Pick<TaxedGroup, Key>; groups: TaxedGroup[] }>()
+  const groupsByKey = new Map<string, { fields: Pick<TaxedGroup, Key>; groups: TaxedGroup[] }>()
   for (const group of groups) {
     const fields = Object.fromEntries(keys.map((key) => [key, group[key]])) as unknown as Pick<TaxedGroup, Key>
-    const entry = found.get(JSON.stringify(fields)) ?? { fields, groups: [] }
-    found.set(JSON.stringify(fields), entry)
+    const entry = groupsByKey.get(JSON.stringify(fields)) ?? { fields, groups: [] }
+    groupsByKey.set(JSON.stringify(fields), entry)
     entry.groups.push(group)
   }
-  return [...found.values()].map(({ fields, groups }) => ({ ...fields, ...sumAmounts(groups) }))
+  return [...groupsByKey.values()].map(({ fields, groups }) => ({ ...fields, ...sumAmounts(groups) }))
 }
 
 /** Groups lines by section. Every line is in exactly one section, so the sections add up to the total (B12). */

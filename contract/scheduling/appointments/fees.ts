@@ -13,10 +13,10 @@ export function chooseFee(
   rows: readonly FeeRow[],
   { placeId, kind }: { placeId: string; kind: Kind },
 ): number {
-  const fits = (row: FeeRow) =>
+  const isMatch = (row: FeeRow) =>
     (row.placeId === null || row.placeId === placeId) && (row.kind === null || row.kind === kind)
-  const weight = (row: FeeRow) => (row.kind === null ? 0 : 2) + (row.placeId === null ? 0 : 1)
-  const [best] = rows.filter(fits).sort((a, b) => weight(b) - weight(a))
+  const getPriority = (row: FeeRow) => (row.kind === null ? 0 : 2) + (row.placeId === null ? 0 : 1)
+  const [best] = rows.filter(isMatch).sort((a, b) => getPriority(b) - getPriority(a))
   return best?.feeMinor ?? ownFeeMinor
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasFeeDue, partOfDay } from './rules.ts'
 import { appointmentStatuses, STATUSES, type Status } from './statuses.ts'
-import { canChangeStatus, explainRefusal, transitionOperation } from './transitions.ts'
+import { canChangeStatus, explainRefusal, findTransitionOperation } from './transitions.ts'
 
 const day = '2025-07-14'
 const at = new Date('2025-07-14T06:00:00Z')
@@ -23,7 +23,7 @@ describe('statuses of an appointment', () => {
   ]
   it.each(table)('%s can change to %j', (from, next) => {
     expect(STATUSES.filter((to) => canChangeStatus(appointment(from), to, now)).toSorted()).toEqual(next.toSorted())
-    expect(STATUSES.filter((to) => transitionOperation(from, to)).toSorted()).toEqual(next.toSorted())
+    expect(STATUSES.filter((to) => findTransitionOperation(from, to)).toSorted()).toEqual(next.toSorted())
   })
 
   it('check-in is possible from the day on, and can be undone on the day', () => {

@@ -60,7 +60,7 @@ interface StatusAndTime {
   endsAt: string
 }
 
-interface When {
+interface Moment {
   /** The day on the clinic's calendar. */
   today: string
   at: Date
@@ -72,11 +72,11 @@ const findTransition = (from: Status, to: Status) =>
   transitions.find((change) => change.from === from && change.to === to)
 
 /** The operation that a change of status needs; null where there is no such change. */
-export const transitionOperation = (from: Status, to: Status): Operation | null =>
+export const findTransitionOperation = (from: Status, to: Status): Operation | null =>
   findTransition(from, to)?.operation ?? null
 
 /** Can the appointment change to this status now? Used by the page and by the API; roles are checked by the operation. */
-export function canChangeStatus(appointment: StatusAndTime, to: Status, now: Pick<When, 'today' | 'at'>): boolean {
+export function canChangeStatus(appointment: StatusAndTime, to: Status, now: Pick<Moment, 'today' | 'at'>): boolean {
   const change = findTransition(appointment.status, to)
   if (!change) return false
   if (change.sameDay && appointment.day !== now.today) return false
@@ -96,30 +96,30 @@ export function explainRefusal(appointment: StatusAndTime, to: Status, today: st
 }
 
 /** The status after an action, if the action is possible in this status. */
-export const resultingStatus = (action: AppointmentAction, status: Status): Status | undefined =>
+export const findResultingStatus = (action: AppointmentAction, status: Status): Status | undefined =>
   transitions.find(({ from, actions }) => from === status && actions?.includes(action))?.to
 
 /** The status that an action aims at, possible or not. */
-export const targetStatus = (action: AppointmentAction): Status =>
+export const getTargetStatus = (action: AppointmentAction): Status =>
   transitions.find(({ actions }) => actions?.includes(action))!.to
 
 /**
  * The actions that this person may take on an appointment now; used by the page and by the API.
  * Staff decline a request; patients cancel their own until the cut-off.
  */
-export function allowedActions(
+export function listAllowedActions(
   appointment: StatusAndTime,
   { role, rights }: { role: string; rights: readonly string[] },
-  when: When,
+  now: Moment,
 ): AppointmentAction[] {
   const { status } = appointment
   const isPatient = isPatientRole(role)
-  if (isPatient && when.at.getTime() > Date.parse(when.changesUntil)) return []
+  if (isPatient && now.at.getTime() > Date.parse(now.changesUntil)) return []
   return ACTIONS.filter((action) => {
-    const to = resultingStatus(action, status)
-    if (!to || !canChangeStatus(appointment, to, when)) return false
+    const to = findResultingStatus(action, status)
+    if (!to || !canChangeStatus(appointment, to, now)) return false
     if (status === 'requested' && action === (isPatient ? 'decline' : 'cancel')) return false
-    const operation = transitionOperation(status, to)!
+    const operation = findTransitionOperation(status, to)!
     const { right } = operations[operation]
     return canDo(operation, role) && (!right || rights.includes(right))
   })

@@ -13,7 +13,7 @@ export type MessageTopic = keyof typeof TOPIC_LABELS
 /** What a message is about. Each has a template in templates.ts. */
 export const MESSAGE_TOPICS = Object.keys(TOPIC_LABELS) as [MessageTopic, ...MessageTopic[]]
 
-export const topicLabel = (about: MessageTopic): string => TOPIC_LABELS[about]
+export const topicLabel = (topic: MessageTopic): string => TOPIC_LABELS[topic]
 
 /** How a message is sent. `link`: staff sent it themselves, with the link of the outbox. */
 export const CHANNELS = ['email', 'sms', 'whatsapp', 'link'] as const

@@ -73,7 +73,10 @@ const templates: Record<MessageTopic, Template> = {
 }
 
 /** Renders a message, for e-mail and short messages alike. */
-export function renderMessage(about: MessageTopic, facts: MessageFacts): { subject: string; body: string } {
-  const { subject, text: says, nextStep: then } = templates[about]
-  return { subject: subject(facts), body: [`Hello ${facts.patient},`, says(facts), then(facts)].join('\n\n') }
+export function renderMessage(topic: MessageTopic, facts: MessageFacts): { subject: string; body: string } {
+  const { subject, text: formatText, nextStep: formatNextStep } = templates[topic]
+  return {
+    subject: subject(facts),
+    body: [`Hello ${facts.patient},`, formatText(facts), formatNextStep(facts)].join('\n\n'),
+  }
 }

@@ -25,17 +25,17 @@ export const WeekForm = z
     ...outsideFields,
   })
   .superRefine((form, problem) => {
-    const named = hoursWithField(form.days)
+    const periods = listHoursWithFields(form.days)
     for (const { name, day } of findHalfFilled(form.days)) {
       problem.addIssue({ code: 'custom', path: ['days', day, name], message: `${WEEKDAYS[day]}: enter both times` })
     }
-    if (named.length === 0)
+    if (periods.length === 0)
       problem.addIssue({ code: 'custom', path: ['days', 0, 'from'], message: 'Enter hours for at least one day' })
-    for (const { at, message } of findFaults(
-      named.map(({ hours }) => hours),
+    for (const { index, message } of findFaults(
+      periods.map(({ hours }) => hours),
       form.slotMinutes,
     )) {
-      const { hours, part } = named[at]!
+      const { hours, part } = periods[index]!
       problem.addIssue({ code: 'custom', path: ['days', hours.weekday - 1, `to${part}`], message })
     }
   })
@@ -45,10 +45,10 @@ type Days = readonly (z.infer<typeof DayRow> | undefined)[]
 
 /** The periods of a filled-in form. */
 export function listFormHours(days: Days) {
-  return hoursWithField(days).map(({ hours }) => hours)
+  return listHoursWithFields(days).map(({ hours }) => hours)
 }
 
-function hoursWithField(days: Days): { hours: Hours; part: '' | '2' }[] {
+function listHoursWithFields(days: Days): { hours: Hours; part: '' | '2' }[] {
   return days.flatMap((day, index) =>
     (['', '2'] as const).flatMap((part) => {
       const from = day?.[`from${part}`]
@@ -92,35 +92,36 @@ const WeekRowsForm = z
     ...outsideFields,
   })
   .superRefine((form, problem) => {
-    const add = (at: number, name: string, message: string) =>
-      problem.addIssue({ code: 'custom', path: ['rows', at, name], message })
+    const addError = (index: number, name: string, message: string) =>
+      problem.addIssue({ code: 'custom', path: ['rows', index, name], message })
     const rows = form.rows ?? []
-    for (const [at, row] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
       if (isBlank(row)) continue
-      if (!row.weekdays?.length) add(at, 'weekdays', 'Choose at least one day')
-      if (!row.from) add(at, 'from', 'Enter the start time')
-      if (!row.to) add(at, 'to', 'Enter the end time')
-      if (!row.slotMinutes) add(at, 'slotMinutes', 'Choose how long a visit takes')
-      if (row.breakFrom && !row.breakTo) add(at, 'breakTo', 'Enter both times of the break')
-      if (row.breakTo && !row.breakFrom) add(at, 'breakFrom', 'Enter both times of the break')
+      if (!row.weekdays?.length) addError(index, 'weekdays', 'Choose at least one day')
+      if (!row.from) addError(index, 'from', 'Enter the start time')
+      if (!row.to) addError(index, 'to', 'Enter the end time')
+      if (!row.slotMinutes) addError(index, 'slotMinutes', 'Choose how long a visit takes')
+      if (row.breakFrom && !row.breakTo) addError(index, 'breakTo', 'Enter both times of the break')
+      if (row.breakTo && !row.breakFrom) addError(index, 'breakFrom', 'Enter both times of the break')
     }
-    if (rows.every(isBlank)) add(0, 'from', 'Enter hours for at least one day')
+    if (rows.every(isBlank)) addError(0, 'from', 'Enter hours for at least one day')
     if (form.validTo && form.validTo < form.validFrom)
       problem.addIssue({ code: 'custom', path: ['validTo'], message: END_BEFORE_START })
-    for (const { row, message } of findRowFaults(rows)) add(row, 'to', message)
+    for (const { row, message } of findRowFaults(rows)) addError(row, 'to', message)
   })
 
 /** Finds what is wrong with the times, at most one sentence for each row. */
 function findRowFaults(rows: readonly TimesRow[]): { row: number; message: string }[] {
-  const stretches = hoursWithRow(rows)
+  const periods = listHoursWithRows(rows)
   return rows.flatMap(({ from, to, breakFrom, breakTo, slotMinutes = 15 }, row) => {
     if (!from || !to || Boolean(breakFrom) !== Boolean(breakTo)) return []
     const fault = findFault({ from, to, breakFrom, breakTo }, slotMinutes)
     if (fault) return { row, message: `${fault.charAt(0).toUpperCase()}${fault.slice(1)}` }
-    const twice = stretches.find(
-      (one) => one.row === row && stretches.some((other) => other.row < row && hasOverlap(one.hours, other.hours)),
+    const overlap = periods.find(
+      (period) =>
+        period.row === row && periods.some((other) => other.row < row && hasOverlap(period.hours, other.hours)),
     )
-    return twice ? { row, message: `These times overlap on ${WEEKDAYS[twice.hours.weekday - 1]}` } : []
+    return overlap ? { row, message: `These times overlap on ${WEEKDAYS[overlap.hours.weekday - 1]}` } : []
   })
 }
 
@@ -155,10 +156,10 @@ const isBlank = ({ weekdays, from, to, breakFrom, breakTo }: TimesRow) =>
 
 /** The periods of the rows, day by day. */
 export function listRowHours(rows: readonly TimesRow[] = []) {
-  return hoursWithRow(rows).map(({ hours }) => hours)
+  return listHoursWithRows(rows).map(({ hours }) => hours)
 }
 
-function hoursWithRow(rows: readonly TimesRow[]) {
+function listHoursWithRows(rows: readonly TimesRow[]) {
   return rows.flatMap(({ weekdays = [], from, to, breakFrom, breakTo, slotMinutes = 15, capacity = 1 }, row) =>
     from && to
       ? weekdays.map((weekday) => ({ row, hours: { weekday, from, to, breakFrom, breakTo, slotMinutes, capacity } }))
@@ -167,10 +168,10 @@ function hoursWithRow(rows: readonly TimesRow[]) {
 }
 
 /** Leave as the API expects it. */
-export function toClosing({ intent, doctorId, placeId, whose, toDay, ...rest }: z.infer<typeof LeaveForm>) {
+export function toClosing({ intent, doctorId, placeId, whose, toDay, ...fields }: z.infer<typeof LeaveForm>) {
   return {
-    ...rest,
-    toDay: toDay ?? rest.fromDay,
+    ...fields,
+    toDay: toDay ?? fields.fromDay,
     doctorId: whose.startsWith('doctor') ? doctorId : undefined,
     placeId: whose === 'doctor-here' || whose === 'clinic' ? placeId : undefined,
   }

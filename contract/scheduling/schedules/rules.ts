@@ -53,18 +53,18 @@ export function hasOverlap(a: Span, b: Span): boolean {
 
 export interface Fault {
   /** The index of the period. */
-  at: number
+  index: number
   message: string
 }
 
 /** Finds what is wrong with a week; each fault names the period to change. */
 export function findFaults(week: readonly Hours[], slotMinutes: number): Fault[] {
-  return week.flatMap((hours, at) => {
+  return week.flatMap((hours, index) => {
     const day = WEEKDAYS[hours.weekday - 1]
     const fault = findFault(hours, hours.slotMinutes ?? slotMinutes)
-    if (fault) return [{ at, message: `${day}: ${fault}` }]
-    const earlier = week.slice(0, at).some((other) => hasOverlap(hours, other))
-    return earlier ? [{ at, message: `${day}: these times overlap` }] : []
+    if (fault) return [{ at: index, message: `${day}: ${fault}` }]
+    const overlapsEarlier = week.slice(0, index).some((other) => hasOverlap(hours, other))
+    return overlapsEarlier ? [{ at: index, message: `${day}: these times overlap` }] : []
   })
 }
 
@@ -80,7 +80,8 @@ export function findFault(
     if (breakTo <= breakFrom) return 'the break must end after its start'
     if (breakFrom <= from || to <= breakTo) return 'the break must be within the hours'
   }
-  const parts = breakFrom && breakTo ? [minutesOf(breakFrom) - minutesOf(from), minutesOf(to) - minutesOf(breakTo)] : []
-  const longest = Math.max(...parts, parts.length ? 0 : length)
+  const lengths =
+    breakFrom && breakTo ? [minutesOf(breakFrom) - minutesOf(from), minutesOf(to) - minutesOf(breakTo)] : []
+  const longest = Math.max(...lengths, lengths.length ? 0 : length)
   return longest < slotMinutes ? `too short for one visit of ${slotMinutes} minutes` : null
 }

@@ -46,8 +46,8 @@ export const WeekPlan = z
       problem.addIssue({ code: 'custom', path: ['hours'], message: 'Enter hours for at least one day' })
     if (plan.validTo && plan.validTo < plan.validFrom)
       problem.addIssue({ code: 'custom', path: ['validTo'], message: END_BEFORE_START })
-    for (const { at, message } of findFaults(plan.hours, plan.slotMinutes)) {
-      problem.addIssue({ code: 'custom', path: ['hours', at, 'to'], message })
+    for (const { index, message } of findFaults(plan.hours, plan.slotMinutes)) {
+      problem.addIssue({ code: 'custom', path: ['hours', index, 'to'], message })
     }
   })
 export type WeekPlan = z.infer<typeof WeekPlan>
@@ -136,9 +136,9 @@ export type OutsideVisit = z.infer<typeof OutsideVisit>
 export const OutsideVisits = z.object({ count: integer(), visits: z.array(OutsideVisit) })
 export type OutsideVisits = z.infer<typeof OutsideVisits>
 
-const integerBetween = (least: number, most: number, unit: string) => {
-  const sentence = `Enter ${least} to ${most} ${unit}`
-  return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+const integerBetween = (min: number, max: number, unit: string) => {
+  const sentence = `Enter ${min} to ${max} ${unit}`
+  return z.number(sentence).int(sentence).min(min, sentence).max(max, sentence)
 }
 
 const rules = {

@@ -3,8 +3,8 @@ import {
   computeNoteTotals,
   creditPart,
   type Disposition,
+  listRemainingCredits,
   NOT_CREDITED,
-  remainingCredits,
   sumParts,
 } from '#contract/billing/credit-notes/rules.ts'
 import { computeTotals } from '#contract/billing/ledger/totals.ts'
@@ -40,7 +40,7 @@ export function issueCreditNote(
     ...line,
   })) as never as ((typeof invoice.lines)[number] & { cgstMinor: number; sgstMinor: number; igstMinor: number })[]
   const creditable = lines.map((line) => ({ ...line, credited: NOT_CREDITED }))
-  const asked = qty ? [{ id: lines[0]!.id, qtyMilli: qty * 1000 }] : remainingCredits(creditable)
+  const asked = qty ? [{ id: lines[0]!.id, qtyMilli: qty * 1000 }] : listRemainingCredits(creditable)
   const parts = asked.map((one) => creditPart(creditable.find(({ id }) => id === one.id)!, one))
   const { totalMinor, payableMinor: worthMinor } = computeNoteTotals(creditable, parts, {
     payableMinor,

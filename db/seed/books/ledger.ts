@@ -2,15 +2,15 @@ import type { NumberedDocumentType } from '#contract/billing/numbering/numbers.t
 import { buildPrefix, formatNumber } from '#contract/billing/numbering/numbers.ts'
 import { getDenominations } from '#contract/billing/shifts/rules.ts'
 import { GST_NUMBERS } from '#contract/billing/tax/tax-numbers.ts'
-import { type Supply, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile, type Supply } from '#contract/billing/tax/tax-profiles.ts'
 import type { invoiceLines } from '#db/schema/billing/billing.ts'
-import type { Chance } from '../random.ts'
 import type { DemoTown } from '../create-town.ts'
 import { findFinancialYear } from '../numbering.ts'
 import type { DemoItem } from '../prices.ts'
+import type { Chance } from '../random.ts'
 import { type BookRows, createBookRows } from './rows.ts'
 
-export const PROFILE = taxProfile('india-gst')
+export const PROFILE = getTaxProfile('india-gst')
 export const DAY = 86_400_000
 const FLOAT = 2_000_00
 

@@ -1,5 +1,5 @@
 import { GST_NUMBERS } from '#contract/billing/tax/tax-numbers.ts'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import type { billingParties } from '#db/schema/billing/accounts.ts'
 import type { DemoPatient } from '../patients.ts'
 import type { Ledger, Payer, Snapshot } from './ledger.ts'
@@ -77,7 +77,7 @@ export class Parties {
     const row = {
       ...this.books.newIds(at),
       ...about,
-      nameKey: nameKey(about.name),
+      nameKey: toNameKey(about.name),
       createdBy: this.books.manager(0).id,
       createdAt: new Date(at).toISOString(),
     }

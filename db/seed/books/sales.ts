@@ -38,7 +38,7 @@ export function addInvoice(books: Ledger, sale: Sale, at: number): LedgerInvoice
   const priceMode: PriceMode = kind === 'pharmacy' ? 'tax_inclusive' : 'tax_exclusive'
   const sellerState = place.taxNo!.slice(0, 2)
   const to = sale.delivered ? payer.stateCode : null
-  const supply = getSupply(PROFILE, { taxNo: place.taxNo!, sellerState, to })
+  const supply = getSupply(PROFILE, { taxNo: place.taxNo!, sellerState, buyerState: to })
   const id = books.chance.id(at)
   const charged = sale.lines.map((sold) => buildLine(books, sold, kind, at))
   const discount: Discount = sale.discount ? { kind: 'pct', bps: sale.discount.bps } : { kind: 'none' }
@@ -109,7 +109,7 @@ function buildLine(
   const code = item.code ?? PROFILE.itemCodes[itemType] ?? null
   const own = item.taxCategory ? { taxCategory: item.taxCategory, rateBps: item.rateBps ?? 0 } : null
   const day = new Date(at).toISOString().slice(0, 10)
-  const tax = resolveLineTax(PROFILE, { itemType, code, own }, RATES, day)
+  const tax = resolveLineTax(PROFILE, { itemType, code, ownTaxes: own }, RATES, day)
   if (!tax) throw new Error(`Nothing says how ${item.name} is taxed`)
   return {
     id: chance.id(at),

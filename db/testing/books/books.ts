@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { buildPrefix, financialYear, formatNumber } from '#contract/billing/numbering/numbers.ts'
+import { buildPrefix, formatNumber, getFinancialYear } from '#contract/billing/numbering/numbers.ts'
 import type { Supply } from '#contract/billing/tax/tax-profiles.ts'
 import type { Db } from '#db/client.ts'
 import { billingParties, shifts } from '#db/schema/billing/accounts.ts'
@@ -100,7 +100,7 @@ export class RandomBooks {
 
   /** Takes the next number of a place's documents. */
   async takeNumber(placeId: string, docType: string): Promise<{ seriesId: string; number: string }> {
-    const year = financialYear(this.day, 4)
+    const year = getFinancialYear(this.day, 4)
     const key = `${placeId} ${docType} ${year}`
     const place = this.setup.places.find(({ id }) => id === placeId)!
     let series = this.series.get(key)

@@ -29,7 +29,11 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
     const already = creditedQty.get(line.id)!
     const qtyMilli = 1000 * books.pickNumber((line.qtyMilli - already) / 1000)
     creditedQty.set(line.id, already + qtyMilli)
-    return { line, qtyMilli, values: computeCredit(line, { whole: line.qtyMilli, already, takenMinor: qtyMilli }) }
+    return {
+      line,
+      qtyMilli,
+      values: computeCredit(line, { total: line.qtyMilli, creditedBefore: already, takenMinor: qtyMilli }),
+    }
   })
   const [earlier] = await db.execute<{ minor: string }>(sql`
     select coalesce(sum(payable_minor), 0) as minor from credit_notes where invoice_id = ${invoice.id} and status = 'issued'`)

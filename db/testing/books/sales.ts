@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type ChargedLine, computeTotals, type Discount, type DocumentTerms } from '#contract/billing/ledger/totals.ts'
-import { getDocumentTitle, type Supply, type TaxCategory, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getDocumentTitle, getTaxProfile, type Supply, type TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
 import { allocations, invoiceLines, invoices, openingAllocations, receipts } from '#db/schema/billing/billing.ts'
 import { type Client, isSameClient, PAYMENT_METHODS, type RandomBooks, SELLER } from './books.ts'
 
@@ -74,7 +74,7 @@ export async function issueInvoice(books: RandomBooks): Promise<void> {
     })),
   )
   const numbered = await books.takeNumber(place.id, 'invoice')
-  const title = getDocumentTitle(taxProfile('india-gst'), terms.supply, lines)
+  const title = getDocumentTitle(getTaxProfile('india-gst'), terms.supply, lines)
   const seller = { ...SELLER, taxNo: place.taxNo }
   await books.db
     .update(invoices)

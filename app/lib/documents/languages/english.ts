@@ -1,5 +1,10 @@
 import { formatAmount, readDose } from '#contract/clinical/prescriptions/dose.ts'
-import { amountText, FREQUENCIES, intervalInWords, type Pattern } from '#contract/clinical/prescriptions/pattern.ts'
+import {
+  describeInterval,
+  FREQUENCIES,
+  formatQuarters,
+  type Pattern,
+} from '#contract/clinical/prescriptions/pattern.ts'
 import { FOODS } from '#contract/clinical/prescriptions/rules.ts'
 
 const listed = (parts: readonly string[]) =>
@@ -67,7 +72,7 @@ export const english = {
   line: {
     listed,
     times: (places: 3 | 4): readonly string[] => TIMES[places],
-    interval: intervalInWords,
+    interval: describeInterval,
     often,
     /** The dose times a number of quarters: "2 tablets"; null if it can't be counted. */
     amount: (quarters: number, dose: string): string | null => {
@@ -75,7 +80,7 @@ export const english = {
       const all = read && (quarters * read.quarters) / 4
       return read && Number.isInteger(all) ? formatAmount(all!, read.unit) : null
     },
-    multiple: (quarters: number, dose: string) => `${amountText(quarters)} × ${dose}`,
+    multiple: (quarters: number, dose: string) => `${formatQuarters(quarters)} × ${dose}`,
     forDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     step: (days: number) => (days === 1 ? 'for 1 day' : `for ${days} days`),
     then: 'then',

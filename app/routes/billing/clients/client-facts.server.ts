@@ -1,6 +1,6 @@
 import { CLIENT_TYPE_LABELS } from '#contract/billing/clients/rules.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { type FormatSettings, formatPhone, getFormatter } from '~/lib/format/format'
 
@@ -11,7 +11,7 @@ interface TaxSettings {
 
 /** Lists the known details of a client. */
 export function listClientFacts(client: Client, practice: FormatSettings & TaxSettings) {
-  const { taxNumbers, taxNumberName } = taxProfile(practice.taxProfile, practice.taxName)
+  const { taxNumbers, taxNumberName } = getTaxProfile(practice.taxProfile, practice.taxName)
   const { money } = getFormatter(practice)
   const { creditDays, openingBalanceMinor: opening, stateCode } = client
   const state = stateCode && taxNumbers?.states[stateCode]

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CLIENT_TYPE_LABELS, EDITABLE_CLIENT_TYPES } from '#contract/billing/clients/rules.ts'
 import { ClientEdit, NewClient, type SavedClient } from '#contract/billing/clients/schema.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isPatient = client?.type === 'patient'
   const waiting = waitingInvoiceLink(url)
   const invoice = waiting && { href: waiting(), label: 'Invoice' }
-  const { taxNumbers, taxNumberName } = taxProfile(me.practice.taxProfile, me.practice.taxName)
+  const { taxNumbers, taxNumberName } = getTaxProfile(me.practice.taxProfile, me.practice.taxName)
   const states = taxNumbers?.states
   return {
     title: client?.name ?? 'Add client',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CREDIT_REASONS, DISPOSITIONS } from '#contract/billing/credit-notes/rules.ts'
 import type { Creditable, NewCreditNote } from '#contract/billing/credit-notes/schema.ts'
-import { PRICE_AT_MOST_MINOR } from '#contract/billing/invoice-lines/line-fields.ts'
-import { INVOICE_LINES_AT_MOST } from '#contract/billing/invoices/rules.ts'
+import { MAX_PRICE_MINOR } from '#contract/billing/invoice-lines/line-fields.ts'
+import { MAX_INVOICE_LINES } from '#contract/billing/invoices/rules.ts'
 import { moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
 import { renameRefusedFields } from '~/lib/forms/renamed-fields.server'
 
@@ -11,7 +11,7 @@ const Line = z
     lineId: uuid('Choose the line'),
     take: z.boolean().optional(),
     qtyMilli: qtyMilli('Enter the quantity, like 1').optional(),
-    amountMinor: moneyMinor('Enter the amount, like 100', PRICE_AT_MOST_MINOR * 100).optional(),
+    amountMinor: moneyMinor('Enter the amount, like 100', MAX_PRICE_MINOR * 100).optional(),
   })
   .refine((line) => line.qtyMilli === undefined || line.amountMinor === undefined, {
     path: ['amountMinor'],
@@ -30,7 +30,7 @@ export const CreditForm = z
     reasonNote: text(200).optional(),
     disposition: z.enum(DISPOSITIONS, 'Choose how to use the credit'),
     what: z.enum(['all', 'lines'], 'Choose what to credit'),
-    lines: z.array(Line).max(INVOICE_LINES_AT_MOST).default([]),
+    lines: z.array(Line).max(MAX_INVOICE_LINES).default([]),
   })
   .refine(({ what, lines }) => what === 'lines' || !lines.some(isChosen), {
     path: ['what'],

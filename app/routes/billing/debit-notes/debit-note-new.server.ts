@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node'
 import { DEBIT_REASON_LABELS, DEBIT_REASONS_BY_SIDE } from '#contract/billing/debit-notes/rules.ts'
 import type { DebitPreview } from '#contract/billing/debit-notes/schema.ts'
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { listSums } from '~/lib/documents/note-view.server'
@@ -108,7 +108,7 @@ type TaxSettings = Pick<ScreenContext['me']['practice'], 'taxProfile' | 'taxName
 
 /** Formats the total of the note. */
 export function toTotalsView({ sums }: DebitPreview, format: Formatter, practice: TaxSettings) {
-  const { taxNames } = taxProfile(practice.taxProfile, practice.taxName)
+  const { taxNames } = getTaxProfile(practice.taxProfile, practice.taxName)
   return { lines: listSums(sums, taxNames, format, 'Before tax'), total: format.money(sums.payableMinor), after: [] }
 }
 

@@ -10,7 +10,7 @@ import {
 import type { DocumentLine, Invoice } from '#contract/billing/invoices/schema.ts'
 import type { InvoiceTemplate } from '#contract/billing/invoices/template-calls.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
-import { TAX_PROFILES, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile, TAX_PROFILES } from '#contract/billing/tax/tax-profiles.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'
 
@@ -55,7 +55,7 @@ export function toEditorLine(
 /** True if the code is the default that a tax profile gives to this type of item. */
 const isUsualCode = (itemType: string, code: string): boolean =>
   TAX_PROFILES.some((name) =>
-    Object.entries(taxProfile(name).itemCodes).some(([of, usual]) => of === itemType && usual === code),
+    Object.entries(getTaxProfile(name).itemCodes).some(([of, usual]) => of === itemType && usual === code),
   )
 
 const omitEmpty = (values: Record<string, unknown>) =>

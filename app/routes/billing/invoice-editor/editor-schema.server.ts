@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { parseBatch } from '#contract/billing/invoice-lines/batch.ts'
-import { PRICE_AT_MOST_MINOR, taxCode } from '#contract/billing/invoice-lines/line-fields.ts'
+import { MAX_PRICE_MINOR, taxCode } from '#contract/billing/invoice-lines/line-fields.ts'
 import { parseDiscount, parseLineItem, parseTax } from '#contract/billing/invoice-lines/line-input.ts'
-import { INVOICE_LINES_AT_MOST } from '#contract/billing/invoices/rules.ts'
+import { MAX_INVOICE_LINES } from '#contract/billing/invoices/rules.ts'
 import { type DocumentLine, NewInvoice } from '#contract/billing/invoices/schema.ts'
 import { TENDERS } from '#contract/billing/receipts/payment-methods.ts'
 import { ITEM_TYPES, TAX_CATEGORIES } from '#contract/billing/tax/tax-profiles.ts'
@@ -15,7 +15,7 @@ const discount = () =>
     .max(20, 'Enter the discount like 10% or 50')
     .refine((typed) => {
       const { discountBps = 0, discountMinor = 0 } = parseDiscount(typed)
-      return discountBps <= 10_000 && discountMinor <= PRICE_AT_MOST_MINOR
+      return discountBps <= 10_000 && discountMinor <= MAX_PRICE_MINOR
     }, 'Enter the discount like 10% or 50')
     .optional()
 
@@ -30,7 +30,7 @@ const LineForm = z.strictObject({
   about: z.string().max(1000).optional(),
   description: text(200, 'Enter the item or service').optional(),
   qtyMilli: qtyMilli().optional(),
-  unitPriceMinor: moneyMinor(PRICE_MISSING, PRICE_AT_MOST_MINOR).optional(),
+  unitPriceMinor: moneyMinor(PRICE_MISSING, MAX_PRICE_MINOR).optional(),
   discount: discount(),
   tax: z.string().refine(isTax, 'Choose the tax').optional(),
   batch: z
@@ -74,7 +74,7 @@ export const InvoiceForm = z.strictObject({
   templateName: text(80, 'Enter a name for the template').optional(),
   replace: z.boolean().default(false),
   version: version().optional(),
-  lines: z.array(LineForm).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`).default([]),
+  lines: z.array(LineForm).max(MAX_INVOICE_LINES, `Use ${MAX_INVOICE_LINES} lines or fewer`).default([]),
 })
 export type InvoiceForm = z.output<typeof InvoiceForm>
 

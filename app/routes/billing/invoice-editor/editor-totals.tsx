@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { describeChange } from '#contract/billing/charges/rules.ts'
 import type { LineInputTotals } from '#contract/billing/invoice-lines/line-input.ts'
-import { methodOptions, TENDERS } from '#contract/billing/receipts/payment-methods.ts'
+import { TENDERS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
@@ -18,7 +18,7 @@ interface EditorTotalsProps {
   autoFocus: boolean
 }
 
-const methods = [...methodOptions(TENDERS), { value: 'credit', label: 'Credit (pay later)' }]
+const methods = [...toMethodOptions(TENDERS), { value: 'credit', label: 'Credit (pay later)' }]
 
 /** The totals and the payment. */
 export function EditorTotals({ fields, sums, received, view, autoFocus }: EditorTotalsProps) {

@@ -7,7 +7,7 @@ import {
   type PricingTerms,
   parseLineItem,
 } from '#contract/billing/invoice-lines/line-input.ts'
-import { defaultPriceMode, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
+import { getDefaultPriceMode, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 
 /** The fields of the invoice editor's form, as typed text. */
@@ -94,7 +94,7 @@ export const readKind = ({ kind = '' }: Pick<EditorInput, 'kind'>) => kind as In
 /** Reads the price mode, how taxes are split and rounded, and the tax of a line that matches no item. */
 export function readTerms(values: Pick<EditorInput, 'kind' | 'priceMode' | 'taxTerms'>): PricingTerms {
   const chosen = PRICE_MODES.find((mode) => mode === values.priceMode)
-  return { ...parseTaxTerms(values.taxTerms), priceMode: chosen ?? defaultPriceMode(readKind(values)) }
+  return { ...parseTaxTerms(values.taxTerms), priceMode: chosen ?? getDefaultPriceMode(readKind(values)) }
 }
 
 /** True if the form has neither a client nor a line. */

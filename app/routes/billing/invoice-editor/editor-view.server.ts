@@ -1,7 +1,7 @@
 import { json, redirect } from '@remix-run/node'
 import { formatTax, repriceLine } from '#contract/billing/invoice-lines/line-input.ts'
 import {
-  defaultPriceMode,
+  getDefaultPriceMode,
   INVOICE_KIND_LABELS,
   INVOICE_KINDS,
   type InvoiceKind,
@@ -9,7 +9,7 @@ import {
   sortPlacesFor,
 } from '#contract/billing/invoices/rules.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
-import { type TaxProfile, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile, type TaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { getFormatter } from '~/lib/format/format'
 import { toBankOptions, toDoctorOptions } from '~/lib/forms/options'
@@ -59,7 +59,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
     ...(await readChosenClient({ api }, readId(url, 'client') ?? /^c:(.+)$/.exec(initial.who)?.[1])),
   }
   const { locale, currency } = me.practice
-  const profile = taxProfile(me.practice.taxProfile)
+  const profile = getTaxProfile(me.practice.taxProfile)
   const states = profile.taxNumbers?.states
   return {
     draftId,
@@ -142,7 +142,7 @@ async function createInitialValues({ api, url }: Pick<ScreenContext, 'api' | 'ur
   }
   if (templateId) {
     const { data } = await api.invoiceTemplates.read({ templateId })
-    const terms = { priceMode: defaultPriceMode(data.kind), supply: 'intra' as const }
+    const terms = { priceMode: getDefaultPriceMode(data.kind), supply: 'intra' as const }
     Object.assign(values, { kind: data.kind, notes: data.notes ?? '', lines: fromTemplateLines(data, terms) })
   }
   return values

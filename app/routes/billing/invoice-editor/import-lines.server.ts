@@ -7,7 +7,7 @@ import {
   parseTax,
   repriceLine,
 } from '#contract/billing/invoice-lines/line-input.ts'
-import { convertPrice, DEFAULT_ITEM_TYPES, defaultPriceMode } from '#contract/billing/invoices/rules.ts'
+import { convertPrice, DEFAULT_ITEM_TYPES, getDefaultPriceMode } from '#contract/billing/invoices/rules.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { parseMoney, toMoneyInput } from '#contract/kernel/money.ts'
@@ -60,7 +60,7 @@ function importTemplateLines(values: EditorInput, template: LineSources['templat
   }
   const terms = readTerms(values)
   const lines = fromTemplateLines(template, terms)
-  const from = defaultPriceMode(kind)
+  const from = getDefaultPriceMode(kind)
   if (kind === readKind(values) && from === terms.priceMode) return { lines }
   if (!taxes)
     return { lines: [], errors: { template: 'Some items no longer have a price. Use this template in a new invoice' } }
@@ -113,7 +113,7 @@ function convertLinePrice(line: LineInput, from: PriceMode, tax: Tax, terms: Ter
 /** Returns the lines with prices in the usual price mode of their kind, as templates store them. */
 export function toTemplateLines(values: EditorInput): LineInput[] {
   const { priceMode, supply, defaultTax } = readTerms(values)
-  const usual = { priceMode: defaultPriceMode(readKind(values)), supply }
+  const usual = { priceMode: getDefaultPriceMode(readKind(values)), supply }
   return values.lines.map((line) => {
     const tax = parseTax(line.tax || parseLineItem(line.about).auto || defaultTax)
     return tax ? convertLinePrice(line, priceMode, tax, usual) : line

@@ -1,4 +1,4 @@
-import { type LineSources, LOOKUPS_AT_MOST } from '#contract/billing/invoice-lines/calls.ts'
+import { type LineSources, MAX_LOOKUPS } from '#contract/billing/invoice-lines/calls.ts'
 import {
   addQuantity,
   detachItem,
@@ -34,7 +34,7 @@ export function listLookups(lines: readonly LineInput[], { scan }: ScanBox): str
   const command = parseScanCommand(scan)
   const typed = lines.filter(needsLookup).map(({ description }) => description)
   const scanned = command?.do === 'add' ? [command.text] : []
-  return [...new Set([...scanned, ...typed].flatMap((name) => toSearchText(name) ?? []))].slice(0, LOOKUPS_AT_MOST)
+  return [...new Set([...scanned, ...typed].flatMap((name) => toSearchText(name) ?? []))].slice(0, MAX_LOOKUPS)
 }
 
 /** Tells whether the text of a line may name an item: it has no item yet, or another text, and no typed price. */

@@ -1,6 +1,6 @@
 import { type InvoiceRow, invoiceColumns, invoiceList } from '#contract/billing/invoices/list.ts'
 import { INVOICE_KIND_LABELS, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
-import { presetPeriods } from '#contract/reporting/accounting/rules.ts'
+import { listPresetPeriods } from '#contract/reporting/accounting/rules.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format/format'
 import { toPlaceOptions } from '~/lib/forms/options'
@@ -68,7 +68,7 @@ export async function loadInvoicesView(
 
 /** Common filters of the list. */
 export function listPresets(today: string) {
-  const { month, lastMonth } = presetPeriods(today, 1)
+  const { month, lastMonth } = listPresetPeriods(today, 1)
   return [
     { label: 'Unpaid this month', filters: { ...month, paymentState: 'due' as const }, sort: '-due' as const },
     { label: 'This month', filters: month, sort: undefined },

@@ -1,4 +1,4 @@
-import { METHODS, methodOptions } from '#contract/billing/receipts/payment-methods.ts'
+import { METHODS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
@@ -16,7 +16,7 @@ import { type ReceiveValues, withReplyRows } from './receive-rows'
 import { ReceiveTenders } from './receive-tenders'
 import type { ReceiveView } from './receive-view.server'
 
-const methods = methodOptions(METHODS)
+const methods = toMethodOptions(METHODS)
 const KINDS = [
   { value: 'advance', label: 'Advance', detail: 'For services that are not done and billed yet.' },
   { value: 'on_account', label: 'On account', detail: 'For future invoices.' },

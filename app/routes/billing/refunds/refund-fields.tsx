@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { methodOptions, OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
+import { OUTWARD_METHODS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 
@@ -11,7 +11,7 @@ interface RefundFieldsProps {
   referenceHint?: string
 }
 
-const methods = methodOptions(OUTWARD_METHODS)
+const methods = toMethodOptions(OUTWARD_METHODS)
 
 /** How a refund is paid. */
 export function RefundFields({ fields, banks = [], choose, referenceHint }: RefundFieldsProps) {

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { methodOptions, TENDERS } from '#contract/billing/receipts/payment-methods.ts'
+import { TENDERS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
@@ -18,7 +18,7 @@ interface Values {
   reference: string
 }
 
-const methods = methodOptions(TENDERS)
+const methods = toMethodOptions(TENDERS)
 
 /** Refunds the payments of a cancelled visit. */
 export function RefundForm({ view, reply }: RefundFormProps) {

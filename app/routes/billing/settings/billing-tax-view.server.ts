@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node'
-import { REGISTRATIONS, TAX_PROFILES, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile, REGISTRATIONS, TAX_PROFILES } from '#contract/billing/tax/tax-profiles.ts'
 import {
   NewRegistration,
   type PlaceRegistration,
@@ -16,7 +16,7 @@ const here = '/settings/billing'
 
 /** Builds the tax section: the practice's tax law, and the current and upcoming registration of each place. */
 export function toTaxSection(settings: TaxSettingsView, format: Formatter, locale: string, today: string) {
-  const profile = taxProfile(settings.taxProfile, settings.taxName)
+  const profile = getTaxProfile(settings.taxProfile, settings.taxName)
   return {
     numberName: profile.taxNumberName,
     change: to(here, null, { tax: 'practice' }),
@@ -47,7 +47,7 @@ export function toTaxSection(settings: TaxSettingsView, format: Formatter, local
 }
 
 function toRegistrationView(settings: TaxSettingsView, { scheme, taxNo, stateCode }: PlaceRegistration) {
-  const { registrations, taxNumbers } = taxProfile(settings.taxProfile)
+  const { registrations, taxNumbers } = getTaxProfile(settings.taxProfile)
   const code = stateCode ?? (taxNo && taxNumbers?.isValid(taxNo) ? taxNumbers.stateOf(taxNo) : null)
   return {
     scheme: registrations[scheme] ?? scheme,
@@ -76,13 +76,13 @@ function toPracticeForm(settings: TaxSettingsView, locale: string) {
       currency,
       financialYearStartMonth: String(settings.financialYearStartMonth),
     },
-    profiles: TAX_PROFILES.map((value) => ({ value, label: taxProfile(value).name })),
+    profiles: TAX_PROFILES.map((value) => ({ value, label: getTaxProfile(value).name })),
     months: listMonths(locale),
   }
 }
 
 function toPlaceForm(settings: TaxSettingsView, { placeId, name, state, now }: TaxedPlace, today: string) {
-  const { registrations, taxNumbers, taxNumberName } = taxProfile(settings.taxProfile, settings.taxName)
+  const { registrations, taxNumbers, taxNumberName } = getTaxProfile(settings.taxProfile, settings.taxName)
   const states = Object.entries(taxNumbers?.states ?? {}).map(([value, label]) => ({
     value,
     label: `${value} ${label}`,

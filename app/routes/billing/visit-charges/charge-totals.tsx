@@ -1,5 +1,5 @@
 import { type ChargeTerms, computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
-import { QTY_AT_MOST } from '#contract/billing/charges/rules.ts'
+import { MAX_CHARGE_QTY } from '#contract/billing/charges/rules.ts'
 import type { TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
 import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
 
@@ -32,7 +32,7 @@ const PRICE_AT_MOST = 1_00_00_000_00
 export function computeAmount(line: ChargeLineInput | undefined, prices: Prices = {}): number | null {
   const priceMinor = priceOf(line, prices)
   const qty = Number(line?.qty ?? '')
-  const readable = priceMinor <= PRICE_AT_MOST && Number.isInteger(qty) && qty >= 1 && qty <= QTY_AT_MOST
+  const readable = priceMinor <= PRICE_AT_MOST && Number.isInteger(qty) && qty >= 1 && qty <= MAX_CHARGE_QTY
   return readable ? qty * priceMinor : null
 }
 

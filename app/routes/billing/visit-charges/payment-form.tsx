@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { describeChange } from '#contract/billing/charges/rules.ts'
-import { methodOptions, TENDERS } from '#contract/billing/receipts/payment-methods.ts'
+import { TENDERS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
 import { RowsField } from '~/components/fields/rows-field'
@@ -25,7 +25,7 @@ interface Values {
   tenders: TenderInput[]
 }
 
-const methods = methodOptions(TENDERS)
+const methods = toMethodOptions(TENDERS)
 const CASH = { method: 'cash', amountMinor: '', reference: '' }
 const UPI = { ...CASH, method: 'upi' }
 

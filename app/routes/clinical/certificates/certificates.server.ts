@@ -5,7 +5,7 @@ import {
   type CertificateField,
   type CertificateKind,
 } from '#contract/clinical/certificates/kinds.ts'
-import { allowedStart, listIssuableKinds } from '#contract/clinical/certificates/rules.ts'
+import { getAllowedStart, listIssuableKinds } from '#contract/clinical/certificates/rules.ts'
 import { type CertificateForm, CertificateInput, type CertificateRow } from '#contract/clinical/certificates/schema.ts'
 import type { Consultation } from '#contract/clinical/visits/schema.ts'
 import type { Formatter } from '~/lib/format/format'
@@ -80,7 +80,7 @@ async function listCertifiableVisits({ api, me, format, params }: ScreenContext)
 function toInitialForm(initial: CertificateForm, kind: CertificateKind, format: Formatter) {
   const { visitDay, fromTime, toTime, diagnoses } = initial
   const { label, form, start } = CERTIFICATE_KINDS[kind]
-  const { earliest, latest } = allowedStart(kind, visitDay)
+  const { earliest, latest } = getAllowedStart(kind, visitDay)
   const earlier = `${format.day(earliest)} or later (at most ${start.daysBefore} days before the visit)`
   return {
     kind,

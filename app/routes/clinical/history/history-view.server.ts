@@ -1,8 +1,8 @@
 import {
-  detailsInWords,
   type HistoryList,
   isAllergy,
   LISTS,
+  listDetails,
   NO_KNOWN_ALLERGIES,
 } from '#contract/clinical/history/rules.ts'
 import type { HistoryEntry, HistorySection, MedicalHistory } from '#contract/clinical/history/schema.ts'
@@ -44,7 +44,7 @@ function formatSection(
   const formatEntry = (entry: HistoryEntry) => ({
     entryId: entry.entryId,
     name: entry.name,
-    details: detailsInWords(list, entry.details, format.day).join(', '),
+    details: listDetails(list, entry.details, format.day).join(', '),
     /** Recorded but not valid: ruled out, or entered in error. */
     isInvalid: !isAllergy(entry.details),
     recorded: [format.date(entry.at), entry.by].filter(Boolean).join(', '),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { missingToSign } from '#contract/clinical/prescriptions/rules.ts'
+import { findMissingToSign } from '#contract/clinical/prescriptions/rules.ts'
 import { canSign, NEEDED_TO_SIGN } from '#contract/clinical/visits/rules.ts'
 import { Amendment, type Visit, VisitNote } from '#contract/clinical/visits/schema.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
@@ -29,7 +29,7 @@ const SignableNoteInput = NoteInput.superRefine(({ symptoms = [], diagnoses = []
   const addIssue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   if (!canSign({ symptoms, diagnoses })) addIssue(['symptoms'], NEEDED_TO_SIGN)
   for (const [index, line] of lines.entries())
-    for (const [name, message] of Object.entries(missingToSign(line))) addIssue(['lines', index, name], message)
+    for (const [name, message] of Object.entries(findMissingToSign(line))) addIssue(['lines', index, name], message)
 })
 const FollowUpNoteInput = NoteInput.refine(({ followUpOn, followUpAfter }) => followUpOn || followUpAfter, {
   path: ['followUpOn'],

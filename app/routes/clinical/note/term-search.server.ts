@@ -1,6 +1,6 @@
 import type { Intent } from '@conform-to/react'
 import { type ActionFunctionArgs, json } from '@remix-run/node'
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { readFormValues } from '~/lib/forms/form-values.server'
 import { searchTerms } from '~/lib/forms/term-search.server'
@@ -47,7 +47,7 @@ export async function findTerms(args: ActionFunctionArgs, intent: string) {
     const typedName = row?.name?.trim()
     if (!typedName) continue
     const { data } = await searchTerms(api, list, typedName.slice(0, 100), MAX_MATCHES + 1)
-    if (data.some(({ name }) => nameKey(name) === nameKey(typedName))) continue
+    if (data.some(({ name }) => toNameKey(name) === toNameKey(typedName))) continue
     const matches = data.slice(0, MAX_MATCHES).map(({ name, detail }) => ({ name, detail }))
     rows.push({ index, typed: typedName, matches, hasMore: data.length > MAX_MATCHES })
   }

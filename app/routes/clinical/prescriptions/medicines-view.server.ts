@@ -1,6 +1,6 @@
 import { hasManualQuantity } from '#contract/clinical/prescriptions/merge-lines.ts'
-import { quantityInWords, quantityOf, quantityUnit } from '#contract/clinical/prescriptions/quantity.ts'
-import { missingToSign } from '#contract/clinical/prescriptions/rules.ts'
+import { computeQuantity, formatQuantity, getQuantityUnit } from '#contract/clinical/prescriptions/quantity.ts'
+import { findMissingToSign } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionLineView, VisitPrescription } from '#contract/clinical/prescriptions/schema.ts'
 import { formatSteps } from '#contract/clinical/prescriptions/steps.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
@@ -49,14 +49,14 @@ export type Favourite = Awaited<ReturnType<typeof listFavourites>>[number]
 export function findFocus({ lines }: Pick<VisitPrescription, 'lines'>, added: readonly number[]): FocusPlace {
   const first = added.find((row) => lines[row])
   if (first === undefined) return null
-  const lacking = missingToSign(lines[first]!)
+  const lacking = findMissingToSign(lines[first]!)
   if (added.length === 1 && !lacking.dose && !lacking.pattern) return null
   return { row: first, field: lacking.pattern && !lacking.dose ? 'pattern' : 'dose' }
 }
 
 /** Converts a line to the values of its form. */
 export function toLineValues(line: PrescriptionLineView): LineValues {
-  const unit = quantityUnit(line)
+  const unit = getQuantityUnit(line)
   const { quantityMilli } = line
   return {
     ...toTexts(line, LINE_FIELDS),
@@ -68,11 +68,11 @@ export function toLineValues(line: PrescriptionLineView): LineValues {
 
 /** The unit of a line's quantity, and a hint with the calculated quantity. */
 export function describeQuantity(line: PrescriptionLineView) {
-  const calculated = quantityOf(line)
+  const calculated = computeQuantity(line)
   return {
-    unit: quantityUnit(line).name,
+    unit: getQuantityUnit(line).name,
     hint: calculated
-      ? `Calculated: ${quantityInWords(calculated.milli, line)}. Leave empty to use it.`
+      ? `Calculated: ${formatQuantity(calculated.milli, line)}. Leave empty to use it.`
       : 'It can’t be calculated from this dose. Enter the quantity to dispense.',
   }
 }

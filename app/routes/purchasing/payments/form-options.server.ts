@@ -1,4 +1,4 @@
-import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { BuyingPlace } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
@@ -10,7 +10,7 @@ export function findDefaultPlace(places: readonly BuyingPlace[]): string {
 
 /** Returns the names of the taxes of a bill, and whether a tax is split in two halves. */
 export function getTaxNames({ practice }: ScreenContext['me']) {
-  const { taxNames, halvesTax } = taxProfile(practice.taxProfile, practice.taxName)
+  const { taxNames, halvesTax } = getTaxProfile(practice.taxProfile, practice.taxName)
   return { ...taxNames, halves: halvesTax }
 }
 export type TaxNames = ReturnType<typeof getTaxNames>

@@ -1,9 +1,9 @@
-import { methodLabel, methodOptions, OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
+import { methodLabel, OUTWARD_METHODS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import type { OutgoingPaymentView } from '#contract/purchasing/payments/schema.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
-export const METHODS = methodOptions(OUTWARD_METHODS)
+export const METHODS = toMethodOptions(OUTWARD_METHODS)
 
 type Bank = Awaited<ReturnType<ScreenContext['api']['banks']['list']>>['data'][number]
 

@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import type { ApiClient } from '~/lib/http/api.server'
 
 const SUPPLIERS_AT_MOST = 200
@@ -25,7 +25,7 @@ export async function findSupplier(api: ApiClient, typed: string, { whole = fals
   const name = typed.trim().slice(0, 100)
   if (!name) return { partyId: null, error: null }
   const { data } = await api.clients.find({ q: name, suppliers: true })
-  const namesakes = data.items.filter((item) => nameKey(item.name) === nameKey(name))
+  const namesakes = data.items.filter((item) => toNameKey(item.name) === toNameKey(name))
   const matches = namesakes.length > 0 || whole ? namesakes : data.items
   const [only] = matches
   if (only?.clientId && matches.length === 1) return { partyId: only.clientId, error: null }

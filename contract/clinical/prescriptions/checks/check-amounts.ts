@@ -1,47 +1,47 @@
-import { formatAmount, readDose, unitName } from '../dose.ts'
-import { maxAtOnce, unitsOfForm } from '../forms.ts'
+import { formatAmount, getUnitName, readDose } from '../dose.ts'
+import { getMaxAtOnce, unitsOfForm } from '../forms.ts'
 import { isUnitOfForm } from '../match-medicine.ts'
 import { parsePattern } from '../pattern.ts'
 import type { Pharmacopoeia } from '../pharmacopoeia.ts'
-import { unitsPerDose } from '../strength.ts'
+import { computeUnitsPerDose } from '../strength.ts'
 import type { Finding, LineToCheck } from './finding.ts'
-import { capitalize, keyOf, toFinding } from './finding.ts'
+import { capitalize, toFinding, toKeyPart } from './finding.ts'
 
 /** More packs of a measured medicine need a reason. */
 const MAX_PACKS = 10
 
 type Dosing = NonNullable<LineToCheck['dosing']>
 
-const patternsOf = ({ pattern, steps }: Dosing) => (steps?.length ? steps.map((step) => step.pattern) : [pattern])
+const listPatterns = ({ pattern, steps }: Dosing) => (steps?.length ? steps.map((step) => step.pattern) : [pattern])
 
 /** Doses at the time of the day with the most: 2 of 2-0-1. */
-function dosesAtOnce(how: Dosing): number {
-  const amounts = patternsOf(how).flatMap((pattern) => {
-    const read = pattern ? parsePattern(pattern) : null
-    return read?.kind === 'times' ? read.quarters.map((quarters) => quarters / 4) : [1]
+function countDosesAtOnce(dosing: Dosing): number {
+  const amounts = listPatterns(dosing).flatMap((pattern) => {
+    const parsed = pattern ? parsePattern(pattern) : null
+    return parsed?.kind === 'times' ? parsed.quarters.map((quarters) => quarters / 4) : [1]
   })
   return Math.max(1, ...amounts)
 }
 
 /** The amount taken at once, in the unit of the form; null if it can't be counted. */
-function amountAtOnce(how: Dosing): { number: number; unit: string } | null {
-  const { dose, form, strength } = how
-  const read = dose ? readDose(dose) : null
-  const own = form ? unitsOfForm(form)?.[0] : undefined
-  const units = dose && own ? unitsPerDose(dose, strength) : null
-  if (units !== null && own) return { number: units * dosesAtOnce(how), unit: own }
-  const unit = unitName(read?.unit ?? '').replace(/(?<!s)s$/i, '')
-  return read ? { number: (read.quarters / 4) * dosesAtOnce(how), unit } : null
+function getAmountAtOnce(dosing: Dosing): { number: number; unit: string } | null {
+  const { dose, form, strength } = dosing
+  const parsed = dose ? readDose(dose) : null
+  const formUnit = form ? unitsOfForm(form)?.[0] : undefined
+  const units = dose && formUnit ? computeUnitsPerDose(dose, strength) : null
+  if (units !== null && formUnit) return { number: units * countDosesAtOnce(dosing), unit: formUnit }
+  const unit = getUnitName(parsed?.unit ?? '').replace(/(?<!s)s$/i, '')
+  return parsed ? { number: (parsed.quarters / 4) * countDosesAtOnce(dosing), unit } : null
 }
 
 /** The fewest days from one dose to the next; null if unknown or taken once. */
-function daysBetween(how: Dosing): number | null {
-  const days = patternsOf(how).flatMap((pattern) => {
-    const read = pattern ? parsePattern(pattern) : null
-    if (!read || (read.kind === 'code' && read.code === 'STAT')) return []
-    if (read.kind === 'times') return [read.every]
-    if (read.kind === 'every') return [read.unit === 'days' ? read.number : 1]
-    return [{ QOD: 2, WEEKLY: 7, MONTHLY: 30 }[read.code as string] ?? 1]
+function countDaysBetween(dosing: Dosing): number | null {
+  const days = listPatterns(dosing).flatMap((pattern) => {
+    const parsed = pattern ? parsePattern(pattern) : null
+    if (!parsed || (parsed.kind === 'code' && parsed.code === 'STAT')) return []
+    if (parsed.kind === 'times') return [parsed.every]
+    if (parsed.kind === 'every') return [parsed.unit === 'days' ? parsed.number : 1]
+    return [{ QOD: 2, WEEKLY: 7, MONTHLY: 30 }[parsed.code as string] ?? 1]
   })
   return days.length > 0 ? Math.min(...days) : null
 }
@@ -50,30 +50,30 @@ const WEEK = 7
 const roundToHundredths = (number: number) => Math.round(number * 100) / 100
 
 /** Finds units that don't fit the form, large amounts at once, many packs, and daily doses of weekly medicines. */
-export function findUnusualAmounts(lines: readonly LineToCheck[], book: Pharmacopoeia): Finding[] {
+export function findUnusualAmounts(lines: readonly LineToCheck[], pharmacopoeia: Pharmacopoeia): Finding[] {
   return lines.flatMap((line): Finding[] => {
-    const { medicine, dosing: how } = line
-    if (!how) return []
-    const toDoseFinding = (what: string, severity: Finding['severity'], words: string) =>
-      toFinding('dose', severity, medicine, [keyOf(medicine), what], words)
-    const weekly = line.ingredients.filter((name) => book.ingredients[name]?.weeklyOnly)
-    const days = daysBetween(how)
-    const { dose, form, packs } = how
-    const isWrongUnit = dose && form && !isUnitOfForm(dose, { form, strength: how.strength ?? '' })
-    const amount = isWrongUnit ? null : amountAtOnce(how)
-    const limit = amount && maxAtOnce(form ?? null, amount.unit)
+    const { medicine, dosing } = line
+    if (!dosing) return []
+    const toDoseFinding = (keyPart: string, severity: Finding['severity'], words: string) =>
+      toFinding('dose', severity, medicine, [toKeyPart(medicine), keyPart], words)
+    const weekly = line.ingredients.filter((name) => pharmacopoeia.ingredients[name]?.weeklyOnly)
+    const days = countDaysBetween(dosing)
+    const { dose, form, packs } = dosing
+    const isWrongUnit = dose && form && !isUnitOfForm(dose, { form, strength: dosing.strength ?? '' })
+    const amount = isWrongUnit ? null : getAmountAtOnce(dosing)
+    const limit = amount && getMaxAtOnce(form ?? null, amount.unit)
     return [
       ...(days !== null && days < WEEK
         ? weekly.map((name) =>
             toDoseFinding(
               `weekly:${name}:${days}`,
               'stop',
-              `${capitalize(name)} by mouth is taken once a week, never daily: ${book.ingredients[name]!.weeklyOnly}.`,
+              `${capitalize(name)} by mouth is taken once a week, never daily: ${pharmacopoeia.ingredients[name]!.weeklyOnly}.`,
             ),
           )
         : []),
       ...(isWrongUnit
-        ? [toDoseFinding(`unit:${keyOf(dose)}`, 'high', `“${dose}” is not a dose of this form: ${form}.`)]
+        ? [toDoseFinding(`unit:${toKeyPart(dose)}`, 'high', `“${dose}” is not a dose of this form: ${form}.`)]
         : []),
       ...(amount && limit && amount.number > limit
         ? [

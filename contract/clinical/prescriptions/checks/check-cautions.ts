@@ -1,22 +1,22 @@
 import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import type { Finding, FindingKind, LineToCheck, PatientForChecks } from './finding.ts'
-import { capitalize, keyOf, toFinding } from './finding.ts'
+import { capitalize, toFinding, toKeyPart } from './finding.ts'
 
 /** Checks pregnancy, breast-feeding and age for each ingredient. */
 export function findCautions(
   lines: readonly LineToCheck[],
   { pregnant, lactating, ageYears }: PatientForChecks,
-  book: Pharmacopoeia,
+  pharmacopoeia: Pharmacopoeia,
 ): Finding[] {
   return lines
     .filter(({ local }) => !local)
     .flatMap((line) =>
       line.ingredients.flatMap((name): Finding[] => {
-        const known = Object.hasOwn(book.ingredients, name) ? book.ingredients[name] : undefined
-        if (!known) return []
-        const toCaution = (kind: FindingKind, about: string | number, words: string) =>
-          toFinding(kind, 'high', line.medicine, [keyOf(line.medicine), name, about], words)
-        const { pregnancy, lactation, minAgeYears, ageWords } = known
+        const ingredient = Object.hasOwn(pharmacopoeia.ingredients, name) ? pharmacopoeia.ingredients[name] : undefined
+        if (!ingredient) return []
+        const toCaution = (kind: FindingKind, keyPart: string | number, words: string) =>
+          toFinding(kind, 'high', line.medicine, [toKeyPart(line.medicine), name, keyPart], words)
+        const { pregnancy, lactation, minAgeYears, ageWords } = ingredient
         return [
           ...(pregnant && pregnancy
             ? [toCaution('pregnancy', 'pregnant', `The patient is pregnant. ${capitalize(name)} ${pregnancy}.`)]
@@ -44,7 +44,7 @@ export function findTeleconsultationLimits(
   return lines
     .filter(({ controlled }) => controlled)
     .map(({ medicine }) => ({
-      ...toFinding('telemedicine', 'stop', medicine, [keyOf(medicine)], TELECONSULTATION_LIMIT),
+      ...toFinding('telemedicine', 'stop', medicine, [toKeyPart(medicine)], TELECONSULTATION_LIMIT),
       blocked: true,
     }))
 }

@@ -11,12 +11,12 @@ interface DoseSpan {
 }
 
 /** The highest daily dose. It is reached on a day on which a line starts, so only those days are checked. */
-function maxDailyDose(given: readonly DoseSpan[]): number {
-  const on = (day: string) =>
-    given
+function computeMaxDailyDose(spans: readonly DoseSpan[]): number {
+  const sumOnDay = (day: string) =>
+    spans
       .filter(({ from, until }) => from <= day && (until === null || day <= until))
-      .reduce((all, { mg }) => all + mg, 0)
-  return Math.max(0, ...given.map(({ from }) => on(from)))
+      .reduce((total, { mg }) => total + mg, 0)
+  return Math.max(0, ...spans.map(({ from }) => sumOnDay(from)))
 }
 
 const formatMg = (mg: number) => `${Math.round(mg * 100) / 100} mg`
@@ -27,12 +27,12 @@ interface Limit {
 }
 
 /** The daily limit: by weight for children, and never more than the adult limit. Null if no limit is known. */
-function dailyLimitOf(
+function findDailyLimit(
   ingredient: string,
   { ageYears, weightG }: PatientForChecks,
-  book: Pharmacopoeia,
+  pharmacopoeia: Pharmacopoeia,
 ): Limit | 'weigh' | null {
-  const { maxPerDayMg, maxPerKgDayMg } = book.ingredients[ingredient] ?? {}
+  const { maxPerDayMg, maxPerKgDayMg } = pharmacopoeia.ingredients[ingredient] ?? {}
   if (ageYears !== null && ageYears < ADULT_FROM_YEARS && maxPerKgDayMg) {
     if (weightG === null) return 'weigh'
     const mg = (maxPerKgDayMg * weightG) / 1000
@@ -46,21 +46,23 @@ function dailyLimitOf(
 export function findDailyDoses(
   lines: readonly LineToCheck[],
   patient: PatientForChecks,
-  book: Pharmacopoeia,
+  pharmacopoeia: Pharmacopoeia,
 ): Finding[] {
   const systemic = lines.filter(({ local }) => !local)
   const names = [...new Set(systemic.flatMap(({ mgPerDay }) => Object.keys(mgPerDay)))]
   return names.flatMap((ingredient): Finding[] => {
-    const limit = Object.hasOwn(book.ingredients, ingredient) ? dailyLimitOf(ingredient, patient, book) : null
+    const limit = Object.hasOwn(pharmacopoeia.ingredients, ingredient)
+      ? findDailyLimit(ingredient, patient, pharmacopoeia)
+      : null
     if (!limit) return []
-    const own = systemic.filter(({ mgPerDay }) => mgPerDay[ingredient] !== undefined)
-    const mg = maxDailyDose([
-      ...own.map(({ from, until, mgPerDay }) => ({ from, until, mg: mgPerDay[ingredient]! })),
+    const linesWithIngredient = systemic.filter(({ mgPerDay }) => mgPerDay[ingredient] !== undefined)
+    const mg = computeMaxDailyDose([
+      ...linesWithIngredient.map(({ from, until, mgPerDay }) => ({ from, until, mg: mgPerDay[ingredient]! })),
       ...patient.active.flatMap(({ until, local, mgPerDay }) =>
         local || !mgPerDay?.[ingredient] ? [] : [{ from: '', until, mg: mgPerDay[ingredient]! }],
       ),
     ])
-    const { medicine } = own.at(-1)!
+    const { medicine } = linesWithIngredient.at(-1)!
     const total = `${capitalize(ingredient)}: ${formatMg(mg)} a day`
     if (limit === 'weigh')
       return [

@@ -1,7 +1,7 @@
 import { findIngredients, kindsOf } from '../find-ingredients.ts'
 import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
-import { capitalize, keyOf, toFinding } from './finding.ts'
+import { capitalize, toFinding, toKeyPart } from './finding.ts'
 
 /** Another medicine that the patient takes at the same time as a line. */
 export interface ConcurrentMedicine {
@@ -19,63 +19,69 @@ const daysOverlap = (a: Pick<LineToCheck, 'from' | 'until'>, b: Pick<LineToCheck
 export function pairWithConcurrent(
   lines: readonly LineToCheck[],
   { active, longTerm }: Pick<PatientForChecks, 'active' | 'longTerm'>,
-  book: Pharmacopoeia,
+  pharmacopoeia: Pharmacopoeia,
 ): { line: LineToCheck; others: ConcurrentMedicine[] }[] {
-  const always = longTerm.map(
+  const longTermMedicines = longTerm.map(
     (medicine): ConcurrentMedicine => ({
       medicine,
-      ingredients: findIngredients(medicine, book),
+      ingredients: findIngredients(medicine, pharmacopoeia),
       local: false,
       source: 'longTerm',
     }),
   )
-  return lines.map((line, at) => ({
+  return lines.map((line, index) => ({
     line,
     others: [
       ...lines
-        .slice(0, at)
+        .slice(0, index)
         .flatMap((other): ConcurrentMedicine[] => (daysOverlap(line, other) ? [{ ...other, source: 'written' }] : [])),
       ...active.flatMap(({ medicine, ingredients, until, local = false }): ConcurrentMedicine[] =>
         until === null || line.from <= until ? [{ medicine, ingredients, local, source: 'active' }] : [],
       ),
-      ...always,
+      ...longTermMedicines,
     ],
   }))
 }
 
 /** Says where the other medicine comes from, for the end of a sentence. */
-export const concurrentInWords = ({ medicine, source: how }: ConcurrentMedicine): string =>
+export const describeConcurrent = ({ medicine, source }: ConcurrentMedicine): string =>
   ({
     written: `${medicine} is on this prescription`,
     active: `${medicine} was prescribed before and is still being taken`,
     longTerm: `${medicine} is on the list of long-term medicines`,
-  })[how]
+  })[source]
 
 /** Finds the same ingredient twice, also in combination products, and two medicines of one class. */
 export function findDuplicates(
   lines: readonly LineToCheck[],
   patient: Pick<PatientForChecks, 'active' | 'longTerm'>,
-  book: Pharmacopoeia,
+  pharmacopoeia: Pharmacopoeia,
 ): Finding[] {
-  return pairWithConcurrent(lines, patient, book).flatMap(({ line, others }) =>
+  return pairWithConcurrent(lines, patient, pharmacopoeia).flatMap(({ line, others }) =>
     others
       .filter((other) => other.local === line.local)
       .flatMap((other) => {
-        const toDuplicate = (what: string, severity: Finding['severity'], words: string) => {
-          const about = [keyOf(line.medicine), keyOf(other.medicine), what, severity]
-          return toFinding('duplicate', severity, line.medicine, about, words)
+        const toDuplicate = (name: string, severity: Finding['severity'], words: string) => {
+          const keyParts = [toKeyPart(line.medicine), toKeyPart(other.medicine), name, severity]
+          return toFinding('duplicate', severity, line.medicine, keyParts, words)
         }
-        const same = line.ingredients.filter((one) => other.ingredients.includes(one))
-        if (same.length > 0) {
+        const sharedIngredients = line.ingredients.filter((name) => other.ingredients.includes(name))
+        if (sharedIngredients.length > 0) {
           // A long-term medicine is often prescribed again because it is on that list.
           const severity = other.source === 'longTerm' ? 'low' : 'high'
-          return same.map((one) => toDuplicate(one, severity, `${capitalize(one)} twice: ${concurrentInWords(other)}.`))
+          return sharedIngredients.map((name) =>
+            toDuplicate(name, severity, `${capitalize(name)} twice: ${describeConcurrent(other)}.`),
+          )
         }
-        const kindsIn = (ingredients: readonly string[]) =>
-          ingredients.flatMap((one) => kindsOf(one, book)).filter((kind) => book.therapeutic.includes(kind))
-        const shared = kindsIn(other.ingredients)
-        const kinds = [...new Set(kindsIn(line.ingredients))].filter((kind) => shared.includes(kind))
-        return kinds.map((kind) => toDuplicate(kind, 'low', `Two ${kind} at once: ${concurrentInWords(other)}.`))
+        const listTherapeuticKinds = (ingredients: readonly string[]) =>
+          ingredients
+            .flatMap((name) => kindsOf(name, pharmacopoeia))
+            .filter((kind) => pharmacopoeia.therapeutic.includes(kind))
+        const otherKinds = listTherapeuticKinds(other.ingredients)
+        const sharedKinds = [...new Set(listTherapeuticKinds(line.ingredients))].filter((kind) =>
+          otherKinds.includes(kind),
+        )
+        return sharedKinds.map((kind) => toDuplicate(kind, 'low', `Two ${kind} at once: ${describeConcurrent(other)}.`))
       }),
   )
 }

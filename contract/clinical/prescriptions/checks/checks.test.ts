@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { findAllergen, findIngredients } from '../find-ingredients.ts'
 import { listUnchecked, runSafetyChecks } from './checks.ts'
-import { mgPerDay } from './daily-dose.ts'
+import { computeMgPerDay } from './daily-dose.ts'
 import type { AllergyToCheck, LineToCheck, PatientForChecks } from './finding.ts'
 
 const DAY = '2026-03-09'
@@ -17,7 +17,7 @@ function line(medicine: string, over: Partial<LineToCheck> & { dose?: string; pa
     from: DAY,
     until: '2026-03-13',
     local: false,
-    mgPerDay: mgPerDay({ medicine, ingredients, strength: null, dose, pattern }),
+    mgPerDay: computeMgPerDay({ medicine, ingredients, strength: null, dose, pattern }),
     controlled: false,
     ...rest,
   }

@@ -17,19 +17,19 @@ const ORDER: readonly FindingSeverity[] = ['stop', 'high', 'low']
 export function runSafetyChecks(
   lines: readonly LineToCheck[],
   patient: PatientForChecks,
-  book: Pharmacopoeia,
+  pharmacopoeia: Pharmacopoeia,
 ): Finding[] {
-  const all = [
+  const findings = [
     ...findTeleconsultationLimits(lines, patient),
-    ...findAllergies(lines, patient, book),
-    ...findCautions(lines, patient, book),
-    ...findInteractions(lines, patient, book),
-    ...findDuplicates(lines, patient, book),
-    ...findDailyDoses(lines, patient, book),
-    ...findUnusualAmounts(lines, book),
+    ...findAllergies(lines, patient, pharmacopoeia),
+    ...findCautions(lines, patient, pharmacopoeia),
+    ...findInteractions(lines, patient, pharmacopoeia),
+    ...findDuplicates(lines, patient, pharmacopoeia),
+    ...findDailyDoses(lines, patient, pharmacopoeia),
+    ...findUnusualAmounts(lines, pharmacopoeia),
   ]
   const byKey = new Map<string, Finding>()
-  for (const one of all) if (!byKey.has(one.finding)) byKey.set(one.finding, one)
+  for (const finding of findings) if (!byKey.has(finding.finding)) byKey.set(finding.finding, finding)
   return [...byKey.values()].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
 }
 
@@ -46,16 +46,16 @@ const mayBeMedicine = (category: string | null | undefined) => category !== 'foo
 export function listUnchecked(
   lines: readonly Pick<LineToCheck, 'medicine' | 'ingredients'>[],
   { allergies, longTerm }: Pick<PatientForChecks, 'allergies' | 'longTerm'>,
-  book: Pharmacopoeia,
+  pharmacopoeia: Pharmacopoeia,
 ): UncheckedNames {
   return {
     medicines: lines.filter(({ ingredients }) => ingredients.length === 0).map(({ medicine }) => medicine),
     allergies: allergies
       .filter(({ name, category }) => {
-        const { ingredients, kinds } = findAllergen(name, book)
+        const { ingredients, kinds } = findAllergen(name, pharmacopoeia)
         return mayBeMedicine(category) && ingredients.length + kinds.length === 0
       })
       .map(({ name }) => name),
-    longTerm: longTerm.filter((name) => findIngredients(name, book).length === 0),
+    longTerm: longTerm.filter((name) => findIngredients(name, pharmacopoeia).length === 0),
   }
 }

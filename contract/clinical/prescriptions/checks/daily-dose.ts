@@ -26,29 +26,29 @@ interface Strength {
 /** "100 mg/162.5 mg per 5 mL", "40 mg/mL", "Paracetamol 650". Null if amounts and ingredients don't match. */
 function readStrength(text: string, ingredients: number): Strength | null {
   const per = /(?:\bper\b|\/)\s*(\d{1,4}(?:\.\d+)?)?\s*ml\b/i.exec(text)
-  const rest = per ? text.slice(0, per.index) : text
-  const amounts = [...rest.matchAll(/(\d{1,6}(?:\.\d+)?)\s*(mcg|microgram|mg|gm|g|µg)\b/gi)]
+  const amountsText = per ? text.slice(0, per.index) : text
+  const amounts = [...amountsText.matchAll(/(\d{1,6}(?:\.\d+)?)\s*(mcg|microgram|mg|gm|g|µg)\b/gi)]
   const mg = amounts.map(([, number, unit]) => Number(number) * IN_MG[unit!.toLowerCase()]!)
-  const bare = /\b\p{L}*(\d{2,4})\b(?!\s*[%\p{L}])/u.exec(rest)
-  if (mg.length === 0 && ingredients === 1 && bare) mg.push(Number(bare[1]))
+  const unitlessNumber = /\b\p{L}*(\d{2,4})\b(?!\s*[%\p{L}])/u.exec(amountsText)
+  if (mg.length === 0 && ingredients === 1 && unitlessNumber) mg.push(Number(unitlessNumber[1]))
   if (mg.length < ingredients || (mg.length > ingredients && ingredients > 1) || ingredients === 0) return null
   return { mg, inMl: per ? Number(per[1] ?? 1) : null }
 }
 
 /** The most doses on one day; null if unknown. */
-function timesPerDay(pattern: string | null, maxPerDay: number | null | undefined): number | null {
-  const read = pattern ? parsePattern(pattern) : null
-  if (!read) return null
-  if (read.kind === 'code' && read.code === 'SOS') return maxPerDay ?? 1
-  const doses = countDoses(read, 1)
+function countTimesPerDay(pattern: string | null, maxPerDay: number | null | undefined): number | null {
+  const parsed = pattern ? parsePattern(pattern) : null
+  if (!parsed) return null
+  if (parsed.kind === 'code' && parsed.code === 'SOS') return maxPerDay ?? 1
+  const doses = countDoses(parsed, 1)
   return doses === null ? null : doses / 4
 }
 
 /** Calculates the mg of each ingredient on the day with the most doses, as far as it can be counted. */
-export function mgPerDay(line: DosedLine): Record<string, number> {
+export function computeMgPerDay(line: DosedLine): Record<string, number> {
   const { ingredients } = line
   const patterns = line.steps?.length ? line.steps.map(({ pattern }) => pattern) : [line.pattern]
-  const times = Math.max(...patterns.map((pattern) => timesPerDay(pattern, line.maxPerDay) ?? 0))
+  const times = Math.max(...patterns.map((pattern) => countTimesPerDay(pattern, line.maxPerDay) ?? 0))
   const dose = line.dose ? readDose(line.dose) : { quarters: 4, unit: '' }
   if (times === 0 || !dose) return {}
   const amount = (dose.quarters / 4) * times
@@ -62,5 +62,5 @@ export function mgPerDay(line: DosedLine): Record<string, number> {
   // A volume of a solid form, or pieces of a liquid, can't be counted.
   if ((inMl === null) !== (strength.inMl === null)) return {}
   const units = inMl === null ? amount : inMl / strength.inMl!
-  return Object.fromEntries(ingredients.map((name, at) => [name, units * strength.mg[at]!]))
+  return Object.fromEntries(ingredients.map((name, index) => [name, units * strength.mg[index]!]))
 }

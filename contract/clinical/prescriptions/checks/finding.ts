@@ -30,9 +30,9 @@ export const toFinding = (
   kind: FindingKind,
   severity: FindingSeverity,
   medicine: string,
-  about: readonly (string | number)[],
+  keyParts: readonly (string | number)[],
   words: string,
-): Finding => ({ finding: [kind, ...about].join(':'), kind, severity, medicine, words })
+): Finding => ({ finding: [kind, ...keyParts].join(':'), kind, severity, medicine, words })
 
 /** Whether the finding needs a reason before the prescription can be signed. */
 export const needsReason = ({ severity }: Pick<Finding, 'severity'>): boolean => severity !== 'low'
@@ -96,5 +96,5 @@ export interface PatientForChecks {
 export const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Normalizes a text for the key of a finding. */
-export const keyOf = (text: string): string =>
+export const toKeyPart = (text: string): string =>
   text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().slice(0, 80)
