@@ -12,15 +12,20 @@ const refuseCall = os.$context<CallContext>().middleware(async () => {
   throw refuse.notBuilt()
 })
 
-const planned = api.use(refuseCall) as unknown as Record<string, Record<string, { handler(run: () => never): unknown }>>
+const plannedCalls = api.use(refuseCall) as unknown as Record<
+  string,
+  Record<string, { handler(run: () => never): unknown }>
+>
 
-const never = (): never => {
+const throwNotBuilt = (): never => {
   throw refuse.notBuilt()
 }
 
 export const notBuilt = Object.fromEntries(
   NOUNS.map((noun) => [
     noun,
-    Object.fromEntries(Object.keys(contract[noun]).map((name) => [name, planned[noun]![name]!.handler(never)])),
+    Object.fromEntries(
+      Object.keys(contract[noun]).map((name) => [name, plannedCalls[noun]![name]!.handler(throwNotBuilt)]),
+    ),
   ]),
 ) as Pick<Router<Contract, RequestContext>, (typeof NOUNS)[number]>

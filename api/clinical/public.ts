@@ -1,3 +1,3 @@
-// What other modules may use of clinical. They import this file and no other one of the module.
+// The exports of clinical for other modules. They import no other file of the module.
 export { countUnseenEmergencyAccess } from './break-glass/store.ts'
 export { listDocuments } from './records/documents.ts'

@@ -5,17 +5,17 @@ import { Temporal } from 'temporal-polyfill'
 const formatCache = new Map<string, Intl.DateTimeFormat>()
 
 // Swedish formats dates as ISO 8601 does: "2025-03-30 03:30".
-function zoneFormat(zone: string): Intl.DateTimeFormat {
-  const known = formatCache.get(zone)
-  if (known) return known
-  const two = '2-digit' as const
+function getZoneFormat(zone: string): Intl.DateTimeFormat {
+  const cachedFormat = formatCache.get(zone)
+  if (cachedFormat) return cachedFormat
+  const twoDigits = '2-digit' as const
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     year: 'numeric',
-    month: two,
-    day: two,
-    hour: two,
-    minute: two,
+    month: twoDigits,
+    day: twoDigits,
+    hour: twoDigits,
+    minute: twoDigits,
     hourCycle: 'h23',
   })
   formatCache.set(zone, format)
@@ -23,8 +23,8 @@ function zoneFormat(zone: string): Intl.DateTimeFormat {
 }
 
 /** Formats the calendar day of an instant in a zone: `2025-03-09`. */
-export function dayInZone(zone: string, at: Date | number): string {
-  return zoneFormat(zone).format(at).slice(0, 10)
+export function dayInZone(zone: string, instant: Date | number): string {
+  return getZoneFormat(zone).format(instant).slice(0, 10)
 }
 
 // Appointments begin at a few dozen times a day, and waiting-room displays format each of them every half minute.
@@ -32,20 +32,20 @@ const timeCache = new Map<string, string>()
 const TIME_CACHE_SIZE = 5_000
 
 /** Formats the local time of an instant in a zone: `09:30`. */
-export function timeInZone(zone: string, at: Date | number): string {
-  const key = `${zone} ${Number(at)}`
-  const known = timeCache.get(key)
-  if (known) return known
-  const time = zoneFormat(zone).format(at).slice(11, 16)
+export function timeInZone(zone: string, instant: Date | number): string {
+  const key = `${zone} ${Number(instant)}`
+  const cachedTime = timeCache.get(key)
+  if (cachedTime) return cachedTime
+  const time = getZoneFormat(zone).format(instant).slice(11, 16)
   if (timeCache.size >= TIME_CACHE_SIZE) timeCache.clear()
   timeCache.set(key, time)
   return time
 }
 
-/** Formats a wall-clock time as the pages show it: `09:45` as "9:45 am", or unchanged where the locale counts to 24. */
+/** Formats a wall-clock time as the pages show it: `09:45` as "9:45 am", or unchanged if the locale counts to 24. */
 export function formatTime(locale: string, time: string): string {
-  const twelve = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12
-  if (!twelve) return time
+  const isTwelveHour = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12
+  if (!isTwelveHour) return time
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`
 }
@@ -55,8 +55,8 @@ export function formatTime(locale: string, time: string): string {
  * skips becomes the one an hour later; for a time that occurs twice it is the first.
  */
 export function toInstant(day: string, time: string, zone: string): number {
-  const ends = time.startsWith('24:00')
-  const local = `${ends ? addDays(day, 1) : day}T${ends ? '00:00' : time}`
+  const isDayEnd = time.startsWith('24:00')
+  const local = `${isDayEnd ? addDays(day, 1) : day}T${isDayEnd ? '00:00' : time}`
   return Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
 }
 
@@ -67,19 +67,19 @@ export function toInstant(day: string, time: string, zone: string): number {
  */
 export function firstInstantFrom(day: string, time: string, zone: string): number {
   const instant = toInstant(day, time, zone)
-  const ends = time.startsWith('24:00')
-  const local = ends ? `${addDays(day, 1)} 00:00` : `${day} ${time}`
-  if (zoneFormat(zone).format(instant) === local) return instant
-  const before = Temporal.PlainDateTime.from(local.replace(' ', 'T')).toZonedDateTime(zone, {
+  const isDayEnd = time.startsWith('24:00')
+  const local = isDayEnd ? `${addDays(day, 1)} 00:00` : `${day} ${time}`
+  if (getZoneFormat(zone).format(instant) === local) return instant
+  const zonedTime = Temporal.PlainDateTime.from(local.replace(' ', 'T')).toZonedDateTime(zone, {
     disambiguation: 'earlier',
   })
-  return before.getTimeZoneTransition('next')?.epochMilliseconds ?? instant
+  return zonedTime.getTimeZoneTransition('next')?.epochMilliseconds ?? instant
 }
 
 export function addDays(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
 }
 
 /** ISO weekday of a calendar day: 1 is Monday. */
@@ -88,8 +88,8 @@ export function weekdayOf(day: string): number {
 }
 
 /** Formats an instant for the API, from milliseconds or from the database's text; null stays null. */
-export function toIsoInstant<At extends string | number | null>(at: At): At extends null ? null : string {
-  return (at === null ? null : new Date(at).toISOString()) as At extends null ? null : string
+export function toIsoInstant<At extends string | number | null>(instant: At): At extends null ? null : string {
+  return (instant === null ? null : new Date(instant).toISOString()) as At extends null ? null : string
 }
 
 /** Formats a day as the pages show it: "20-Nov-2026". */

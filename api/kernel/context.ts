@@ -23,7 +23,7 @@ export interface Me {
   sid: string
 }
 
-/** What the API needs from the process around it. */
+/** The things that the API needs from the process around it. */
 export interface Deps {
   database: Database
   secret: string
@@ -42,7 +42,7 @@ export interface Deps {
 
 export type MessageGateways = Partial<Record<'sms' | 'whatsapp', MessageGateway>>
 
-/** What the pipeline needs from higher modules, which the kernel must not import. Set in api/app.ts. */
+/** The functions that the pipeline needs from higher modules, which the kernel must not import. Set in api/app.ts. */
 export interface PipelineHooks {
   /** Finds the person of the request's token and sets the transaction's tenant; null when the session has ended. */
   authenticate(context: RequestContext, db: Db, now: Date, options: { quiet: boolean }): Promise<Me | null>
@@ -52,24 +52,24 @@ export interface PipelineHooks {
 }
 
 /**
- * Runs before a call's transaction: counts the attempt where a refusal can't undo the count, and checks a password
- * without holding a database connection.
+ * Runs before a call's transaction: counts the attempt in a transaction of its own, which a refusal can't undo, and checks
+ * a password without holding a database connection.
  */
 export type PreflightCheck = (context: RequestContext, input: unknown) => Promise<PreflightResult>
 
 export interface PreflightResult {
   verifiedLogin: VerifiedLogin | null
-  /** Takes the counted attempt back where the call was not a wrong guess. `error` is how the call ended, null for well. */
+  /** Removes the counted attempt unless the call was a wrong guess. `error` is null if the call succeeded. */
   settle(error: unknown): Promise<void>
 }
 
-/** The person whose password was right, and a stronger hash of it where the stored one is weak. */
+/** The person whose password was right, and a stronger hash of it if the stored one is weak. */
 export interface VerifiedLogin {
   personId: string
   strongerHash: string | null
 }
 
-/** What arrives with a request, before the person is known. */
+/** The facts that arrive with a request, before the person is known. */
 export interface RequestContext {
   deps: Deps
   hooks: PipelineHooks
@@ -96,13 +96,13 @@ export interface SignedInContext extends TransactionContext {
   me: Me
 }
 
-/** What every handler gets: the transaction, the signed-in person, and how far they reach. */
+/** The context of every handler: the transaction, the signed-in person, and how far they reach. */
 export interface CallContext extends SignedInContext {
   reach: Reach
 }
 
-/** What a query needs of a call. */
+/** The part of a call that a query needs. */
 export type QueryContext = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
 
-/** What a command needs of a call: a query's needs, and the request for the audit. */
+/** The part of a call that a command needs: that of a query, and the request for the audit. */
 export type CommandContext = QueryContext & Pick<CallContext, 'requestId' | 'ip'>

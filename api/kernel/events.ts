@@ -1,8 +1,8 @@
 import type { CallContext } from './context.ts'
 
 /**
- * What a module tells the modules above it, which it must not import. An event is handled inside the transaction that
- * raised it: a subscriber that fails rolls the act back.
+ * Events by which a module calls the modules above it, which it must not import. An event is handled inside the
+ * transaction that raised it: if its subscriber fails, the whole command is rolled back.
  */
 export interface Events {
   practiceRegistered: { practiceId: string; taxProfile: string }
@@ -24,7 +24,7 @@ export function subscribe<Name extends keyof Events>(name: Name, subscriber: Sub
   Object.assign(subscribers, { [name]: subscriber })
 }
 
-/** Tells the subscriber of an event and waits for it. */
+/** Calls the subscriber of an event and waits for it. */
 export async function raiseEvent<Name extends keyof Events>(
   ctx: EventContext,
   name: Name,

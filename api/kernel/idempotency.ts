@@ -19,7 +19,7 @@ const UNCLAIMED: Claim = { replay: null, saveAnswer: async () => {} }
 /**
  * Claims the request's idempotency key. The first request with a key saves its answer in the same transaction; a repeat
  * waits for that transaction and gets the saved answer. A refused request leaves the key free, because its row rolls back.
- * Answers are stored encrypted, because some contain a token or a link that gives access.
+ * Responses are stored encrypted, because some contain a token or a link that gives access.
  * @param name the call, so that a key never answers for another form
  */
 export async function claimIdempotencyKey(

@@ -4,7 +4,7 @@ import { uuid } from '#contract/kernel/fields.ts'
 import { MAX_COUNT, type Paged } from '#contract/kernel/query.ts'
 import type { Tx } from '#db/client.ts'
 
-/** Where a page starts, and the direction. */
+/** The start of a page, and the direction. */
 export interface Cursor {
   isBackward: boolean
   /** The row's values in the order of the list, the id last. */
@@ -58,11 +58,11 @@ function writeCursor(direction: '<' | '>', key: readonly string[]): string {
  * @param keyOf the values that the list is ordered by, the id last
  */
 export function buildPage<Row>(
-  read: readonly Row[],
+  fetchedRows: readonly Row[],
   { limit, cursor, keyOf }: { limit: number; cursor: Cursor | null; keyOf: (row: Row) => string[] },
 ) {
-  const hasMore = read.length > limit
-  const pageRows = read.slice(0, limit)
+  const hasMore = fetchedRows.length > limit
+  const pageRows = fetchedRows.slice(0, limit)
   const rows = cursor?.isBackward ? pageRows.toReversed() : pageRows
   const [first, last] = [rows[0], rows.at(-1)]
   const hasNext = cursor?.isBackward ? true : hasMore

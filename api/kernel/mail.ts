@@ -32,16 +32,18 @@ export function createMailer(settings: { smtpUrl: string | undefined; mailDir: s
     : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send({ to, subject, text, id }) {
-      if (!ONE_ADDRESS.test(to)) throw new Error('Not a single plain e-mail address')
-      const messageId = id && `<${id}@${mailHostOf(settings.from)}>`
+      if (!ONE_ADDRESS.test(to)) throw new Error('The recipient must be one plain e-mail address')
+      const messageId = id && `<${id}@${getMailHost(settings.from)}>`
       const address = { name: '', address: to }
-      const sent = await transport.sendMail({ from: settings.from, to: address, subject, text, messageId })
+      const delivery = await transport.sendMail({ from: settings.from, to: address, subject, text, messageId })
       if (settings.smtpUrl) return
       await mkdir(settings.mailDir, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
-      await writeFile(join(settings.mailDir, name), (sent as unknown as { message: Buffer }).message, { mode: 0o600 })
+      await writeFile(join(settings.mailDir, name), (delivery as unknown as { message: Buffer }).message, {
+        mode: 0o600,
+      })
     },
   }
 }
 
-const mailHostOf = (from: string): string => from.match(/@([^>@\s]+)>?$/)?.[1] ?? 'localhost'
+const getMailHost = (from: string): string => from.match(/@([^>@\s]+)>?$/)?.[1] ?? 'localhost'

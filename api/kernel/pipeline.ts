@@ -25,7 +25,7 @@ export const pipeline = os
     let preflight: PreflightResult | undefined
     try {
       if (meta.throttle) preflight = await context.hooks.preflightChecks[meta.throttle](context, input)
-      const done = await runTransaction(context.deps.database.app, async (db) => {
+      const response = await runTransaction(context.deps.database.app, async (db) => {
         afterCommit.length = 0
         refuseAfterDeadline(context)
         const now = context.deps.now()
@@ -50,8 +50,8 @@ export const pipeline = os
       })
       await preflight?.settle(null)
       for (const work of afterCommit)
-        work().catch((error) => context.deps.log.error({ error }, 'work after the commit of a call failed'))
-      return done
+        work().catch((error) => context.deps.log.error({ error }, 'after-commit work failed'))
+      return response
     } catch (error) {
       await preflight?.settle(error)
       if (!(error instanceof Refusal)) throw error
@@ -108,6 +108,6 @@ function findIds(input: unknown): { objectId: string | null; patientId: string |
 }
 
 function toOrpcError({ status, message, detail }: Refusal): ORPCError<string, unknown> {
-  const [code] = Object.entries(PROBLEMS).find(([, known]) => known === status) ?? ['BAD_REQUEST']
+  const [code] = Object.entries(PROBLEMS).find(([, problemStatus]) => problemStatus === status) ?? ['BAD_REQUEST']
   return new ORPCError(code, { status, message, data: { fields: detail.fields, data: detail.data } })
 }

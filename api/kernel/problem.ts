@@ -8,7 +8,7 @@ interface Issue {
 }
 
 /** Converts the path of an issue to the name of the form field: `lines[0].qty`. */
-function fieldName(path: Issue['path'] = []): string {
+function toFieldName(path: Issue['path'] = []): string {
   return path
     .map((part) => (typeof part === 'object' ? part.key : part))
     .reduce<string>(
@@ -26,7 +26,7 @@ export function toProblem(error: unknown, ValidationError: abstract new (...args
     if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
       const { issues } = error.cause as unknown as { issues: readonly Issue[] }
       const fields: Record<string, string> = {}
-      for (const issue of issues) fields[fieldName(issue.path)] ??= issue.message
+      for (const issue of issues) fields[toFieldName(issue.path)] ??= issue.message
       return new ORPCError('UNPROCESSABLE_CONTENT', {
         status: 422,
         message: 'Check what you entered.',
@@ -36,7 +36,7 @@ export function toProblem(error: unknown, ValidationError: abstract new (...args
     return error
   }
   const refused = findDatabaseError(error)
-  const conflict = refused && (guardMessage(refused.constraint) ?? CONFLICT_MESSAGES[refused.code])
+  const conflict = refused && (findGuardMessage(refused.constraint) ?? CONFLICT_MESSAGES[refused.code])
   if (conflict) return new ORPCError('CONFLICT', { status: 409, message: conflict, cause: error })
   if (refused && INVALID_DATA_STATES.has(refused.code)) {
     // A value that the schema accepts but the column does not.
@@ -79,7 +79,7 @@ const GUARD_MESSAGES: Record<string, string> = {
   tax_rates_one_a_day: 'This code already has a rate on some of these days.',
 }
 
-function guardMessage(constraint: string | undefined): string | null {
+function findGuardMessage(constraint: string | undefined): string | null {
   if (!constraint) return null
   if (constraint.startsWith('frozen_')) return 'This is final and cannot be changed.'
   return GUARD_MESSAGES[constraint] ?? null

@@ -15,7 +15,7 @@ interface ReachColumns {
 
 /**
  * Builds the condition for the rows that a person may reach. Row-level security in the database checks the tenant again.
- * @param columns the columns that name the owner of a row; pass `{ ...table, patientId: table.id }` where the row is the patient
+ * @param columns the columns that name the owner of a row; pass `{ ...table, patientId: table.id }` if the row is the patient
  */
 export function restrictToReach(db: Db, me: Me, reach: Reach, columns: ReachColumns): SQL {
   const practice = eq(columns.practiceId, me.practiceId)
@@ -26,11 +26,11 @@ export function restrictToReach(db: Db, me: Me, reach: Reach, columns: ReachColu
     // The pipeline sets the patients; a job that acts for a person has only their login.
     if (me.patientIds)
       return me.patientIds.length > 0 ? and(practice, inArray(columns.patientId, [...me.patientIds]))! : sql`false`
-    const mine = db
+    const visiblePatientIds = db
       .select({ id: patients.id })
       .from(patients)
       .where(and(eq(patients.practiceId, me.practiceId), eq(patients.personId, me.personId)))
-    return and(practice, inArray(columns.patientId, mine))!
+    return and(practice, inArray(columns.patientId, visiblePatientIds))!
   }
   return and(practice, columns.doctorId ? eq(columns.doctorId, me.doctorId ?? NO_ID) : sql`false`)!
 }

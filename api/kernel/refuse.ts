@@ -16,7 +16,7 @@ export const refuse = {
   signIn: () => new Refusal(401, 'Sign in to continue.'),
   forbidden: (message = 'Your role does not allow this.') => new Refusal(403, message),
   /** Also for a record of another practice: the same answer as for an unknown id. */
-  notFound: (what = 'record') => new Refusal(404, `We could not find this ${what}.`),
+  notFound: (noun = 'record') => new Refusal(404, `We could not find this ${noun}.`),
   conflict: (message: string, detail: { fields?: Record<string, string>; data?: unknown } = {}) =>
     new Refusal(409, message, detail),
   /** For a record that another user saved first; `current` is its present state. */

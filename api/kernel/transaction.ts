@@ -5,8 +5,8 @@ const RETRYABLE_STATES = new Set(['40001', '40P01'])
 
 /** Finds the SQLSTATE and constraint of a database error, however deep the driver wrapped it. */
 export function findDatabaseError(error: unknown): { code: string; constraint: string | undefined } | null {
-  const found = listCauses(error).find(({ code }) => /^[0-9A-Z]{5}$/.test(String(code)))
-  return found ? { code: String(found.code), constraint: found.constraint_name } : null
+  const cause = listCauses(error).find(({ code }) => /^[0-9A-Z]{5}$/.test(String(code)))
+  return cause ? { code: String(cause.code), constraint: cause.constraint_name } : null
 }
 
 interface Cause {

@@ -40,13 +40,17 @@ export async function findDuplicatePatients(
   return duplicates
     .toSorted((a, b) => scoreMatch(b, person) - scoreMatch(a, person))
     .slice(0, MAX_DUPLICATES)
-    .map(({ givenName, ...rest }) => rest)
+    .map(({ givenName, ...banner }) => banner)
 }
 
 /** Scores how likely two records are of the same person: name, then birthday, then year of birth. */
 function scoreMatch(row: Person, person: Person): number {
   const nameOf = (other: Person) => splitWords(other.givenName).join(' ')
-  const [born, other] = [row.birthDate, person.birthDate]
-  const birth = born && other ? (born === other ? 2 : born.slice(0, 4) === other.slice(0, 4) ? 1 : 0) : 0
-  return (nameOf(row) === nameOf(person) ? 3 : 0) + birth
+  return (nameOf(row) === nameOf(person) ? 3 : 0) + scoreBirth(row.birthDate, person.birthDate)
+}
+
+function scoreBirth(birthDate: string | null | undefined, otherBirthDate: string | null | undefined): number {
+  if (!birthDate || !otherBirthDate) return 0
+  if (birthDate === otherBirthDate) return 2
+  return birthDate.slice(0, 4) === otherBirthDate.slice(0, 4) ? 1 : 0
 }

@@ -8,29 +8,29 @@ import { dayInZone } from '../kernel/clock.ts'
 import type { Me } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 
-type Who = Pick<Me, 'personId' | 'practiceId'>
+type Viewer = Pick<Me, 'personId' | 'practiceId'>
 
 /** Lists the patients whose records a signed-in patient may see: their own, and family members who allow it. */
-export async function listVisiblePatientIds(db: Db, me: Who, at: Date): Promise<string[]> {
-  const own = await listOwnPatientIds(db, me)
-  return [...own, ...(await listFamilyIds(db, me, own, at, 'canView'))]
+export async function listVisiblePatientIds(db: Db, me: Viewer, now: Date): Promise<string[]> {
+  const ownIds = await listOwnPatientIds(db, me)
+  return [...ownIds, ...(await listFamilyIds(db, me, ownIds, now, 'canView'))]
 }
 
 /** Lists the patients whom a signed-in patient may book for. */
-export async function listBookablePatientIds(db: Db, me: Who, at: Date): Promise<string[]> {
-  const own = await listOwnPatientIds(db, me)
-  return [...own, ...(await listFamilyIds(db, me, own, at, 'canBook'))]
+export async function listBookablePatientIds(db: Db, me: Viewer, now: Date): Promise<string[]> {
+  const ownIds = await listOwnPatientIds(db, me)
+  return [...ownIds, ...(await listFamilyIds(db, me, ownIds, now, 'canBook'))]
 }
 
 /** Refuses a signed-in patient who may see a family member's records but not book for them. */
-export async function requireCanBookFor(db: Db, me: Me, patientId: string, at: Date): Promise<void> {
+export async function requireCanBookFor(db: Db, me: Me, patientId: string, now: Date): Promise<void> {
   if (!(PATIENT as readonly string[]).includes(me.role)) return
-  if ((await listBookablePatientIds(db, me, at)).includes(patientId)) return
+  if ((await listBookablePatientIds(db, me, now)).includes(patientId)) return
   throw refuse.forbidden('You can see this family member’s records, but you can’t book for them. Ask the clinic.')
 }
 
 /** Lists the patient's own records. */
-export async function listOwnPatientIds(db: Db, me: Who): Promise<string[]> {
+export async function listOwnPatientIds(db: Db, me: Viewer): Promise<string[]> {
   const rows = await db
     .select({ id: patients.id })
     .from(patients)
@@ -40,14 +40,14 @@ export async function listOwnPatientIds(db: Db, me: Who): Promise<string[]> {
 
 async function listFamilyIds(
   db: Db,
-  me: Who,
-  own: string[],
-  at: Date,
+  me: Viewer,
+  ownIds: string[],
+  now: Date,
   right: 'canView' | 'canBook',
 ): Promise<string[]> {
-  if (own.length === 0) return []
+  if (ownIds.length === 0) return []
   const [practice] = await db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, me.practiceId))
-  const today = dayInZone(practice?.zone ?? 'UTC', at)
+  const today = dayInZone(practice?.zone ?? 'UTC', now)
   const rows = await db
     .select({ id: patientRelations.patientId, isGuardian: patientRelations.isGuardian, birthDate: patients.birthDate })
     .from(patientRelations)
@@ -58,18 +58,18 @@ async function listFamilyIds(
     .where(
       and(
         eq(patientRelations.practiceId, me.practiceId),
-        inArray(patientRelations.relatedPatientId, own),
+        inArray(patientRelations.relatedPatientId, ownIds),
         eq(patientRelations[right], true),
         or(isNull(patientRelations.validUntil), gt(patientRelations.validUntil, sql`${today}::date`)),
       ),
     )
   // A merged record may have changed the date of birth.
-  const open = rows.filter(({ isGuardian, birthDate }) => !isGuardian || !explainNoGuardian(birthDate, today))
-  return [...new Set(open.map(({ id }) => id))].filter((id) => !own.includes(id))
+  const accessible = rows.filter(({ isGuardian, birthDate }) => !isGuardian || !explainNoGuardian(birthDate, today))
+  return [...new Set(accessible.map(({ id }) => id))].filter((id) => !ownIds.includes(id))
 }
 
 /** Adds the patients within reach to a signed-in patient; other people are returned unchanged. */
-export async function loadPatientReach(db: Db, me: Me, at: Date): Promise<Me> {
+export async function loadPatientReach(db: Db, me: Me, now: Date): Promise<Me> {
   if (!(PATIENT as readonly string[]).includes(me.role)) return me
-  return { ...me, patientIds: await listVisiblePatientIds(db, me, at) }
+  return { ...me, patientIds: await listVisiblePatientIds(db, me, now) }
 }

@@ -13,7 +13,7 @@ export interface ListedVisit {
   doctorName: string
 }
 
-interface Wanted {
+interface VisitQuery {
   patientIds: readonly string[]
   /** Only visits with this doctor; null for any doctor. */
   doctorId: string | null
@@ -21,7 +21,7 @@ interface Wanted {
 }
 
 /** Loads the last visit and the next booking of each of these patients, by two queries. */
-export async function loadNearestVisits({ db, me }: TenantContext, { patientIds, doctorId, today }: Wanted) {
+export async function loadNearestVisits({ db, me }: TenantContext, { patientIds, doctorId, today }: VisitQuery) {
   if (patientIds.length === 0) return { last: new Map<string, ListedVisit>(), next: new Map<string, ListedVisit>() }
   const patientRows = sql`unnest(${`{${patientIds.join(',')}}`}::uuid[]) as t(id)`
   const isOfDoctor = doctorId ? sql`and visit.doctor_id = ${doctorId}` : sql``

@@ -49,13 +49,15 @@ function chooseGroup({ group }: PatientListQuery, doctorId: string | null): 'all
 async function searchList(from: ListScope, q: string): Promise<Paged<PatientListRow>> {
   const { ctx, doctorId, gender } = from
   const { rows: hits, more } = await searchPatients({ ...ctx, reach: 'practice' }, q, MAX_HITS)
-  const own = doctorId
+  const doctorPatientIds = doctorId
     ? await findOwnPatients(
         from,
         hits.map(({ patientId }) => patientId),
       )
     : null
-  const matching = hits.filter((hit) => (!own || own.has(hit.patientId)) && (!gender || hit.gender === gender))
+  const matching = hits.filter(
+    (hit) => (!doctorPatientIds || doctorPatientIds.has(hit.patientId)) && (!gender || hit.gender === gender),
+  )
   const rows = matching.map(({ near, ...hit }) => ({ ...hit, at: '', id: hit.patientId }))
   return { rows: await addVisits(from, rows), next: null, previous: null, count: rows.length, more }
 }
@@ -82,12 +84,12 @@ async function addVisits(from: ListScope, lines: readonly ListRow[]): Promise<Pa
     doctorId,
     today,
   })
-  const find = (found: Map<string, ListedVisit>, id: string) => found.get(id) ?? null
+  const findVisit = (visitsById: Map<string, ListedVisit>, id: string) => visitsById.get(id) ?? null
   return lines.map(({ at, id, ...patient }) => ({
     ...patient,
     _id: patient.patientId,
-    lastVisit: find(visits.last, patient.patientId),
-    nextBooking: find(visits.next, patient.patientId),
+    lastVisit: findVisit(visits.last, patient.patientId),
+    nextBooking: findVisit(visits.next, patient.patientId),
   }))
 }
 

@@ -1,4 +1,4 @@
-// What other modules may use of patients. They import this file and no other one of the module.
+// The exports of patients for other modules. They import no other file of the module.
 export { listBookablePatientIds, listVisiblePatientIds, loadPatientReach, requireCanBookFor } from './family-access.ts'
 export { saveNoKnownAllergies } from './no-known-allergies.ts'
 export { countRegisteredPatients } from './patient-count.ts'

@@ -23,7 +23,7 @@ export interface SearchResult {
 /** The most words to load; with more, the search needs another word. */
 const MAX_CANDIDATES = 80
 /** With fewer hits, similar names are searched too. */
-const FEW_HITS = 5
+const MIN_HITS = 5
 const PHONE = /^[+\d\s().-]{4,}$/
 
 /** Searches patients, and records in the audit how many were found, but not what was typed. */
@@ -32,16 +32,16 @@ export async function searchPatients(
   q: string,
   limit: number,
 ): Promise<SearchResult> {
-  const found = await findMatches(context, q, limit)
+  const result = await findMatches(context, q, limit)
   if (splitQuery(q).length > 0) {
-    const after = { hits: found.rows.length, more: found.more }
+    const after = { hits: result.rows.length, more: result.more }
     await recordAudit(context, { act: 'read', object: 'patient search', after })
   }
-  return found
+  return result
 }
 
 /**
- * Finds patients where every typed word begins a word of the name, number or phone number (or an end of it). Where there
+ * Finds patients of whom every typed word begins a word of the name, number or phone number (or an end of it). If there
  * are few, similar names follow. The comparisons (`~>=~`, never `like`) are leakproof, so that row-level security leaves
  * the index usable.
  */
@@ -58,7 +58,7 @@ async function findMatches(ctx: SearchContext, q: string, limit: number): Promis
   const ranked = rows.toSorted(
     (a, b) => rankMatch(b, searchWords) - rankMatch(a, searchWords) || a.fullName.localeCompare(b.fullName),
   )
-  const near = rows.length < FEW_HITS && words.some(isGuessable) ? await findSimilarPatients(ctx, words, rows) : []
+  const near = rows.length < MIN_HITS && words.some(isGuessable) ? await findSimilarPatients(ctx, words, rows) : []
   return {
     rows: [...ranked.map((row) => ({ ...row, near: false })), ...near.map((row) => ({ ...row, near: true }))].slice(
       0,
@@ -71,14 +71,14 @@ async function findMatches(ctx: SearchContext, q: string, limit: number): Promis
 
 async function findIdsByPrefix({ db, me }: SearchContext, words: readonly string[]) {
   // The longest word goes first, because it has the fewest matches.
-  const [lead, ...others] = words.toSorted((a, b) => b.length - a.length)
+  const [longestWord, ...others] = words.toSorted((a, b) => b.length - a.length)
   const rows = await db
     .select({ patientId: patientWords.patientId })
     .from(patientWords)
     .where(
       and(
         eq(patientWords.practiceId, me.practiceId),
-        hasPrefix(sql`${patientWords.word}`, lead!),
+        hasPrefix(sql`${patientWords.word}`, longestWord!),
         ...others.map(
           (word) => sql`exists (select from patient_words other where other.practice_id = ${patientWords.practiceId}
             and other.patient_id = ${patientWords.patientId} and ${hasPrefix(sql`other.word`, word)})`,
@@ -90,8 +90,8 @@ async function findIdsByPrefix({ db, me }: SearchContext, words: readonly string
   return { ids: [...new Set(rows.map(({ patientId }) => patientId))], full: rows.length === MAX_CANDIDATES }
 }
 
-async function findSimilarPatients(ctx: SearchContext, words: readonly string[], found: readonly PatientBanner[]) {
-  const foundIds = new Set(found.map(({ patientId }) => patientId))
+async function findSimilarPatients(ctx: SearchContext, words: readonly string[], hits: readonly PatientBanner[]) {
+  const foundIds = new Set(hits.map(({ patientId }) => patientId))
   const ids = (await findSimilarIds(ctx, words)).filter((id) => !foundIds.has(id))
   const rows = await loadPatients(ctx, ids)
   return rows.toSorted((a, b) => a.fullName.localeCompare(b.fullName))

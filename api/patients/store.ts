@@ -62,12 +62,12 @@ export async function readPatient(ctx: CommandContext, patientId: string): Promi
 /** Registers a patient with the practice's next number. Throws 409 with similar patients until `anotherPerson` is set. */
 export async function registerPatient(
   ctx: CommandContext,
-  { anotherPerson, ...typed }: NewPatient,
+  { anotherPerson, ...input }: NewPatient,
 ): Promise<PatientBanner> {
   const { db, me, now } = ctx
   const practice = await getPracticeLocale(ctx)
-  checkBirthDate(typed.birthDate, practice.today)
-  const patient = { ...normalizeContact(typed, practice, { consent: null, now }), fullName: formatFullName(typed) }
+  checkBirthDate(input.birthDate, practice.today)
+  const patient = { ...normalizeContact(input, practice, { consent: null, now }), fullName: formatFullName(input) }
   const duplicates = anotherPerson ? [] : await findDuplicatePatients(ctx, patient)
   if (duplicates.length > 0) {
     throw refuse.conflict('A similar patient is already registered with this phone number.', {
@@ -95,23 +95,23 @@ const EMPTY_DETAILS: Change = { ...clearFields(patientFields), birthDate: null }
 /** Saves a patient's details. A stale version throws 409 with the current record. */
 export async function editPatient(ctx: CommandContext, change: PatientChange): Promise<Patient> {
   if (ctx.reach === 'own') throw refuse.forbidden('Ask the clinic to change your name or date of birth.')
-  const { patientId, version, ...typed } = change
+  const { patientId, version, ...input } = change
   const practice = await getPracticeLocale(ctx)
-  checkBirthDate(typed.birthDate, practice.today)
+  checkBirthDate(input.birthDate, practice.today)
   return savePatient(ctx, { patientId, version }, (before) => ({
     ...EMPTY_DETAILS,
-    ...normalizeContact(typed, practice, { ...before, now: ctx.now }),
-    fullName: formatFullName(typed),
+    ...normalizeContact(input, practice, { ...before, now: ctx.now }),
+    fullName: formatFullName(input),
   }))
 }
 
 /** Saves contact details, which patients may change themselves. */
 export async function editContact(ctx: CommandContext, change: ContactChange): Promise<Patient> {
-  const { patientId, version, ...typed } = change
+  const { patientId, version, ...input } = change
   const practice = await getPracticeLocale(ctx)
   return savePatient(ctx, { patientId, version }, (before) => ({
     ...EMPTY_CONTACT,
-    ...normalizeContact(typed, practice, { ...before, now: ctx.now }),
+    ...normalizeContact(input, practice, { ...before, now: ctx.now }),
   }))
 }
 

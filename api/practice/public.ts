@@ -1,4 +1,4 @@
-// What other modules may use of practice. They import this file and no other one of the module.
+// The exports of practice for other modules. They import no other file of the module.
 
 export { deleteSeries, insertSeries, reservePrefixes, takeNumber, updateSeries } from './clinics/number-series.ts'
 export { findOwnPlace } from './clinics/own-place.ts'

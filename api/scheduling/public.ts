@@ -1,4 +1,4 @@
-// What other modules may use of scheduling. They import this file and no other one of the module.
+// The exports of scheduling for other modules. They import no other file of the module.
 export { completeAppointment, startConsultation } from './appointments/check-in.ts'
 export { closeFreeWindow, getFreeFollowUp, openFreeWindow } from './appointments/fees.ts'
 export { countDay, getToday } from './appointments/listing.ts'

@@ -75,7 +75,7 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
   const api = createApi(deps)
 
   /** Calls the API; `path` is without /api/v1. The default method is POST with a body, else GET. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of the answer, and that is the check
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
   async function call<Data = any>(path: string, request: TestRequest = {}): Promise<TestResponse<Data>> {
     const { body, token, key, ip = '198.51.100.7' } = request
     const raw = body instanceof FormData
@@ -144,7 +144,7 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
     registerPractice,
     person,
     mails,
-    /** What the API wrote to its log. */
+    /** The entries of the API's log. */
     problems,
     clock: {
       now: () => deps.now(),

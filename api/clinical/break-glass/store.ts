@@ -84,14 +84,14 @@ export async function listEmergencyAccess(
 /** Marks an emergency access as reviewed. The first reviewer is kept. */
 export async function markEmergencyAccessSeen(context: CallContext, { breakGlassId }: { breakGlassId: string }) {
   const { db, me, now } = context
-  const is = and(restrictToReach(db, me, 'practice', breakGlass), eq(breakGlass.id, breakGlassId))
-  const [row] = await db.select().from(breakGlass).where(is).for('update')
+  const isAccess = and(restrictToReach(db, me, 'practice', breakGlass), eq(breakGlass.id, breakGlassId))
+  const [row] = await db.select().from(breakGlass).where(isAccess).for('update')
   if (!row) throw refuse.notFound('emergency access')
   if (row.seenAt) return { breakGlassId, seenAt: toIsoInstant(row.seenAt) }
   const seenAt = now.toISOString()
-  await db.update(breakGlass).set({ seenBy: me.personId, seenAt }).where(is)
-  const what = { object: 'break_glass', objectId: breakGlassId, patientId: row.patientId }
-  await recordAudit(context, { ...what, act: 'update', after: { seenAt } })
+  await db.update(breakGlass).set({ seenBy: me.personId, seenAt }).where(isAccess)
+  const auditEntry = { object: 'break_glass', objectId: breakGlassId, patientId: row.patientId }
+  await recordAudit(context, { ...auditEntry, act: 'update', after: { seenAt } })
   return { breakGlassId, seenAt }
 }
 

@@ -24,7 +24,7 @@ import { certificates } from '#db/schema/clinical/record.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { buildSnapshot } from '../prescriptions/snapshot.ts'
 import { generateCode } from '../verification/documents.ts'
-import { currentDiagnoses, readEntries } from '../visits/entries.ts'
+import { listCurrentDiagnoses, readEntries } from '../visits/entries.ts'
 import { getRecordAccess } from '../visits/record-access.ts'
 import { findReadableVisit, type VisitRecord } from '../visits/visit-view.ts'
 
@@ -74,7 +74,7 @@ export async function prepareCertificate(
     visitDay: clock.visit.day,
     fromTime: clock.visit.time,
     toTime: clock.today.day === clock.visit.day ? clock.today.time : clock.visit.time,
-    diagnoses: currentDiagnoses(await readEntries(db, me, visitId, visit.noteVersion)),
+    diagnoses: listCurrentDiagnoses(await readEntries(db, me, visitId, visit.noteVersion)),
   }
 }
 
@@ -95,8 +95,9 @@ export async function issueCertificate(
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
   const { showDiagnosis, ...values }: InputValues = input
   const diagnosis = (showDiagnosis && values.diagnosis) || null
-  const known = diagnosis ? currentDiagnoses(await readEntries(db, me, visitId, visit.noteVersion)) : []
-  if (diagnosis && !known.includes(diagnosis)) throw refuse.invalid({ diagnosis: 'Choose a diagnosis from the note' })
+  const notedDiagnoses = diagnosis ? listCurrentDiagnoses(await readEntries(db, me, visitId, visit.noteVersion)) : []
+  if (diagnosis && !notedDiagnoses.includes(diagnosis))
+    throw refuse.invalid({ diagnosis: 'Choose a diagnosis from the note' })
 
   const { clinic, doctor, patient } = await buildSnapshot(context, visit, [])
   const snapshot = CertificateSnapshot.parse({

@@ -5,7 +5,7 @@ import { getHistory } from './store.ts'
 
 export const histories = handle('histories', {
   read: async (ctx, { patientId }) => getHistory(ctx, await openChartWithAudit(ctx, patientId, 'history')),
-  save: async (ctx, { patientId, ...typed }) => saveSection(ctx, await requireRecordAccess(ctx, patientId), typed),
+  save: async (ctx, { patientId, ...input }) => saveSection(ctx, await requireRecordAccess(ctx, patientId), input),
   remove: (ctx, input) => moveEntry(ctx, 'removed', input),
   restore: (ctx, input) => moveEntry(ctx, 'list', input),
   noKnownAllergies: recordNoKnownAllergies,

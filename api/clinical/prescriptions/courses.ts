@@ -12,8 +12,8 @@ export async function listCourses(
   visitIds: readonly string[],
   zone: string,
 ): Promise<Map<string, Course[]>> {
-  const found = new Map<string, Course[]>(visitIds.map((id) => [id, []]))
-  if (visitIds.length === 0) return found
+  const coursesByVisit = new Map<string, Course[]>(visitIds.map((id) => [id, []]))
+  if (visitIds.length === 0) return coursesByVisit
   const rows = await db
     .select({ prescription: prescriptions, line: prescriptionLines })
     .from(prescriptionLines)
@@ -28,12 +28,12 @@ export async function listCourses(
     .orderBy(asc(prescriptionLines.position))
   for (const { prescription, line } of rows) {
     const from = line.startOn ?? dayInZone(zone, Date.parse(prescription.signedAt ?? prescription.createdAt))
-    found.get(prescription.visitId)?.push({
+    coursesByVisit.get(prescription.visitId)?.push({
       medicine: line.medicine,
       dosing: [line.dose, line.pattern].filter(Boolean).join(', '),
       until: line.durationDays === null ? null : addDays(from, line.durationDays - 1),
       stoppedOn: line.stoppedOn,
     })
   }
-  return found
+  return coursesByVisit
 }

@@ -5,6 +5,6 @@ import { checkPrescription, giveReason } from './safety-checks.ts'
 export const prescriptionChecks = handle('prescriptionChecks', {
   read: checkPrescription,
   preview: previewChecks,
-  giveReason: async (ctx, { prescriptionId, ...given }) =>
-    new ResultWithMessage(await giveReason(ctx, prescriptionId, given), 'Reason saved'),
+  giveReason: async (ctx, { prescriptionId, ...input }) =>
+    new ResultWithMessage(await giveReason(ctx, prescriptionId, input), 'Reason saved'),
 })

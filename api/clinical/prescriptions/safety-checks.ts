@@ -64,8 +64,8 @@ async function addReasons(
   prescriptionId: string | null,
   all: Finding[],
 ): Promise<CheckedFinding[]> {
-  const given = prescriptionId ? await listReasons(ctx, prescriptionId) : []
-  const reasons = new Map(given.map(({ finding, reason }) => [finding, reason]))
+  const savedReasons = prescriptionId ? await listReasons(ctx, prescriptionId) : []
+  const reasons = new Map(savedReasons.map(({ finding, reason }) => [finding, reason]))
   return all.map((one) => ({ ...one, blocked: one.blocked ?? false, reason: reasons.get(one.finding) ?? null }))
 }
 
@@ -99,13 +99,13 @@ const blocksSigning = ({ severity, blocked, reason }: CheckedFinding) =>
  */
 export async function checkBeforeSigning(ctx: CommandContext, draft: PrescriptionRecord): Promise<CheckedFinding[]> {
   const { findings: all } = await checkSavedLines(ctx, draft)
-  const open = all.filter(blocksSigning)
-  if (open.length === 0) return all
-  const words = open.map((finding) => `${finding.medicine}: ${finding.words}`).join(' ')
-  const message = open.some(({ blocked }) => blocked)
+  const blocking = all.filter(blocksSigning)
+  if (blocking.length === 0) return all
+  const words = blocking.map((finding) => `${finding.medicine}: ${finding.words}`).join(' ')
+  const message = blocking.some(({ blocked }) => blocked)
     ? `This prescription can't be signed. ${words}`
     : `Save the prescription and give a reason for each finding before you sign, or change the medicines. ${words}`
-  throw new Refusal(422, message, { data: { findings: open } })
+  throw new Refusal(422, message, { data: { findings: blocking } })
 }
 
 /**
@@ -125,13 +125,13 @@ export async function giveReason(
     throw refuse.forbidden('Only the prescribing doctor can give the reason.')
   if (draft.status !== 'draft') throw refuse.conflict('This prescription is signed and can no longer be changed.')
   const { findings: all } = await checkSavedLines(ctx, draft)
-  const found = all.find((one) => one.finding === finding)
-  if (!found)
+  const listedFinding = all.find((one) => one.finding === finding)
+  if (!listedFinding)
     throw refuse.conflict('This finding no longer applies, because the prescription or the record has changed.')
-  if (found.blocked || found.kind === 'telemedicine')
+  if (listedFinding.blocked || listedFinding.kind === 'telemedicine')
     throw refuse.invalid({ reason: "This finding can't be overridden" })
-  if (found.reason !== null) throw refuse.conflict('This finding already has a reason.')
-  const { kind, severity, medicine, words } = found
+  if (listedFinding.reason !== null) throw refuse.conflict('This finding already has a reason.')
+  const { kind, severity, medicine, words } = listedFinding
   await db.insert(prescriptionOverrides).values({
     id: uuidv7(),
     practiceId: me.practiceId,
@@ -152,7 +152,7 @@ export async function giveReason(
     patientId,
     after: { finding, severity, medicine, words, reason },
   })
-  return { ...found, reason }
+  return { ...listedFinding, reason }
 }
 
 /** Deletes a draft; one with override reasons is cancelled instead, because reasons are never deleted. */
@@ -162,9 +162,9 @@ export async function dropDraft(ctx: CommandContext, prescriptionId: string): Pr
     await db.delete(prescriptions).where(isPrescription(ctx, prescriptionId))
     return
   }
-  const why = { statusReason: 'Discarded before signing', statusBy: me.personId, statusAt: now.toISOString() }
+  const statusChange = { statusReason: 'Discarded before signing', statusBy: me.personId, statusAt: now.toISOString() }
   await db
     .update(prescriptions)
-    .set({ status: 'cancelled', ...why })
+    .set({ status: 'cancelled', ...statusChange })
     .where(isPrescription(ctx, prescriptionId))
 }

@@ -44,11 +44,11 @@ async function selectDocuments({ db, me }: ReadContext, slice: Slice): Promise<R
     sql`${alias}.practice_id = ${me.practiceId} and ${alias}.patient_id = ${anyOf(patientIds)}`
   const sources = (kind ? [kind] : DOCUMENT_KINDS).map((each) => SOURCES[each]({ isOf, zone }))
   const isBackward = cursor?.isBackward ?? false
-  const way = isBackward ? sql`asc` : sql`desc`
+  const sortOrder = isBackward ? sql`asc` : sql`desc`
   const cursorCondition = cursor
     ? sql`and (t.day, t."documentId") ${isBackward ? sql`>` : sql`<`} (${cursor.key[0]}::date, ${cursor.key[1]}::uuid)`
     : sql``
-  const ofVisits = appointmentIds ? sql`and t."appointmentId" = ${anyOf(appointmentIds)}` : sql``
+  const visitCondition = appointmentIds ? sql`and t."appointmentId" = ${anyOf(appointmentIds)}` : sql``
   const rows = await db.execute<DocumentRow>(sql`
     select t.kind, t."documentId", t."appointmentId", t."patientId", p.full_name as "patientName", d.full_name as "doctorName",
       t.number, t.day::text as day, t.minor as "amountMinor", t.currency, t.status
@@ -57,7 +57,7 @@ async function selectDocuments({ db, me }: ReadContext, slice: Slice): Promise<R
     join patients p on p.practice_id = ${me.practiceId} and p.id = t."patientId"
     left join appointments a on a.practice_id = ${me.practiceId} and a.id = t."appointmentId"
     left join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
-    where true ${cursorCondition} ${ofVisits} order by t.day ${way}, t."documentId" ${way} limit ${limit}`)
+    where true ${cursorCondition} ${visitCondition} order by t.day ${sortOrder}, t."documentId" ${sortOrder} limit ${limit}`)
   return rows.map(({ amountMinor, ...row }) => ({
     ...row,
     amountMinor: amountMinor === null ? null : Number(amountMinor),

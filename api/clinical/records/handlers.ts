@@ -2,7 +2,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { handle } from '#api/kernel/implement.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { openChartWithAudit } from '../visits/record-access.ts'
-import { changesOfRecord } from '../visits/record-changes.ts'
+import { listChangesOfRecord } from '../visits/record-changes.ts'
 import { listOwnAccessLog } from './access-log.ts'
 import { listDocuments } from './documents.ts'
 import { openRecord } from './open-record.ts'
@@ -30,5 +30,5 @@ export const records = handle('records', {
   },
   history: listPastVisits,
   timeline: listTimeline,
-  changes: async (ctx, { patientId }) => changesOfRecord(ctx, await openChartWithAudit(ctx, patientId, 'changes')),
+  changes: async (ctx, { patientId }) => listChangesOfRecord(ctx, await openChartWithAudit(ctx, patientId, 'changes')),
 })

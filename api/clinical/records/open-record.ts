@@ -17,12 +17,12 @@ export async function openRecord(context: CallContext, patientId: string, object
   const { db, me, reach } = context
   // Laboratories will read what an order needs, which is not built yet.
   if (isInAudience(LAB, me.role)) throw refuse.notFound('patient')
-  const own = isPatientRole(me.role)
-  const found = await findPatient({ db, me, reach: own ? reach : 'practice' }, patientId)
-  const id = found.patientId
+  const isPatient = isPatientRole(me.role)
+  const patient = await findPatient({ db, me, reach: isPatient ? reach : 'practice' }, patientId)
+  const id = patient.patientId
   if (isInAudience(CLINICIANS, me.role)) await requireRecordAccess(context, id)
   await recordAudit(context, { act: 'read', object, objectId: id, patientId: id })
-  if (!own) await recordRecentPatient(db, me, id)
+  if (!isPatient) await recordRecentPatient(db, me, id)
   const { today } = await getPracticeLocale(context)
   return getRecordBanner(context, id, today)
 }

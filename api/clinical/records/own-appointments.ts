@@ -40,7 +40,7 @@ export async function listOwnAppointments(
   const rows = await selectAppointments(db, {
     where: and(
       restrictToReach(db, me, reach, appointments),
-      notInArray(appointments.status, ['held', 'rescheduled']),
+      inArray(appointments.status, appointmentStatuses.list('listed')),
       query.patientId ? eq(appointments.patientId, query.patientId) : undefined,
       query.when === 'coming' ? isComing : isPast,
       cursorCondition,

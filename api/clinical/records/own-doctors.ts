@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, inArray, sql } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import type { OwnDoctor } from '#contract/clinical/records/schema.ts'
@@ -7,12 +7,14 @@ import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 
-const SEEN = sql`${appointments.status} in ('completed', 'in_consultation')`
+const isSeen = inArray(appointments.status, appointmentStatuses.list('seen'))
 
 /** Lists the doctors whom the patient or their family have seen or booked, one row per family member, last seen first. */
 export async function listOwnDoctors({ db, me, now, reach }: CallContext): Promise<OwnDoctor[]> {
-  const time = now.toISOString()
-  const isComing = sql`${appointments.status} in ('booked', 'requested', 'arrived') and ${appointments.endsAt} > ${time}`
+  const isComing = and(
+    inArray(appointments.status, appointmentStatuses.list('expected')),
+    gt(appointments.endsAt, now.toISOString()),
+  )
   return db
     .select({
       doctorId: doctors.id,
@@ -22,8 +24,8 @@ export async function listOwnDoctors({ db, me, now, reach }: CallContext): Promi
       active: doctors.active,
       patientId: patients.id,
       patientName: patients.fullName,
-      visits: sql<number>`count(*) filter (where ${SEEN})::int`,
-      lastSeenOn: sql<string | null>`max(${appointments.day}) filter (where ${SEEN})::text`,
+      visits: sql<number>`count(*) filter (where ${isSeen})::int`,
+      lastSeenOn: sql<string | null>`max(${appointments.day}) filter (where ${isSeen})::text`,
       nextOn: sql<string | null>`min(${appointments.day}) filter (where ${isComing})::text`,
     })
     .from(appointments)
@@ -44,6 +46,6 @@ export async function listOwnDoctors({ db, me, now, reach }: CallContext): Promi
       patients.id,
       patients.fullName,
     )
-    .having(sql`count(*) filter (where ${SEEN}) > 0 or count(*) filter (where ${isComing}) > 0`)
+    .having(sql`count(*) filter (where ${isSeen}) > 0 or count(*) filter (where ${isComing}) > 0`)
     .orderBy(desc(sql`max(${appointments.startsAt})`), asc(doctors.fullName), asc(patients.id))
 }

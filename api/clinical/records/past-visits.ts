@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
 import { buildPage, countPageOnly, orderByTime, readTimeCursor } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
@@ -7,6 +7,7 @@ import { listBranches } from '#api/practice/public.ts'
 import { selectAppointments } from '#api/scheduling/public.ts'
 import type { PastVisit } from '#contract/clinical/records/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { listDiagnoses } from '../visits/entries.ts'
@@ -39,21 +40,21 @@ async function loadPage(
   const { db, me } = context
   const cursor = readTimeCursor(text)
   const { cursorCondition, order } = orderByTime([appointments.startsAt, appointments.id], cursor)
-  const found = await selectAppointments(db, {
+  const rows = await selectAppointments(db, {
     where: and(
       restrictToReach(db, me, 'practice', appointments),
       eq(appointments.patientId, patientId),
-      notInArray(appointments.status, ['held', 'rescheduled']),
+      inArray(appointments.status, appointmentStatuses.list('listed')),
       placeId ? eq(appointments.placeId, placeId) : undefined,
       cursorCondition,
     ),
     order,
     limit: limit + 1,
   })
-  const page = buildPage(found, { limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
+  const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
   const ids = page.rows.map(({ appointmentId }) => appointmentId)
   const documents = await listDocumentsOfVisits(context, patientId, ids)
-  const notes = canReadNotes(me.role) ? await diagnosesByAppointment(context, ids) : null
+  const notes = canReadNotes(me.role) ? await loadDiagnosesByAppointment(context, ids) : null
   return countPageOnly({
     ...page,
     rows: page.rows.map((row) => ({
@@ -72,19 +73,19 @@ async function loadPage(
 }
 
 /** Lists the diagnoses of each of these appointments. */
-async function diagnosesByAppointment(
+async function loadDiagnosesByAppointment(
   { db, me }: CallContext,
   appointmentIds: readonly string[],
 ): Promise<Map<string, string[]>> {
   if (appointmentIds.length === 0) return new Map()
-  const found = await db
+  const visitRows = await db
     .select({ visitId: visits.id, appointmentId: visits.appointmentId })
     .from(visits)
     .where(and(restrictToReach(db, me, 'practice', visits), inArray(visits.appointmentId, [...appointmentIds])))
   const diagnoses = await listDiagnoses(
     db,
     me,
-    found.map(({ visitId }) => visitId),
+    visitRows.map(({ visitId }) => visitId),
   )
-  return new Map(found.map(({ visitId, appointmentId }) => [appointmentId, diagnoses.get(visitId) ?? []]))
+  return new Map(visitRows.map(({ visitId, appointmentId }) => [appointmentId, diagnoses.get(visitId) ?? []]))
 }

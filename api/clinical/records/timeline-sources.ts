@@ -157,7 +157,7 @@ const sources: Record<TimelineKind, TimelineSource> = {
 export function buildSelects(kind: TimelineKind, slice: TimelineSlice): SQL[] {
   const { alias, at, id = sql`${alias}.id`, columns, from, where, includesFormerIds } = sources[kind]
   const { practiceId, patientId, formerIds, key, isBackward, limit } = slice
-  const way = isBackward ? sql`asc` : sql`desc`
+  const sortOrder = isBackward ? sql`asc` : sql`desc`
   const cursorCondition = key
     ? sql`and (${at}, ${id}) ${isBackward ? sql`>=` : sql`<=`} (${key.at}::timestamptz, ${key.id}::uuid)`
     : sql``
@@ -167,6 +167,6 @@ export function buildSelects(kind: TimelineKind, slice: TimelineSlice): SQL[] {
     (ownerId) => sql`(select ${kind}::text, ${id}, ${at}, ${columns} from ${from}
       where ${alias}.practice_id = ${practiceId} and ${alias}.patient_id = ${ownerId}
         ${where ? sql`and ${where}` : sql``} ${cursorCondition} ${since} ${until}
-      order by ${at} ${way}, ${id} ${way} limit ${limit})`,
+      order by ${at} ${sortOrder}, ${id} ${sortOrder} limit ${limit})`,
   )
 }

@@ -12,7 +12,7 @@ import { verifyCertificate } from '../certificates/verification.ts'
 import { verifyPrescription } from '../prescriptions/verification.ts'
 import type { VerificationContext } from './documents.ts'
 
-/** How each kind of document with a code is verified: its public facts, or null if it isn't issued. The tenant is set. */
+/** Functions that verify each kind of document: its public facts, or null if it isn't issued. The tenant is set. */
 const verifiers: Record<
   VerifiableKind,
   (ctx: VerificationContext, documentId: string) => Promise<VerifiedDocument | null>
@@ -26,10 +26,10 @@ const UNKNOWN_CODE = 'We have not issued a document with this code. Check the co
  */
 export async function verifyCode(
   ctx: Pick<TransactionContext, 'db' | 'now' | 'requestId' | 'ip'>,
-  { code: typed }: { code: string },
+  { code: text }: { code: string },
 ): Promise<z.infer<typeof VerifiedAnswer>> {
   const { db, now } = ctx
-  const code = parseCode(typed)
+  const code = parseCode(text)
   const [issued] = code ? await db.select().from(documentCodes).where(eq(documentCodes.code, code)) : []
   if (!issued) throw new Refusal(404, UNKNOWN_CODE)
   const { practiceId, documentId, kind } = issued

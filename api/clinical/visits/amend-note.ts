@@ -19,14 +19,14 @@ import { TEXTS, toVersionRow, toVisitView, type VisitRecord } from './visit-view
  */
 export async function amendNote(
   ctx: CommandContext,
-  { visitId, noteVersion, reason, ...sent }: Amendment & { visitId: string },
+  { visitId, noteVersion, reason, ...changes }: Amendment & { visitId: string },
 ) {
   const { db, me, now } = ctx
   const visit = await lockOwnVisit(ctx, visitId)
   if (visit.status !== 'completed') throw refuse.conflict('This visit is not signed yet. Edit the note instead.')
   const before = await toVisitView(ctx, visit)
   if (visit.noteVersion !== noteVersion) throw refuse.stale(before)
-  const note = withoutUndefined(await checkSections(ctx, visit, sent))
+  const note = removeUndefined(await checkSections(ctx, visit, changes))
   const amended = { ...toNote(before), ...note }
   if (!canSign({ symptoms: amended.symptoms ?? [], diagnoses: amended.diagnoses ?? [] }))
     throw refuse.invalid({}, `${NEEDED_TO_SIGN}.`)
@@ -87,5 +87,5 @@ function toNote(visit: Visit): WholeNote {
   ])
 }
 
-const withoutUndefined = <Note extends object>(note: Note): Partial<Note> =>
+const removeUndefined = <Note extends object>(note: Note): Partial<Note> =>
   Object.fromEntries(Object.entries(note).filter(([, value]) => value !== undefined)) as Partial<Note>

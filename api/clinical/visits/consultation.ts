@@ -5,6 +5,7 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Consultation } from '#contract/clinical/visits/schema.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -77,7 +78,7 @@ async function listStartable({ db, me, now }: CommandContext, patientId: string)
       and(
         restrictToReach(db, me, 'own', { practiceId: appointments.practiceId, doctorId: appointments.doctorId }),
         eq(appointments.patientId, patientId),
-        inArray(appointments.status, ['booked', 'arrived']),
+        inArray(appointments.status, appointmentStatuses.list('startable')),
         sql`${appointments.day} = (${now.toISOString()}::timestamptz at time zone ${appointments.zone})::date`,
       ),
     )
@@ -86,7 +87,7 @@ async function listStartable({ db, me, now }: CommandContext, patientId: string)
     appointmentId: row.id,
     startsAt: toIsoInstant(row.startsAt),
     zone: row.zone,
-    status: row.status === 'arrived' ? 'arrived' : 'booked',
+    isWaiting: appointmentStatuses.isIn(row.status, 'waiting'),
   }))
 }
 
@@ -96,10 +97,10 @@ async function listStartable({ db, me, now }: CommandContext, patientId: string)
  */
 export async function openConsultation(
   ctx: CommandContext,
-  { patientId: asked, appointment: appointmentId }: { patientId: string; appointment?: string },
+  { patientId: requestedId, appointment: appointmentId }: { patientId: string; appointment?: string },
 ): Promise<Consultation> {
   const { db, me, now } = ctx
-  const banner = await getRecordBanner(ctx, asked, await findToday(ctx))
+  const banner = await getRecordBanner(ctx, requestedId, await findToday(ctx))
   // The id of a merged record leads to the record that was kept.
   const { patientId } = banner
   const chart = await getRecordAccess(ctx, patientId)
@@ -115,17 +116,17 @@ export async function openConsultation(
   if (chart === 'banner') return nothing
   if (appointmentId) await requireAppointment(ctx, appointmentId, patientId)
 
-  const found = await selectVisits(ctx).where(
+  const rows = await selectVisits(ctx).where(
     and(
       restrictToReach(db, me, appointmentId ? 'practice' : 'own', visits),
       eq(visits.patientId, patientId),
       appointmentId ? eq(visits.appointmentId, appointmentId) : eq(visits.status, 'open'),
     ),
   )
-  const meant = appointmentId
-    ? found
-    : found.filter(({ startedAt, zone }) => dayInZone(zone, Date.parse(startedAt)) === dayInZone(zone, now))
-  const all = meant.map((visit) => ({ ...visit, startedAt: toIsoInstant(visit.startedAt) }))
+  const matchingVisits = appointmentId
+    ? rows
+    : rows.filter(({ startedAt, zone }) => dayInZone(zone, Date.parse(startedAt)) === dayInZone(zone, now))
+  const all = matchingVisits.map((visit) => ({ ...visit, startedAt: toIsoInstant(visit.startedAt) }))
   if (all.length === 1) return { ...nothing, visit: all[0]! }
   if (all.length > 1) return { ...nothing, choices: all }
   const from = await listStartable(ctx, patientId)

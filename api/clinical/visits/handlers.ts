@@ -5,7 +5,7 @@ import { amendNote } from './amend-note.ts'
 import { openConsultation } from './consultation.ts'
 import { listVisits, listVisitsOfPatient } from './lists.ts'
 import { openChartWithAudit } from './record-access.ts'
-import { changesAtVisit } from './record-changes.ts'
+import { listChangesAtVisit } from './record-changes.ts'
 import { startVisit } from './start-visit.ts'
 import { saveVisit, signVisit } from './store.ts'
 import { getVisitSummary } from './summary.ts'
@@ -22,7 +22,7 @@ export const visits = handle('visits', {
   changes: async (ctx, { visitId }) => {
     const visit = await findReadableVisit(ctx, visitId)
     await recordAudit(ctx, { act: 'read', object: 'changes', objectId: visit.id, patientId: visit.patientId })
-    return changesAtVisit(ctx, visit)
+    return listChangesAtVisit(ctx, visit)
   },
   save: async (ctx, { visitId, ...note }) => {
     const { version } = await saveVisit(ctx, visitId, note)

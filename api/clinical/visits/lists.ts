@@ -27,14 +27,14 @@ type SelectedVisit = Awaited<ReturnType<typeof selectVisits>>[number]
 
 async function toVisitRows(
   { db, me }: Pick<QueryContext, 'db' | 'me'>,
-  found: readonly SelectedVisit[],
+  rows: readonly SelectedVisit[],
 ): Promise<VisitRow[]> {
   const diagnoses = await listDiagnoses(
     db,
     me,
-    found.map(({ _id }) => _id),
+    rows.map(({ _id }) => _id),
   )
-  return found.map((row) => ({
+  return rows.map((row) => ({
     ...row,
     startedAt: toIsoInstant(row.startedAt),
     signedAt: toIsoInstant(row.signedAt),
@@ -49,24 +49,24 @@ export async function listVisitsOfPatient(
   limit: number,
 ): Promise<VisitRow[]> {
   const { db, me } = ctx
-  const found = await selectVisits(ctx)
+  const rows = await selectVisits(ctx)
     .where(and(restrictToReach(db, me, 'practice', visits), eq(visits.patientId, patientId)))
     .orderBy(desc(visits.startedAt), desc(visits.id))
     .limit(limit)
-  return toVisitRows(ctx, found)
+  return toVisitRows(ctx, rows)
 }
 
 /** Lists the visits within the user's reach, newest first. */
 export async function listVisits(context: CallContext, query: ListQuery): Promise<Paged<VisitRow>> {
   const { db, me, reach } = context
-  const mine = restrictToReach(db, me, reach, visits)
+  const isInReach = restrictToReach(db, me, reach, visits)
   const cursor = readTimeCursor(query.cursor)
   const { cursorCondition, order } = orderByTime([visits.startedAt, visits.id], cursor)
-  const found = await selectVisits(context)
-    .where(and(mine, cursorCondition))
+  const rows = await selectVisits(context)
+    .where(and(isInReach, cursorCondition))
     .orderBy(...order)
     .limit(query.limit + 1)
-  const page = buildPage(found, { limit: query.limit, cursor, keyOf: (row) => [row.startedAt, row._id] })
-  const count = await countMatches(db, db.select({ id: visits.id }).from(visits).where(mine))
+  const page = buildPage(rows, { limit: query.limit, cursor, keyOf: (row) => [row.startedAt, row._id] })
+  const count = await countMatches(db, db.select({ id: visits.id }).from(visits).where(isInReach))
   return { ...page, rows: await toVisitRows(context, page.rows), ...count }
 }

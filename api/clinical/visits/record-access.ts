@@ -23,13 +23,13 @@ export async function getRecordAccess({ db, me, now }: Pick<QueryContext, 'db' |
   const reach = findReach('charts:read', me.role)
   if (reach === 'practice') return 'all'
   if (reach === null || !me.doctorId) return 'banner'
-  const [seen] = await db
+  const [pastVisit] = await db
     .select({ id: visits.id })
     .from(visits)
     .where(and(restrictToReach(db, me, 'own', visits), eq(visits.patientId, patientId)))
     .limit(1)
-  if (seen) return 'all'
-  const [coming] = await db
+  if (pastVisit) return 'all'
+  const [comingAppointment] = await db
     .select({ id: appointments.id })
     .from(appointments)
     .where(
@@ -41,7 +41,7 @@ export async function getRecordAccess({ db, me, now }: Pick<QueryContext, 'db' |
       ),
     )
     .limit(1)
-  if (coming) return 'all'
+  if (comingAppointment) return 'all'
   return (await findEmergencyAccess({ db, me, now }, patientId)) ? 'all' : 'banner'
 }
 
@@ -51,14 +51,14 @@ export async function getRecordAccess({ db, me, now }: Pick<QueryContext, 'db' |
  * @throws 404 for a patient of another practice, 403 with an explanation for a record without access
  */
 export async function requireRecordAccess(ctx: CommandContext, patientId: string): Promise<string> {
-  const { patientId: kept } = await findPatient({ ...ctx, reach: 'practice' }, patientId)
-  if ((await getRecordAccess(ctx, kept)) === 'banner') throw refuse.forbidden(NOT_YOURS)
-  return kept
+  const { patientId: keptId } = await findPatient({ ...ctx, reach: 'practice' }, patientId)
+  if ((await getRecordAccess(ctx, keptId)) === 'banner') throw refuse.forbidden(NOT_YOURS)
+  return keptId
 }
 
 /** Like `requireRecordAccess`, and records in the audit that `object` of the record is read. */
 export async function openChartWithAudit(ctx: CommandContext, patientId: string, object: string): Promise<string> {
-  const kept = await requireRecordAccess(ctx, patientId)
-  await recordAudit(ctx, { act: 'read', object, objectId: kept, patientId: kept })
-  return kept
+  const keptId = await requireRecordAccess(ctx, patientId)
+  await recordAudit(ctx, { act: 'read', object, objectId: keptId, patientId: keptId })
+  return keptId
 }

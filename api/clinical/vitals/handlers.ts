@@ -7,7 +7,7 @@ import { recordVitals } from './store.ts'
 export const vitals = handle('vitals', {
   list: async (ctx, { patientId, ...page }) =>
     listVitals(ctx, await openChartWithAudit(ctx, patientId, 'vitals'), page),
-  record: async (ctx, { patientId, ...taken }) => recordVitals(ctx, await requireRecordAccess(ctx, patientId), taken),
+  record: async (ctx, { patientId, ...input }) => recordVitals(ctx, await requireRecordAccess(ctx, patientId), input),
   settings: getVitalsSettings,
   saveSettings: saveVitalsSettings,
 })

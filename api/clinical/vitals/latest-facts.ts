@@ -12,13 +12,17 @@ type ReadContext = Pick<QueryContext, 'db' | 'me'>
 export const isCurrentReading = ({ db, me }: ReadContext, patientId: string) =>
   and(restrictToReach(db, me, 'practice', vitals), eq(vitals.patientId, patientId), isNull(vitals.replacedBy))
 
-/** Finds the newest uncorrected height or weight, except of the reading `but`. */
-export async function findNewest(ctx: ReadContext, patientId: string, name: 'weightG' | 'heightCm', but?: string) {
+/** Finds the newest uncorrected height or weight, except that of the reading `exceptId`. */
+export async function findNewest(ctx: ReadContext, patientId: string, name: 'weightG' | 'heightCm', exceptId?: string) {
   const [row] = await ctx.db
     .select({ value: vitals[name], measuredAt: vitals.measuredAt })
     .from(vitals)
     .where(
-      and(isCurrentReading(ctx, patientId), isNotNull(vitals[name]), but ? sql`${vitals.id} <> ${but}` : undefined),
+      and(
+        isCurrentReading(ctx, patientId),
+        isNotNull(vitals[name]),
+        exceptId ? sql`${vitals.id} <> ${exceptId}` : undefined,
+      ),
     )
     .orderBy(desc(vitals.measuredAt), desc(vitals.id))
     .limit(1)

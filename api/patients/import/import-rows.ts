@@ -23,12 +23,12 @@ export function parseRow(
   values: RowValues,
   { country, today, now }: ImportContext,
 ): { patient: NewPatient | null; wrong: RowErrors } {
-  const { birthDate, age, ...typed } = values
+  const { birthDate, age, ...texts } = values
   const wrong: RowErrors = {}
   const birth = parseRowBirth({ birthDate, age }, today)
   if ('wrong' in birth) wrong[birth.column] = birth.wrong
   const parsed = NewPatient.safeParse({
-    ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, parseChoice(name as ImportColumn, text)])),
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parseChoice(name as ImportColumn, text)])),
     ...('wrong' in birth ? {} : birth),
   })
   for (const { path, message } of parsed.error?.issues ?? []) wrong[String(path[0] ?? 'row')] ??= message

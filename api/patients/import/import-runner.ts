@@ -19,7 +19,7 @@ interface RunOptions extends Pick<Deps, 'database' | 'now'> {
 }
 
 /**
- * Imports the rows of started imports. A job calls it every second. It resumes where it was interrupted, because the
+ * Imports the rows of started imports. A job calls it every second. It resumes at the row at which it was interrupted, because the
  * progress is saved in the transaction of the rows.
  * @returns how many rows were processed
  */
@@ -57,37 +57,37 @@ interface StartedImport {
   personId: string
 }
 
-/** Imports the next rows; returns 0 where there are none, or another process holds the import. */
+/** Imports the next rows; returns 0 if there are none, or another process holds the import. */
 async function importBatch(
   db: Db,
   { importId, practiceId, orgId, personId }: StartedImport,
   now: Date,
 ): Promise<number> {
   const isImport = and(eq(patientImports.practiceId, practiceId), eq(patientImports.id, importId))
-  const [found] = await db
+  const [patientImport] = await db
     .select()
     .from(patientImports)
     .where(and(isImport, eq(patientImports.status, 'running')))
     .for('update', { skipLocked: true })
-  if (!found) return 0
+  if (!patientImport) return 0
   const finishedAt = now.toISOString()
   const me = await loadStarter(db, { practiceId, orgId, personId })
   if (!me) {
     await db.update(patientImports).set({ status: 'stopped', finishedAt }).where(isImport)
     return 0
   }
-  const batch = found.rows.slice(found.done, found.done + BATCH_ROWS)
+  const batch = patientImport.rows.slice(patientImport.done, patientImport.done + BATCH_ROWS)
   const { added, failed } = await registerRows(db, me, batch, { importId, now })
-  const done = found.done + batch.length
+  const done = patientImport.done + batch.length
   await db
     .update(patientImports)
     .set({
       done,
-      added: found.added + added,
+      added: patientImport.added + added,
       ...(failed.size > 0 && {
-        rows: found.rows.map((row) => ({ ...row, wrong: failed.get(row.line) ?? row.wrong })),
+        rows: patientImport.rows.map((row) => ({ ...row, wrong: failed.get(row.line) ?? row.wrong })),
       }),
-      ...(done >= found.total && { status: 'done' as const, finishedAt }),
+      ...(done >= patientImport.total && { status: 'done' as const, finishedAt }),
       version: sql`${patientImports.version} + 1`,
     })
     .where(isImport)
@@ -132,7 +132,7 @@ async function registerRows(db: Db, me: Me, batch: readonly Row[], { importId, n
   for (const { line, patient, wrong } of valid) {
     const number = patient && findPatientNo(patient)
     if (!patient || number) {
-      failed.set(line, patient ? { row: `Registered since the check: ${number}` } : wrong)
+      failed.set(line, patient ? { row: `Registered after the file was checked: ${number}` } : wrong)
       continue
     }
     try {

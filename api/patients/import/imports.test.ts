@@ -90,7 +90,7 @@ describe('an import', () => {
     await Promise.all([run(), run()])
     const { body } = await read(importId)
     expect(body.data).toMatchObject({ status: 'done', done: 61, added: 59, wrong: 2, finishedAt: expect.any(String) })
-    expect(body.data.rows[0].wrong.row).toMatch(/^Registered since the check: P/)
+    expect(body.data.rows[0].wrong.row).toMatch(/^Registered after the file was checked: P/)
     await run()
 
     const added = await api.database.maintenance.select().from(patients).where(eq(patients.familyName, 'Long'))

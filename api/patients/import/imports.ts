@@ -23,8 +23,8 @@ const RETENTION_MS = 30 * 86_400_000
 export async function checkFile(context: CallContext, { file }: { file: File }): Promise<ImportCounts> {
   const { db, me, now } = context
   const practice = await getPracticeLocale(context)
-  const read = readRows(await readText(file))
-  const rows = await checkRows(context, read, { ...practice, now })
+  const parsedRows = readRows(await readText(file))
+  const rows = await checkRows(context, parsedRows, { ...practice, now })
   await db
     .delete(patientImports)
     .where(
@@ -81,9 +81,9 @@ function readRows(text: string): ReadRow[] {
   return lines.map(({ line, cells }) => ({
     line,
     values: Object.fromEntries(
-      columns.flatMap((name, at) => {
-        const written = stripFormulaGuard(cells[at] ?? '').trim()
-        return name && written ? [[name, written.slice(0, 500)]] : []
+      columns.flatMap((name, index) => {
+        const value = stripFormulaGuard(cells[index] ?? '').trim()
+        return name && value ? [[name, value.slice(0, 500)]] : []
       }),
     ),
   }))
@@ -99,19 +99,19 @@ function parseFile(text: string) {
   }
 }
 
-async function checkRows(context: CallContext, read: readonly ReadRow[], where: ImportContext): Promise<Row[]> {
-  const rows = read.map(({ line, values }) => ({ line, values, ...parseRow(values, where) }))
+async function checkRows(context: CallContext, parsedRows: readonly ReadRow[], where: ImportContext): Promise<Row[]> {
+  const rows = parsedRows.map(({ line, values }) => ({ line, values, ...parseRow(values, where) }))
   const people = rows.flatMap(({ patient }) => patient ?? [])
   const findPatientNo = await loadRegistered(context, people, where.country)
-  const seen = new Map<string, number>()
+  const firstLines = new Map<string, number>()
   return rows.map(({ line, values, patient, wrong }) => {
     const number = patient && findPatientNo(patient)
     const key = patient && personKey(patient, where.country)
-    const before = key ? seen.get(key) : undefined
-    if (key && before === undefined) seen.set(key, line)
+    const earlierLine = key ? firstLines.get(key) : undefined
+    if (key && earlierLine === undefined) firstLines.set(key, line)
     const duplicate = number
       ? `Already registered with this phone number: ${number}`
-      : before !== undefined && `Same person as on line ${before}`
+      : earlierLine !== undefined && `Same person as on line ${earlierLine}`
     return { line, values: values as Record<string, string>, wrong: duplicate ? { row: duplicate } : wrong }
   })
 }
@@ -129,8 +129,8 @@ async function findImport({ db, me }: Pick<CallContext, 'db' | 'me'>, importId: 
 
 const listInvalid = (rows: readonly Row[]) => rows.filter(({ wrong }) => Object.keys(wrong).length > 0)
 
-const toCounts = ({ rows, practiceId, createdBy, version, ...found }: Import): ImportCounts =>
-  toImportCounts({ ...found, wrong: listInvalid(rows).length })
+const toCounts = ({ rows, practiceId, createdBy, version, ...importFields }: Import): ImportCounts =>
+  toImportCounts({ ...importFields, wrong: listInvalid(rows).length })
 
 type ImportWithErrors = Omit<Import, 'rows' | 'practiceId' | 'createdBy' | 'version'> & { wrong: number }
 
@@ -145,13 +145,13 @@ const toImportCounts = ({ id, createdAt, finishedAt, ...counts }: ImportWithErro
 export async function listRecentImports({ db, me }: CallContext): Promise<ImportCounts[]> {
   const { rows, practiceId, createdBy, version, ...columns } = getTableColumns(patientImports)
   const wrong = sql<number>`(select count(*)::int from jsonb_array_elements(${rows}) line where line -> 'wrong' <> '{}')`
-  const found = await db
+  const recentImports = await db
     .select({ ...columns, wrong })
     .from(patientImports)
     .where(restrictToReach(db, me, 'practice', patientImports))
     .orderBy(desc(patientImports.id))
     .limit(MAX_LISTED)
-  return found.map(toImportCounts)
+  return recentImports.map(toImportCounts)
 }
 
 /** Reads an import with a page of its rows: the invalid ones, or all. */
@@ -159,34 +159,34 @@ export async function readImport(
   context: CallContext,
   { importId, ...query }: { importId: string; rows: 'wrong' | 'all'; from: number },
 ) {
-  const found = await findImport(context, importId)
-  const all = query.rows === 'wrong' ? listInvalid(found.rows) : found.rows
+  const patientImport = await findImport(context, importId)
+  const all = query.rows === 'wrong' ? listInvalid(patientImport.rows) : patientImport.rows
   const end = query.from + ROWS_PER_PAGE
   const rows: ImportRow[] = all.slice(query.from, end)
-  return { ...toCounts(found), rows, of: all.length, next: end < all.length ? end : null }
+  return { ...toCounts(patientImport), rows, of: all.length, next: end < all.length ? end : null }
 }
 
 /** Starts an import, so that the job registers its valid rows (import-runner.ts). */
 export async function startImport(context: CallContext, { importId }: { importId: string }): Promise<ImportCounts> {
-  const found = await findImport(context, importId)
-  if (found.status === 'stopped') throw refuse.conflict('This import was stopped. Choose the file again.')
-  if (found.status !== 'checked') return toCounts(found)
-  if (listInvalid(found.rows).length === found.total) {
+  const patientImport = await findImport(context, importId)
+  if (patientImport.status === 'stopped') throw refuse.conflict('This import was stopped. Choose the file again.')
+  if (patientImport.status !== 'checked') return toCounts(patientImport)
+  if (listInvalid(patientImport.rows).length === patientImport.total) {
     throw refuse.conflict('No row of this file can be imported. Correct the file and choose it again.')
   }
-  return setImportStatus(context, found, 'running')
+  return setImportStatus(context, patientImport, 'running')
 }
 
 /** Stops an import. Patients already added stay. */
 export async function stopImport(context: CallContext, { importId }: { importId: string }): Promise<ImportCounts> {
-  const found = await findImport(context, importId)
-  if (found.status === 'done' || found.status === 'stopped') return toCounts(found)
-  return setImportStatus(context, found, 'stopped')
+  const patientImport = await findImport(context, importId)
+  if (patientImport.status === 'done' || patientImport.status === 'stopped') return toCounts(patientImport)
+  return setImportStatus(context, patientImport, 'stopped')
 }
 
 async function setImportStatus(
   context: CallContext,
-  found: Import,
+  patientImport: Import,
   status: 'running' | 'stopped',
 ): Promise<ImportCounts> {
   const { db, me, now } = context
@@ -201,11 +201,11 @@ async function setImportStatus(
     .where(
       and(
         restrictToReach(db, me, 'practice', patientImports),
-        eq(patientImports.id, found.id),
+        eq(patientImports.id, patientImport.id),
         ne(patientImports.status, 'done'),
       ),
     )
-  const after = { status, done: found.done, added: found.added }
-  await recordAudit(context, { act: 'update', object: 'patient import', objectId: found.id, after })
-  return toCounts(await findImport(context, found.id))
+  const after = { status, done: patientImport.done, added: patientImport.added }
+  await recordAudit(context, { act: 'update', object: 'patient import', objectId: patientImport.id, after })
+  return toCounts(await findImport(context, patientImport.id))
 }

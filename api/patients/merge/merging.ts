@@ -56,7 +56,7 @@ export async function mergePatients(
   { patientId: keptId, mergedId, reason }: NewMerge,
 ): Promise<{ mergeId: string; moved: number }> {
   const { db, me, now } = ctx
-  if (keptId === mergedId) throw refuse.invalid({ mergedId: 'Choose another record than this one' })
+  if (keptId === mergedId) throw refuse.invalid({ mergedId: 'Choose a different record' })
   const [kept, merged] = await lockBoth(ctx, keptId, mergedId)
   if (kept.personId && merged.personId && kept.personId !== merged.personId) {
     throw refuse.conflict('Both records have their own sign-in, so they belong to two people.')

@@ -79,16 +79,16 @@ export async function reassignRecords(
     const columns = { patientId: to, ...(name in CLIENT_DOCUMENTS && clientColumn) }
     remember(name, await db.update(table).set(columns).where(isOwned).returning({ id: table.id }))
   }
-  for (const [name, [mine, other]] of Object.entries(RELATION_COLUMNS)) {
+  for (const [name, [ownColumn, otherColumn]] of Object.entries(RELATION_COLUMNS)) {
     const isOwned = and(
       eq(patientRelations.practiceId, me.practiceId),
-      eq(patientRelations[mine], from),
-      ne(patientRelations[other], to),
-      not(hasSameRelation(db, mine, other, to)),
+      eq(patientRelations[ownColumn], from),
+      ne(patientRelations[otherColumn], to),
+      not(hasSameRelation(db, ownColumn, otherColumn, to)),
     )
     const rows = await db
       .update(patientRelations)
-      .set({ [mine]: to })
+      .set({ [ownColumn]: to })
       .where(isOwned)
       .returning({ id: patientRelations.id })
     remember(name, rows)
@@ -99,37 +99,42 @@ export async function reassignRecords(
 /** The patient already has an entry of the same list and name. */
 function hasSameEntry(db: TenantContext['db'], patientId: string): SQL {
   const otherEntries = alias(historyEntries, 'theirs')
-  const same = and(
+  const isSameEntry = and(
     eq(otherEntries.practiceId, historyEntries.practiceId),
     eq(otherEntries.patientId, patientId),
     eq(otherEntries.list, historyEntries.list),
     eq(otherEntries.nameKey, historyEntries.nameKey),
   )
-  return exists(db.select({ id: otherEntries.id }).from(otherEntries).where(same))
+  return exists(db.select({ id: otherEntries.id }).from(otherEntries).where(isSameEntry))
 }
 
 /** The patient is already a billing client; the other client entry stays with its record and documents. */
 function hasClient(db: TenantContext['db'], patientId: string): SQL {
   const otherParties = alias(billingParties, 'theirs')
-  const same = and(eq(otherParties.practiceId, billingParties.practiceId), eq(otherParties.patientId, patientId))
-  return exists(db.select({ id: otherParties.id }).from(otherParties).where(same))
+  const isSameClient = and(
+    eq(otherParties.practiceId, billingParties.practiceId),
+    eq(otherParties.patientId, patientId),
+  )
+  return exists(db.select({ id: otherParties.id }).from(otherParties).where(isSameClient))
 }
 
 /** Documents with a client. */
 const CLIENT_DOCUMENTS = { invoices, receipts, credit_notes: creditNotes, refunds, debit_notes: debitNotes }
 
-/** Where both records are clients, the documents of one get the other's client, so that payer and patient stay the same. */
+/** If both records are clients, the documents of one get the other's client, so that payer and patient stay the same. */
 async function swapClient({ db, me }: TenantContext, { from, to }: { from: string; to: string }) {
   const clients = await db
     .select({ id: billingParties.id, patientId: billingParties.patientId })
     .from(billingParties)
     .where(and(eq(billingParties.practiceId, me.practiceId), inArray(billingParties.patientId, [from, to])))
-  const [before, after] = [from, to].map((patientId) => clients.find((client) => client.patientId === patientId)?.id)
-  if (!before || !after) return null
-  return { partyId: sql`case party_id when ${before}::uuid then ${after}::uuid else party_id end` }
+  const [oldClientId, newClientId] = [from, to].map(
+    (patientId) => clients.find((client) => client.patientId === patientId)?.id,
+  )
+  if (!oldClientId || !newClientId) return null
+  return { partyId: sql`case party_id when ${oldClientId}::uuid then ${newClientId}::uuid else party_id end` }
 }
 
-/** Rows that a patient can have only once; they stay where the other record has one too. */
+/** Rows that a patient can have only once; they stay if the other record has one too. */
 const IS_DUPLICATE: Readonly<Record<string, (db: TenantContext['db'], patientId: string) => SQL>> = {
   history_entries: hasSameEntry,
   billing_parties: hasClient,
@@ -138,14 +143,19 @@ const IS_DUPLICATE: Readonly<Record<string, (db: TenantContext['db'], patientId:
 type RelationColumn = 'patientId' | 'relatedPatientId'
 
 /** The patient is already related to the same person. */
-function hasSameRelation(db: TenantContext['db'], mine: RelationColumn, other: RelationColumn, patientId: string): SQL {
+function hasSameRelation(
+  db: TenantContext['db'],
+  ownColumn: RelationColumn,
+  otherColumn: RelationColumn,
+  patientId: string,
+): SQL {
   const otherRelations = alias(patientRelations, 'theirs')
-  const same = and(
+  const isSameRelation = and(
     eq(otherRelations.practiceId, patientRelations.practiceId),
-    eq(otherRelations[mine], patientId),
-    eq(otherRelations[other], patientRelations[other]),
+    eq(otherRelations[ownColumn], patientId),
+    eq(otherRelations[otherColumn], patientRelations[otherColumn]),
   )
-  return exists(db.select({ id: otherRelations.id }).from(otherRelations).where(same))
+  return exists(db.select({ id: otherRelations.id }).from(otherRelations).where(isSameRelation))
 }
 
 /** Assigns the rows of a merge back, as far as they still belong to the patient. */
@@ -162,15 +172,15 @@ export async function undoReassignment(
       .set({ patientId: to, ...(name in CLIENT_DOCUMENTS && clientColumn) })
       .where(and(eq(table.practiceId, me.practiceId), eq(table.patientId, from), inArray(table.id, ids)))
   }
-  for (const [name, [mine]] of Object.entries(RELATION_COLUMNS)) {
+  for (const [name, [ownColumn]] of Object.entries(RELATION_COLUMNS)) {
     const ids = moved[name] ?? []
     await db
       .update(patientRelations)
-      .set({ [mine]: to })
+      .set({ [ownColumn]: to })
       .where(
         and(
           eq(patientRelations.practiceId, me.practiceId),
-          eq(patientRelations[mine], from),
+          eq(patientRelations[ownColumn], from),
           inArray(patientRelations.id, ids),
         ),
       )

@@ -7,7 +7,7 @@ import { practices } from '#db/schema/practice/organisations.ts'
 type PracticeColumns = Partial<typeof practices.$inferInsert>
 
 interface SettingsChange<Settings> {
-  /** What the audit calls these settings. */
+  /** The name of these settings in the audit. */
   object: string
   /** The version that the user changed. */
   version: number

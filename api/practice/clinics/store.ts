@@ -28,9 +28,9 @@ export function listBranches(db: Db, me: Pick<Me, 'practiceId'>): Promise<Branch
 
 /** Finds a branch of the practice. @throws 404 */
 export async function findBranch(db: Db, me: Pick<Me, 'practiceId'>, placeId: string): Promise<Branch> {
-  const found = (await listBranches(db, me)).find((branch) => branch.placeId === placeId)
-  if (!found) throw refuse.notFound('clinic')
-  return found
+  const ownBranch = (await listBranches(db, me)).find((branch) => branch.placeId === placeId)
+  if (!ownBranch) throw refuse.notFound('clinic')
+  return ownBranch
 }
 
 /** Adds a branch. The person who sets up the practice adds the first; for more, the role must allow branches. */

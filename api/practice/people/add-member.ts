@@ -32,20 +32,23 @@ export async function addMember(
   if (!phone) throw refuse.invalid({ phone: 'Enter a mobile number like 98765 43210' })
   const email = member.email ?? null
 
-  const known = await findPersonByLogin(db, { phone })
-  const addressed = email ? await findPersonByLogin(db, { email }) : null
-  if (addressed && addressed.id !== known?.id) {
+  const existingPerson = await findPersonByLogin(db, { phone })
+  const emailOwner = email ? await findPersonByLogin(db, { email }) : null
+  if (emailOwner && emailOwner.id !== existingPerson?.id) {
     throw refuse.conflict('This e-mail address is already in use.', {
       fields: { email: 'This e-mail address belongs to another account. Enter another one or leave it empty' },
     })
   }
-  if (known && (await listMemberships(db, known.id)).some(({ practiceId }) => practiceId === me.practiceId)) {
+  if (
+    existingPerson &&
+    (await listMemberships(db, existingPerson.id)).some(({ practiceId }) => practiceId === me.practiceId)
+  ) {
     throw refuse.conflict('This person is already in your practice.', {
       fields: { phone: 'A person in your practice already has this mobile number' },
     })
   }
   const personId =
-    known?.id ?? (await createPerson(db, { fullName: member.fullName, phone, email, passwordHash: null }))
+    existingPerson?.id ?? (await createPerson(db, { fullName: member.fullName, phone, email, passwordHash: null }))
   await createMembership(db, { practiceId: me.practiceId, orgId: me.orgId, personId, role, placeId })
   await recordAudit(ctx, { act: 'create', object: 'membership', objectId: personId, after: { role, placeId } })
   return { personId, phone, invitation: await invitePerson(ctx, personId) }

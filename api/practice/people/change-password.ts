@@ -18,12 +18,14 @@ export async function choosePassword(
   password: string,
 ): Promise<void> {
   const { db, now, ip } = ctx
-  const at = now.toISOString()
+  const timestamp = now.toISOString()
   const isOwnLink = eq(resets.personId, personId)
   const [link] = await db
     .update(resets)
-    .set({ usedAt: at })
-    .where(and(eq(resets.tokenHash, hashToken(token)), isOwnLink, isNull(resets.usedAt), gt(resets.expiresAt, at)))
+    .set({ usedAt: timestamp })
+    .where(
+      and(eq(resets.tokenHash, hashToken(token)), isOwnLink, isNull(resets.usedAt), gt(resets.expiresAt, timestamp)),
+    )
     .returning({ id: resets.id, kind: resets.kind })
   const person = link && (await findPerson(db, personId))
   if (!person?.active) throw refuse.gone('This link was already used or has expired. Ask for a new one.')
@@ -32,8 +34,8 @@ export async function choosePassword(
   await setPassword(db, personId, await hashPassword(password))
   await db
     .update(resets)
-    .set({ expiresAt: at })
-    .where(and(isOwnLink, ne(resets.id, link!.id), isNull(resets.usedAt), gt(resets.expiresAt, at)))
+    .set({ expiresAt: timestamp })
+    .where(and(isOwnLink, ne(resets.id, link!.id), isNull(resets.usedAt), gt(resets.expiresAt, timestamp)))
   await endOtherSessions(db, personId, null, now)
   const logins = [person.phone, person.email].filter((login) => login !== null)
   await clearAttempts(

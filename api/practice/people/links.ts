@@ -29,18 +29,20 @@ async function createLink(
   createdBy: string | null,
 ): Promise<string> {
   const token = createToken()
-  const at = now.toISOString()
+  const timestamp = now.toISOString()
   await db
     .update(resets)
-    .set({ expiresAt: at })
-    .where(and(eq(resets.personId, personId), eq(resets.kind, kind), isNull(resets.usedAt), gt(resets.expiresAt, at)))
+    .set({ expiresAt: timestamp })
+    .where(
+      and(eq(resets.personId, personId), eq(resets.kind, kind), isNull(resets.usedAt), gt(resets.expiresAt, timestamp)),
+    )
   await db.insert(resets).values({
     id: uuidv7(),
     personId,
     kind,
     tokenHash: hashToken(token),
     createdBy,
-    createdAt: at,
+    createdAt: timestamp,
     expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS[kind]).toISOString(),
   })
   return `${deps.publicOrigin}/reset-password/${personId}/${token}`
@@ -50,16 +52,16 @@ async function createLink(
  * Mails a link to the person with this login, if there is one with an e-mail address. The caller can't find out which,
  * neither from the answer nor from its timing, because the mail is sent after the answer.
  */
-export async function mailResetLink(ctx: TransactionContext, typed: string): Promise<void> {
+export async function mailResetLink(ctx: TransactionContext, text: string): Promise<void> {
   const { db, deps } = ctx
-  const login = parseLogin(typed)
+  const login = parseLogin(text)
   const person = login && (await findPersonByLogin(db, login))
   if (!person?.active || !person.email) return
   const link = await createLink(ctx, person.id, 'reset', null)
-  const to = person.email
+  const email = person.email
   ctx.afterCommit(() =>
     deps.mail.send({
-      to,
+      to: email,
       subject: 'Choose a new password',
       text: [
         `Hello ${person.fullName},`,
@@ -81,30 +83,30 @@ export async function invitePerson(ctx: SignedInContext, personId: string): Prom
   const person = await findPerson(db, personId)
   if (!person) throw refuse.notFound('person')
   const practice = (await findPractice(db, me.practiceId))!.name
-  const to = person.email
-  const mail = (subject: string, ...lines: string[]) => {
-    if (!to) return
+  const email = person.email
+  const sendMail = (subject: string, ...lines: string[]) => {
+    if (!email) return
     const text = [`Hello ${person.fullName},`, ...lines].join('\n\n')
-    ctx.afterCommit(() => deps.mail.send({ to, subject, text }))
+    ctx.afterCommit(() => deps.mail.send({ to: email, subject, text }))
   }
   await recordAudit(ctx, { act: 'create', object: 'invitation', objectId: personId })
   if (person.passwordHash) {
-    mail(`You were added to ${practice}`, `${practice} added you. Sign in as usual:`, `${deps.publicOrigin}/login`)
-    return { link: null, mailedTo: to }
+    sendMail(`You were added to ${practice}`, `${practice} added you. Sign in as usual:`, `${deps.publicOrigin}/login`)
+    return { link: null, mailedTo: email }
   }
-  const elsewhere = (await listMemberships(db, personId)).some(({ practiceId }) => practiceId !== me.practiceId)
-  if (!to && elsewhere) {
+  const isMemberElsewhere = (await listMemberships(db, personId)).some(({ practiceId }) => practiceId !== me.practiceId)
+  if (!email && isMemberElsewhere) {
     throw refuse.conflict(
       'Another clinic has invited this person, and they have not signed in yet. Ask them to sign in first.',
     )
   }
   const link = await createLink(ctx, personId, 'invitation', me.personId)
-  mail(
+  sendMail(
     `Your sign-in for ${practice}`,
     `${me.fullName} added you to ${practice}. Choose your password here within ${INVITATION_DAYS} days:`,
     link,
   )
-  return to ? { link: null, mailedTo: to } : { link, mailedTo: null }
+  return email ? { link: null, mailedTo: email } : { link, mailedTo: null }
 }
 
 /** Sends a new invitation to a person who has never signed in and whose role the signed-in person may grant. */
@@ -118,7 +120,7 @@ export async function reinvitePerson(ctx: SignedInContext, personId: string): Pr
   return invitePerson(ctx, personId)
 }
 
-/** Answers if a link can be used, without using it up. */
+/** Returns whether a link can be used, without using it up. */
 export async function inspectLink(
   { db, now }: TransactionContext,
   personId: string,

@@ -9,7 +9,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 async function runInTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_PARALLEL) await new Promise<void>((go) => waiting.push(go))
+  if (running >= MAX_PARALLEL) await new Promise<void>((resume) => waiting.push(resume))
   running++
   try {
     return await work()
@@ -27,8 +27,8 @@ let dummyHash: Promise<string> | undefined
 /** Checks a password. Without a stored hash the same work is done, so that the timing reveals nothing. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password')
-  const against = stored ?? (await dummyHash)
-  const matches = await runInTurn(() => verify(against, password.normalize('NFC')))
+  const comparedHash = stored ?? (await dummyHash)
+  const matches = await runInTurn(() => verify(comparedHash, password.normalize('NFC')))
   return matches && stored !== null
 }
 
@@ -52,30 +52,30 @@ const PRODUCT_WORDS = ['clinicdesk', 'clinic', 'doctor', 'hospital', 'patient', 
 const MIN_OWN_CHARACTERS = 6
 
 /** Explains why a password is too easy to guess: common, or made of the person's or the product's own words; else null. */
-export function findPasswordWeakness(password: string, own: readonly string[]): string | null {
-  const typed = password.normalize('NFC').toLowerCase()
-  const signsRead = typed.replace(/[^\p{L}]+$/u, '').replace(/[@4310!$5]/g, (sign) => LOOKALIKES[sign]!)
-  if ([typed, signsRead].some((text) => isCommon(stripSigns(text)))) {
+export function findPasswordWeakness(password: string, ownWords: readonly string[]): string | null {
+  const normalized = password.normalize('NFC').toLowerCase()
+  const withoutLookalikes = normalized.replace(/[^\p{L}]+$/u, '').replace(/[@4310!$5]/g, (sign) => LOOKALIKES[sign]!)
+  if ([normalized, withoutLookalikes].some((text) => isCommon(stripSigns(text)))) {
     return 'This password is easy to guess. Choose another one, such as four unrelated words'
   }
-  const words = [...own, ...PRODUCT_WORDS].flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-  const rest = words
+  const words = [...ownWords, ...PRODUCT_WORDS].flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+  const remainder = words
     .filter((word) => word.length > 3)
     .sort((a, b) => b.length - a.length)
-    .reduce((left, word) => left.replaceAll(word, ''), stripSigns(typed))
-  return rest.length < MIN_OWN_CHARACTERS ? 'This password is little more than a name. Choose another one' : null
+    .reduce((remaining, word) => remaining.replaceAll(word, ''), stripSigns(normalized))
+  return remainder.length < MIN_OWN_CHARACTERS ? 'This password is little more than a name. Choose another one' : null
 }
 
 const stripSigns = (text: string) => text.replace(/[\s\p{P}\p{Sc}\p{Sm}\p{Sk}]/gu, '')
 
 function isCommon(plain: string): boolean {
-  const bare = plain.replace(/^\d+|\d+$/g, '')
-  if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(bare)) return true
+  const withoutDigits = plain.replace(/^\d+|\d+$/g, '')
+  if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(withoutDigits)) return true
   // A repeated group of characters, or a sequence of the alphabet, the digits or the keyboard.
   return /^(.{1,8})\1+.{0,2}$/u.test(plain) || KEYBOARD_ROWS.some((row) => isKeyboardWalk(plain, row))
 }
 
 function isKeyboardWalk(plain: string, row: string): boolean {
-  const back = [...row].reverse().join('')
-  return plain.length > 0 && [row + row, back + back].some((line) => line.includes(plain))
+  const reversed = [...row].reverse().join('')
+  return plain.length > 0 && [row + row, reversed + reversed].some((line) => line.includes(plain))
 }

@@ -16,7 +16,7 @@ const TRICKY_NAME = /[\p{Cc}\u202A-\u202E\u2066-\u2069/\\]|\.(svg|html?|xml|js|p
  * @returns why it is refused, or null
  */
 export function findPictureFault(name: string, declared: string, bytes: Uint8Array): string | null {
-  const type = PICTURE_TYPES.find((known) => known === declared)
+  const type = PICTURE_TYPES.find((pictureType) => pictureType === declared)
   if (!type || !EXTENSIONS[type].test(name) || TRICKY_NAME.test(name)) return NOT_A_PICTURE
   const size = readSize[type](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (!size || size.width < 1 || size.height < 1) return NOT_A_PICTURE
@@ -42,12 +42,12 @@ const readSize: Record<PictureType, (bytes: Buffer) => Size | null> = {
 /** Reads the segments up to the frame header, which holds the size. */
 function readJpegSize(bytes: Buffer): Size | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
-  for (let at = 2; at + 9 < bytes.length; ) {
-    if (bytes[at] !== 0xff) return null
-    const mark = bytes[at + 1]!
+  for (let offset = 2; offset + 9 < bytes.length; ) {
+    if (bytes[offset] !== 0xff) return null
+    const mark = bytes[offset + 1]!
     const isFrame = mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
-    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-    at += mark === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
+    if (isFrame) return { height: bytes.readUInt16BE(offset + 5), width: bytes.readUInt16BE(offset + 7) }
+    offset += mark === 0xff ? 1 : 2 + bytes.readUInt16BE(offset + 2)
   }
   return null
 }

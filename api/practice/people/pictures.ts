@@ -48,7 +48,7 @@ const shouldShowLogo = ({ role, placeId }: { role: string; placeId: string | nul
 
 const shortenHash = (sha256: string | null): string | null => sha256?.slice(0, 12) ?? null
 
-/** The path of a person's picture on this site; null where initials are shown. */
+/** The path of a person's picture on this site; null if initials are shown. */
 export const toPictureUrl = ({ personId, version }: { personId: string; version: string | null }): string | null =>
   version && `/avatar/${personId}?v=${version}`
 

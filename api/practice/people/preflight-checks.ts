@@ -42,11 +42,11 @@ export const WRONG_LOGIN = 'The mobile number, e-mail address or password is not
 async function checkPassword(context: RequestContext, input: unknown): Promise<PreflightResult> {
   const credentials = Credentials.safeParse(input)
   if (!credentials.success) return NOTHING_TO_SETTLE
-  const { login: typed, password } = credentials.data
-  const limits = limitsOfLogin(context, 'login', normalizeLogin(typed))
+  const { login: loginText, password } = credentials.data
+  const limits = limitsOfLogin(context, 'login', normalizeLogin(loginText))
   await countAttempt(context, limits)
   const { app } = context.deps.database
-  const login = parseLogin(typed)
+  const login = parseLogin(loginText)
   const person = login && (await findPersonByLogin(app, login))
   const stored = person?.active ? person.passwordHash : null
   if (!(await passwordMatches(stored, password))) {
@@ -55,10 +55,10 @@ async function checkPassword(context: RequestContext, input: unknown): Promise<P
     throw refuse.invalid({ password: WRONG_LOGIN }, WRONG_LOGIN)
   }
   const strongerHash = await rehashIfWeak(stored!, password)
-  const [shared, own] = limits.map(({ key }) => key)
+  const [sharedKey, ownKey] = limits.map(({ key }) => key)
   return {
     verifiedLogin: { personId: person!.id, strongerHash },
-    settle: async () => runTransaction(app, (db) => clearAttempts(db, [own!], [shared!])),
+    settle: async () => runTransaction(app, (db) => clearAttempts(db, [ownKey!], [sharedKey!])),
   }
 }
 

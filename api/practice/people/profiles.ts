@@ -10,14 +10,14 @@ import { renameDoctor } from '../doctors/change-doctor.ts'
 import { findPerson, listMemberships } from './people-store.ts'
 import { findMember } from './pictures.ts'
 
-/** Answers what signed-in people may see and change of their own data. */
+/** Returns the data of their own that signed-in people may see and change. */
 export async function viewOwnProfile(ctx: SignedInContext) {
   const { db, me } = ctx
   const { fullName, phone, email, version } = (await findPerson(db, me.personId))!
   return { fullName, phone, email, version, pictureVersion: (await findMember(ctx, me.personId)).version }
 }
 
-/** Saves the person's name in every practice where they work, because documents print it. */
+/** Saves the person's name in every practice they work in, because documents print it. */
 export async function saveProfile(
   ctx: SignedInContext,
   { fullName, version }: z.infer<typeof OwnProfile>,

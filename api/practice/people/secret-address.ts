@@ -19,11 +19,11 @@ export function createSecretAddress(practiceId: string): { secret: string; hash:
 export async function openSecretAddress(
   db: Db,
   secret: string,
-  what: string,
+  noun: string,
 ): Promise<{ practiceId: string; hash: string }> {
   const [, practice = '', token = ''] = SHAPE.exec(secret) ?? []
   const hex = Buffer.from(practice, 'base64url').toString('hex')
-  if (hex.length !== 32) throw refuse.notFound(what)
+  if (hex.length !== 32) throw refuse.notFound(noun)
   const practiceId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   await setTenant(db, { practiceId, orgId: '', personId: null })
   return { practiceId, hash: hashToken(token) }

@@ -111,12 +111,12 @@ export async function openSession(
 
 /** Ends a session. @returns when it would have expired; null if it had already ended */
 export async function endSession(db: Db, sid: string, now: Date): Promise<string | null> {
-  const [ended] = await db
+  const [endedSession] = await db
     .update(sessions)
     .set({ endedAt: now.toISOString() })
     .where(and(eq(sessions.sid, sid), isNull(sessions.endedAt)))
     .returning({ expiresAt: sessions.expiresAt })
-  return ended?.expiresAt ?? null
+  return endedSession?.expiresAt ?? null
 }
 
 /** Ends every session of a person except one. */
@@ -129,7 +129,7 @@ export async function endOtherSessions(db: Db, personId: string, keptSid: string
     )
 }
 
-/** Finds the practice of the person's newest session, so that signing in returns to where they worked last. */
+/** Finds the practice of the person's newest session, so that signing in returns to it. */
 export async function findLastPractice(db: Db, personId: string): Promise<string | null> {
   const [row] = await db
     .select({ practiceId: sessions.practiceId })

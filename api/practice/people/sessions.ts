@@ -12,7 +12,7 @@ import { endSession, isLiveSession } from './session-store.ts'
 import { signIn } from './sign-in.ts'
 import { hashToken } from './tokens.ts'
 
-/** Lists where the person works, with the names of the specification's clinic list. */
+/** Lists the clinics in which the person works, with the names of the specification's clinic list. */
 export async function listOwnClinics({ db, me }: SignedInContext) {
   const all = await listMemberships(db, me.personId)
   return all.map(({ practiceName, practiceId, orgId, role }) => ({
@@ -23,7 +23,7 @@ export async function listOwnClinics({ db, me }: SignedInContext) {
   }))
 }
 
-/** Answers what every page shows about the signed-in person, in one round trip, because every page begins with it. */
+/** Returns the facts about the signed-in person that every page shows, in one round trip, because every page begins with it. */
 export async function viewSession({ db, me, now }: SignedInContext): Promise<SessionView> {
   const [row] = await db.execute<SessionViewRow>(sql`
     select p.theme, s.expires_at, pictures.sha256 as picture, logos.sha256 as logo,
@@ -64,10 +64,10 @@ type SessionViewRow = Pick<SessionView, 'practice' | 'clinics' | 'theme' | 'save
 
 /** Finds the role of the signed-in person in one of their practices. Ids of other people are not found. */
 export async function findOwnRole({ db, me }: SignedInContext, userId: string, adminId: string) {
-  const found =
+  const membership =
     userId === me.personId && (await listMemberships(db, me.personId)).find(({ practiceId }) => practiceId === adminId)
-  if (!found) throw notMember()
-  return [{ role: found.role, adminId: found.practiceId, orgId: found.orgId }]
+  if (!membership) throw notMember()
+  return [{ role: membership.role, adminId: membership.practiceId, orgId: membership.orgId }]
 }
 
 /** Ends this session and opens one in another practice of the person, which expires when this one would have. */
@@ -94,7 +94,7 @@ export async function auditRefusedPage(ctx: SignedInContext, path: string): Prom
 }
 
 /**
- * Answers if a token still works: it is inactive once the session has ended or the person was deactivated.
+ * Returns the status of a token: it is inactive once the session has ended or the person was deactivated.
  * @throws 401 for a token that we never issued
  */
 export async function findTokenStatus(
@@ -102,11 +102,11 @@ export async function findTokenStatus(
   adminId: string,
 ): Promise<'active' | 'inactive'> {
   if (!token) throw refuse.signIn()
-  const [known] = await db
+  const [session] = await db
     .select({ practiceId: sessions.practiceId })
     .from(sessions)
     .where(eq(sessions.sid, hashToken(token)))
-  if (!known) throw refuse.signIn()
-  if (known.practiceId !== adminId) throw notMember()
+  if (!session) throw refuse.signIn()
+  if (session.practiceId !== adminId) throw notMember()
   return (await isLiveSession(db, token, now, deps)) ? 'active' : 'inactive'
 }

@@ -14,8 +14,8 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { getBookingRules } from '../schedules/booking-rules.ts'
 import { lockDoctor, lockPatient } from './locks.ts'
 
-/** A patient's booking is a request where the practice confirms bookings itself. */
-export const initialStatus = ({ role }: Pick<QueryContext['me'], 'role'>, { confirmBookings }: BookingRules) =>
+/** A patient's booking is a request if the practice confirms bookings itself. */
+export const getInitialStatus = ({ role }: Pick<QueryContext['me'], 'role'>, { confirmBookings }: BookingRules) =>
   isPatientRole(role) && !confirmBookings ? 'requested' : 'booked'
 
 /** Checks the doctor, clinic and patient of a booking, and locks doctor and patient until the transaction ends. */
@@ -52,16 +52,18 @@ export async function checkBookingRules(
 ): Promise<void> {
   const { db, me, now } = ctx
   if (!isPatientRole(me.role)) return
-  const at = Date.parse(startsAt)
+  const start = Date.parse(startsAt)
   // A held slot was chosen in time.
-  if (!isHeld && at >= now.getTime() && at < now.getTime() + rules.minNoticeMinutes * 60_000)
-    throw outsideRules(`Choose a time at least ${formatDuration(rules.minNoticeMinutes)} from now, or call the clinic`)
+  if (!isHeld && start >= now.getTime() && start < now.getTime() + rules.minNoticeMinutes * 60_000)
+    throw refuseOutsideRules(
+      `Choose a time at least ${formatDuration(rules.minNoticeMinutes)} from now, or call the clinic`,
+    )
   // A day of tolerance for every time zone; the free slots use the clinic's own calendar.
-  if (dayInZone('Etc/GMT+12', at) > addDays(dayInZone('Etc/GMT-14', now), rules.horizonDays))
-    throw outsideRules(`Choose a day at most ${rules.horizonDays} days ahead`)
+  if (dayInZone('Etc/GMT+12', start) > addDays(dayInZone('Etc/GMT-14', now), rules.horizonDays))
+    throw refuseOutsideRules(`Choose a day at most ${rules.horizonDays} days ahead`)
   // Rescheduling doesn't count towards the limit of open visits.
   if (isReschedule) return
-  const [coming] = await db
+  const [openVisits] = await db
     .select({ n: count() })
     .from(appointments)
     .where(
@@ -73,14 +75,14 @@ export async function checkBookingRules(
         gt(appointments.endsAt, now.toISOString()),
       ),
     )
-  const open = coming?.n ?? 0
-  if (open >= rules.maxOpenPerPatient) {
-    const visits = open === 1 ? 'visit is' : 'visits are'
-    throw refuse.conflict(`${open} ${visits} already booked. Cancel one, or call the clinic to book another.`)
+  const openCount = openVisits?.n ?? 0
+  if (openCount >= rules.maxOpenPerPatient) {
+    const visits = openCount === 1 ? 'visit is' : 'visits are'
+    throw refuse.conflict(`${openCount} ${visits} already booked. Cancel one, or call the clinic to book another.`)
   }
 }
 
-const outsideRules = (why: string) => refuse.conflict(`${why}.`, { fields: { startsAt: why } })
+const refuseOutsideRules = (reason: string) => refuse.conflict(`${reason}.`, { fields: { startsAt: reason } })
 
 /** Formats minutes as people say them: "2 hours", "90 minutes", "3 days". */
 export function formatDuration(minutes: number): string {
@@ -127,8 +129,8 @@ export async function findFollowedVisit(
   return visit?.id ?? null
 }
 
-/** Where a booking came from, for analytics. It is never edited. */
-export function bookingSource(role: string): string {
+/** Returns the origin of a booking, for analytics. It is never edited. */
+export function getBookingSource(role: string): string {
   if (isPatientRole(role)) return 'patient_web'
   return findReach('appointments:book', role) === 'own' ? 'doctor' : 'reception'
 }

@@ -11,11 +11,11 @@ import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { enqueueNotification } from '../messages/enqueue-notification.ts'
 import {
-  bookingSource,
   checkBookingRules,
   checkKind,
   findFollowedVisit,
-  initialStatus,
+  getBookingSource,
+  getInitialStatus,
   prepareBooking,
 } from './booking-checks.ts'
 import { chargeFee, quoteFee, type VisitToCharge } from './fees.ts'
@@ -45,7 +45,7 @@ export async function holdSlot(ctx: CommandContext, choice: NewHold) {
 }
 
 /**
- * Books a held or a free slot. A patient's booking becomes a request where the practice confirms bookings itself; it takes
+ * Books a held or a free slot. A patient's booking becomes a request if the practice confirms bookings itself; it takes
  * the slot as well. Booking the same time for the same patient again returns the first appointment, with `duplicateMessage`.
  * @throws 409 with the three nearest free slots when the slot is taken, or the patient has another appointment then
  */
@@ -66,7 +66,7 @@ export async function bookAppointment(ctx: CommandContext, booking: Booking) {
   const held = holdId ? await findHold(ctx, booking, holdId) : undefined
   await checkBookingRules(ctx, booking, { rules, isHeld: held !== undefined })
   const followUpOf = await findFollowedVisit(ctx, booking)
-  const status = initialStatus(me, rules)
+  const status = getInitialStatus(me, rules)
   const columns = {
     status,
     kind,
@@ -75,7 +75,7 @@ export async function bookAppointment(ctx: CommandContext, booking: Booking) {
     videoUrl: videoUrl ?? null,
     followUpOf,
     bookedBy: me.personId,
-    source: bookingSource(me.role),
+    source: getBookingSource(me.role),
     heldUntil: null,
     heldBy: null,
     createdAt: now.toISOString(),
@@ -133,12 +133,12 @@ export function ownerColumns(
  */
 async function findEarlierBooking({ db, me }: CommandContext, booking: Booking) {
   const { holdId } = booking
-  const [found] = await db
+  const [earlierBooking] = await db
     .select({ id: appointments.id })
     .from(appointments)
     .where(
       and(
-        isAt(me, booking),
+        matchesSlot(me, booking),
         eq(appointments.bookedBy, me.personId),
         or(
           inArray(appointments.status, appointmentStatuses.list('open')),
@@ -147,7 +147,7 @@ async function findEarlierBooking({ db, me }: CommandContext, booking: Booking) 
       ),
     )
     .limit(1)
-  return found?.id
+  return earlierBooking?.id
 }
 
 /** Finds the hold of this booking. An expired hold is still good, as long as nobody else took the slot. */
@@ -157,7 +157,7 @@ async function findHold({ db, me }: CommandContext, booking: Booking, holdId: st
     .from(appointments)
     .where(
       and(
-        isAt(me, booking),
+        matchesSlot(me, booking),
         eq(appointments.id, holdId),
         eq(appointments.status, 'held'),
         eq(appointments.heldBy, me.personId),
@@ -167,7 +167,7 @@ async function findHold({ db, me }: CommandContext, booking: Booking, holdId: st
   return hold
 }
 
-const isAt = (me: CommandContext['me'], { doctorId, placeId, patientId, startsAt }: NewHold) =>
+const matchesSlot = (me: CommandContext['me'], { doctorId, placeId, patientId, startsAt }: NewHold) =>
   and(
     eq(appointments.practiceId, me.practiceId),
     eq(appointments.doctorId, doctorId),

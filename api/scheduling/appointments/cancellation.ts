@@ -14,24 +14,24 @@ import { explainOverlap, listTakenSeats } from './seats.ts'
 import { changeStatus, type FoundAppointment, findAppointment, readColumns } from './store.ts'
 
 /** Cancels an appointment or a request. Staff must give a reason; patients can cancel until the cut-off. */
-export async function cancelAppointment(ctx: CommandContext, { appointmentId, ...why }: Cancellation) {
+export async function cancelAppointment(ctx: CommandContext, { appointmentId, ...cancellation }: Cancellation) {
   const appointment = await findAppointment(ctx, appointmentId)
   // Staff decline a request instead of cancelling it.
   const action = appointment.status === 'requested' && !isPatientRole(ctx.me.role) ? 'decline' : 'cancel'
-  return cancelWithReason(ctx, await requireAction(ctx, action, appointment), why)
+  return cancelWithReason(ctx, await requireAction(ctx, action, appointment), cancellation)
 }
 
 /** Cancels an appointment: frees the slot, returns a free follow-up, and notifies the patient. */
 export async function cancelWithReason(
   ctx: CommandContext,
   appointment: FoundAppointment,
-  why: Pick<Cancellation, 'reasonCode' | 'note'>,
+  cancellation: Pick<Cancellation, 'reasonCode' | 'note'>,
 ) {
   const { db, me } = ctx
   const { appointmentId, patientId } = appointment
-  const reasonCode = why.reasonCode ?? (isPatientRole(me.role) ? 'patient_request' : null)
+  const reasonCode = cancellation.reasonCode ?? (isPatientRole(me.role) ? 'patient_request' : null)
   if (!reasonCode) throw refuse.invalid({ reasonCode: 'Choose the reason' })
-  const note = why.note ?? null
+  const note = cancellation.note ?? null
   const reason = describeCancellation(reasonCode, note) ?? undefined
   await changeStatus(ctx, appointment, 'cancelled', { statusReason: reasonCode, statusNote: note }, reason)
   await returnFreeVisit(db, me, appointmentId)
@@ -42,8 +42,8 @@ export async function cancelWithReason(
 /** Records that the patient came and left without being seen. */
 export async function markLeft(ctx: CommandContext, { appointmentId, note }: StatusNote) {
   const appointment = await requireAction(ctx, 'markLeft', await findAppointment(ctx, appointmentId))
-  const why = note ? `Left without being seen: ${note}` : 'Left without being seen'
-  await changeStatus(ctx, appointment, 'cancelled', { leftWithoutVisit: true, statusNote: note ?? null }, why)
+  const reason = note ? `Left without being seen: ${note}` : 'Left without being seen'
+  await changeStatus(ctx, appointment, 'cancelled', { leftWithoutVisit: true, statusNote: note ?? null }, reason)
   await returnFreeVisit(ctx.db, ctx.me, appointmentId)
   return findAppointment(ctx, appointmentId)
 }
@@ -60,9 +60,9 @@ export async function markNoShow(ctx: CommandContext, { appointmentId, note }: S
  */
 export async function restoreAppointment(ctx: CommandContext, { appointmentId, note }: StatusNote) {
   const { db, me } = ctx
-  const seen = await findAppointment(ctx, appointmentId)
-  await lockDoctor(db, me, seen.doctorId)
-  await lockPatient(db, me, seen.patientId)
+  const unlocked = await findAppointment(ctx, appointmentId)
+  await lockDoctor(db, me, unlocked.doctorId)
+  await lockPatient(db, me, unlocked.patientId)
   const appointment = await requireAction(ctx, 'restore', await findAppointment(ctx, appointmentId))
   await releaseHolds(ctx, appointment)
   const seat = await findSeatAgain(ctx, appointment)
@@ -70,7 +70,7 @@ export async function restoreAppointment(ctx: CommandContext, { appointmentId, n
   await changeStatus(ctx, appointment, 'booked', columns, note)
   await rechargeVisit(db, me, appointmentId)
   if (appointment.kind === 'follow_up') await raiseEvent(ctx, 'followUpBooked', appointment)
-  await enqueueNotification(ctx, { about: 'booked', appointmentId, patientId: seen.patientId })
+  await enqueueNotification(ctx, { about: 'booked', appointmentId, patientId: unlocked.patientId })
   return findAppointment(ctx, appointmentId)
 }
 
@@ -85,12 +85,12 @@ async function findSeatAgain(ctx: CommandContext, appointment: FoundAppointment)
   }
   const overlap = overlapOk ? null : await explainOverlap(ctx, patientId, slot, appointmentId)
   if (overlap) throw refuse.conflict(`${overlap} on that day.`)
-  const taken = await listTakenSeats(ctx, doctorId, slot, appointmentId)
+  const takenSeats = await listTakenSeats(ctx, doctorId, slot, appointmentId)
   // Slots of that time are wanted even if it has passed.
-  const before = { ...ctx, now: new Date(slot.startsAt - 1) }
-  const offered = await listSlots(before, { doctorId, placeId, day, days: 1, taken: true })
-  const seats = offered.find(({ startsAt }) => startsAt === slot.startsAt)?.seats ?? []
-  const free = [oldSeat, ...seats].find((seat) => !taken.has(seat))
-  if (free === undefined) throw refuse.conflict('This time is taken now. Book another time.')
-  return free
+  const earlierContext = { ...ctx, now: new Date(slot.startsAt - 1) }
+  const offeredSlots = await listSlots(earlierContext, { doctorId, placeId, day, days: 1, taken: true })
+  const seats = offeredSlots.find(({ startsAt }) => startsAt === slot.startsAt)?.seats ?? []
+  const freeSeat = [oldSeat, ...seats].find((seat) => !takenSeats.has(seat))
+  if (freeSeat === undefined) throw refuse.conflict('This time is taken now. Book another time.')
+  return freeSeat
 }

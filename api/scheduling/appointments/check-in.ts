@@ -7,8 +7,8 @@ import { changeStatus, findAppointment, getNextToken } from './store.ts'
 
 /** Checks the patient in and gives them the next token of the doctor's day, or the one that they were given before. */
 export async function checkIn(ctx: CommandContext, { appointmentId }: { appointmentId: string }) {
-  const seen = await findAppointment(ctx, appointmentId)
-  await lockDoctor(ctx.db, ctx.me, seen.doctorId)
+  const unlocked = await findAppointment(ctx, appointmentId)
+  await lockDoctor(ctx.db, ctx.me, unlocked.doctorId)
   const appointment = await requireAction(ctx, 'checkIn', await findAppointment(ctx, appointmentId))
   const tokenNo = appointment.tokenNo ?? (await getNextToken(ctx, appointment))
   // Entered on a later day: the real time is unknown, and the history shows when it was entered.
@@ -24,7 +24,7 @@ export async function undoCheckIn(ctx: CommandContext, { appointmentId }: { appo
   return changeStatus(ctx, appointment, 'booked', { arrivedAt: null, calledAt: null, arrivedLate: false })
 }
 
-/** Begins the consultation, after a check-in where reception did none. A visit that has begun is returned as it is. */
+/** Begins the consultation, after a check-in if reception did none. A visit that has begun is returned as it is. */
 export async function startConsultation(ctx: CommandContext, appointmentId: string) {
   let appointment = await findAppointment(ctx, appointmentId)
   if (appointment.status === 'in_consultation') return appointment

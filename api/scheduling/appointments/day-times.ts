@@ -3,7 +3,7 @@ import type { DayQuery } from '#contract/scheduling/appointments/list.ts'
 import type { DoctorTimes } from '#contract/scheduling/appointments/schema.ts'
 import { loadBookingRules } from '../schedules/booking-rules.ts'
 import { computeSlots } from '../schedules/slots.ts'
-import { listClosures, listHours, windowsOnDay } from '../schedules/store.ts'
+import { listClosures, listHours, listWindowsOnDay } from '../schedules/store.ts'
 import { listBusyTimes, toSlot } from './free-slots.ts'
 import { getToday } from './listing.ts'
 
@@ -21,15 +21,15 @@ export async function listDayTimes(
   const { db, me, now } = ctx
   const day = query.day ?? (await getToday(ctx))
   const hours = await listHours(db, me, null, day)
-  const open = windowsOnDay(hours, day).filter((one) => !placeId || one.placeId === placeId)
-  if (open.length === 0) return []
+  const openWindows = listWindowsOnDay(hours, day).filter((one) => !placeId || one.placeId === placeId)
+  if (openWindows.length === 0) return []
   const closed = await listClosures(db, me, { doctorId: null, from: day, to: day })
   const busy = await listBusyTimes(ctx, { from: day, to: day })
   const rulesOf = await loadBookingRules(db, me)
-  return [...new Set(open.map(({ doctorId }) => doctorId))].map((doctorId) => {
+  return [...new Set(openWindows.map(({ doctorId }) => doctorId))].map((doctorId) => {
     const { bufferBeforeMinutes: before, bufferAfterMinutes: after } = rulesOf(doctorId)
     const slots = computeSlots(
-      open.filter((one) => one.doctorId === doctorId),
+      openWindows.filter((one) => one.doctorId === doctorId),
       {
         day,
         now: now.getTime(),

@@ -13,7 +13,7 @@ import { getBookingRules } from '../schedules/booking-rules.ts'
 
 type Tenant = Pick<Me, 'practiceId'>
 
-/** What the fee of a visit depends on; `day` is the branch's calendar day. */
+/** The facts that the fee of a visit depends on; `day` is the branch's calendar day. */
 export interface VisitToCharge {
   doctorId: string
   placeId: string
@@ -44,9 +44,9 @@ export async function getOrdinaryFee(
 
 /** Quotes the fee of a visit for pages and holds, without using up a free follow-up. */
 export async function quoteFee(db: Db, me: Tenant, visit: VisitToCharge): Promise<Fee> {
-  const [open] = await selectOpenWindow(db, me, visit)
-  return open
-    ? { feeMinor: 0, feeWindowId: open.id }
+  const [freeWindow] = await selectOpenWindow(db, me, visit)
+  return freeWindow
+    ? { feeMinor: 0, feeWindowId: freeWindow.id }
     : { feeMinor: await getOrdinaryFee(db, me, visit), feeWindowId: null }
 }
 
@@ -55,10 +55,10 @@ export async function quoteFee(db: Db, me: Tenant, visit: VisitToCharge): Promis
  * for the first.
  */
 export async function chargeFee(db: Db, me: Tenant, visit: VisitToCharge): Promise<Fee> {
-  const [open] = await selectOpenWindow(db, me, visit).for('update')
-  if (!open) return { feeMinor: await getOrdinaryFee(db, me, visit), feeWindowId: null }
-  await changeUsed(db, me, open.id, 1)
-  return { feeMinor: 0, feeWindowId: open.id }
+  const [freeWindow] = await selectOpenWindow(db, me, visit).for('update')
+  if (!freeWindow) return { feeMinor: await getOrdinaryFee(db, me, visit), feeWindowId: null }
+  await changeUsed(db, me, freeWindow.id, 1)
+  return { feeMinor: 0, feeWindowId: freeWindow.id }
 }
 
 /** Selects the free follow-up window for the visit that ends first. */
@@ -82,10 +82,10 @@ function selectOpenWindow(db: Db, me: Tenant, { doctorId, patientId, kind, day }
     .limit(1)
 }
 
-async function changeUsed(db: Db, me: Tenant, feeWindowId: string, by: 1 | -1): Promise<void> {
+async function changeUsed(db: Db, me: Tenant, feeWindowId: string, change: 1 | -1): Promise<void> {
   await db
     .update(feeWindows)
-    .set({ used: sql`${feeWindows.used} + ${by}`, version: sql`${feeWindows.version} + 1` })
+    .set({ used: sql`${feeWindows.used} + ${change}`, version: sql`${feeWindows.version} + 1` })
     .where(matchId(me, feeWindows, feeWindowId))
 }
 
@@ -152,12 +152,12 @@ export async function transferPayment(db: Db, me: Tenant, fromId: string, toId: 
   }
   await returnToWindow(db, me, from)
   const fee = await chargeFee(db, me, to)
-  const free = from.paymentStatus === 'free_follow_up'
-  const paymentStatus = !free ? from.paymentStatus : fee.feeWindowId ? 'free_follow_up' : 'unpaid'
+  const freeOrUnpaid = fee.feeWindowId ? 'free_follow_up' : 'unpaid'
+  const paymentStatus = from.paymentStatus === 'free_follow_up' ? freeOrUnpaid : from.paymentStatus
   await updateAppointment(db, me, toId, { billedAs, paymentStatus, ...fee })
 }
 
-/** Opens the free follow-up window of a paid visit, where the doctor's rules give one. */
+/** Opens the free follow-up window of a paid visit, if the doctor's rules give one. */
 export async function openFreeWindow(
   db: Db,
   me: Tenant,
@@ -187,7 +187,7 @@ export async function openFreeWindow(
 const isWindowOf = (me: Tenant, paidAppointmentId: string) =>
   and(eq(feeWindows.practiceId, me.practiceId), eq(feeWindows.paidAppointmentId, paidAppointmentId))
 
-/** Gets the free follow-ups that a paid visit has left; null where there is no open window. */
+/** Gets the free follow-ups that a paid visit has left; null if there is no open window. */
 export async function getFreeFollowUp(db: Db, me: Tenant, paidAppointmentId: string) {
   const [window] = await db
     .select({ validTill: feeWindows.validTill, left: sql<number>`${feeWindows.maxVisits} - ${feeWindows.used}` })

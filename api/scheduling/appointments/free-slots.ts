@@ -8,7 +8,7 @@ import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { getBookingRules } from '../schedules/booking-rules.ts'
 import { type BusyTime, computeSlots, type FreeSlot } from '../schedules/slots.ts'
-import { listClosures, listHours, windowsOnDay } from '../schedules/store.ts'
+import { listClosures, listHours, listWindowsOnDay } from '../schedules/store.ts'
 
 type SlotContext = Pick<QueryContext, 'db' | 'me' | 'now'>
 
@@ -48,7 +48,9 @@ async function computeDays(ctx: SlotContext, query: SlotQuery) {
   const buffers = { before: rules.bufferBeforeMinutes, after: rules.bufferAfterMinutes }
   return days.map((day) => {
     const slots = (busy: BusyTime[]) =>
-      last && last < day ? [] : computeSlots(windowsOnDay(hours, day), { day, busy, now: earliest, closed, buffers })
+      last && last < day
+        ? []
+        : computeSlots(listWindowsOnDay(hours, day), { day, busy, now: earliest, closed, buffers })
     return { day, free: slots(busyTimes), all: query.taken ? slots([]) : [] }
   })
 }
@@ -103,7 +105,7 @@ export async function listTimeslots(ctx: SlotContext, query: SlotQuery): Promise
   const days = await computeDays(ctx, query)
   return days.map(({ day, free, all }) => {
     if (!query.taken) return { day, slots: free.map(toSlot) }
-    const left = new Map(free.map(({ startsAt, seats }) => [startsAt, seats.length]))
-    return { day, slots: all.map((slot) => ({ ...toSlot(slot), left: left.get(slot.startsAt) ?? 0 })) }
+    const seatsLeft = new Map(free.map(({ startsAt, seats }) => [startsAt, seats.length]))
+    return { day, slots: all.map((slot) => ({ ...toSlot(slot), left: seatsLeft.get(slot.startsAt) ?? 0 })) }
   })
 }

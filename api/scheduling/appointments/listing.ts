@@ -67,8 +67,8 @@ export async function countDay(ctx: QueryContext, query: DayQuery): Promise<DayC
     .from(appointments)
     .where(matchesQuery(ctx, { ...query, day }))
     .groupBy(sql`1, 2, 3`)
-  const sum = (counts: (group: (typeof groups)[number]) => boolean) =>
-    groups.filter(counts).reduce((all, { n }) => all + n, 0)
+  const sum = (matchesGroup: (group: (typeof groups)[number]) => boolean) =>
+    groups.filter(matchesGroup).reduce((all, { n }) => all + n, 0)
   const withStatus = (status: string) => sum((group) => group.status === status)
   const counted = appointmentStatuses.list('counted')
   return {
@@ -101,8 +101,8 @@ function matchesQuery(
 
 /** Does the patient's name or number contain this text? */
 function isPatientNamed(db: QueryContext['db'], words: string): SQL {
-  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  const own = refersTo(appointments.patientId, patients)
-  const named = or(ilike(patients.fullName, like), ilike(patients.patientNo, like))
-  return exists(db.select({ id: patients.id }).from(patients).where(and(own, named)))
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const isPatient = refersTo(appointments.patientId, patients)
+  const matchesName = or(ilike(patients.fullName, pattern), ilike(patients.patientNo, pattern))
+  return exists(db.select({ id: patients.id }).from(patients).where(and(isPatient, matchesName)))
 }

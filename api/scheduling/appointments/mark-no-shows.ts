@@ -7,7 +7,7 @@ import { practices } from '#db/schema/practice/organisations.ts'
 import { appointmentEvents, appointments } from '#db/schema/scheduling/appointments.ts'
 import { getBookingRules } from '../schedules/booking-rules.ts'
 import { splitAtBreak } from '../schedules/slots.ts'
-import { listHours, windowsOnDay } from '../schedules/store.ts'
+import { listHours, listWindowsOnDay } from '../schedules/store.ts'
 import { addEvent } from './store.ts'
 
 /** Older appointments are no longer checked. */
@@ -15,14 +15,14 @@ const LOOK_BACK_MS = 60 * 86_400_000
 const REASON = 'The patient did not come before the doctor’s hours ended'
 
 /**
- * Marks booked appointments as no-shows once the doctor's hours of that day at the branch have ended, where the booking
+ * Marks booked appointments as no-shows once the doctor's hours of that day at the branch have ended, if the booking
  * rules say so. A job calls it every few minutes.
  * @returns how many were marked
  */
 export async function markNoShows({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<number> {
   const time = now()
   const { maintenance, app } = database
-  const open = await maintenance
+  const practicesToCheck = await maintenance
     .select({ practiceId: practices.id, orgId: practices.orgId })
     .from(practices)
     .where(
@@ -34,7 +34,7 @@ export async function markNoShows({ database, now }: Pick<Deps, 'database' | 'no
       ),
     )
   let missed = 0
-  for (const { practiceId, orgId } of open) {
+  for (const { practiceId, orgId } of practicesToCheck) {
     missed += await runTransaction(app, async (db) => {
       await setTenant(db, { practiceId, orgId, personId: null })
       return markInPractice(db, practiceId, time)
@@ -57,18 +57,18 @@ function isOverdue(practiceId: SQL | string, now: Date): SQL {
 
 async function markInPractice(db: Db, practiceId: string, now: Date): Promise<number> {
   const { doctorId, placeId, day } = appointments
-  const sittings = await db
+  const doctorDays = await db
     .selectDistinct({ doctorId, placeId, day })
     .from(appointments)
     .where(isOverdue(practiceId, now))
   let missed = 0
-  for (const sitting of sittings) {
-    if (!(await haveHoursEnded(db, practiceId, sitting, now))) continue
-    const ofSitting = and(eq(doctorId, sitting.doctorId), eq(placeId, sitting.placeId), eq(day, sitting.day))
+  for (const doctorDay of doctorDays) {
+    if (!(await haveHoursEnded(db, practiceId, doctorDay, now))) continue
+    const isDoctorDay = and(eq(doctorId, doctorDay.doctorId), eq(placeId, doctorDay.placeId), eq(day, doctorDay.day))
     const marked = await db
       .update(appointments)
       .set({ status: 'no_show', version: sql`${appointments.version} + 1` })
-      .where(and(isOverdue(practiceId, now), ofSitting))
+      .where(and(isOverdue(practiceId, now), isDoctorDay))
       .returning({ appointmentId: appointments.id, patientId: appointments.patientId })
     for (const appointment of marked) await recordNoShow(db, practiceId, appointment, now)
     missed += marked.length
@@ -76,7 +76,7 @@ async function markInPractice(db: Db, practiceId: string, now: Date): Promise<nu
   return missed
 }
 
-/** Have the doctor's hours of that day at the branch ended, and do the booking rules mark no-shows? */
+/** Returns whether the doctor's hours of that day at the branch have ended and the booking rules mark no-shows. */
 async function haveHoursEnded(
   db: Db,
   practiceId: string,
@@ -86,7 +86,7 @@ async function haveHoursEnded(
   const { noShowAfterClosing } = await getBookingRules(db, { practiceId }, doctorId)
   if (!noShowAfterClosing) return false
   const hours = (await listHours(db, { practiceId }, doctorId, day)).filter((one) => one.placeId === placeId)
-  const ends = windowsOnDay(hours, day).flatMap((window) => splitAtBreak(window, day).map(({ to }) => to))
+  const ends = listWindowsOnDay(hours, day).flatMap((window) => splitAtBreak(window, day).map(({ to }) => to))
   return Math.max(0, ...ends) <= now.getTime()
 }
 

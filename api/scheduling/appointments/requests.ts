@@ -5,7 +5,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import type { Cancellation, Requests } from '#contract/scheduling/appointments/schema.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { enqueueNotification } from '../messages/enqueue-notification.ts'
-import { nearestSlots } from '../schedules/slots.ts'
+import { findNearestSlots } from '../schedules/slots.ts'
 import { requireAction } from './allowed-actions.ts'
 import { cancelWithReason } from './cancellation.ts'
 import { listSlots, toSlot } from './free-slots.ts'
@@ -15,14 +15,14 @@ import { changeStatus, findAppointment } from './store.ts'
 
 const DAYS_TO_LOOK = 7
 /** The number of requests shown at once. */
-const SHOWN = 50
+const MAX_REQUESTS = 50
 
 /** Lists the open requests of patients within the user's reach, oldest first. */
 export async function listRequests({ db, me, reach }: Pick<QueryContext, 'db' | 'me' | 'reach'>): Promise<Requests> {
   const where = and(restrictToReach(db, me, reach, appointments), sql`${appointments.status} = 'requested'`)
   const order = [asc(appointments.createdAt), asc(appointments.id)]
-  const rows = await selectAppointments(db, { where, order, limit: SHOWN })
-  if (rows.length < SHOWN) return { rows, count: rows.length }
+  const rows = await selectAppointments(db, { where, order, limit: MAX_REQUESTS })
+  if (rows.length < MAX_REQUESTS) return { rows, count: rows.length }
   const [all] = await db.select({ n: count() }).from(appointments).where(where)
   return { rows, count: all?.n ?? rows.length }
 }
@@ -33,22 +33,22 @@ export async function listRequests({ db, me, reach }: Pick<QueryContext, 'db' | 
  */
 export async function approveRequest(ctx: CommandContext, { appointmentId }: { appointmentId: string }) {
   const { db, me, now } = ctx
-  const seen = await findAppointment(ctx, appointmentId)
-  await lockDoctor(db, me, seen.doctorId)
+  const unlocked = await findAppointment(ctx, appointmentId)
+  await lockDoctor(db, me, unlocked.doctorId)
   const request = await requireAction(ctx, 'approve', await findAppointment(ctx, appointmentId))
   const { doctorId, placeId, patientId, day } = request
-  const at = Date.parse(request.startsAt)
+  const start = Date.parse(request.startsAt)
   const query = { doctorId, placeId, day, days: DAYS_TO_LOOK }
   const offered = await listSlots(ctx, { ...query, taken: true })
-  const why =
-    at < now.getTime()
+  const refusal =
+    start < now.getTime()
       ? 'The time of this request has passed. Decline the request'
-      : offered.some(({ startsAt }) => startsAt === at)
+      : offered.some(({ startsAt }) => startsAt === start)
         ? null
         : `${request.doctor.fullName} no longer works at this time. Decline the request, or change the hours`
-  if (why) {
+  if (refusal) {
     const free = await listSlots(ctx, query)
-    throw refuse.conflict(`${why}.`, { data: { slots: nearestSlots(free, at).map(toSlot) } })
+    throw refuse.conflict(`${refusal}.`, { data: { slots: findNearestSlots(free, start).map(toSlot) } })
   }
   const booked = await changeStatus(ctx, request, 'booked', {})
   await enqueueNotification(ctx, { about: 'booked', appointmentId, patientId })
@@ -56,6 +56,10 @@ export async function approveRequest(ctx: CommandContext, { appointmentId }: { a
 }
 
 /** Declines a request, with a reason as for a cancellation. */
-export async function declineRequest(ctx: CommandContext, { appointmentId, ...why }: Cancellation) {
-  return cancelWithReason(ctx, await requireAction(ctx, 'decline', await findAppointment(ctx, appointmentId)), why)
+export async function declineRequest(ctx: CommandContext, { appointmentId, ...cancellation }: Cancellation) {
+  return cancelWithReason(
+    ctx,
+    await requireAction(ctx, 'decline', await findAppointment(ctx, appointmentId)),
+    cancellation,
+  )
 }

@@ -8,7 +8,7 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { enqueueNotification } from '../messages/enqueue-notification.ts'
 import { requireAction } from './allowed-actions.ts'
 import { ownerColumns, releaseHolds } from './booking.ts'
-import { bookingSource, checkBookingRules, initialStatus, prepareBooking } from './booking-checks.ts'
+import { checkBookingRules, getBookingSource, getInitialStatus, prepareBooking } from './booking-checks.ts'
 import { transferPayment } from './fees.ts'
 import { lockDoctors } from './locks.ts'
 import { findSeat } from './seats.ts'
@@ -18,17 +18,17 @@ import { addEvent, changeStatus, findAppointment, readColumns } from './store.ts
  * Reschedules an appointment: the old one becomes 'rescheduled', and a new one with the same details and payment links to it.
  * @throws 409 when it can no longer be rescheduled or the new time is taken; then the old one stays
  */
-export async function rescheduleAppointment(ctx: CommandContext, { appointmentId, ...to }: Reschedule) {
+export async function rescheduleAppointment(ctx: CommandContext, { appointmentId, ...target }: Reschedule) {
   const { db, me, now } = ctx
-  const seen = await findAppointment(ctx, appointmentId)
-  const { patientId } = seen
+  const unlocked = await findAppointment(ctx, appointmentId)
+  const { patientId } = unlocked
   const choice = {
     patientId,
-    doctorId: to.doctorId ?? seen.doctorId,
-    placeId: to.placeId ?? seen.placeId,
-    startsAt: to.startsAt,
+    doctorId: target.doctorId ?? unlocked.doctorId,
+    placeId: target.placeId ?? unlocked.placeId,
+    startsAt: target.startsAt,
   }
-  await lockDoctors(db, me, [seen.doctorId, choice.doctorId])
+  await lockDoctors(db, me, [unlocked.doctorId, choice.doctorId])
   const { rules } = await prepareBooking(ctx, choice)
   // Read again under the lock.
   const old = await requireAction(ctx, 'reschedule', await findAppointment(ctx, appointmentId))
@@ -41,9 +41,9 @@ export async function rescheduleAppointment(ctx: CommandContext, { appointmentId
     })
 
   const { kind, reason, videoUrl, followUpOf, currency } = await readColumns(ctx, appointmentId)
-  await changeStatus(ctx, old, 'rescheduled', {}, to.reason)
-  const seat = await findSeat(ctx, choice, { overbookReason: to.overbookReason, currentStart: old.startsAt })
-  const status = initialStatus(me, rules)
+  await changeStatus(ctx, old, 'rescheduled', {}, target.reason)
+  const seat = await findSeat(ctx, choice, { overbookReason: target.overbookReason, currentStart: old.startsAt })
+  const status = getInitialStatus(me, rules)
   const newId = uuidv7()
   await db.insert(appointments).values({
     ...seat,
@@ -57,18 +57,18 @@ export async function rescheduleAppointment(ctx: CommandContext, { appointmentId
     status,
     rescheduledFrom: appointmentId,
     bookedBy: me.personId,
-    source: bookingSource(me.role),
+    source: getBookingSource(me.role),
     createdAt: now.toISOString(),
   })
   if (kind === 'follow_up') await raiseEvent(ctx, 'followUpBooked', { ...choice, appointmentId: newId })
   await transferPayment(db, me, appointmentId, newId)
-  await addEvent(ctx, newId, { fromStatus: null, toStatus: status, reason: seat.overbookReason ?? to.reason })
+  await addEvent(ctx, newId, { fromStatus: null, toStatus: status, reason: seat.overbookReason ?? target.reason })
   await recordAudit(ctx, {
     act: 'create',
     object: 'appointment',
     objectId: newId,
     patientId,
-    after: { ...to, rescheduledFrom: appointmentId },
+    after: { ...target, rescheduledFrom: appointmentId },
   })
   await enqueueNotification(ctx, {
     about: status === 'booked' ? 'changed' : 'requested',

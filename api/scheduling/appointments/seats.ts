@@ -9,13 +9,13 @@ import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { type FreeSlot, nearestSlots } from '../schedules/slots.ts'
+import { type FreeSlot, findNearestSlots } from '../schedules/slots.ts'
 import { listSlots, occupiesTime, toSlot } from './free-slots.ts'
 
-/** How far to look for other times when the chosen one is taken, and further when a full schedule has hardly any. */
+/** The days searched for other times when the chosen one is taken, and the further days if they have hardly any. */
 const DAYS_TO_LOOK = 7
-const MORE_DAYS = 21
-const OFFERED = 3
+const FURTHER_DAYS = 21
+const MAX_OFFERED = 3
 
 /** May this person book a taken time? */
 export function canOverbook(me: Pick<Me, 'role' | 'rights'>): boolean {
@@ -42,30 +42,30 @@ export async function findSeat(
 ) {
   if (overbookReason && !canOverbook(ctx.me))
     throw refuse.forbidden('You need the overbooking right to book a taken time.')
-  const at = Date.parse(choice.startsAt)
+  const start = Date.parse(choice.startsAt)
   // The day of the instant in any time zone, or the day before it.
-  const query = { ...choice, day: dayInZone('Etc/GMT+12', at), days: DAYS_TO_LOOK }
+  const query = { ...choice, day: dayInZone('Etc/GMT+12', start), days: DAYS_TO_LOOK }
   const free = await listSlots(ctx, query)
-  const slot = free.find(({ startsAt }) => startsAt === at)
-  const over = slot || !overbookReason ? null : await findOverbookedSlot(ctx, query)
-  const chosen = slot ?? over
+  const slot = free.find(({ startsAt }) => startsAt === start)
+  const overbookedSlot = slot || !overbookReason ? null : await findOverbookedSlot(ctx, query)
+  const chosenSlot = slot ?? overbookedSlot
   const offerOthers = async (message: string, reason: string) => {
-    const skipped = [at, currentStart ? Date.parse(currentStart) : at]
+    const skipped = [start, currentStart ? Date.parse(currentStart) : start]
     const others = free.filter(({ startsAt }) => !skipped.includes(startsAt))
-    const later = { ...query, day: addDays(query.day, DAYS_TO_LOOK), days: MORE_DAYS }
-    const offered = others.length >= OFFERED ? others : [...others, ...(await listSlots(ctx, later))]
-    const slots = nearestSlots(offered, at, OFFERED).map(toSlot)
+    const laterQuery = { ...query, day: addDays(query.day, DAYS_TO_LOOK), days: FURTHER_DAYS }
+    const offeredSlots = others.length >= MAX_OFFERED ? others : [...others, ...(await listSlots(ctx, laterQuery))]
+    const slots = findNearestSlots(offeredSlots, start, MAX_OFFERED).map(toSlot)
     return refuse.conflict(message, { fields: { startsAt: reason }, data: { slots } })
   }
-  if (!chosen) {
-    const reason = await explainUnavailable(ctx, query, { at, canGiveReason })
+  if (!chosenSlot) {
+    const reason = await explainUnavailable(ctx, query, { at: start, canGiveReason })
     throw await offerOthers(`${reason}.`, reason)
   }
-  const overlap = await explainOverlap(ctx, choice.patientId, chosen)
+  const overlap = await explainOverlap(ctx, choice.patientId, chosenSlot)
   if (overlap && !overbookReason) throw await offerOthers(`${overlap} on that day.`, overlap)
-  return toSeatColumns(chosen, {
+  return toSeatColumns(chosenSlot, {
     overlapOk: Boolean(overlap),
-    overbookReason: overlap || over ? overbookReason : undefined,
+    overbookReason: overlap || overbookedSlot ? overbookReason : undefined,
   })
 }
 
@@ -102,9 +102,9 @@ export async function findSeatAbove(
   slot: Pick<FreeSlot, 'startsAt' | 'endsAt' | 'buffers'>,
   capacity: number,
 ): Promise<number> {
-  const taken = await listTakenSeats(ctx, doctorId, slot)
+  const takenSeats = await listTakenSeats(ctx, doctorId, slot)
   let seat = capacity + 1
-  while (taken.has(seat)) seat++
+  while (takenSeats.has(seat)) seat++
   return seat
 }
 
@@ -116,7 +116,7 @@ export async function listTakenSeats(
   exceptId?: string,
 ): Promise<Set<number>> {
   const [from, to] = [new Date(startsAt).toISOString(), new Date(endsAt).toISOString()]
-  const wanted = sql`busy_range(${from}::timestamptz, ${to}::timestamptz, ${buffers.before}::smallint, ${buffers.after}::smallint)`
+  const requestedRange = sql`busy_range(${from}::timestamptz, ${to}::timestamptz, ${buffers.before}::smallint, ${buffers.after}::smallint)`
   const busy = sql`busy_range(${appointments.startsAt}, ${appointments.endsAt}, ${appointments.bufferBefore}, ${appointments.bufferAfter})`
   const rows = await db
     .select({ seat: appointments.seat })
@@ -126,7 +126,7 @@ export async function listTakenSeats(
         eq(appointments.practiceId, me.practiceId),
         eq(appointments.doctorId, doctorId),
         inArray(appointments.status, appointmentStatuses.list('live')),
-        sql`${busy} && ${wanted}`,
+        sql`${busy} && ${requestedRange}`,
         exceptId ? ne(appointments.id, exceptId) : undefined,
       ),
     )
@@ -180,6 +180,6 @@ async function explainUnavailable(
   const all = await listSlots(ctx, { ...query, taken: true })
   if (!all.some(({ startsAt }) => startsAt === at))
     return 'This doctor has no visit that starts at this time. Choose another time'
-  const over = canGiveReason && canOverbook(ctx.me) ? ', or enter a reason for overbooking' : ''
-  return `This time is taken. Choose another time${over}`
+  const overbookHint = canGiveReason && canOverbook(ctx.me) ? ', or enter a reason for overbooking' : ''
+  return `This time is taken. Choose another time${overbookHint}`
 }

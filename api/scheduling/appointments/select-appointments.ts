@@ -16,16 +16,16 @@ interface Selection {
  * Selects appointments with their patient, doctor and branch. The page is chosen from `appointments` alone before the
  * joins, so that the plan is good even without statistics about the tables.
  */
-export async function selectAppointments(db: Db, wanted: Selection): Promise<Appointment[]> {
-  return (await selectAndCountAppointments(db, wanted)).rows
+export async function selectAppointments(db: Db, selection: Selection): Promise<Appointment[]> {
+  return (await selectAndCountAppointments(db, selection)).rows
 }
 
-/** Does the same, with the count that was asked for; null where no row was found. */
+/** Does the same, with the count that was asked for; null if no row was found. */
 export async function selectAndCountAppointments(
   db: Db,
   { where, order, limit, count }: Selection,
 ): Promise<{ rows: Appointment[]; counted: number | null }> {
-  const by = sql.join([...order], sql`, `)
+  const orderBy = sql.join([...order], sql`, `)
   const counted = count
     ? sql`(select count(*)::int from (select from appointments where ${count.where} limit ${count.upTo}) found)`
     : sql`null::int`
@@ -37,8 +37,8 @@ export async function selectAndCountAppointments(
     from (
       select practice_id, id, patient_id, doctor_id, place_id, starts_at, ends_at, zone, day, status, kind, reason, token_no, fee_minor,
         currency, payment_status, arrived_at, called_at, started_at, completed_at, held_until, arrived_late, left_without_visit,
-        video_url, version, row_number() over (order by ${by}) as position
-      from appointments where ${where} order by ${by} limit ${limit}
+        video_url, version, row_number() over (order by ${orderBy}) as position
+      from appointments where ${where} order by ${orderBy} limit ${limit}
     ) page
     join doctors on doctors.practice_id = page.practice_id and doctors.id = page.doctor_id
     join places on places.practice_id = page.practice_id and places.id = page.place_id

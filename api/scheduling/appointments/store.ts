@@ -22,10 +22,10 @@ export async function findAppointment(
   appointmentId: string,
 ): Promise<FoundAppointment> {
   const where = and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId))
-  const [found] = await selectAppointments(db, { where, order: [asc(appointments.id)], limit: 1 })
-  if (!found) throw refuse.notFound('appointment')
-  const { patient, doctor, place } = found
-  return { ...found, patientId: patient.patientId, doctorId: doctor.doctorId, placeId: place.placeId }
+  const [appointment] = await selectAppointments(db, { where, order: [asc(appointments.id)], limit: 1 })
+  if (!appointment) throw refuse.notFound('appointment')
+  const { patient, doctor, place } = appointment
+  return { ...appointment, patientId: patient.patientId, doctorId: doctor.doctorId, placeId: place.placeId }
 }
 
 /** Reads the columns of an appointment that was found, beyond those of its view. */

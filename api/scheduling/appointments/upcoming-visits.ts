@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lte, notInArray } from 'drizzle
 import { timeInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { refersTo } from '#api/kernel/reach.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -42,7 +43,7 @@ export async function listUpcomingVisits({ db, me, now }: Pick<QueryContext, 'db
       and(
         isInSpan(me, span),
         gt(appointments.endsAt, now.toISOString()),
-        inArray(appointments.status, ['requested', 'booked']),
+        inArray(appointments.status, appointmentStatuses.list('upcoming')),
         notInArray(appointments.kind, ['walk_in', 'emergency']),
         isNull(appointments.overbookReason),
       ),

@@ -9,7 +9,7 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { selectAppointments } from './select-appointments.ts'
 
 /** With the doctor, then waiting (emergencies first), then booked. */
-const QUEUE_ORDER = sql`case when ${appointments.status} = 'in_consultation' then 0 when ${appointments.status} = 'arrived' then
+const QUEUE_ORDER = sql`case when ${appointments.status} = 'in_consultation' then 0 when ${inArray(appointments.status, appointmentStatuses.list('waiting'))} then
   case when ${appointments.kind} = 'emergency' then 1 else 2 end else 3 end`
 
 /** Counts completed and coming appointments of the week around a day, Monday to Sunday, within the user's reach. */

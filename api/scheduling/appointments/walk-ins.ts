@@ -9,21 +9,21 @@ import type { WalkIn } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import type { FreeSlot } from '../schedules/slots.ts'
-import { listHours, windowsOnDay } from '../schedules/store.ts'
+import { listHours, listWindowsOnDay } from '../schedules/store.ts'
 import { assignFee, ownerColumns, releaseHolds } from './booking.ts'
-import { bookingSource, prepareBooking } from './booking-checks.ts'
+import { getBookingSource, prepareBooking } from './booking-checks.ts'
 import { listSlots } from './free-slots.ts'
 import { canOverbook, explainOverlap, findSeatAbove, toSeatColumns } from './seats.ts'
 import { addEvent, findAppointment, getNextToken } from './store.ts'
 
 const MINUTE = 60_000
 /** The longest visit, so the start of the current slot is at most this long ago. */
-const LONGEST_SLOT = 480 * MINUTE
-/** The length of a visit where the doctor has no hours today. */
+const MAX_SLOT_MS = 480 * MINUTE
+/** The length of a visit if the doctor has no hours today. */
 const DEFAULT_MINUTES = 15
 
 /**
- * Checks in a patient without an appointment, in today's current or next free slot, with the next token. Where no time is
+ * Checks in a patient without an appointment, in today's current or next free slot, with the next token. If no time is
  * left today, a reason for overbooking is needed.
  * @throws 409 when nothing is free today, or the patient has an appointment at that time
  */
@@ -37,17 +37,19 @@ export async function addWalkIn(ctx: CommandContext, visit: WalkIn) {
   await rejectIfBookedToday(ctx, visit, { zone, locale })
   const next = await findNextSlot(ctx, visit, zone)
   if (!next && !overbookReason) {
-    const why = `${doctor.fullName} has no free time left today`
+    const explanation = `${doctor.fullName} has no free time left today`
     throw canOverbook(me)
-      ? refuse.conflict(`${why}.`, { fields: { overbookReason: `${why}. Enter a reason for overbooking` } })
-      : refuse.conflict(`${why}.`)
+      ? refuse.conflict(`${explanation}.`, {
+          fields: { overbookReason: `${explanation}. Enter a reason for overbooking` },
+        })
+      : refuse.conflict(`${explanation}.`)
   }
   const buffers = { before: rules.bufferBeforeMinutes, after: rules.bufferAfterMinutes }
   const slot = next ?? (await createOverbookedSlot(ctx, visit, { zone, buffers }))
   const overlap = await explainOverlap(ctx, patientId, slot)
   if (overlap && !overbookReason) throw refuse.conflict(`${overlap} today. Check that one in instead.`)
-  const over = next && !overlap ? undefined : overbookReason
-  const seat = toSeatColumns(slot, { overlapOk: Boolean(overlap), overbookReason: over })
+  const usedReason = next && !overlap ? undefined : overbookReason
+  const seat = toSeatColumns(slot, { overlapOk: Boolean(overlap), overbookReason: usedReason })
   const fee = await assignFee(ctx, { ...visit, day: seat.day })
   const appointmentId = uuidv7()
   await db.insert(appointments).values({
@@ -62,10 +64,10 @@ export async function addWalkIn(ctx: CommandContext, visit: WalkIn) {
     tokenNo: await getNextToken(ctx, { ...visit, day: seat.day }),
     arrivedAt: now.toISOString(),
     bookedBy: me.personId,
-    source: bookingSource(me.role),
+    source: getBookingSource(me.role),
     createdAt: now.toISOString(),
   })
-  await addEvent(ctx, appointmentId, { fromStatus: null, toStatus: 'arrived', reason: over })
+  await addEvent(ctx, appointmentId, { fromStatus: null, toStatus: 'arrived', reason: usedReason })
   await recordAudit(ctx, { act: 'create', object: 'appointment', objectId: appointmentId, patientId, after: visit })
   return findAppointment({ ...ctx, reach: 'practice' }, appointmentId)
 }
@@ -76,7 +78,7 @@ async function rejectIfBookedToday(
   { patientId, doctorId }: WalkIn,
   { zone, locale }: { zone: string; locale: string },
 ): Promise<void> {
-  const [known] = await db
+  const [visitToday] = await db
     .select({ status: appointments.status, startsAt: appointments.startsAt, tokenNo: appointments.tokenNo })
     .from(appointments)
     .where(
@@ -89,18 +91,20 @@ async function rejectIfBookedToday(
       ),
     )
     .limit(1)
-  if (known?.status === 'booked') {
-    const time = formatTime(locale, timeInZone(zone, Date.parse(known.startsAt)))
+  if (visitToday?.status === 'booked') {
+    const time = formatTime(locale, timeInZone(zone, Date.parse(visitToday.startsAt)))
     throw refuse.conflict(`The patient is booked for ${time} today. Check in that appointment instead.`)
   }
-  if (known)
-    throw refuse.conflict(`The patient is already checked in${known.tokenNo ? `, with token ${known.tokenNo}` : ''}.`)
+  if (visitToday)
+    throw refuse.conflict(
+      `The patient is already checked in${visitToday.tokenNo ? `, with token ${visitToday.tokenNo}` : ''}.`,
+    )
 }
 
 /** Finds the doctor's current or next free slot at the branch today. */
 async function findNextSlot(ctx: CommandContext, { doctorId, placeId }: WalkIn, zone: string) {
   const now = ctx.now.getTime()
-  const earlier = { ...ctx, now: new Date(now - LONGEST_SLOT) }
+  const earlier = { ...ctx, now: new Date(now - MAX_SLOT_MS) }
   const slots = await listSlots(earlier, { doctorId, placeId, day: dayInZone(zone, now), days: 1 })
   return slots.find(({ endsAt }) => endsAt > now)
 }
@@ -114,7 +118,7 @@ async function createOverbookedSlot(
   const { db, me, now } = ctx
   const startsAt = Math.floor(now.getTime() / MINUTE) * MINUTE
   const day = dayInZone(zone, startsAt)
-  const windows = windowsOnDay(await listHours(db, me, doctorId, day), day)
+  const windows = listWindowsOnDay(await listHours(db, me, doctorId, day), day)
   const minutes = Math.max(...windows.map(({ slotMinutes }) => slotMinutes), windows.length ? 0 : DEFAULT_MINUTES)
   const endsAt = startsAt + minutes * MINUTE
   const capacity = Math.max(...windows.map((window) => window.capacity), 1)

@@ -74,8 +74,8 @@ async function listDoctors(
   const ids = [...new Set(rows.map(({ doctorId }) => doctorId))]
   return ids.map((id) => {
     const ownRows = rows.filter(({ doctorId }) => doctorId === id)
-    const listTokens = (some: typeof rows) => some.flatMap(({ tokenNo }) => tokenNo ?? [])
-    const waiting = ownRows.filter(({ status }) => status === 'arrived')
+    const listTokens = (tokenRows: typeof rows) => tokenRows.flatMap(({ tokenNo }) => tokenNo ?? [])
+    const waiting = ownRows.filter(({ status }) => appointmentStatuses.isIn(status, 'waiting'))
     return {
       name: ownRows[0]!.name,
       late: ownRows[0]!.late,
@@ -94,7 +94,7 @@ export async function callPatient(ctx: CommandContext, { appointmentId }: { appo
   const [called] = await db
     .update(appointments)
     .set({ calledAt, version: sql`${appointments.version} + 1` })
-    .where(and(isWanted, eq(appointments.status, 'arrived')))
+    .where(and(isWanted, inArray(appointments.status, appointmentStatuses.list('waiting'))))
     .returning({ appointmentId: appointments.id, tokenNo: appointments.tokenNo, patientId: appointments.patientId })
   if (!called) {
     const [existing] = await db.select({ id: appointments.id }).from(appointments).where(isWanted)

@@ -51,7 +51,7 @@ function renderEvent(
 }
 
 /** Formats as 20250714T043000Z. */
-const formatUtc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
+const formatUtc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 /** Escapes a value of type TEXT (RFC 5545, 3.3.11), which may not contain control characters. */
 function escapeText(value: string): string {

@@ -57,17 +57,17 @@ export async function createFeed(ctx: FeedContext) {
 }
 
 export async function revokeFeed(ctx: FeedContext): Promise<void> {
-  const ended = await revokeActiveFeed(ctx)
-  if (ended) await recordAudit(ctx, { act: 'delete', object: 'calendar feed', objectId: ended })
+  const revokedId = await revokeActiveFeed(ctx)
+  if (revokedId) await recordAudit(ctx, { act: 'delete', object: 'calendar feed', objectId: revokedId })
 }
 
 async function revokeActiveFeed({ db, me, now }: FeedContext) {
-  const [ended] = await db
+  const [revokedFeed] = await db
     .update(calendarFeeds)
     .set({ revokedAt: now.toISOString() })
     .where(and(isOwnFeed(me), isNull(calendarFeeds.revokedAt)))
     .returning({ id: calendarFeeds.id })
-  return ended?.id
+  return revokedFeed?.id
 }
 
 /**
@@ -86,7 +86,7 @@ export async function downloadFeed(
     .where(
       and(eq(calendarFeeds.practiceId, practiceId), eq(calendarFeeds.tokenHash, hash), isNull(calendarFeeds.revokedAt)),
     )
-  if (!feed || !(await isPatientHere(db, feed.personId, practiceId))) throw refuse.notFound('calendar')
+  if (!feed || !(await isPatientOfPractice(db, feed.personId, practiceId))) throw refuse.notFound('calendar')
   const patientIds = await listVisiblePatientIds(db, { personId: feed.personId, practiceId }, now)
   const from = new Date(now.getTime() - DAYS_BACK * DAY).toISOString()
   const visits = and(
@@ -98,7 +98,7 @@ export async function downloadFeed(
   return { fileName: 'visits.ics', text: renderCalendar(feed.practice, upcoming, now) }
 }
 
-async function isPatientHere(db: Db, personId: string, practiceId: string): Promise<boolean> {
+async function isPatientOfPractice(db: Db, personId: string, practiceId: string): Promise<boolean> {
   if (!(await findPerson(db, personId))?.active) return false
   const membership = (await listMemberships(db, personId)).find((each) => each.practiceId === practiceId)
   return membership !== undefined && isPatientRole(membership.role)

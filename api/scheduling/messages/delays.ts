@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
@@ -6,6 +6,7 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findBranch, findDoctor } from '#api/practice/public.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import type { Delay, NewDelay } from '#contract/scheduling/messages/schema.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -82,8 +83,8 @@ export async function endDelay(
     eq(doctorDelays.placeId, placeId),
     eq(doctorDelays.day, day),
   )
-  const [ended] = await db.delete(doctorDelays).where(isDelay).returning({ minutes: doctorDelays.minutes })
-  if (!ended) throw refuse.notFound('delay')
+  const [endedDelay] = await db.delete(doctorDelays).where(isDelay).returning({ minutes: doctorDelays.minutes })
+  if (!endedDelay) throw refuse.notFound('delay')
   const visits = db.select({ id: appointments.id }).from(appointments).where(isOnDay(me, { doctorId, placeId, day }))
   await db
     .update(messages)
@@ -96,7 +97,7 @@ export async function endDelay(
         inArray(messages.appointmentId, visits),
       ),
     )
-  await recordAudit(ctx, { act: 'delete', object: 'delay', objectId: doctorId, before: ended })
+  await recordAudit(ctx, { act: 'delete', object: 'delay', objectId: doctorId, before: endedDelay })
 }
 
 /** Returns the branch, if the user may announce the doctor's delay there. */
@@ -118,7 +119,8 @@ async function listAffectedVisits(
     .where(
       and(
         isOnDay(me, { doctorId, placeId, day }),
-        sql`(${appointments.status} = 'arrived' or ${appointments.status} = 'booked' and ${appointments.startsAt} > ${notOver}::timestamptz)`,
+        inArray(appointments.status, appointmentStatuses.list('startable')),
+        or(inArray(appointments.status, appointmentStatuses.list('waiting')), gt(appointments.startsAt, notOver)),
       ),
     )
     .orderBy(appointments.startsAt)

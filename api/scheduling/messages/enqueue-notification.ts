@@ -25,12 +25,12 @@ interface Notification {
   about: 'booked' | 'requested' | 'changed' | 'cancelled' | 'delay'
   appointmentId: string
   patientId: string
-  /** For a delay: how many minutes. */
+  /** For a delay: its minutes. */
   note?: string
 }
 
 const MINUTE = 60_000
-/** Why a message was skipped in favour of another. */
+/** The reason for skipping a message in favour of another. */
 const SUPERSEDED_NOTE = 'Replaced by a newer message.'
 const REMINDER_TOPICS = REMINDERS.map(({ about }) => about)
 /** The waiting messages about the visit that a new one replaces. */
@@ -44,7 +44,7 @@ const SUPERSEDES: Record<Notification['about'], readonly MessageTopic[]> = {
 
 /**
  * Writes a message to a patient into the outbox, in the transaction of the change that it is about. A booked or changed
- * visit gets reminders too, where the booking rules say so; a cancelled one loses them. For patients without consent the
+ * visit gets reminders too, if the booking rules say so; a cancelled one loses them. For patients without consent the
  * message is skipped, with the reason.
  */
 export async function enqueueNotification(
@@ -113,7 +113,7 @@ interface MessageContext {
   minutes: number | null
 }
 
-function toRow({ ctx, visit, patientId, minutes }: MessageContext, about: MessageTopic, at: number) {
+function toRow({ ctx, visit, patientId, minutes }: MessageContext, topic: MessageTopic, instant: number) {
   const { appointmentId, doctorId, placeId, startsAt, zone, version, doctor, place, practice, patient } = visit
   const facts = {
     patient: patient.givenName,
@@ -122,20 +122,20 @@ function toRow({ ctx, visit, patientId, minutes }: MessageContext, about: Messag
     phone: place.phone && formatPhone(place.phone),
     minutes,
   }
-  const to = chooseRecipient(patient)
-  const notBefore = delayPastQuietHours(at, zone)
-  const notAfter = expiryTime(about, Date.parse(startsAt), ctx.now.getTime(), minutes)
-  const why = 'why' in to ? to.why : notBefore < notAfter ? null : explainTooLate(at, notBefore)
+  const recipient = chooseRecipient(patient)
+  const notBefore = delayPastQuietHours(instant, zone)
+  const notAfter = getExpiryTime(topic, Date.parse(startsAt), ctx.now.getTime(), minutes)
+  const skipReason = 'why' in recipient ? recipient.why : explainTooLate({ instant, notBefore, notAfter })
   return {
     id: uuidv7(),
     practiceId: ctx.me.practiceId,
-    about,
-    channel: 'why' in to ? ('email' as const) : to.channel,
-    recipient: 'why' in to ? '' : to.recipient,
-    ...renderMessage(about, { ...facts, ...formatVisitTime(startsAt, zone, practice) }),
-    status: why === null ? ('queued' as const) : ('skipped' as const),
-    note: why,
-    dedupeKey: about === 'delay' ? `delay:${appointmentId}:${minutes}` : `${about}:${appointmentId}:${version}`,
+    about: topic,
+    channel: 'why' in recipient ? ('email' as const) : recipient.channel,
+    recipient: 'why' in recipient ? '' : recipient.recipient,
+    ...renderMessage(topic, { ...facts, ...formatVisitTime(startsAt, zone, practice) }),
+    status: skipReason === null ? ('queued' as const) : ('skipped' as const),
+    note: skipReason,
+    dedupeKey: topic === 'delay' ? `delay:${appointmentId}:${minutes}` : `${topic}:${appointmentId}:${version}`,
     notBefore: new Date(notBefore).toISOString(),
     notAfter: new Date(Math.max(notAfter, notBefore)).toISOString(),
     createdAt: ctx.now.toISOString(),
@@ -147,13 +147,14 @@ function toRow({ ctx, visit, patientId, minutes }: MessageContext, about: Messag
 }
 
 /** The time after which the message is of no use. */
-function expiryTime(about: MessageTopic, starts: number, now: number, minutes: number | null): number {
-  if (about === 'delay') return Math.max(starts, now) + (minutes ?? 0) * MINUTE
-  return about === 'reminder_24h' ? starts - REMINDERS[1].minutes * MINUTE : starts
+function getExpiryTime(topic: MessageTopic, starts: number, now: number, minutes: number | null): number {
+  if (topic === 'delay') return Math.max(starts, now) + (minutes ?? 0) * MINUTE
+  return topic === 'reminder_24h' ? starts - REMINDERS[1].minutes * MINUTE : starts
 }
 
-function explainTooLate(at: number, notBefore: number): string {
-  return at === notBefore
+function explainTooLate({ instant, notBefore, notAfter }: Record<'instant' | 'notBefore' | 'notAfter', number>) {
+  if (notBefore < notAfter) return null
+  return instant === notBefore
     ? 'The appointment time has passed.'
     : `The quiet hours (${QUIET_HOURS.from} to ${QUIET_HOURS.to}) end too late for this message.`
 }
@@ -169,10 +170,10 @@ export const isWithoutRecipient = and(
 async function skipSuperseded(
   { db, me }: NotificationContext,
   appointmentId: string,
-  abouts: readonly MessageTopic[],
+  topics: readonly MessageTopic[],
   except: readonly { dedupeKey: string }[],
 ): Promise<void> {
-  if (abouts.length === 0) return
+  if (topics.length === 0) return
   await db
     .update(messages)
     .set({ status: 'skipped', note: SUPERSEDED_NOTE, version: sql`${messages.version} + 1` })
@@ -180,7 +181,7 @@ async function skipSuperseded(
       and(
         eq(messages.practiceId, me.practiceId),
         eq(messages.appointmentId, appointmentId),
-        inArray(messages.about, [...abouts]),
+        inArray(messages.about, [...topics]),
         or(inArray(messages.status, messageStatuses.list('open')), isWithoutRecipient),
         notInArray(
           messages.dedupeKey,

@@ -3,15 +3,15 @@ import { addDays, dayInZone, timeInZone, toInstant } from '#api/kernel/clock.ts'
 import { QUIET_HOURS } from '#contract/scheduling/messages/rules.ts'
 
 /** Returns the instant, or the end of the quiet hours on the branch's clock if it falls within them. */
-export function delayPastQuietHours(at: number, zone: string): number {
-  const time = timeInZone(zone, at)
-  const day = dayInZone(zone, at)
+export function delayPastQuietHours(instant: number, zone: string): number {
+  const time = timeInZone(zone, instant)
+  const day = dayInZone(zone, instant)
   if (time >= QUIET_HOURS.from) return toInstant(addDays(day, 1), QUIET_HOURS.to, zone)
-  return time < QUIET_HOURS.to ? toInstant(day, QUIET_HOURS.to, zone) : at
+  return time < QUIET_HOURS.to ? toInstant(day, QUIET_HOURS.to, zone) : instant
 }
 
 /**
- * Formats the day and time of a visit: "Monday 14 July 2025", "10:30 am". The time zone is named where the branch's
+ * Formats the day and time of a visit: "Monday 14 July 2025", "10:30 am". The time zone is named if the branch's
  * differs from the practice's, which we take for the patient's.
  */
 export function formatVisitTime(
@@ -32,8 +32,10 @@ export function formatVisitTime(
   }
 }
 
-function zoneName(at: string, zone: string, locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'long' }).formatToParts(new Date(at))
+function zoneName(instant: string, zone: string, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'long' }).formatToParts(
+    new Date(instant),
+  )
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 

@@ -6,7 +6,7 @@ import { messages } from '#db/schema/scheduling/messages.ts'
 import { isWithoutRecipient } from './enqueue-notification.ts'
 
 /**
- * Sends a patient's waiting messages to their changed contact, or skips them where they withdrew consent. Reminders that
+ * Sends a patient's waiting messages to their changed contact, or skips them if they withdrew consent. Reminders that
  * had no recipient are queued again when they have one. Runs in the transaction that changed the patient.
  */
 export async function retargetMessages(

@@ -30,11 +30,11 @@ export async function listMessages(ctx: MessageQueryContext, query: MessageQuery
   const where = and(restrictToReach(ctx.db, ctx.me, ctx.reach, messages), matchesFilter(ctx, query.status))!
   const cursor = readTimeCursor(query.cursor)
   const { order, cursorCondition } = orderByTime([messages.createdAt, messages.id], cursor)
-  const read = await selectMessages(ctx)
+  const rows = await selectMessages(ctx)
     .where(and(where, cursorCondition))
     .orderBy(...order)
     .limit(query.limit + 1)
-  const page = buildPage(read.map(createView(ctx)), {
+  const page = buildPage(rows.map(createView(ctx)), {
     limit: query.limit,
     cursor,
     keyOf: (row) => [row.createdAt, row.messageId],
@@ -136,14 +136,14 @@ function matchesFilter(
 ): SQL | undefined {
   if (status === 'all') return undefined
   if (status) return eq(messages.status, status)
-  const at = now.toISOString()
-  const useful = or(isNull(messages.notAfter), gt(messages.notAfter, at))
+  const timestamp = now.toISOString()
+  const isUseful = or(isNull(messages.notAfter), gt(messages.notAfter, timestamp))
   const byHand = inArray(messages.channel, ['link', ...listManualChannels(deps)] as Message['channel'][])
   // The first two conditions are those of the index messages_open.
   return and(
     inArray(messages.status, messageStatuses.list('open')),
-    lte(messages.notBefore, at),
-    useful,
+    lte(messages.notBefore, timestamp),
+    isUseful,
     or(eq(messages.status, 'failed'), byHand),
   )
 }

@@ -116,7 +116,7 @@ describe('leave and holidays', () => {
       endsAt: 'The end must be after the start',
     })
     expect((await close({ fromDay: '2025-07-01', toDay: '2025-07-02' })).body.fields).toEqual({
-      toDay: 'Enter a day that has not passed',
+      toDay: 'Enter today or a later day',
     })
   })
 

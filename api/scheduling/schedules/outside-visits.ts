@@ -10,7 +10,7 @@ import {
   type UpcomingVisit,
 } from '../appointments/upcoming-visits.ts'
 import { type Closure, isWithinHours } from './slots.ts'
-import { listClosures, listHours, type StoredHours, windowsOnDay } from './store.ts'
+import { listClosures, listHours, listWindowsOnDay, type StoredHours } from './store.ts'
 
 /** The number of visits that a refusal or a page lists. */
 const MAX_LISTED = 50
@@ -72,16 +72,16 @@ async function checkVisits<Visit extends VisitTime>(
   visits: readonly Visit[],
   { from, to }: Span,
 ) {
-  const times = new Map<string, { hours: StoredHours[]; closed: Closure[] }>()
+  const timesByDoctor = new Map<string, { hours: StoredHours[]; closed: Closure[] }>()
   for (const doctorId of new Set(visits.map((visit) => visit.doctorId))) {
     const hours = await listHours(db, me, doctorId, from)
-    times.set(doctorId, { hours, closed: await listClosures(db, me, { doctorId, from, to }) })
+    timesByDoctor.set(doctorId, { hours, closed: await listClosures(db, me, { doctorId, from, to }) })
   }
   return visits.map((visit) => {
-    const { hours, closed } = times.get(visit.doctorId)!
+    const { hours, closed } = timesByDoctor.get(visit.doctorId)!
     const hoursAtPlace = hours.filter((one) => one.placeId === visit.placeId)
     const span = { from: Date.parse(visit.startsAt), to: Date.parse(visit.endsAt) }
-    return { visit, fits: isWithinHours(span, windowsOnDay(hoursAtPlace, visit.day), closed, visit.day) }
+    return { visit, fits: isWithinHours(span, listWindowsOnDay(hoursAtPlace, visit.day), closed, visit.day) }
   })
 }
 

@@ -15,8 +15,8 @@ export async function readRules(ctx: CommandContext, doctorId: string | null): P
   const { db, me } = ctx
   requireOwnSchedule(ctx, { doctorId, placeId: null })
   if (doctorId) await findDoctor(db, me, doctorId)
-  const own = await findRules(ctx, doctorId)
-  if (own) return own
+  const ownRules = await findRules(ctx, doctorId)
+  if (ownRules) return ownRules
   return { ...DEFAULT_RULES, ...(await getBookingRules(db, me, doctorId)), doctorId, version: 0 }
 }
 

@@ -36,8 +36,8 @@ export async function saveWeek(ctx: CommandContext, plan: WeekPlan) {
   await lockDoctor(db, me, doctorId)
 
   const stored = await listHours(db, me, doctorId, validFrom)
-  const elsewhere = stored.filter((one) => one.placeId !== placeId && (!validTo || one.validFrom <= validTo))
-  const clash = findClash(plan.hours, { zone: branch.zone, validFrom, validTo: plan.validTo }, elsewhere)
+  const otherBranchHours = stored.filter((one) => one.placeId !== placeId && (!validTo || one.validFrom <= validTo))
+  const clash = findClash(plan.hours, { zone: branch.zone, validFrom, validTo: plan.validTo }, otherBranchHours)
   if (clash) {
     throw refuse.conflict(
       `${doctor.fullName} is at ${clash.placeName} on ${WEEKDAYS[clash.weekday - 1]} from ${clash.from} to ${clash.to}.`,

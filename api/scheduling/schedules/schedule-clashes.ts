@@ -18,23 +18,24 @@ const WEEKS = 54
  */
 export function findClash(
   hours: readonly Hours[],
-  here: BranchPeriod,
-  elsewhere: readonly StoredHours[],
+  branch: BranchPeriod,
+  otherHours: readonly StoredHours[],
 ): StoredHours | null {
-  return elsewhere.find((other) => hours.some((one) => hasClash(one, here, other))) ?? null
+  return otherHours.find((other) => hours.some((one) => hasClash(one, branch, other))) ?? null
 }
 
-function hasClash(one: Hours, here: BranchPeriod, other: StoredHours): boolean {
-  if (other.zone === here.zone) return hasOverlap(one, other)
-  for (const day of listDays(one.weekday, here)) {
-    const from = firstInstantFrom(day, one.from, here.zone)
-    const to = firstInstantFrom(day, one.to, here.zone)
-    // The same instant may be on the day before or after there.
-    for (const there of [addDays(day, -1), day, addDays(day, 1)]) {
-      if (weekdayOf(there) !== other.weekday || there < other.validFrom) continue
-      if (other.validTo !== null && other.validTo < there) continue
-      if (from < firstInstantFrom(there, other.to, other.zone) && firstInstantFrom(there, other.from, other.zone) < to)
-        return true
+function hasClash(one: Hours, branch: BranchPeriod, other: StoredHours): boolean {
+  if (other.zone === branch.zone) return hasOverlap(one, other)
+  for (const day of listDays(one.weekday, branch)) {
+    const from = firstInstantFrom(day, one.from, branch.zone)
+    const to = firstInstantFrom(day, one.to, branch.zone)
+    // In the other zone, the same instant may be on the day before or after.
+    for (const otherDay of [addDays(day, -1), day, addDays(day, 1)]) {
+      if (weekdayOf(otherDay) !== other.weekday || otherDay < other.validFrom) continue
+      if (other.validTo !== null && other.validTo < otherDay) continue
+      const otherFrom = firstInstantFrom(otherDay, other.from, other.zone)
+      const otherTo = firstInstantFrom(otherDay, other.to, other.zone)
+      if (from < otherTo && otherFrom < to) return true
     }
   }
   return false

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toInstant } from '#api/kernel/clock.ts'
-import { computeSlots, nearestSlots, type Window } from './slots.ts'
+import { computeSlots, findNearestSlots, type Window } from './slots.ts'
 
 const window = (over: Partial<Window> = {}): Window => ({
   placeId: 'mg',
@@ -92,7 +92,7 @@ describe('computeSlots', () => {
 
   it('sorts the slots nearest to a time', () => {
     const slots = [10, 20, 30, 40, 50].map((startsAt) => ({ startsAt }))
-    expect(nearestSlots(slots, 31).map(({ startsAt }) => startsAt)).toEqual([20, 30, 40])
-    expect(nearestSlots(slots, 100).map(({ startsAt }) => startsAt)).toEqual([30, 40, 50])
+    expect(findNearestSlots(slots, 31).map(({ startsAt }) => startsAt)).toEqual([20, 30, 40])
+    expect(findNearestSlots(slots, 100).map(({ startsAt }) => startsAt)).toEqual([30, 40, 50])
   })
 })

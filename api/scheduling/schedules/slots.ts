@@ -11,7 +11,7 @@ export interface Window {
   breakFrom?: string | null
   breakTo?: string | null
   slotMinutes: number
-  /** How many patients at the same time. */
+  /** The number of patients at the same time. */
   capacity: number
 }
 
@@ -79,19 +79,19 @@ export function computeSlots(
   const free = windows.flatMap((window) => {
     const { zone, placeId, slotMinutes, capacity } = window
     const length = slotMinutes * MINUTE
-    const closures = closuresOnDay(closed, window, day)
+    const closures = listClosuresOnDay(closed, window, day)
     const slots: FreeSlot[] = []
     for (const { from, to } of splitAtBreak(window, day)) {
-      for (let at = from; at + length <= to; at += length) {
-        const endsAt = at + length
-        if (at < now || closures.some((one) => one.from < endsAt && at < one.to)) continue
-        const seats = findFreeSeats(capacity, busy, at - buffers.before * MINUTE, endsAt + buffers.after * MINUTE)
+      for (let start = from; start + length <= to; start += length) {
+        const endsAt = start + length
+        if (start < now || closures.some((one) => one.from < endsAt && start < one.to)) continue
+        const seats = findFreeSeats(capacity, busy, start - buffers.before * MINUTE, endsAt + buffers.after * MINUTE)
         if (seats.length === 0) continue
         slots.push({
-          startsAt: at,
+          startsAt: start,
           endsAt,
-          day: dayInZone(zone, at),
-          from: timeInZone(zone, at),
+          day: dayInZone(zone, start),
+          from: timeInZone(zone, start),
           to: timeInZone(zone, endsAt),
           zone,
           placeId,
@@ -107,16 +107,16 @@ export function computeSlots(
 
 /** Splits a window on a day at its break, into one or two time spans. */
 export function splitAtBreak({ from, to, breakFrom, breakTo, zone }: Window, day: string): TimeSpan[] {
-  const at = (time: string) => firstInstantFrom(day, time, zone)
-  if (!breakFrom || !breakTo) return [{ from: at(from), to: at(to) }]
+  const instantAt = (time: string) => firstInstantFrom(day, time, zone)
+  if (!breakFrom || !breakTo) return [{ from: instantAt(from), to: instantAt(to) }]
   return [
-    { from: at(from), to: at(breakFrom) },
-    { from: at(breakTo), to: at(to) },
+    { from: instantAt(from), to: instantAt(breakFrom) },
+    { from: instantAt(breakTo), to: instantAt(to) },
   ]
 }
 
 /** The closures at a branch on a day of its calendar. A closure within the hour that a clock change skips is empty. */
-export function closuresOnDay(
+export function listClosuresOnDay(
   closed: readonly Closure[],
   { placeId, zone }: Pick<Window, 'placeId' | 'zone'>,
   day: string,
@@ -137,22 +137,26 @@ export function isWithinHours(
   closed: readonly Closure[],
   day: string,
 ): boolean {
-  const open = windows.flatMap((window) => splitAtBreak(window, day)).sort((a, b) => a.from - b.from)
-  let reached = visit.from
-  for (const { from, to } of open) {
-    if (from <= reached && reached < to) reached = to
+  const openSpans = windows.flatMap((window) => splitAtBreak(window, day)).sort((a, b) => a.from - b.from)
+  let coveredUntil = visit.from
+  for (const { from, to } of openSpans) {
+    if (from <= coveredUntil && coveredUntil < to) coveredUntil = to
   }
-  const closures = windows.flatMap((window) => closuresOnDay(closed, window, day))
-  return reached >= visit.to && !closures.some(({ from, to }) => from < visit.to && visit.from < to)
+  const closures = windows.flatMap((window) => listClosuresOnDay(closed, window, day))
+  return coveredUntil >= visit.to && !closures.some(({ from, to }) => from < visit.to && visit.from < to)
 }
 
 function findFreeSeats(capacity: number, busy: readonly BusyTime[], from: number, to: number): number[] {
-  const taken = new Set(busy.filter((one) => one.from < to && from < one.to).map(({ seat }) => seat))
-  return Array.from({ length: capacity }, (_, index) => index + 1).filter((seat) => !taken.has(seat))
+  const takenSeats = new Set(busy.filter((one) => one.from < to && from < one.to).map(({ seat }) => seat))
+  return Array.from({ length: capacity }, (_, index) => index + 1).filter((seat) => !takenSeats.has(seat))
 }
 
 /** The slots nearest to a time, earliest first, to offer in place of a taken one. */
-export function nearestSlots<Slot extends { startsAt: number }>(slots: readonly Slot[], to: number, count = 3): Slot[] {
+export function findNearestSlots<Slot extends { startsAt: number }>(
+  slots: readonly Slot[],
+  to: number,
+  count = 3,
+): Slot[] {
   return [...slots]
     .sort((a, b) => Math.abs(a.startsAt - to) - Math.abs(b.startsAt - to))
     .slice(0, count)

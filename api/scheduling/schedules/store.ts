@@ -50,7 +50,10 @@ export type StoredHours = Awaited<ReturnType<typeof listHours>>[number]
 const clock = (time: string) => time.slice(0, 5)
 
 /** The windows of one day from weekly hours. */
-export function windowsOnDay(hours: readonly StoredHours[], day: string): (Window & Pick<StoredHours, 'doctorId'>)[] {
+export function listWindowsOnDay(
+  hours: readonly StoredHours[],
+  day: string,
+): (Window & Pick<StoredHours, 'doctorId'>)[] {
   const weekday = weekdayOf(day)
   return hours.filter(
     (one) => one.weekday === weekday && one.validFrom <= day && (one.validTo === null || day <= one.validTo),
