@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spec } from '../e2e/spec/read.ts'
+import { readSpecTable } from '../e2e/spec/read.ts'
 import { openApiDocument } from './openapi.ts'
 
 interface Described {
@@ -9,7 +9,7 @@ interface Described {
 const document = (await openApiDocument('https://clinic.test')) as Described
 
 describe('the OpenAPI document', () => {
-  it.each(spec('calls'))('has $method $path', ({ method, path }) => {
+  it.each(readSpecTable('calls'))('has $method $path', ({ method, path }) => {
     const bare = path.replace('/api/v1', '').replace(/\?.*/, '')
     const described = document.paths[bare]?.[method.toLowerCase()]
     expect(described, `${method} ${bare}`).toBeDefined()
@@ -19,7 +19,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('describes the query parameter where the specification has one', () => {
-    for (const { path } of spec('calls').filter(({ path }) => path.includes('?'))) {
+    for (const { path } of readSpecTable('calls').filter(({ path }) => path.includes('?'))) {
       const described = document.paths[path.replace('/api/v1', '').replace(/\?.*/, '')]?.get as unknown as {
         parameters: { name: string; in: string }[]
       }

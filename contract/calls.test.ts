@@ -1,6 +1,6 @@
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
 import { describe, expect, it } from 'vitest'
-import { spec } from '../e2e/spec/read.ts'
+import { readSpecTable } from '../e2e/spec/read.ts'
 import { contract } from './calls.ts'
 import { operations } from './operations.ts'
 
@@ -14,7 +14,7 @@ const routes = calls.map((call) => call['~orpc'].route)
 const named = routes.map(({ method, path }) => `${method} ${path}`)
 
 describe('the contract', () => {
-  it.each(spec('calls'))('has $method $path', ({ method, path }) => {
+  it.each(readSpecTable('calls'))('has $method $path', ({ method, path }) => {
     const bare = path.replace('/api/v1', '').replace(/\?.*/, '')
     expect(named).toContain(`${method} ${bare}`)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meant, spec } from '../e2e/spec/read.ts'
+import { expandAudience, readSpecTable } from '../e2e/spec/read.ts'
 import { findReach, operations } from './operations.ts'
 import {
   ADMINDOCS,
@@ -48,11 +48,11 @@ const groups = {
 }
 
 describe('groups', () => {
-  const named = spec('roles').filter(({ group }) => group !== 'ONBOARDING' && group !== 'PUBLIC')
+  const named = readSpecTable('roles').filter(({ group }) => group !== 'ONBOARDING' && group !== 'PUBLIC')
 
   it.each(named)('$group has the roles of the specification', ({ group, roles: members }) => {
     const ours = groups[group as keyof typeof groups]
-    expect([...ours].sort()).toEqual(meant(members))
+    expect([...ours].sort()).toEqual(expandAudience(members))
     expect(new Set(ours).size).toBe(ours.length)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meant, spec } from '../e2e/spec/read.ts'
+import { expandAudience, readSpecTable } from '../e2e/spec/read.ts'
 import { listEntries, menu, quickActions } from './menu.ts'
 import { REPORT_ROLES } from './reporting/accounting/reports.ts'
 import { type ResourcePath, resources } from './resources.ts'
@@ -11,18 +11,18 @@ const lets = (roles: Audience) => ['', ONBOARDING, ...ROLES].filter((role) => is
 
 /** Roles that may open the page, per the specification. A report of our own may be for more roles. */
 const wanted = (path: string, who: string) =>
-  path === '/reports' ? [...new Set([...meant(who), ...REPORT_ROLES])].sort() : meant(who)
+  path === '/reports' ? [...new Set([...expandAudience(who), ...REPORT_ROLES])].sort() : expandAudience(who)
 
 const paths = Object.keys(screens) as Path[]
 
 describe('screens', () => {
   it('lists the 159 screens of the specification in its order, before our own', () => {
-    const table = spec('screens').map(({ path }) => path)
+    const table = readSpecTable('screens').map(({ path }) => path)
     expect(table).toHaveLength(159)
     expect(paths.slice(0, table.length)).toEqual(table)
   })
 
-  it.each(spec('screens'))('opens $path to $who', ({ path, who }) => {
+  it.each(readSpecTable('screens'))('opens $path to $who', ({ path, who }) => {
     expect(isScreenPath(path)).toBe(true)
     const row = screens[path as Path]
     expect(lets(row.roles)).toEqual(wanted(path, who))
@@ -30,7 +30,7 @@ describe('screens', () => {
   })
 
   it('gives a reason for every screen that is not in the specification', () => {
-    const table = new Set(spec('screens').map(({ path }) => path))
+    const table = new Set(readSpecTable('screens').map(({ path }) => path))
     for (const path of paths) if (!table.has(path)) expect(screens[path].ours, path).toMatch(/\w{3,}.*\.$/)
   })
 
@@ -55,7 +55,7 @@ describe('screens', () => {
 describe('the sidebar', () => {
   it('matches the specification, in its order', () => {
     const ours = menu.map(({ group = '', label, path, roles }) => ({ group, label, path, roles: lets(roles) }))
-    expect(ours).toEqual(spec('menu').map((row) => ({ ...row, roles: wanted(row.path, row.roles) })))
+    expect(ours).toEqual(readSpecTable('menu').map((row) => ({ ...row, roles: wanted(row.path, row.roles) })))
   })
 
   it.each(menu)('shows $label ($path) only to roles that may open it', ({ path, roles }) => {
@@ -79,7 +79,7 @@ describe('the sidebar', () => {
 describe('quick actions', () => {
   it('match the specification, in its order', () => {
     const ours = quickActions.map(({ label, path, roles }) => ({ label, path, roles: lets(roles) }))
-    expect(ours).toEqual(spec('quick').map((row) => ({ ...row, roles: meant(row.roles) })))
+    expect(ours).toEqual(readSpecTable('quick').map((row) => ({ ...row, roles: expandAudience(row.roles) })))
   })
 
   it.each(quickActions)('offers $label only to roles that may open it', ({ path, roles }) => {

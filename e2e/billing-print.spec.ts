@@ -4,7 +4,7 @@ import { type PdfPage, parsePages } from './pdf'
 import { callApi, createPractice } from './practice'
 import { createPhoneNumber, findDaytimeZone, signInAs } from './steps'
 
-// Billing documents in print and as PDF (G15): number of pages, table head on each page, nothing cut off, and no page with
+// Billing documents in print and as PDF: number of pages, table head on each page, nothing cut off, and no page with
 // only the totals.
 const SIZES = { A4: [595, 842], A5: [420, 595], '80mm': [227, 842] } as const
 /** The margins of print.css, in points. */
@@ -26,8 +26,8 @@ async function createDocuments(base: string) {
   const name = { givenName: 'Venkatanarasimharajuvaripeta', familyName: 'Hegde' }
   const { patientId } = await call('/patients', { ...name, phone: createPhoneNumber() })
   const issueInvoice = async (count: number) => {
-    const lines = Array.from({ length: count }, (_, at) => ({
-      description: `Dressing ${at + 1} of ${count}, with gauze and a bandage`,
+    const lines = Array.from({ length: count }, (_, index) => ({
+      description: `Dressing ${index + 1} of ${count}, with gauze and a bandage`,
       qtyMilli: 1000,
       unitPriceMinor: 1_250_00,
       taxCategory: 'exempt',
@@ -36,80 +36,93 @@ async function createDocuments(base: string) {
     await call(`/invoices/${invoiceId}/issue`, { version })
     return invoiceId as string
   }
-  const [one, twelve, sixty] = [await issueInvoice(1), await issueInvoice(12), await issueInvoice(60)]
+  const [oneLineInvoice, twelveLineInvoice, sixtyLineInvoice] = [
+    await issueInvoice(1),
+    await issueInvoice(12),
+    await issueInvoice(60),
+  ]
   const tenders = [{ method: 'upi', reference: '4411', amountMinor: 1_000_00 }]
   const [{ receiptId }] = await call('/receipts', { patientId, tenders, allocate: 'oldest' })
-  const { version } = await call(`/invoices/${twelve}`)
-  const credit = { invoiceId: twelve, version, reason: 'service_not_given', whole: true }
+  const { version } = await call(`/invoices/${twelveLineInvoice}`)
+  const credit = { invoiceId: twelveLineInvoice, version, reason: 'service_not_given', whole: true }
   const { creditNoteId } = await call('/credit-notes', credit)
   const { clientId: partyId } = await call('/clients', {
     type: 'supplier',
     name: 'Medico',
     mobile: createPhoneNumber(),
   })
-  const line = (at: number) => ({ description: `Strips ${at + 1} of 30`, pack: '10 tablets', qtyMilli: 10_000 })
-  const ordered = Array.from({ length: 30 }, (_, at) => ({ ...line(at), unitPriceMinor: 80_00, rateBps: 500 }))
-  const { purchaseOrderId } = await call('/purchase-orders', { partyId, placeId, lines: ordered })
-  return { ...practice, one, twelve, sixty, receiptId, creditNoteId, purchaseOrderId }
+  const createLine = (index: number) => ({
+    description: `Strips ${index + 1} of 30`,
+    pack: '10 tablets',
+    qtyMilli: 10_000,
+  })
+  const orderLines = Array.from({ length: 30 }, (_, index) => ({
+    ...createLine(index),
+    unitPriceMinor: 80_00,
+    rateBps: 500,
+  }))
+  const { purchaseOrderId } = await call('/purchase-orders', { partyId, placeId, lines: orderLines })
+  return { ...practice, oneLineInvoice, twelveLineInvoice, sixtyLineInvoice, receiptId, creditNoteId, purchaseOrderId }
 }
 
 /** Checks that all text is within the margins of pages of the given size. */
-function expectFits(sheets: readonly PdfPage[], [width, height]: readonly number[], margin: number) {
-  for (const sheet of sheets) {
-    expect(Math.round(sheet.width)).toBe(width)
-    if (height) expect(Math.round(sheet.height)).toBe(height)
-    expect(Math.min(...sheet.runs.map((run) => run.left)), 'the left margin').toBeGreaterThanOrEqual(margin - 1)
-    expect(Math.max(...sheet.runs.map((run) => run.right)), 'the right margin').toBeLessThanOrEqual(width! - margin + 1)
+function expectPagesFit(pages: readonly PdfPage[], [width, height]: readonly number[], margin: number) {
+  for (const page of pages) {
+    expect(Math.round(page.width)).toBe(width)
+    if (height) expect(Math.round(page.height)).toBe(height)
+    expect(Math.min(...page.runs.map((run) => run.left)), 'the left margin').toBeGreaterThanOrEqual(margin - 1)
+    expect(Math.max(...page.runs.map((run) => run.right)), 'the right margin').toBeLessThanOrEqual(width! - margin + 1)
   }
 }
 
 async function printPages(page: Page, path: string, size: Size): Promise<PdfPage[]> {
   await page.goto(`${path}&size=${size}`)
-  const sheets = parsePages(await page.pdf({ preferCSSPageSize: true }))
-  expectFits(sheets, SIZES[size], MARGINS[size])
+  const pages = parsePages(await page.pdf({ preferCSSPageSize: true }))
+  expectPagesFit(pages, SIZES[size], MARGINS[size])
   await page.emulateMedia({ media: 'print' })
-  const cut = await page
+  const cutOffCount = await page
     .locator('.document :is(p, dd, li, h1, h2, td, th)')
     .evaluateAll(
-      (all) => all.filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0).length,
+      (elements) =>
+        elements.filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0).length,
     )
-  expect(cut, `cut-off text on ${size}`).toBe(0)
+  expect(cutOffCount, `cut-off text on ${size}`).toBe(0)
   await page.emulateMedia({ media: null })
-  return sheets
+  return pages
 }
 
-const line = /Dressing \d+ of \d+/g
+const LINE_TEXT = /Dressing \d+ of \d+/g
 
 /** Checks that every line appears once, below a table head, and that the totals are on the last page. */
-function expectLines(sheets: readonly PdfPage[], count: number) {
-  const all = sheets.map(({ text }) => text).join(' ')
-  expect(new Set(all.match(line)).size, 'lines').toBe(count)
-  expect(all.match(line), 'lines, each once').toHaveLength(count)
-  for (const { text } of sheets) if (text.match(line)) expect(text).toContain('Item or service')
-  const total = sheets.filter(({ text }) => text.includes('Total ₹'))
-  expect(total).toEqual([sheets.at(-1)])
-  expect(total[0]!.text).toContain('Authorised signatory')
+function expectLines(pages: readonly PdfPage[], count: number) {
+  const allText = pages.map(({ text }) => text).join(' ')
+  expect(new Set(allText.match(LINE_TEXT)).size, 'lines').toBe(count)
+  expect(allText.match(LINE_TEXT), 'lines, each once').toHaveLength(count)
+  for (const { text } of pages) if (text.match(LINE_TEXT)) expect(text).toContain('Item or service')
+  const totalPages = pages.filter(({ text }) => text.includes('Total ₹'))
+  expect(totalPages).toEqual([pages.at(-1)])
+  expect(totalPages[0]!.text).toContain('Authorised signatory')
 }
 
-test('billing documents fit A4, A5 and a roll, in print and as PDF', async ({ page, baseURL }) => {
+test('Billing documents fit A4, A5 and a roll, in print and as PDF', async ({ page, baseURL }) => {
   const documents = await createDocuments(baseURL!)
   await signInAs(page, documents.phone)
-  const invoice = (id: string) => `/invoices/invoice?id=${id}`
+  const buildInvoicePath = (id: string) => `/invoices/invoice?id=${id}`
 
   // The number of pages depends on the fonts of the machine.
-  const cases: [id: string, lines: number, sheets: Record<Size, [fewest: number, most: number]>][] = [
-    [documents.one, 1, { A4: [1, 1], A5: [1, 1], '80mm': [1, 1] }],
-    [documents.twelve, 12, { A4: [1, 1], A5: [1, 2], '80mm': [1, 2] }],
-    [documents.sixty, 60, { A4: [2, 4], A5: [3, 6], '80mm': [2, 5] }],
+  const cases: [id: string, lines: number, pageCounts: Record<Size, [min: number, max: number]>][] = [
+    [documents.oneLineInvoice, 1, { A4: [1, 1], A5: [1, 1], '80mm': [1, 1] }],
+    [documents.twelveLineInvoice, 12, { A4: [1, 1], A5: [1, 2], '80mm': [1, 2] }],
+    [documents.sixtyLineInvoice, 60, { A4: [2, 4], A5: [3, 6], '80mm': [2, 5] }],
   ]
-  for (const [id, lines, sheets] of cases) {
+  for (const [id, lines, pageCounts] of cases) {
     for (const size of ['A4', 'A5', '80mm'] as const) {
-      const [fewest, most] = sheets[size]
-      const pages = await printPages(page, invoice(id), size)
-      expect(pages.length, `${lines} lines on ${size}`).toBeGreaterThanOrEqual(fewest)
-      expect(pages.length, `${lines} lines on ${size}`).toBeLessThanOrEqual(most)
+      const [minPages, maxPages] = pageCounts[size]
+      const pages = await printPages(page, buildInvoicePath(id), size)
+      expect(pages.length, `${lines} lines on ${size}`).toBeGreaterThanOrEqual(minPages)
+      expect(pages.length, `${lines} lines on ${size}`).toBeLessThanOrEqual(maxPages)
       expectLines(pages, lines)
-      const file = await page.request.get(`${invoice(id)}&size=${size}&format=pdf`)
+      const file = await page.request.get(`${buildInvoicePath(id)}&size=${size}&format=pdf`)
       expect(file.headers()).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': expect.stringMatching(/^inline; filename="[A-Z]+-\d{4}-\d+\.pdf"$/),
@@ -117,29 +130,29 @@ test('billing documents fit A4, A5 and a roll, in print and as PDF', async ({ pa
         'cache-control': expect.stringContaining('no-store'),
       })
       const pdf = parsePages(await file.body())
-      expectFits(pdf, size === '80mm' ? [227] : SIZES[size], 8)
+      expectPagesFit(pdf, size === '80mm' ? [227] : SIZES[size], 8)
       if (size === '80mm') expect(pdf).toHaveLength(1)
       expectLines(pdf, lines)
-      expect(pdf.at(-1)!.text, 'no total on a page of its own').toMatch(line)
+      expect(pdf.at(-1)!.text, 'no total on a page of its own').toMatch(LINE_TEXT)
     }
   }
   await expect(page.getByRole('img', { name: /UPI code to pay/ })).toBeVisible()
 
-  const others: [path: string, expected: RegExp[]][] = [
+  const otherDocuments: [path: string, expected: RegExp[]][] = [
     [`/payment-receipts/payment-invoice?id=${documents.receiptId}`, [/Receipt/, /Amount received ₹1,000\.00/]],
     [`/credit-invoice-preview?id=${documents.creditNoteId}`, [/Total credit/, /Dressing 12 of 12/]],
     [`/purchase-order-new-clinent-preview?id=${documents.purchaseOrderId}`, [/Medico/, /Strips 30 of 30/]],
   ]
-  for (const [path, expected] of others) {
-    const texts = (await printPages(page, path, 'A5')).map(({ text }) => text).join(' ')
+  for (const [path, expected] of otherDocuments) {
+    const printedText = (await printPages(page, path, 'A5')).map(({ text }) => text).join(' ')
     const file = await page.request.get(`${path}&size=A5&format=pdf`)
     const pdf = parsePages(await file.body())
-    expectFits(pdf, SIZES.A5, 8)
+    expectPagesFit(pdf, SIZES.A5, 8)
     for (const text of expected) {
-      expect(texts).toMatch(text)
+      expect(printedText).toMatch(text)
       expect(pdf.map(({ text }) => text).join(' ')).toMatch(text)
     }
   }
   // An unknown document has no PDF.
-  expect((await page.request.get(`${invoice(crypto.randomUUID())}&format=pdf`)).status()).toBe(404)
+  expect((await page.request.get(`${buildInvoicePath(crypto.randomUUID())}&format=pdf`)).status()).toBe(404)
 })

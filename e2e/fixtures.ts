@@ -31,27 +31,25 @@ export const GALLERY = [
   '/table?state=record',
 ]
 
-export interface PageWatcher {
-  /** Console errors, page errors, hydration errors and policy violations so far. */
-  complaints: string[]
-}
-
-/** Records all errors and warnings of a page, except Chromium's message for 4xx and 5xx responses. */
-export function watch(page: Page): PageWatcher {
-  const complaints: string[] = []
+/**
+ * Records the console errors, page errors, hydration errors and policy violations of a page in the returned list.
+ * Chromium's message for 4xx and 5xx responses is left out.
+ */
+export function recordPageProblems(page: Page): string[] {
+  const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (/Failed to load resource: the server responded with a status of/.test(message.text())) return
-    complaints.push(message.text())
+    problems.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => problems.push(error.message))
   // Blocked scripts and styles are on the console. Hydration repairs by React are not.
   void page.addInitScript(() => {
     document.addEventListener('clinic:recoverable', (event) =>
       reportError(new Error(`React repaired the page: ${(event as CustomEvent).detail}`)),
     )
   })
-  return { complaints }
+  return problems
 }
 
 /** Finds accessibility violations on the page with axe. */

@@ -4,69 +4,81 @@ import { type Path, screens } from '#contract/screens.ts'
 import { type PageForm, readForms, signInByPost } from './forms'
 import { createPaymentPages } from './incoming-payments'
 import { createSpendingPages } from './outgoing-payments'
-import { type BusyPractice, createNotes, createPractice, listScreenPaths } from './practice'
+import { type BusyPractice, createBillingNotes, createPractice, listScreenPaths } from './practice'
 import { createPhoneNumber } from './steps'
 
 const SIGNABLE_NOTE = { version: 1, symptoms: [{ name: 'Cough' }] }
 
 /** A signed-in person (or a guest) with all forms of the pages that they may open. */
-export interface Desk {
+export interface FormUser {
   request: APIRequestContext
   forms: PageForm[]
 }
 
-export interface Desks {
-  guest: Desk
-  newcomer: Desk
-  doctor: Desk
-  receptionist: Desk
+export interface FormUsers {
+  guest: FormUser
+  newcomer: FormUser
+  doctor: FormUser
+  receptionist: FormUser
 }
 
 /** Opens the forms of a guest, of a new practice, and of a doctor and a receptionist of the given one. */
-export async function openDesks(
-  here: BusyPractice,
+export async function openFormUsers(
+  practice: BusyPractice,
   playwright: { request: APIRequest },
   baseURL: string,
-): Promise<Desks> {
-  const open = async (phone: string | null, pages: string[], found: string[] = []): Promise<Desk> => {
+): Promise<FormUsers> {
+  const openUser = async (phone: string | null, pages: string[], documentPages: string[] = []): Promise<FormUser> => {
     const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
     if (phone) await signInByPost(request, phone)
     const forms: PageForm[] = []
     for (const page of pages) forms.push(...(await readForms(request, page)))
-    // Pages about a document answer 404 without an id.
-    for (const page of found) forms.push(...(await readForms(request, page, [200, 404])))
+    // Pages about a document respond with 404 without an id.
+    for (const page of documentPages) forms.push(...(await readForms(request, page, [200, 404])))
     return { request, forms }
   }
   // Only a note that can be signed has a form on its last page.
-  await here.call(`/visits/${here.writing.visitId}`, { method: 'PATCH', body: SIGNABLE_NOTE })
-  const invited = { fullName: 'Meena Pillai', phone: createPhoneNumber(), placeId: here.placeId }
-  const { invitation } = await here.call('/receptionists', { body: invited })
-  const { notBegun, ...addresses } = listScreenPaths(here)
-  const startsAt = (await here.freeTimes())[0]
-  const { doctorId, placeId, booked } = here
-  const confirm = new URLSearchParams({ patient: booked.patientId, doctor: doctorId, place: placeId, slot: startsAt! })
-  const guest = await open(null, [
-    ...['/login', '/register', '/register-admin-doctor', '/forget-password'],
+  await practice.call(`/visits/${practice.openVisit.visitId}`, { method: 'PATCH', body: SIGNABLE_NOTE })
+  const receptionistDetails = { fullName: 'Meena Pillai', phone: createPhoneNumber(), placeId: practice.placeId }
+  const { invitation } = await practice.call('/receptionists', { body: receptionistDetails })
+  const { unstartedVisit, ...paths } = listScreenPaths(practice)
+  const startsAt = (await practice.listFreeTimes())[0]
+  const { doctorId, placeId, bookedVisit } = practice
+  const bookingParams = new URLSearchParams({
+    patient: bookedVisit.patientId,
+    doctor: doctorId,
+    place: placeId,
+    slot: startsAt!,
+  })
+  const guest = await openUser(null, [
+    '/login',
+    '/register',
+    '/register-admin-doctor',
+    '/forget-password',
     new URL(invitation.link).pathname,
   ])
-  const newcomer = await open((await createPractice(baseURL)).phone, ['/addClinic', '/settings/admindoctorprofile'])
+  const newcomer = await openUser((await createPractice(baseURL)).phone, ['/addClinic', '/settings/admindoctorprofile'])
   // Plus every built screen of the role without parameters.
-  const doctor = await open(
-    here.phone,
+  const doctor = await openUser(
+    practice.phone,
     [
-      ...['/addDoctor?another=yes', '/settings/prices?new=1', '/demo?part=form'],
-      ...['/settings/billing?tax=practice', `/settings/billing?tax=${placeId}`],
-      ...['/add-doctor-time?change=week', '/add-doctor-time?change=leave'],
-      `/book-appointment?${confirm}`,
-      ...Object.values(addresses),
-      notBegun,
-      ...(await createSpendingPages(here)),
-      ...(await createPaymentPages(here)),
-      ...Object.values(await createNotes(here)),
+      '/addDoctor?another=yes',
+      '/settings/prices?new=1',
+      '/demo?part=form',
+      '/settings/billing?tax=practice',
+      `/settings/billing?tax=${placeId}`,
+      '/add-doctor-time?change=week',
+      '/add-doctor-time?change=leave',
+      `/book-appointment?${bookingParams}`,
+      ...Object.values(paths),
+      unstartedVisit,
+      ...(await createSpendingPages(practice)),
+      ...(await createPaymentPages(practice)),
+      ...Object.values(await createBillingNotes(practice)),
     ],
     listScreens('AdminDoctor'),
   )
-  const receptionist = await open(await here.receptionist(), ['/reception-appointment'])
+  const receptionist = await openUser(await practice.addReceptionist(), ['/reception-appointment'])
   return { guest, newcomer, doctor, receptionist }
 }
 

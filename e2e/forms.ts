@@ -67,14 +67,18 @@ function parseControls(body: string): Control[] {
     if (tag === 'textarea')
       return [{ name, type: 'textarea', value: decodeEntities(inner).replace(/^\n/, ''), selected: true }]
     if (tag === 'input') {
-      const isTick = type === 'radio' || type === 'checkbox'
-      return [{ name, type, value: value || (isTick ? 'on' : ''), selected: isTick ? checked !== undefined : true }]
+      const isCheckable = type === 'radio' || type === 'checkbox'
+      return [
+        { name, type, value: value || (isCheckable ? 'on' : ''), selected: isCheckable ? checked !== undefined : true },
+      ]
     }
     const options = [...inner.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => parseAttributes(option))
     const selectedIndex = options.findIndex((option) => 'selected' in option)
-    return options.map((option, at) => ({
-      ...{ name, type: 'select', value: option.value ?? '' },
-      selected: at === Math.max(0, selectedIndex),
+    return options.map((option, index) => ({
+      name,
+      type: 'select',
+      value: option.value ?? '',
+      selected: index === Math.max(0, selectedIndex),
     }))
   })
 }
@@ -82,9 +86,9 @@ function parseControls(body: string): Control[] {
 export type FormValues = Record<string, string>
 
 /** Returns the values that the form sends, with some of them replaced. */
-export function fillForm(form: PageForm, typed: FormValues = {}): FormValues {
+export function fillForm(form: PageForm, changes: FormValues = {}): FormValues {
   const controls = form.controls.filter((control) => control.selected && control.type !== 'file')
-  return { ...Object.fromEntries(controls.map(({ name, value }) => [name, value])), ...typed }
+  return { ...Object.fromEntries(controls.map(({ name, value }) => [name, value])), ...changes }
 }
 
 const TYPED_INPUTS = ['text', 'email', 'tel', 'password', 'search', 'date', 'time', 'number', 'textarea']
@@ -106,7 +110,7 @@ export async function signInByPost(request: APIRequestContext, phone: string, pa
 /** Loads a page and parses its forms. */
 export async function readForms(request: APIRequestContext, page: string, statuses = [200]): Promise<PageForm[]> {
   const response = await request.get(page)
-  expect(statuses, `${page} answered ${response.status()}`).toContain(response.status())
+  expect(statuses, `${page} responded with ${response.status()}`).toContain(response.status())
   return parseForms(await response.text(), page)
 }
 

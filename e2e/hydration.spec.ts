@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, watch } from './fixtures'
+import { expect, recordPageProblems, test } from './fixtures'
 import { createBusyPractice, listScreenPaths } from './practice'
 import { signInAs } from './steps'
 
@@ -20,11 +20,11 @@ test.beforeAll(async ({ baseURL }) => {
 /** Delays React's module while all other scripts run. */
 async function delayReact(page: Page): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(/\/assets\/entry\.client/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return release
@@ -34,11 +34,11 @@ const isHydrated = () => Object.keys(document.querySelector('main')!).some((key)
 
 for (const name of ['fees', 'gallery', 'gallery of times']) {
   test(`${name}: text typed before hydration stays`, async ({ page }) => {
-    const { complaints } = watch(page)
+    const problems = recordPageProblems(page)
     await signInAs(page, phone)
     const release = await delayReact(page)
     await page.goto(pages[name]!, { waitUntil: 'commit' })
-    const opened = Date.now()
+    const openedAt = Date.now()
     await expect(page.locator('html')).toHaveAttribute('data-script', '')
     expect(await page.evaluate(isHydrated)).toBe(false)
 
@@ -50,22 +50,22 @@ for (const name of ['fees', 'gallery', 'gallery of times']) {
     await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
     const fields = page.getByRole('main').locator('input[type=text], input[type=time], input[type=date], textarea')
     await expect(fields.first()).toBeVisible()
-    const typed: string[] = []
-    for (let at = 0; at < Math.min(3, await fields.count()); at++) {
-      const field = fields.nth(at)
+    const texts: string[] = []
+    for (let index = 0; index < Math.min(3, await fields.count()); index++) {
+      const field = fields.nth(index)
       const type = await field.getAttribute('type')
-      const digits = (await field.getAttribute('inputmode')) === 'numeric'
+      const isNumeric = (await field.getAttribute('inputmode')) === 'numeric'
       const text =
-        type === 'time' ? '10:35' : type === 'date' ? '2026-03-09' : digits ? `${at + 1}5` : `typed ${at + 1}`
+        type === 'time' ? '10:35' : type === 'date' ? '2026-03-09' : isNumeric ? `${index + 1}5` : `typed ${index + 1}`
       await field.fill(text)
-      typed.push(text)
+      texts.push(text)
     }
-    await page.waitForTimeout(Math.max(0, DELAY_MS - (Date.now() - opened)))
+    await page.waitForTimeout(Math.max(0, DELAY_MS - (Date.now() - openedAt)))
     release()
     await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
-    for (const [at, text] of typed.entries()) await expect(fields.nth(at)).toHaveValue(text)
+    for (const [index, text] of texts.entries()) await expect(fields.nth(index)).toHaveValue(text)
     await page.waitForTimeout(500)
-    for (const [at, text] of typed.entries()) await expect(fields.nth(at)).toHaveValue(text)
-    expect(complaints).toEqual([])
+    for (const [index, text] of texts.entries()) await expect(fields.nth(index)).toHaveValue(text)
+    expect(problems).toEqual([])
   })
 }

@@ -3,34 +3,34 @@ import { expect } from './fixtures'
 
 /** Simulates a person at the keyboard. Counts all keys except typed text. */
 export function createKeyboard(page: Page) {
-  let pressed = 0
+  let pressCount = 0
   return {
     async press(key: string, times = 1): Promise<void> {
       for (let time = 0; time < times; time++) await page.keyboard.press(key)
-      pressed += times
+      pressCount += times
     },
     async type(text: string): Promise<void> {
       await expect(page.locator(':focus')).toBeEditable()
       await page.keyboard.type(text)
     },
     /** Presses a key until the element with this name has focus. */
-    async pressTo(key: string, name: string | RegExp, most = 20): Promise<void> {
-      const focused = page.locator(':focus')
-      for (let time = 0; time < most; time++) {
+    async pressTo(key: string, name: string | RegExp, maxPresses = 20): Promise<void> {
+      const focusedElement = page.locator(':focus')
+      for (let time = 0; time < maxPresses; time++) {
         await page.keyboard.press(key)
-        pressed++
-        const words = await focused.evaluate((element: HTMLElement) => {
+        pressCount++
+        const label = await focusedElement.evaluate((element: HTMLElement) => {
           const { labels } = element as HTMLInputElement
           return (labels?.[0] ?? element).textContent ?? ''
         })
-        if (typeof name === 'string' ? words.startsWith(name) : name.test(words)) return
+        if (typeof name === 'string' ? label.startsWith(name) : name.test(label)) return
       }
-      throw new Error(`${most} times ${key} did not reach ${name}`)
+      throw new Error(`${maxPresses} times ${key} did not reach ${name}`)
     },
-    get pressed() {
-      return pressed
+    get pressCount() {
+      return pressCount
     },
   }
 }
 
-export const focused = (page: Page) => page.locator(':focus')
+export const getFocusedElement = (page: Page) => page.locator(':focus')

@@ -39,35 +39,35 @@ interface Font {
 export function parsePages(pdf: Buffer): PdfPage[] {
   const raw = pdf.toString('latin1')
   const objects = new Map([...raw.matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g)].map(([, id, body]) => [id!, body!]))
-  const object = (id: string | undefined) => objects.get(id ?? '') ?? ''
+  const readObject = (id: string | undefined) => objects.get(id ?? '') ?? ''
   const findReference = (body: string, name: string) => new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(body)?.[1]
   // The last byte of a stream may be a carriage return, which doesn't belong to the line end.
-  const stream = (id: string | undefined) => {
-    const bytes = /stream\n([\s\S]*?)\nendstream/.exec(object(id))?.[1] ?? ''
+  const readStream = (id: string | undefined) => {
+    const bytes = /stream\n([\s\S]*?)\nendstream/.exec(readObject(id))?.[1] ?? ''
     return bytes && inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
   }
   const fonts = new Map<string, Font>()
   const readFont = (id: string): Font => {
-    const known = fonts.get(id) ?? {
-      letters: readLetters(stream(findReference(object(id), 'ToUnicode'))),
-      widths: readWidths(object(findReference(object(id), 'DescendantFonts'))),
+    const font = fonts.get(id) ?? {
+      letters: readLetters(readStream(findReference(readObject(id), 'ToUnicode'))),
+      widths: readWidths(readObject(findReference(readObject(id), 'DescendantFonts'))),
     }
-    fonts.set(id, known)
-    return known
+    fonts.set(id, font)
+    return font
   }
   return [...objects.values()]
     .filter((body) => /\/Type \/Page\b/.test(body))
     .map((body) => {
       const [, , width = 0, height = 0] = (/\/MediaBox \[([^\]]*)\]/.exec(body)?.[1] ?? '').split(' ').map(Number)
-      const resources = body + object(findReference(body, 'Resources'))
-      const named = [...(/\/Font <<([\s\S]*?)>>/.exec(resources)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)]
-      const byName = new Map(named.map(([, name, id]) => [name!, readFont(id!)]))
-      const runs = readRuns(stream(findReference(body, 'Contents')), byName, height)
+      const resources = body + readObject(findReference(body, 'Resources'))
+      const fontReferences = [...(/\/Font <<([\s\S]*?)>>/.exec(resources)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)]
+      const fontsByName = new Map(fontReferences.map(([, name, id]) => [name!, readFont(id!)]))
+      const runs = readRuns(readStream(findReference(body, 'Contents')), fontsByName, height)
       return { width, height, runs, text: joinRuns(runs) }
     })
 }
 
-const numbers = (text: string) => text.trim().split(/\s+/).map(Number)
+const parseNumbers = (text: string) => text.trim().split(/\s+/).map(Number)
 const decodeHex = (hex: string) =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
@@ -75,8 +75,8 @@ const decodeHex = (hex: string) =>
 function readLetters(map: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const [, block] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
-    for (const [, glyph, to] of block!.matchAll(/<(\w+)> <(\w+)>/g))
-      letters.set(Number.parseInt(glyph!, 16), decodeHex(to!))
+    for (const [, glyph, unicode] of block!.matchAll(/<(\w+)> <(\w+)>/g))
+      letters.set(Number.parseInt(glyph!, 16), decodeHex(unicode!))
   for (const [, block] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
     for (const [, from, to, first] of block!.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g)) {
       const [low, high, letter] = [from, to, first].map((hex) => Number.parseInt(hex!, 16)) as [number, number, number]
@@ -84,18 +84,18 @@ function readLetters(map: string): Map<number, string> {
     }
   // A list, with the letters of one glyph in each pair of brackets.
   for (const [, from, list] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
-    for (const [at, [, units]] of [...list!.matchAll(/<([\w\s]*)>/g)].entries())
-      letters.set(Number.parseInt(from!, 16) + at, decodeHex(units!.replace(/\s/g, '')))
+    for (const [index, [, units]] of [...list!.matchAll(/<([\w\s]*)>/g)].entries())
+      letters.set(Number.parseInt(from!, 16) + index, decodeHex(units!.replace(/\s/g, '')))
   return letters
 }
 
 /** Reads glyph widths in thousandths of the font size: `1 [300 400]`, or `1 5 300` for five equal ones. */
 function readWidths(font: string): Map<number, number> {
   const widths = new Map<number, number>()
-  const all = /\/W \[([\s\S]*?)\]\s*(?:\/|>>)/.exec(font)?.[1] ?? ''
-  for (const [, first, list, last, same] of all.matchAll(/(\d+) (?:\[([^\]]*)\]|(\d+) ([\d.]+))/g)) {
+  const widthArray = /\/W \[([\s\S]*?)\]\s*(?:\/|>>)/.exec(font)?.[1] ?? ''
+  for (const [, first, list, last, same] of widthArray.matchAll(/(\d+) (?:\[([^\]]*)\]|(\d+) ([\d.]+))/g)) {
     const from = Number(first)
-    if (list !== undefined) for (const [at, width] of numbers(list).entries()) widths.set(from + at, width)
+    if (list !== undefined) for (const [index, width] of parseNumbers(list).entries()) widths.set(from + index, width)
     else for (let glyph = from; glyph <= Number(last); glyph++) widths.set(glyph, Number(same))
   }
   return widths
@@ -111,15 +111,15 @@ function readRuns(content: string, fonts: ReadonlyMap<string, Font>, height: num
   let line: Matrix = page
   let font: Font | undefined
   let size = 0
-  for (const [, word, six, placing, name, points, shift, hex] of content.matchAll(TOKEN)) {
-    if (word === 'q') stack.push(page)
-    else if (word === 'Q') page = stack.pop() ?? page
-    else if (placing === 'cm') page = multiply(numbers(six!) as Matrix, page)
-    else if (placing === 'Tm') line = numbers(six!) as Matrix
-    else if (name) [font, size] = [fonts.get(name), Number(points)]
-    else if (shift) line = multiply([1, 0, 0, 1, ...(numbers(shift) as [number, number])], line)
-    else if (hex) {
-      const glyphs = [...hex.matchAll(/<(\w*)>/g)]
+  for (const [, operator, matrix, matrixOperator, fontName, fontSize, offset, glyphText] of content.matchAll(TOKEN)) {
+    if (operator === 'q') stack.push(page)
+    else if (operator === 'Q') page = stack.pop() ?? page
+    else if (matrixOperator === 'cm') page = multiply(parseNumbers(matrix!) as Matrix, page)
+    else if (matrixOperator === 'Tm') line = parseNumbers(matrix!) as Matrix
+    else if (fontName) [font, size] = [fonts.get(fontName), Number(fontSize)]
+    else if (offset) line = multiply([1, 0, 0, 1, ...(parseNumbers(offset) as [number, number])], line)
+    else if (glyphText) {
+      const glyphs = [...glyphText.matchAll(/<(\w*)>/g)]
         .flatMap(([, letters]) => letters!.match(/.{4}/g) ?? [])
         .map((glyph) => Number.parseInt(glyph, 16))
       const text = glyphs.map((glyph) => font?.letters.get(glyph) ?? '').join('')
@@ -135,9 +135,9 @@ function readRuns(content: string, fonts: ReadonlyMap<string, Font>, height: num
 function joinRuns(runs: readonly Run[]): string {
   let text = ''
   for (const [index, run] of runs.entries()) {
-    const last = runs[index - 1]
-    const isAdjacent = last && Math.abs(last.top - run.top) < 1 && Math.abs(run.left - last.right) < 4
-    text += `${last && !isAdjacent ? ' ' : ''}${run.text}`
+    const previous = runs[index - 1]
+    const isAdjacent = previous && Math.abs(previous.top - run.top) < 1 && Math.abs(run.left - previous.right) < 4
+    text += `${previous && !isAdjacent ? ' ' : ''}${run.text}`
   }
   return text.normalize('NFKC').replace(/\s+/g, ' ')
 }

@@ -14,7 +14,7 @@ export function findInlineCode(html: string): string[] {
 
 /** Finds what is missing in a content security policy, or what it allows too much. */
 export function findPolicyErrors({ 'content-security-policy': policy = '' }: Record<string, string>): string[] {
-  const wanted = [
+  const requiredDirectives = [
     "default-src 'none'",
     "style-src 'self'",
     "form-action 'self'",
@@ -22,7 +22,9 @@ export function findPolicyErrors({ 'content-security-policy': policy = '' }: Rec
     "frame-ancestors 'none'",
   ]
   return [
-    ...wanted.filter((part) => !policy.split('; ').includes(part)).map((part) => `the policy lacks ${part}`),
+    ...requiredDirectives
+      .filter((directive) => !policy.split('; ').includes(directive))
+      .map((directive) => `the policy lacks ${directive}`),
     ...(/unsafe|\*/.test(policy) ? [`the policy is too wide: ${policy}`] : []),
   ]
 }

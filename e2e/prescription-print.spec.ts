@@ -3,33 +3,34 @@ import { parsePages } from './pdf'
 import { createBusyPractice } from './practice'
 import { signInAs } from './steps'
 
-// Prescriptions of each paper size and length, read back from the browser's PDF (G15).
+// Prescriptions of each paper size and length, read back from the browser's PDF.
 
 const SIZES = {
-  A4: { width: 595, height: 842, margin: 34, sheets: { 1: [1, 1], 8: [1, 2], 25: [3, 5] } },
-  A5: { width: 420, height: 595, margin: 25.5, sheets: { 1: [1, 1], 8: [2, 4], 25: [4, 8] } },
+  A4: { width: 595, height: 842, margin: 34, pageCounts: { 1: [1, 1], 8: [1, 2], 25: [3, 5] } },
+  A5: { width: 420, height: 595, margin: 25.5, pageCounts: { 1: [1, 1], 8: [2, 4], 25: [4, 8] } },
 } as const
 const LENGTHS = [1, 8, 25] as const
 
-const HEAD = 'Medicine How to take it For Quantity'
+const TABLE_HEAD = 'Medicine How to take it For Quantity'
 
 /** A word too long for one line of any column. */
-const LONGEST = 'Methoxyhydroxycyclopentanoperhydrophenanthrenolactonedimethylaminoethoxide'
+const LONG_WORD = 'Methoxyhydroxycyclopentanoperhydrophenanthrenolactonedimethylaminoethoxide'
 
-const medicineOf = (at: number) =>
-  at === 0
-    ? LONGEST
-    : `Herbal preparation no. ${100 + at}${at % 3 ? '' : ' of a name that goes on until it takes three lines'}`
-const noteOf = (at: number) => `Bottle ${100 + at} is shaken well and kept in a cool and dark place, away from children`
+const createMedicineName = (index: number) =>
+  index === 0
+    ? LONG_WORD
+    : `Herbal preparation no. ${100 + index}${index % 3 ? '' : ' of a name that goes on until it takes three lines'}`
+const createInstructions = (index: number) =>
+  `Bottle ${100 + index} is shaken well and kept in a cool and dark place, away from children`
 
-const lineOf = (_: unknown, at: number) => ({
-  medicine: medicineOf(at),
+const createLine = (_: unknown, index: number) => ({
+  medicine: createMedicineName(index),
   ...[
     { dose: '1 tablet', pattern: '1-0-1', food: 'after', durationDays: 7, repeats: 2 },
     { dose: '1 tablet', steps: [5, 5, 4].map((days, step) => ({ pattern: `${3 - step}-0-0`, days })) },
     { dose: '1 unit', pattern: '10-0-8', route: 'under the skin', durationDays: 30, substitution: false },
-  ][at % 3],
-  instructions: noteOf(at),
+  ][index % 3],
+  instructions: createInstructions(index),
 })
 
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
@@ -38,8 +39,8 @@ const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 const findCutOffText = (page: Page) =>
   page.locator('.document').evaluate((document) => {
     const edge = document.getBoundingClientRect().right + 0.5
-    const all = [...document.querySelectorAll<HTMLElement>('th, td, p, dd, h1, h2')]
-    return all
+    const elements = [...document.querySelectorAll<HTMLElement>('th, td, p, dd, h1, h2')]
+    return elements
       .filter((element) => element.getClientRects().length > 0)
       .filter(
         (element) => element.scrollWidth > element.clientWidth + 1 || element.getBoundingClientRect().right > edge,
@@ -47,60 +48,64 @@ const findCutOffText = (page: Page) =>
       .map((element) => element.textContent)
   })
 
-test('prescriptions print completely on A4 and A5', async ({ page, baseURL }) => {
+test('Prescriptions print completely on A4 and A5', async ({ page, baseURL }) => {
   const practice = await createBusyPractice(baseURL!)
   await signInAs(page, practice.phone)
   for (const length of LENGTHS) {
-    const { patientId, visitId } = await practice.begin('Venkatanarasimharajuvaripeta', { birthDate: '1985-07-14' })
+    const { patientId, visitId } = await practice.startVisit('Venkatanarasimharajuvaripeta', {
+      birthDate: '1985-07-14',
+    })
     const note = {
       diagnoses: [{ name: 'Acute bronchitis' }],
       advice: 'Drink plenty of water.',
-      lines: Array.from({ length }, lineOf),
+      lines: Array.from({ length }, createLine),
     }
     const { version } = await practice.call(`/visits/${visitId}`, { method: 'PATCH', body: { version: 1, ...note } })
     const { prescriptionId } = await practice.call(`/visits/${visitId}/signature`, { body: { version } })
     const code = (await practice.call(`/prescription/listPrescription/${prescriptionId}`)).verifyCode as string
     const path = `/my-appointment/consultation/${patientId}/prescription-history-preview/${prescriptionId}`
 
-    for (const [size, { width, height, margin, sheets }] of Object.entries(SIZES)) {
+    for (const [size, { width, height, margin, pageCounts }] of Object.entries(SIZES)) {
       const label = `${length} medicines on ${size}`
       await page.goto(`${path}?size=${size}`)
-      const printed = parsePages(await page.pdf({ preferCSSPageSize: true }))
-      const [fewest, most] = sheets[length]
-      expect(printed.length, label).toBeGreaterThanOrEqual(fewest)
-      expect(printed.length, label).toBeLessThanOrEqual(most)
-      expect(printed.map((sheet) => [Math.round(sheet.width), Math.round(sheet.height)])).toEqual(
-        printed.map(() => [width, height]),
+      const pages = parsePages(await page.pdf({ preferCSSPageSize: true }))
+      const [minPages, maxPages] = pageCounts[length]
+      expect(pages.length, label).toBeGreaterThanOrEqual(minPages)
+      expect(pages.length, label).toBeLessThanOrEqual(maxPages)
+      expect(pages.map((printedPage) => [Math.round(printedPage.width), Math.round(printedPage.height)])).toEqual(
+        pages.map(() => [width, height]),
       )
 
       // Each page with medicines has the table head, the patient and the page number.
-      const withMedicines = printed.filter(({ text }) => text.includes('DOSE'))
-      for (const { text } of withMedicines) {
-        expect(text.split(HEAD), label).toHaveLength(2)
+      const medicinePages = pages.filter(({ text }) => text.includes('DOSE'))
+      for (const { text } of medicinePages) {
+        expect(text.split(TABLE_HEAD), label).toHaveLength(2)
         expect(text, label).toMatch(new RegExp(`Venkatanarasimharajuvaripeta Hegde · P\\d+ · \\S+ · ${code}`))
       }
-      for (const [at, { text }] of printed.entries()) expect(text, label).toContain(`${at + 1} / ${printed.length}`)
+      for (const [index, { text }] of pages.entries()) expect(text, label).toContain(`${index + 1} / ${pages.length}`)
       expect(
-        printed.filter(({ text }) => text.includes(HEAD)),
+        pages.filter(({ text }) => text.includes(TABLE_HEAD)),
         label,
-      ).toHaveLength(withMedicines.length)
+      ).toHaveLength(medicinePages.length)
 
       // Each medicine is complete on one page, from its name to its instructions.
-      for (let at = 0; at < length; at++) {
-        const name = withoutSpaces(`${at + 1}. ${medicineOf(at)}`)
-        const on = printed.filter(({ text }) => withoutSpaces(text).includes(name))
-        expect(on, `${label}: ${name}`).toHaveLength(1)
-        expect(withoutSpaces(on[0]!.text), `${label}: ${name}`).toContain(withoutSpaces(noteOf(at)))
+      for (let index = 0; index < length; index++) {
+        const name = withoutSpaces(`${index + 1}. ${createMedicineName(index)}`)
+        const matchingPages = pages.filter(({ text }) => withoutSpaces(text).includes(name))
+        expect(matchingPages, `${label}: ${name}`).toHaveLength(1)
+        expect(withoutSpaces(matchingPages[0]!.text), `${label}: ${name}`).toContain(
+          withoutSpaces(createInstructions(index)),
+        )
       }
-      const last = printed.at(-1)!.text
-      expect(last).toContain('Drink plenty of water.')
-      expect(last).toContain(`/verify/${code}`)
+      const lastPageText = pages.at(-1)!.text
+      expect(lastPageText).toContain('Drink plenty of water.')
+      expect(lastPageText).toContain(`/verify/${code}`)
 
       // No column is cut off, in the PDF or at the width of the page.
-      const beyond = printed
+      const runsOutside = pages
         .flatMap(({ runs }) => runs)
         .filter(({ left, right }) => left < margin - 1 || right > width - margin + 1)
-      expect(beyond, label).toEqual([])
+      expect(runsOutside, label).toEqual([])
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize({ width: Math.floor(((width - 2 * margin) * 96) / 72), height: 900 })
       expect(await findCutOffText(page), label).toEqual([])

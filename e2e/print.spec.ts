@@ -1,7 +1,7 @@
 import { expect, openContext, test } from './fixtures'
 
 // Closed <details> are printed, because they can't be opened on paper.
-test('tables behind “Show as table” are printed', async ({ browser }) => {
+test('Tables behind “Show as table” are printed', async ({ browser }) => {
   const context = await openContext(browser, 'admin')
   const page = await context.newPage()
   await page.goto('/demo?part=board')

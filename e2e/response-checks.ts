@@ -5,15 +5,15 @@ import { extractErrors, extractText, type FormValues, isTyped, type PageForm } f
 export function findFaults(response: APIResponse, html: string, statuses: readonly number[]): string[] {
   const status = response.status()
   if (!statuses.includes(status))
-    return [`answered ${status}: ${extractErrors(html).join(' ') || extractText(html).slice(-200)}`]
+    return [`responded with ${status}: ${extractErrors(html).join(' ') || extractText(html).slice(-200)}`]
   if (status < 400) return []
   const messages = extractErrors(html).length > 0 ? extractErrors(html) : [extractText(html)]
   return messages
     .filter(
-      (sentence) =>
-        !/^[A-Z]/.test(sentence) || /invalid input|expected|unrecognized|undefined|\[object|zod/i.test(sentence),
+      (message) =>
+        !/^[A-Z]/.test(message) || /invalid input|expected|unrecognized|undefined|\[object|zod/i.test(message),
     )
-    .map((sentence) => `says "${sentence.slice(0, 120)}"`)
+    .map((message) => `says "${message.slice(0, 120)}"`)
 }
 
 /** Finds typed text that is missing in the response, except passwords and search texts. */
@@ -30,8 +30,8 @@ export const findMissingFormContent = (html: string, form: PageForm, fields: For
   ...findLostInput(html, form, fields),
 ]
 
-/** Tells whether a form consists of a button or has only optional fields. */
-export const hasNoQuestions = ({ name, controls }: PageForm) =>
+/** Returns whether a form consists of a button or has only optional fields. */
+export const needsNoInput = ({ name, controls }: PageForm) =>
   /^(Book appointment|Check in and issue token|Save link|Pay refund)$/.test(name) ||
   controls.every(
     ({ name: fieldName, type }) => type === 'hidden' || type === 'checkbox' || fieldName === 'aloneUpToMinor',

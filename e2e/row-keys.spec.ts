@@ -1,4 +1,4 @@
-import { expect, test, watch } from './fixtures'
+import { expect, recordPageProblems, test } from './fixtures'
 import { createBusyPractice, listScreenPaths } from './practice'
 import { signInAs } from './steps'
 
@@ -9,10 +9,10 @@ test('A doctor edits lines by keyboard: Enter moves to the next line, arrow keys
   baseURL,
 }) => {
   const practice = await createBusyPractice(baseURL!)
-  const { complaints } = watch(page)
+  const problems = recordPageProblems(page)
   await signInAs(page, practice.phone)
-  await page.goto(listScreenPaths(practice).live, { waitUntil: 'networkidle' })
-  const focused = page.locator(':focus')
+  await page.goto(listScreenPaths(practice).liveConsultation, { waitUntil: 'networkidle' })
+  const focusedElement = page.locator(':focus')
   const symptom = (index: number, count: number) => page.getByLabel(`Symptom, symptom ${index} of ${count}`)
 
   await symptom(1, 1).focus()
@@ -31,10 +31,10 @@ test('A doctor edits lines by keyboard: Enter moves to the next line, arrow keys
   await page.keyboard.press('Tab')
   await page.keyboard.press('Control+D')
   await expect(page.getByLabel('Since, symptom 2 of 3')).toBeFocused()
-  await expect(focused).toHaveValue('3 days')
+  await expect(focusedElement).toHaveValue('3 days')
   await expect(symptom(2, 3)).toHaveValue('cough')
   await expect(symptom(3, 3)).toHaveValue('fever')
-  expect(complaints).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('The keyboard help lists the keys of lines', async ({ page, baseURL }) => {

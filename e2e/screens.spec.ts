@@ -1,91 +1,96 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { findRoleFamily, isInAudience, PUBLIC, ROLE_FAMILIES, ROLES, type Role } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
-import { expect, findAxeViolations, forbidScripts, GALLERY, openContext, test, watch } from './fixtures'
+import { expect, findAxeViolations, forbidScripts, GALLERY, openContext, recordPageProblems, test } from './fixtures'
 import { findInlineCode, findPolicyErrors } from './policy'
 import { type BusyPractice, createBusyPractice, listScreenPaths } from './practice'
 import { signInAs } from './steps'
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
-const address = (path: Path) => path.replace(/:\w+/g, UNKNOWN_ID)
+const buildPath = (path: Path) => path.replace(/:\w+/g, UNKNOWN_ID)
 /** Screens that the journeys test. */
 const TESTED_ELSEWHERE = new Set<Path>(['/logout'])
 const paths = (Object.keys(screens) as Path[]).filter((path) => !TESTED_ELSEWHERE.has(path))
-/** Consultation pages answer 404 for an unknown patient, also if they aren't built. */
+/** Consultation pages respond with 404 for an unknown patient, also if they aren't built. */
 const CONSULTATION = '/my-appointment/consultation/'
 const isLongRun = process.env.TEST_ROUNDS === 'long'
 const CONCURRENCY = 4
 
 /** Checks all paths, a few at a time, and returns the problems found. */
-async function checkAll(these: readonly Path[], wrongWith: (path: Path) => Promise<string[]>): Promise<string[]> {
-  const found: string[] = []
-  for (let from = 0; from < these.length; from += CONCURRENCY)
-    found.push(...(await Promise.all(these.slice(from, from + CONCURRENCY).map(wrongWith))).flat())
-  return found
+async function checkAll(
+  screenPaths: readonly Path[],
+  findProblems: (path: Path) => Promise<string[]>,
+): Promise<string[]> {
+  const problems: string[] = []
+  for (let start = 0; start < screenPaths.length; start += CONCURRENCY)
+    problems.push(...(await Promise.all(screenPaths.slice(start, start + CONCURRENCY).map(findProblems))).flat())
+  return problems
 }
 
 // Requests every screen of screens.ts for every role.
 for (const role of ROLES) {
   test(`${role} can open exactly the screens of the role`, async ({ browser }) => {
     const context = await openContext(browser, role)
-    const wrong = await checkAll(paths, async (path) => {
+    const problems = await checkAll(paths, async (path) => {
       const { roles, planned } = screens[path]
-      const response = await context.request.get(address(path), { maxRedirects: 0 })
+      const response = await context.request.get(buildPath(path), { maxRedirects: 0 })
       const status = response.status()
-      const unbuilt = path.startsWith(CONSULTATION) ? [501, 404] : [501]
-      const fitting = isInAudience(roles, role) ? (planned ? unbuilt : [200, 302, 303, 404]) : [403]
-      const to = [302, 303].includes(status) ? (response.headers().location ?? '') : ''
+      const unbuiltStatuses = path.startsWith(CONSULTATION) ? [501, 404] : [501]
+      const expectedStatuses = isInAudience(roles, role) ? (planned ? unbuiltStatuses : [200, 302, 303, 404]) : [403]
+      const location = [302, 303].includes(status) ? (response.headers().location ?? '') : ''
       return [
-        ...(fitting.includes(status) ? [] : [`${path} answered ${status}, expected ${fitting.join(' or ')}`]),
-        ...(to.startsWith('/login') ? [`${path} redirected ${role} to sign-in`] : []),
+        ...(expectedStatuses.includes(status)
+          ? []
+          : [`${path} responded with ${status}, expected ${expectedStatuses.join(' or ')}`]),
+        ...(location.startsWith('/login') ? [`${path} redirected ${role} to sign-in`] : []),
       ]
     })
     await context.close()
-    expect(wrong).toEqual([])
+    expect(problems).toEqual([])
   })
 }
 
 test('A guest can open public screens and is sent to sign in for all others', async ({ request }) => {
-  const wrong = await checkAll(paths, async (path) => {
+  const problems = await checkAll(paths, async (path) => {
     const { roles, planned } = screens[path]
-    const response = await request.get(address(path), { maxRedirects: 0 })
+    const response = await request.get(buildPath(path), { maxRedirects: 0 })
     const toSignIn = [302, 303].includes(response.status()) && (response.headers().location ?? '').startsWith('/login')
-    const isWrong = roles === PUBLIC ? !planned && response.status() >= 500 : !toSignIn
-    return isWrong ? [`${path} answered ${response.status()}`] : []
+    const isUnexpected = roles === PUBLIC ? !planned && response.status() >= 500 : !toSignIn
+    return isUnexpected ? [`${path} responded with ${response.status()}`] : []
   })
-  expect(wrong).toEqual([])
+  expect(problems).toEqual([])
 })
 
 /** Finds accessibility violations, and pages wider than a small screen. */
 async function checkPage(page: Page): Promise<string[]> {
-  const found = await findAxeViolations(page)
+  const problems = await findAxeViolations(page)
   await page.setViewportSize({ width: 320, height: 640 })
   const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
   await page.setViewportSize({ width: 1280, height: 720 })
-  return width > 320 ? [...found, `${width} px wide at 320`] : found
+  return width > 320 ? [...problems, `${width} px wide at 320`] : problems
 }
 
-/** Checks pages one by one, both the HTML and the rendered page. `act` runs on each page before the check. */
+/** Checks pages one by one, both the HTML and the rendered page. `prepare` runs on each page before the check. */
 async function checkPages(
   context: BrowserContext,
-  addresses: readonly string[],
+  pagePaths: readonly string[],
   script: boolean,
-  act: (page: Page) => Promise<void> = async () => {},
+  prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<string[]> {
   if (!script) await forbidScripts(context)
   const page = await context.newPage()
-  const { complaints } = watch(page)
-  const found: string[] = []
-  for (const path of addresses) {
-    const answer = await page.goto(path)
-    const served = [...findInlineCode(await answer!.text()), ...(script ? findPolicyErrors(answer!.headers()) : [])]
-    await act(page)
+  const pageProblems = recordPageProblems(page)
+  const problems: string[] = []
+  for (const path of pagePaths) {
+    const response = await page.goto(path)
+    const served = [...findInlineCode(await response!.text()), ...(script ? findPolicyErrors(response!.headers()) : [])]
+    await prepare(page)
     // If scripts are blocked, the browser reports that as an error.
-    const said = [...served, ...(await checkPage(page)), ...(script ? complaints.splice(0) : [])]
-    found.push(...said.map((sentence) => `${path}: ${sentence}`))
+    const messages = [...served, ...(await checkPage(page)), ...(script ? pageProblems.splice(0) : [])]
+    problems.push(...messages.map((message) => `${path}: ${message}`))
   }
   await context.close()
-  return found
+  return problems
 }
 
 let sharedPractice: Promise<BusyPractice> | undefined
@@ -110,13 +115,16 @@ const builtPaths = paths.filter((path) => !screens[path].planned && !path.includ
 const checkedRoles = isLongRun
   ? ROLES
   : ROLE_FAMILIES.map((family) => ROLES.find((role) => findRoleFamily(role) === family)!)
-const isTurn = (at: number, script: boolean) => isLongRun || at % 2 === (script ? 0 : 1)
+const isTurn = (index: number, script: boolean) => isLongRun || index % 2 === (script ? 0 : 1)
 const pathsFor = (role: Role, script: boolean) =>
-  builtPaths.filter((path, at) => {
+  builtPaths.filter((path, index) => {
     if (!isInAudience(screens[path].roles, role) || isForAllRoles(path)) return false
-    const seers = checkedRoles.filter((one) => isInAudience(screens[path].roles, one))
+    const allowedRoles = checkedRoles.filter((one) => isInAudience(screens[path].roles, one))
     return (
-      isLongRun || (seers.length === 1 ? isTurn(at, script) : seers[(at + (script ? 0 : 1)) % seers.length] === role)
+      isLongRun ||
+      (allowedRoles.length === 1
+        ? isTurn(index, script)
+        : allowedRoles[(index + (script ? 0 : 1)) % allowedRoles.length] === role)
     )
   })
 const sharedPaths = builtPaths.filter(
@@ -125,34 +133,36 @@ const sharedPaths = builtPaths.filter(
 const publicPaths = builtPaths.filter((path) => screens[path].roles === PUBLIC)
 
 for (const script of [true, false]) {
-  const how = script ? 'with script, light' : 'without script, dark'
+  const mode = script ? 'with script, light' : 'without script, dark'
   const theme = { colorScheme: script ? ('light' as const) : ('dark' as const) }
 
   for (const role of checkedRoles) {
-    test(`Screens of ${role} ${how}`, async ({ browser }) => {
+    test(`Screens of ${role} ${mode}`, async ({ browser }) => {
       test.setTimeout(180_000)
       expect(await checkPages(await openContext(browser, role, theme), pathsFor(role, script), script)).toEqual([])
     })
   }
 
-  test(`Screens of all roles ${how}`, async ({ browser }) => {
+  test(`Screens of all roles ${mode}`, async ({ browser }) => {
     test.setTimeout(180_000)
     const context = await openContext(browser, 'doctor', theme)
     expect(await checkPages(context, [...sharedPaths, ...GALLERY], script)).toEqual([])
   })
 
-  test(`Screens of guests ${how}`, async ({ browser }) => {
+  test(`Screens of guests ${mode}`, async ({ browser }) => {
     expect(await checkPages(await browser.newContext(theme), [...publicPaths, '/no-such-page'], script)).toEqual([])
   })
 
-  test(`Screens about a patient ${how}`, async ({ browser, baseURL }) => {
+  test(`Screens about a patient ${mode}`, async ({ browser, baseURL }) => {
     test.setTimeout(180_000)
     const context = await openDoctorContext(browser, baseURL!, theme)
-    const pages = Object.values(listScreenPaths(await getPractice(baseURL!))).filter((_, at) => isTurn(at, script))
+    const pages = Object.values(listScreenPaths(await getPractice(baseURL!))).filter((_, index) =>
+      isTurn(index, script),
+    )
     expect(await checkPages(context, pages, script)).toEqual([])
   })
 
-  test(`Forms with errors ${how}`, async ({ browser, baseURL }) => {
+  test(`Forms with errors ${mode}`, async ({ browser, baseURL }) => {
     test.setTimeout(180_000)
     const { vitals, payment } = listScreenPaths(await getPractice(baseURL!))
     const send = async (page: Page) => {
@@ -169,9 +179,9 @@ for (const script of [true, false]) {
   })
 }
 
-test('Unbuilt screens about a patient answer 501', async ({ browser, baseURL }) => {
+test('Unbuilt screens about a patient respond with 501', async ({ browser, baseURL }) => {
   const context = await openDoctorContext(browser, baseURL!)
-  const { patientId } = (await getPractice(baseURL!)).writing
+  const { patientId } = (await getPractice(baseURL!)).openVisit
   const unbuilt = paths.filter((path) => path.startsWith(CONSULTATION) && screens[path].planned)
   for (const path of unbuilt) {
     const response = await context.request.get(path.replace(/:\w+/g, patientId))

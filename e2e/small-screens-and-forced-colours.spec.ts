@@ -12,10 +12,10 @@ test('Forced colours: lists keep their arrow and the product its logo', async ({
       .getByLabel('Blood group')
       .evaluate((select) => [getComputedStyle(select).appearance, getComputedStyle(select).backgroundImage])
     expect(list).toEqual(['auto', 'none'])
-    const [ground, sign] = await page
+    const [background, foreground] = await page
       .locator('.product-mark > *')
       .evaluateAll(([rect, path]) => [getComputedStyle(rect!).fill, getComputedStyle(path!).stroke])
-    expect(ground).not.toBe(sign)
+    expect(background).not.toBe(foreground)
     await page.context().close()
   }
 })
@@ -28,18 +28,22 @@ for (const width of [1280, 360]) {
     const list = page.getByLabel('Switch to')
     const names = await list.evaluate((select: HTMLSelectElement) => {
       const style = getComputedStyle(select)
-      const pen = document.createElement('canvas').getContext('2d')!
-      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
-      const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-      return [...select.options].map(({ text }) => ({ text, cut: pen.measureText(text).width > room }))
+      const canvas = document.createElement('canvas').getContext('2d')!
+      canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+      const availableWidth =
+        select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      return [...select.options].map(({ text }) => ({
+        text,
+        isCutOff: canvas.measureText(text).width > availableWidth,
+      }))
     })
     expect(names.length).toBeGreaterThan(1)
-    expect(names.filter(({ cut }) => cut)).toEqual([])
+    expect(names.filter(({ isCutOff }) => isCutOff)).toEqual([])
     const panel = (await page.locator('.practice > .menu-panel').boundingBox())!
     expect(panel.x).toBeGreaterThanOrEqual(0)
     expect(panel.x + panel.width).toBeLessThanOrEqual(width)
-    const bar = await page.locator('.practice-name').evaluate((name) => name.scrollWidth - name.clientWidth)
-    expect(bar).toBeLessThanOrEqual(0)
+    const overflow = await page.locator('.practice-name').evaluate((name) => name.scrollWidth - name.clientWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
     await page.context().close()
   })
 }
@@ -79,15 +83,15 @@ for (const script of [true, false]) {
     for (const field of fields) {
       // Like a tap, wherever the field is on the screen.
       for (const bottom of [70, 40]) {
-        await field.evaluate((one, up) => {
-          scrollTo(0, scrollY + one.getBoundingClientRect().bottom - innerHeight + up)
-          ;(one as HTMLElement).focus({ preventScroll: true })
+        await field.evaluate((element, offset) => {
+          scrollTo(0, scrollY + element.getBoundingClientRect().bottom - innerHeight + offset)
+          ;(element as HTMLElement).focus({ preventScroll: true })
         }, bottom)
         await expect
           .poll(() =>
             page.evaluate(() => {
-              const [one, quick] = [document.activeElement!, document.querySelector('.quick > summary')!]
-              const [a, b] = [one.getBoundingClientRect(), quick.getBoundingClientRect()]
+              const [element, quick] = [document.activeElement!, document.querySelector('.quick > summary')!]
+              const [a, b] = [element.getBoundingClientRect(), quick.getBoundingClientRect()]
               return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
             }),
           )

@@ -4,16 +4,16 @@ import { type Browser, expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'violet kettle under the moss'
 
-let count = 0
+let phoneCount = 0
 /** A new mobile number, because the practices of all tests share one installation. */
 export const createPhoneNumber = () =>
-  `96${String(randomInt(1_000_000)).padStart(6, '0')}${String(++count % 100).padStart(2, '0')}`
+  `96${String(randomInt(1_000_000)).padStart(6, '0')}${String(++phoneCount % 100).padStart(2, '0')}`
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
 const follow = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name }).click()
 
 /** The section with this heading. */
-export const under = (page: Page, heading: string) =>
+export const findSection = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) })
 
 export async function signInAs(page: Page, login: string, password = PASSWORD): Promise<void> {
@@ -63,7 +63,7 @@ export interface Invitation {
   link: string
 }
 
-const invitation = async (page: Page, phone: string): Promise<Invitation> => ({
+const readInvitation = async (page: Page, phone: string): Promise<Invitation> => ({
   phone,
   link: await page.getByLabel('Sign-in link').inputValue(),
 })
@@ -79,10 +79,10 @@ export async function addDoctor(page: Page, name: string, fee: string): Promise<
   await page.getByLabel('Consultation fee').fill(fee)
   await press(page, 'Save and continue')
   await expect(page).toHaveTitle(/^Doctor added/)
-  const invited = await invitation(page, phone)
+  const invitation = await readInvitation(page, phone)
   await follow(page, 'Continue to doctor’s hours')
   await expect(page).toHaveURL(/\/addDoctorTime/)
-  return invited
+  return invitation
 }
 
 /** Sets hours around the clock, so that there are free times whenever the test runs. */
@@ -105,7 +105,7 @@ export async function addReceptionist(page: Page, name: string): Promise<Invitat
   await press(page, 'Add receptionist')
   await expect(page.getByText(`${name} was added`)).toBeVisible()
   await expect(page).toHaveTitle(/^Receptionist added/)
-  return invitation(page, phone)
+  return readInvitation(page, phone)
 }
 
 /** Accepts an invitation in a new browser: chooses a password and signs in. */
@@ -136,15 +136,15 @@ export async function registerUnknownPatient(page: Page, patient: { given: strin
   await press(page, 'Register and continue')
 }
 
-export async function findPatient(page: Page, words: string, name: string): Promise<void> {
-  await page.getByLabel('Patient’s phone number, name or patient number').fill(words)
+export async function findPatient(page: Page, searchText: string, name: string): Promise<void> {
+  await page.getByLabel('Patient’s phone number, name or patient number').fill(searchText)
   await press(page, 'Find')
   await page.getByLabel(name).check()
   await press(page, 'Continue to time')
 }
 
 /** Chooses the doctor, today, and the free time at this position; returns its label. */
-export async function chooseTime(page: Page, doctor: string, at: number): Promise<string> {
+export async function chooseTime(page: Page, doctor: string, index: number): Promise<string> {
   const doctors = page.getByLabel('Doctor', { exact: true })
   if (await doctors.isVisible()) {
     await doctors.selectOption({ label: `${doctor}, General medicine` })
@@ -153,7 +153,7 @@ export async function chooseTime(page: Page, doctor: string, at: number): Promis
   const today = page.getByRole('navigation', { name: 'Day' }).getByRole('link').first()
   await today.click()
   await expect(page.getByRole('group', { name: new RegExp(`Free times on .* with ${doctor}`) })).toBeVisible()
-  const time = page.getByRole('radio').nth(at)
+  const time = page.getByRole('radio').nth(index)
   const label = (await time.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)) ?? ''
   await time.check()
   await press(page, 'Choose this time')
@@ -161,7 +161,7 @@ export async function chooseTime(page: Page, doctor: string, at: number): Promis
   return label.trim()
 }
 
-export async function book(page: Page, reason: string): Promise<void> {
+export async function bookAppointment(page: Page, reason: string): Promise<void> {
   await page.getByLabel('Reason for visit').fill(reason)
   await press(page, 'Book appointment')
   await expect(page).toHaveURL(/appointment\?.*focus=/)
@@ -190,6 +190,6 @@ export async function endSession(page: Page): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'user')
   const [value = ''] = decodeURIComponent(cookie!.value).split('.')
   const { state } = JSON.parse(Buffer.from(value, 'base64').toString('utf8'))
-  const ended = await page.request.delete('/api/v1/session', { headers: { authorization: `Bearer ${state.token}` } })
-  expect(ended.status(), 'ending the session').toBe(200)
+  const response = await page.request.delete('/api/v1/session', { headers: { authorization: `Bearer ${state.token}` } })
+  expect(response.status(), 'ending the session').toBe(200)
 }

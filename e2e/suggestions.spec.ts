@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, findAxeViolations, test, watch } from './fixtures'
+import { expect, findAxeViolations, recordPageProblems, test } from './fixtures'
 import { type BusyPractice, createBusyPractice } from './practice'
 import { createPhoneNumber, signInAs } from './steps'
 
@@ -24,7 +24,7 @@ async function openBooking(page: Page): Promise<void> {
 }
 
 test('A person opens a patient record from Ctrl+K by keyboard', async ({ page }) => {
-  const { complaints } = watch(page)
+  const problems = recordPageProblems(page)
   await page.goto('/settings')
   await page.keyboard.press('Control+K')
   const search = page.getByRole('combobox', { name: 'Find a patient, document or screen' })
@@ -34,8 +34,8 @@ test('A person opens a patient record from Ctrl+K by keyboard', async ({ page })
   await page.keyboard.press('ArrowDown')
   await expect(search).toHaveAttribute('aria-activedescendant', (await options(page).first().getAttribute('id'))!)
   await page.keyboard.press('Enter')
-  await page.waitForURL(new RegExp(practice.writing.patientId))
-  expect(complaints).toEqual([])
+  await page.waitForURL(new RegExp(practice.openVisit.patientId))
+  expect(problems).toEqual([])
 })
 
 test('The search also suggests pages', async ({ page }) => {
@@ -93,21 +93,21 @@ test('Escape closes the list and then clears the field, Tab keeps the text', asy
 
 test('A late response never replaces a newer one', async ({ page }) => {
   await openBooking(page)
-  let late = () => {}
+  let release = () => {}
   const released = new Promise<void>((resolve) => {
-    late = resolve
+    release = resolve
   })
   await page.route(/suggestions\/patients\?q=somayaji$/, async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     await released
-    await route.fulfill({ response: answer }).catch(() => {})
+    await route.fulfill({ response: response }).catch(() => {})
   })
   const first = page.waitForRequest(/q=somayaji$/)
   await page.keyboard.type('somayaji')
   await first
   await page.keyboard.type(' asha')
   await expect(options(page)).toHaveCount(1)
-  late()
+  release()
   await page.waitForTimeout(300)
   await expect(options(page)).toHaveCount(1)
   await expect(announcement(page)).toHaveText('1 suggestion. Use the up and down arrows.')
@@ -134,10 +134,10 @@ test('Quick typing sends one request, and composing text none', async ({ page })
 test('In a form the choice is posted, editing the text removes it, and lists add a choice at once', async ({
   page,
 }) => {
-  const { complaints } = watch(page)
+  const problems = recordPageProblems(page)
   await page.goto('/demo?part=form', { waitUntil: 'networkidle' })
   const patient = page.getByRole('combobox', { name: 'Patient' })
-  const held = page.locator('[data-chosen] input[name=patientId]')
+  const chosenInput = page.locator('[data-chosen] input[name=patientId]')
   await page.getByLabel('Patient', { exact: true }).focus()
   await page.keyboard.type('rao')
   await expect(options(page)).toHaveCount(2)
@@ -145,10 +145,10 @@ test('In a form the choice is posted, editing the text removes it, and lists add
   await options(page).nth(1).click()
   await expect(patient).toBeFocused()
   await expect(patient).toHaveValue('RAO, Ashok')
-  await expect(held).toHaveValue('p2')
+  await expect(chosenInput).toHaveValue('p2')
   await expect(page.locator('[data-chosen]')).toContainText('ID 00087')
   await page.keyboard.press('Backspace')
-  await expect(held).toHaveCount(0)
+  await expect(chosenInput).toHaveCount(0)
 
   await page.getByLabel('Find symptom').focus()
   await page.keyboard.type('fev')
@@ -163,7 +163,7 @@ test('In a form the choice is posted, editing the text removes it, and lists add
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.locator('.picks > li')).toHaveCount(2)
-  expect(complaints).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('The list fits a small screen and shows the active option in forced colours', async ({ page }) => {
@@ -174,8 +174,9 @@ test('The list fits a small screen and shows the active option in forced colours
   await expect(options(page)).toHaveCount(3)
   await page.keyboard.press('ArrowDown')
   const [first, second] = await options(page).all()
-  const ground = (one: typeof first) => one!.evaluate((line) => getComputedStyle(line).backgroundColor)
-  expect(await ground(first)).not.toBe(await ground(second))
+  const readBackground = (option: typeof first) =>
+    option!.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await readBackground(first)).not.toBe(await readBackground(second))
   const box = (await page.getByRole('listbox').boundingBox())!
   expect(box.x).toBeGreaterThanOrEqual(0)
   expect(box.x + box.width).toBeLessThanOrEqual(360)
@@ -184,11 +185,11 @@ test('The list fits a small screen and shows the active option in forced colours
 })
 
 test('People without access get no suggestions', async ({ page, browser, baseURL }) => {
-  const stranger = await browser.newContext()
-  const answer = await stranger.request.get(`${baseURL}/suggestions/patients?q=somayaji`, { maxRedirects: 0 })
-  expect(answer.status()).toBe(303)
-  await stranger.close()
-  const mine = await page.request.get('/suggestions/patients?q=somayaji')
-  expect((await mine.json()).options).toHaveLength(3)
-  expect(mine.headers()['cache-control']).toBe('no-store')
+  const guest = await browser.newContext()
+  const guestResponse = await guest.request.get(`${baseURL}/suggestions/patients?q=somayaji`, { maxRedirects: 0 })
+  expect(guestResponse.status()).toBe(303)
+  await guest.close()
+  const ownResponse = await page.request.get('/suggestions/patients?q=somayaji')
+  expect((await ownResponse.json()).options).toHaveLength(3)
+  expect(ownResponse.headers()['cache-control']).toBe('no-store')
 })

@@ -3,13 +3,13 @@ import { createPhoneNumber } from './steps'
 
 /** Picks a month that can be locked and that no other test uses. */
 function pickOldMonth(): string {
-  const back = 13 + Math.floor(Math.random() * 10)
+  const monthsBack = 13 + Math.floor(Math.random() * 10)
   const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7)
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1)).toISOString().slice(0, 7)
 }
 
 /** Valid input for each form, by page and button. */
-const VALID_INPUT: readonly [page: RegExp, button: RegExp, typed: () => FormValues][] = [
+const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => FormValues][] = [
   [
     /^\/addClinic/,
     /Save/,
@@ -19,12 +19,16 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, typed: () => FormValu
     /^\/addDoctor\?/,
     /Save/,
     () => ({
-      ...{ fullName: 'Dr Omar Sheikh', phone: createPhoneNumber(), speciality: 'Surgery', qualification: 'MS' },
-      ...{ registrationNo: 'KMC 9', feeMinor: '600' },
+      fullName: 'Dr Omar Sheikh',
+      phone: createPhoneNumber(),
+      speciality: 'Surgery',
+      qualification: 'MS',
+      registrationNo: 'KMC 9',
+      feeMinor: '600',
     }),
   ],
   [/^\/addDoctorTime/, /Save/, () => ({ 'days[6].from2': '', 'days[6].to2': '' })],
-  // Far ahead, where there are no appointments that the form would ask about.
+  // A far day, when there are no appointments that the form would ask about.
   [/^\/add-doctor-time\?change=week/, /Save/, () => ({ validFrom: '2099-01-05' })],
   [/^\/add-doctor-time\?change=leave/, /Save/, () => ({ fromDay: '2099-01-05', reason: 'Twice' })],
   [/^\/settings\/enable-auto/, /Save/, () => ({ horizonDays: '90' })],
@@ -54,7 +58,7 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, typed: () => FormValu
     /Save/,
     () => ({ 'symptoms[0].name': 'Cough', 'diagnoses[0].name': 'Bronchitis' }),
   ],
-  [/\/medicines\?/, /Save prescription/, () => ({ typed: 'PCM500 1-0-1 5d' })],
+  [/\/medicines\?/, /Save prescription/, () => ({ createInput: 'PCM500 1-0-1 5d' })],
   [/live-consultation\?.*check=1/, /Sign/, () => ({ intent: 'sign' })],
   [/certificates\?.*new=sick_leave/, /Issue/, () => ({ remarks: 'Rest' })],
   [/certificates\?.*new=fitness/, /Issue/, () => ({ fitFor: 'work' })],
@@ -74,7 +78,9 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, typed: () => FormValu
     /^\/bank-details\?new=1/,
     /Save/,
     () => ({
-      ...{ holder: 'Twice', bankName: 'HDFC Bank', bankCode: 'HDFC0001234' },
+      holder: 'Twice',
+      bankName: 'HDFC Bank',
+      bankCode: 'HDFC0001234',
       accountNo: String(Date.now()).slice(0, 13),
     }),
   ],
@@ -82,12 +88,15 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, typed: () => FormValu
     /^\/settings\/billing\?new=1/,
     /Save/,
     () => ({
-      ...{ code: String(Date.now()).slice(-8), name: 'Twice', taxCategory: 'taxable', rateBps: '5' },
+      code: String(Date.now()).slice(-8),
+      name: 'Twice',
+      taxCategory: 'taxable',
+      rateBps: '5',
       validFrom: '2099-04-01',
     }),
   ],
   [/^\/settings\/billing\?tax=practice/, /Save/, () => ({})],
-  // Far ahead, where no other test issues documents.
+  // A far day, when no other test issues documents.
   [/^\/settings\/billing\?tax=/, /Save/, () => ({ scheme: 'none', taxNo: '', validFrom: '2099-04-01' })],
   [/^\/settings\/billing\?series=/, /Save/, () => ({ docType: 'expense', year: 'next', prefix: 'SPENT' })],
   [/^\/settings\/billing\?edit=/, /Save/, () => ({ name: 'Medicines, looked at' })],
@@ -104,8 +113,10 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, typed: () => FormValu
     /^\/purchase-orders\/new$/,
     /Save order/,
     () => ({
-      ...{ supplier: 'Medico Distributors', 'lines[0].description': 'Cotton roll' },
-      ...{ 'lines[0].qtyMilli': '5', 'lines[0].unitPriceMinor': '120' },
+      supplier: 'Medico Distributors',
+      'lines[0].description': 'Cotton roll',
+      'lines[0].qtyMilli': '5',
+      'lines[0].unitPriceMinor': '120',
     }),
   ],
   [/^\/purchase-orders\/new\?/, /Save order/, () => ({ terms: 'Twice' })],
@@ -116,8 +127,12 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, typed: () => FormValu
     /^\/purchase-orders\/invoice(\?order=|$)/,
     /Save bill/,
     () => ({
-      ...{ supplier: 'Medico Distributors', billNo: `T${Date.now()}`, billDate: '2026-01-05' },
-      ...{ taxableMinor: '', exemptMinor: '800', payableMinor: '800' },
+      supplier: 'Medico Distributors',
+      billNo: `T${Date.now()}`,
+      billDate: '2026-01-05',
+      taxableMinor: '',
+      exemptMinor: '800',
+      payableMinor: '800',
     }),
   ],
   [/^\/purchase-orders\/invoice\?.*edit=1/, /Save bill/, () => ({ payableMinor: '100.50' })],
@@ -174,7 +189,9 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, typed: () => FormValu
     /^\/(create-invoice|invoices\/add-new-invoices)/,
     /Save and print|Issue and take payment/,
     () => ({
-      ...{ _q_client: 'Nandini Hegde', 'lines[0].description': 'Health talk', 'lines[0].unitPriceMinor': '500' },
+      _q_client: 'Nandini Hegde',
+      'lines[0].description': 'Health talk',
+      'lines[0].unitPriceMinor': '500',
       method: 'credit',
     }),
   ],
@@ -203,9 +220,9 @@ const TESTED_ELSEWHERE =
   /^\/(demo|time|table|modal|dialog|button|login|forget|register|reset-password)|split=1|profile$/
 const BUTTONS_TESTED_ELSEWHERE = /^(Save picture|Check file|Change password)$/
 
-/** Returns valid input for a form, 'elsewhere' if other tests cover it, or null for an unknown form. */
-export function findValidInput({ page, name }: PageForm): FormValues | 'elsewhere' | null {
-  const [, , typed] = VALID_INPUT.find(([pages, buttons]) => pages.test(page) && buttons.test(name)) ?? []
-  if (typed) return typed()
-  return TESTED_ELSEWHERE.test(page) || BUTTONS_TESTED_ELSEWHERE.test(name) ? 'elsewhere' : null
+/** Returns valid input for a form, 'tested elsewhere' if other tests cover it, or null for an unknown form. */
+export function findValidInput({ page, name }: PageForm): FormValues | 'tested elsewhere' | null {
+  const [, , createInput] = VALID_INPUT.find(([pages, buttons]) => pages.test(page) && buttons.test(name)) ?? []
+  if (createInput) return createInput()
+  return TESTED_ELSEWHERE.test(page) || BUTTONS_TESTED_ELSEWHERE.test(name) ? 'tested elsewhere' : null
 }

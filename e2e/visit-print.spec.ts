@@ -4,7 +4,7 @@ import { type PdfPage, parsePages } from './pdf'
 import { createBusyPractice } from './practice'
 import { signInAs } from './steps'
 
-// Visit summaries and certificates in print (G15): number of pages, nothing cut off, and the patient's name above the
+// Visit summaries and certificates in print: number of pages, nothing cut off, and the patient's name above the
 // medicines on each page.
 const SIZES = { A4: [595, 842], A5: [420, 595] } as const
 /** The margins of print.css, in points. */
@@ -12,38 +12,42 @@ const MARGINS = { A4: 34, A5: 25 } as const
 
 async function printPages(page: Page, path: string, size: keyof typeof SIZES): Promise<PdfPage[]> {
   await page.goto(`${path}?size=${size}`)
-  const sheets = parsePages(await page.pdf({ preferCSSPageSize: true }))
+  const pages = parsePages(await page.pdf({ preferCSSPageSize: true }))
   const [width, height] = SIZES[size]
-  for (const sheet of sheets) {
-    expect([Math.round(sheet.width), Math.round(sheet.height)]).toEqual([width, height])
-    const left = Math.min(...sheet.runs.map((run) => run.left))
-    const right = Math.max(...sheet.runs.map((run) => run.right))
+  for (const printedPage of pages) {
+    expect([Math.round(printedPage.width), Math.round(printedPage.height)]).toEqual([width, height])
+    const left = Math.min(...printedPage.runs.map((run) => run.left))
+    const right = Math.max(...printedPage.runs.map((run) => run.right))
     expect(left, 'the left margin').toBeGreaterThanOrEqual(MARGINS[size] - 1)
     expect(right, 'the right margin').toBeLessThanOrEqual(width - MARGINS[size] + 1)
   }
   await page.emulateMedia({ media: 'print' })
-  const cut = await page
+  const cutOffCount = await page
     .locator('.document :is(p, dd, li, h1, h2, td, th)')
     .evaluateAll(
       (all) => all.filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0).length,
     )
-  expect(cut, 'cut-off text').toBe(0)
+  expect(cutOffCount, 'cut-off text').toBe(0)
   await page.emulateMedia({ media: null })
-  return sheets
+  return pages
 }
 
-test('visit summaries and certificates fit A4 and A5', async ({ page, baseURL }) => {
+test('Visit summaries and certificates fit A4 and A5', async ({ page, baseURL }) => {
   const practice = await createBusyPractice(baseURL!)
-  const { patientId, appointmentId, visitId } = await practice.begin('Venkatanarasimharajuvaripeta', {
+  const { patientId, appointmentId, visitId } = await practice.startVisit('Venkatanarasimharajuvaripeta', {
     birthDate: '1962-03-04',
   })
   const { call, today } = practice
   await call(`/patients/${patientId}/vitals`, { body: { appointmentId, systolic: '150', diastolic: '95' } })
-  const medicine = (number: number) => ({
+  const createMedicine = (number: number) => ({
     medicine: `Medicine ${number} of 25 with a long name 500 mg tablet`,
     dose: '1 tablet',
   })
-  const lines = Array.from({ length: 25 }, (_, at) => ({ ...medicine(at + 1), pattern: '1-0-1', durationDays: 5 }))
+  const lines = Array.from({ length: 25 }, (_, index) => ({
+    ...createMedicine(index + 1),
+    pattern: '1-0-1',
+    durationDays: 5,
+  }))
   const note = { diagnoses: [{ name: 'Acute bronchitis', certainty: 'confirmed' }], lines, advice: 'Drink warm water' }
   const { version } = await call(`/visits/${visitId}`, { method: 'PATCH', body: { version: 1, ...note } })
   await call(`/visits/${visitId}/signature`, { body: { version } })
@@ -54,14 +58,14 @@ test('visit summaries and certificates fit A4 and A5', async ({ page, baseURL })
   await signInAs(page, practice.phone)
 
   // The number of pages depends on the fonts of the machine.
-  for (const [size, fewest, most] of [
+  for (const [size, minPages, maxPages] of [
     ['A4', 2, 3],
     ['A5', 3, 5],
   ] as const) {
-    const sheets = await printPages(page, `/visit-summary/${visitId}`, size)
-    expect(sheets.length, `sheets on ${size}`).toBeGreaterThanOrEqual(fewest)
-    expect(sheets.length, `sheets on ${size}`).toBeLessThanOrEqual(most)
-    const all = sheets.map(({ text }) => text).join(' ')
+    const pages = await printPages(page, `/visit-summary/${visitId}`, size)
+    expect(pages.length, `pages on ${size}`).toBeGreaterThanOrEqual(minPages)
+    expect(pages.length, `pages on ${size}`).toBeLessThanOrEqual(maxPages)
+    const all = pages.map(({ text }) => text).join(' ')
     const expected = [
       'Blood pressure 150/95 mmHg',
       'Acute bronchitis',
@@ -69,19 +73,19 @@ test('visit summaries and certificates fit A4 and A5', async ({ page, baseURL })
       'Forgot the findings',
       'Drink warm',
     ]
-    for (const words of [...expected, 'Medicine 25 of 25']) expect(all).toContain(words)
-    const withMedicines = sheets.filter(({ text }) => /Medicine \d+ of 25/.test(text))
-    expect(withMedicines.length, 'sheets with medicines').toBeGreaterThan(1)
-    for (const { text } of withMedicines) {
+    for (const text of [...expected, 'Medicine 25 of 25']) expect(all).toContain(text)
+    const medicinePages = pages.filter(({ text }) => /Medicine \d+ of 25/.test(text))
+    expect(medicinePages.length, 'pages with medicines').toBeGreaterThan(1)
+    for (const { text } of medicinePages) {
       expect(text).toMatch(/Venkatanarasimharajuvaripeta Hegde · P\d+ · .* Medicine How to take it For Quantity/)
     }
     // No table head at the end of a page, and no page with only the signature.
-    for (const { text } of sheets) expect(text).not.toMatch(/Quantity$/)
-    expect(sheets.at(-1)!.text).toMatch(/Forgot the findings.*Registration no\. KMC 12345/)
+    for (const { text } of pages) expect(text).not.toMatch(/Quantity$/)
+    expect(pages.at(-1)!.text).toMatch(/Forgot the findings.*Registration no\. KMC 12345/)
 
-    const [sheet, ...more] = await printPages(page, `/certificate/${certificateId}`, size)
-    expect(more, `sheets of a certificate on ${size}`).toEqual([])
-    for (const words of ['Medical certificate', 'HSM/', 'for 1 day', 'Rest. Rest.', 'Registration no. KMC 12345'])
-      expect(sheet!.text).toContain(words)
+    const [certificatePage, ...otherPages] = await printPages(page, `/certificate/${certificateId}`, size)
+    expect(otherPages, `pages of a certificate on ${size}`).toEqual([])
+    for (const text of ['Medical certificate', 'HSM/', 'for 1 day', 'Rest. Rest.', 'Registration no. KMC 12345'])
+      expect(certificatePage!.text).toContain(text)
   }
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { type BusyPractice, createBusyPractice } from '../practice'
 import { signInAs } from '../steps'
 
-// Rescheduling, cancelling and walk-ins. The doctor runs the practice and may do all of it.
+// Rescheduling, cancelling and walk-ins, by a doctor who manages the practice.
 
 let practice: BusyPractice
 test.beforeAll(async ({ baseURL }) => {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../fixtures'
 import { type BusyPractice, callApi, createBusyPractice } from '../practice'
-import { createPhoneNumber, PASSWORD, signInAs, under } from '../steps'
+import { createPhoneNumber, findSection, PASSWORD, signInAs } from '../steps'
 
 let practice: BusyPractice
 /** The phone of a second doctor without patients. */
@@ -16,13 +16,13 @@ async function prepare(baseURL: string) {
   await callApi(baseURL, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
 }
 
-test('a doctor uses emergency access, which every page shows and a manager reviews', async ({
+test('A doctor uses emergency access, which every page shows and a manager reviews', async ({
   page,
   browser,
   baseURL,
 }) => {
   await prepare(baseURL!)
-  const { patientId } = practice.seen
+  const { patientId } = practice.signedVisit
   await signInAs(page, phone)
   for (const path of [
     `/my-appointment/consultation/${patientId}/basic-vital-info`,
@@ -49,7 +49,7 @@ test('a doctor uses emergency access, which every page shows and a manager revie
   const manager = await context.newPage()
   await signInAs(manager, practice.phone)
   await manager.goto('/admindoctordashboard')
-  await expect(under(manager, 'Emergency access')).toContainText('1 access to review')
+  await expect(findSection(manager, 'Emergency access')).toContainText('1 access to review')
   await manager.getByRole('link', { name: 'Review emergency access' }).click()
   const row = manager.getByRole('row').filter({ hasText: 'Brought in unconscious' })
   await expect(row).toContainText('Dr Omar Sheikh')
@@ -59,9 +59,9 @@ test('a doctor uses emergency access, which every page shows and a manager revie
   await context.close()
 })
 
-test('text typed in a record that closes is restored after emergency access', async ({ page, baseURL }) => {
+test('Text typed in a record that closes is restored after emergency access', async ({ page, baseURL }) => {
   await prepare(baseURL!)
-  const { call, seen, placeId, today } = practice
+  const { call, signedVisit, placeId, today } = practice
   const { doctorId } = (await call('/doctors')).find(
     (doctor: { doctorId: string }) => doctor.doctorId !== practice.doctorId,
   )
@@ -71,10 +71,10 @@ test('text typed in a record that closes is restored after emergency access', as
     body: { doctorId, placeId, slotMinutes: 5, validFrom: today, hours },
   })
   const [{ slots }] = await call(`/appointment/listTimeslot?doctorId=${doctorId}`)
-  const booking = { patientId: seen.patientId, doctorId, placeId, startsAt: slots[20].startsAt }
+  const booking = { patientId: signedVisit.patientId, doctorId, placeId, startsAt: slots[20].startsAt }
   const { appointmentId } = await call('/appointments', { body: booking })
   await signInAs(page, phone)
-  await page.goto(`/my-appointment/consultation/${seen.patientId}/medical-history?list=allergies`)
+  await page.goto(`/my-appointment/consultation/${signedVisit.patientId}/medical-history?list=allergies`)
   await page.getByLabel('Allergic to').fill('Peanut')
   await page.getByLabel('Reaction (optional)').fill('Swollen lips')
   // Cancel the booking that gave access.
@@ -92,7 +92,7 @@ test('text typed in a record that closes is restored after emergency access', as
   await expect(page.getByRole('region', { name: 'Patient' })).toContainText('Peanut')
 })
 
-test('a patient sees who opened their record, and which pages', async ({ page, browser, baseURL }) => {
+test('A patient sees who opened their record, and which pages', async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL })
   const doctor = await context.newPage()
   await signIn(doctor, 'AdminDoctor')

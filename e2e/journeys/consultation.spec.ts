@@ -9,9 +9,9 @@ test.beforeEach(async ({ page, baseURL }) => {
   await signInAs(page, practice.phone)
 })
 
-const vitalsPath = () => listScreenPaths(practice).live.replace('live-consultation', 'basic-vital-info')
+const vitalsPath = () => listScreenPaths(practice).liveConsultation.replace('live-consultation', 'basic-vital-info')
 
-test('the vitals form lists all errors at once, each with its field', async ({ page }) => {
+test('The vitals form lists all errors at once, each with its field', async ({ page }) => {
   await page.goto(vitalsPath())
   await page.getByLabel('Height in cm').fill('999')
   await page.getByLabel('Weight in kg').fill('1234567')
@@ -29,14 +29,14 @@ test('the vitals form lists all errors at once, each with its field', async ({ p
   ])
 })
 
-test('number fields do not accept letters', async ({ page }, { project }) => {
+test('Number fields do not accept letters', async ({ page }, { project }) => {
   test.skip(project.use.javaScriptEnabled === false, 'without script only the server checks this')
   await page.goto(vitalsPath())
   await page.getByLabel('Pulse').pressSequentially('7x2.')
   await expect(page.getByLabel('Pulse')).toHaveValue('72')
 })
 
-test('the table of readings fits its box or scrolls by keyboard', async ({ page }) => {
+test('The table of readings fits its box or scrolls by keyboard', async ({ page }) => {
   await page.goto(vitalsPath())
   for (const [label, value] of [
     ['Height in cm', '170'],
@@ -60,9 +60,9 @@ test('the table of readings fits its box or scrolls by keyboard', async ({ page 
   }
 })
 
-test('a doctor cannot sign a note without a symptom or diagnosis', async ({ page }) => {
-  const { live } = listScreenPaths(practice)
-  await page.goto(live)
+test('A doctor cannot sign a note without a symptom or diagnosis', async ({ page }) => {
+  const { liveConsultation } = listScreenPaths(practice)
+  await page.goto(liveConsultation)
   await expect(page.getByText('Add a symptom or diagnosis to sign')).toBeVisible()
   await page.getByLabel('Advice').fill('Rest')
   await page.getByRole('button', { name: 'Check and sign' }).click()
@@ -74,27 +74,27 @@ test('a doctor cannot sign a note without a symptom or diagnosis', async ({ page
 })
 
 test('Check and sign shows what is missing and hides the Sign button', async ({ page }) => {
-  await page.goto(`${listScreenPaths(practice).live}&check=1`)
+  await page.goto(`${listScreenPaths(practice).liveConsultation}&check=1`)
   await expect(page.getByText('This visit cannot be signed yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign and finish' })).toHaveCount(0)
 })
 
-test('on a small screen the sticky buttons cover nothing of the note', async ({ page }) => {
+test('On a small screen the sticky buttons cover nothing of the note', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto(listScreenPaths(practice).live)
+  await page.goto(listScreenPaths(practice).liveConsultation)
   const remove = page.getByRole('button', { name: /Remove/ }).first()
-  const bottom = await remove.evaluate((button) => {
+  const isOnTop = await remove.evaluate((button) => {
     button.scrollIntoView({ block: 'end' })
     const { left, bottom: end } = button.getBoundingClientRect()
     scrollBy(0, end - innerHeight + 4)
-    const now = button.getBoundingClientRect()
-    return button.contains(document.elementFromPoint(left + 8, now.bottom - 6))
+    const box = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + 8, box.bottom - 6))
   })
-  expect(bottom).toBe(true)
+  expect(isOnTop).toBe(true)
 })
 
-test('a notice keeps its distance from the heading below', async ({ page }) => {
-  await page.goto(listScreenPaths(practice).notBegun)
+test('A notice keeps its distance from the heading below', async ({ page }) => {
+  await page.goto(listScreenPaths(practice).unstartedVisit)
   const message = (await page.locator('.notice').first().boundingBox())!
   const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!
   expect(heading.y - message.y - message.height).toBeGreaterThanOrEqual(24)

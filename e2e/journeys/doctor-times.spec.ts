@@ -7,12 +7,12 @@ import { findDaytimeZone, signInAs } from '../steps'
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
 const dayAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: findDaytimeZone().zone })
-const at = (day: string, time: string) =>
+const toInstant = (day: string, time: string) =>
   Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(findDaytimeZone().zone).toInstant().toString()
 
 async function bookAt({ call, register, doctorId, placeId }: BusyPractice, name: string, day: string, time: string) {
   const patientId = await register(name)
-  await call('/appointments', { body: { patientId, doctorId, placeId, startsAt: at(day, time) } })
+  await call('/appointments', { body: { patientId, doctorId, placeId, startsAt: toInstant(day, time) } })
   return patientId
 }
 
@@ -53,8 +53,8 @@ test('A doctor changes hours, and chooses what to do with a visit outside them',
   await page.getByLabel('Reschedule the visit').check()
   await press(page, 'Save hours')
   await expect(page.getByRole('heading', { name: 'Booked visits outside the hours' })).toBeVisible()
-  const move = page.getByRole('link', { name: 'Reschedule the visit of Latha Hegde' })
-  await expect(move).toHaveAttribute('href', new RegExp(`^/timeslot/${patientId}\\?appointment=[\\w-]+$`))
+  const rescheduleLink = page.getByRole('link', { name: 'Reschedule the visit of Latha Hegde' })
+  await expect(rescheduleLink).toHaveAttribute('href', new RegExp(`^/timeslot/${patientId}\\?appointment=[\\w-]+$`))
   await expect(page.getByRole('row', { name: /Monday to Sunday 9:00 am to 1:00 pm/ })).toContainText('20 minutes')
   expect((await listFreeTimes(practice, dayAhead(7))).slice(0, 4)).toEqual(['09:00', '09:20', '10:30', '10:50'])
 })
@@ -119,12 +119,12 @@ test('Two people change the booking rules, and the second sees both versions', a
   const practice = await createBusyPractice(baseURL!)
   await signInAs(page, practice.phone)
   await page.goto('/settings/enable-auto')
-  const other = await context.newPage()
-  await other.goto('/settings/enable-auto')
-  await other.getByLabel('Booking window').fill('30')
-  await other.getByLabel('Confirm bookings').uncheck()
-  await press(other, 'Save rules')
-  await expect(other.getByText('Rules saved').first()).toBeAttached()
+  const otherTab = await context.newPage()
+  await otherTab.goto('/settings/enable-auto')
+  await otherTab.getByLabel('Booking window').fill('30')
+  await otherTab.getByLabel('Confirm bookings').uncheck()
+  await press(otherTab, 'Save rules')
+  await expect(otherTab.getByText('Rules saved').first()).toBeAttached()
 
   await page.getByLabel('Booking window').fill('0')
   await press(page, 'Save rules')

@@ -5,9 +5,9 @@ import { createPhoneNumber, signInAs } from '../steps'
 // Drafts are offered when the page is opened again, and deleted when the form is saved.
 test('A doctor continues a note from its draft', async ({ page, baseURL }) => {
   const practice = await createBusyPractice(baseURL!)
-  const { live } = listScreenPaths(practice)
+  const { liveConsultation } = listScreenPaths(practice)
   await signInAs(page, practice.phone)
-  await page.goto(live)
+  await page.goto(liveConsultation)
   await page.getByLabel('Symptom, symptom 1').fill('Earache')
   await page.getByLabel('Advice').fill('Keep the ear dry.\nNo cotton buds.')
   await page.getByRole('button', { name: 'Save draft' }).click()
@@ -15,7 +15,7 @@ test('A doctor continues a note from its draft', async ({ page, baseURL }) => {
   await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Earache')
 
   await page.goto('/all-appointment')
-  await page.goto(live)
+  await page.goto(liveConsultation)
   await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('')
   await page.getByRole('link', { name: 'Continue with draft' }).click()
   await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Earache')
@@ -23,10 +23,10 @@ test('A doctor continues a note from its draft', async ({ page, baseURL }) => {
 
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Saved').first()).toBeAttached()
-  await page.goto(live)
+  await page.goto(liveConsultation)
   await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Earache')
   await expect(page.getByRole('link', { name: 'Continue with draft' })).toHaveCount(0)
-  const { symptoms } = await practice.call(`/visits/${practice.writing.visitId}`)
+  const { symptoms } = await practice.call(`/visits/${practice.openVisit.visitId}`)
   expect(symptoms.map(({ name }: { name: string }) => name)).toEqual(['Earache'])
 })
 

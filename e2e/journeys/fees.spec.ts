@@ -1,4 +1,4 @@
-import { expect, test, watch } from '../fixtures'
+import { expect, recordPageProblems, test } from '../fixtures'
 import { createBusyPractice } from '../practice'
 import { expectPrintView, signInAs } from '../steps'
 
@@ -8,11 +8,11 @@ test('A receptionist sets prices, takes a payment in two parts and refunds anoth
   javaScriptEnabled,
 }) => {
   test.setTimeout(180_000)
-  const heard = watch(page)
-  const here = await createBusyPractice(baseURL!)
+  const problems = recordPageProblems(page)
+  const practice = await createBusyPractice(baseURL!)
   const main = page.getByRole('main')
   const press = (name: string | RegExp) => main.getByRole('button', { name }).click()
-  await signInAs(page, here.phone)
+  await signInAs(page, practice.phone)
 
   // A procedure in the price list, and the fee of a video visit.
   await page.goto('/settings/prices')
@@ -28,7 +28,7 @@ test('A receptionist sets prices, takes a payment in two parts and refunds anoth
   await expect(main.getByLabel('Fee in INR, fee 1 of 2')).toHaveValue('300')
 
   // The list price is found regardless of case. The discount is a tenth.
-  await page.goto(`/addfees/${here.booked.appointmentId}`)
+  await page.goto(`/addfees/${practice.bookedVisit.appointmentId}`)
   await main.getByLabel('Item or service, item 2 of 2').fill('nebulisation')
   await main.getByLabel('Quantity, item 2 of 2').fill('2')
   await main.getByLabel('Discount in percent').fill('10')
@@ -58,7 +58,7 @@ test('A receptionist sets prices, takes a payment in two parts and refunds anoth
   await expect(page.getByRole('article')).toContainText('Discount 10% (Staff)')
 
   // A prepaid visit that the doctor cancelled.
-  await page.goto(`/choosepaymentmethod/${here.called.appointmentId}`)
+  await page.goto(`/choosepaymentmethod/${practice.cancelledPrepaidVisit.appointmentId}`)
   await main.getByRole('link', { name: /^Refund .*500.00/ }).click()
   await expect(main.getByLabel('Reason for refund')).toHaveValue('Doctor not available')
   await main.getByLabel('Reason for refund').fill('')
@@ -72,5 +72,5 @@ test('A receptionist sets prices, takes a payment in two parts and refunds anoth
   await page.goBack()
   await main.getByRole('button', { name: /^Print Refund / }).click()
   await expectPrintView(page, ['Refund voucher', 'UPI'])
-  expect(heard.complaints).toEqual([])
+  expect(problems).toEqual([])
 })

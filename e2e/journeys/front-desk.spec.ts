@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { type BusyPractice, callApi, createBusyPractice } from '../practice'
-import { signInAs, under } from '../steps'
+import { findSection, signInAs } from '../steps'
 
 // The day board of reception: emergencies, calls, requests, and times that are taken by others.
 
@@ -9,22 +9,22 @@ let practice: BusyPractice
 let receptionist: string
 test.beforeAll(async ({ baseURL }) => {
   practice = await createBusyPractice(baseURL!)
-  receptionist = await practice.receptionist()
+  receptionist = await practice.addReceptionist()
 })
 test.beforeEach(async ({ page }) => signInAs(page, receptionist))
 
 const main = (page: Page) => page.getByRole('main')
-const walkIn = async (givenName: string, kind: string) => {
+const addWalkIn = async (givenName: string, kind: string) => {
   const patientId = await practice.register(givenName)
   const { doctorId, placeId } = practice
   await practice.call('/appointments/walk-ins', { body: { patientId, doctorId, placeId, kind } })
 }
 
 test('A receptionist sees an emergency first, and calls a patient twice', async ({ page }) => {
-  await walkIn('Waits', 'walk_in')
-  await walkIn('Urgent', 'emergency')
+  await addWalkIn('Waits', 'walk_in')
+  await addWalkIn('Urgent', 'emergency')
   await page.goto('/reception-appointment')
-  const waiting = under(page, 'Waiting now').getByRole('listitem')
+  const waiting = findSection(page, 'Waiting now').getByRole('listitem')
   await expect(waiting.first()).toContainText('Urgent')
   await expect(waiting.first()).toContainText('Emergency')
   await expect(waiting.filter({ hasText: 'Waits' })).toContainText('Walk-in')
@@ -50,21 +50,23 @@ test('A receptionist books a free time of the board and prints the day list', as
 
 test('A receptionist reads counts that add up, with cancelled appointments apart', async ({ page }) => {
   await page.goto('/reception-appointment')
-  const words = (await page.locator('.board-counts').textContent())!
-  const [total = 0, ...parts] = [...words.replace(/and \d+ cancelled.*/, '').matchAll(/\d+/g)].map(([n]) => Number(n))
-  expect(parts.reduce((sum, n) => sum + n, 0)).toBe(total)
-  expect(words).toMatch(/and \d+ cancelled or rescheduled/)
+  const countsText = (await page.locator('.board-counts').textContent())!
+  const [total = 0, ...parts] = [...countsText.replace(/and \d+ cancelled.*/, '').matchAll(/\d+/g)].map(([count]) =>
+    Number(count),
+  )
+  expect(parts.reduce((sum, count) => sum + count, 0)).toBe(total)
+  expect(countsText).toMatch(/and \d+ cancelled or rescheduled/)
 })
 
 test('A receptionist chooses a time that was just taken, and gets the nearest ones', async ({ page }) => {
   const patientId = await practice.register('Second')
-  const other = await practice.register('First')
+  const otherPatientId = await practice.register('First')
   await page.goto(`/book-appointment?patient=${patientId}`)
   const times = page.getByRole('radio')
   const startsAt = await times.nth(4).inputValue()
   await times.nth(4).check()
   const { doctorId, placeId } = practice
-  await practice.call('/appointments', { body: { patientId: other, doctorId, placeId, startsAt } })
+  await practice.call('/appointments', { body: { patientId: otherPatientId, doctorId, placeId, startsAt } })
   await main(page).getByRole('button', { name: 'Choose this time' }).click()
   await expect(page.getByRole('alert')).toContainText('This time is taken. Choose another time')
   await expect(page.getByRole('alert')).not.toContainText(/Free times on|reason for overbooking/)
@@ -82,16 +84,16 @@ test('A receptionist approves one request of a patient and declines another', as
   await call('/booking-rules', { method: 'PUT', body: { ...rules, confirmBookings: false, minNoticeMinutes: 0 } })
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const [{ slots }] = await call(`/appointment/listTimeslot?doctorId=${doctorId}&day=${day}`)
-  const book = (at: number) => {
-    const body = { patientId: patient.patientId, doctorId, placeId, startsAt: slots[at].startsAt }
+  const requestAppointment = (slotIndex: number) => {
+    const body = { patientId: patient.patientId, doctorId, placeId, startsAt: slots[slotIndex].startsAt }
     return callApi(baseURL!, patient.token, '/appointments', { body })
   }
-  await book(3)
-  await book(5)
+  await requestAppointment(3)
+  await requestAppointment(5)
   await page.goto('/receptiondashboard')
-  await expect(under(page, 'Requests to approve').getByRole('row').filter({ hasText: 'Wishes' })).toHaveCount(2)
+  await expect(findSection(page, 'Requests to approve').getByRole('row').filter({ hasText: 'Wishes' })).toHaveCount(2)
   await page.goto('/reception-appointment')
-  const requests = under(page, 'Requests to approve').getByRole('listitem').filter({ hasText: 'Wishes' })
+  const requests = findSection(page, 'Requests to approve').getByRole('listitem').filter({ hasText: 'Wishes' })
   await expect(requests).toHaveCount(2)
   await requests.first().getByRole('button', { name: 'Approve Wishes Hegde' }).click()
   await expect(page.getByText('Request approved').first()).toBeAttached()

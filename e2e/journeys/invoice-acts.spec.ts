@@ -1,4 +1,4 @@
-import { expect, test, watch } from '../fixtures'
+import { expect, recordPageProblems, test } from '../fixtures'
 import { callApi, createPractice } from '../practice'
 import { createPhoneNumber, findDaytimeZone, signInAs } from '../steps'
 
@@ -6,22 +6,23 @@ test('An accountant issues a draft and cancels the invoice with a reason; a paid
   page,
   baseURL,
 }) => {
-  const heard = watch(page)
-  const own = await createPractice(baseURL!)
-  const call = (path: string, body?: unknown) => callApi(baseURL!, own.token, path, { body })
+  const problems = recordPageProblems(page)
+  const practice = await createPractice(baseURL!)
+  const call = (path: string, body?: unknown) => callApi(baseURL!, practice.token, path, { body })
   const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
   const placeId: string = (await call('/clinic/createClinic', { ...clinic, zone: findDaytimeZone().zone }))._id
   const name = { givenName: 'Nandini', familyName: 'Hegde' }
   const { patientId } = await call('/patients', { ...name, phone: createPhoneNumber() })
   const lines = [{ description: 'Dressing', qtyMilli: 1000, unitPriceMinor: 356_00, taxCategory: 'exempt' }]
-  const draft = async () => (await call('/invoices', { kind: 'other', placeId, patientId, lines })).invoiceId as string
-  const invoice = (id: string) => `/invoices/invoice?id=${id}`
+  const createDraft = async () =>
+    (await call('/invoices', { kind: 'other', placeId, patientId, lines })).invoiceId as string
+  const buildInvoicePath = (id: string) => `/invoices/invoice?id=${id}`
   const main = page.getByRole('main')
   const press = (label: string) => main.getByRole('button', { name: label, exact: true }).click()
-  await signInAs(page, own.phone)
+  await signInAs(page, practice.phone)
 
-  const invoiceId = await draft()
-  await page.goto(invoice(invoiceId))
+  const invoiceId = await createDraft()
+  await page.goto(buildInvoicePath(invoiceId))
   await press('Issue')
   await expect(main.getByRole('heading', { level: 1 })).toContainText(/HS\/\d{4}\/00001/)
 
@@ -35,12 +36,12 @@ test('An accountant issues a draft and cancels the invoice with a reason; a paid
   await expect(main.getByRole('link', { name: 'Take payment' })).toHaveCount(0)
 
   // A paid invoice lists its receipt, and can only be credited.
-  const paidId = await draft()
-  await page.goto(invoice(paidId))
+  const paidId = await createDraft()
+  await page.goto(buildInvoicePath(paidId))
   await press('Issue')
   const tenders = [{ method: 'cash', amountMinor: 356_00 }]
   const [{ number }] = await call('/receipts', { patientId, tenders, allocate: 'oldest' })
-  await page.goto(invoice(paidId))
+  await page.goto(buildInvoicePath(paidId))
   await expect(main.getByRole('link', { name: `Receipt ${number}` })).toBeVisible()
   await expect(main.getByText(/issue a credit note/)).toBeVisible()
   await expect(main.getByRole('link', { name: 'Cancel invoice' })).toHaveCount(0)
@@ -49,11 +50,11 @@ test('An accountant issues a draft and cancels the invoice with a reason; a paid
   await page.goto(`/search?q=${encodeURIComponent(number.toLowerCase())}`)
   await expect(main.getByRole('heading', { level: 1 })).toContainText(number)
 
-  const deletedId = await draft()
-  await page.goto(invoice(deletedId))
+  const deletedId = await createDraft()
+  await page.goto(buildInvoicePath(deletedId))
   await main.getByRole('link', { name: 'Delete draft' }).click()
   await press('Delete draft')
   await page.waitForURL(/\/invoices$/)
-  expect((await page.goto(invoice(deletedId)))?.status()).toBe(404)
-  expect(heard.complaints).toEqual([])
+  expect((await page.goto(buildInvoicePath(deletedId)))?.status()).toBe(404)
+  expect(problems).toEqual([])
 })

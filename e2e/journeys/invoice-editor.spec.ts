@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { createKeyboard, focused } from '../keys'
+import { createKeyboard, getFocusedElement } from '../keys'
 import { callApi, createPractice } from '../practice'
 import { createPhoneNumber, findDaytimeZone, signInAs } from '../steps'
 
@@ -8,7 +8,7 @@ import { createPhoneNumber, findDaytimeZone, signInAs } from '../steps'
 
 const CODES = ['ECG', 'DRS', 'INJ', 'NEB', 'SUT']
 const NAMES = ['Electrocardiogram', 'Dressing', 'Injection', 'Nebulisation', 'Suture']
-const BARCODES = CODES.map((_, at) => `890123456700${at}`)
+const BARCODES = CODES.map((_, index) => `890123456700${index}`)
 
 let phone: string
 let patientPhone: string
@@ -16,16 +16,16 @@ let placeId: string
 let call: (path: string, body?: unknown) => ReturnType<typeof callApi>
 
 test.beforeAll(async ({ baseURL }) => {
-  const own = await createPractice(baseURL!)
-  phone = own.phone
-  call = (path, body) => callApi(own.base, own.token, path, { body })
+  const practice = await createPractice(baseURL!)
+  phone = practice.phone
+  call = (path, body) => callApi(practice.base, practice.token, path, { body })
   const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
   placeId = (await call('/clinic/createClinic', { ...clinic, zone: findDaytimeZone().zone }))._id
   patientPhone = createPhoneNumber()
   await call('/patients', { givenName: 'Asha', familyName: 'Rao', phone: patientPhone })
-  for (const [at, name] of NAMES.entries()) {
-    const codes = { shortCode: CODES[at], barcode: BARCODES[at] }
-    await call('/procedures', { name, kind: 'procedure', priceMinor: (at + 1) * 100_00, ...codes })
+  for (const [index, name] of NAMES.entries()) {
+    const codes = { shortCode: CODES[index], barcode: BARCODES[index] }
+    await call('/procedures', { name, kind: 'procedure', priceMinor: (index + 1) * 100_00, ...codes })
   }
 })
 
@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
 type Keys = ReturnType<typeof createKeyboard>
 const lines = (page: Page) => page.locator('input[name$=".description"]')
 const readDescriptions = (page: Page) =>
-  lines(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  lines(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 
 /** Chooses the client by phone number and Enter. */
 async function chooseClient(page: Page, keys: Keys) {
@@ -57,7 +57,7 @@ async function saveAndPrint(page: Page, keys: Keys, javaScriptEnabled: boolean) 
     await keys.press('Enter')
   }
   await expect(page).toHaveURL(/\/invoices\/invoice\?.*made=1/)
-  await expect(focused(page)).toContainText('Print the original')
+  await expect(getFocusedElement(page)).toContainText('Print the original')
   await keys.press('Enter')
   await expect(page.getByText('Print recorded. Print the page now.')).toBeVisible()
 }
@@ -65,38 +65,38 @@ async function saveAndPrint(page: Page, keys: Keys, javaScriptEnabled: boolean) 
 test('A receptionist enters five lines by code, takes cash and prints (T5)', async ({ page, javaScriptEnabled }) => {
   const keys = createKeyboard(page)
   await chooseClient(page, keys)
-  for (const [at, code] of CODES.entries()) {
+  for (const [index, code] of CODES.entries()) {
     await keys.type(code.toLowerCase())
     await keys.press('Enter')
-    await expect(lines(page).nth(at)).toHaveValue(NAMES[at]!)
+    await expect(lines(page).nth(index)).toHaveValue(NAMES[index]!)
     await expect(page.getByLabel('Scan or code')).toBeFocused()
   }
   await expect(page.locator('[data-sum=payable]')).toHaveText('1,500.00')
   await saveAndPrint(page, keys, javaScriptEnabled)
   await expect(page.getByRole('main')).toContainText('Suture')
   await expect(page.getByRole('main')).toContainText('Paid')
-  expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 5 * 3 + 8 : 5 * 3 + 12)
+  expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 5 * 3 + 8 : 5 * 3 + 12)
 })
 
 test('A receptionist scans five items, one of them twice (T6)', async ({ page, javaScriptEnabled }) => {
   const keys = createKeyboard(page)
   await chooseClient(page, keys)
-  for (const [at, code] of [...BARCODES, BARCODES[0]!].entries()) {
+  for (const [index, code] of [...BARCODES, BARCODES[0]!].entries()) {
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
-    if (at < BARCODES.length) await expect(lines(page).nth(at)).toHaveValue(NAMES[at]!)
+    if (index < BARCODES.length) await expect(lines(page).nth(index)).toHaveValue(NAMES[index]!)
     // The box must be ready for the next scan.
     await expect(page.getByLabel('Scan or code')).toBeFocused()
   }
   await expect(page.locator('input[name="lines[0].qtyMilli"]')).toHaveValue('2')
   await expect(page.locator('[data-sum=payable]')).toHaveText('1,600.00')
   await saveAndPrint(page, keys, javaScriptEnabled)
-  expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 12)
+  expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 12)
 })
 
 test('A receptionist removes line 2, moves line 4 up and saves (T7)', async ({ page, javaScriptEnabled }) => {
-  const plain = NAMES.map((description) => ({ description, itemType: 'service', unitPriceMinor: 100_00 }))
-  const draft = await call('/invoices', { kind: 'consultation', placeId, lines: plain })
+  const draftLines = NAMES.map((description) => ({ description, itemType: 'service', unitPriceMinor: 100_00 }))
+  const draft = await call('/invoices', { kind: 'consultation', placeId, lines: draftLines })
   await page.goto(`/create-invoice?id=${draft.invoiceId}`)
   const keys = createKeyboard(page)
   await page.getByLabel('Scan or code').focus()
@@ -116,8 +116,8 @@ test('A receptionist removes line 2, moves line 4 up and saves (T7)', async ({ p
     ])
     await keys.press('Control+S')
   } else {
-    for (const order of ['-2', '3^']) {
-      await keys.type(order)
+    for (const command of ['-2', '3^']) {
+      await keys.type(command)
       await keys.press('Enter')
       await expect(page.getByLabel('Scan or code')).toHaveValue('')
     }
@@ -127,7 +127,7 @@ test('A receptionist removes line 2, moves line 4 up and saves (T7)', async ({ p
   }
   await expect(page.getByText('Draft saved').first()).toBeAttached()
   expect(await readDescriptions(page)).toEqual(['Electrocardiogram', 'Nebulisation', 'Injection', 'Suture', ''])
-  expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 12)
+  expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 12)
 })
 
 test('A draft that was issued in another tab keeps the typed changes and links to the invoice', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, loginFor, test } from '../fixtures'
-import { createKeyboard, focused } from '../keys'
+import { createKeyboard, getFocusedElement } from '../keys'
 import { type BusyPractice, createBusyPractice } from '../practice'
 import { createPhoneNumber, PASSWORD, signInAs } from '../steps'
 
@@ -24,26 +24,26 @@ test('A receptionist signs in with 3 keys (T1)', async ({ page }) => {
   const keys = createKeyboard(page)
   await signInByKeys(page, keys, loginFor('receptionist'), DEMO_PASSWORD)
   await expect(page).toHaveURL(/\/receptiondashboard$/)
-  expect(keys.pressed).toBeLessThanOrEqual(3)
+  expect(keys.pressCount).toBeLessThanOrEqual(3)
 })
 
 test('A doctor switches clinic with 4 keys (T15)', async ({ page }) => {
   await signInAs(page, loginFor('doctor'), DEMO_PASSWORD)
-  const before = await page.getByRole('banner').locator('.practice-name').textContent()
+  const clinicBefore = await page.getByRole('banner').locator('.practice-name').textContent()
   const keys = createKeyboard(page)
   await keys.press('Tab', 2)
-  await expect(focused(page)).toHaveText('Switch clinic')
+  await expect(getFocusedElement(page)).toHaveText('Switch clinic')
   await keys.press('Enter')
-  await expect(focused(page)).toHaveText(/^Switch to /)
-  const next = (await focused(page).textContent())!.replace(/^Switch\s+to /, '')
+  await expect(getFocusedElement(page)).toHaveText(/^Switch to /)
+  const nextClinic = (await getFocusedElement(page).textContent())!.replace(/^Switch\s+to /, '')
   await keys.press('Enter')
-  await expect(page.getByText(`Switched to ${next}`).first()).toBeAttached()
-  expect(next).not.toBe(before)
-  await expect(page.getByRole('banner').locator('.practice-name')).toHaveText(next)
-  expect(keys.pressed).toBeLessThanOrEqual(4)
+  await expect(page.getByText(`Switched to ${nextClinic}`).first()).toBeAttached()
+  expect(nextClinic).not.toBe(clinicBefore)
+  await expect(page.getByRole('banner').locator('.practice-name')).toHaveText(nextClinic)
+  expect(keys.pressCount).toBeLessThanOrEqual(4)
 })
 
-test.describe('booking and registration', () => {
+test.describe('Booking and registration', () => {
   let practice: BusyPractice
   test.beforeAll(async ({ baseURL }) => {
     practice = await createBusyPractice(baseURL!)
@@ -51,28 +51,28 @@ test.describe('booking and registration', () => {
 
   test('A receptionist books the next free slot for an existing patient with 10 keys (T3)', async ({ page }) => {
     const { rows } = await practice.call('/patients?q=Asha')
-    await signInAs(page, await practice.receptionist())
+    await signInAs(page, await practice.addReceptionist())
     await page.goto('/receptiondashboard')
     const keys = createKeyboard(page)
     await keys.press('Tab')
-    await expect(focused(page)).toHaveText('Skip to main content')
+    await expect(getFocusedElement(page)).toHaveText('Skip to main content')
     await keys.press('Enter')
-    for (let tabs = 0; tabs < 3 && (await focused(page).textContent()) !== 'Book appointment'; tabs++)
+    for (let tabs = 0; tabs < 3 && (await getFocusedElement(page).textContent()) !== 'Book appointment'; tabs++)
       await keys.press('Tab')
     await keys.press('Enter')
     await keys.type(rows[0].phone)
     await keys.press('Enter')
-    await expect(focused(page)).toBeChecked()
+    await expect(getFocusedElement(page)).toBeChecked()
     await keys.press('Enter')
     await expect(page.getByText('Choose this time')).toBeVisible()
-    await expect(focused(page)).toBeChecked()
+    await expect(getFocusedElement(page)).toBeChecked()
     await keys.press('Enter')
     await expect(page.getByLabel('Reason for visit')).toBeFocused()
     await keys.type('Fever')
     await keys.press('Enter')
     await expect(page).toHaveURL(/reception-appointment\?.*focus=/)
     await expect(page.getByText('Appointment booked').first()).toBeAttached()
-    expect(keys.pressed).toBeLessThanOrEqual(10)
+    expect(keys.pressCount).toBeLessThanOrEqual(10)
   })
 
   test('A doctor corrects three errors in one form with 9 keys (T17)', async ({ page }) => {
@@ -85,9 +85,9 @@ test.describe('booking and registration', () => {
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(3)
 
     const keys = createKeyboard(page)
-    await expect(focused(page)).toContainText('There is a problem')
+    await expect(getFocusedElement(page)).toContainText('There is a problem')
     await keys.press('Tab')
-    await expect(focused(page)).toHaveText("Enter the patient's first name")
+    await expect(getFocusedElement(page)).toHaveText("Enter the patient's first name")
     await keys.press('Enter')
     await expect(page.getByLabel('First name')).toBeFocused()
     await keys.type('Radha')
@@ -100,11 +100,11 @@ test.describe('booking and registration', () => {
     await keys.type('July')
     await keys.press('Enter')
     await expect(page).toHaveURL(/book-appointment\?patient=/)
-    expect(keys.pressed).toBeLessThanOrEqual(9)
+    expect(keys.pressCount).toBeLessThanOrEqual(9)
   })
 })
 
-test.describe('in the consulting room', () => {
+test.describe('In the consulting room', () => {
   let practice: BusyPractice
   test.beforeAll(async ({ baseURL }) => {
     practice = await createBusyPractice(baseURL!)
@@ -112,7 +112,7 @@ test.describe('in the consulting room', () => {
 
   test('A doctor records vitals and sees the body mass index with 8 keys (T9)', async ({ page }) => {
     await signInAs(page, practice.phone)
-    const { patientId, appointmentId } = await practice.begin('Ganga', { birthDate: '1986-04-12' })
+    const { patientId, appointmentId } = await practice.startVisit('Ganga', { birthDate: '1986-04-12' })
     await page.goto(`/my-appointment/consultation/${patientId}/basic-vital-info?appointment=${appointmentId}`)
     const keys = createKeyboard(page)
     await expect(page.getByLabel('Height in cm')).toBeFocused()
@@ -131,16 +131,16 @@ test.describe('in the consulting room', () => {
     await keys.press('Enter')
     await expect(page.getByText('BMI 25.2, Obese').first()).toBeVisible()
     await expect(page.getByRole('region', { name: /^Readings, newest first/ })).toContainText('25.2')
-    expect(keys.pressed).toBeLessThanOrEqual(8)
+    expect(keys.pressCount).toBeLessThanOrEqual(8)
   })
 })
 
-test.describe('at the front desk', () => {
+test.describe('At the front desk', () => {
   let practice: BusyPractice
-  let desk: string
+  let receptionistPhone: string
   test.beforeAll(async ({ baseURL }) => {
     practice = await createBusyPractice(baseURL!)
-    desk = await practice.receptionist()
+    receptionistPhone = await practice.addReceptionist()
   })
 
   test('A receptionist finds a patient by phone and opens the record with 4 keys (T2)', async ({
@@ -149,12 +149,12 @@ test.describe('at the front desk', () => {
   }) => {
     const body = { givenName: 'Revathi', phone: createPhoneNumber() }
     const { patientId } = await practice.call('/patients', { body })
-    await signInAs(page, desk)
+    await signInAs(page, receptionistPhone)
     const keys = createKeyboard(page)
     if (javaScriptEnabled) await keys.press('Control+K')
     else {
       await keys.press('Tab', 2)
-      await expect(focused(page)).toHaveText('Find a patient')
+      await expect(getFocusedElement(page)).toHaveText('Find a patient')
       await keys.press('Enter')
       await page.waitForURL(/\/search$/)
     }
@@ -162,7 +162,7 @@ test.describe('at the front desk', () => {
     await keys.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/patient/${patientId}/edit$`))
     await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText('Revathi')
-    expect(keys.pressed).toBeLessThanOrEqual(4)
+    expect(keys.pressCount).toBeLessThanOrEqual(4)
   })
 
   test('A receptionist registers a new patient and books with 25 keys, or 30 without script (T4)', async ({
@@ -170,12 +170,12 @@ test.describe('at the front desk', () => {
     javaScriptEnabled,
   }) => {
     const phone = createPhoneNumber()
-    await signInAs(page, desk)
+    await signInAs(page, receptionistPhone)
     await page.goto('/book-appointment')
     const keys = createKeyboard(page)
     await keys.type(phone)
     await keys.press('Enter')
-    await expect(focused(page)).toContainText('Register new patient')
+    await expect(getFocusedElement(page)).toContainText('Register new patient')
     await keys.press('Enter')
     await expect(page.getByLabel('First name')).toBeFocused()
     await keys.type('Sulochana')
@@ -188,21 +188,21 @@ test.describe('at the front desk', () => {
     await keys.type('41')
     await keys.press('Enter')
     await page.waitForURL(/book-appointment\?patient=/)
-    await expect(focused(page)).toHaveAttribute('type', 'radio')
+    await expect(getFocusedElement(page)).toHaveAttribute('type', 'radio')
     await keys.press('Enter')
     await page.waitForURL(/slot=/)
     await keys.press('Control+Enter')
     if (!javaScriptEnabled) {
-      while (!(await focused(page).textContent())?.startsWith('Book')) await keys.press('Tab')
+      while (!(await getFocusedElement(page).textContent())?.startsWith('Book')) await keys.press('Tab')
       await keys.press('Enter')
     }
     await expect(page.getByText('Appointment booked').first()).toBeAttached()
     await expect(page.getByRole('main')).toContainText('Sulochana Hebbar')
-    expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 25 : 30)
+    expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 25 : 30)
   })
 })
 
-test.describe('with short sessions', () => {
+test.describe('With short sessions', () => {
   let practice: BusyPractice
   let phone: string
   test.beforeAll(async ({ baseURL }) => {
@@ -222,10 +222,10 @@ test.describe('with short sessions', () => {
     test.skip(!javaScriptEnabled, 'without script there is no warning; the form is saved instead')
     const keys = createKeyboard(page)
     const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
-    // The second dialog proves that the first answer extended the session.
+    // The second dialog proves that the first button press extended the session.
     for (const _ of ['first', 'second']) {
       await expect(dialog).toBeVisible({ timeout: SESSION_S * 1000 })
-      await expect(focused(page)).toHaveText('Stay signed in')
+      await expect(getFocusedElement(page)).toHaveText('Stay signed in')
       await keys.press('Enter')
       await expect(dialog).toHaveCount(0)
     }
@@ -233,7 +233,7 @@ test.describe('with short sessions', () => {
     await page.getByLabel('Phone number', { exact: true }).focus()
     await keys.press('Control+Enter')
     await expectSaved(page)
-    expect(keys.pressed).toBeLessThanOrEqual(4)
+    expect(keys.pressCount).toBeLessThanOrEqual(4)
   })
 
   test('A doctor continues after the session has ended with 4 keys, or 6 without script (T18)', async ({
@@ -257,7 +257,7 @@ test.describe('with short sessions', () => {
     await expect(page.getByLabel('First name')).toBeFocused()
     await keys.press('Enter')
     await expectSaved(page)
-    expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 4 : 6)
+    expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 4 : 6)
   })
 })
 

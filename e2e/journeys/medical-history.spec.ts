@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { type BusyPractice, createBusyPractice } from '../practice'
-import { signInAs, under } from '../steps'
+import { findSection, signInAs } from '../steps'
 
 let practice: BusyPractice
 test.beforeEach(async ({ page, baseURL }) => {
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   await signInAs(page, practice.phone)
 })
 
-const historyOf = ({ patientId, appointmentId } = practice.writing) =>
+const buildHistoryPath = ({ patientId, appointmentId } = practice.openVisit) =>
   `/my-appointment/consultation/${patientId}/medical-history?appointment=${appointmentId}`
 const banner = (page: Page) => page.getByRole('region', { name: 'Patient' })
 const main = (page: Page) => page.getByRole('main')
@@ -23,25 +23,25 @@ async function addAllergy(page: Page, name: string, reaction: string, severity: 
   await page.getByLabel('Severity').selectOption({ label: severity })
 }
 
-test('a doctor records, replaces, removes and restores an allergy, which the banner shows', async ({ page }) => {
-  await page.goto(historyOf())
+test('A doctor records, replaces, removes and restores an allergy, which the banner shows', async ({ page }) => {
+  await page.goto(buildHistoryPath())
   await expect(banner(page)).toContainText('Allergies not recorded')
   await main(page).getByRole('button', { name: 'Record: no known allergies' }).click()
-  await expect(under(page, 'Allergies')).toContainText('No known allergies')
+  await expect(findSection(page, 'Allergies')).toContainText('No known allergies')
   await expect(banner(page)).toContainText('No known allergies')
 
   await main(page).getByRole('link', { name: 'Add allergies' }).click()
   await addAllergy(page, 'Penicillin', 'Rash', 'Mild')
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(banner(page)).toContainText('Allergy: Penicillin')
-  await expect(under(page, 'Allergies')).not.toContainText('No known allergies')
+  await expect(findSection(page, 'Allergies')).not.toContainText('No known allergies')
 
   await main(page).getByRole('link', { name: 'Add allergies' }).click()
   await addAllergy(page, 'penicillin', 'Shock', 'Severe')
   await main(page).getByRole('button', { name: 'Save and add another' }).click()
   await expect(page.getByLabel('Allergic to')).toHaveValue('')
   await main(page).getByRole('link', { name: 'Medical history', exact: true }).first().click()
-  const allergies = under(page, 'Allergies')
+  const allergies = findSection(page, 'Allergies')
   await expect(allergies.getByText('Medicine, Shock, Severe')).toBeVisible()
   await expect(allergies).not.toContainText('Rash')
 
@@ -52,11 +52,11 @@ test('a doctor records, replaces, removes and restores an allergy, which the ban
   await expect(banner(page)).toContainText('Allergy: penicillin (severe)')
 })
 
-test('a conflict shows the saved list and keeps both entries', async ({ page }) => {
-  await page.goto(`${historyOf()}&list=medicines`)
+test('A conflict shows the saved list and keeps both entries', async ({ page }) => {
+  await page.goto(`${buildHistoryPath()}&list=medicines`)
   await page.getByLabel('Medicine', { exact: true }).fill('Insulin')
   await page.getByLabel('Dose and frequency').fill('10 units at night')
-  const { patientId } = practice.writing
+  const { patientId } = practice.openVisit
   const otherEntry = { list: 'medicines', version: 0, name: 'Metformin', dose: '500 mg' }
   await practice.call(`/patients/${patientId}/medical-history`, { body: otherEntry })
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
@@ -64,13 +64,13 @@ test('a conflict shows the saved list and keeps both entries', async ({ page }) 
   await expect(main(page)).toContainText('Metformin: 500 mg')
   await expect(page.getByLabel('Dose and frequency')).toHaveValue('10 units at night')
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
-  const medicines = under(page, 'Long-term medicines')
+  const medicines = findSection(page, 'Long-term medicines')
   await expect(medicines).toContainText('Metformin')
   await expect(medicines).toContainText('Insulin')
 })
 
-test('a doctor saves a draft of the history and sees what is missing', async ({ page }) => {
-  await page.goto(`${historyOf()}&list=surgeries`)
+test('A doctor saves a draft of the history and sees what is missing', async ({ page }) => {
+  await page.goto(`${buildHistoryPath()}&list=surgeries`)
   await page.getByLabel('Year').fill('12')
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Enter the operation')
@@ -80,11 +80,11 @@ test('a doctor saves a draft of the history and sees what is missing', async ({ 
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByLabel('Surgical history')).toHaveValue('Told of two operations as a child.')
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(under(page, 'Surgery')).toContainText('Told of two operations as a child.')
+  await expect(findSection(page, 'Surgery')).toContainText('Told of two operations as a child.')
 })
 
-test('the patient banner stays visible on a desktop and scrolls away on a phone', async ({ page }) => {
-  const { patientId } = practice.writing
+test('The patient banner stays visible on a desktop and scrolls away on a phone', async ({ page }) => {
+  const { patientId } = practice.openVisit
   const entry = (list: string, name: string) => ({ body: { list, version: 0, name } })
   await practice.call(`/patients/${patientId}/medical-history`, entry('allergies', 'Penicillin'))
   await practice.call(`/patients/${patientId}/medical-history`, entry('alerts', 'Pacemaker'))
@@ -93,7 +93,7 @@ test('the patient banner stays visible on a desktop and scrolls away on a phone'
     [360, 740],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const path of [historyOf(), `/mypatient-details/${patientId}`]) {
+    for (const path of [buildHistoryPath(), `/mypatient-details/${patientId}`]) {
       await page.goto(path)
       await expect(banner(page)).toContainText('Nandini Hegde')
       await expect(banner(page)).toContainText('Allergy: Penicillin')
@@ -107,8 +107,8 @@ test('the patient banner stays visible on a desktop and scrolls away on a phone'
   }
 })
 
-test('a merged record redirects to the remaining one', async ({ page }) => {
-  const { keptId, otherId } = practice.twins
+test('A merged record redirects to the remaining one', async ({ page }) => {
+  const { keptId, otherId } = practice.duplicatePatients
   await practice.call(`/patients/${keptId}/merges`, { body: { mergedId: otherId, reason: 'Entered two times' } })
   for (const path of [`/mypatient-details/${otherId}`, `/my-appointment/consultation/${otherId}/medical-history`]) {
     await page.goto(path)

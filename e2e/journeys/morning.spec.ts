@@ -1,18 +1,18 @@
-import { expect, test, watch } from '../fixtures'
+import { expect, recordPageProblems, test } from '../fixtures'
 import {
   acceptInvitation,
   addClinic,
   addDoctor,
   addReceptionist,
-  book,
+  bookAppointment,
   checkIn,
   chooseTime,
   expectPrintView,
   findPatient,
+  findSection,
   registerPractice,
   registerUnknownPatient,
   setHours,
-  under,
 } from '../steps'
 
 const DOCTOR = 'Dr Leela Rao'
@@ -24,18 +24,18 @@ test('A new clinic books, treats and bills its first patient', async ({ page: ma
   workerIndex,
 }) => {
   test.setTimeout(300_000)
-  const watchers = [watch(manager)]
+  const problemLists = [recordPageProblems(manager)]
   const practice = `Lakeside ${project.name} ${Date.now() % 100_000}${workerIndex}`
 
   // The manager sets the clinic up.
   await registerPractice(manager, practice)
   await addClinic(manager, practice, 'LS')
-  const doctorInvited = await addDoctor(manager, DOCTOR, '450')
+  const doctorInvitation = await addDoctor(manager, DOCTOR, '450')
   await setHours(manager)
   await manager.goto('/addDoctor?another=yes')
   await addDoctor(manager, 'Dr Omar Sheikh', '600')
   await setHours(manager)
-  const receptionistInvited = await addReceptionist(manager, 'Meena Pillai')
+  const receptionistInvitation = await addReceptionist(manager, 'Meena Pillai')
   const copyLink = manager.getByRole('button', { name: 'Copy link' })
   await expect(copyLink).toBeVisible({ visible: javaScriptEnabled })
   if (javaScriptEnabled) {
@@ -44,29 +44,29 @@ test('A new clinic books, treats and bills its first patient', async ({ page: ma
   }
 
   // The receptionist signs in by the link and books a new patient.
-  const desk = await acceptInvitation(browser, receptionistInvited)
-  watchers.push(watch(desk))
-  await expect(desk).toHaveURL(/\/receptiondashboard$/)
-  await desk.goto('/book-appointment')
-  await registerUnknownPatient(desk, PATIENT)
-  await expect(desk).toHaveURL(/\/book-appointment\?.*patient=/)
-  await expect(desk.getByText('Registered as')).not.toHaveCount(0)
-  const time = await chooseTime(desk, DOCTOR, 1)
-  await expect(desk.getByText(DOCTOR).first()).toBeVisible()
-  await expect(desk.getByText('450.00')).toBeVisible()
-  await book(desk, 'Cough')
+  const receptionist = await acceptInvitation(browser, receptionistInvitation)
+  problemLists.push(recordPageProblems(receptionist))
+  await expect(receptionist).toHaveURL(/\/receptiondashboard$/)
+  await receptionist.goto('/book-appointment')
+  await registerUnknownPatient(receptionist, PATIENT)
+  await expect(receptionist).toHaveURL(/\/book-appointment\?.*patient=/)
+  await expect(receptionist.getByText('Registered as')).not.toHaveCount(0)
+  const time = await chooseTime(receptionist, DOCTOR, 1)
+  await expect(receptionist.getByText(DOCTOR).first()).toBeVisible()
+  await expect(receptionist.getByText('450.00')).toBeVisible()
+  await bookAppointment(receptionist, 'Cough')
 
   // The day board shows the booking, and the patient is checked in.
-  await expect(desk).toHaveURL(/\/reception-appointment/)
-  await expect(under(desk, DOCTOR).getByRole('listitem').filter({ hasText: NAME })).toContainText(
+  await expect(receptionist).toHaveURL(/\/reception-appointment/)
+  await expect(findSection(receptionist, DOCTOR).getByRole('listitem').filter({ hasText: NAME })).toContainText(
     time.split(' to ')[0]!,
   )
-  await checkIn(desk, NAME)
-  await expect(under(desk, 'Waiting now')).toContainText(NAME)
+  await checkIn(receptionist, NAME)
+  await expect(findSection(receptionist, 'Waiting now')).toContainText(NAME)
 
   // The doctor signs in by the link, sees the waiting patient and opens the consultation.
-  const doctor = await acceptInvitation(browser, doctorInvited)
-  watchers.push(watch(doctor))
+  const doctor = await acceptInvitation(browser, doctorInvitation)
+  problemLists.push(recordPageProblems(doctor))
   await expect(doctor).toHaveURL(/\/doctordashboard$/)
   await doctor.goto('/my-appointment')
   await expect(doctor.getByRole('row').filter({ hasText: NAME })).toContainText('Checked in')
@@ -84,7 +84,7 @@ test('A new clinic books, treats and bills its first patient', async ({ page: ma
   await doctor.getByLabel('Lower blood pressure').fill('82')
   await doctor.getByLabel('Pulse').fill('88')
   await doctor.getByRole('button', { name: 'Save vitals' }).click()
-  await expect(under(doctor, 'Earlier readings')).toContainText('23.4')
+  await expect(findSection(doctor, 'Earlier readings')).toContainText('23.4')
 
   // The doctor writes the note, checks it and signs.
   await doctor.getByRole('link', { name: 'Live consultation' }).click()
@@ -114,56 +114,56 @@ test('A new clinic books, treats and bills its first patient', async ({ page: ma
   ])
 
   // The receptionist adds a charge, takes cash, and prints invoice and receipt.
-  await desk.goto('/reception-appointment')
-  await under(desk, 'Payments to collect')
+  await receptionist.goto('/reception-appointment')
+  await findSection(receptionist, 'Payments to collect')
     .getByRole('link', { name: `Collect fee from ${NAME}` })
     .click()
-  await expect(desk).toHaveURL(/\/addfees\//)
-  await expect(desk.getByLabel('Price in INR, item 1')).toHaveValue('450')
-  await desk.getByLabel('Item or service, item 2').fill('Nebulisation')
-  await desk.getByLabel('Quantity, item 2').fill('2')
-  await desk.getByLabel('Price in INR, item 2').fill('75')
-  await desk.getByRole('button', { name: 'Save and take payment' }).click()
-  await expect(desk).toHaveURL(/\/choosepaymentmethod\//)
-  await desk.getByLabel('Cash', { exact: true }).check()
-  await desk.getByLabel('Amount received').fill('1000')
-  await desk.getByRole('button', { name: /Take .*600\.00 and show receipt/ }).click()
-  await expect(desk.getByRole('heading', { name: 'Paid' })).toBeVisible()
-  await expect(desk.getByText('Give 400.00 change').first()).toBeVisible()
-  await desk.getByRole('button', { name: /^Print Invoice LS\// }).click()
-  await expectPrintView(desk, [practice, /Invoice LS\/\d{4}\/\d{5}/, NAME, 'Nebulisation', '600.00'])
-  await desk.getByRole('link', { name: 'Payment', exact: true }).click()
-  await desk.getByRole('button', { name: /^Print Receipt/ }).click()
-  await expectPrintView(desk, [practice, /Receipt \S+\d{5}/, NAME, 'Cash', '600.00'])
+  await expect(receptionist).toHaveURL(/\/addfees\//)
+  await expect(receptionist.getByLabel('Price in INR, item 1')).toHaveValue('450')
+  await receptionist.getByLabel('Item or service, item 2').fill('Nebulisation')
+  await receptionist.getByLabel('Quantity, item 2').fill('2')
+  await receptionist.getByLabel('Price in INR, item 2').fill('75')
+  await receptionist.getByRole('button', { name: 'Save and take payment' }).click()
+  await expect(receptionist).toHaveURL(/\/choosepaymentmethod\//)
+  await receptionist.getByLabel('Cash', { exact: true }).check()
+  await receptionist.getByLabel('Amount received').fill('1000')
+  await receptionist.getByRole('button', { name: /Take .*600\.00 and show receipt/ }).click()
+  await expect(receptionist.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await expect(receptionist.getByText('Give 400.00 change').first()).toBeVisible()
+  await receptionist.getByRole('button', { name: /^Print Invoice LS\// }).click()
+  await expectPrintView(receptionist, [practice, /Invoice LS\/\d{4}\/\d{5}/, NAME, 'Nebulisation', '600.00'])
+  await receptionist.getByRole('link', { name: 'Payment', exact: true }).click()
+  await receptionist.getByRole('button', { name: /^Print Receipt/ }).click()
+  await expectPrintView(receptionist, [practice, /Receipt \S+\d{5}/, NAME, 'Cash', '600.00'])
 
   // The documents are found from the row of the visit, and by their number.
-  await desk.goto('/reception-appointment')
-  await desk.getByRole('link', { name: `Documents of ${NAME}` }).click()
-  const invoice = desk.getByRole('main').getByRole('link', { name: /LS\// })
+  await receptionist.goto('/reception-appointment')
+  await receptionist.getByRole('link', { name: `Documents of ${NAME}` }).click()
+  const invoice = receptionist.getByRole('main').getByRole('link', { name: /LS\// })
   const number = /LS\/\d{4}\/\d{5}/.exec((await invoice.textContent())!)![0]
-  await desk.goto('/search')
-  await desk.getByLabel('Patient, document number or page').fill(number.toLowerCase())
-  await desk.getByRole('main').getByRole('button', { name: 'Find' }).click()
-  await expect(desk.getByRole('article')).toContainText(number)
+  await receptionist.goto('/search')
+  await receptionist.getByLabel('Patient, document number or page').fill(number.toLowerCase())
+  await receptionist.getByRole('main').getByRole('button', { name: 'Find' }).click()
+  await expect(receptionist.getByRole('article')).toContainText(number)
 
   // The patient's next visit shows the history.
-  await desk.goto('/book-appointment')
-  await findPatient(desk, '2345', NAME)
-  await chooseTime(desk, DOCTOR, 2)
-  await book(desk, 'Still coughs')
-  await checkIn(desk, NAME)
+  await receptionist.goto('/book-appointment')
+  await findPatient(receptionist, '2345', NAME)
+  await chooseTime(receptionist, DOCTOR, 2)
+  await bookAppointment(receptionist, 'Still coughs')
+  await checkIn(receptionist, NAME)
   await doctor.goto('/my-appointment')
-  const second = doctor.getByRole('row').filter({ hasText: 'Checked in' })
-  await second.getByRole('link', { name: NAME, exact: true }).click()
-  await expect(under(doctor, 'Timeline')).toContainText('Acute bronchitis')
+  const secondVisit = doctor.getByRole('row').filter({ hasText: 'Checked in' })
+  await secondVisit.getByRole('link', { name: NAME, exact: true }).click()
+  await expect(findSection(doctor, 'Timeline')).toContainText('Acute bronchitis')
   await doctor.goBack()
-  await second.getByRole('link', { name: `Open consultation of ${NAME}` }).click()
+  await secondVisit.getByRole('link', { name: `Open consultation of ${NAME}` }).click()
   await doctor.getByRole('button', { name: /^Start visit/ }).click()
   await doctor.getByRole('link', { name: 'Live consultation' }).click()
-  const before = doctor.getByRole('complementary', { name: 'Earlier visits' })
-  await expect(before).toContainText('Acute bronchitis')
-  await expect(before).toContainText('Azithromycin 500 mg')
-  await expect(before).toContainText('BMI')
+  const earlierVisits = doctor.getByRole('complementary', { name: 'Earlier visits' })
+  await expect(earlierVisits).toContainText('Acute bronchitis')
+  await expect(earlierVisits).toContainText('Azithromycin 500 mg')
+  await expect(earlierVisits).toContainText('BMI')
 
-  expect(watchers.flatMap(({ complaints }) => complaints)).toEqual([])
+  expect(problemLists.flat()).toEqual([])
 })

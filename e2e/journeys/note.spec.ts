@@ -9,14 +9,14 @@ let practice: BusyPractice
 let live: string
 test.beforeEach(async ({ page, baseURL }) => {
   practice = await createBusyPractice(baseURL!)
-  live = listScreenPaths(practice).live
+  live = listScreenPaths(practice).liveConsultation
   await signInAs(page, practice.phone)
 })
 
-const visit = () => practice.call(`/visits/${practice.writing.visitId}`)
+const readVisit = () => practice.call(`/visits/${practice.openVisit.visitId}`)
 const toNames = (rows: { name: string }[]) => rows.map(({ name }) => name)
 /** The saved names of a list. An earlier save may have left "Saved" on the page, so tests read the API. */
-const savedNames = async (list: 'diagnoses' | 'tests') => toNames((await visit())[list])
+const readSavedNames = async (list: 'diagnoses' | 'tests') => toNames((await readVisit())[list])
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Fills a field and leaves it, because its suggestions cover the fields below. */
@@ -25,7 +25,7 @@ async function fillAndLeave(page: Page, label: string, text: string): Promise<vo
   await page.getByLabel(label).press('Tab')
 }
 
-test('a doctor adds three symptoms and a diagnosis with 14 keys, 24 without script (T11)', async ({
+test('A doctor adds three symptoms and a diagnosis with 14 keys, 24 without script (T11)', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -42,14 +42,14 @@ test('a doctor adds three symptoms and a diagnosis with 14 keys, 24 without scri
   await keys.pressTo('Tab', 'Diagnosis, diagnosis 1')
   await keys.type('Viral fever')
   await keys.press(javaScriptEnabled ? 'Control+Enter' : 'Enter')
-  await expect.poll(() => savedNames('diagnoses')).toEqual(['Viral fever'])
+  await expect.poll(() => readSavedNames('diagnoses')).toEqual(['Viral fever'])
   await expect(page.getByText('Saved').first()).toBeAttached()
-  expect(toNames((await visit()).symptoms)).toEqual(['Cough', 'Fever', 'Headache'])
-  expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 14 : 24)
+  expect(toNames((await readVisit()).symptoms)).toEqual(['Cough', 'Fever', 'Headache'])
+  expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 14 : 24)
 })
 
 // Payment and sample collection belong to the laboratory; 4 keys each of the budget are left for them.
-test('a doctor orders two tests with 8 of 16 keys, 12 of 20 without script (T12)', async ({
+test('A doctor orders two tests with 8 of 16 keys, 12 of 20 without script (T12)', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -65,24 +65,24 @@ test('a doctor orders two tests with 8 of 16 keys, 12 of 20 without script (T12)
   await expect(page.getByLabel('Test, test 2 of 2')).toBeFocused()
   await keys.type('C-reactive protein')
   await keys.press(javaScriptEnabled ? 'Control+Enter' : 'Enter')
-  await expect.poll(() => savedNames('tests')).toEqual(['Complete blood count', 'C-reactive protein'])
+  await expect.poll(() => readSavedNames('tests')).toEqual(['Complete blood count', 'C-reactive protein'])
   await expect(page.getByText('Saved').first()).toBeAttached()
-  expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 10 : 12)
+  expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 10 : 12)
 })
 
-test('a doctor saves one section and keeps unsaved text in the others', async ({ page }) => {
+test('A doctor saves one section and keeps unsaved text in the others', async ({ page }) => {
   await page.goto(live)
   await page.getByLabel('Symptom, symptom 1').fill('Cough')
   await page.getByLabel('Since, symptom 1').fill('3d')
   await page.getByLabel('Advice').fill('Rest')
   await page.getByLabel('Or after').fill('nonsense')
   // Another section saved in another window is not a conflict.
-  const { version } = await visit()
-  const elsewhere = { version, clinicalFindings: 'Throat red' }
-  await practice.call(`/visits/${practice.writing.visitId}`, { method: 'PATCH', body: elsewhere })
+  const { version } = await readVisit()
+  const otherSection = { version, clinicalFindings: 'Throat red' }
+  await practice.call(`/visits/${practice.openVisit.visitId}`, { method: 'PATCH', body: otherSection })
   await press(page, 'Save symptoms')
   await expect(page.getByText('Section saved').first()).toBeAttached()
-  expect(await visit()).toMatchObject({ symptoms: [{ name: 'Cough', since: '3 days' }], advice: null })
+  expect(await readVisit()).toMatchObject({ symptoms: [{ name: 'Cough', since: '3 days' }], advice: null })
   await expect(page.getByLabel('Clinical findings')).toHaveValue('Throat red')
   await expect(page.getByLabel('Since, symptom 1')).toHaveValue('3 days')
   await expect(page.getByLabel('Advice')).toHaveValue('Rest')
@@ -90,15 +90,15 @@ test('a doctor saves one section and keeps unsaved text in the others', async ({
 
   await page.getByLabel('Or after').fill('2 weeks')
   await press(page, 'Save advice')
-  expect(await visit()).toMatchObject({ advice: 'Rest', followUpOn: null })
+  expect(await readVisit()).toMatchObject({ advice: 'Rest', followUpOn: null })
   await press(page, 'Save follow-up')
   await expect(page.getByLabel('Follow-up date')).not.toHaveValue('')
-  expect((await visit()).followUpOn).not.toBeNull()
+  expect((await readVisit()).followUpOn).not.toBeNull()
   await page.goto(live)
   await expect(page.getByRole('link', { name: 'Continue with draft' })).toHaveCount(0)
 })
 
-test('a doctor adds, moves and removes rows', async ({ page }) => {
+test('A doctor adds, moves and removes rows', async ({ page }) => {
   await page.goto(live)
   await fillAndLeave(page, 'Symptom, symptom 1', 'Cough')
   await press(page, 'Add symptom')
@@ -118,12 +118,12 @@ test('a doctor adds, moves and removes rows', async ({ page }) => {
   await expect(page.getByLabel('Symptom, symptom 1 of 1')).toHaveValue('Rash')
   await press(page, 'Save note')
   await expect(page.getByText('Saved').first()).toBeAttached()
-  const { symptoms, lines } = await visit()
+  const { symptoms, lines } = await readVisit()
   expect(toNames(symptoms)).toEqual(['Rash'])
   expect(lines.map(({ medicine }: { medicine: string }) => medicine)).toEqual(['Second', 'First'])
 })
 
-test('a doctor amends a signed note with a reason and books the follow-up', async ({ page }) => {
+test('A doctor amends a signed note with a reason and books the follow-up', async ({ page }) => {
   await page.goto(live)
   await page.getByLabel('Symptom, symptom 1').fill('Earache')
   await page.getByLabel('Test, test 1').fill('Ear swab culture')
@@ -132,7 +132,7 @@ test('a doctor amends a signed note with a reason and books the follow-up', asyn
   await press(page, 'Check and sign')
   await press(page, 'Sign and finish')
   await expect(page.getByText('is not booked yet')).toBeVisible()
-  const orders = await practice.call(`/patients/${practice.writing.patientId}/lab-orders`)
+  const orders = await practice.call(`/patients/${practice.openVisit.patientId}/lab-orders`)
   expect(orders.map(({ tests }: { tests: { name: string }[] }) => toNames(tests))).toEqual([['Ear swab culture']])
 
   await page.getByRole('link', { name: 'Amend note' }).click()
@@ -161,8 +161,8 @@ test('a doctor amends a signed note with a reason and books the follow-up', asyn
   await expect(page.getByText('Follow-up booked')).toBeVisible()
 })
 
-test('a doctor books a follow-up time in the note, unless it has been taken', async ({ page }) => {
-  const { patientId, visitId } = practice.writing
+test('A doctor books a follow-up time in the note, unless it has been taken', async ({ page }) => {
+  const { patientId, visitId } = practice.openVisit
   await page.goto(live)
   await press(page, 'Save and show free times')
   await expect(page.getByRole('alert')).toContainText('Enter the follow-up date')
@@ -173,15 +173,15 @@ test('a doctor books a follow-up time in the note, unless it has been taken', as
   await expect(times).toHaveCount(8)
 
   // Another user takes the first time. The note is still saved.
-  const taken = await times.first().getAttribute('value')
+  const takenTime = await times.first().getAttribute('value')
   const { doctorId, placeId } = practice
-  const other = { patientId: practice.seen.patientId, doctorId, placeId, startsAt: taken }
+  const other = { patientId: practice.signedVisit.patientId, doctorId, placeId, startsAt: takenTime }
   await practice.call('/appointments', { body: other })
   await page.getByLabel('Advice').fill('Keep the ear dry')
   await times.first().click()
   await expect(page.getByText('Note saved. The follow-up was not booked').first()).toBeAttached()
   await expect(page.getByLabel('Advice')).toHaveValue('Keep the ear dry')
-  await expect(times.first()).not.toHaveAttribute('value', taken!)
+  await expect(times.first()).not.toHaveAttribute('value', takenTime!)
 
   await times.first().click()
   await expect(page.getByText('Note saved and follow-up booked').first()).toBeAttached()
@@ -193,10 +193,10 @@ test('a doctor books a follow-up time in the note, unless it has been taken', as
   expect(row).toMatchObject({ visitId, status: 'booked' })
 })
 
-test('a conflicting amendment shows the newest version and keeps its own text', async ({ page }) => {
-  const { signed } = listScreenPaths(practice)
-  const { visitId } = practice.seen
-  await page.goto(`${signed}&amend=1`)
+test('A conflicting amendment shows the newest version and keeps its own text', async ({ page }) => {
+  const { signedNote } = listScreenPaths(practice)
+  const { visitId } = practice.signedVisit
+  await page.goto(`${signedNote}&amend=1`)
   await page.getByLabel('Reason for amendment').fill('Mine')
   await page.getByLabel('Advice').fill('Drink more water')
   const body = { noteVersion: 1, reason: 'Theirs', advice: 'Stay at home' }
@@ -210,8 +210,8 @@ test('a conflicting amendment shows the newest version and keeps its own text', 
   expect(await practice.call(`/visits/${visitId}`)).toMatchObject({ noteVersion: 3, advice: 'Drink more water' })
 })
 
-test('the note shows what changed since the last visit', async ({ page }) => {
-  const { patientId } = practice.seen
+test('The note shows what changed since the last visit', async ({ page }) => {
+  const { patientId } = practice.signedVisit
   const appointmentId = await practice.book(patientId)
   await practice.call(`/appointments/${appointmentId}/visit`, { body: {} })
   const { visitId } = await practice.call(`/appointments/${appointmentId}/visit`, { body: {} })
@@ -223,7 +223,7 @@ test('the note shows what changed since the last visit', async ({ page }) => {
   await expect(changes).toContainText('No longer: Acute bronchitis')
 })
 
-test('without script a doctor searches the lists by button and chooses a match', async ({
+test('Without script a doctor searches the lists by button and chooses a match', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -246,29 +246,29 @@ test('without script a doctor searches the lists by button and chooses a match',
   await expect(page.getByText('No matches for “zzz”')).toBeVisible()
   await press(page, 'Save note')
   await expect(page.getByText('Saved').first()).toBeAttached()
-  const saved = await visit()
-  expect(toNames(saved.symptoms)).toEqual(['Headache'])
-  expect(saved.tests).toMatchObject([{ name: 'Complete blood count', code: expect.any(String) }])
-  expect(toNames(saved.diagnoses)).toEqual(['zzz'])
+  const savedVisit = await readVisit()
+  expect(toNames(savedVisit.symptoms)).toEqual(['Headache'])
+  expect(savedVisit.tests).toMatchObject([{ name: 'Complete blood count', code: expect.any(String) }])
+  expect(toNames(savedVisit.diagnoses)).toEqual(['zzz'])
 })
 
-test('signing a visit that is already signed shows who signed it and keeps unsaved text', async ({ page, context }) => {
+test('Signing a visit that is already signed shows who signed it and keeps unsaved text', async ({ page, context }) => {
   await page.goto(live)
   await page.getByLabel('Symptom, symptom 1').fill('Earache')
   await press(page, 'Check and sign')
-  const [last, writing] = [await context.newPage(), await context.newPage()]
-  await last.goto(page.url())
-  await writing.goto(live)
-  await writing.getByLabel('Advice').fill('Keep the ear dry')
+  const [signTab, noteTab] = [await context.newPage(), await context.newPage()]
+  await signTab.goto(page.url())
+  await noteTab.goto(live)
+  await noteTab.getByLabel('Advice').fill('Keep the ear dry')
   await press(page, 'Sign and finish')
   await expect(page.getByText(/^Signed .* by Dr Sarita Bhat/).first()).toBeVisible()
   for (const [other, button] of [
-    [last, 'Sign and finish'],
-    [writing, 'Check and sign'],
+    [signTab, 'Sign and finish'],
+    [noteTab, 'Check and sign'],
   ] as const) {
     await press(other, button)
     await expect(other.getByRole('alert')).toContainText('This visit is already signed')
     await expect(other.getByRole('alert')).toContainText(/Signed .* by Dr Sarita Bhat/)
   }
-  await expect(writing.getByRole('alert')).toContainText('Keep the ear dry')
+  await expect(noteTab.getByRole('alert')).toContainText('Keep the ear dry')
 })

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD, expect, loginFor, signIn, test, watch } from '../fixtures'
-import { createKeyboard, focused } from '../keys'
+import { DEMO_PASSWORD, expect, loginFor, recordPageProblems, signIn, test } from '../fixtures'
+import { createKeyboard, getFocusedElement } from '../keys'
 import { callApi } from '../practice'
 
 // The demo practice credits invoices, and debits what was left out.
@@ -18,22 +18,22 @@ async function issueInvoices(base: string, count: number) {
   const names = { givenName: 'Noor', familyName: 'Kale', phone: `95${Date.now().toString().slice(-8)}` }
   const { patientId } = await call('/patients', names)
   const invoices: { invoiceId: string; number: string }[] = []
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     const { invoiceId, version } = await call('/invoices', { kind: 'other', placeId, patientId, lines: LINES })
     invoices.push(await call(`/invoices/${invoiceId}/issue`, { version }))
   }
   const pay = (amountMinor: number) =>
     call('/receipts', { patientId, placeId, allocate: 'oldest', tenders: [{ method: 'upi', amountMinor }] })
-  return { made: invoices, pay }
+  return { invoices, pay }
 }
 
-test('T8 credit note from an invoice: 8 keys', async ({ page, baseURL, javaScriptEnabled }) => {
-  const { made } = await issueInvoices(baseURL!, 1)
+test('An accountant credits an invoice with 8 keys (T8)', async ({ page, baseURL, javaScriptEnabled }) => {
+  const { invoices } = await issueInvoices(baseURL!, 1)
   await signIn(page, 'admin')
-  await page.goto(`/invoices/invoice?id=${made[0]!.invoiceId}`)
+  await page.goto(`/invoices/invoice?id=${invoices[0]!.invoiceId}`)
   const keys = createKeyboard(page)
   await keys.press('Tab')
-  await expect(focused(page)).toHaveText('Skip to main content')
+  await expect(getFocusedElement(page)).toHaveText('Skip to main content')
   await keys.press('Enter')
   await keys.pressTo('Tab', 'Issue credit note')
   await keys.press('Enter')
@@ -45,21 +45,21 @@ test('T8 credit note from an invoice: 8 keys', async ({ page, baseURL, javaScrip
     await keys.press('Enter')
     await expect(page.getByText('Balance due after')).toBeVisible()
     await keys.press('Tab')
-    await expect(focused(page)).toHaveText('Issue credit note')
+    await expect(getFocusedElement(page)).toHaveText('Issue credit note')
     await keys.press('Enter')
   }
   await expect(page.getByRole('heading', { name: /^Credit note / })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Service not provided')
-  expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 10)
+  expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 10)
 })
 
 test('An accountant credits an invoice in part, applies and refunds the credit, and debits what was left out', async ({
   page,
   baseURL,
 }) => {
-  const heard = watch(page)
-  const { made, pay } = await issueInvoices(baseURL!, 2)
-  const [first, second] = made as [(typeof made)[0], (typeof made)[0]]
+  const problems = recordPageProblems(page)
+  const { invoices, pay } = await issueInvoices(baseURL!, 2)
+  const [first, second] = invoices as [(typeof invoices)[0], (typeof invoices)[0]]
   await pay(550_00)
   await signIn(page, 'admin')
   const main = page.getByRole('main')
@@ -120,5 +120,5 @@ test('An accountant credits an invoice in part, applies and refunds the credit, 
   await main.getByRole('link', { name: 'Print view' }).click()
   await expect(page.getByRole('article')).toContainText('CANCELLED')
   await expect(page.getByRole('article')).toContainText(second.number)
-  expect(heard.complaints).toEqual([])
+  expect(problems).toEqual([])
 })

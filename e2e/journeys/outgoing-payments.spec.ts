@@ -1,16 +1,16 @@
-import { DEMO_PASSWORD, expect, loginFor, openContext, signIn, test, watch } from '../fixtures'
+import { DEMO_PASSWORD, expect, loginFor, openContext, recordPageProblems, signIn, test } from '../fixtures'
 import { callApi } from '../practice'
 import { createPhoneNumber } from '../steps'
 
-const bill = { name: 'rent.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 rent of November') }
+const billFile = { name: 'rent.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 rent of November') }
 
-test('An accountant records an expense and an order, another person approves them, and both are paid', async ({
+test('An accountant records an expense and an order, someone else approves them, and both are paid', async ({
   page,
   browser,
   baseURL,
   javaScriptEnabled,
 }) => {
-  const heard = watch(page)
+  const problems = recordPageProblems(page)
   const main = page.getByRole('main')
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
   const credentials = { login: loginFor('admin'), password: DEMO_PASSWORD }
@@ -34,7 +34,7 @@ test('An accountant records an expense and an order, another person approves the
   await main.getByLabel('Place').selectOption('Asha Lake Road')
   await main.getByLabel('Purpose').fill('Rent of November')
   await main.getByLabel('Paid to').fill('Hill Estates')
-  await main.getByLabel('Bill (optional)', { exact: true }).setInputFiles(bill)
+  await main.getByLabel('Bill (optional)', { exact: true }).setInputFiles(billFile)
   await press('Save expense')
   await expect(main.getByRole('alert')).toContainText(/enter the amount before tax/i)
   await expect(main.getByText('rent.pdf').first()).toBeVisible()
@@ -44,13 +44,13 @@ test('An accountant records an expense and an order, another person approves the
   await expect(main.getByText('Waiting for approval')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   const href = await main.getByRole('link', { name: 'Open the bill' }).getAttribute('href')
-  const kept = await page.request.get(href!)
-  expect([await kept.text(), kept.headers()['content-disposition']]).toEqual([
-    bill.buffer.toString(),
+  const attachment = await page.request.get(href!)
+  expect([await attachment.text(), attachment.headers()['content-disposition']]).toEqual([
+    billFile.buffer.toString(),
     "attachment; filename*=UTF-8''rent.pdf",
   ])
 
-  // Another person approves it. Paying more than the amount due is refused.
+  // Someone else approves it. Paying more than the amount due is refused.
   await approve()
   await main.getByRole('link', { name: 'Pay', exact: true }).click()
   await main.getByLabel('Amount in INR').fill('10,801')
@@ -94,5 +94,5 @@ test('An accountant records an expense and an order, another person approves the
   await expect(main.getByText('Partly paid')).toBeVisible()
   await expect(main.getByText('₹220.00')).toBeVisible()
   await approver.context().close()
-  expect(heard.complaints).toEqual([])
+  expect(problems).toEqual([])
 })

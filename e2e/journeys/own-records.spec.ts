@@ -4,7 +4,7 @@ import { type BusyPractice, createBusyPractice } from '../practice'
 import { signInAs } from '../steps'
 
 // A patient's own records, a doctor's patient list, and importing and exporting patients.
-test('a patient finds their appointments, doctors and documents', async ({ page }) => {
+test('A patient finds their appointments, doctors and documents', async ({ page }) => {
   await signIn(page, 'patient')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Next appointment' })).toBeVisible()
@@ -53,13 +53,13 @@ test('a patient finds their appointments, doctors and documents', async ({ page 
   await expect(main).toContainText('Received with thanks')
 })
 
-test.describe('a practice', () => {
+test.describe('A practice', () => {
   let practice: BusyPractice
   test.beforeAll(async ({ baseURL }) => {
     practice = await createBusyPractice(baseURL!)
   })
 
-  test('a doctor finds a patient they saw, and the record', async ({ page }) => {
+  test('A doctor finds a patient they saw, and the record', async ({ page }) => {
     await signInAs(page, practice.phone)
     const main = page.getByRole('main')
     await page.goto('/my-patients')
@@ -72,17 +72,17 @@ test.describe('a practice', () => {
     await main.getByRole('link', { name: 'Documents', exact: true }).click()
     await main.getByRole('link', { name: /^Open Invoice/ }).click()
     await expect(page.getByRole('heading', { name: /invoice|bill of supply/i })).toBeVisible()
-    await page.goto(`/view-history/${practice.seen.patientId}/${practice.placeId}`)
+    await page.goto(`/view-history/${practice.signedVisit.patientId}/${practice.placeId}`)
     await expect(page.getByRole('heading', { name: 'Visits at Hillside' })).toBeVisible()
   })
 })
 
-test('a manager imports patients from a CSV file and exports them', async ({ page }) => {
-  const letter = () => String.fromCharCode(97 + randomInt(26))
-  const family = `Import${letter()}${letter()}${letter()}${letter()}`
-  const phone = () => `97${String(randomInt(100_000_000)).padStart(8, '0')}`
+test('A manager imports patients from a CSV file and exports them', async ({ page }) => {
+  const pickLetter = () => String.fromCharCode(97 + randomInt(26))
+  const family = `Import${pickLetter()}${pickLetter()}${pickLetter()}${pickLetter()}`
+  const createPhone = () => `97${String(randomInt(100_000_000)).padStart(8, '0')}`
   const rows = [...'abcdefghijklmnopqrstuvwxyzabcdefgh'].map(
-    (letterOfRow, n) => `Row${letterOfRow}${n > 25 ? 'z' : ''},${family},${phone()},O+`,
+    (letter, index) => `Row${letter}${index > 25 ? 'z' : ''},${family},${createPhone()},O+`,
   )
   const csv = ['First name,Family name,Phone,Blood group', ...rows, `Bad,${family},12,`].join('\r\n')
 

@@ -7,9 +7,9 @@ test('A patient is invited at the front desk, chooses a password and opens their
   baseURL,
 }) => {
   const practice = await createBusyPractice(baseURL!)
-  await signInAs(page, await practice.receptionist())
+  await signInAs(page, await practice.addReceptionist())
   const main = page.getByRole('main')
-  await page.goto(`/patient/${practice.seen.patientId}/edit`)
+  await page.goto(`/patient/${practice.signedVisit.patientId}/edit`)
   await main.getByRole('link', { name: 'Sign-in', exact: true }).click()
   await main.getByLabel('Mobile number').fill('12')
   await main.getByRole('button', { name: 'Invite to sign in' }).click()

@@ -11,12 +11,12 @@ test.beforeAll(async ({ baseURL }) => {
   practice = await createBusyPractice(baseURL!)
 })
 
-const register = (page: Page) => page.getByRole('button', { name: 'Register and continue' })
+const registerButton = (page: Page) => page.getByRole('button', { name: 'Register and continue' })
 const main = (page: Page) => page.getByRole('main')
-const addPatient = async (givenName: string, phone = createPhoneNumber(), more: Record<string, unknown> = {}) =>
-  practice.call('/patients', { body: { givenName, familyName: 'Shenoy', phone, anotherPerson: true, ...more } })
+const addPatient = async (givenName: string, phone = createPhoneNumber(), fields: Record<string, unknown> = {}) =>
+  practice.call('/patients', { body: { givenName, familyName: 'Shenoy', phone, anotherPerson: true, ...fields } })
 
-async function signInElsewhere(
+async function signInInNewBrowser(
   browser: Browser,
   login: string,
   baseURL: string,
@@ -34,33 +34,33 @@ test('A doctor registers a child by age in years and months', async ({ page }) =
   await page.getByLabel('Phone number', { exact: true }).fill(createPhoneNumber())
   await page.getByLabel('or age in years').fill('1')
   await page.getByLabel('and months').fill('14')
-  await register(page).click()
+  await registerButton(page).click()
   await expect(page.getByRole('alert')).toContainText('0 to 11')
   await page.getByLabel('and months').fill('3')
-  await register(page).click()
+  await registerButton(page).click()
   await expect(page).toHaveURL(/book-appointment\?patient=/)
   await expect(main(page)).toContainText('About 15m')
 })
 
 test('A doctor is offered a registered patient, and registers a twin', async ({ page }) => {
   const phone = createPhoneNumber()
-  const registered = await addPatient('Lava', phone, { birthDate: '2019-04-01' })
+  const existingPatient = await addPatient('Lava', phone, { birthDate: '2019-04-01' })
   await signInAs(page, practice.phone)
-  const type = async (name: string) => {
+  const fillRegistration = async (name: string) => {
     await page.goto('/book-appointment/registration-form')
     await page.getByLabel('First name').fill(name)
     await page.getByLabel('Phone number', { exact: true }).fill(phone)
     await page.getByLabel('Day', { exact: true }).fill('1')
     await page.getByLabel('Month', { exact: true }).fill('4')
     await page.getByLabel('Year', { exact: true }).fill('2019')
-    await register(page).click()
+    await registerButton(page).click()
     await expect(page.getByText('Is it this patient?')).toBeVisible()
-    await expect(main(page)).toContainText(registered.patientNo)
+    await expect(main(page)).toContainText(existingPatient.patientNo)
   }
-  await type('Lava')
+  await fillRegistration('Lava')
   await page.getByRole('link', { name: 'Use this patient' }).click()
-  await expect(page).toHaveURL(new RegExp(`patient=${registered.patientId}`))
-  await type('Kusha')
+  await expect(page).toHaveURL(new RegExp(`patient=${existingPatient.patientId}`))
+  await fillRegistration('Kusha')
   await page.getByRole('button', { name: 'This is another person' }).click()
   await expect(page).toHaveURL(/book-appointment\?patient=/)
   await expect(main(page)).toContainText('Kusha')
@@ -73,14 +73,14 @@ test('Two people edit one patient, and the second sees both versions', async ({
   javaScriptEnabled,
 }) => {
   const { patientId } = await addPatient('Ganga')
-  const colleague = await signInElsewhere(browser, await practice.receptionist(), baseURL!, javaScriptEnabled)
+  const receptionist = await signInInNewBrowser(browser, await practice.addReceptionist(), baseURL!, javaScriptEnabled)
   await signInAs(page, practice.phone)
-  for (const tab of [page, colleague]) await tab.goto(`/patient/${patientId}/edit`)
+  for (const tab of [page, receptionist]) await tab.goto(`/patient/${patientId}/edit`)
   const save = (tab: Page) => tab.getByRole('button', { name: 'Save details' }).click()
-  await colleague.getByLabel('Town or city').fill('Hassan')
-  await colleague.getByLabel('Guardian').fill('Bhima Shenoy')
-  await save(colleague)
-  await expect(colleague.getByText('Details saved').first()).toBeAttached()
+  await receptionist.getByLabel('Town or city').fill('Hassan')
+  await receptionist.getByLabel('Guardian').fill('Bhima Shenoy')
+  await save(receptionist)
+  await expect(receptionist.getByText('Details saved').first()).toBeAttached()
 
   await page.getByLabel('Guardian').fill('Bhishma Shenoy')
   await page.getByLabel('PIN code').fill('573201')
@@ -94,14 +94,14 @@ test('Two people edit one patient, and the second sees both versions', async ({
   await expect(page.getByText('This record was changed by another user')).toHaveCount(0)
   const saved = await practice.call(`/patients/${patientId}`)
   expect(saved).toMatchObject({ city: 'Hassan', guardianName: 'Bhishma Shenoy', postcode: '573201' })
-  await colleague.context().close()
+  await receptionist.context().close()
 })
 
 test('A receptionist sees upcoming appointments beside the details', async ({ page }) => {
-  await signInAs(page, await practice.receptionist())
-  const { number } = { number: (await practice.call(`/patients/${practice.booked.patientId}`)).patientNo }
-  await page.goto(`/search?q=${number}`)
-  await expect(page).toHaveURL(new RegExp(`/patient/${practice.booked.patientId}/edit`))
+  await signInAs(page, await practice.addReceptionist())
+  const { patientNo } = await practice.call(`/patients/${practice.bookedVisit.patientId}`)
+  await page.goto(`/search?q=${patientNo}`)
+  await expect(page).toHaveURL(new RegExp(`/patient/${practice.bookedVisit.patientId}/edit`))
   await expect(page.getByRole('heading', { name: 'Upcoming appointments' })).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText('Dr Sarita Bhat')
   await expect(page.getByRole('link', { name: 'Merge records' })).toHaveCount(0)
@@ -154,25 +154,25 @@ test('A doctor adds a family member, and is offered the registered patient', asy
 
 test('A doctor merges two records and undoes the merge', async ({ page }) => {
   const phone = createPhoneNumber()
-  const [kept, other] = [await addPatient('Draupadi', phone), await addPatient('Draupadi', phone)]
+  const [keptRecord, otherRecord] = [await addPatient('Draupadi', phone), await addPatient('Draupadi', phone)]
   await signInAs(page, practice.phone)
-  await page.goto(`/patient/${kept.patientId}/edit`)
+  await page.goto(`/patient/${keptRecord.patientId}/edit`)
   await page.getByRole('link', { name: 'Merge records' }).click()
   await page.getByRole('link', { name: 'Draupadi Shenoy' }).last().click()
-  await expect(page.getByRole('region', { name: 'Other record' })).toContainText(other.patientNo)
+  await expect(page.getByRole('region', { name: 'Other record' })).toContainText(otherRecord.patientNo)
   await page.getByLabel('Reason for merging').fill('Registered twice')
-  await page.getByRole('button', { name: `Merge ${other.patientNo} into ${kept.patientNo}` }).click()
+  await page.getByRole('button', { name: `Merge ${otherRecord.patientNo} into ${keptRecord.patientNo}` }).click()
   await expect(page.getByRole('region', { name: 'Patient' })).toContainText(
-    `${kept.patientNo}, earlier ${other.patientNo}`,
+    `${keptRecord.patientNo}, earlier ${otherRecord.patientNo}`,
   )
-  await page.goto(`/patient/${other.patientId}/edit`)
-  await expect(page).toHaveURL(new RegExp(kept.patientId))
+  await page.goto(`/patient/${otherRecord.patientId}/edit`)
+  await expect(page).toHaveURL(new RegExp(keptRecord.patientId))
 
   await page.getByRole('link', { name: 'Merge records' }).click()
   await page.getByRole('button', { name: 'Undo merge' }).click()
   await expect(page.getByText('Merge undone').first()).toBeAttached()
-  await page.goto(`/patient/${other.patientId}/edit`)
-  await expect(page).toHaveURL(new RegExp(other.patientId))
+  await page.goto(`/patient/${otherRecord.patientId}/edit`)
+  await expect(page).toHaveURL(new RegExp(otherRecord.patientId))
 })
 
 test('A doctor’s session ends while editing, and nothing is lost', async ({ page }) => {

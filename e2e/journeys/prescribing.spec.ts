@@ -17,16 +17,16 @@ const press = (page: Page, name: string | RegExp) =>
     .click()
 const medicineInput = (page: Page) => page.getByLabel('Add a medicine or a template')
 const rows = (page: Page) => page.getByRole('group', { name: /^medicine \d+ of/ })
-const add = async (page: Page, typed: string) => {
-  await medicineInput(page).fill(typed)
+const addMedicine = async (page: Page, text: string) => {
+  await medicineInput(page).fill(text)
   await medicineInput(page).press('Enter')
   await page.waitForLoadState()
 }
 
-test('a typed line fills the fields, the dosage text and the quantity', async ({ page }) => {
+test('A typed line fills the fields, the dosage text and the quantity', async ({ page }) => {
   await page.goto(listScreenPaths(practice).medicines)
   await expect(medicineInput(page)).toBeFocused()
-  await add(page, 'PCM500 1-0-1 5d after food')
+  await addMedicine(page, 'PCM500 1-0-1 5d after food')
   const line = rows(page).first()
   await expect(line.getByLabel('Medicine')).toHaveValue('Paracetamol 500 mg tablet')
   await expect(line.getByLabel('Frequency')).toHaveValue('1-0-1')
@@ -34,11 +34,11 @@ test('a typed line fills the fields, the dosage text and the quantity', async ({
   await expect(line).toContainText('Quantity: 10 tablets')
   await expect(medicineInput(page)).toBeFocused()
 
-  await add(page, 'PCM500 1-1-1 3d')
+  await addMedicine(page, 'PCM500 1-1-1 3d')
   await expect(rows(page)).toHaveCount(1)
   await expect(line).toContainText('Quantity: 9 tablets')
 
-  await add(page, 'paracetamol sos max 3/day for fever')
+  await addMedicine(page, 'paracetamol sos max 3/day for fever')
   await expect(page.getByRole('group', { name: /Which medicine is/ })).toBeVisible()
   await page.getByLabel('Paracetamol 650 mg tablet').check()
   await press(page, 'Add')
@@ -46,29 +46,29 @@ test('a typed line fills the fields, the dosage text and the quantity', async ({
   await expect(rows(page).nth(1)).toContainText('when needed, for fever, at most 3 times a day')
 })
 
-test('a choice of medicine applies only to its own text, and errors are shown beside the field', async ({ page }) => {
+test('A choice of medicine applies only to its own text, and errors are shown beside the field', async ({ page }) => {
   await page.goto(listScreenPaths(practice).medicines)
-  await add(page, 'paracetamol BD 5d')
+  await addMedicine(page, 'paracetamol BD 5d')
   const question = page.getByRole('group', { name: /Which medicine is/ })
   await expect(question).toBeVisible()
   // Nothing is preselected, and a choice applies only to the text it was offered for.
   await expect(question.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.getByLabel('Paracetamol 650 mg tablet').check()
-  await add(page, 'telmisartan 40 OD 30d')
+  await addMedicine(page, 'telmisartan 40 OD 30d')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first().getByLabel('Medicine')).toHaveValue('Telmisartan 40 mg tablet')
   await expect(
     page.getByText('Added: Telmisartan 40 mg tablet, 1 tablet once a day, for 30 days.').first(),
   ).toBeVisible()
-  await add(page, 'cetirizine 10 1-0-1-0-1')
+  await addMedicine(page, 'cetirizine 10 1-0-1-0-1')
   await expect(page.getByRole('alert')).toContainText('ot understood: “1-0-1-0-1”')
   await expect(medicineInput(page)).toHaveValue('cetirizine 10 1-0-1-0-1')
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a doctor edits all fields of a line: taper, repeats and a quantity with its reason', async ({ page }) => {
+test('A doctor edits all fields of a line: taper, repeats and a quantity with its reason', async ({ page }) => {
   await page.goto(listScreenPaths(practice).medicines)
-  await add(page, 'prednisolone 10 1-0-0 5d')
+  await addMedicine(page, 'prednisolone 10 1-0-0 5d')
   await page.getByRole('link', { name: /^More about Prednisolone/ }).click()
   await page.getByLabel('Tapered dose').fill('2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4')
   await page.getByLabel('Repeats').fill('1')
@@ -85,9 +85,9 @@ test('a doctor edits all fields of a line: taper, repeats and a quantity with it
   await expect(line).toContainText('1 repeat')
 })
 
-test('a doctor saves a favourite and adds it by button or by name', async ({ page, javaScriptEnabled }) => {
+test('A doctor saves a favourite and adds it by button or by name', async ({ page, javaScriptEnabled }) => {
   await page.goto(listScreenPaths(practice).medicines)
-  await add(page, 'cetirizine 10 0-0-1 7d after food')
+  await addMedicine(page, 'cetirizine 10 0-0-1 7d after food')
   await page.getByRole('link', { name: /^More about Cetirizine/ }).click()
   await page.getByLabel('Instructions').fill('Do not drive')
   await press(page, 'Save and add to favourites')
@@ -111,14 +111,14 @@ test('a doctor saves a favourite and adds it by button or by name', async ({ pag
 
   // By name, for fewer days.
   await removeAll()
-  await add(page, 'cetirizine 3d')
+  await addMedicine(page, 'cetirizine 3d')
   await expect(line.getByLabel('Days')).toHaveValue('3')
   await expect(line.getByLabel('Frequency')).toHaveValue('0-0-1')
 
-  // In a row of the note, where choosing it fills the empty fields.
+  // In a row of the note: choosing it fills the empty fields.
   if (!javaScriptEnabled) return
   await removeAll()
-  await page.goto(listScreenPaths(practice).live)
+  await page.goto(listScreenPaths(practice).liveConsultation)
   const medicine = rows(page).first()
   if ((await rows(page).count()) === 0) await press(page, 'Add medicine')
   await medicine.getByLabel('Medicine').pressSequentially('cetir')
@@ -128,26 +128,26 @@ test('a doctor saves a favourite and adds it by button or by name', async ({ pag
   await expect(medicine.getByLabel('Food')).toHaveValue('after')
 })
 
-test('saving an empty prescription shows an error', async ({ page }) => {
+test('Saving an empty prescription shows an error', async ({ page }) => {
   await page.goto(listScreenPaths(practice).medicines)
   await press(page, 'Save prescription')
   await expect(page.getByRole('alert')).toContainText(/enter a medicine or a template name/i)
 })
 
-test('a conflict shows the saved prescription and keeps the typed text', async ({ page }) => {
+test('A conflict shows the saved prescription and keeps the typed text', async ({ page }) => {
   await page.goto(listScreenPaths(practice).medicines)
-  const { visitId } = practice.writing
+  const { visitId } = practice.openVisit
   const otherVersion = { version: 0, lines: [{ medicine: 'Balm', instructions: 'At night' }] }
   await practice.call(`/visits/${visitId}/prescription`, { method: 'PUT', body: otherVersion })
-  await add(page, 'PCM500 1-0-1 5d')
+  await addMedicine(page, 'PCM500 1-0-1 5d')
   await expect(page.getByText('This record was changed by another user')).toBeVisible()
   await expect(medicineInput(page)).toHaveValue('PCM500 1-0-1 5d')
 })
 
-test('a doctor saves, inserts, renames and removes a template', async ({ page }) => {
+test('A doctor saves, inserts, renames and removes a template', async ({ page }) => {
   await page.goto(listScreenPaths(practice).medicines)
-  await add(page, 'PCM500 1-0-1 5d')
-  await add(page, 'cetirizine 10 tablet 0-0-1 5d')
+  await addMedicine(page, 'PCM500 1-0-1 5d')
+  await addMedicine(page, 'cetirizine 10 tablet 0-0-1 5d')
   await expect(rows(page)).toHaveCount(2)
   await page.getByText('Save these medicines as a template').click()
   await page.getByLabel('Template name').fill('Cold')
@@ -165,7 +165,7 @@ test('a doctor saves, inserts, renames and removes a template', async ({ page })
   await expect(page.getByText('No templates yet')).toBeVisible()
 })
 
-test('a doctor revises a signed prescription, stops a medicine and cancels it', async ({ page }) => {
+test('A doctor revises a signed prescription, stops a medicine and cancels it', async ({ page }) => {
   const { prescriptions } = listScreenPaths(practice)
   await page.goto(prescriptions)
   await page.getByRole('main').getByRole('table').getByRole('link').first().click()
@@ -191,8 +191,8 @@ test('a doctor revises a signed prescription, stops a medicine and cancels it', 
   await expect(page.getByText('Written for another patient')).toBeVisible()
 })
 
-test('a doctor repeats an earlier prescription', async ({ page }) => {
-  const { patientId, prescriptionId } = practice.seen
+test('A doctor repeats an earlier prescription', async ({ page }) => {
+  const { patientId, prescriptionId } = practice.signedVisit
   const appointmentId = await practice.book(patientId)
   await practice.call(`/appointments/${appointmentId}/visit`, { body: {} })
   await page.goto(

@@ -1,11 +1,11 @@
-import { expect, test, watch } from '../fixtures'
+import { expect, recordPageProblems, test } from '../fixtures'
 import { callApi, createPractice } from '../practice'
 import { createPhoneNumber, findDaytimeZone, signInAs } from '../steps'
 
 /** Issues two invoices for a patient: 356 and 215. */
 async function issueTwoInvoices(base: string) {
-  const own = await createPractice(base)
-  const call = (path: string, body?: unknown) => callApi(base, own.token, path, { body })
+  const practice = await createPractice(base)
+  const call = (path: string, body?: unknown) => callApi(base, practice.token, path, { body })
   const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
   const placeId: string = (await call('/clinic/createClinic', { ...clinic, zone: findDaytimeZone().zone }))._id
   const phone = createPhoneNumber()
@@ -16,24 +16,24 @@ async function issueTwoInvoices(base: string) {
     const { invoiceId, version } = await call('/invoices', { kind: 'other', placeId, patientId, lines })
     numbers.push((await call(`/invoices/${invoiceId}/issue`, { version })).number)
   }
-  return { ...own, patientPhone: phone, numbers }
+  return { ...practice, patientPhone: phone, numbers }
 }
 
 test('A receptionist splits two payments over two invoices, refunds the rest and reverses a receipt', async ({
   page,
   baseURL,
 }) => {
-  const heard = watch(page)
-  const here = await issueTwoInvoices(baseURL!)
+  const problems = recordPageProblems(page)
+  const practice = await issueTwoInvoices(baseURL!)
   const main = page.getByRole('main')
   const press = (name: string | RegExp) => main.getByRole('button', { name, exact: typeof name === 'string' }).click()
-  const [first, second] = here.numbers
-  await signInAs(page, here.phone)
+  const [first, second] = practice.numbers
+  await signInAs(page, practice.phone)
 
   // Only one patient has this phone number, so the form opens at once.
   await page.goto('/payment-receipts')
   await main.getByRole('link', { name: 'Receive payment' }).first().click()
-  await main.getByLabel('Payer’s phone or name').fill(here.patientPhone)
+  await main.getByLabel('Payer’s phone or name').fill(practice.patientPhone)
   await press('Find')
   await expect(main.getByText('From Nandini Hegde')).toBeVisible()
 
@@ -64,8 +64,8 @@ test('A receptionist splits two payments over two invoices, refunds the rest and
     page.getByText(/Received ₹600.00: .* ₹29.00 stays on account. Give ₹100.00 change./).first(),
   ).toBeVisible()
   await expect(page.getByRole('article')).toContainText(`Invoice ${first}`)
-  const [batch] = await main.getByRole('link', { name: /₹200.00 by UPI/ }).all()
-  await batch!.click()
+  const [secondReceipt] = await main.getByRole('link', { name: /₹200.00 by UPI/ }).all()
+  await secondReceipt!.click()
 
   // The rest is on the second receipt, and is refunded by its method.
   await expect(page.getByRole('article')).toContainText('On account')
@@ -85,9 +85,9 @@ test('A receptionist splits two payments over two invoices, refunds the rest and
   await press('Reverse receipt')
   await expect(page.getByRole('article')).toContainText('REVERSED')
   await page.goto('/payment-create-invoice')
-  await main.getByLabel('Payer’s phone or name').fill(here.patientPhone)
+  await main.getByLabel('Payer’s phone or name').fill(practice.patientPhone)
   await press('Find')
   await expect(main.getByRole('row', { name: new RegExp(first!) })).toContainText('356.00')
   await expect(main.getByRole('row', { name: new RegExp(second!) })).toContainText('44.00')
-  expect(heard.complaints).toEqual([])
+  expect(problems).toEqual([])
 })

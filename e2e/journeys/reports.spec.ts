@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, findAxeViolations, loginFor, signIn, test, watch } from '../fixtures'
-import { createKeyboard, focused } from '../keys'
+import { DEMO_PASSWORD, expect, findAxeViolations, loginFor, recordPageProblems, signIn, test } from '../fixtures'
+import { createKeyboard, getFocusedElement } from '../keys'
 import { callApi } from '../practice'
 
 // A manager reads and downloads the accounting reports of the demo town.
 
 /** Downloads a file and returns its lines. */
-async function downloadLines(page: Page, act: () => Promise<void>): Promise<string[]> {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+async function downloadLines(page: Page, startDownload: () => Promise<void>): Promise<string[]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), startDownload()])
   const text = await readFile(await download.path(), 'utf8')
   return text.trimEnd().split('\r\n')
 }
 
 /** The total of a column in the last row of the table. */
-const totalOf = async (page: Page, column: string): Promise<string> =>
+const readTotal = async (page: Page, column: string): Promise<string> =>
   (await page.locator(`table .is-total [data-label="${column}"]`).first().textContent())!.trim()
 
 /** Issues two unpaid invoices of today. */
@@ -41,46 +41,46 @@ test('A manager downloads the unpaid invoices of this month, by amount due, with
   await page.goto('/invoices')
   const keys = createKeyboard(page)
   await keys.press('Tab')
-  await expect(focused(page)).toHaveText('Skip to main content')
+  await expect(getFocusedElement(page)).toHaveText('Skip to main content')
   await keys.press('Enter')
   await keys.pressTo('Tab', 'Unpaid this month')
   await keys.press('Enter')
   await expect(page).toHaveURL(/paymentState=due/)
   await expect(page.getByRole('columnheader', { name: 'Due', exact: false }).first()).toBeVisible()
   await expect(page.locator('[aria-sort="descending"]')).toContainText('Due')
-  const due = (await page.locator('tbody td[data-label="Due"]').allTextContents()).map((text) =>
+  const amountsDue = (await page.locator('tbody td[data-label="Due"]').allTextContents()).map((text) =>
     Number(text.replaceAll(',', '')),
   )
-  expect(due.length).toBeGreaterThanOrEqual(2)
-  expect(due).toEqual(due.toSorted((a, b) => b - a))
+  expect(amountsDue.length).toBeGreaterThanOrEqual(2)
+  expect(amountsDue).toEqual(amountsDue.toSorted((a, b) => b - a))
   await keys.pressTo('Tab', 'Download as CSV')
   const lines = await downloadLines(page, () => keys.press('Enter'))
   expect(lines[0]).toContain('Number,Date,Client,')
-  expect(lines.length - 1).toBeGreaterThanOrEqual(due.length)
-  expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 9 : 10)
+  expect(lines.length - 1).toBeGreaterThanOrEqual(amountsDue.length)
+  expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 9 : 10)
 })
 
 test('A manager compares three reports, downloads one and prints one', async ({ page, javaScriptEnabled }) => {
-  const heard = watch(page)
+  const problems = recordPageProblems(page)
   await signIn(page, 'admin')
   const main = page.getByRole('main')
   await page.goto('/reports')
   await main.getByRole('link', { name: 'Sales register' }).click()
   await main.getByRole('link', { name: 'Last month' }).click()
   await expect(main.getByRole('heading', { name: 'Sales register' })).toBeVisible()
-  const sold = await totalOf(page, 'Payable')
+  const salesTotal = await readTotal(page, 'Payable')
   const lines = await downloadLines(page, () => main.getByRole('link', { name: 'Download CSV' }).click())
-  const head = lines[0]!.replace('\uFEFF', '').split(',')
-  expect(head.slice(0, 4)).toEqual(['Date', 'Document', 'Number', 'Status'])
+  const header = lines[0]!.replace('\uFEFF', '').split(',')
+  expect(header.slice(0, 4)).toEqual(['Date', 'Document', 'Number', 'Status'])
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,/)
-  const paid = lines.slice(1).map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
-  const sum = paid
+  const rows = lines.slice(1).map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
+  const sum = rows
     .filter((cells) => cells[3] === 'Issued')
-    .reduce((all, cells) => {
-      const minor = Math.round(Number(cells[head.indexOf('Payable')]) * 100)
-      return all + (cells[1] === 'Credit note' ? -minor : minor)
+    .reduce((total, cells) => {
+      const minor = Math.round(Number(cells[header.indexOf('Payable')]) * 100)
+      return total + (cells[1] === 'Credit note' ? -minor : minor)
     }, 0)
-  expect(sum).toBe(Math.round(Number(sold.replaceAll(',', '')) * 100))
+  expect(sum).toBe(Math.round(Number(salesTotal.replaceAll(',', '')) * 100))
 
   // Opens the document of a row.
   await main.getByRole('table').getByRole('rowheader').getByRole('link').first().click()
@@ -90,11 +90,11 @@ test('A manager compares three reports, downloads one and prints one', async ({ 
   await main.getByLabel('Report', { exact: true }).selectOption('Tax summary')
   await main.getByRole('button', { name: 'Show' }).click()
   await expect(main.getByRole('heading', { name: 'Tax summary' })).toBeVisible()
-  const taxed = await totalOf(page, 'Taxable')
+  const taxableTotal = await readTotal(page, 'Taxable')
   await main.getByLabel('Report', { exact: true }).selectOption('Revenue')
   await main.getByRole('button', { name: 'Show' }).click()
   await expect(main.getByRole('img', { name: 'Revenue by doctor' }).first()).toBeVisible()
-  expect(await totalOf(page, 'Revenue')).toBe(taxed)
+  expect(await readTotal(page, 'Revenue')).toBe(taxableTotal)
 
   if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([])
 
@@ -120,5 +120,5 @@ test('A manager compares three reports, downloads one and prints one', async ({ 
   await expect(main.getByLabel('To')).toHaveValue('2026-05-01')
   await page.goto('/reports?report=day-book&from=2019-01-01&to=2019-01-31')
   await expect(main.getByText('No money was received or paid in this period.').first()).toBeVisible()
-  expect(heard.complaints).toEqual([])
+  expect(problems).toEqual([])
 })

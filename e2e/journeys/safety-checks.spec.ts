@@ -12,22 +12,22 @@ test.beforeEach(async ({ page, baseURL }) => {
 const call = (path: string, body: object, method?: string) =>
   callApi(practice.base, practice.token, path, { body, method })
 const addAllergy = (name: string, severity: string) =>
-  call(`/patients/${practice.writing.patientId}/medical-history`, { list: 'allergies', version: 0, name, severity })
+  call(`/patients/${practice.openVisit.patientId}/medical-history`, { list: 'allergies', version: 0, name, severity })
 const saveNote = (lines: object[]) =>
-  call(`/visits/${practice.writing.visitId}`, { version: 1, symptoms: [{ name: 'Sore throat' }], lines }, 'PATCH')
+  call(`/visits/${practice.openVisit.visitId}`, { version: 1, symptoms: [{ name: 'Sore throat' }], lines }, 'PATCH')
 
 const amoxicillin = { medicine: 'Amoxicillin 500 mg', dose: '1 capsule', pattern: '1-1-1', durationDays: 5 }
 
-test('a doctor needs a reason to prescribe amoxicillin despite a penicillin allergy', async ({ page }) => {
+test('A doctor needs a reason to prescribe amoxicillin despite a penicillin allergy', async ({ page }) => {
   await addAllergy('Penicillin', 'severe')
   await saveNote([amoxicillin])
-  const { live, sign } = listScreenPaths(practice)
-  await page.goto(live)
+  const { liveConsultation, checkAndSign } = listScreenPaths(practice)
+  await page.goto(liveConsultation)
   const finding = 'A severe allergy to Penicillin is recorded, and this contains amoxicillin.'
   await expect(page.getByRole('list', { name: 'Safety checks of Amoxicillin 500 mg' })).toContainText(`Stop ${finding}`)
   await expect(page.getByText('1 finding, 1 to resolve before signing')).toBeVisible()
 
-  await page.goto(sign)
+  await page.goto(checkAndSign)
   await expect(page.getByRole('button', { name: 'Sign and finish' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save reason' }).click()
   await expect(page.getByRole('alert')).toContainText(/enter why you are prescribing it anyway/i)
@@ -37,14 +37,14 @@ test('a doctor needs a reason to prescribe amoxicillin despite a penicillin alle
   await expect(page.getByText('Reason given', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sign and finish' }).click()
   await expect(page).toHaveURL(/prescription-history-preview/)
-  await page.goto(live)
+  await page.goto(liveConsultation)
   await expect(page.getByText('Reason: Tested last month: no reaction')).toBeVisible()
 })
 
-test('unknown medicines and unrecorded allergies are reported as not checked', async ({ page }) => {
+test('Unknown medicines and unrecorded allergies are reported as not checked', async ({ page }) => {
   await saveNote([{ medicine: 'Grandmother’s tea', instructions: 'A cup at night' }])
-  const { live, sign } = listScreenPaths(practice)
-  for (const address of [live, sign]) {
+  const { liveConsultation, checkAndSign } = listScreenPaths(practice)
+  for (const address of [liveConsultation, checkAndSign]) {
     await page.goto(address)
     await expect(page.getByText('Not checked: Grandmother’s tea.')).toBeVisible()
     await expect(page.getByText('Allergies were never recorded for this patient')).toBeVisible()
@@ -52,13 +52,13 @@ test('unknown medicines and unrecorded allergies are reported as not checked', a
   await expect(page.getByRole('button', { name: 'Sign and finish' })).toBeVisible()
 })
 
-test('each finding has its own reason form', async ({ page }) => {
+test('Each finding has its own reason form', async ({ page }) => {
   await saveNote([
     { medicine: 'Warfarin 5 mg', dose: '1 tablet', pattern: '0-0-1', durationDays: 10 },
     { medicine: 'Ibuprofen 400 mg', dose: '1 tablet', pattern: '1-0-1', durationDays: 5 },
     { medicine: 'Paracetamol 1000 mg', dose: '1 tablet', pattern: 'Q4H', durationDays: 3 },
   ])
-  await page.goto(listScreenPaths(practice).sign)
+  await page.goto(listScreenPaths(practice).checkAndSign)
   await expect(page.getByText('Paracetamol: 6000 mg a day. The limit is 4000 mg.').first()).toBeVisible()
   await expect(page.getByText('Bleeding from the stomach becomes likely').first()).toBeVisible()
   await page.getByLabel('Reason for Ibuprofen 400 mg').fill('.')
@@ -71,8 +71,8 @@ test('each finding has its own reason form', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Save reason' })).toHaveCount(1)
 })
 
-test('a new version of a signed prescription is checked before signing', async ({ page }) => {
-  const { patientId } = practice.seen
+test('A new version of a signed prescription is checked before signing', async ({ page }) => {
+  const { patientId } = practice.signedVisit
   const allergy = { list: 'allergies', version: 0, name: 'Azithromycin', severity: 'severe' }
   await call(`/patients/${patientId}/medical-history`, allergy)
   await page.goto(listScreenPaths(practice).prescriptions)
@@ -89,10 +89,10 @@ test('a new version of a signed prescription is checked before signing', async (
   await expect(page).toHaveURL(/prescription-history-preview/)
 })
 
-test('with script a medicine is checked while it is typed', async ({ page }, { project }) => {
+test('With script a medicine is checked while it is typed', async ({ page }, { project }) => {
   test.skip(project.use.javaScriptEnabled === false, 'without script it is checked on saving')
   await addAllergy('Penicillin', 'severe')
-  await page.goto(listScreenPaths(practice).live)
+  await page.goto(listScreenPaths(practice).liveConsultation)
   await page.getByLabel('Medicine').first().fill('Amoxicillin 500 mg')
   await page.getByLabel('Dose').first().fill('1 capsule')
   await page.getByLabel('Dose').first().blur()

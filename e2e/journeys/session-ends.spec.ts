@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { type BusyPractice, createBusyPractice, listScreenPaths } from '../practice'
 import { endSession, signInAs } from '../steps'
 
-// When a session ends while someone types, no input is lost, and nobody else can read it.
+// When a session ends while someone types, no input is lost, and no other user can read it.
 test.describe.configure({ mode: 'default' })
 
 const REGISTRATION = '/book-appointment/registration-form'
@@ -66,13 +66,13 @@ test('A form is restored after signing out in another tab', async ({ page }) => 
   await signInAs(page, practice.phone)
   await page.goto(REGISTRATION)
   await fillPatient(page)
-  const other = await page.context().newPage()
-  await other.goto('/logout')
-  await other.getByRole('button', { name: 'Sign out' }).click()
-  await expect(other.getByText('You are signed out.')).toBeVisible()
-  await other.goto(REGISTRATION)
-  await expect(other).toHaveURL(/\/login/)
-  await other.close()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/logout')
+  await otherTab.getByRole('button', { name: 'Sign out' }).click()
+  await expect(otherTab.getByText('You are signed out.')).toBeVisible()
+  await otherTab.goto(REGISTRATION)
+  await expect(otherTab).toHaveURL(/\/login/)
+  await otherTab.close()
   await save(page)
   await expect(page.getByText('We saved what you sent')).toBeVisible()
   await expect(page.locator('body')).not.toContainText('Yashoda')
@@ -84,9 +84,9 @@ test('A form is restored after signing out in another tab', async ({ page }) => 
 })
 
 test('A note is restored after signing in again', async ({ page }) => {
-  const { live } = listScreenPaths(practice)
+  const { liveConsultation } = listScreenPaths(practice)
   await signInAs(page, practice.phone)
-  await page.goto(live)
+  await page.goto(liveConsultation)
   await page.getByLabel('Symptom, symptom 1').fill('Headache')
   await page.getByLabel('Since, symptom 1').fill('2 days')
   await page.getByRole('button', { name: 'Add symptom' }).click()
@@ -112,17 +112,17 @@ test('A note is restored after signing in again', async ({ page }) => {
   await expect(page.getByLabel('Advice')).toHaveValue('Rest in a dark room')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Saved').first()).toBeAttached()
-  const { symptoms, lines } = await practice.call(`/visits/${practice.writing.visitId}`)
+  const { symptoms, lines } = await practice.call(`/visits/${practice.openVisit.visitId}`)
   expect(symptoms.map(({ name }: { name: string }) => name)).toEqual(['Headache', 'Nausea'])
   expect(lines).toHaveLength(1)
 })
 
-test('A restored note shows changes by another person before it overwrites them', async ({ page }) => {
-  const { live } = listScreenPaths(practice)
-  const visit = `/visits/${practice.writing.visitId}`
+test('A restored note shows changes by another user before it overwrites them', async ({ page }) => {
+  const { liveConsultation } = listScreenPaths(practice)
+  const visit = `/visits/${practice.openVisit.visitId}`
   const save = () => page.getByRole('button', { name: 'Save note' }).click()
   await signInAs(page, practice.phone)
-  await page.goto(live)
+  await page.goto(liveConsultation)
   await page.getByLabel('Advice').fill('Drink more water')
   await endSession(page)
   await save()
@@ -134,18 +134,18 @@ test('A restored note shows changes by another person before it overwrites them'
   await expect(page.getByLabel('Advice')).toHaveValue('Drink more water')
   await expect(page.getByText('Choose files again')).toHaveCount(0)
   await save()
-  const theirs = page.getByText('This record was changed by another user')
-  await expect(theirs).toBeVisible()
+  const changeNotice = page.getByText('This record was changed by another user')
+  await expect(changeNotice).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Stay at home')
   await expect(page.getByLabel('Advice')).toHaveValue('Drink more water')
   expect((await practice.call(visit)).advice).toBe('Stay at home')
   await save()
-  await expect(theirs).toHaveCount(0)
+  await expect(changeNotice).toHaveCount(0)
   expect((await practice.call(visit)).advice).toBe('Drink more water')
 })
 
 test('Another person on the same computer never sees the saved form', async ({ page }) => {
-  const colleague = await practice.receptionist()
+  const receptionistPhone = await practice.addReceptionist()
   await signInAs(page, practice.phone)
   await page.goto(REGISTRATION)
   await fillPatient(page)
@@ -153,7 +153,7 @@ test('Another person on the same computer never sees the saved form', async ({ p
   await save(page)
   await expect(page.getByText('We saved what you sent')).toBeVisible()
 
-  await signInAs(page, colleague)
+  await signInAs(page, receptionistPhone)
   await expect(page.getByText('Meena Pillai').first()).toBeVisible()
   for (const path of [new URL(page.url()).pathname, REGISTRATION, '/saved-submissions/latest', '/receptiondashboard']) {
     await page.goto(path)
@@ -178,9 +178,9 @@ test('Another person on the same computer never sees the saved form', async ({ p
 })
 
 test('After signing out, Back shows no patient data', async ({ page }) => {
-  const { live } = listScreenPaths(practice)
+  const { liveConsultation } = listScreenPaths(practice)
   await signInAs(page, practice.phone)
-  for (const path of ['/all-appointment', live]) {
+  for (const path of ['/all-appointment', liveConsultation]) {
     const response = await page.goto(path)
     expect(response!.headers()['cache-control'], path).toContain('no-store')
     await expect(page.getByText('Nandini Hegde').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, test, watch } from '../fixtures'
+import { expect, recordPageProblems, test } from '../fixtures'
 import { createBusyPractice } from '../practice'
 import { signInAs } from '../steps'
 
@@ -7,19 +7,19 @@ test('A receptionist opens a shift, takes cash and petty cash, counts short and 
   baseURL,
 }) => {
   test.setTimeout(120_000)
-  const heard = watch(page)
-  const here = await createBusyPractice(baseURL!)
+  const problems = recordPageProblems(page)
+  const practice = await createBusyPractice(baseURL!)
   const main = page.getByRole('main')
   const press = (name: string | RegExp) => main.getByRole('button', { name }).click()
-  const fact = (label: string) => main.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]')
-  await here.call('/shift-settings', {
+  const findFact = (label: string) => main.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]')
+  await practice.call('/shift-settings', {
     method: 'PUT',
-    body: { ...(await here.call('/shift-settings')), cashNeedsShift: true },
+    body: { ...(await practice.call('/shift-settings')), cashNeedsShift: true },
   })
-  await signInAs(page, await here.receptionist())
+  await signInAs(page, await practice.addReceptionist())
 
   // Without a shift cash is refused, with a link to open one.
-  const payment = `/choosepaymentmethod/${here.booked.appointmentId}`
+  const payment = `/choosepaymentmethod/${practice.bookedVisit.appointmentId}`
   await page.goto(payment)
   await press(/Take .*500\.00 and show receipt/)
   await expect(main.getByRole('alert')).toContainText('Open your shift before you take or give cash.')
@@ -40,12 +40,12 @@ test('A receptionist opens a shift, takes cash and petty cash, counts short and 
   await press(/Take .*500\.00 and show receipt/)
   await expect(main.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   await page.goto('/receptiondashboard')
-  await expect(fact('Expected in drawer')).toHaveText('₹2,500.00')
+  await expect(findFact('Expected in drawer')).toHaveText('₹2,500.00')
   await main.getByRole('link', { name: 'Cash movements' }).click()
   await main.getByLabel('Amount in INR').fill('35')
   await main.getByLabel('Purpose').fill('Tea and milk')
   await press('Save')
-  await expect(fact('Expected in drawer')).toHaveText('₹2,465.00')
+  await expect(findFact('Expected in drawer')).toHaveText('₹2,465.00')
 
   // 10 is missing: the notes and coins are added up, and a reason is required.
   await main.getByRole('link', { name: 'Close shift' }).click()
@@ -65,5 +65,5 @@ test('A receptionist opens a shift, takes cash and petty cash, counts short and 
   await expect(document).toContainText('11 × ₹555.00Counted2,455.00')
   await page.goto('/receptiondashboard')
   await expect(main.getByRole('button', { name: 'Open shift' })).toBeVisible()
-  expect(heard.complaints).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -1,21 +1,21 @@
-import { expect, test, watch } from '../fixtures'
+import { expect, recordPageProblems, test } from '../fixtures'
 import { createBusyPractice, listScreenPaths } from '../practice'
 import { signInAs } from '../steps'
 
-test('a doctor’s favourites and the practice’s entries are suggested first in the note', async ({
+test('A doctor’s favourites and the practice’s entries are suggested first in the note', async ({
   page,
   baseURL,
   javaScriptEnabled,
 }) => {
-  const log = watch(page)
+  const problems = recordPageProblems(page)
   const practice = await createBusyPractice(baseURL!)
   const main = page.getByRole('main')
   const field = (name: string) => main.getByLabel(name, { exact: true })
-  const add = (what: string) => main.getByRole('button', { name: `Add ${what}` }).click()
+  const addEntry = (itemName: string) => main.getByRole('button', { name: `Add ${itemName}` }).click()
   const suggestions = main.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-  const panel = (title: string) => main.locator('section', { has: page.getByRole('heading', { name: title }) })
-  const favourites = panel('Your favourites').getByRole('listitem')
-  const own = panel('Practice entries').getByRole('listitem')
+  const findPanel = (title: string) => main.locator('section', { has: page.getByRole('heading', { name: title }) })
+  const favourites = findPanel('Your favourites').getByRole('listitem')
+  const practiceEntries = findPanel('Practice entries').getByRole('listitem')
   await signInAs(page, practice.phone)
 
   // A favourite from the starter list: by its abbreviation with script, by its name without.
@@ -27,28 +27,28 @@ test('a doctor’s favourites and the practice’s entries are suggested first i
     await suggestions.filter({ hasText: 'Essential hypertension' }).click()
     await expect(field('Diagnosis')).toHaveValue('Essential hypertension')
   }
-  await add('diagnosis')
+  await addEntry('diagnosis')
   await expect(favourites).toHaveText([/Essential hypertension\s*I10/])
 
   // A duplicate entry of the practice is rejected and the typed text is kept.
   await field('Diagnosis').fill('Asthma')
   await field('Code (optional)').fill('J45')
   await main.getByLabel('Practice list').check()
-  await add('diagnosis')
+  await addEntry('diagnosis')
   await expect(main.getByRole('alert')).toContainText(
     'Diagnosis: this name is already in the list. Enter a different one.',
   )
   await expect(field('Code (optional)')).toHaveValue('J45')
   await field('Diagnosis').fill('Asthma of bakers')
-  await add('diagnosis')
-  await expect(own).toHaveText([/Asthma of bakers\s*J45/])
+  await addEntry('diagnosis')
+  await expect(practiceEntries).toHaveText([/Asthma of bakers\s*J45/])
   await main.getByRole('button', { name: 'Add to favourites Asthma of bakers' }).click()
   await expect(favourites).toHaveCount(2)
   await main.getByRole('button', { name: 'Remove Essential hypertension' }).click()
   await expect(favourites).toHaveText([/Asthma of bakers/])
 
   // At the next visit.
-  await page.goto(listScreenPaths(practice).live)
+  await page.goto(listScreenPaths(practice).liveConsultation)
   const diagnosis = main.getByLabel(/^Diagnosis, diagnosis 1 of/)
   if (javaScriptEnabled) {
     await diagnosis.fill('asth')
@@ -65,7 +65,7 @@ test('a doctor’s favourites and the practice’s entries are suggested first i
 
   // Removing an entry from the list doesn't change notes.
   await page.goto('/settings/terms?list=diagnoses')
-  await own.getByRole('button', { name: 'Remove' }).click()
-  await expect(own).toHaveCount(0)
-  expect(log.complaints).toEqual([])
+  await practiceEntries.getByRole('button', { name: 'Remove' }).click()
+  await expect(practiceEntries).toHaveCount(0)
+  expect(problems).toEqual([])
 })

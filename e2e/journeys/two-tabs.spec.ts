@@ -17,10 +17,10 @@ test('A doctor signs in again in another tab, and checks the old form before sav
   await page.getByLabel('First name').fill('Sushila')
   await page.getByLabel('Phone number', { exact: true }).fill('98450 77001')
 
-  const other = await context.newPage()
-  await other.goto('/logout')
-  await other.getByRole('button', { name: 'Sign out' }).click()
-  await signInAs(other, practice.phone)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/logout')
+  await otherTab.getByRole('button', { name: 'Sign out' }).click()
+  await signInAs(otherTab, practice.phone)
 
   await page.getByRole('button', { name: 'Register and continue' }).click()
   await expect(page.getByText('because you signed in again after opening it').first()).toBeAttached()
@@ -38,15 +38,15 @@ test('A doctor switches clinics, and the form of the first clinic is not saved',
   await page.getByLabel('First name').fill('Nowhere')
   await page.getByLabel('Phone number', { exact: true }).fill('98450 77002')
 
-  const other = await context.newPage()
-  await other.goto('/switch-clinic')
-  const next = other
+  const otherTab = await context.newPage()
+  await otherTab.goto('/switch-clinic')
+  const switchButton = otherTab
     .getByRole('main')
     .getByRole('button', { name: /^Switch to / })
     .first()
-  const name = (await next.textContent())!.replace(/^Switch\s+to /, '')
-  await next.click()
-  await expect(other.getByText(`Switched to ${name}`).first()).toBeAttached()
+  const name = (await switchButton.textContent())!.replace(/^Switch\s+to /, '')
+  await switchButton.click()
+  await expect(otherTab.getByText(`Switched to ${name}`).first()).toBeAttached()
 
   await page.getByRole('button', { name: 'Register and continue' }).click()
   await expect(page.getByRole('heading', { name: `You switched to ${name}` })).toBeVisible()
@@ -56,30 +56,30 @@ test('A doctor switches clinics, and the form of the first clinic is not saved',
 })
 
 test('A doctor sees what another user has saved beside their own input', async ({ page }) => {
-  const { live, fees } = listScreenPaths(practice)
+  const { liveConsultation, fees } = listScreenPaths(practice)
   await signInAs(page, practice.phone)
 
-  await page.goto(live)
+  await page.goto(liveConsultation)
   await page.getByLabel('Symptom, symptom 1').fill('Giddiness')
-  const visit = `/visits/${practice.writing.visitId}`
+  const visit = `/visits/${practice.openVisit.visitId}`
   const { version } = await practice.call(visit)
   await practice.call(visit, { method: 'PATCH', body: { version, symptoms: [{ name: 'Fever' }], advice: 'Rest' } })
   await page.getByRole('button', { name: 'Save note' }).click()
-  const theirs = page.getByText('This record was changed by another user')
-  await expect(theirs).toBeVisible()
+  const changeNotice = page.getByText('This record was changed by another user')
+  await expect(changeNotice).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Fever')
   await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Giddiness')
   await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(theirs).toHaveCount(0)
-  const after = await practice.call(visit)
-  expect(after.symptoms.map(({ name }: { name: string }) => name)).toEqual(['Giddiness'])
+  await expect(changeNotice).toHaveCount(0)
+  const savedVisit = await practice.call(visit)
+  expect(savedVisit.symptoms.map(({ name }: { name: string }) => name)).toEqual(['Giddiness'])
 
   await page.goto(fees)
   await page.getByLabel('Price in INR, item 1').fill('550')
-  const charges = `/appointments/${practice.booked.appointmentId}/charges`
-  const seen = await practice.call(charges)
+  const charges = `/appointments/${practice.bookedVisit.appointmentId}/charges`
+  const savedCharges = await practice.call(charges)
   const lines = [{ description: 'Consultation', qty: 1, priceMinor: 30_000 }]
-  const body = { version: seen.version, lines, discountReason: 'Agreed' }
+  const body = { version: savedCharges.version, lines, discountReason: 'Agreed' }
   await practice.call(charges, { method: 'PUT', body })
   await page.getByRole('button', { name: 'Save and take payment' }).click()
   await expect(page.getByText('This record was changed by another user')).toBeVisible()
@@ -91,7 +91,7 @@ test('A doctor sees what another user has saved beside their own input', async (
 })
 
 test('A doctor signs a note in another tab, and sees the unsaved text beside it', async ({ page }) => {
-  const { patientId, appointmentId, visitId } = await practice.begin('Kamala')
+  const { patientId, appointmentId, visitId } = await practice.startVisit('Kamala')
   const visit = `/visits/${visitId}`
   await practice.call(visit, { method: 'PATCH', body: { version: 1, symptoms: [{ name: 'Fever' }] } })
   await signInAs(page, practice.phone)

@@ -8,7 +8,7 @@ let practice: BusyPractice
 let vitals: string
 test.beforeEach(async ({ page, baseURL }) => {
   practice = await createBusyPractice(baseURL!)
-  const { patientId, appointmentId } = await practice.begin('Ganga', { birthDate: '1986-04-12', gender: 'Female' })
+  const { patientId, appointmentId } = await practice.startVisit('Ganga', { birthDate: '1986-04-12', gender: 'Female' })
   vitals = `/my-appointment/consultation/${patientId}/basic-vital-info?appointment=${appointmentId}`
   await signInAs(page, practice.phone)
   await page.goto(vitals)
@@ -16,9 +16,9 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 const save = (page: Page, name = 'Save vitals') => page.getByRole('button', { name, exact: true }).last().click()
 const readings = (page: Page) => page.getByRole('region', { name: /^Readings, newest first/ })
-const rowOf = (page: Page, text: string | RegExp) => readings(page).getByRole('row').filter({ hasText: text })
+const findRow = (page: Page, text: string | RegExp) => readings(page).getByRole('row').filter({ hasText: text })
 
-test('an impossible value is rejected and an unusual value needs confirmation', async ({ page }) => {
+test('An impossible value is rejected and an unusual value needs confirmation', async ({ page }) => {
   await page.getByLabel('Weight in kg').fill('500')
   await save(page)
   await expect(page.getByRole('alert')).toContainText('Weight in kg: enter 0.3 to 450 kg')
@@ -38,7 +38,7 @@ test('an impossible value is rejected and an unusual value needs confirmation', 
   await expect(readings(page)).toContainText('255 kg')
 })
 
-test('more measurements are hidden until one has a value or an error', async ({ page }) => {
+test('More measurements are hidden until one has a value or an error', async ({ page }) => {
   const head = page.getByLabel('Head in mm')
   await expect(head).toBeHidden()
   await page.getByText('More measurements').click()
@@ -59,7 +59,7 @@ test('more measurements are hidden until one has a value or an error', async ({ 
   await expect(page.getByRole('alert')).toContainText('is 345 mm right?')
   await page.getByLabel('Head: 345 mm is right').check()
   await save(page)
-  const row = rowOf(page, '210 mg/dL')
+  const row = findRow(page, '210 mg/dL')
   await expect(row).toContainText('High')
   await expect(row).toContainText('Fasting')
   await expect(row).toContainText('7 of 10')
@@ -67,12 +67,12 @@ test('more measurements are hidden until one has a value or an error', async ({ 
   await expect(head).toBeHidden()
 })
 
-test('a corrected reading stays in the list with the reason', async ({ page }) => {
+test('A corrected reading stays in the list with the reason', async ({ page }) => {
   await page.getByLabel('Height in cm').fill('155')
   await page.getByLabel('Weight in kg').fill('60')
   await save(page)
   await expect(page.getByText('Vitals saved. BMI 25.0, Obese').first()).toBeAttached()
-  await rowOf(page, '60 kg')
+  await findRow(page, '60 kg')
     .getByRole('link', { name: /Correct/ })
     .click()
   await page.getByLabel('Weight in kg').fill('56')
@@ -80,15 +80,15 @@ test('a corrected reading stays in the list with the reason', async ({ page }) =
   await expect(page.getByRole('alert')).toContainText('Reason for correction: enter what was wrong')
   await page.getByLabel('Reason for correction').fill('Read off with shoes')
   await save(page, 'Save correction')
-  await expect(rowOf(page, '56 kg')).toContainText('23.3')
-  const corrected = rowOf(page, '60 kg')
+  await expect(findRow(page, '56 kg')).toContainText('23.3')
+  const corrected = findRow(page, '60 kg')
   await expect(corrected).toContainText('Corrected')
   await expect(corrected).toContainText('Read off with shoes')
   await expect(corrected).toContainText('Dr Sarita Bhat')
   await expect(corrected.getByRole('link')).toHaveCount(0)
 })
 
-test('two readings give a trend as sentence, chart and table', async ({ page }) => {
+test('Two readings give a trend as sentence, chart and table', async ({ page }) => {
   for (const [weight, upper] of [
     ['63', '150'],
     ['60', '128'],
@@ -111,9 +111,9 @@ test('two readings give a trend as sentence, chart and table', async ({ page }) 
   await expect(figure.getByRole('table')).toContainText('150 mmHg')
 })
 
-test('vitals entered before the session ends are restored after signing in', async ({ page }) => {
+test('Vitals entered before the session ends are restored after signing in', async ({ page }) => {
   await page.getByText('More measurements').click()
-  const typed = {
+  const texts = {
     'Height in cm': '35',
     'Weight in kg': '61',
     'and grams': '500',
@@ -121,7 +121,7 @@ test('vitals entered before the session ends are restored after signing in', asy
     'Pain (0 none, 10 worst)': '4',
   }
   const values = [
-    ...Object.entries(typed),
+    ...Object.entries(texts),
     ...Object.entries({ 'Blood glucose in': '110', 'Whole degrees': '37', 'and tenths': '4', Note: 'After rest' }),
   ]
   for (const [label, value] of values) await page.getByLabel(label).fill(value)

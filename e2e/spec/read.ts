@@ -12,32 +12,32 @@ const columns = {
 type Table = keyof typeof columns
 type Row<Name extends Table> = Record<(typeof columns)[Name][number], string>
 
-/** The rows of one table of the specification, in its order. A table with other columns than ours is an error. */
-export function spec<Name extends Table>(name: Name): Row<Name>[] {
-  const [head = '', ...lines] = readFileSync(new URL(`./${name}.tsv`, import.meta.url), 'utf8').split('\n')
-  const wanted: readonly string[] = columns[name]
-  if (head !== wanted.join('\t')) throw new Error(`${name}.tsv begins with "${head}"`)
+/** Reads the rows of a table of the specification, in their order. Throws an error if the columns differ. */
+export function readSpecTable<Name extends Table>(name: Name): Row<Name>[] {
+  const [header = '', ...lines] = readFileSync(new URL(`./${name}.tsv`, import.meta.url), 'utf8').split('\n')
+  const expectedColumns: readonly string[] = columns[name]
+  if (header !== expectedColumns.join('\t')) throw new Error(`${name}.tsv begins with "${header}"`)
   return lines
     .filter((line) => line !== '')
     .map((line) => {
       const cells = line.split('\t')
-      return Object.fromEntries(wanted.map((column, at) => [column, cells[at] ?? ''])) as Row<Name>
+      return Object.fromEntries(expectedColumns.map((column, index) => [column, cells[index] ?? ''])) as Row<Name>
     })
 }
 
-const groups = new Map(spec('roles').map((row) => [row.group, row.roles]))
+const groups = new Map(readSpecTable('roles').map((row) => [row.group, row.roles]))
 
 /**
- * A "who" of the tables as the list of those it means, sorted: roles, 'ONBOARDING' for a role that we do not know,
- * and nobody ('') too where no session is needed.
+ * Expands an audience of the tables into a sorted list of roles. The list contains 'ONBOARDING' for unknown roles, and
+ * an empty string for guests if no session is needed.
  */
-export function meant(who: string): string[] {
-  const named = who.split(' ').flatMap((word): string[] => {
+export function expandAudience(who: string): string[] {
+  const members = who.split(' ').flatMap((word): string[] => {
     if (isRole(word) || word === 'ONBOARDING') return [word]
     if (word === 'PUBLIC') return ['', 'ONBOARDING', ...ROLES]
     const group = groups.get(word)
     if (!group) throw new Error(`The tables name ${word}, which roles.tsv does not.`)
-    return meant(group)
+    return expandAudience(group)
   })
-  return [...new Set(named)].sort()
+  return [...new Set(members)].sort()
 }
