@@ -197,10 +197,10 @@ test('Every form that is sent three times acts once', async () => {
 test('Different input with the same idempotency key is not saved, and says so', async () => {
   const form = users.doctor.forms.find(({ page }) => page.includes('registration-form'))!
   const fields = fillForm(form, { givenName: 'Keyed', phone: createPhoneNumber(), _key: randomUUID() })
-  const first = await postForm(users.doctor.request, form, fields)
-  const second = await postForm(users.doctor.request, form, { ...fields, givenName: 'Changed' })
-  expect(second.headers().location).toBe(first.headers().location)
-  const page = await users.doctor.request.get(second.headers().location!)
+  const firstResponse = await postForm(users.doctor.request, form, fields)
+  const secondResponse = await postForm(users.doctor.request, form, { ...fields, givenName: 'Changed' })
+  expect(secondResponse.headers().location).toBe(firstResponse.headers().location)
+  const page = await users.doctor.request.get(secondResponse.headers().location!)
   expect(extractText(await page.text())).toContain('This was already saved.')
   const { rows } = await practice.call('/patients?q=Changed')
   expect(rows).toEqual([])

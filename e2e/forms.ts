@@ -23,7 +23,8 @@ export interface PageForm {
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", '#x2F': '/' }
-const decodeEntities = (text: string) => text.replace(/&(\w+|#\w+);/g, (all, name: string) => ENTITIES[name] ?? all)
+const decodeEntities = (text: string) =>
+  text.replace(/&(\w+|#\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 
 function parseAttributes(tag: string): Record<string, string> {
   const pairs = [...tag.matchAll(/\s([a-zA-Z-]+)(?:="([^"]*)")?/g)]

@@ -78,8 +78,12 @@ function readLetters(map: string): Map<number, string> {
     for (const [, glyph, unicode] of block!.matchAll(/<(\w+)> <(\w+)>/g))
       letters.set(Number.parseInt(glyph!, 16), decodeHex(unicode!))
   for (const [, block] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
-    for (const [, from, to, first] of block!.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g)) {
-      const [low, high, letter] = [from, to, first].map((hex) => Number.parseInt(hex!, 16)) as [number, number, number]
+    for (const [, firstGlyph, lastGlyph, firstLetter] of block!.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g)) {
+      const [low, high, letter] = [firstGlyph, lastGlyph, firstLetter].map((hex) => Number.parseInt(hex!, 16)) as [
+        number,
+        number,
+        number,
+      ]
       for (let glyph = low; glyph <= high; glyph++) letters.set(glyph, String.fromCharCode(letter + glyph - low))
     }
   // A list, with the letters of one glyph in each pair of brackets.

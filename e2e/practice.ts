@@ -49,7 +49,7 @@ export async function createPractice(base: string, practiceName = 'Hillside Clin
 
 export type TestPractice = Awaited<ReturnType<typeof createPractice>>
 
-/** Creates a practice with a clinic, hours around the clock and patients of today in every state of a visit. */
+/** Creates a practice with a clinic, hours around the clock, and today’s patients in every state of a visit. */
 export async function createBusyPractice(base: string) {
   const practice = await createPractice(base)
   const { zone } = findDaytimeZone()
@@ -104,7 +104,7 @@ export async function createBusyPractice(base: string) {
   const payment = { version: charges.version, tenders: [{ method: 'cash' }] }
   await call(`/appointments/${signedVisit.appointmentId}/payments`, { body: payment })
   const partlyPaidVisit = { appointmentId: await book(await register('Usha')) }
-  const partPayment = { version: 0, partPayment: true, tenders: [{ method: 'cash', amountMinor: 100_00 }] }
+  const partPayment = { version: 0, part: true, tenders: [{ method: 'cash', amountMinor: 100_00 }] }
   await call(`/appointments/${partlyPaidVisit.appointmentId}/payments`, { body: partPayment })
   const cancelledPrepaidVisit = { appointmentId: await book(await register('Lata')) }
   const advancePayment = { version: 0, tenders: [{ method: 'upi', reference: '4411' }] }
@@ -180,28 +180,30 @@ export const listScreenPaths = (practice: BusyPractice) => {
     walkInPatient,
   } = practice
   const record = `/my-appointment/consultation/${openVisit.patientId}`
+  const bookedRecord = `/my-appointment/consultation/${bookedVisit.patientId}`
   const visitQuery = `?appointment=${openVisit.appointmentId}`
   const signedRecord = `/my-appointment/consultation/${signedVisit.patientId}`
   const signedVisitQuery = `?appointment=${signedVisit.appointmentId}`
+  const familyForm = `/book-appointment/familymember-form?patient=${signedVisit.patientId}`
   return {
     chooseTime: `/book-appointment?patient=${bookedVisit.patientId}`,
     patientAppointments: `/my-appointment/${signedVisit.patientId}`,
-    unstartedVisit: `/my-appointment/consultation/${bookedVisit.patientId}/basic-vital-info?appointment=${bookedVisit.appointmentId}`,
+    unstartedVisit: `${bookedRecord}/basic-vital-info?appointment=${bookedVisit.appointmentId}`,
     vitals: `${record}/basic-vital-info${visitQuery}`,
     liveConsultation: `${record}/live-consultation${visitQuery}`,
     history: `${record}/medical-history${visitQuery}`,
     historyForm: `${record}/medical-history${visitQuery}&list=allergies`,
     checkAndSign: `${record}/live-consultation${visitQuery}&check=1`,
-    amendNote: `/my-appointment/consultation/${signedVisit.patientId}/live-consultation?appointment=${signedVisit.appointmentId}&amend=1`,
-    signedNote: `/my-appointment/consultation/${signedVisit.patientId}/live-consultation?appointment=${signedVisit.appointmentId}`,
-    readings: `/my-appointment/consultation/${signedVisit.patientId}/basic-vital-info?trend=pressure`,
-    labReports: `/my-appointment/consultation/${signedVisit.patientId}/lab-report`,
-    labReport: `/my-appointment/consultation/${signedVisit.patientId}/labreportpreview/${signedVisit.patientId}`,
+    amendNote: `${signedRecord}/live-consultation${signedVisitQuery}&amend=1`,
+    signedNote: `${signedRecord}/live-consultation${signedVisitQuery}`,
+    readings: `${signedRecord}/basic-vital-info?trend=pressure`,
+    labReports: `${signedRecord}/lab-report`,
+    labReport: `${signedRecord}/labreportpreview/${signedVisit.patientId}`,
     vaccination: `${record}/vaccination${visitQuery}`,
     chooseVaccines: `${record}/choosevaccination${visitQuery}`,
     medicines: `${record}/medicines${visitQuery}`,
-    prescriptions: `/my-appointment/consultation/${signedVisit.patientId}/prescription-history`,
-    prescription: `/my-appointment/consultation/${signedVisit.patientId}/prescription-history-preview/${signedVisit.prescriptionId}`,
+    prescriptions: `${signedRecord}/prescription-history`,
+    prescription: `${signedRecord}/prescription-history-preview/${signedVisit.prescriptionId}`,
     certificates: `${signedRecord}/certificates${signedVisitQuery}`,
     sickLeave: `${signedRecord}/certificates${signedVisitQuery}&new=sick_leave`,
     fitness: `${signedRecord}/certificates${signedVisitQuery}&new=fitness`,
@@ -216,8 +218,8 @@ export const listScreenPaths = (practice: BusyPractice) => {
     invoice: `/choosepaymentmethod/${signedVisit.appointmentId}?paper=invoice`,
     receipt: `/choosepaymentmethod/${signedVisit.appointmentId}?paper=receipt`,
     editPatient: `/patient/${signedVisit.patientId}/edit`,
-    familyMember: `/book-appointment/familymember-form?patient=${signedVisit.patientId}`,
-    connectFamilyMember: `/book-appointment/familymember-form?patient=${signedVisit.patientId}&member=${bookedVisit.patientId}`,
+    familyMember: familyForm,
+    connectFamilyMember: `${familyForm}&member=${bookedVisit.patientId}`,
     patientSignIn: `/patient/${signedVisit.patientId}/sign-in`,
     mergePatients: `/patient/${duplicatePatients.keptId}/merge?with=${duplicatePatients.otherId}`,
     partlyPaidVisit: `/choosepaymentmethod/${partlyPaidVisit.appointmentId}`,
@@ -227,10 +229,10 @@ export const listScreenPaths = (practice: BusyPractice) => {
     videoLink: `/appointment/${videoVisit.appointmentId}?action=setVideoLink`,
     appointment: `/appointment/${videoVisit.appointmentId}`,
     cancelVisit: `/appointment/${visitToCancel.appointmentId}?action=cancel`,
-    week: `/timeslot/${bookedVisit.patientId}`,
+    freeTimes: `/timeslot/${bookedVisit.patientId}`,
     rescheduleVisit: `/timeslot/${visitToReschedule.patientId}?appointment=${visitToReschedule.appointmentId}`,
     checkInWalkIn: `/book-appointment?patient=${walkInPatient.patientId}&now=1`,
-    record: `/mypatient-details/${signedVisit.patientId}`,
+    patientRecord: `/mypatient-details/${signedVisit.patientId}`,
     visitsAtClinic: `/view-history/${signedVisit.patientId}/${practice.placeId}`,
     visitsInPractice: `/admin-patient-history/${signedVisit.patientId}/${practice.adminId}`,
     shift: `/shift/${practice.shiftId}`,

@@ -4,7 +4,7 @@ import { signInAs } from './steps'
 
 // The keys of forms with lines, as described on /help/keyboard.
 
-test('A doctor edits lines by keyboard: Enter moves to the next line, arrow keys move in a column, Ctrl+D copies', async ({
+test('A doctor edits lines by keyboard: Enter opens the next line, arrow keys stay in a column, Ctrl+D copies', async ({
   page,
   baseURL,
 }) => {

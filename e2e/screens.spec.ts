@@ -107,8 +107,8 @@ async function openDoctorContext(browser: Browser, baseURL: string, options = {}
 }
 
 /**
- * Screens for all roles are checked once, others for every role in the long run. In the short run a screen is checked for
- * one role family with script and for another one without; the families take turns.
+ * Screens for all roles are checked once, others for every role in the long run. In the short run a screen is checked
+ * for one role family with script and for another one without; the families take turns.
  */
 const isForAllRoles = (path: Path) => ROLES.every((role) => isInAudience(screens[path].roles, role))
 const builtPaths = paths.filter((path) => !screens[path].planned && !path.includes(':'))
@@ -119,7 +119,7 @@ const isTurn = (index: number, script: boolean) => isLongRun || index % 2 === (s
 const pathsFor = (role: Role, script: boolean) =>
   builtPaths.filter((path, index) => {
     if (!isInAudience(screens[path].roles, role) || isForAllRoles(path)) return false
-    const allowedRoles = checkedRoles.filter((one) => isInAudience(screens[path].roles, one))
+    const allowedRoles = checkedRoles.filter((checkedRole) => isInAudience(screens[path].roles, checkedRole))
     return (
       isLongRun ||
       (allowedRoles.length === 1

@@ -100,11 +100,11 @@ test('A late response never replaces a newer one', async ({ page }) => {
   await page.route(/suggestions\/patients\?q=somayaji$/, async (route) => {
     const response = await route.fetch()
     await released
-    await route.fulfill({ response: response }).catch(() => {})
+    await route.fulfill({ response }).catch(() => {})
   })
-  const first = page.waitForRequest(/q=somayaji$/)
+  const firstRequest = page.waitForRequest(/q=somayaji$/)
   await page.keyboard.type('somayaji')
-  await first
+  await firstRequest
   await page.keyboard.type(' asha')
   await expect(options(page)).toHaveCount(1)
   release()

@@ -58,7 +58,7 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
     /Save/,
     () => ({ 'symptoms[0].name': 'Cough', 'diagnoses[0].name': 'Bronchitis' }),
   ],
-  [/\/medicines\?/, /Save prescription/, () => ({ createInput: 'PCM500 1-0-1 5d' })],
+  [/\/medicines\?/, /Save prescription/, () => ({ typed: 'PCM500 1-0-1 5d' })],
   [/live-consultation\?.*check=1/, /Sign/, () => ({ intent: 'sign' })],
   [/certificates\?.*new=sick_leave/, /Issue/, () => ({ remarks: 'Rest' })],
   [/certificates\?.*new=fitness/, /Issue/, () => ({ fitFor: 'work' })],

@@ -25,7 +25,8 @@ async function printPages(page: Page, path: string, size: keyof typeof SIZES): P
   const cutOffCount = await page
     .locator('.document :is(p, dd, li, h1, h2, td, th)')
     .evaluateAll(
-      (all) => all.filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0).length,
+      (elements) =>
+        elements.filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0).length,
     )
   expect(cutOffCount, 'cut-off text').toBe(0)
   await page.emulateMedia({ media: null })
@@ -65,7 +66,7 @@ test('Visit summaries and certificates fit A4 and A5', async ({ page, baseURL })
     const pages = await printPages(page, `/visit-summary/${visitId}`, size)
     expect(pages.length, `pages on ${size}`).toBeGreaterThanOrEqual(minPages)
     expect(pages.length, `pages on ${size}`).toBeLessThanOrEqual(maxPages)
-    const all = pages.map(({ text }) => text).join(' ')
+    const allText = pages.map(({ text }) => text).join(' ')
     const expected = [
       'Blood pressure 150/95 mmHg',
       'Acute bronchitis',
@@ -73,7 +74,7 @@ test('Visit summaries and certificates fit A4 and A5', async ({ page, baseURL })
       'Forgot the findings',
       'Drink warm',
     ]
-    for (const text of [...expected, 'Medicine 25 of 25']) expect(all).toContain(text)
+    for (const text of [...expected, 'Medicine 25 of 25']) expect(allText).toContain(text)
     const medicinePages = pages.filter(({ text }) => /Medicine \d+ of 25/.test(text))
     expect(medicinePages.length, 'pages with medicines').toBeGreaterThan(1)
     for (const { text } of medicinePages) {

@@ -47,7 +47,7 @@ async function chooseClient(page: Page, keys: Keys) {
   await expect(page.getByLabel('Scan or code')).toBeFocused()
 }
 
-/** Saves and prints with the shortcut, or without script from the amount received, which Enter in the empty box focuses. */
+/** Saves and prints with the shortcut. Without script, Enter in the empty box moves to the amount received first. */
 async function saveAndPrint(page: Page, keys: Keys, javaScriptEnabled: boolean) {
   if (javaScriptEnabled) await keys.press('Control+Enter')
   else {

@@ -175,8 +175,8 @@ test('A doctor books a follow-up time in the note, unless it has been taken', as
   // Another user takes the first time. The note is still saved.
   const takenTime = await times.first().getAttribute('value')
   const { doctorId, placeId } = practice
-  const other = { patientId: practice.signedVisit.patientId, doctorId, placeId, startsAt: takenTime }
-  await practice.call('/appointments', { body: other })
+  const otherBooking = { patientId: practice.signedVisit.patientId, doctorId, placeId, startsAt: takenTime }
+  await practice.call('/appointments', { body: otherBooking })
   await page.getByLabel('Advice').fill('Keep the ear dry')
   await times.first().click()
   await expect(page.getByText('Note saved. The follow-up was not booked').first()).toBeAttached()

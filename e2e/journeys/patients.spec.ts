@@ -92,8 +92,8 @@ test('Two people edit one patient, and the second sees both versions', async ({
   await expect(page.getByLabel('PIN code')).toHaveValue('573201')
   await save(page)
   await expect(page.getByText('This record was changed by another user')).toHaveCount(0)
-  const saved = await practice.call(`/patients/${patientId}`)
-  expect(saved).toMatchObject({ city: 'Hassan', guardianName: 'Bhishma Shenoy', postcode: '573201' })
+  const savedPatient = await practice.call(`/patients/${patientId}`)
+  expect(savedPatient).toMatchObject({ city: 'Hassan', guardianName: 'Bhishma Shenoy', postcode: '573201' })
   await receptionist.context().close()
 })
 

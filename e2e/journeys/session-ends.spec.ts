@@ -159,7 +159,9 @@ test('Another person on the same computer never sees the saved form', async ({ p
     await page.goto(path)
     await expect(page.locator('body')).not.toContainText(/Yashoda|You submitted a form/)
     const fields = page.locator('main input:not([type=hidden]), main textarea')
-    for (const value of await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)))
+    for (const value of await fields.evaluateAll((elements) =>
+      elements.map((field) => (field as HTMLInputElement).value),
+    ))
       expect(value).not.toContain('Yashoda')
   }
   // Also not by going back.

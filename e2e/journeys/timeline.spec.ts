@@ -27,7 +27,9 @@ test('A doctor filters and pages through a patient’s timeline', async ({ page 
   const headings = timeline.getByRole('heading', { level: 3 })
   await expect(entries).toHaveCount(20)
   await expect(timeline).toContainText(/20 entries, \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4}/)
-  const times = await timeline.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')!))
+  const times = await timeline
+    .locator('time')
+    .evaluateAll((elements) => elements.map((time) => time.getAttribute('datetime')!))
   expect(times).toEqual(times.toSorted().reverse())
   const links = await timeline.getByRole('link', { name: /^Open / }).allTextContents()
   expect(links.length).toBeGreaterThan(10)
