@@ -5,14 +5,16 @@ import routes from './app/routes.ts'
 import { ROLES } from './contract/roles.ts'
 import { isScreenPath, type Path, screens } from './contract/screens.ts'
 import { findUnguardedEntryPoints, WITHOUT_SESSION } from './scripts/architecture/entry-points.ts'
+import { checkFunctionNames } from './scripts/architecture/function-names.ts'
 import { listImports } from './scripts/architecture/imports.ts'
-import { checkFunctionNames, checkLanguage } from './scripts/architecture/language.ts'
+import { checkLanguage } from './scripts/architecture/language.ts'
 import { checkBrowserImports, checkLayers } from './scripts/architecture/layers.ts'
 import { checkLines } from './scripts/architecture/line-rules.ts'
 import { checkModules, findCycles, findModule } from './scripts/architecture/modules.ts'
 import { checkFolders, checkLength, checkName, findPercentile95 } from './scripts/architecture/sizes.ts'
 import { readSources } from './scripts/architecture/sources.ts'
 import { checkWriters, listTables } from './scripts/architecture/table-writers.ts'
+import { listTexts } from './scripts/architecture/texts.ts'
 
 const root = new URL('.', import.meta.url).pathname
 const sources = readSources(root)
@@ -63,6 +65,9 @@ describe('architecture', () => {
 
   it('uses the words of the glossary', () => {
     expect(listProblems(sources.flatMap(checkLanguage))).toBe('')
+  })
+
+  it('names functions with a verb', () => {
     expect(listProblems(sources.flatMap(checkFunctionNames))).toBe('')
   })
 
@@ -100,6 +105,10 @@ describe('documentation', () => {
           : [],
     )
   }
+
+  it('uses the words of the glossary', () => {
+    expect(listProblems(pages.flatMap((path) => checkLanguage({ path, text: read(path) })))).toBe('')
+  })
 
   it('draws the modules as they import each other', () => {
     const drawn = [...read('docs/architecture.md').matchAll(/^ {2}(\w+ --> \w+)$/gm)].map(([, arrow]) => arrow)
@@ -142,14 +151,16 @@ describe('documentation', () => {
     expect(listProblems(missing)).toBe('')
   })
 
-  it('lists every worked example that a test names', () => {
-    const known = read('docs/worked-examples.md')
-    const named = sources
-      .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
-      .flatMap(({ text }) =>
-        [...text.matchAll(/\((([BETX]\d{1,2})(, [BETX]\d{1,2})*)\)/g)].flatMap(([, codes]) => codes?.split(', ')),
-      )
-    expect(named.filter((code) => !known.includes(`| ${code} |`))).toEqual([])
+  it('lists every worked example that a test or a comment names', () => {
+    const examples = read('docs/worked-examples.md')
+    const missing = sources.flatMap((source) =>
+      listTexts(source)
+        .filter(({ kind }) => kind === 'comment' || (kind === 'sentence' && /\.(test|spec)\.tsx?$/.test(source.path)))
+        .flatMap(({ words }) => words.match(/(?<!["'\w])[BETX]\d{1,2}\b(?!["'])/g) ?? [])
+        .filter((code) => !examples.includes(`| ${code} |`))
+        .map((code) => `${source.path} names ${code}, which docs/worked-examples.md does not explain.`),
+    )
+    expect(listProblems(missing)).toBe('')
   })
 
   it.each(Object.keys(screens).filter((path) => screens[path as Path].ours))('explains our own screen %s', (path) => {

@@ -60,6 +60,12 @@ const LINE_RULES: readonly LineRule[] = [
     message: 'compares a role by name: use a table of roles, a value of the view, or canX(record, me)',
   },
   {
+    files: /^(contract|api|app)\//,
+    except: /^contract\/scheduling\/appointments\/transitions\.ts$/,
+    forbidden: /(?:[=!]== |[=>] |\b(?:eq|ne)\([\w.]+, |\[(?:'\w+', )*)'arrived'/,
+    message: 'compares with one status: use a set, such as waiting, which a new status can join',
+  },
+  {
     files: /^(contract|db|api|app)\//,
     except: /^app\/(enhance\/|entry\.)|^app\/lib\/http\/api\.server\.ts$/,
     forbidden: /(?:await|return|=>|[=(])\s*fetch\(/,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findUnguardedEntryPoints } from './entry-points.ts'
+import { checkFunctionNames } from './function-names.ts'
 import { type Import, listImports } from './imports.ts'
-import { checkFunctionNames, checkLanguage } from './language.ts'
+import { checkLanguage } from './language.ts'
 import { checkBrowserImports, checkLayers } from './layers.ts'
 import { checkLines } from './line-rules.ts'
 import { checkModules, findCycles } from './modules.ts'
@@ -104,6 +105,8 @@ describe('architecture rules', () => {
     ['server/x.ts', 'process.env.PORT', 'reads the environment'],
     ['server/x.ts', 'join(entry.parentPath, entry.name)', 'uses what Node 20.11 does not have'],
     ['app/routes/x.tsx', 'export const { loader, action } = screen()', 'exports by a pattern'],
+    ['api/x/store.ts', "ne(appointments.status, 'arrived')", 'compares with one status'],
+    ['app/routes/x.tsx', "status === 'arrived'", 'compares with one status'],
     ['contract/x/schema.ts', 'z.coerce.number()', 'coerces'],
     ['api/x/store.ts', "await fetch('http://a')", 'calls fetch'],
     ['db/x.ts', `// ${'TO'}DO`, 'leaves work to do'],
@@ -123,24 +126,40 @@ describe('architecture rules', () => {
   })
 
   it.each([
-    ["const text = 'Somebody else saved this'", 'in a sentence'],
-    ['// Whoever asks waits.\nconst a = 1', 'in a comment'],
-    ['const a = 1 // Whoever asks waits.', 'in a comment'],
-    ['const enterAnyone = 1', 'in a name'],
-    ['const paperId = 1', 'in a name'],
-    ['const a = <p>Print the papers</p>', 'in a sentence'],
-  ])('reject the words of %j', (text, sentence) => {
-    expect(checkLanguage({ path: 'app/routes/x.tsx', text }).join()).toContain(sentence)
+    ['app/x.tsx', "const text = 'Somebody else saved this'", 'in sentence'],
+    ['app/x.tsx', '// Whoever asks waits.\nconst a = 1', 'in comment'],
+    ['app/x.tsx', 'const a = 1 // Whoever asks waits.', 'in comment'],
+    ['app/x.tsx', '// The list of the\n// house\nconst a = 1', 'in comment'],
+    ['app/x.tsx', 'const enterAnyone = 1', 'in name'],
+    ['app/x.tsx', 'const paperId = 1', 'in name'],
+    ['app/x.tsx', 'const a = <p>Print the papers</p>', 'in sentence'],
+    ['db/guards/x.sql', '-- Whoever\nselect 1', 'in comment'],
+    ['app/x.css', '/* Whoever sees it. */', 'in comment'],
+    ['vite.config.ts', '// For somebody', 'in comment'],
+    ['docs/architecture.md', 'A row of the\nhouse', 'in prose'],
+  ])('reject in %s the words of %j', (path, text, sentence) => {
+    expect(checkLanguage({ path, text }).join()).toContain(sentence)
   })
 
-  it('allow plain words', () => {
-    const text = "// Prints the document.\nconst paperSize = 'A4'\nconst label = 'Choose the paper size'"
-    expect(checkLanguage({ path: 'app/routes/x.tsx', text })).toEqual([])
-    expect(checkFunctionNames({ path: 'api/x.ts', text: 'export function opened() {}' })).toHaveLength(1)
-    expect(checkFunctionNames({ path: 'api/x.ts', text: 'export const opened = () => 1' })).toHaveLength(1)
-    expect(checkFunctionNames({ path: 'api/x.ts', text: 'export const laid = 1' })).toEqual([])
-    expect(checkFunctionNames({ path: 'api/x.ts', text: 'export function openShift() {}' })).toEqual([])
+  it.each([
+    ['app/x.tsx', "// Prints the document.\nconst paperSize = 'A4'\nconst label = 'Choose the paper size'"],
+    ['db/guards/x.sql', "select 'whoever'"],
+    ['docs/architecture.md', 'Use `whoever`.\n\n```\nmeanwhile\n```'],
+    ['docs/glossary.md', '# Glossary\n\n## Words we do not use\n\n| meanwhile |\n\n## More\n'],
+  ])('allow in %s the words of %j', (path, text) => {
+    expect(checkLanguage({ path, text })).toEqual([])
   })
+
+  it.each(['export function opened() {}', 'export const about = () => 1'])('reject the function name of %j', (text) => {
+    expect(checkFunctionNames({ path: 'api/x.ts', text })).toHaveLength(1)
+  })
+
+  it.each(['export const laid = 1', 'export function openShift() {}', 'const seed = () => 1'])(
+    'allow the name of %j',
+    (text) => {
+      expect(checkFunctionNames({ path: 'api/x.ts', text })).toEqual([])
+    },
+  )
 
   it('find a loader that does not check access, however it is written', () => {
     const find = (text: string) => findUnguardedEntryPoints({ path: 'app/routes/laboratory/list.tsx', text })
