@@ -9,7 +9,7 @@ export interface MenuEntry {
   roles: Audience
 }
 
-/** Makes an entry for a screen, with the screen's title and roles where the specification has no others. */
+/** Makes an entry for a screen, with the screen's title and roles unless the specification has others. */
 function createEntry(
   path: Path,
   label: string = screens[path].title,

@@ -16,7 +16,7 @@ import {
   STAFF,
 } from './roles.ts'
 
-/** How far an operation reaches: the person's own records, those of their place, or of the practice. */
+/** The reach of an operation: the person's own records, those of their place, or of the practice. */
 export const REACHES = ['own', 'place', 'practice'] as const
 export type Reach = (typeof REACHES)[number]
 
@@ -48,9 +48,9 @@ export interface OperationRow {
 const FRONT_OFFICE = [...MANAGERS, ...DOCTORS, ...RECEPTION] as const
 
 /**
- * Who may do what, and how far they reach. An operation is allowed to the roles of its screens (screens.ts). Of records,
- * doctors read their own patients, managers who are doctors the whole practice, other managers visits and documents but
- * no notes, reception identity, bookings and money, laboratory and pharmacy what an order needs.
+ * Who may do what, and how far they reach. An operation is allowed to the roles of its screens (screens.ts). Of
+ * records, doctors read their own patients, managers who are doctors the whole practice, other managers visits and
+ * documents but no notes, reception identity, bookings and money, laboratory and pharmacy what an order needs.
  */
 const rows = {
   // Sign-in and own session
@@ -249,8 +249,8 @@ export type Operation = keyof typeof rows
 export const operations: Readonly<Record<Operation, OperationRow>> = rows
 
 /**
- * Finds the widest reach of a role in an operation; null if the role may not do it. The role `null` is a guest. Operations
- * that are PUBLIC or SIGNED_IN reach the person's own records; setting up a practice reaches the practice.
+ * Finds the widest reach of a role in an operation; null if the role may not do it. The role `null` is a guest.
+ * Operations that are PUBLIC or SIGNED_IN reach the person's own records; setting up a practice reaches the practice.
  */
 export function findReach(operation: Operation, role: string | null): Reach | null {
   const row = operations[operation]
@@ -261,7 +261,7 @@ export function findReach(operation: Operation, role: string | null): Reach | nu
   return (['practice', 'place', 'own'] as const).find((reach) => row[reach]?.includes(role)) ?? null
 }
 
-/** Checks if a role may do an operation. Rights of the membership are checked separately. */
+/** Returns whether a role may do an operation. Rights of the membership are checked separately. */
 export function canDo(operation: Operation, role: string | null): boolean {
   return findReach(operation, role) !== null
 }

@@ -59,7 +59,7 @@ export const ownScreens = {
     ours: 'Informs the patients who wait for a doctor today.',
   },
   '/wall-displays': {
-    title: 'Waiting room displays',
+    title: 'Waiting-room displays',
     roles: [...MANAGERS, ...RECEPTION],
     ours: 'Creates and removes the links of waiting-room displays.',
   },

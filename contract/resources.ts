@@ -14,7 +14,7 @@ import {
 
 /** A route without a page: a file, a picture or a form post. Access is checked as for a screen. */
 export interface ResourceRow {
-  /** What it answers. */
+  /** The content of its response. */
   use: string
   roles: Audience
 }
@@ -59,7 +59,7 @@ export type ResourcePath = keyof typeof rows
 
 export const resources: Readonly<Record<ResourcePath, ResourceRow>> = rows
 
-/** Checks for the path pattern of a resource. */
+/** Returns whether a text is the path pattern of a resource. */
 export function isResourcePath(path: string): path is ResourcePath {
   return Object.hasOwn(resources, path)
 }

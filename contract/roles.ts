@@ -1,4 +1,6 @@
-/** The fourteen roles, their groups (names as in e2e/spec/roles.tsv), landing pages and the roles that each may grant. */
+/**
+ * The fourteen roles, their groups (names as in e2e/spec/roles.tsv), landing pages and the roles that each may grant.
+ */
 export const ADMINS = ['admin', 'pack2admin', 'pack3admin', 'pack4admin'] as const
 export const ADMINDOCS = ['AdminDoctor', 'pack2AdminDoc', 'pack3AdminDoc', 'pack4AdminDoc'] as const
 export const DOCTORS = ['doctor', 'pack1doc'] as const
@@ -24,7 +26,7 @@ export type Role = (typeof ROLES)[number]
 export const ONBOARDING = 'ONBOARDING'
 /** Marker instead of a list of roles: no session is needed. */
 export const PUBLIC = 'PUBLIC'
-/** Who may open something: everyone, or a list of roles. */
+/** The people who may open something: everyone, or a list of roles. */
 export type Audience = typeof PUBLIC | readonly (Role | typeof ONBOARDING)[]
 
 export const ROLE_FAMILIES = ['admin', 'admindoctor', 'doctor', 'reception', 'patient', 'lab', 'pharmacy'] as const
@@ -40,7 +42,7 @@ const families: Record<RoleFamily, { roles: readonly Role[]; landing: `/${string
   pharmacy: { roles: PHARMACY, landing: '/pharmacydashboard' },
 }
 
-/** Checks for one of the fourteen roles. The role of a session can be another word, for a person who is still being set up. */
+/** Returns whether a text is one of the fourteen roles. A person who is still being set up has another word as role. */
 export function isRole(role: string | null | undefined): role is Role {
   return (ROLES as readonly string[]).includes(role ?? '')
 }
@@ -53,21 +55,23 @@ export function findRoleFamily(role: string): RoleFamily | null {
   return ROLE_FAMILIES.find((family) => (families[family].roles as readonly string[]).includes(role)) ?? null
 }
 
-/** Finds where `/` redirects a role: an unknown role to /addClinic, a guest to /login. */
+/** Finds the path to which `/` redirects a role: an unknown role to /addClinic, a guest to /login. */
 export function findLandingPath(role: string | null): `/${string}` {
   if (!role) return '/login'
   const family = findRoleFamily(role)
   return family ? families[family].landing : '/addClinic'
 }
 
-/** Checks if a role is in an audience; `null` is a guest. */
+/** Returns whether a role is in an audience; `null` is a guest. */
 export function isInAudience(audience: Audience, role: string | null): boolean {
   if (audience === PUBLIC) return true
   if (!role) return false
   return (audience as readonly string[]).includes(isRole(role) ? role : ONBOARDING)
 }
 
-/** From lowest to highest. The tier is part of the role's name; an organisation limits the highest that can be granted. */
+/**
+ * From lowest to highest. The tier is part of the role's name; an organisation limits the highest that can be granted.
+ */
 export const TIERS = ['pack2', 'pack3', 'pack4', 'full'] as const
 export type Tier = (typeof TIERS)[number]
 
@@ -90,8 +94,8 @@ export function findManagerRole(family: 'admin' | 'admindoctor', tier: Tier): Ro
 
 /**
  * Lists the roles that a role may grant to others: those with no more access than its own, in its tier. Every manager
- * grants doctor and receptionist, and laboratory and pharmacy if the tier has them. Only managers who see charts grant a
- * role that sees them, and pack4AdminDoc can't grant pack4admin, which adds branches.
+ * grants doctor and receptionist, and laboratory and pharmacy if the tier has them. Only managers who see charts grant
+ * a role that sees them, and pack4AdminDoc can't grant pack4admin, which adds branches.
  */
 export function listGrantableRoles(granterRole: string): readonly Role[] {
   if (granterRole === 'pack1doc') return RECEPTION

@@ -3,8 +3,8 @@ import type { Audience } from './roles.ts'
 export interface ScreenRow {
   title: string
   roles: Audience
-  /** It has no page yet and answers 501 to those who may open it. */
+  /** It has no page yet and responds with 501 to those who may open it. */
   planned?: true
-  /** Why we have a screen that is not in the specification. */
+  /** The reason for a screen that is not in the specification. */
   ours?: string
 }

@@ -35,7 +35,7 @@ describe('screens', () => {
   })
 
   it('has a readable title for each screen', () => {
-    for (const path of paths) expect(screens[path].title, path).toMatch(/^[A-Z][\p{L} ’:]{2,40}$/u)
+    for (const path of paths) expect(screens[path].title, path).toMatch(/^[A-Z][\p{L} ’:-]{2,40}$/u)
   })
 
   it('opens the documents of the search to every role that may search', () => {

@@ -252,17 +252,17 @@ export type PlannedPath = { [P in Path]: (typeof rows)[P] extends { planned: tru
 
 export const screens: Readonly<Record<Path, ScreenRow>> = rows
 
-/** Checks for the path pattern of a screen. */
+/** Returns whether a text is the path pattern of a screen. */
 export function isScreenPath(path: string): path is Path {
   return Object.hasOwn(screens, path)
 }
 
-/** Checks if a role may open the screen; `null` is a guest. */
+/** Returns whether a role may open the screen; `null` is a guest. */
 export function canOpenScreen(path: Path, role: string | null): boolean {
   return isInAudience(screens[path].roles, role)
 }
 
-/** Checks if the screen has a page that the role may open. */
+/** Returns whether the screen has a page that the role may open. */
 export function hasPage(path: Path, role: string): boolean {
   return !screens[path].planned && canOpenScreen(path, role)
 }

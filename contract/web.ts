@@ -1,4 +1,7 @@
-/** Remix's load context: what the server passes to the web with each request. Types only, so that neither side imports the other. */
+/**
+ * Remix's load context: what the server passes to the web with each request. Types only, so that neither side imports
+ * the other.
+ */
 
 /** The signed-in user of the specification, as stored in the signed cookie `user`. */
 export interface SignedInUser {

@@ -25,10 +25,10 @@ const errors = Object.fromEntries(
   ]),
 ) as Record<keyof typeof messages, { status: number; message: string }>
 
-/** What limits the attempts of a call; each kind has its check in api/practice/people/preflight-checks.ts. */
+/** The limit on the attempts of a call; each kind has its check in api/practice/people/preflight-checks.ts. */
 export type Throttle = 'sign-in' | 'registration' | 'forgotten-password' | 'password-change' | 'verification'
 
-/** What the API pipeline must know about a call. */
+/** The facts about a call that the API pipeline needs. */
 export interface CallMeta {
   operation: Operation
   /**
@@ -53,8 +53,9 @@ interface CallSpec<Input, Output> extends Partial<Omit<CallMeta, 'operation'>> {
 }
 
 /**
- * Declares a call of the API: `call('appointments:book', 'POST /appointments', { input: NewAppointment, output: Appointment })`.
- * Every call names its operation, so each has a row in operations.ts. Paths are written without /api/v1.
+ * Declares a call of the API: `call('appointments:book', 'POST /appointments', { input: NewAppointment, output:
+ * Appointment })`. Every call names its operation, so each has a row in operations.ts. Paths are written without
+ * /api/v1.
  */
 export function call<Output extends z.ZodType, Input extends z.ZodType = z.ZodUnknown>(
   operation: Operation,
@@ -74,7 +75,7 @@ type ResponseSchema<Output extends z.ZodType> = Output extends z.ZodFile
   ? Output
   : z.ZodObject<{ data: Output; message: z.ZodOptional<z.ZodString> }>
 
-/** The shape of every answer but a file: the data, and a message for the user where there is one. */
+/** The shape of every answer but a file: the data, and a message for the user if there is one. */
 const toResponseSchema = <Output extends z.ZodType>(output: Output) =>
   (output instanceof z.ZodFile
     ? output

@@ -3,7 +3,9 @@ import { toCsvHeader, toCsvLine } from '#contract/kernel/csv.ts'
 /** A column of a report, the same on screen, in print and in its CSV file. */
 export interface Column<Row> {
   title: string
-  /** Units: money in minor units, percent in basis points, quantities in thousandths, dates and instants as ISO strings. */
+  /**
+   * Units: money in minor units, percent in basis points, quantities in thousandths, dates and instants as ISO strings.
+   */
   format: 'text' | 'date' | 'instant' | 'money' | 'count' | 'percent' | 'quantity'
   value: (row: Row) => string | number | null
 }
@@ -41,7 +43,7 @@ export const enumText = <Name extends string>(title: string, name: Name): Column
 /** Checks the columns of a report against the type of its rows. */
 export const columnsOf = <Row>(columns: readonly Column<Row>[]) => columns
 
-/** How many stored units make one that people read: 100 basis points are one percent. */
+/** The number of stored units in one that people read: 100 basis points are one percent. */
 export const DIVISORS = { text: 1, date: 1, instant: 1, count: 1, percent: 100, quantity: 1000 } as const
 
 /** Formats an instant in the practice's time zone: `2026-11-20T09:00:00+05:30`. */
@@ -60,14 +62,18 @@ function formatInstant(zone: string, instant: string): string {
   }).formatToParts(new Date(instant))
   const findPart = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)!.value
   const offset = findPart('timeZoneName').slice('GMT'.length) || '+00:00'
-  return `${findPart('year')}-${findPart('month')}-${findPart('day')}T${findPart('hour')}:${findPart('minute')}:${findPart('second')}${offset}`
+  const date = ['year', 'month', 'day'] as const
+  const time = ['hour', 'minute', 'second'] as const
+  return `${date.map(findPart).join('-')}T${time.map(findPart).join(':')}${offset}`
 }
 
 /** Writes the header line of a report's CSV file. */
 export const writeReportHeader = <Row>(columns: readonly Column<Row>[]): string =>
   toCsvHeader(columns.map(({ title }) => title))
 
-/** Writes rows as CSV lines: amounts as plain numbers with two decimals, times in the practice's time zone, no formulas. */
+/**
+ * Writes rows as CSV lines: amounts as plain numbers with two decimals, times in the practice's time zone, no formulas.
+ */
 export function writeReportLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[], zone: string): string {
   const cell = (row: Row, { format, value: getValue }: Column<Row>) => {
     const value = getValue(row)

@@ -31,8 +31,8 @@ export const toCsvHeader = (titles: readonly string[]): string => BYTE_ORDER_MAR
 export const stripFormulaGuard = (cell: string): string => cell.replace(FORMULA_GUARD, '')
 
 /**
- * Parses a file to rows, each with the number of its first line; empty lines are left out. Fields are separated by commas,
- * or by semicolons or tabs if the first line has more of them.
+ * Parses a file to rows, each with the number of its first line; empty lines are left out. Fields are separated by
+ * commas, or by semicolons or tabs if the first line has more of them.
  * @throws Error with a message for the user if a quoted field never ends
  */
 export function parseCsv(file: string): { line: number; cells: string[] }[] {

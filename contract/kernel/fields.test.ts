@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import * as pieces from './fields.ts'
 
-/** What the piece makes of a value: the value, or the sentence it refuses with. */
+/** Parses a value with a field and returns it, or the sentence of its refusal. */
 function tried(piece: z.ZodType, value: unknown): unknown {
   const parsed = piece.safeParse(value)
   return parsed.success ? parsed.data : `✗ ${parsed.error.issues[0]?.message}`

@@ -78,7 +78,7 @@ function isMarked(registry: SchemaRegistry, schema: z.core.$ZodType): boolean {
 
 const money = z.registry<Record<string, never>>()
 
-/** Checks for a schema of money. Forms parse it as people type it; the API takes an integer. */
+/** Returns whether a schema is of money. Forms parse it as people type it; the API takes an integer. */
 export const isMoney = (schema: z.ZodType): boolean => isMarked(money, schema)
 
 /** Money in minor units (paise, cents), from zero to `most`. */
@@ -92,7 +92,7 @@ export const moneyMinor = (message = 'Enter an amount like 500 or 499.50', maxMi
 
 const quantities = z.registry<Record<string, never>>()
 
-/** Checks for a schema of a quantity. Forms parse it as people type it ("1.5"); the API takes thousandths. */
+/** Returns whether a schema is of a quantity. Forms parse it as people type it ("1.5"); the API takes thousandths. */
 export const isQuantity = (schema: z.ZodType): boolean => isMarked(quantities, schema)
 
 /** A quantity in thousandths: 1500 is one and a half. */

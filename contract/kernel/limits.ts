@@ -7,7 +7,7 @@ export const AUTOMATIC_HEADER = 'x-by-itself'
 /** The sidebar is fixed from this width on. */
 export const WIDE_LAYOUT_MIN_PX = 1024
 
-/** How long a toast stays; loading stays until it is done. */
+/** The time for which a toast stays; one about loading stays until it is done. */
 export const TOAST_MS = { error: 4000, success: 2000, blank: 4000, custom: 4000, loading: null } as const
 
 export const MAX_TOASTS = 20
@@ -16,7 +16,7 @@ export const MAX_TOASTS = 20
 export const AVATAR_SIZE_PX = 100
 export const AVATAR_COLOURS = ['#0b5e6b', '#1c5691', '#5b3f8f', '#8a2d5b', '#8a4b08', '#2f6b2f'] as const
 
-/** How long and how many URLs of pictures that failed to load are remembered. */
+/** The time for which URLs of pictures that failed to load are remembered, and their number. */
 export const FAILED_AVATAR_DAYS = 7
 export const MAX_FAILED_AVATARS = 20
 

@@ -86,8 +86,8 @@ export interface List<Filters extends Record<string, Filter> = Record<string, Fi
 }
 
 /**
- * Declares the search, filters and sort orders of a list. The API's query, the URL, the filter form, the chips of active
- * filters and the CSV file all follow from it, and use the same name for each filter.
+ * Declares the search, filters and sort orders of a list. The API's query, the URL, the filter form, the chips of
+ * active filters and the CSV file all follow from it, and use the same name for each filter.
  */
 export function defineList<const Filters extends Record<string, Filter>, const Sort extends string = never>(
   list: List<Filters, Sort>,
@@ -111,10 +111,10 @@ export const pageColumn = (title: string) => ({ title, format: 'text', value: ()
 /** Declares the columns of a list, by the name under which a page can replace a cell. */
 export const listColumns = <Row>(columns: ListColumns<Row>) => columns
 
-/** What the API takes for a list: search text, filters, cursor and page size. */
+/** The query of a list: search text, filters, cursor and page size. */
 export const listQuery = <Filters extends Record<string, Filter>>(list: { shape: Shape<Filters> }) =>
   ListQuery.omit({ sort: true }).extend(list.shape)
 
-/** What the API takes for the totals of a list: search text and filters. */
+/** The query of the totals of a list: search text and filters. */
 export const totalsQuery = <Filters extends Record<string, Filter>>(list: { shape: Shape<Filters> }) =>
   z.object({ q: ListQuery.shape.q }).extend(list.shape)

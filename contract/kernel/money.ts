@@ -1,6 +1,7 @@
 /**
- * Parses an amount as people type it to minor units: "1,250.50" and "1250.5" are 125050. Digits may be grouped by commas
- * or spaces. Anything else is NaN, so that a schema refuses it; so is "10,50", because it could mean 10.50 or 1,050.
+ * Parses an amount as people type it to minor units: "1,250.50" and "1250.5" are 125050. Digits may be grouped by
+ * commas or spaces. Anything else is NaN, so that a schema refuses it; so is "10,50", because it could mean 10.50 or
+ * 1,050.
  */
 export function parseMoney(text: string): number {
   if (PAISE_AFTER_COMMA.test(text)) return Number.NaN

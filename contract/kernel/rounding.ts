@@ -17,8 +17,8 @@ export function prorateDown(amount: number, part: number, whole: number): number
 }
 
 /**
- * Computes the value of the next `taken` of `whole` after `already` of them. Each step is rounded from the start, so that
- * any sequence of steps adds up exactly to `value`.
+ * Computes the value of the next `part` of `total` after `usedBefore`. Each step is rounded from the start, so that any
+ * sequence of steps adds up exactly to `value`.
  */
 export function prorateNext(value: number, total: number, usedBefore: number, part: number): number {
   return prorate(value, usedBefore + part, total) - prorate(value, usedBefore, total)

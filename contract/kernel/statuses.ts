@@ -11,8 +11,9 @@ type StatusIn<Rows extends Record<string, StatusRow>, Name> = {
 }[keyof Rows & string]
 
 /**
- * Declares the statuses of an entity and their named sets. Schemas, database checks, SQL conditions and filters follow from
- * it. The label, colour and shape of each status are in app/components/ui/statuses.ts, which the browser loads too.
+ * Declares the statuses of an entity and their named sets. Schemas, database checks, SQL conditions and filters follow
+ * from it. The label, colour and shape of each status are in app/components/ui/statuses.ts, which the browser loads
+ * too.
  * @example const orders = defineStatuses({ draft: { phrase: 'a draft', sets: ['open'] } })
  */
 export function defineStatuses<const Rows extends Record<string, StatusRow>>(rows: Rows) {

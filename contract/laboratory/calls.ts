@@ -49,9 +49,9 @@ const oneReagent = { itemId: uuid() }
 /** The specification's paths below /labtest and /labinventory. */
 export const laboratoryCalls = {
   labtest: {
-    /** The catalogue: every test that is known. */
+    /** All tests of the catalogue. */
     listAllLabTest: call('labtests:read', 'GET /labtest/listAllLabTest', { output: z.array(LabTest) }),
-    /** The tests on offer. */
+    /** The tests that the laboratory offers. */
     listLabTest: call('labtests:read', 'GET /labtest/listLabTest', { output: z.array(LabTest) }),
     createLabTest: call('labtests:write', 'POST /labtest/createLabTest', {
       input: z.strictObject(testDetails),

@@ -10,7 +10,7 @@ const byId = z.object({ patientId: uuid() })
 export const FamilyMember = z.object({
   relationId: uuid(),
   member: PatientBanner,
-  /** What the member is to the patient: "Mother", "Child". */
+  /** The relation of the member to the patient: "Mother", "Child". */
   relation: z.string(),
   isGuardian: z.boolean(),
   canBook: z.boolean(),

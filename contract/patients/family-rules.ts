@@ -1,6 +1,6 @@
 import { getAgeOn } from './rules.ts'
 
-/** What a family member is to the patient: "Asha Rao is the mother of this patient". */
+/** The relation of a family member to the patient: "Asha Rao is the mother of this patient". */
 export const RELATIONS = [
   { value: 'mother', label: 'Mother', reverse: 'child' },
   { value: 'father', label: 'Father', reverse: 'child' },
@@ -17,7 +17,7 @@ export type Relation = (typeof RELATIONS)[number]['value']
 
 export const AGE_OF_MAJORITY = 18
 
-/** What the related person is to the patient; from the other side, what the patient is to them. */
+/** Returns the label of a relation: of the related person to the patient, or of the patient to them. */
 export function relationLabel(value: string, side: 'patient' | 'related' = 'patient'): string {
   const relation = RELATIONS.find((choice) => choice.value === value)
   if (!relation) return 'Relative'
@@ -25,7 +25,7 @@ export function relationLabel(value: string, side: 'patient' | 'related' = 'pati
   return relation.reverse[0]!.toUpperCase() + relation.reverse.slice(1)
 }
 
-/** The 18th birthday; 1 March for those born on 29 February, as in `ageOn`. */
+/** Returns the 18th birthday; 1 March for those born on 29 February, as in `getAgeOn`. */
 export function getDateOfMajority(birthDate: string): string {
   const year = Number(birthDate.slice(0, 4)) + AGE_OF_MAJORITY
   const day = birthDate.slice(5)
@@ -33,12 +33,15 @@ export function getDateOfMajority(birthDate: string): string {
   return `${year}-${day === '02-29' && !leap ? '03-01' : day}`
 }
 
-/** When the rights over a patient end: on a child's 18th birthday; null for adults, who agreed, and for unknown ages. */
+/**
+ * Returns the day on which the rights over a patient end, a child's 18th birthday; null for adults, who agreed, and for
+ * unknown ages.
+ */
 export function getRightsEndDate(birthDate: string | null, today: string): string | null {
   return birthDate && getAgeOn(birthDate, today) < AGE_OF_MAJORITY ? getDateOfMajority(birthDate) : null
 }
 
-/** Explains why this patient can't have a guardian; null when they can. */
+/** Explains why this patient can't have a guardian; null if they can. */
 export function explainNoGuardian(birthDate: string | null, today: string): string | null {
   if (!birthDate) return 'Enter the date of birth or age of the patient who has a guardian'
   return getAgeOn(birthDate, today) < AGE_OF_MAJORITY ? null : 'A patient of 18 or older has no guardian'

@@ -2,7 +2,7 @@ import { BLOOD_GROUPS, CHANNELS, GENDER_OPTIONS, LANGUAGES, REFERRAL_SOURCES } f
 
 export type PatientField = PatientFieldBase & PatientFieldInput
 
-/** What can be typed or chosen. */
+/** The possible kinds of input. */
 type PatientFieldInput =
   /** `error` is shown for an entry that can't be used. */
   | { type: 'name' | 'phone' | 'email'; error: string; max?: never; options?: never }
@@ -18,15 +18,16 @@ interface PatientFieldBase {
   isContactDetail?: true
   /** Shown when two records are compared before a merge. */
   shownInMerge?: true
-  /** The title of the column in a file, where it differs from the label. */
+  /** The title of the column in a file, if it differs from the label. */
   columnTitle?: string
   /** Other titles that an import understands. */
   importTitles?: readonly string[]
 }
 
 /**
- * The fields of a patient that are typed or chosen, in the order of the export file. Schemas, records, conflicts, imports
- * and merges follow from this table. The form is edited by hand; date of birth and consent have rules of their own.
+ * The fields of a patient that are typed or chosen, in the order of the export file. Schemas, records, conflicts,
+ * imports and merges follow from this table. The form is edited by hand; date of birth and consent have rules of their
+ * own.
  */
 export const PATIENT_FIELDS = {
   givenName: {
@@ -142,7 +143,7 @@ export const patientFields = Object.entries(PATIENT_FIELDS).map(([name, field]) 
 export const mapPatientFields = <Value>(toValue: (field: (typeof patientFields)[number]) => Value) =>
   Object.fromEntries(patientFields.map((field) => [field.name, toValue(field)])) as Record<PatientFieldName, Value>
 
-/** The label of a choice; the value itself where it is none. */
+/** Returns the label of a choice, or the value itself if it is none. */
 export function formatChoice(name: string, value: string): string {
   const field = patientFields.find((candidate) => candidate.name === name)
   return field?.options?.find((option) => option.value === value)?.label ?? value

@@ -8,7 +8,7 @@ const ImportCounts = z.object({
   fileName: z.string(),
   status: z.enum(['checked', 'running', 'done', 'stopped']),
   total: z.number().int(),
-  /** How many rows were processed, how many became patients, and how many can't be imported. */
+  /** The numbers of rows that were processed, that became patients, and that can't be imported. */
   done: z.number().int(),
   added: z.number().int(),
   wrong: z.number().int(),

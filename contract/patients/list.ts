@@ -6,8 +6,8 @@ import { GENDERS } from './rules.ts'
 type Gender = (typeof GENDERS)[number]
 
 /**
- * The list of patients. `all` are the practice's patients; `seen` those with a visit, last visit first; `coming` those with
- * a booking from today on, next booking first. People who reach only their own patients have no `all`.
+ * The list of patients. `all` are the practice's patients; `seen` those with a visit, last visit first; `coming` those
+ * with a booking from today on, next booking first. People who reach only their own patients have no `all`.
  */
 export const patientList = defineList({
   search: 'Name, number or phone',

@@ -3,13 +3,13 @@ import { call } from '../kernel/call.ts'
 import { email, phone, uuid } from '../kernel/fields.ts'
 import { Invitation } from '../practice/people/schema.ts'
 
-/** Whether a patient signs in: not invited, invited and still without a password, or active. */
+/** The sign-in of a patient: not invited, invited and still without a password, or active. */
 const PatientLogin = z.object({
   state: z.enum(['none', 'invited', 'active']),
   fullName: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Why this patient can't be invited, such as a child; null when they can. */
+  /** The reason why this patient can't be invited, such as their age; null if they can be. */
   why: z.string().nullable(),
 })
 

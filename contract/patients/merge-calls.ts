@@ -11,7 +11,7 @@ export const Merge = z.object({
   reason: z.string().nullable(),
   mergedAt: z.string(),
   mergedBy: z.string(),
-  /** How many appointments, documents and entries were moved. */
+  /** The number of appointments, documents and entries that were moved. */
   moved: z.number().int(),
 })
 export type Merge = z.infer<typeof Merge>

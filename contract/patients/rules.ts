@@ -18,7 +18,7 @@ export function bloodGroupLabel(value: string | null): string | null {
   return BLOOD_GROUPS.find((group) => group.value === value)?.label ?? null
 }
 
-/** How patients heard about the practice, for analytics. */
+/** The ways in which patients heard about the practice, for analytics. */
 export const REFERRAL_SOURCES = [
   { value: 'family', label: 'Family or friends' },
   { value: 'doctor', label: 'Another doctor' },
@@ -27,7 +27,7 @@ export const REFERRAL_SOURCES = [
   { value: 'other', label: 'Other' },
 ] as const
 
-/** How a patient wants to get messages. `none` means no messages. */
+/** The ways in which a patient can get messages. `none` means no messages. */
 export const CHANNELS = [
   { value: 'sms', label: 'SMS' },
   { value: 'whatsapp', label: 'WhatsApp' },
@@ -127,8 +127,8 @@ function splitDate(day: string): [number, number, number] {
 }
 
 /**
- * Splits a text into words for the search: lower case, Latin letters without accents, split at everything that is neither
- * letter nor digit. Combining marks of other scripts stay, because they carry the vowels.
+ * Splits a text into words for the search: lower case, Latin letters without accents, split at everything that is
+ * neither letter nor digit. Combining marks of other scripts stay, because they carry the vowels.
  */
 export function splitWords(text: string): string[] {
   const normalized = text
@@ -151,7 +151,10 @@ export interface SearchablePatient {
   otherNumbers?: readonly string[]
 }
 
-/** Lists the words that a patient is found by: of the name and number, the number without letter and zeros, phone endings. */
+/**
+ * Lists the words that a patient is found by: of the name and number, the number without letter and zeros, phone
+ * endings.
+ */
 export function listIndexWords(patient: SearchablePatient): string[] {
   const numbers = [patient.patientNo, ...(patient.otherNumbers ?? [])].flatMap((number) => [
     ...splitWords(number),

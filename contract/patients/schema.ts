@@ -62,7 +62,7 @@ export type NewPatient = z.infer<typeof NewPatient>
 export const PatientChange = z.strictObject({ patientId: uuid(), version: version(), ...detailFields, ...birthFields })
 export type PatientChange = z.infer<typeof PatientChange>
 
-/** What patients may change in their own and their family's records. */
+/** The fields that patients may change in their own and their family's records. */
 export const ContactChange = z.strictObject({ patientId: uuid(), version: version(), ...contactFields })
 export type ContactChange = z.infer<typeof ContactChange>
 
@@ -97,7 +97,7 @@ export const Patient = z.object({
 })
 export type Patient = z.infer<typeof Patient>
 
-/** What reception sees of a patient at once: upcoming appointments and amounts due. */
+/** The facts about a patient that reception sees first: upcoming appointments and amounts due. */
 export const DeskSummary = z.object({
   coming: z.array(
     z.object({

@@ -5,12 +5,14 @@ const MIN_LETTERS = 4
 /** Longer words are compared by their beginnings. */
 const MAX_LETTERS = 24
 
-/** Can this word be searched with a typing error? Numbers can't, because one digit more is another person. */
+/**
+ * Returns whether a word can be searched with a typing error. Numbers can't, because one digit more is another person.
+ */
 export const isGuessable = (word: string): boolean => [...word].length >= MIN_LETTERS && !/\p{Nd}/u.test(word)
 
 /**
- * Lists a word and every variant without one letter. Two words that differ by one letter (extra, missing, wrong or swapped)
- * share a variant, so that an index finds them by equality.
+ * Lists a word and every variant without one letter. Two words that differ by one letter (extra, missing, wrong or
+ * swapped) share a variant, so that an index finds them by equality.
  */
 export function listSpellings(word: string): string[] {
   const letters = [...word].slice(0, MAX_LETTERS)
@@ -22,7 +24,7 @@ export function listNameSpellings(fullName: string): string[] {
   return [...new Set(splitWords(fullName).filter(isGuessable).flatMap(listSpellings))]
 }
 
-/** Do two words differ by at most one typing error: an extra, missing or wrong letter, or two swapped ones? */
+/** Returns whether two words differ by at most one typing error: an extra, missing or wrong letter, or two swapped. */
 export function isOneSlipApart(word: string, other: string): boolean {
   const [a, b] = [[...word], [...other]]
   if (Math.abs(a.length - b.length) > 1) return false

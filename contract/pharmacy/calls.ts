@@ -43,7 +43,7 @@ export const pharmacyCalls = {
       input: z.strictObject({ ...one, ...details, version: z.number().int() }),
       output: Pharmacy,
     }),
-    /** Retires it, and is therefore for those who may create one. */
+    /** Archives it. It needs the same right as creating one. */
     deletePharmacy: call('pharmacies:create', 'DELETE /pharmacy/deletePharmacy/{pharmacyId}', {
       input: z.object(one),
       output: z.null(),

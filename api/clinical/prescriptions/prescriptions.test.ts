@@ -94,7 +94,7 @@ describe('a prescription', () => {
     await write(1, {})
     const { status, body } = await sign(visitId, 2)
     expect(status).toBe(422)
-    expect(body.message).toBe('Warfarin: enter the dose and how often, or instructions, before you sign.')
+    expect(body.message).toBe('Warfarin: enter the dose and the frequency, or instructions, before you sign.')
     await write(2, { dose: '5 mg' })
     expect((await sign(visitId, 3)).status).toBe(422)
     await write(3, { instructions: 'As the yellow book says' })

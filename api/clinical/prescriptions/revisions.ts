@@ -113,7 +113,7 @@ export async function signRevision(
   const incompleteLines = lines.filter((line) => Object.keys(findMissingToSign(line)).length > 0)
   if (incompleteLines.length > 0) {
     const names = incompleteLines.map(({ medicine }) => medicine).join(', ')
-    throw refuse.invalid({}, `${names}: enter the dose and how often, or instructions, before you sign.`)
+    throw refuse.invalid({}, `${names}: enter the dose and the frequency, or instructions, before you sign.`)
   }
   const lists = await readEntries(db, me, visit.id, visit.noteVersion)
   await signDraft(ctx, visit, listCurrentDiagnoses(lists))

@@ -2,16 +2,16 @@ export const ACCOUNT_TYPE_LABELS = { savings: 'Savings', current: 'Current', ove
 type AccountType = keyof typeof ACCOUNT_TYPE_LABELS
 export const ACCOUNT_TYPES = Object.keys(ACCOUNT_TYPE_LABELS) as [AccountType, ...AccountType[]]
 
-/** Tells whether a text is an IFSC: four letters for the bank, a zero, six characters for the branch. */
+/** Returns whether a text is an IFSC: four letters for the bank, a zero, six characters for the branch. */
 export const isIfsc = (text: string): boolean => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text)
 
-/** Tells whether a text is a UPI ID, like `clinic@okbank`. */
+/** Returns whether a text is a UPI ID, like `clinic@okbank`. */
 export const isUpiId = (text: string): boolean => /^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/.test(text)
 
-/** Tells whether a text is an Indian account number: 9 to 18 digits. */
+/** Returns whether a text is an Indian account number: 9 to 18 digits. */
 export const isAccountNo = (text: string): boolean => /^\d{9,18}$/.test(text)
 
-/** Tells whether a text is an account number of any country, such as an IBAN: 4 to 34 letters and digits. */
+/** Returns whether a text is an account number of any country, such as an IBAN: 4 to 34 letters and digits. */
 export const isForeignAccountNo = (text: string): boolean => /^[A-Z0-9]{4,34}$/.test(text)
 
 /** Masks an account number except for its last four characters, and never shows more than half of it. */

@@ -30,7 +30,7 @@ export function computeFullPrice(
   return Math.max(feeMinor, services) + sum(listed)
 }
 
-/** Tells whether the person may give this discount. Managers may, and those with the right. */
+/** Returns whether the person may give this discount. Managers may, and those with the right. */
 export function canDiscount(
   discountMinor: number,
   chargesMinor: number,
@@ -40,7 +40,7 @@ export function canDiscount(
   return discountMinor * 10_000 <= chargesMinor * DISCOUNT_LIMIT_BPS
 }
 
-/** Tells whether a payment keeps the cash below the legal limit. */
+/** Returns whether a payment keeps the cash below the legal limit. */
 export function canTakeCash(amountMinor: number, takenMinor: number, belowMinor: number | null): boolean {
   return amountMinor === 0 || belowMinor === null || takenMinor + amountMinor < belowMinor
 }
@@ -50,14 +50,14 @@ export function canCharge({ status }: { status: string }): boolean {
 }
 
 /**
- * Tells whether the payment of a visit can be refunded: only if it did not take place. Otherwise a credit note is
+ * Returns whether the payment of a visit can be refunded: only if it did not take place. Otherwise a credit note is
  * issued in billing.
  */
 export function canRefundVisit({ status }: { status: string }, paidMinor: number): boolean {
   return paidMinor > 0 && appointmentStatuses.isIn(status, 'refundable')
 }
 
-/** How much one person may refund alone, if the practice sets no limit. */
+/** The largest refund that one person may give alone, if the practice sets no limit. */
 const SOLO_REFUND_LIMITS: Readonly<Record<string, number>> = { INR: 5_000_00 }
 /** For other currencies: low, so that a second person is asked too often rather than never. */
 const DEFAULT_SOLO_REFUND_LIMIT = 100_00
@@ -73,7 +73,7 @@ export function getSoloRefundLimit({
   return aloneUpToMinor ?? SOLO_REFUND_LIMITS[currency] ?? DEFAULT_SOLO_REFUND_LIMIT
 }
 
-/** Tells whether a person may refund alone: up to the limit, or as a manager if nobody else can approve. */
+/** Returns whether a person may refund alone: up to the limit, or as a manager if nobody else can approve. */
 export function canRefundAlone(
   amountMinor: number,
   limitMinor: number,
@@ -95,7 +95,7 @@ export function getPaymentState(invoice: {
   return writtenOffMinor > 0 ? 'written_off' : 'paid'
 }
 
-/** Tells whether an amount is due after its due date. Both are calendar days. */
+/** Returns whether an amount is due after its due date. Both are calendar days. */
 export function isOverdue(invoice: { dueDate: string; dueMinor: number }, today: string): boolean {
   return invoice.dueMinor > 0 && today > invoice.dueDate
 }

@@ -20,7 +20,7 @@ export const CREDIT_REASON_LABELS: Readonly<Record<CreditReason, string>> = {
   other: 'Other',
 }
 
-/** What to do with the credit beyond the balance due. */
+/** The use of the credit beyond the balance due. */
 export const DISPOSITIONS = ['reduce_due', 'refund', 'keep_as_credit'] as const
 export type Disposition = (typeof DISPOSITIONS)[number]
 
@@ -30,7 +30,7 @@ export const DISPOSITION_LABELS: Readonly<Record<Disposition, { label: string; d
   keep_as_credit: { label: 'Keep as client credit', detail: 'Apply it to another invoice or refund it later.' },
 }
 
-/** A line of an issued invoice with what was credited of it before. */
+/** A line of an issued invoice with the amounts credited before. */
 export interface CreditableLine extends CreditedValues {
   id: string
   qtyMilli: number
@@ -62,7 +62,7 @@ export interface CreditedPart extends CreditedValues {
   lineTotalMinor: number
 }
 
-/** Gets what is left to credit of a line. Once credited by amount, a line can only be credited by amount. */
+/** Gets the uncredited rest of a line. Once credited by amount, a line can only be credited by amount. */
 export function remainingOf({ qtyMilli, lineTotalMinor, credited }: CreditableLine): {
   qtyMilli: number
   amountMinor: number
@@ -74,7 +74,7 @@ export function remainingOf({ qtyMilli, lineTotalMinor, credited }: CreditableLi
 }
 
 /**
- * Checks if only CGST and SGST are left of a line and the amount can't be divided into two equal parts of them, as with
+ * Returns whether only CGST and SGST remain of a line and the amount can't be divided equally between them, as with
  * 1 paisa of 2.
  */
 export function isIndivisible({ credited, taxableMinor, igstMinor }: CreditableLine, amountMinor: number): boolean {
@@ -84,12 +84,12 @@ export function isIndivisible({ credited, taxableMinor, igstMinor }: CreditableL
 /**
  * Computes a credited part of a line, by quantity or by amount. Taxes are rounded cumulatively, so that any sequence of
  * parts adds up to the line.
- * @throws RangeError for more than is left, nothing, or an amount that is indivisible
+ * @throws RangeError if the request is zero, indivisible, or more than the rest of the line
  */
 export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: CreditRequest): CreditedPart {
   const remaining = remainingOf(line)
   if (qtyMilli !== undefined) {
-    if (qtyMilli > remaining.qtyMilli) throw new RangeError('More than is left of the line')
+    if (qtyMilli > remaining.qtyMilli) throw new RangeError('More than the uncredited rest of the line')
     const { credited } = line
     const values = computeCredit(line, {
       total: line.qtyMilli,
@@ -99,7 +99,8 @@ export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: Cred
     return { id: line.id, qtyMilli, ...values }
   }
   const takenMinor = amountMinor ?? 0
-  if (takenMinor <= 0 || takenMinor > remaining.amountMinor) throw new RangeError('More than is left of the line')
+  if (takenMinor <= 0 || takenMinor > remaining.amountMinor)
+    throw new RangeError('More than the uncredited rest of the line')
   if (isIndivisible(line, takenMinor)) throw new RangeError("CGST and SGST can't be credited in equal parts")
   const upTo = line.credited.lineTotalMinor + takenMinor
   /** Cumulative, and limited so that the taxable part never becomes negative, now or later. */
@@ -122,12 +123,13 @@ export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: Cred
 /**
  * Computes a credited part without tax, for a note that is too late to include any. The client gets back what they
  * paid.
- * @throws RangeError for more than is left, or nothing
+ * @throws RangeError if the request is zero or more than the rest of the line
  */
 export function creditUntaxedPart(line: CreditableLine, { qtyMilli, amountMinor = 0 }: CreditRequest): CreditedPart {
   const remaining = remainingOf(line)
   const { credited, lineTotalMinor: totalMinor } = line
-  if (qtyMilli !== undefined && qtyMilli > remaining.qtyMilli) throw new RangeError('More than is left of the line')
+  if (qtyMilli !== undefined && qtyMilli > remaining.qtyMilli)
+    throw new RangeError('More than the uncredited rest of the line')
   const takenMinor =
     qtyMilli === undefined
       ? amountMinor
@@ -136,12 +138,12 @@ export function creditUntaxedPart(line: CreditableLine, { qtyMilli, amountMinor 
           Math.max(0, prorate(totalMinor, credited.qtyMilli + qtyMilli, line.qtyMilli) - credited.lineTotalMinor),
         )
   if (takenMinor > remaining.amountMinor || (qtyMilli === undefined && takenMinor <= 0))
-    throw new RangeError('More than is left of the line')
+    throw new RangeError('More than the uncredited rest of the line')
   const noTax = { cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
   return { id: line.id, qtyMilli: qtyMilli ?? null, taxableMinor: takenMinor, ...noTax, lineTotalMinor: takenMinor }
 }
 
-/** Lists everything that is left to credit of the lines. */
+/** Lists the uncredited rest of each line. */
 export function listRemainingCredits(lines: readonly CreditableLine[]): CreditRequest[] {
   return lines.flatMap((line): CreditRequest[] => {
     const { qtyMilli, amountMinor } = remainingOf(line)
@@ -175,7 +177,7 @@ export function getLastTaxDay(issueDate: string): string {
   return `${month >= 4 ? year + 1 : year}-11-30`
 }
 
-/** Computes the total of a note, and whether it credits all that was left of the invoice. */
+/** Computes the total of a note, and whether it completes the credit of the invoice. */
 export function computeNoteTotals(
   lines: readonly CreditableLine[],
   parts: readonly CreditedPart[],

@@ -36,7 +36,7 @@ export const NewCreditNote = z
     version: version(),
     reason: z.enum(CREDIT_REASONS, 'Choose the reason'),
     reasonNote: text(200).optional(),
-    /** What to do with the credit beyond the balance due. */
+    /** The use of the credit beyond the balance due. */
     disposition: z.enum(DISPOSITIONS, 'Choose what to do with the credit').default('reduce_due'),
     whole: z.boolean().default(false),
     lines: z.array(CreditLine).max(MAX_INVOICE_LINES, `Use ${MAX_INVOICE_LINES} lines or fewer`).default([]),
@@ -105,7 +105,7 @@ export const IssuedNote = z.object({
   payableMinor: minor(),
 })
 
-/** What is left to credit of an issued invoice or debit note. */
+/** The uncredited rest of an issued invoice or debit note. */
 export const Creditable = z.object({
   document: z.enum(['invoice', 'debit_note']),
   documentId: uuid(),

@@ -17,7 +17,7 @@ const printed = {
   printCount: integer(),
 }
 
-/** What invoices, credit notes and debit notes have in common when they print. */
+/** The fields that invoices, credit notes and debit notes share when they print. */
 const documentHead = {
   ...printed,
   documentId: uuid(),

@@ -1,7 +1,7 @@
 import { text } from '#contract/kernel/fields.ts'
 
 /**
- * Tells whether a text contains a full card number: 13 to 19 digits, grouped or not, with a valid Luhn check digit
+ * Returns whether a text contains a full card number: 13 to 19 digits, grouped or not, with a valid Luhn check digit
  * (ISO/IEC 7812-1). UPI references have 12 digits, and references of bank transfers start with letters.
  */
 export function hasCardNumber(text: string): boolean {

@@ -30,5 +30,5 @@ export function formatBatch({ batchNo, expiresOn, mrpMinor }: { [Name in keyof B
   return `${batchNo} ${month}/${year.slice(2)}${mrpMinor ? ` ${toMoneyInput(mrpMinor)}` : ''}`
 }
 
-/** Tells whether a batch can no longer be sold. Its expiry date is the first such day. */
+/** Returns whether a batch can no longer be sold. Its expiry date is the first such day. */
 export const isExpired = (expiresOn: string, day: string): boolean => expiresOn <= day

@@ -23,14 +23,16 @@ export const LineSources = z.object({
   matches: z.array(PriceMatches),
   last: Invoice.nullable(),
   template: InvoiceTemplate.extend({
-    /** How its lines are taxed today on an invoice of its kind; null if one of them can't be priced. */
+    /** The tax of its lines today on an invoice of its kind; null if one of them can't be priced. */
     taxes: z.array(z.object({ taxCategory: z.enum(TAX_CATEGORIES), rateBps: integer() })).nullable(),
   }).nullable(),
 })
 export type LineSources = z.infer<typeof LineSources>
 
 export const invoiceLines = {
-  /** Finds everything that the lines of an invoice are filled in with: price list entries, the last invoice, a template. */
+  /**
+   * Finds everything that the lines of an invoice are filled in with: price list entries, the last invoice, a template.
+   */
   find: call('billing:write', 'POST /invoice-lines/sources', {
     input: LineSourceQuery,
     output: LineSources,

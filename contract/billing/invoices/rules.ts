@@ -42,7 +42,7 @@ const DEFAULT_PLACES: Readonly<Record<InvoiceKind, PlaceKind>> = {
 }
 
 /**
- * Tells whether a kind of place issues such invoices. Clinics issue those for which the practice has no other place.
+ * Returns whether a kind of place issues such invoices. Clinics issue those for which the practice has no other place.
  */
 export function canIssueInvoices(place: PlaceKind, kind: InvoiceKind, ofPractice: readonly PlaceKind[]): boolean {
   const defaultPlace = DEFAULT_PLACES[kind]

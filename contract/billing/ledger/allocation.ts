@@ -17,12 +17,12 @@ export function computeAvailable(amountMinor: number, { paysMinor = 0, backMinor
   return amountMinor - paysMinor - backMinor
 }
 
-/** Tells whether an amount can be refunded: only the unused part can. */
+/** Returns whether an amount can be refunded: only the unused part can. */
 export function canRefund(amountMinor: number, availableMinor: number): boolean {
   return amountMinor > 0 && amountMinor <= availableMinor
 }
 
-/** Tells whether a receipt can be reversed: not if it was refunded. */
+/** Returns whether a receipt can be reversed: not if it was refunded. */
 export function canReverse({ refundedMinor }: { refundedMinor: number }): boolean {
   return refundedMinor === 0
 }

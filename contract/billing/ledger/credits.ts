@@ -5,16 +5,16 @@ export const CREDITED_FIELDS = ['taxableMinor', 'cgstMinor', 'sgstMinor', 'igstM
 export type CreditedValues = Record<(typeof CREDITED_FIELDS)[number], number>
 
 /**
- * Computes the amounts of a credited part: `taken` of `whole` after `already`. `whole` is the line's quantity in
- * thousandths, or its total if credited by amount. Any sequence of parts adds up to the line.
- * @throws RangeError for more than is left, or nothing
+ * Computes the amounts of a credited part: `part` of `total` after `creditedBefore`. `total` is the line's quantity in
+ * thousandths, or its amount if credited by amount. Any sequence of parts adds up to the line.
+ * @throws RangeError if the part is zero or more than the rest of the line
  */
 export function computeCredit(
   line: CreditedValues,
   { total, creditedBefore, takenMinor: part }: { total: number; creditedBefore: number; takenMinor: number },
 ): CreditedValues & { lineTotalMinor: number } {
   if (part <= 0 || creditedBefore + part > total)
-    throw new RangeError('A credit takes some of what is left of the line')
+    throw new RangeError('The credit must be more than zero and at most the rest of the line')
   const [taxableMinor, cgstMinor, sgstMinor, igstMinor] = CREDITED_FIELDS.map((field) =>
     prorateNext(line[field], total, creditedBefore, part),
   ) as [number, number, number, number]
@@ -28,7 +28,7 @@ export function computeCredit(
 }
 
 /**
- * Computes the total of a credit note. The note that completes the credit takes what is left, and so the round-off.
+ * Computes the total of a credit note. The note that completes the credit includes the round-off.
  * @param creditedMinor the total of earlier notes of the invoice
  */
 export function computeNoteWorth(

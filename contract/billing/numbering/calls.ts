@@ -40,7 +40,7 @@ export const Series = z.object({
   prefix: z.string(),
   pad: integer(),
   nextNumber: z.string(),
-  /** How many numbers are assigned. */
+  /** The number of assigned numbers. */
   given: integer(),
 })
 export type Series = z.infer<typeof Series>

@@ -30,7 +30,7 @@ export const receipts = {
     output: FullReceipt,
   }),
   print: call('money:receive', 'POST /receipts/{receiptId}/prints', { input: ReceiptId, output: FullReceipt }),
-  /** What a payer owes, and the receipts and credits that are left. */
+  /** The amounts that a payer owes, and their unused receipts and credits. */
   account: call('money:receive', 'GET /payer-account', {
     input: z.object({ patientId: uuid().optional(), partyId: uuid().optional() }),
     output: PayerAccount,

@@ -62,5 +62,5 @@ export function requireReference(
 
 export const isCash = (method: string): boolean => rowsByName[method]?.isCash === true
 
-/** Is it a cheque or a demand draft, which the bank may still return? */
+/** Returns whether a method is a cheque or a demand draft, which the bank may still return. */
 export const isCheque = (method: string): boolean => rowsByName[method]?.clearsLater === true

@@ -12,7 +12,7 @@ export const RECEIPT_KIND_LABELS: Readonly<Record<ReceiptKind, string>> = {
 
 export const RECEIPT_STATUS_LABELS = { posted: 'Posted', reversed: 'Reversed' } as const
 
-/** What a receipt can pay: an opening balance, an invoice, or a customer's debit note. */
+/** The documents that a receipt can pay: an opening balance, an invoice, or a customer's debit note. */
 export const PAYABLE_DOCUMENTS = ['opening', 'invoice', 'debit_note'] as const
 export type PayableDocument = (typeof PAYABLE_DOCUMENTS)[number]
 
@@ -39,12 +39,12 @@ const nextStates: Readonly<Record<ChequeState, readonly ChequeState[]>> = {
   bounced: [],
 }
 
-/** Tells whether a cheque can change state. A cheque returned before it was deposited counts as bounced. */
+/** Returns whether a cheque can change state. A cheque returned before it was deposited counts as bounced. */
 export function canMoveCheque(from: ChequeState, to: ChequeState): boolean {
   return nextStates[from].includes(to)
 }
 
-/** Tells whether the money has arrived: not a cheque, or a cleared one. */
+/** Returns whether the money has arrived: not a cheque, or a cleared one. */
 export const hasCleared = (state: ChequeState | null): boolean => state === null || state === 'cleared'
 
 export const getChequeName = (method: string): string => (method === 'dd' ? 'Draft' : 'Cheque')
@@ -61,7 +61,7 @@ export function getChequeExpiry(chequeDate: string, months: number | null): stri
   return expiry.toISOString().slice(0, 10)
 }
 
-/** Tells whether a cheque is too old. */
+/** Returns whether a cheque is too old. */
 export function isStaleCheque(chequeDate: string | null, today: string, months: number | null): boolean {
   const expiry = chequeDate && getChequeExpiry(chequeDate, months)
   return Boolean(expiry && expiry < today)

@@ -166,7 +166,7 @@ export const OpenDocument = PaidDocument.omit({ amountMinor: true }).extend({
 })
 export type OpenDocument = z.infer<typeof OpenDocument>
 
-/** What a payer owes, oldest first, and the receipts and credits that are left. */
+/** The amounts that a payer owes, oldest first, and their unused receipts and credits. */
 export const PayerAccount = z.object({
   payerName: z.string(),
   currency: z.string(),

@@ -12,7 +12,7 @@ const hasFittingRate = ({ taxCategory, rateBps: bps }: { taxCategory: string; ra
 const UNTAXED_ERROR = { path: ['rateBps'], message: 'Only taxable items have a rate' }
 
 const rateFields = {
-  name: text(200, 'Enter what it is'),
+  name: text(200, 'Enter a description'),
   taxCategory: z.enum(TAX_CATEGORIES, 'Choose the tax'),
   rateBps: rateBps().default(0),
   validFrom: isoDate('Enter the start date'),

@@ -2,7 +2,7 @@ const GSTIN_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const GSTIN_PATTERN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
 
 /**
- * Tells whether a text is a GSTIN: state, PAN, entity, Z and check digit (mod 36, weights 1 and 2 in turn, digits
+ * Returns whether a text is a GSTIN: state, PAN, entity, Z and check digit (mod 36, weights 1 and 2 in turn, digits
  * summed).
  */
 export function isGstin(text: string): boolean {

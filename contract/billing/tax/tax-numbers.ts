@@ -42,7 +42,7 @@ const INDIAN_STATES = {
   '97': 'Other territory',
 } as const
 
-/** How a tax profile reads tax numbers. */
+/** The rules of a tax profile for tax numbers. */
 export interface TaxNumbers {
   isValid: (taxNo: string) => boolean
   stateOf: (taxNo: string) => string

@@ -47,7 +47,7 @@ export interface TaxProfile {
   roundToMinor: number
   /** The highest rate by date, in basis points. Supplier bills are checked against it. */
   highestTax: readonly { from: string; bps: number }[]
-  /** How many months a cheque is valid; null if banks differ. */
+  /** The months for which a cheque is valid; null if banks differ. */
   chequeMonths: number | null
   cashBelowMinor: number | null
   /** Credit notes can include tax only until a day after the invoice's financial year. */
@@ -175,7 +175,7 @@ export function getServiceSupply(profile: TaxProfile, taxNo: string | null): Sup
   return profile.halvesTax ? 'intra' : 'inter'
 }
 
-/** Tells whether a line is goods, which may be delivered to another state. */
+/** Returns whether a line is goods, which may be delivered to another state. */
 export function isGoods(
   { serviceCodes }: TaxProfile,
   { itemType, code }: { itemType: ItemType; code: string | null },
@@ -187,7 +187,7 @@ export function isGoods(
 /**
  * Gets the tax split of a document: in one for goods delivered to another state, else as for a service.
  * @param sellerState the state's code, if known
- * @param to the state of delivery; null over the counter
+ * @param buyerState the state of delivery; null over the counter
  */
 export function getSupply(
   profile: TaxProfile,

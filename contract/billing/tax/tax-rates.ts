@@ -12,7 +12,7 @@ export interface DatedRate extends LineTax {
   validTo: string | null
 }
 
-/** Tells whether a rate is valid on a day. Its last day counts. */
+/** Returns whether a rate is valid on a day. Its last day counts. */
 export function isValidOn({ validFrom, validTo }: Pick<DatedRate, 'validFrom' | 'validTo'>, day: string): boolean {
   return validFrom <= day && (validTo === null || day <= validTo)
 }

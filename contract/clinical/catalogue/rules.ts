@@ -25,7 +25,7 @@ export const LIST_NAMES: Readonly<Record<TermList, { title: string; noun: string
 
 export const isTermList = (text: string): text is TermList => (TERM_LISTS as readonly string[]).includes(text)
 
-/** Where a term comes from: the user's favourites, the practice's own terms, or the starter list. */
+/** The origin of a term: the user's favourites, the practice's own terms, or the starter list. */
 export type TermSource = 'favourite' | 'own' | 'reference'
 
 /** Builds the search words of a term from its name, code and aliases, also with letters and digits split. */
@@ -40,13 +40,13 @@ export const toTypedTermWords = (q: string): readonly string[] => [
 
 const splitLettersAndDigits = (word: string) => word.match(/\p{Nd}+|[^\p{Nd}]+/gu) ?? []
 
-/** Whether each typed word begins one of the words, in any order. */
+/** Returns whether each typed word begins one of the words, in any order. */
 export const matchesWords = (words: readonly string[], queryWords: readonly string[]): boolean =>
   queryWords.every((start) => words.some((word) => word.startsWith(start)))
 
 /**
- * Ranks how well a matching term fits: 3 for an exact name, code or alias, 2 if the name begins with the text, 1 if words
- * of the name do, 0 if only an alias or code matches.
+ * Ranks how well a matching term fits: 3 for an exact name, code or alias, 2 if the name begins with the text, 1 if
+ * words of the name do, 0 if only an alias or code matches.
  */
 export function getMatchRank(
   term: { name: string; code: string | null; aliases: readonly string[] },

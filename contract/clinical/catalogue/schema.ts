@@ -12,7 +12,7 @@ export const FoundTerm = z.object({
   /** ICD-10 for a diagnosis, LOINC for a test; null without one. */
   code: nullableText(),
   source: z.enum(['favourite', 'own', 'reference']),
-  /** What distinguishes it from similar terms: its code, specimen or schedule. */
+  /** The detail that distinguishes it from similar terms: its code, specimen or schedule. */
   detail: z.string(),
   /** The saved line of a favourite medicine. */
   line: PrescriptionLine.optional(),
@@ -38,16 +38,19 @@ export const TermRow = z.object({
   code: nullableText(),
   /** A favourite of the user; otherwise a term of the practice. */
   favourite: z.boolean(),
-  /** How often the user has signed a note with it. */
+  /** The number of notes with it that the user has signed. */
   uses: integer(),
-  /** How a favourite medicine is taken, in words; empty without a saved line. */
+  /** The dosing of a favourite medicine, in words; empty without a saved line. */
   taken: z.string(),
 })
 export type TermRow = z.infer<typeof TermRow>
 
 /** The actions of the page of lists and favourites. */
 export const TermForm = z.discriminatedUnion('act', [
-  NewTerm.extend({ act: z.literal('add'), as: z.enum(['favourite', 'own'], 'Choose where it belongs') }),
+  NewTerm.extend({
+    act: z.literal('add'),
+    as: z.enum(['favourite', 'own'], 'Choose favourites or the practice’s list'),
+  }),
   NewTerm.extend({ act: z.literal('favour') }),
   z.strictObject({ act: z.literal('unfavour'), termId: uuid() }),
   z.strictObject({ act: z.literal('remove'), termId: uuid() }),

@@ -32,18 +32,18 @@ interface CertificateKindRow {
   /** The series that numbers it. */
   series: NumberedDocumentType
   canIssue: (visit: VisitToCertify, me: { doctorId: string | null }) => boolean
-  /** How many days before and after the visit it may start. Our own choice. */
+  /** The days before and after the visit on which it may start. Our own choice. */
   start: { daysBefore: number; daysAfter: number }
   /**
-   * The schema of its fields besides remarks. A diagnosis needs `showDiagnosis`, the patient's consent; a certificate with
-   * days has a `fromDay`.
+   * The schema of its fields besides remarks. A diagnosis needs `showDiagnosis`, the patient's consent; a certificate
+   * with days has a `fromDay`.
    */
   fields: Partial<Record<CertificateField | 'showDiagnosis', z.ZodType>>
   /** The form: its fields in order. */
   form: Partial<Record<CertificateField, { label: string; hint?: string }>>
-  /** What the document certifies, in full sentences. */
+  /** The certified facts, in full sentences. */
   sentences: (words: CertificateWords) => string[]
-  /** What its public verification shows: labels by field. Never a diagnosis. */
+  /** The data that its public verification shows: labels by field. Never a diagnosis. */
   verificationLabels: Partial<Record<Exclude<CertificateField, 'diagnosis'>, string>>
 }
 

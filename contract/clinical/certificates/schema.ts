@@ -26,7 +26,7 @@ export const CertificateInput = z
   })
 export type CertificateInput = z.infer<typeof CertificateInput>
 
-/** What the document said when it was issued. Later changes of names and places don't affect it. */
+/** The content of the document when it was issued. Later changes of names and places don't affect it. */
 export const CertificateSnapshot = z.object({
   clinic: PrescriptionSnapshot.shape.clinic,
   doctor: PrescriptionSnapshot.shape.doctor,

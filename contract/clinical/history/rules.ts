@@ -77,7 +77,7 @@ export const LISTS: Readonly<Record<HistoryList, ListRow>> = {
     label: 'Family history',
     noun: 'illness in the family',
     name: 'Illness',
-    text: 'Family history in words',
+    text: 'Family history notes',
     fields: ['relation', 'note'],
     suggest: 'diagnoses',
   },
@@ -85,7 +85,7 @@ export const LISTS: Readonly<Record<HistoryList, ListRow>> = {
     label: 'Allergies',
     noun: 'allergy',
     name: 'Allergic to',
-    text: 'Allergies in words',
+    text: 'Allergy notes',
     fields: ['category', 'reaction', 'severity', 'verification', 'criticality', 'lastOn', 'note'],
     suggest: 'allergens',
   },
@@ -93,7 +93,7 @@ export const LISTS: Readonly<Record<HistoryList, ListRow>> = {
     label: 'Long-term medicines',
     noun: 'medicine',
     name: 'Medicine',
-    text: 'Long-term use of medicines in words',
+    text: 'Notes on long-term medicines',
     fields: ['dose', 'since', 'note'],
     suggest: 'medicines',
   },
@@ -109,7 +109,7 @@ export const ALLERGIES_NOT_RECORDED = 'Allergies not recorded'
 const NONE_PATTERN =
   /^(nkd?f?a|n\/?a|nil|none|no|not? (any )?(known )?((drug|food|medicine) )?allerg(y|ies|ic)( known)?( to (anything|any ?thing|any drug))?|nothing( known)?|not known)$/i
 
-/** Whether a name in the list of allergies means that there are none, which is recorded separately. */
+/** Returns whether a name in the list of allergies means that there are none, which is recorded separately. */
 export const isNoneAnswer = (name: string): boolean =>
   NONE_PATTERN.test(
     name
@@ -119,7 +119,7 @@ export const isNoneAnswer = (name: string): boolean =>
   )
 export const NONE_IS_NO_ENTRY = 'This is not an allergy. Go back and choose “Record: no known allergies”'
 
-/** Whether an entry counts as an allergy: not ruled out and not entered in error. */
+/** Returns whether an entry counts as an allergy: not ruled out and not entered in error. */
 export const isAllergy = ({ verification }: { verification?: string | null }): boolean =>
   verification !== 'refuted' && verification !== 'entered_in_error'
 
@@ -130,7 +130,7 @@ interface AllergyLike {
 }
 
 /**
- * Says the allergies in words for the patient banner, severe ones first. Without any it distinguishes "No known allergies",
+ * Describes the allergies for the patient banner, severe ones first. Without any it distinguishes "No known allergies",
  * which is an answer, from "Allergies not recorded".
  */
 export function describeAllergies(
@@ -154,7 +154,7 @@ const FIELD_LABELS: Partial<Record<HistoryField, Readonly<Record<string, string>
   criticality: CRITICALITIES,
 }
 
-/** Says the details of an entry in words, in the order of its list: "Medicine, rash, severe". `day` formats days. */
+/** Lists the details of an entry in the order of its list: "Medicine", "rash", "severe". `day` formats days. */
 export function listDetails(
   list: HistoryList,
   entry: Partial<Record<HistoryField, string | null>>,

@@ -88,7 +88,7 @@ export const HistoryEntry = z.object({
   entryId: uuid(),
   name: z.string(),
   details: z.partialRecord(z.enum(HISTORY_FIELDS), z.string()),
-  /** Who wrote it last, and when. */
+  /** The last author and time. */
   by: z.string(),
   at: z.string(),
 })
@@ -108,7 +108,7 @@ export type HistorySection = z.infer<typeof HistorySection>
 export const MedicalHistory = z.object({
   patientId: uuid(),
   sections: z.array(HistorySection),
-  /** True if the patient has no known allergies; null if nobody has asked or there are some. */
+  /** `true`: no known allergies. Null if nobody has asked or there are some. */
   noKnownAllergies: z.boolean().nullable(),
 })
 export type MedicalHistory = z.infer<typeof MedicalHistory>

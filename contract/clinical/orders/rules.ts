@@ -19,7 +19,7 @@ export function getOrderState(tests: readonly { status: TestState }[]): TestStat
   return ORDER[Math.min(...positions, ORDER.length - 1)]!
 }
 
-/** Says the progress of an order: "2 of 5 reported", or the label of its state if none is reported. */
+/** Describes the progress of an order: "2 of 5 reported", or the label of its state if none is reported. */
 export function describeOrder(tests: readonly { status: TestState }[]): string {
   const live = tests.filter(({ status }) => status !== 'cancelled')
   const reported = live.filter(({ status }) => status === 'reported').length

@@ -34,9 +34,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 /** Returns the printed name of a unit: "tab" is "tablet", "ml" is "mL". */
 export const getUnitName = (unit: string): string => SPELLINGS[unit.toLowerCase()] ?? unit
 
-/** Whether a unit is dispensed by the piece. */
+/** Returns whether a unit is dispensed by the piece. */
 export const isPiece = (unit: string): boolean => PIECES.test(unit)
-/** Whether doses of this unit can be counted. */
+/** Returns whether doses of this unit can be counted. */
 export const isCounted = (unit: string): boolean => isPiece(unit) || MEASURED.test(unit)
 
 interface Dose {
@@ -74,13 +74,15 @@ const POSITIVE_AMOUNT = /^(?:(\d{1,7}(?:\.\d{1,3})?)|([1-9])\/([1-9]))\s*([\p{L}
 /** Amounts of creams and the like. */
 const SPREAD_AMOUNT = /^(?:an? |one )?(?:thin (?:layer|film)|pea[- ]sized amount|small amount|fingertip(?: unit)?)$/i
 
-/** Whether a dose says how much: a positive number with or without a unit, or an amount to spread. */
+/** Returns whether a dose says how much: a positive number with or without a unit, or an amount to spread. */
 export function hasAmount(dose: string): boolean {
   const match = POSITIVE_AMOUNT.exec(toDigits(dose))
   return SPREAD_AMOUNT.test(dose.trim()) || (match !== null && (match[1] === undefined || Number(match[1]) > 0))
 }
 
-/** Formats an amount with its unit: "1 tablet", "2 drops", "1/2 tablet". Units that can't be counted stay as they are. */
+/**
+ * Formats an amount with its unit: "1 tablet", "2 drops", "1/2 tablet". Units that can't be counted stay as they are.
+ */
 export function formatAmount(quarters: number, unit: string): string {
   if (!unit) return formatQuarters(quarters)
   const name = getUnitName(unit)

@@ -89,7 +89,10 @@ export function parseFrequencyWords(text: string): string | null {
   return phrase && /^(?:HS|0-0-1|1-0-0|0-1-0|0-0-1-0)$/.test(phrase) ? phrase : null
 }
 
-/** Whether a word is about frequency or amount. If it isn't understood, it must be asked about and is never part of a name. */
+/**
+ * Returns whether a word is about frequency or amount. If it isn't understood, it must be asked about and is never part
+ * of a name.
+ */
 export const isAboutDose = (word: string): boolean =>
   /^(?:mg|mcg|g|ml|iu|units?)\//i.test(word) ||
   /\d|[½¼¾]/.test(word) ||

@@ -2,7 +2,7 @@ import { toNameKey } from '../visits/rules.ts'
 import { type Countable, computeQuantity } from './quantity.ts'
 import { type PrescriptionFormRow, PrescriptionLine, type PrescriptionLineView } from './schema.ts'
 
-/** Whether the quantity was entered by hand instead of calculated. */
+/** Returns whether the quantity was entered by hand instead of calculated. */
 export const hasManualQuantity = (line: Countable & { quantityMilli: number | null }): boolean =>
   line.quantityMilli !== (computeQuantity(line)?.milli ?? null)
 
@@ -64,7 +64,9 @@ export function mergeShownFields(
 
 const ROW_FIELDS = ['medicine', 'dose', 'pattern', 'food', 'durationDays'] as const
 
-/** Applies the rows of the prescription form to the stored lines: each row keeps the fields that the form doesn't show. */
+/**
+ * Applies the rows of the prescription form to the stored lines: each row keeps the fields that the form doesn't show.
+ */
 export const mergeRows = (
   rows: readonly PrescriptionFormRow[],
   stored: readonly PrescriptionLineView[],

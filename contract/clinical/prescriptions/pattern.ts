@@ -1,6 +1,6 @@
 import { parseFrequencyWords } from './frequency-words.ts'
 
-/** What a frequency code means. */
+/** The meaning of a frequency code. */
 interface Frequency {
   words: string
   /** The doses at the times of a day, in quarters; null for intervals. */
@@ -158,7 +158,7 @@ export function formatPattern(pattern: Pattern): string {
   return pattern.quarters.map(formatQuarters).join('-') + formatInterval(pattern.every)
 }
 
-/** Says an interval in words: "on alternate days", "once a week", "every 3 days"; empty for every day. */
+/** Describes an interval: "on alternate days", "once a week", "every 3 days"; empty for every day. */
 export function describeInterval(days: number): string {
   if (days === 1) return ''
   if (days === 2) return 'on alternate days'

@@ -1,6 +1,6 @@
 export interface Ingredient {
   classes: readonly string[]
-  /** Why it isn't given in pregnancy, as the end of a sentence: "harms the kidneys of the unborn child". */
+  /** The reason not to give it in pregnancy, as the end of a sentence: "harms the kidneys of the unborn child". */
   pregnancy?: string
   lactation?: string
   /** The lowest age, and why it isn't given before. */
@@ -17,7 +17,7 @@ export interface Ingredient {
 export interface Interaction {
   between: readonly [string, string]
   severity: 'high' | 'low'
-  /** What happens, in a sentence. */
+  /** The effect, in a sentence. */
   words: string
 }
 

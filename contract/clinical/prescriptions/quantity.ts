@@ -68,8 +68,8 @@ function computeQuartersPerDose(line: Countable): number | null {
 }
 
 /**
- * Calculates the quantity of a line: dose times doses times sites, rounded up to a whole unit once, after all steps, and
- * then to whole packs if packs can't be opened. Null if it can't be counted.
+ * Calculates the quantity of a line: dose times doses times sites, rounded up to a whole unit once, after all steps,
+ * and then to whole packs if packs can't be opened. Null if it can't be counted.
  */
 export function computeQuantity(line: Countable): Quantity | null {
   const quarters = computeQuartersPerDose(line)
@@ -82,7 +82,7 @@ export function computeQuantity(line: Countable): Quantity | null {
   return milli <= MAX_MILLI ? { milli, packs: inPacks } : null
 }
 
-/** Whether a line is taken only as needed, so that its quantity is a maximum. */
+/** Returns whether a line is taken only as needed, so that its quantity is a maximum. */
 export const isUpTo = ({ pattern, steps }: Pick<Countable, 'pattern' | 'steps'>): boolean =>
   !steps?.length && pattern !== null && /^(?:SOS|PRN)$/i.test(pattern.trim())
 
@@ -119,7 +119,7 @@ export function getQuantityUnit(line: Countable): { name: string; milli: number 
 
 const formatNumber = (number: number) => String(Math.round(number * 1000) / 1000)
 
-/** Says a quantity in words: "10 tablets", "2 bottles of 60 mL", "up to 15 tablets"; empty without one. */
+/** Formats a quantity: "10 tablets", "2 bottles of 60 mL", "up to 15 tablets"; empty without one. */
 export function formatQuantity(milli: number | null, line: Countable): string {
   if (milli === null) return ''
   const words = formatPacks(milli, line) ?? formatLooseUnits(milli, line)

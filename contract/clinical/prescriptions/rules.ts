@@ -110,7 +110,10 @@ function describeNeed(line: Pick<DosingFields, 'asNeededFor' | 'maxPerDay'>): st
   return [line.asNeededFor ? `for ${line.asNeededFor}` : '', limit].filter(Boolean).join(', ')
 }
 
-/** Says how to take a medicine, without abbreviations: "1 tablet in the morning and 1 at night, after food, for 5 days". */
+/**
+ * Describes how to take a medicine, without abbreviations: "1 tablet in the morning and 1 at night, after food, for 5
+ * days".
+ */
 export function describeDosing(line: Omit<DosingFields, 'medicine' | 'instructions'>): string {
   const { dose, durationDays, food, sites = 1, steps } = line
   const parts = steps?.length
@@ -134,8 +137,8 @@ export function tidyDose(dose: string): string {
 }
 
 /**
- * Finds what a medicine needs before it can be signed, by field: a dose and a frequency, or instructions instead. Days are
- * optional, because some medicines are taken without an end.
+ * Finds what a medicine needs before it can be signed, by field: a dose and a frequency, or instructions instead. Days
+ * are optional, because some medicines are taken without an end.
  */
 export function findMissingToSign(line: {
   dose?: string | null
@@ -148,7 +151,7 @@ export function findMissingToSign(line: {
   if (line.instructions) return {}
   return {
     ...(!line.dose && { dose: 'Enter the dose or instructions' }),
-    ...(!line.pattern && { pattern: 'Enter how often or instructions' }),
+    ...(!line.pattern && { pattern: 'Enter the frequency or instructions' }),
   }
 }
 

@@ -8,7 +8,7 @@ import { MAX_STEPS, parseSteps, sumDays } from './steps.ts'
 
 const food = keyOf(FOODS)
 const patternText = text(40)
-  .refine((pattern) => parsePattern(pattern) !== null, 'Enter how often, like 1-0-1, BD, TDS, Q8H or SOS')
+  .refine((pattern) => parsePattern(pattern) !== null, 'Enter the frequency, like 1-0-1, BD, TDS, Q8H or SOS')
   .transform((pattern) => formatPattern(parsePattern(pattern)!))
 
 const wholeNumber = (noun: string, min: number, max: number) =>
@@ -31,8 +31,8 @@ const Steps = z
   .refine((steps) => sumDays(steps) <= 365, 'Enter 365 days or fewer in all')
 
 /**
- * One medicine of a prescription as input. The quantity is calculated if it can be counted; one that is sent replaces it,
- * with a reason if the two differ.
+ * One medicine of a prescription as input. The quantity is calculated if it can be counted; one that is sent replaces
+ * it, with a reason if the two differ.
  */
 export const PrescriptionLine = z
   .strictObject({
@@ -149,7 +149,7 @@ export const PrescriptionRow = z.object({
 })
 export type PrescriptionRow = z.infer<typeof PrescriptionRow>
 
-/** What the document said when it was signed. Later changes of names and places don't affect it. */
+/** The content of the document when it was signed. Later changes of names and places don't affect it. */
 export const PrescriptionSnapshot = z.object({
   clinic: z.object({
     name: z.string(),
@@ -194,12 +194,12 @@ export const Prescription = z.object({
   /** The prescription that this one replaces, and why it was revised or cancelled. */
   replacesId: uuid().nullable(),
   statusReason: nullableText(),
-  /** When it was cancelled or replaced, and by which prescription. */
+  /** The time of its cancellation or replacement, and the prescription that replaced it. */
   statusAt: nullableText(),
   replacedBy: z.object({ prescriptionId: uuid(), verifyCode: z.string(), signedAt: z.string() }).nullable(),
   /** It was printed before, so this print is a copy. */
   copy: z.boolean(),
-  /** What the user may do with it now. */
+  /** The actions that the user may take on it now. */
   may: z.object({ write: z.boolean(), revise: z.boolean(), cancel: z.boolean(), stop: z.boolean() }),
   /** For a draft, what would be signed now. */
   snapshot: PrescriptionSnapshot,
@@ -220,11 +220,13 @@ export type VisitPrescription = z.infer<typeof VisitPrescription>
 /** The answer that keeps a medicine as typed, although it isn't in the list. */
 export const AS_TYPED = 'as-typed'
 
-/** What to add to the lines: a typed line, a template, a favourite, a named earlier prescription or the last one. */
+/** The source of lines to add: a typed line, a template, a favourite, a named earlier prescription or the last one. */
 const Addition = z.union([
   z.strictObject({
     line: text(300, 'Type a medicine'),
-    /** The one chosen from the `choices`. `chosenFor` is the text they were offered for; it's ignored for another text. */
+    /**
+     * The one chosen from the `choices`. `chosenFor` is the text they were offered for; it's ignored for another text.
+     */
     medicineCode: text(120).optional(),
     chosenFor: text(300).optional(),
   }),
@@ -282,5 +284,5 @@ export const Template = z.object({
 })
 export type Template = z.infer<typeof Template>
 
-/** Why a prescription is revised or cancelled, or one of its lines stopped. */
+/** The reason to revise or cancel a prescription, or to stop one of its lines. */
 export const ChangeReason = z.strictObject({ reason: longText(300, 'Enter the reason') })

@@ -52,7 +52,10 @@ const isSameAmount = (input: Amount, listed: Amount) =>
     ? isNear(input.number, listed.number)
     : input.unit === listed.unit && isNear(input.base, listed.base)
 
-/** Whether a typed strength matches a known one. For combination products one amount or their sum is enough: 625 matches 500/125. */
+/**
+ * Returns whether a typed strength matches a known one. For combination products one amount or their sum is enough: 625
+ * matches 500/125.
+ */
 export function matchesStrength(input: Strength, listed: Strength): boolean {
   const [first, second] = input.amounts
   if (input.inMl !== null && (listed.inMl === null || !isNear(input.inMl, listed.inMl))) return false
@@ -70,7 +73,9 @@ export function matchesStrength(input: Strength, listed: Strength): boolean {
     : false
 }
 
-/** Converts a dose in weight or IU to units of the form: 250 mg of 125 mg/5 mL are 10 mL. Null if it can't be converted. */
+/**
+ * Converts a dose in weight or IU to units of the form: 250 mg of 125 mg/5 mL are 10 mL. Null if it can't be converted.
+ */
 export function computeUnitsPerDose(dose: string, strength: string | null | undefined): number | null {
   const doseStrength = readStrength(dose)
   const formStrength = strength ? readStrength(strength) : null

@@ -32,7 +32,7 @@ const EARLIER_NAMES = new Map<string, string>([
 /** The objects of audit rows about emergency access. */
 export const EMERGENCY_OBJECTS: string[] = ['break_glass', 'broken_glass']
 
-/** Says the object of an audit row in words; an unknown object is the record. */
+/** Describes the object of an audit row; an unknown object is the record. */
 export const describeObject = (object: string): string =>
   OBJECT_WORDS[(EARLIER_NAMES.get(object) ?? object) as keyof typeof OBJECT_WORDS] ?? OBJECT_WORDS.chart
 

@@ -10,7 +10,7 @@ import { TimelineEntry, TimelineQuery } from './timeline.ts'
 const pageQuery = ListQuery.omit({ q: true, sort: true })
 const documentsQuery = pageQuery.extend({ kind: z.enum(DOCUMENT_KINDS).optional() })
 
-/** What a signed-in patient reads about themselves and their family. */
+/** The records that a signed-in patient reads: their own and their family’s. */
 export const mine = {
   /** Coming: the next one first. Past: the latest one first. */
   appointments: call('appointments:own', 'GET /mine/appointments', {
@@ -22,7 +22,7 @@ export const mine = {
     input: documentsQuery.extend({ patientId: uuid().optional() }),
     output: toPageSchema(RecordDocument),
   }),
-  /** Who opened the records of the user and their family, newest first. */
+  /** The people who opened the records of the user and their family, newest first. */
   accessLog: call('openings:own', 'GET /mine/access-log', {
     input: pageQuery.extend({ patientId: uuid().optional() }),
     output: toPageSchema(AccessLogEntry),
@@ -43,11 +43,11 @@ export const records = {
     input: pageQuery.extend({ ...PatientId.shape, placeId: uuid().optional() }),
     output: toPageSchema(PastVisit).extend({ ...WithBanner.shape, placeName: nullableText() }),
   }),
-  /** What happened to the patient, newest first. `count` is that of the page. */
+  /** The events of the record, newest first. `count` is that of the page. */
   timeline: call('charts:read', 'GET /patients/{patientId}/timeline', {
     input: TimelineQuery.extend(PatientId.shape),
     output: toPageSchema(TimelineEntry),
   }),
-  /** What changed since the last visit. */
+  /** The changes since the last visit. */
   changes: call('charts:read', 'GET /patients/{patientId}/changes', { input: PatientId, output: RecordChanges }),
 }

@@ -64,7 +64,7 @@ export const TimelineQuery = ListQuery.omit({ q: true, sort: true }).extend({
 })
 export type TimelineQuery = z.infer<typeof TimelineQuery>
 
-/** How the medical history changed: an entry, a section's text, or the answer "No known allergies". */
+/** The change of the medical history: an entry, a section's text, or the answer "No known allergies". */
 export const HISTORY_CHANGES = ['added', 'changed', 'removed', 'text', 'none_known', 'none_known_ended'] as const
 export type HistoryChange = (typeof HISTORY_CHANGES)[number]
 
@@ -83,7 +83,7 @@ const Facts = z
     toDay: nullableText(),
     /** Of a follow-up. */
     dueOn: z.string(),
-    /** Why: of an appointment, an amendment, a follow-up. */
+    /** The reason for an appointment, an amendment or a follow-up. */
     reason: nullableText(),
     /** Of an amendment: which version of the note it is. */
     noteVersion: integer(),

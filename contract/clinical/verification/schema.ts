@@ -6,8 +6,8 @@ export const VERIFIABLE_KINDS = ['prescription', 'certificate'] as const
 export type VerifiableKind = (typeof VERIFIABLE_KINDS)[number]
 
 /**
- * The public facts of a document: enough to see that it is genuine and whether it is still valid, and only as much about
- * patient and medicines as is needed to compare them.
+ * The public facts of a document: enough to see that it is genuine and whether it is still valid, and only as much
+ * about patient and medicines as is needed to compare them.
  */
 export const VerifiedDocument = z.object({
   kind: z.enum(VERIFIABLE_KINDS),

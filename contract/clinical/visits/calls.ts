@@ -22,7 +22,7 @@ export const visits = {
     input: z.strictObject({ visitId: uuid(), noteVersion: integer().min(1).max(30_000).optional() }),
     output: Visit,
   }),
-  /** What is new since the patient's previous visit, in sentences. */
+  /** The changes since the patient's previous visit, in sentences. */
   changes: call('visits:read', 'GET /visits/{visitId}/changes', {
     input: z.strictObject({ visitId: uuid() }),
     output: z.object({ before: VisitNamed.nullable(), sentences: z.array(z.string()) }),

@@ -40,8 +40,8 @@ const WEIGHT_SHARE = 0.01
 const PRESSURE_MMHG = 10
 
 /**
- * Lists what is new since the previous visit, in sentences, allergies first. A diagnosis that isn't mentioned today is not
- * considered resolved; a medicine ends when it is stopped or its days are over.
+ * Lists what is new since the previous visit, in sentences, allergies first. A diagnosis that isn't mentioned today is
+ * not considered resolved; a medicine ends when it is stopped or its days are over.
  * @param current today's visit, or what was measured since if there is none
  * @param today the day on the clinic's calendar
  */

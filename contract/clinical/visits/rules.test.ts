@@ -49,8 +49,8 @@ describe('writing and signing', () => {
   it('needs dose and frequency of each medicine, or instructions', () => {
     const lacks = (line: object) =>
       listMissingToSign({ symptoms: [1], diagnoses: [], lines: [{ medicine: 'Warfarin', ...line }] })
-    expect(lacks({})).toEqual(['Warfarin: enter the dose and how often, or instructions, before you sign'])
-    expect(lacks({ dose: '5 mg' })).toEqual(['Warfarin: enter how often, or instructions, before you sign'])
+    expect(lacks({})).toEqual(['Warfarin: enter the dose and the frequency, or instructions, before you sign'])
+    expect(lacks({ dose: '5 mg' })).toEqual(['Warfarin: enter the frequency, or instructions, before you sign'])
     expect(lacks({ dose: '5 mg', pattern: 'OD' })).toEqual([])
     expect(lacks({ instructions: 'By the plan of the clinic' })).toEqual([])
     expect(listMissingToSign({ symptoms: [], diagnoses: [], lines: [{ medicine: 'Warfarin' }] })).toHaveLength(2)

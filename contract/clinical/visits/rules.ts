@@ -31,7 +31,7 @@ export type ClinicalStatus = keyof typeof CLINICAL_STATUSES
 
 const ENDED: readonly (ClinicalStatus | null)[] = ['inactive', 'remission', 'resolved']
 
-/** Whether a diagnosis is current: neither ruled out nor ended. */
+/** Returns whether a diagnosis is current: neither ruled out nor ended. */
 export const isCurrent = (diagnosis: { certainty: Certainty; clinicalStatus: ClinicalStatus | null }): boolean =>
   diagnosis.certainty !== 'refuted' && !ENDED.includes(diagnosis.clinicalStatus)
 
@@ -86,7 +86,7 @@ interface NoteToSign {
 export function listMissingToSign(note: NoteToSign): string[] {
   const unclear = note.lines.flatMap((line) => {
     const { dose, pattern } = findMissingToSign(line)
-    const missingParts = [dose && 'the dose', pattern && 'how often'].filter(Boolean).join(' and ')
+    const missingParts = [dose && 'the dose', pattern && 'the frequency'].filter(Boolean).join(' and ')
     return missingParts ? [`${line.medicine}: enter ${missingParts}, or instructions, before you sign`] : []
   })
   return canSign(note) ? unclear : [NEEDED_TO_SIGN, ...unclear]

@@ -23,8 +23,8 @@ const code = text(20).optional()
 
 export const Symptom = z.strictObject({
   name: text(120, 'Enter the symptom'),
-  /** For how long: "3 days", "2 weeks", "1 month". */
-  since: span('Enter how long, like 3 days, 2 weeks or 1 month').optional(),
+  /** The duration: "3 days", "2 weeks", "1 month". */
+  since: span('Enter the duration, like 3 days, 2 weeks or 1 month').optional(),
   severity: severity.optional(),
   note,
 })
@@ -61,7 +61,7 @@ export type LabOrderHead = z.infer<typeof LabOrderHead>
 export const FollowUpPlan = {
   followUpOn: isoDate('Enter the day like 2025-03-09').nullish(),
   /** "2 weeks" after the visit, instead of a day. */
-  followUpAfter: span('Enter after how long, like 3 days, 2 weeks or 1 month').optional(),
+  followUpAfter: span('Enter when to follow up, like 3 days, 2 weeks or 1 month').optional(),
   followUpReason: text(300).nullish(),
 }
 
@@ -78,8 +78,8 @@ const sections = {
   ...FollowUpPlan,
 }
 /**
- * The note of a visit as input. A section that is not sent stays unchanged; null or an empty list clears it. `version` is
- * that of the whole visit.
+ * The note of a visit as input. A section that is not sent stays unchanged; null or an empty list clears it. `version`
+ * is that of the whole visit.
  */
 export const VisitNote = z.strictObject({ version: version(), ...sections, lines: PrescriptionLines.optional() })
 export type VisitNote = z.infer<typeof VisitNote>
@@ -174,7 +174,7 @@ const Startable = z.object({
   appointmentId: uuid(),
   startsAt: z.string(),
   zone: z.string(),
-  status: z.enum(['booked', 'arrived']),
+  isWaiting: z.boolean(),
 })
 
 const VisitSummary = VisitRow.pick({
@@ -203,7 +203,7 @@ export type Consultation = z.infer<typeof Consultation>
 export const VisitNamed = z.object({ visitId: uuid(), startedAt: z.string(), doctorName: z.string() })
 export type VisitNamed = z.infer<typeof VisitNamed>
 
-/** What changed since the last visit, in sentences. */
+/** The changes since the last visit, in sentences. */
 export const RecordChanges = z.object({
   /** Changes since the last signed visit, up to now or to the open visit. Null before the first visit. */
   since: z.object({ visit: VisitNamed, sentences: z.array(z.string()) }).nullable(),

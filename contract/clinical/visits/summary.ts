@@ -17,7 +17,9 @@ export const VisitSummaryDocument = z.object({
 export type VisitSummaryDocument = z.infer<typeof VisitSummaryDocument>
 
 export const visitSummaries = {
-  /** The newest version of the note, unless one is named; patients read signed visits. `print` is noted in the audit. */
+  /**
+   * The newest version of the note, unless one is named; patients read signed visits. `print` is noted in the audit.
+   */
   view: call('summaries:read', 'GET /visits/{visitId}/summary', {
     input: z.strictObject({
       visitId: uuid(),

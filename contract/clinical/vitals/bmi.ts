@@ -1,6 +1,6 @@
 import { type Age, isAdult } from './age.ts'
 
-/** Whether a BMI is shown: not below two years, but for an unknown age. */
+/** Returns whether a BMI is shown: not below two years, but for an unknown age. */
 export const hasBmi = (age: Age | null): boolean => age === null || age.years >= 2
 
 export const BMI_SCALES = [

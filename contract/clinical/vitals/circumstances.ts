@@ -1,6 +1,6 @@
 type ValueOf<Choices extends readonly { value: string }[]> = Choices[number]['value']
 
-/** How something was measured, and answers about pregnancy; null if not recorded. */
+/** The circumstances of a measurement, and answers about pregnancy; null if not recorded. */
 export interface Circumstances {
   glucoseWhen: GlucoseWhen | null
   position: ValueOf<typeof POSITIONS> | null

@@ -64,7 +64,10 @@ const getGlucoseLimits = (when: GlucoseWhen | null): readonly Limit[] => [
 ]
 
 type Usual = readonly [number, number]
-/** Pulse when awake, breaths per minute and lowest systolic pressure by age, from PALS (Pediatric Advanced Life Support). */
+/**
+ * Pulse when awake, breaths per minute and lowest systolic pressure by age, from PALS (Pediatric Advanced Life
+ * Support).
+ */
 const CHILDREN: readonly {
   below: (age: Age) => boolean
   pulse: Usual
@@ -84,8 +87,8 @@ const CHILDREN: readonly {
 const CHILD_SPO2: readonly Limit[] = [['LL', 'below', 92]]
 
 /**
- * Temperature limits of children, which PALS leaves out: NICE NG143, and the lower limit of infants from WHO. Fever below
- * three months of age is critical.
+ * Temperature limits of children, which PALS leaves out: NICE NG143, and the lower limit of infants from WHO. Fever
+ * below three months of age is critical.
  */
 const INFANT_DAYS = 91
 const getFeverLimits = ({ days }: Age): readonly Limit[] =>

@@ -34,7 +34,9 @@ export function findErrors(measures: Measures) {
   return remarks
 }
 
-/** The value that confirms an unusual measurement. It contains the number, so that another number is asked about again. */
+/**
+ * The value that confirms an unusual measurement. It contains the number, so that another number is asked about again.
+ */
 export const confirmationKey = (name: Measure, measures: Measures) => `${name}:${measures[name]}`
 
 /**

@@ -45,14 +45,16 @@ const MAX_HEIGHT_CHANGE_CM = 5
 const hasGrown = (change: number, ageYears: number | null) =>
   change > 0 && ageYears !== null && ageYears < ADULT_FROM_YEARS
 
-/** Whether a weight differs by more than a tenth from the previous one. Children may have grown after a month. */
+/**
+ * Returns whether a weight differs by more than a tenth from the previous one. Children may have grown after a month.
+ */
 export function hasWeightJumped(grams: number, { weight, ageYears }: PreviousMeasures): boolean {
   if (weight === null) return false
   const change = grams - weight.grams
   return Math.abs(change) * 10 > weight.grams && (weight.withinMonth || !hasGrown(change, ageYears))
 }
 
-/** Whether a height differs by more than 5 cm from the previous one. Children may have grown. */
+/** Returns whether a height differs by more than 5 cm from the previous one. Children may have grown. */
 export function hasHeightJumped(heightCm: number, previous: PreviousMeasures): boolean {
   if (previous.heightCm === null) return false
   const change = heightCm - previous.heightCm

@@ -24,8 +24,8 @@ const findNewestAnswer = (
     .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))[0]
 
 /**
- * Whether the patient is pregnant on a day, by the newest answer. A yes is valid as long as a pregnancy can last, unless a
- * later period is recorded. No answer means no.
+ * Returns whether the patient is pregnant on a day, by the newest answer. A yes is valid as long as a pregnancy can
+ * last, unless a later period is recorded. No answer means no.
  */
 export function isPregnantOn(day: string, answers: readonly PregnancyAnswer[]): boolean {
   const answer = findNewestAnswer(answers, day, ({ pregnant }) => pregnant !== null)
@@ -37,7 +37,10 @@ export function isPregnantOn(day: string, answers: readonly PregnancyAnswer[]): 
   return !period && countDays(startedOn, day) <= PREGNANT_DAYS
 }
 
-/** Whether the patient is breast-feeding on a day, by the newest answer of the last two years. No answer means no. */
+/**
+ * Returns whether the patient is breast-feeding on a day, by the newest answer of the last two years. No answer means
+ * no.
+ */
 export function isLactatingOn(day: string, answers: readonly PregnancyAnswer[]): boolean {
   const answer = findNewestAnswer(answers, day, ({ lactating }) => lactating !== null)
   return answer?.lactating === true && countDays(answer.day, day) <= LACTATING_DAYS

@@ -91,7 +91,7 @@ describe('typed measurements', () => {
     [{ pain: '11' }, 'pain: Enter 0 to 10'],
     [{ position: 'sitting' }, 'heightCm: Enter the height or at least one other measurement'],
     [{ position: 'upside down', pulse: '80' }, 'position: Choose one from the list'],
-    [{ pulse: '80', corrects: '0197a000-0000-7000-8000-000000000000' }, 'reason: Enter what was wrong'],
+    [{ pulse: '80', corrects: '0197a000-0000-7000-8000-000000000000' }, 'reason: Enter the reason for the correction'],
     [{ systolic: '80', diastolic: '80' }, 'diastolic: Enter a lower blood pressure below the upper one'],
   ])('%j is refused: %s', (form, sentence) => expect(wrong(form)).toEqual([sentence]))
 

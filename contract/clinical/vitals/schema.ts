@@ -49,7 +49,7 @@ export const VitalsInput = z
     appointmentId: uuid().optional(),
     /** The reading that this one corrects, which is kept and marked. */
     corrects: uuid().optional(),
-    /** What was wrong with the corrected reading. */
+    /** The reason for the correction. */
     reason: longText(200).optional(),
   })
   .superRefine((form, issues) => {
@@ -63,7 +63,7 @@ export const VitalsInput = z
     for (const { input, sentence } of findErrors(parseMeasures(usable))) addError(input, sentence)
     if (form.glucose !== '' && !form.glucoseWhen) addError('glucoseWhen', 'Choose when the blood glucose was taken')
     if (form.glucose === '' && form.glucoseWhen) addError('glucose', 'Enter the blood glucose')
-    if (form.corrects && !form.reason) addError('reason', 'Enter what was wrong')
+    if (form.corrects && !form.reason) addError('reason', 'Enter the reason for the correction')
   })
 export type VitalsInput = z.infer<typeof VitalsInput>
 
@@ -130,7 +130,7 @@ export type VitalsReading = z.infer<typeof VitalsReading>
 export const VitalsList = z.object({
   /** The unit of the form, from the practice's settings. */
   temperatureUnit: z.enum(TEMPERATURE_UNITS),
-  /** What the form asks for this patient today. */
+  /** The questions of the form for this patient today. */
   asks: z.object({ bmi: z.boolean(), pregnancy: z.boolean() }),
   today: z.string(),
   readings: z.array(VitalsReading),

@@ -19,7 +19,7 @@ export const HealthDetails = z.object({
 export type HealthDetails = z.infer<typeof HealthDetails>
 
 export const health = {
-  /** Answers when the API and its database do. */
+  /** Responds if the API and its database work. */
   read: call('health:read', 'GET /health', { output: z.object({ works: z.literal(true) }) }),
   details: call('health:details', 'GET /health/details', { output: HealthDetails }),
 }

@@ -16,7 +16,7 @@ export const ZONES = [
   { value: 'Australia/Sydney', label: 'Australia (Sydney)' },
 ] as const
 
-/** Checks for a time zone of the IANA list. */
+/** Returns whether a text is a time zone of the IANA list. */
 export function isZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })

@@ -24,7 +24,7 @@ export const Doctor = z.object({
   registrationNo: nullableText(),
   experienceYears: integer().nullable(),
   feeMinor: minor(),
-  /** Has weekly hours, so that appointments can be booked. */
+  /** `true` if the doctor has weekly hours, so that appointments can be booked. */
   hasTimes: z.boolean(),
 })
 export type Doctor = z.infer<typeof Doctor>

@@ -40,14 +40,14 @@ export const users = {
     output: z.null(),
     throttle: 'forgotten-password',
   }),
-  /** Answers the role in a clinic as data[0].role; `session.switchPractice` opens the session there. */
+  /** Returns the role in a clinic as data[0].role; `session.switchPractice` opens the session there. */
   findRoleByAdminId: call('memberships:self', 'GET /users/findRoleByAdminId/{userId}/{adminId}', {
     input: z.object({ userId: uuid(), adminId: uuid() }),
     output: z.array(z.object({ role: z.string(), adminId: uuid(), orgId: uuid() })),
   }),
   /**
-   * Status poll; answers data[0].status. An ended token is answered with 'inactive', so that the page signs out; a token
-   * that we never issued with 401.
+   * Returns the status of a session as data[0].status. For an ended token it is 'inactive', so that the page signs out;
+   * a token that we never issued with 401.
    */
   accessTokenEveryMinute: call('sessions:poll', 'POST /users/accessTokenEveryMinute/{adminId}', {
     input: z.object({ adminId: uuid() }),
@@ -76,7 +76,7 @@ export const session = {
 const link = { userId: uuid(), token: z.string().max(100) }
 
 export const passwords = {
-  /** Answers if a link can still be used, without using it up. */
+  /** Returns whether a link can still be used, without using it up. */
   inspectLink: call('passwords:reset', 'GET /passwords/{userId}/{token}', {
     input: z.object(link),
     output: PasswordLink,

@@ -3,14 +3,17 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 24_000_000
 
-/** How long links to choose a password are valid. */
+/** The time for which links to choose a password are valid. */
 export const RESET_MINUTES = 30
 export const INVITATION_DAYS = 7
 
-/** How long a form is saved that was sent after the session had ended. */
+/** The time for which a form that was sent after the session had ended is saved. */
 export const SUBMISSION_HOURS = 24
 
-/** Checks for a path of this site: one leading slash and nothing that a browser could read as another host. */
+/**
+ * Returns whether a text is a path of this site: one leading slash and nothing that a browser could read as another
+ * host.
+ */
 export const isSitePath = (path: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)
 
 /** Above the rows and the depth of all our forms. */

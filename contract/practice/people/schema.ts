@@ -102,7 +102,7 @@ export const SessionView = z.object({
     currency: z.string(),
     zone: z.string(),
     locale: z.string(),
-    /** The tax rules that apply, and the name of the tax where the rules do not set it. */
+    /** The tax rules that apply, and the name of the tax if the rules do not set it. */
     taxProfile: z.string(),
     taxName: nullableText(),
   }),

@@ -63,7 +63,10 @@ export const moneyReports = {
   }),
   /** All payments received and made. */
   dayBook: report('day-book', PagedPeriod, DayBook),
-  /** Shifts opened in the period, with amounts expected and counted. The last rows are payments outside shifts, by branch. */
+  /**
+   * Shifts opened in the period, with amounts expected and counted. The last rows are payments outside shifts, by
+   * branch.
+   */
   cashUps: report('cash-up', PagedPeriod, CashUps, 'cash-ups'),
   collections: report('collections', CollectionsQuery, Collections),
   sales: report('sales', PagedPeriod, SalesRegister),

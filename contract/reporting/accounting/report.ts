@@ -9,7 +9,7 @@ export interface ReportChoice {
   all?: string
 }
 
-/** Who may read a report: of the whole practice, or of the place where they work. */
+/** The reach of a report: of the whole practice, or of the place where they work. */
 export interface ReportRoles {
   practice: readonly Role[]
   place?: readonly Role[]

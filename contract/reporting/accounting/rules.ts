@@ -7,7 +7,7 @@ export const MAX_GROUPS = 500
 /** The most groups of a full report, as for a CSV file. */
 export const MAX_GROUPS_FULL = 20_000
 
-/** How collections and revenue can be grouped. */
+/** The fields by which collections and revenue can be grouped. */
 export const COLLECTIONS_BY = ['day', 'method', 'cashier', 'source', 'place'] as const
 export type CollectionsBy = (typeof COLLECTIONS_BY)[number]
 export const REVENUE_BY = ['doctor', 'place', 'service', 'kind', 'method'] as const
@@ -18,8 +18,8 @@ export const ADJUSTMENTS = ['discount', 'cancellation', 'credit_note', 'write_of
 export type Adjustment = (typeof ADJUSTMENTS)[number]
 
 /**
- * Returns the period of a report, both days included. Without days it is this month until today; with `from` alone it ends
- * today; with `to` alone it begins on the first of that month.
+ * Returns the period of a report, both days included. Without days it is this month until today; with `from` alone it
+ * ends today; with `to` alone it begins on the first of that month.
  */
 export function resolvePeriod(
   { from, to }: { from?: string; to?: string },

@@ -112,7 +112,10 @@ const CollectionSums = z.object({
 export const Collections = ReportPeriod.extend({
   by: z.enum(COLLECTIONS_BY),
   rows: z.array(CollectionSums.extend({ key: z.string(), label: z.string() })),
-  /** The net amount is split into documents, opening balances and advances, which are negative if earlier ones were used. */
+  /**
+   * The net amount is split into documents, opening balances and advances, which are negative if earlier ones were
+   * used.
+   */
   totals: CollectionSums.extend({ allocatedMinor: minor(), openingBalancesMinor: minor(), advanceMinor: minor() }),
   ...capped,
 })
@@ -159,7 +162,7 @@ const AgeingSums = z.object({
   dueMinor: minor(),
   /** Received or credited, and not applied to any document. */
   creditMinor: minor(),
-  /** What is left of the opening balance. */
+  /** The unpaid part of the opening balance. */
   openingMinor: minor(),
   balanceMinor: minor(),
 })

@@ -25,9 +25,9 @@ export interface TaxedGroup extends TaxAmounts {
 export type Section = '4A' | '5' | '7' | '8' | '9B-registered' | '9B-unregistered' | 'outside'
 
 /**
- * Finds the section of a line in the Indian return GSTR-1: invoices of registered clients in 4A and their notes in 9B, large
- * invoices to other states in 5 and their notes in 9B, other consumers in 7 net of their notes, untaxed lines in 8.
- * Branches without a tax number file no return.
+ * Finds the section of a line in the Indian return GSTR-1: invoices of registered clients in 4A and their notes in 9B,
+ * large invoices to other states in 5 and their notes in 9B, other consumers in 7 net of their notes, untaxed lines in
+ * 8. Branches without a tax number file no return.
  */
 export function findSection(
   line: Pick<TaxedGroup, 'documentType' | 'supply' | 'registered' | 'large' | 'taxCategory'>,

@@ -24,7 +24,7 @@ import {
 
 const byId = z.object({ appointmentId: uuid() })
 const withId = Appointment.extend({ _id: uuid() })
-/** A call that answers the changed appointment. */
+/** A call that returns the changed appointment. */
 const change = <Input>(input: Input) => ({ input, output: Appointment })
 
 export const appointments = {

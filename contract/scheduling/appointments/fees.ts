@@ -7,7 +7,10 @@ export interface FeeRow {
   feeMinor: number
 }
 
-/** Chooses the fee of a visit: the most specific row (branch and kind, then kind, then branch), else the doctor's own fee. */
+/**
+ * Chooses the fee of a visit: the most specific row (branch and kind, then kind, then branch), else the doctor's own
+ * fee.
+ */
 export function chooseFee(
   ownFeeMinor: number,
   rows: readonly FeeRow[],
@@ -29,7 +32,7 @@ export interface FreeFollowUpWindow {
   cancelled: boolean
 }
 
-/** Creates the window that a paid visit opens, the visit being day 0; null where the doctor gives no free follow-ups. */
+/** Creates the window that a paid visit opens, the visit being day 0; null if the doctor gives no free follow-ups. */
 export function createFreeWindow(
   day: string,
   { freeDays, freeVisits }: { freeDays: number; freeVisits: number },
@@ -51,7 +54,7 @@ export function canBeFree(kind: Kind): boolean {
   return kind !== 'emergency'
 }
 
-/** Is a visit on this day free by the window? */
+/** Returns whether the window makes a visit on this day free. */
 export function isCoveredBy(
   { fromDay, validTill, maxVisits, used, cancelled }: FreeFollowUpWindow,
   day: string,

@@ -27,6 +27,6 @@ export const appointmentList = defineList({
 export const AppointmentQuery = listQuery(appointmentList)
 export type AppointmentQuery = z.infer<typeof AppointmentQuery>
 
-/** What selects a day: the appointments to count, or the slots to offer. */
+/** The filters of a day: the appointments to count, or the slots to offer. */
 export const DayQuery = AppointmentQuery.pick({ day: true, doctorId: true, placeId: true })
 export type DayQuery = z.infer<typeof DayQuery>

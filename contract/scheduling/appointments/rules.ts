@@ -21,7 +21,7 @@ export function specialKindLabel(kind: Kind): string | null {
   return kind === 'scheduled' ? null : (KINDS.find(({ value }) => value === kind)?.label ?? null)
 }
 
-/** Why an appointment is cancelled; `other` needs a note. */
+/** The reasons for a cancellation; `other` needs a note. */
 export const CANCEL_REASONS = [
   { value: 'patient_request', label: 'Patient asked to cancel' },
   { value: 'doctor_unavailable', label: 'Doctor not available' },
@@ -33,7 +33,7 @@ export const CANCEL_REASONS = [
 ] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]['value']
 
-/** Puts the reason for a cancellation into words; null where none was recorded. */
+/** Describes the reason for a cancellation; null if none was recorded. */
 export function describeCancellation(code: string | null, note: string | null): string | null {
   const reason = CANCEL_REASONS.find(({ value }) => value === code)
   if (!reason || reason.value === 'other') return note
@@ -43,17 +43,17 @@ export function describeCancellation(code: string | null, note: string | null): 
 export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid', 'waived', 'free_follow_up', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** How long a chosen slot is held for the person who is booking it. */
+/** The time for which a chosen slot is held for the person who is booking it. */
 export const HOLD_MINUTES = 5
 
 export const LATE_AFTER_MINUTES = 10
 
-/** Is a patient who arrives at this moment late? */
+/** Returns whether a patient who arrives at this moment is late. */
 export function isLate(startsAt: string, at: Date): boolean {
   return at.getTime() > Date.parse(startsAt) + LATE_AFTER_MINUTES * 60_000
 }
 
-/** Does the patient still owe a fee? Only patients who came do. */
+/** Returns whether the patient still owes a fee. Only patients who came do. */
 export function hasFeeDue(appointment: { status: string; paymentStatus: string; feeMinor: number }): boolean {
   const hasCome = appointmentStatuses.isIn(appointment.status, 'attended')
   return hasCome && appointment.feeMinor > 0 && ['unpaid', 'part_paid'].includes(appointment.paymentStatus)
@@ -64,9 +64,9 @@ export function isBilled({ paymentStatus }: { paymentStatus: string }): boolean 
   return ['paid', 'part_paid', 'waived', 'refunded'].includes(paymentStatus)
 }
 
-/** Was it paid in advance and cancelled? Then it can be refunded. */
+/** Returns whether the patient paid and did not come, so that the payment can be refunded. */
 export function isRefundable({ status, paymentStatus }: { status: string; paymentStatus: string }): boolean {
-  return status === 'cancelled' && ['paid', 'part_paid'].includes(paymentStatus)
+  return appointmentStatuses.isIn(status, 'refundable') && ['paid', 'part_paid'].includes(paymentStatus)
 }
 
 /** The part of the day of a local time such as `09:30`. */

@@ -16,7 +16,7 @@ const times = { startsAt: z.string(), endsAt: z.string(), day: z.string(), from:
 export const Slot = z.object({
   ...times,
   placeId: uuid(),
-  /** How many patients can still be booked. */
+  /** The number of patients who can still be booked. */
   left: integer(),
 })
 export type Slot = z.infer<typeof Slot>
@@ -52,7 +52,7 @@ const videoUrl = () =>
       'Enter a link that starts with https://',
     )
     .optional()
-/** Why a taken time is booked; needs the right to overbook. */
+/** The reason to book a taken time; needs the right to overbook. */
 const overbookReason = () => text(300).optional()
 
 /** Books the held slot of `holdId`, or a free slot. */
@@ -117,10 +117,10 @@ export type Cancellation = z.infer<typeof Cancellation>
 export const StatusNote = z.strictObject({ ...byId, note: text(300).optional() })
 export type StatusNote = z.infer<typeof StatusNote>
 
-/** Why it is booked again. */
+/** The reason to book it again. */
 export const RestoreNote = StatusNote.extend({ note: text(300, 'Enter the reason') })
 
-/** The link of a video visit; removed where it is missing. */
+/** The link of a video visit; removed if it is missing. */
 export const VideoLink = z.strictObject({ ...byId, videoUrl: videoUrl() })
 export type VideoLink = z.infer<typeof VideoLink>
 
@@ -136,7 +136,7 @@ export const Appointment = z.object({
   currency: z.string(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   arrivedAt: nullableText(),
-  /** When the waiting-room display last called the patient. */
+  /** The time at which the waiting-room display last called the patient. */
   calledAt: nullableText(),
   startedAt: nullableText(),
   completedAt: nullableText(),

@@ -1,22 +1,20 @@
 import { defineStatuses } from '#contract/kernel/statuses.ts'
 
 /**
- * The statuses of an appointment. Payment, lateness and leaving unseen are separate fields.
- *
- * - `live` occupies the doctor's and the patient's time; the database lets no two of them overlap.
- * - `expected` is still to come; `upcoming` has in addition not arrived; `open` is not finished.
- * - `accepted` was confirmed and takes or took place, so the doctor may read the chart.
- * - `active` is confirmed and not finished; `startable` is confirmed, and its visit has not begun.
- * - `final` can't become a visit any more; `refundable` was not attended.
- * - `valid` was not cancelled, missed or rescheduled; `attended` means that the patient came.
- * - `counted` counts as an appointment of its day; `released` was cancelled, missed or rescheduled.
- * - `withoutVisit` has no visit, so the timeline of a record shows the appointment itself.
+ * The statuses of an appointment. Payment, lateness and leaving unseen are separate fields. - `live` occupies the
+ * doctor's and the patient's time; the database lets no two of them overlap. - `expected` is still to come; `upcoming`
+ * has in addition not arrived; `open` is not finished. - `accepted` was confirmed and takes or took place, so the
+ * doctor may read the chart. - `active` is confirmed and not finished; `startable` is confirmed, and its visit has not
+ * begun. - `waiting` is in the waiting room; `seen` means that the visit has begun. - `final` can't become a visit any
+ * more; `refundable` was not attended. - `valid` was not cancelled, missed or rescheduled; `attended` means that the
+ * patient came. - `listed` appears in lists; `counted` counts as an appointment of its day; `released` was cancelled,
+ * missed or rescheduled. - `withoutVisit` has no visit, so the timeline of a record shows the appointment itself.
  */
 export const appointmentStatuses = defineStatuses({
   held: { phrase: 'held for booking', sets: ['live'] },
   requested: {
     phrase: 'requested',
-    sets: ['live', 'upcoming', 'expected', 'open', 'valid', 'counted', 'withoutVisit'],
+    sets: ['live', 'upcoming', 'expected', 'open', 'valid', 'listed', 'counted', 'withoutVisit'],
   },
   booked: {
     phrase: 'booked',
@@ -26,6 +24,7 @@ export const appointmentStatuses = defineStatuses({
       'expected',
       'open',
       'valid',
+      'listed',
       'counted',
       'accepted',
       'withoutVisit',
@@ -40,23 +39,25 @@ export const appointmentStatuses = defineStatuses({
       'expected',
       'open',
       'valid',
+      'listed',
       'counted',
       'accepted',
       'attended',
       'withoutVisit',
       'active',
       'startable',
+      'waiting',
     ],
   },
   in_consultation: {
     phrase: 'with the doctor',
-    sets: ['live', 'open', 'valid', 'counted', 'accepted', 'attended', 'active'],
+    sets: ['live', 'open', 'valid', 'listed', 'counted', 'accepted', 'attended', 'active', 'seen'],
   },
-  completed: { phrase: 'completed', sets: ['valid', 'counted', 'accepted', 'attended', 'final'] },
-  cancelled: { phrase: 'cancelled', sets: ['released', 'withoutVisit', 'final', 'refundable'] },
+  completed: { phrase: 'completed', sets: ['valid', 'listed', 'counted', 'accepted', 'attended', 'seen', 'final'] },
+  cancelled: { phrase: 'cancelled', sets: ['listed', 'released', 'withoutVisit', 'final', 'refundable'] },
   no_show: {
     phrase: 'marked as no-show',
-    sets: ['counted', 'released', 'withoutVisit', 'final', 'refundable'],
+    sets: ['listed', 'counted', 'released', 'withoutVisit', 'final', 'refundable'],
   },
   rescheduled: { phrase: 'moved to another time', sets: ['released'] },
 })

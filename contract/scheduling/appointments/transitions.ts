@@ -2,7 +2,7 @@ import { canDo, type Operation, operations } from '#contract/operations.ts'
 import { isPatientRole } from '#contract/roles.ts'
 import { appointmentStatuses, type Status } from './statuses.ts'
 
-/** What people do with an appointment, in the order of the buttons. Each is a call of the API. */
+/** The actions on an appointment, in the order of the buttons. Each is a call of the API. */
 export const ACTIONS = [
   'approve',
   'decline',
@@ -71,11 +71,11 @@ interface Moment {
 const findTransition = (from: Status, to: Status) =>
   transitions.find((change) => change.from === from && change.to === to)
 
-/** The operation that a change of status needs; null where there is no such change. */
+/** Finds the operation that a change of status needs; null if there is no such change. */
 export const findTransitionOperation = (from: Status, to: Status): Operation | null =>
   findTransition(from, to)?.operation ?? null
 
-/** Can the appointment change to this status now? Used by the page and by the API; roles are checked by the operation. */
+/** Returns whether the appointment can change to this status now. Roles are checked by the operation. */
 export function canChangeStatus(appointment: StatusAndTime, to: Status, now: Pick<Moment, 'today' | 'at'>): boolean {
   const change = findTransition(appointment.status, to)
   if (!change) return false
@@ -84,7 +84,7 @@ export function canChangeStatus(appointment: StatusAndTime, to: Status, now: Pic
   return !change.afterEnd || Date.parse(appointment.endsAt) <= now.at.getTime()
 }
 
-/** Tells the user why a change was refused. */
+/** Explains to the user why a change was refused. */
 export function explainRefusal(appointment: StatusAndTime, to: Status, today: string): string {
   const { phrase } = appointmentStatuses
   if (appointment.status === to) return `This appointment is already ${phrase(to)}.`
@@ -95,17 +95,17 @@ export function explainRefusal(appointment: StatusAndTime, to: Status, today: st
   return `This appointment is ${phrase(appointment.status)}, so it can’t be ${phrase(to)}.`
 }
 
-/** The status after an action, if the action is possible in this status. */
+/** Finds the status after an action, if the action is possible in this status. */
 export const findResultingStatus = (action: AppointmentAction, status: Status): Status | undefined =>
   transitions.find(({ from, actions }) => from === status && actions?.includes(action))?.to
 
-/** The status that an action aims at, possible or not. */
+/** Returns the status that an action leads to, possible or not. */
 export const getTargetStatus = (action: AppointmentAction): Status =>
   transitions.find(({ actions }) => actions?.includes(action))!.to
 
 /**
- * The actions that this person may take on an appointment now; used by the page and by the API.
- * Staff decline a request; patients cancel their own until the cut-off.
+ * Lists the actions that this person may take on an appointment now. Staff decline a request; patients cancel their own
+ * until the cut-off.
  */
 export function listAllowedActions(
   appointment: StatusAndTime,

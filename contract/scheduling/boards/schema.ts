@@ -13,7 +13,7 @@ export type Board = z.infer<typeof Board>
 export const NewBoard = z.strictObject({ placeId: uuid('Choose the clinic') })
 export type NewBoard = z.infer<typeof NewBoard>
 
-/** What a waiting-room display shows: tokens, and no names of patients. */
+/** The content of a waiting-room display: tokens, and no names of patients. */
 export const WaitingRoom = z.object({
   practiceName: z.string(),
   placeName: z.string(),
@@ -23,7 +23,7 @@ export const WaitingRoom = z.object({
   doctors: z.array(
     z.object({
       name: z.string(),
-      /** How late the doctor is, in minutes; null when on time. */
+      /** The delay of the doctor in minutes; null if on time. */
       late: integer().nullable(),
       /** Tokens with the doctor now. */
       inside: z.array(integer()),

@@ -17,7 +17,7 @@ export const messages = {
   skip: call('messages:send', 'POST /messages/{messageId}/omission', { input: byId, output: Message }),
 }
 
-/** How late doctors are today. Announcing a delay notifies their patients. */
+/** The delays of doctors today. Announcing a delay notifies their patients. */
 export const delays = {
   listToday: call('delays:read', 'GET /delays', {
     input: z.object({ placeId: uuid().optional() }),

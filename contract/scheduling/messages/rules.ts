@@ -10,24 +10,24 @@ const TOPIC_LABELS = {
   reminder_2h: 'Reminder 2 hours before',
 }
 export type MessageTopic = keyof typeof TOPIC_LABELS
-/** What a message is about. Each has a template in templates.ts. */
+/** The topics of messages. Each has a template in templates.ts. */
 export const MESSAGE_TOPICS = Object.keys(TOPIC_LABELS) as [MessageTopic, ...MessageTopic[]]
 
 export const topicLabel = (topic: MessageTopic): string => TOPIC_LABELS[topic]
 
-/** How a message is sent. `link`: staff sent it themselves, with the link of the outbox. */
+/** The ways in which a message is sent. `link`: staff sent it themselves, with the link of the outbox. */
 export const CHANNELS = ['email', 'sms', 'whatsapp', 'link'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** No messages are sent between these times on the branch's clock. */
 export const QUIET_HOURS = { from: '21:00', to: '07:00' } as const
 
-/** Is this time (`22:15`, on the branch's clock) within the quiet hours? */
+/** Returns whether a time (`22:15`, on the branch's clock) is within the quiet hours. */
 export function isQuietTime(time: string): boolean {
   return time >= QUIET_HOURS.from || time < QUIET_HOURS.to
 }
 
-/** How long before the visit a reminder goes out, in minutes. */
+/** The minutes from a reminder to its visit. */
 export const REMINDERS = [
   { about: 'reminder_24h', minutes: 24 * 60 },
   { about: 'reminder_2h', minutes: 2 * 60 },
@@ -80,7 +80,7 @@ interface ActionableMessage {
 const isExpired = ({ notAfter }: ActionableMessage, now: Date) =>
   notAfter !== null && Date.parse(notAfter) <= now.getTime()
 
-/** Can staff send it themselves now? */
+/** Returns whether staff can send it themselves now. */
 export function canSendByHand(message: ActionableMessage, now: Date): boolean {
   const { byHand, status, notBefore } = message
   return byHand && status === 'queued' && Date.parse(notBefore) <= now.getTime() && !isExpired(message, now)

@@ -38,7 +38,7 @@ export const NewDelay = z.strictObject({
 })
 export type NewDelay = z.infer<typeof NewDelay>
 
-/** How late a doctor is today. */
+/** The delay of a doctor today. */
 export const Delay = z.object({
   doctorId: uuid(),
   placeId: uuid(),
@@ -48,6 +48,6 @@ export const Delay = z.object({
 })
 export type Delay = z.infer<typeof Delay>
 
-/** How many patients were notified of a delay, and how many skipped; the outbox says why. */
+/** The number of patients who were notified of a delay, and who were skipped; the outbox says why. */
 export const DelayNotice = z.object({ delay: Delay, notified: integer(), skipped: integer() })
 export type DelayNotice = z.infer<typeof DelayNotice>

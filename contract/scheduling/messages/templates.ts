@@ -1,8 +1,8 @@
 import type { MessageTopic } from './rules.ts'
 
 /**
- * Everything that a message may say. It has no reason for the visit, diagnosis, speciality or kind of visit, because other
- * people may read it over the patient's shoulder.
+ * Everything that a message may say. It has no reason for the visit, diagnosis, speciality or kind of visit, because
+ * other people may read it over the patient's shoulder.
  */
 export interface MessageFacts {
   /** The given name, because several people may share a phone. */
@@ -14,16 +14,16 @@ export interface MessageFacts {
   day: string
   /** 10:30 am */
   time: string
-  /** "Gulf Standard Time", where the clinic's clock differs from the practice's. */
+  /** "Gulf Standard Time", if the clinic's clock differs from the practice's. */
   zone: string | null
-  /** How late the doctor is, in minutes. */
+  /** The delay of the doctor in minutes. */
   minutes: number | null
 }
 
 interface Template {
   subject: (facts: MessageFacts) => string
   text: (facts: MessageFacts) => string
-  /** What the patient can do. */
+  /** The choices of the patient. */
   nextStep: (facts: MessageFacts) => string
 }
 

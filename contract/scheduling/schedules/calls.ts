@@ -9,8 +9,8 @@ const ofDoctorHere = ofDoctor.extend({ placeId: uuid().optional() })
 export const schedules = {
   listHours: call('schedules:read', 'GET /doctors/{doctorId}/times', { input: ofDoctor, output: z.array(DoctorHours) }),
   /**
-   * Answers 409 with `data.outside` while booked visits would lie outside the new hours, until `booked` says what to do
-   * with them and `seen` how many the user was shown. Returns how many visits lie outside; they stay booked.
+   * Responds with 409 and `data.outside` while booked visits would lie outside the new hours, until `booked` says what
+   * to do with them and `seen` how many the user was shown. Returns how many visits lie outside; they stay booked.
    */
   save: call('schedules:write', 'PUT /doctors/{doctorId}/times', {
     input: WeekPlan,
@@ -26,7 +26,7 @@ export const schedules = {
     input: ofDoctorHere,
     output: z.array(Closing),
   }),
-  /** Answers 409 about booked visits as `save` does. */
+  /** Responds with 409 about booked visits as `save` does. */
   addClosing: call('schedules:write', 'POST /closings', {
     input: NewClosing,
     output: z.object({ closingId: uuid(), outside: integer() }),

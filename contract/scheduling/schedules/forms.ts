@@ -125,7 +125,7 @@ function findRowFaults(rows: readonly TimesRow[]): { row: number; message: strin
   })
 }
 
-/** Who is away: the doctor or all doctors, at this clinic or at all clinics. */
+/** The people who are away: the doctor or all doctors, at this clinic or at all clinics. */
 export const LEAVE_SCOPES = ['doctor-here', 'doctor', 'clinic', 'practice'] as const
 
 const LeaveForm = z

@@ -12,15 +12,17 @@ export interface Hours {
   /** A break; both or neither. */
   breakFrom?: string
   breakTo?: string
-  /** Where it differs from the week's. */
+  /** If it differs from the week's. */
   slotMinutes?: number
 }
 
-/** What to do with booked visits outside new hours, or in leave or a holiday. */
+/** The ways to treat booked visits outside new hours, or in leave or a holiday. */
 export const OUTSIDE_CHOICES = ['keep', 'move'] as const
 export type OutsideChoice = (typeof OUTSIDE_CHOICES)[number]
 
-/** The booking rules and automatic steps of a practice that has not set its own; the same as the defaults of the table. */
+/**
+ * The booking rules and automatic steps of a practice that has not set its own; the same as the defaults of the table.
+ */
 export const DEFAULT_RULES = {
   minNoticeMinutes: 120,
   horizonDays: 60,
@@ -46,7 +48,7 @@ export function minutesOf(time: string): number {
 
 type Span = Pick<Hours, 'weekday' | 'from' | 'to'>
 
-/** Do two periods share a minute? One may begin where the other ends. */
+/** Returns whether two periods overlap. One may begin when the other ends. */
 export function hasOverlap(a: Span, b: Span): boolean {
   return a.weekday === b.weekday && minutesOf(a.from) < minutesOf(b.to) && minutesOf(b.from) < minutesOf(a.to)
 }
@@ -68,7 +70,7 @@ export function findFaults(week: readonly Hours[], slotMinutes: number): Fault[]
   })
 }
 
-/** Finds what is wrong with one period; null when it is valid. */
+/** Finds what is wrong with one period; null if it is valid. */
 export function findFault(
   { from, to, breakFrom, breakTo }: Pick<Hours, 'from' | 'to' | 'breakFrom' | 'breakTo'>,
   slotMinutes: number,

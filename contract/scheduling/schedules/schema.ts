@@ -11,7 +11,7 @@ export const slotMinutes = z
 const ONE_TO_FIFTY = 'Enter a number from 1 to 50'
 export const capacity = z.number(ONE_TO_FIFTY).int(ONE_TO_FIFTY).min(1, ONE_TO_FIFTY).max(50, ONE_TO_FIFTY)
 
-/** What to do with booked visits outside the new hours, and how many of them the user was shown. */
+/** The way to treat booked visits outside the new hours, and how many of them the user was shown. */
 export const outsideFields = {
   booked: z.enum(OUTSIDE_CHOICES, 'Choose what to do with the booked visits').optional(),
   seen: integer().min(0).optional(),

@@ -25,7 +25,7 @@ export function findCautions(
             ? [toCaution('pregnancy', 'lactating', `The patient is breast-feeding. ${capitalize(name)} ${lactation}.`)]
             : []),
           ...(minAgeYears && ageYears !== null && ageYears < minAgeYears
-            ? [toCaution('age', minAgeYears, `${capitalize(name)} is for ages from ${minAgeYears} years: ${ageWords}.`)]
+            ? [toCaution('age', minAgeYears, `${capitalize(name)} is for ages ${minAgeYears} and over: ${ageWords}.`)]
             : []),
         ]
       }),

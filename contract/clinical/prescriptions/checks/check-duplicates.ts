@@ -15,7 +15,9 @@ export interface ConcurrentMedicine {
 const daysOverlap = (a: Pick<LineToCheck, 'from' | 'until'>, b: Pick<LineToCheck, 'from' | 'until'>) =>
   (a.until === null || b.from <= a.until) && (b.until === null || a.from <= b.until)
 
-/** Pairs each line with what is taken on the same days: lines above it, earlier prescriptions, and long-term medicines. */
+/**
+ * Pairs each line with what is taken on the same days: lines above it, earlier prescriptions, and long-term medicines.
+ */
 export function pairWithConcurrent(
   lines: readonly LineToCheck[],
   { active, longTerm }: Pick<PatientForChecks, 'active' | 'longTerm'>,
@@ -43,7 +45,7 @@ export function pairWithConcurrent(
   }))
 }
 
-/** Says where the other medicine comes from, for the end of a sentence. */
+/** Describes where the other medicine comes from, for the end of a sentence. */
 export const describeConcurrent = ({ medicine, source }: ConcurrentMedicine): string =>
   ({
     written: `${medicine} is on this prescription`,

@@ -1,4 +1,4 @@
-/** What the safety checks look for. */
+/** The kinds of findings of the safety checks. */
 export const FINDING_KINDS = [
   'allergy',
   'duplicate',
@@ -25,7 +25,7 @@ export interface Finding {
   blocked?: true
 }
 
-/** Builds a finding. Its key is its kind and `about`. */
+/** Builds a finding. Its key is its kind and `keyParts`. */
 export const toFinding = (
   kind: FindingKind,
   severity: FindingSeverity,
@@ -34,7 +34,7 @@ export const toFinding = (
   words: string,
 ): Finding => ({ finding: [kind, ...keyParts].join(':'), kind, severity, medicine, words })
 
-/** Whether the finding needs a reason before the prescription can be signed. */
+/** Returns whether the finding needs a reason before the prescription can be signed. */
 export const needsReason = ({ severity }: Pick<Finding, 'severity'>): boolean => severity !== 'low'
 
 /** A line of the prescription that is checked. */
@@ -79,7 +79,7 @@ export interface AllergyToCheck {
   category?: string | null
 }
 
-/** What the checks need to know about the patient. */
+/** The facts about the patient that the checks use. */
 export interface PatientForChecks {
   ageYears: number | null
   weightG: number | null
