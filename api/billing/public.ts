@@ -1,11 +1,11 @@
-// What other modules may use of billing. They import this file and no other one of the module.
+// The parts of billing for other modules. They import only this file of the module.
 export { resolveBankAccountId } from './banks/store.ts'
 export { computeRevenue } from './charges/revenue.ts'
 export { listDues } from './clients/patient-summary.ts'
 export { snapshotSeller } from './documents/parties.ts'
 export { assignNumber, ensureSeries, lockSeries } from './numbering/numbers.ts'
 export { requireUnlockedDay } from './periods/unlocked-day.ts'
-export { type Counter, findCounter } from './receipts/counter.ts'
+export { findPaymentPlace, type PaymentPlace } from './receipts/payment-place.ts'
 export { readPracticeToday } from './receipts/practice-today.ts'
 export { canApprove, requireApprover } from './refunds/approvals.ts'
 export { findOpenShift } from './shifts/open-shift.ts'

@@ -22,8 +22,8 @@ const account = {
   accountType: 'current',
   upiId: 'asha@okbank',
 }
-const add = (body: object = {}, who = clinic.admin) => ask(who, 'POST /bank-accounts', { ...account, ...body })
-const list = async (who = clinic.admin, query = '') => (await ask(who, `GET /bank-accounts${query}`)).body.data
+const add = (body: object = {}, token = clinic.admin) => ask(token, 'POST /bank-accounts', { ...account, ...body })
+const list = async (token = clinic.admin, query = '') => (await ask(token, `GET /bank-accounts${query}`)).body.data
 
 describe('bank accounts', () => {
   it('rejects bank codes and account numbers of the wrong shape', async () => {

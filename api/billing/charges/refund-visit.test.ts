@@ -11,9 +11,9 @@ import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await createTestDatabase()
 const { maintenance } = database
-const tested = await testApi(database)
-const ask = createAsker(tested)
-tested.clock.set('2026-11-20T06:00:00Z')
+const api = await testApi(database)
+const ask = createAsker(api)
+api.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 beforeAll(async () => {
   clinic = await createClinic(database)
@@ -22,20 +22,20 @@ afterAll(async () => {
   expect(await checkInvariants(maintenance)).toEqual([])
 })
 
-const pay = (visit: string, body: object, who = clinic.receptionist) =>
-  ask(who, `POST /appointments/${visit}/payments`, body)
-const refund = (visit: string, body: object = {}, who = clinic.receptionist) =>
-  ask(who, `POST /appointments/${visit}/refunds`, { version: 2, reason: 'Doctor is ill', ...body })
-const charges = async (visit: string, who = clinic.receptionist) =>
-  (await ask(who, `GET /appointments/${visit}/charges`)).body.data
-const documents = async (visit: string, who = clinic.receptionist) =>
-  (await ask(who, `GET /appointments/${visit}/documents`)).body.data
-const statusOf = async (visit: string) =>
+const pay = (visit: string, body: object, token = clinic.receptionist) =>
+  ask(token, `POST /appointments/${visit}/payments`, body)
+const refund = (visit: string, body: object = {}, token = clinic.receptionist) =>
+  ask(token, `POST /appointments/${visit}/refunds`, { version: 2, reason: 'Doctor is ill', ...body })
+const readCharges = async (visit: string, token = clinic.receptionist) =>
+  (await ask(token, `GET /appointments/${visit}/charges`)).body.data
+const readDocuments = async (visit: string, token = clinic.receptionist) =>
+  (await ask(token, `GET /appointments/${visit}/documents`)).body.data
+const readStatus = async (visit: string) =>
   (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
 const cancel = (visit: string) =>
   maintenance.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, visit))
 /** Creates a visit that was paid in advance and then cancelled. */
-async function cancelled(tenders: object[] = [{ method: 'cash' }], more = {}, own = clinic) {
+async function cancelPaidVisit(tenders: object[] = [{ method: 'cash' }], more = {}, own = clinic) {
   const visit = await own.visit({ status: 'booked', ...more })
   const paid = await pay(visit, { version: 0, tenders }, own.admin)
   expect(paid.status).toBe(200)
@@ -48,8 +48,8 @@ describe('takePayment in parts', () => {
     const visit = await clinic.visit()
     const first = await pay(visit, { version: 0, part: true, tenders: [{ method: 'upi', amountMinor: 200_00 }] })
     expect(first.body.data).toMatchObject({ payableMinor: 500_00, changeMinor: 0, dueMinor: 300_00 })
-    expect(await statusOf(visit)).toBe('part_paid')
-    expect(await charges(visit)).toMatchObject({ state: 'issued', version: 2, paidMinor: 200_00, dueMinor: 300_00 })
+    expect(await readStatus(visit)).toBe('part_paid')
+    expect(await readCharges(visit)).toMatchObject({ state: 'issued', version: 2, paidMinor: 200_00, dueMinor: 300_00 })
     expect((await pay(visit, { version: 1, tenders: [{ method: 'cash' }] })).status).toBe(409)
     const more = await pay(visit, { version: 2, tenders: [{ method: 'card', amountMinor: 300_01 }] })
     expect(more.body.fields).toEqual({ 'tenders[0].amountMinor': 'Only cash gives change. The amount due is ₹300.00' })
@@ -59,11 +59,11 @@ describe('takePayment in parts', () => {
       changeMinor: 200_00,
       dueMinor: 0,
     })
-    expect(await statusOf(visit)).toBe('paid')
+    expect(await readStatus(visit)).toBe('paid')
     expect((await pay(visit, { version: 3, tenders: [{ method: 'cash' }] })).body.message).toBe(
       'This visit is already paid.',
     )
-    const { invoice, receipts } = await documents(visit)
+    const { invoice, receipts } = await readDocuments(visit)
     expect(invoice).toMatchObject({ paidMinor: 500_00 })
     expect(receipts.map((one: { amountMinor: number }) => one.amountMinor)).toEqual([200_00, 300_00])
     const print = `POST /appointments/${visit}/documents/receipt/prints`
@@ -84,20 +84,20 @@ describe('takePayment in parts', () => {
 describe('refundVisit', () => {
   it('credits the whole invoice and refunds each part by its method (E16)', async () => {
     const own = await createClinic(database, { code: 'BYC' })
-    const visit = await cancelled(
+    const visit = await cancelPaidVisit(
       [{ method: 'upi', amountMinor: 300_00, reference: '4411' }, { method: 'cash' }],
       {},
       own,
     )
-    expect(await charges(visit, own.admin)).toMatchObject({ refundableMinor: 500_00, dueMinor: 0 })
+    expect(await readCharges(visit, own.admin)).toMatchObject({ refundableMinor: 500_00, dueMinor: 0 })
     const done = await refund(visit, {}, own.receptionist)
     expect(done.body.data).toEqual({
       creditNoteNumber: 'BYCC/2627/00001',
       refundNumbers: ['BYCF/2627/00001', 'BYCF/2627/00002'],
       refundedMinor: 500_00,
     })
-    expect(await statusOf(visit)).toBe('refunded')
-    const all = await documents(visit, own.patient)
+    expect(await readStatus(visit)).toBe('refunded')
+    const all = await readDocuments(visit, own.patient)
     expect(all.creditNote).toMatchObject({
       title: 'Credit Note',
       number: 'BYCC/2627/00001',
@@ -118,7 +118,7 @@ describe('refundVisit', () => {
     })
     const traced = await maintenance.select().from(audit).where(eq(audit.practiceId, own.practiceId))
     expect(traced.map(({ object }) => object)).toEqual(expect.arrayContaining(['credit-note', 'refund']))
-    expect(await charges(visit, own.admin)).toMatchObject({ paidMinor: 0, refundableMinor: 0, dueMinor: 0 })
+    expect(await readCharges(visit, own.admin)).toMatchObject({ paidMinor: 0, refundableMinor: 0, dueMinor: 0 })
     for (const number of ['bycc/2627/00001', 'BYCF/2627/00002']) {
       const found = await ask(own.receptionist, `GET /documents?number=${encodeURIComponent(number)}`)
       expect(found.body.data).toMatchObject({
@@ -133,15 +133,15 @@ describe('refundVisit', () => {
   })
 
   it('refunds by another method, and only what was paid', async () => {
-    const whole = await cancelled()
+    const whole = await cancelPaidVisit()
     expect((await refund(whole, { method: 'upi', reference: 'UTR 9' })).body.data.refundNumbers).toHaveLength(1)
-    expect((await documents(whole)).refund.refunds).toMatchObject([{ method: 'upi', reference: 'UTR 9' }])
+    expect((await readDocuments(whole)).refund.refunds).toMatchObject([{ method: 'upi', reference: 'UTR 9' }])
 
     const visit = await clinic.visit({ status: 'booked' })
     await pay(visit, { version: 0, part: true, tenders: [{ method: 'cash', amountMinor: 200_00 }] })
     await cancel(visit)
     expect((await refund(visit)).body.data).toMatchObject({ refundedMinor: 200_00 })
-    const { creditNote, invoice } = await documents(visit)
+    const { creditNote, invoice } = await readDocuments(visit)
     expect(creditNote).toMatchObject({ sums: { payableMinor: 500_00 }, appliedMinor: 300_00 })
     expect(invoice).toMatchObject({ creditedMinor: 300_00, paidMinor: 200_00 })
   })
@@ -159,11 +159,15 @@ describe('refundVisit', () => {
     await pay(visit, { version: 1, tenders: [{ method: 'card' }] })
     await cancel(visit)
     expect((await refund(visit, { version: 3 })).body.data).toMatchObject({ refundedMinor: payableMinor })
-    expect((await documents(visit)).creditNote.sums).toMatchObject({ totalMinor, payableMinor })
+    expect((await readDocuments(visit)).creditNote.sums).toMatchObject({ totalMinor, payableMinor })
   })
 
   it('rejects visits that were not paid or took place, and refunds over the limit', async () => {
-    const [unpaid, here, seen] = [await clinic.visit({ status: 'booked' }), await clinic.visit(), await cancelled()]
+    const [unpaid, here, seen] = [
+      await clinic.visit({ status: 'booked' }),
+      await clinic.visit(),
+      await cancelPaidVisit(),
+    ]
     await cancel(unpaid)
     await pay(here, { version: 0, tenders: [{ method: 'cash' }] })
     expect((await refund(unpaid)).body.message).toBe('No payment for this visit is left to refund.')
@@ -175,7 +179,7 @@ describe('refundVisit', () => {
     expect((await refund(seen)).status).toBe(409)
     expect((await pay(seen, { version: 2, tenders: [{ method: 'cash' }] })).status).toBe(409)
 
-    const dear = await cancelled([{ method: 'card' }], { feeMinor: 6000_00 })
+    const dear = await cancelPaidVisit([{ method: 'card' }], { feeMinor: 6000_00 })
     expect((await refund(dear, {}, clinic.admin)).body.data.refundNumbers).toHaveLength(1)
   })
 
@@ -184,24 +188,24 @@ describe('refundVisit', () => {
     const approver = (await own.join('admin', { rights: ['approve'] })).token
     const trusted = await own.join('receptionist', { placeId: own.placeId, rights: ['approve'] })
     for (const asker of [own.admin, trusted.token]) {
-      const dear = await cancelled([{ method: 'card' }], { feeMinor: 6000_00 }, own)
+      const dear = await cancelPaidVisit([{ method: 'card' }], { feeMinor: 6000_00 }, own)
       const asked = await refund(dear, {}, asker)
       expect(asked.body.data).toMatchObject({ refundNumbers: [], refundedMinor: 6000_00 })
-      expect((await documents(dear, own.admin)).refund).toBeNull()
+      expect((await readDocuments(dear, own.admin)).refund).toBeNull()
       const [{ refundId }] = (await ask(own.admin, 'GET /refunds?status=requested')).body.data.rows
       expect((await ask(own.admin, `POST /refunds/${refundId}/approval`, { version: 1 })).status).toBe(403)
       await ask(approver, `POST /refunds/${refundId}/approval`, { version: 1 })
       expect((await ask(asker, `POST /refunds/${refundId}/payment`, { version: 2 })).body.data.status).toBe('paid')
-      expect((await documents(dear, own.admin)).refund).toMatchObject({ amountMinor: 6000_00 })
-      expect(await statusOf(dear)).toBe('refunded')
+      expect((await readDocuments(dear, own.admin)).refund).toMatchObject({ amountMinor: 6000_00 })
+      expect(await readStatus(dear)).toBe('refunded')
     }
     // The only person who can approve needs nobody else.
-    const alone = await cancelled([{ method: 'card' }], { feeMinor: 6000_00 }, own)
+    const alone = await cancelPaidVisit([{ method: 'card' }], { feeMinor: 6000_00 }, own)
     expect((await refund(alone, {}, approver)).body.data.refundNumbers).toHaveLength(1)
   })
 
   it('answers 404 outside the branch and the practice', async () => {
-    const visit = await cancelled()
+    const visit = await cancelPaidVisit()
     const elsewhere = await createClinic(database, { code: 'ELS' })
     for (const stranger of [
       elsewhere.admin,
@@ -212,7 +216,7 @@ describe('refundVisit', () => {
       expect((await refund(visit, {}, stranger)).status).toBe(404)
     for (const role of ['patient', 'lab', 'pharmacy'] as const)
       expect((await refund(visit, {}, (await clinic.join(role)).token)).status).toBe(403)
-    expect(await statusOf(visit)).toBe('paid')
+    expect(await readStatus(visit)).toBe('paid')
   })
 
   it('closes the free follow-ups of the payment', async () => {
@@ -223,7 +227,7 @@ describe('refundVisit', () => {
       freeDays: 7,
       freeVisits: 2,
     })
-    const visit = await cancelled()
+    const visit = await cancelPaidVisit()
     const window = async () =>
       (await maintenance.select().from(feeWindows).where(eq(feeWindows.paidAppointmentId, visit)))[0]!
     expect(await window()).toMatchObject({
@@ -240,7 +244,7 @@ describe('refundVisit', () => {
 describe('concurrent refunds and payments', () => {
   it('makes one of ten refunds at once', async () => {
     for (let round = 0; round < Number(process.env.RACE_ROUNDS ?? 3); round++) {
-      const visit = await cancelled()
+      const visit = await cancelPaidVisit()
       const answers = await Promise.all(Array.from({ length: 10 }, () => refund(visit)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     }
@@ -259,15 +263,15 @@ describe('concurrent refunds and payments', () => {
         refund(visit),
         pay(visit, part),
       ])
-      const { paidMinor, version } = await charges(visit)
+      const { paidMinor, version } = await readCharges(visit)
       if (paidMinor > 0) expect((await refund(visit, { version })).status).toBe(200)
-      expect(await charges(visit)).toMatchObject({ paidMinor: 0, dueMinor: 0 })
+      expect(await readCharges(visit)).toMatchObject({ paidMinor: 0, dueMinor: 0 })
     }
     expect(await checkInvariants(maintenance)).toEqual([])
   })
 
   it('lets the database reject larger refunds and changes to issued documents', async () => {
-    const visit = await cancelled()
+    const visit = await cancelPaidVisit()
     await refund(visit)
     const [note] = await maintenance.select().from(creditNotes).where(eq(creditNotes.patientId, clinic.patientId))
     const change = (statement: ReturnType<typeof sql>) =>

@@ -52,11 +52,11 @@ export async function refundVisit(ctx: CommandContext, appointmentId: string, re
     throw refuse.conflict(
       'Part of this invoice was credited before. Issue a credit note for the rest and refund it from there.',
     )
-  const counter = { ...visit, today: dayInZone(visit.practice.zone, ctx.now) }
+  const paymentPlace = { ...visit, today: dayInZone(visit.practice.zone, ctx.now) }
   const methods = parts.map(({ method }) => method)
   const shiftId = isPaidNow ? await findOpenShift(ctx, visit.place.id, methods) : null
-  const noteSeries = await ensureSeries(ctx, visit, 'credit_note', counter.today)
-  const refundSeries = isPaidNow ? await ensureSeries(ctx, visit, 'refund', counter.today) : noteSeries
+  const noteSeries = await ensureSeries(ctx, visit, 'credit_note', paymentPlace.today)
+  const refundSeries = isPaidNow ? await ensureSeries(ctx, visit, 'refund', paymentPlace.today) : noteSeries
   await lockSeries(ctx, [noteSeries, refundSeries])
 
   const plan = await planCreditNote(ctx, invoice, { whole: true, lines: [] })
@@ -65,7 +65,7 @@ export async function refundVisit(ctx: CommandContext, appointmentId: string, re
     reasonNote: refund.reason,
     disposition: 'refund',
     seriesId: noteSeries,
-    today: counter.today,
+    today: paymentPlace.today,
   })
   const refundNumbers: string[] = []
   const shared = {
@@ -79,9 +79,9 @@ export async function refundVisit(ctx: CommandContext, appointmentId: string, re
     decisionReason: refund.reason,
   }
   for (const { receiptId, ...part } of parts) {
-    const paid = isPaidNow ? await toPaidColumns(ctx, counter, shiftId) : null
-    await writeRefund(ctx, { ...shared, ...part, paidByReceiptId: receiptId }, paid)
-    if (paid) refundNumbers.push(paid.number)
+    const paidColumns = isPaidNow ? await toPaidColumns(ctx, paymentPlace, shiftId) : null
+    await writeRefund(ctx, { ...shared, ...part, paidByReceiptId: receiptId }, paidColumns)
+    if (paidColumns) refundNumbers.push(paidColumns.number)
   }
   await refreshInvoicePayment(ctx, invoice.id)
   return { creditNoteNumber: note.number, refundNumbers, refundedMinor: paidMinor }
@@ -102,8 +102,9 @@ function lockReceipts({ db, me }: CommandContext, invoiceId: string) {
 }
 
 /** One part for each receipt, by its method; or all of it by the method that was chosen. */
-function resolveParts(paid: readonly ReceivedPart[], { method, reference }: Refund): RefundPart[] {
-  if (!method) return paid.map((part) => ({ ...part, reference: paid.length === 1 ? (reference ?? null) : null }))
-  const amountMinor = sum(paid.map((part) => part.amountMinor))
+function resolveParts(received: readonly ReceivedPart[], { method, reference }: Refund): RefundPart[] {
+  if (!method)
+    return received.map((part) => ({ ...part, reference: received.length === 1 ? (reference ?? null) : null }))
+  const amountMinor = sum(received.map((part) => part.amountMinor))
   return [{ receiptId: null, method, amountMinor, reference: reference ?? null }]
 }

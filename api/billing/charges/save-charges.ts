@@ -17,7 +17,7 @@ import {
   toChargesView,
   type VisitCharges,
 } from './visit-charges.ts'
-import { billedAppointmentId, findVisitToBill, type VisitToBill } from './visit-to-bill.ts'
+import { findVisitToBill, getBilledAppointmentId, type VisitToBill } from './visit-to-bill.ts'
 
 /** Saves the charges of a visit as a draft. No invoice is issued before the first payment. */
 export async function saveCharges(ctx: CommandContext, appointmentId: string, input: ChargesInput) {
@@ -57,10 +57,12 @@ function checkDiscount(
   if ((charges.discountMinor ?? 0) > grossMinor)
     throw refuse.invalid({ discountMinor: 'The discount is more than the charges' })
   const fullMinor = computeFullPrice(visit.appointment.feeMinor, charges.lines)
-  const lessMinor = fullMinor - grossMinor
-  if (lessMinor > 0 && !charges.discountReason)
-    throw refuse.invalid({ discountReason: `Enter why you charge ${moneyPlaceholder(lessMinor)} less than the price` })
-  if (canDiscount(lessMinor + discountMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' }))
+  const reductionMinor = fullMinor - grossMinor
+  if (reductionMinor > 0 && !charges.discountReason)
+    throw refuse.invalid({
+      discountReason: `Enter why you charge ${moneyPlaceholder(reductionMinor)} less than the price`,
+    })
+  if (canDiscount(reductionMinor + discountMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' }))
     return discountMinor
   const field = charges.discountBps ? 'discountBps' : discountMinor > 0 ? 'discountMinor' : 'lines[0].priceMinor'
   throw refuse.invalid({
@@ -116,7 +118,7 @@ export async function writeChargesDraft(
           doctorId,
           placeId,
           currency,
-          appointmentId: billedAppointmentId(visit),
+          appointmentId: getBilledAppointmentId(visit),
           ...columns,
           createdBy: me.personId,
           createdAt: now.toISOString(),

@@ -9,9 +9,9 @@ import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await createTestDatabase()
 const { maintenance } = database
-const tested = await testApi(database)
-const ask = createAsker(tested)
-tested.clock.set('2026-11-20T06:00:00Z')
+const api = await testApi(database)
+const ask = createAsker(api)
+api.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 beforeAll(async () => {
   clinic = await createClinic(database)
@@ -21,10 +21,10 @@ const cash = { method: 'cash' }
 const pay = (
   visit: string,
   payment: object = { version: 0, tenders: [cash] },
-  who = clinic.receptionist,
+  token = clinic.receptionist,
   key?: string,
-) => ask(who, `POST /appointments/${visit}/payments`, payment, key)
-const paymentStatusOf = async (visit: string) =>
+) => ask(token, `POST /appointments/${visit}/payments`, payment, key)
+const readPaymentStatus = async (visit: string) =>
   (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
 
 describe('the charges of a visit', () => {
@@ -56,7 +56,7 @@ describe('the charges of a visit', () => {
     })
     const again = await ask(clinic.admin, `PUT ${path}`, { ...alone, discountReason: 'Dressing alone' })
     expect(again.body.data).toMatchObject({ version: 2, sums: { discountMinor: 0, payableMinor: 151_00 } })
-    expect(await paymentStatusOf(visit)).toBe('unpaid')
+    expect(await readPaymentStatus(visit)).toBe('unpaid')
   })
 
   it('reject invalid lines and discounts', async () => {
@@ -102,7 +102,7 @@ describe('takePayment', () => {
       changeMinor: 500_00,
       dueMinor: 0,
     })
-    expect(await paymentStatusOf(visit)).toBe('paid')
+    expect(await readPaymentStatus(visit)).toBe('paid')
     const traced = await maintenance.select().from(audit).where(eq(audit.practiceId, own.practiceId))
     expect(traced.map(({ act, object }) => `${act} ${object}`)).toEqual(['create invoice', 'create receipt'])
 
@@ -152,7 +152,7 @@ describe('takePayment', () => {
     expect(await fields()).toEqual({ 'tenders[0].method': 'Choose the payment method' })
     expect(await fields({ method: 'promise' })).toHaveProperty(['tenders[0].method'])
     expect(await fields(cash, cash)).toEqual({ 'tenders[1].amountMinor': 'Enter the amount' })
-    expect(await paymentStatusOf(visit)).toBe('unpaid')
+    expect(await readPaymentStatus(visit)).toBe('unpaid')
     expect(await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))).toEqual([])
   })
 
@@ -163,7 +163,7 @@ describe('takePayment', () => {
     await ask(clinic.admin, `PUT /appointments/${visit}/charges`, free)
     const done = await pay(visit, { version: 1, tenders: [cash] })
     expect(done.body.data).toMatchObject({ receiptNumbers: [], payableMinor: 0, changeMinor: 0 })
-    expect(await paymentStatusOf(visit)).toBe('waived')
+    expect(await readPaymentStatus(visit)).toBe('waived')
     const documents = (await ask(clinic.receptionist, `GET /appointments/${visit}/documents`)).body.data
     expect(documents).toMatchObject({ invoice: { sums: { payableMinor: 0 } }, receipts: [] })
     expect((await pay(await clinic.visit({ feeMinor: 0 }), { version: 0 })).status).toBe(200)
@@ -192,7 +192,7 @@ describe('takePayment', () => {
   it('restarts numbers in a new financial year (E17)', async () => {
     const own = await createClinic(database, { code: 'FY' })
     const numberAt = async (at: string) => {
-      tested.clock.set(at)
+      api.clock.set(at)
       return (await pay(await own.visit(), undefined, own.receptionist)).body.data.invoiceNumber
     }
     expect(await numberAt('2027-03-31T18:29:59Z')).toBe('FY/2627/00001')
@@ -206,7 +206,7 @@ describe('takePayment', () => {
       .where(sql`${invoices.number} like 'FY/2728/%'`)
       .orderBy(invoices.number)
     expect(days.map(({ issueDate }) => issueDate)).toEqual(['2027-04-01', '2027-05-02', '2027-05-02'])
-    tested.clock.set('2026-11-20T06:00:00Z')
+    api.clock.set('2026-11-20T06:00:00Z')
   })
 
   it('keeps the cash of one payer in one day below the limit (E22)', async () => {

@@ -45,10 +45,11 @@ export async function takePayment(ctx: CommandContext, appointmentId: string, pa
   const lines = isIssued ? [] : await repriceCharges(ctx, visit, charges)
   const draft = isIssued ? null : await writeChargesDraft(ctx, visit, charges, { ...charges, lines })
   const invoiceId = draft?.id ?? charges.invoiceId!
-  const counter = { ...visit, today: dayInZone(visit.practice.zone, ctx.now) }
-  const { today } = counter
+  const paymentPlace = { ...visit, today: dayInZone(visit.practice.zone, ctx.now) }
+  const { today } = paymentPlace
   const invoiceSeries = draft && (await ensureSeries(ctx, visit, 'invoice', today, 'consultation'))
-  const prepared = booked.length > 0 ? await preparePayment(ctx, counter, { booked, charges, invoiceSeries }) : null
+  const prepared =
+    booked.length > 0 ? await preparePayment(ctx, paymentPlace, { booked, charges, invoiceSeries }) : null
   let { invoiceNumber } = charges
   if (draft) {
     const client = await snapshotVisitClient(ctx, visit)
@@ -83,7 +84,7 @@ function preparePayment(
     ...(method === 'cash' && { tenderedMinor }),
   }))
   const payment = {
-    counter: visit,
+    paymentPlace: visit,
     payer: { patientId: patient.id, partyId: null, name: patient.fullName, snapshot: snapshotPatient(visit) },
     seller: snapshotSeller(visit, ctx.me),
     currency: appointment.currency,
@@ -98,13 +99,13 @@ function preparePayment(
 /** Prices and taxes the charges as of today, and refuses to go on if a tax or the total is not the one that was seen. */
 async function repriceCharges(ctx: CommandContext, visit: VisitToBill, charges: VisitCharges): Promise<PricedCharge[]> {
   const lines = await priceCharges(ctx, visit, charges.lines)
-  const comes = (to: Parameters<typeof computeChargeTotals>[0]) =>
-    computeChargeTotals(to, getChargeTerms(visit)).totals.payableMinor
+  const computePayable = (priced: Parameters<typeof computeChargeTotals>[0]) =>
+    computeChargeTotals(priced, getChargeTerms(visit)).totals.payableMinor
   const isTaxChanged = charges.lines.some(
     ({ taxCategory, rateBps }, index) =>
       taxCategory && (taxCategory !== lines[index]!.taxCategory || rateBps !== lines[index]!.rateBps),
   )
-  if (isTaxChanged || comes({ ...charges, lines }) !== comes(charges))
+  if (isTaxChanged || computePayable({ ...charges, lines }) !== computePayable(charges))
     throw refuse.conflict('Tax rates changed since these charges were saved. Save them again and check the total.')
   return lines
 }
@@ -114,25 +115,26 @@ function allocateTenders(
   dueMinor: number,
   { tenders, part }: Pick<Payment, 'tenders' | 'part'>,
 ): { booked: BookedTender[]; changeMinor: number; leftMinor: number } {
-  const open = tenders.filter(({ amountMinor }) => amountMinor === undefined)
-  const missing = open[part ? 0 : 1]
-  if (missing) throw refuse.invalid({ [`tenders[${tenders.indexOf(missing)}].amountMinor`]: 'Enter the amount' })
+  const openTenders = tenders.filter(({ amountMinor }) => amountMinor === undefined)
+  const tenderWithoutAmount = openTenders[part ? 0 : 1]
+  if (tenderWithoutAmount)
+    throw refuse.invalid({ [`tenders[${tenders.indexOf(tenderWithoutAmount)}].amountMinor`]: 'Enter the amount' })
   const enteredMinor = tenders.reduce((all, { amountMinor = 0 }) => all + amountMinor, 0)
-  const rest = Math.max(0, dueMinor - enteredMinor)
-  const filled = tenders.map((tender) => ({ ...tender, amountMinor: tender.amountMinor ?? rest }))
+  const remainingMinor = Math.max(0, dueMinor - enteredMinor)
+  const filledTenders = tenders.map((tender) => ({ ...tender, amountMinor: tender.amountMinor ?? remainingMinor }))
   const targetMinor = part && enteredMinor > 0 ? Math.min(enteredMinor, dueMinor) : dueMinor
-  const settled = settleTenders(targetMinor, filled)
+  const settled = settleTenders(targetMinor, filledTenders)
   if (settled) {
     const booked = settled.booked.filter(({ bookedMinor }) => bookedMinor > 0)
     return { booked, changeMinor: settled.changeMinor, leftMinor: dueMinor - targetMinor }
   }
 
-  const short = dueMinor - enteredMinor
+  const missingMinor = dueMinor - enteredMinor
   const field = `tenders[${Math.max(0, tenders.length - 1)}].amountMinor`
   if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose the payment method' })
-  if (short > 0)
+  if (missingMinor > 0)
     throw refuse.invalid({
-      [field]: `${moneyPlaceholder(dueMinor - short)} of ${moneyPlaceholder(dueMinor)} is entered: ${moneyPlaceholder(short)} is missing. Enter the full amount received`,
+      [field]: `${moneyPlaceholder(dueMinor - missingMinor)} of ${moneyPlaceholder(dueMinor)} is entered: ${moneyPlaceholder(missingMinor)} is missing. Enter the full amount received`,
     })
   throw refuse.invalid({ [field]: `Only cash gives change. The amount due is ${moneyPlaceholder(dueMinor)}` })
 }

@@ -10,9 +10,9 @@ import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await createTestDatabase()
 const { maintenance } = database
-const tested = await testApi(database)
-const ask = createAsker(tested)
-tested.clock.set('2026-11-20T06:00:00Z')
+const api = await testApi(database)
+const ask = createAsker(api)
+api.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 beforeAll(async () => {
   clinic = await createClinic(database)
@@ -22,9 +22,9 @@ const cash = { method: 'cash' }
 const pay = (
   visit: string,
   payment: object = { version: 0, tenders: [cash] },
-  who = clinic.receptionist,
+  token = clinic.receptionist,
   key?: string,
-) => ask(who, `POST /appointments/${visit}/payments`, payment, key)
+) => ask(token, `POST /appointments/${visit}/payments`, payment, key)
 
 describe('numbers', () => {
   it('use another prefix if a place with the same tax number has it', async () => {

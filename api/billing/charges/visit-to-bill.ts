@@ -32,16 +32,20 @@ export async function findVisitToBill(ctx: QueryContext, appointmentId: string, 
 }
 
 /** Gets the appointment that the documents name: the first one, if the visit was rescheduled after it was billed. */
-export function billedAppointmentId({ appointment }: { appointment: { id: string; billedAs: string | null } }): string {
+export function getBilledAppointmentId({
+  appointment,
+}: {
+  appointment: { id: string; billedAs: string | null }
+}): string {
   return appointment.billedAs ?? appointment.id
 }
 
 /** Finds the appointment that the documents name, within the person's reach. */
 export async function findBilledAppointmentId(ctx: QueryContext, appointmentId: string) {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ id: appointments.id, billedAs: appointments.billedAs })
     .from(appointments)
     .where(matchIdInReach(ctx, appointments, appointmentId))
-  if (!found) throw refuse.notFound('appointment')
-  return billedAppointmentId({ appointment: found })
+  if (!row) throw refuse.notFound('appointment')
+  return getBilledAppointmentId({ appointment: row })
 }

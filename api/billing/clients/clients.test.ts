@@ -12,9 +12,9 @@ beforeAll(async () => {
   clinic = await createClinic(database)
 })
 const traders = { type: 'organisation', name: 'Rao  Traders', mobile: '98765 43210', creditDays: 30 }
-const add = (body: object, who = clinic.admin) => ask(who, 'POST /clients', body)
-const names = async (q: string, who = clinic.admin) =>
-  (await ask(who, `GET /clients/matches?q=${encodeURIComponent(q)}`)).body.data.items.map(
+const add = (body: object, token = clinic.admin) => ask(token, 'POST /clients', body)
+const listNames = async (q: string, token = clinic.admin) =>
+  (await ask(token, `GET /clients/matches?q=${encodeURIComponent(q)}`)).body.data.items.map(
     ({ name }: { name: string }) => name,
   )
 
@@ -39,10 +39,10 @@ it('adds, edits, archives and restores a client, and names others with the same 
   const archive = (version: number, archived: boolean) =>
     ask(clinic.admin, `POST /clients/${clientId}/archive`, { version, archived })
   expect((await archive(2, true)).body.data.archived).toBe(true)
-  expect(await names('traders')).toEqual([])
+  expect(await listNames('traders')).toEqual([])
   expect((await ask(clinic.admin, 'GET /clients?archived=true')).body.data.rows).toHaveLength(1)
   expect((await archive(3, false)).body.data.archived).toBe(false)
-  expect(await names('traders')).toEqual(['Rao  Traders'])
+  expect(await listNames('traders')).toEqual(['Rao  Traders'])
 })
 
 it('takes state and PAN from the tax number and rejects contradictions', async () => {
@@ -70,7 +70,7 @@ it('finds clients and patients by phone or part of the name, and suppliers separ
   ])
   const suppliers = await ask(clinic.admin, 'GET /clients/matches?q=medi&suppliers=true')
   expect(suppliers.body.data.items).toMatchObject([{ name: 'Medi Supply', detail: '27AAPFU0939F1ZV' }])
-  expect(await names('%')).toEqual([])
+  expect(await listNames('%')).toEqual([])
   expect((await ask(clinic.doctor, 'GET /clients/matches?q=rao')).status).toBe(403)
   expect((await add(traders, clinic.receptionist)).status).toBe(403)
 })

@@ -1,5 +1,5 @@
 import { handle } from '#api/kernel/implement.ts'
-import { readPatientAtDesk } from './patient-summary.ts'
+import { readDeskSummary } from './patient-summary.ts'
 import { listClients, searchClients } from './search-clients.ts'
 import { addClient, archiveClient, findClient, saveClient } from './store.ts'
 
@@ -14,5 +14,5 @@ export const clients = handle('clients', {
 
 /** The calls of `patients` that read billing data. */
 export const patientMoney = handle('patients', {
-  readDeskSummary: (ctx, { patientId }) => readPatientAtDesk(ctx, patientId),
+  readDeskSummary: (ctx, { patientId }) => readDeskSummary(ctx, patientId),
 })

@@ -4,15 +4,15 @@ import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { type BillingClinic, billingClinic, STICK_LINE } from '../invoices/testing.ts'
+import { type BillingClinic, createBillingClinic, STICK_LINE } from '../invoices/testing.ts'
 
 const database = await createTestDatabase()
 let clinic: BillingClinic
 beforeAll(async () => {
-  clinic = await billingClinic(await testApi(database))
+  clinic = await createBillingClinic(await testApi(database))
 })
 
-async function again(no: string): Promise<string> {
+async function createNamesake(no: string): Promise<string> {
   const id = uuidv7()
   await database.maintenance.insert(patients).values({
     id,
@@ -24,13 +24,13 @@ async function again(no: string): Promise<string> {
   })
   return id
 }
-const read = async (invoiceId: string) => (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
+const read = async (invoiceId: string) => (await clinic.call(`GET /invoices/${invoiceId}`)).body.data
 
 it('lets the remaining client pay documents of a merged patient, and undoes that with the merge', async () => {
-  const kept = await clinic.issued()
-  const second = await again('P00002')
-  const other = await clinic.issued({ patientId: second })
-  await clinic.as('POST /credit-notes', {
+  const kept = await clinic.issueNew()
+  const second = await createNamesake('P00002')
+  const other = await clinic.issueNew({ patientId: second })
+  await clinic.call('POST /credit-notes', {
     invoiceId: other.invoiceId,
     version: 2,
     reason: 'discount_after',
@@ -43,14 +43,14 @@ it('lets the remaining client pay documents of a merged patient, and undoes that
     reason: 'undercharged',
     lines: [STICK_LINE],
   }
-  expect((await clinic.as('POST /debit-notes', debit)).status).toBe(200)
+  expect((await clinic.call('POST /debit-notes', debit)).status).toBe(200)
   expect(other.clientId).not.toBe(kept.clientId)
 
-  const merged = await clinic.as(`POST /patients/${clinic.patientId}/merges`, { mergedId: second })
+  const merged = await clinic.call(`POST /patients/${clinic.patientId}/merges`, { mergedId: second })
   expect(merged.status, merged.body.message).toBe(200)
   expect(await read(other.invoiceId)).toMatchObject({ patientId: clinic.patientId, clientId: kept.clientId })
   expect((await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)).toEqual([])
-  const paid = await clinic.as('POST /receipts', {
+  const paid = await clinic.call('POST /receipts', {
     patientId: clinic.patientId,
     placeId: clinic.placeId,
     allocate: 'oldest',
@@ -61,11 +61,11 @@ it('lets the remaining client pay documents of a merged patient, and undoes that
 })
 
 it('undoes a merge with the documents that it moved', async () => {
-  const third = await again('P00003')
-  const own = await clinic.issued({ patientId: third })
-  const { mergeId } = (await clinic.as(`POST /patients/${clinic.patientId}/merges`, { mergedId: third })).body.data
+  const third = await createNamesake('P00003')
+  const own = await clinic.issueNew({ patientId: third })
+  const { mergeId } = (await clinic.call(`POST /patients/${clinic.patientId}/merges`, { mergedId: third })).body.data
   expect((await read(own.invoiceId)).clientId).not.toBe(own.clientId)
-  expect((await clinic.as(`DELETE /patients/${clinic.patientId}/merges/${mergeId}`)).status).toBe(200)
+  expect((await clinic.call(`DELETE /patients/${clinic.patientId}/merges/${mergeId}`)).status).toBe(200)
   expect(await read(own.invoiceId)).toMatchObject({ patientId: third, clientId: own.clientId })
   expect((await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)).toEqual([])
 })

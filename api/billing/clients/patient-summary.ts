@@ -13,16 +13,16 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { DUE_MINOR } from '../invoices/list-order.ts'
 import { SETTLEMENT_OF_ROW } from '../invoices/settlement.ts'
 
-const ROWS_AT_MOST = 10
+const MAX_ROWS = 10
 
 /** Reads a patient's upcoming visits and dues, as far as the person may see them. */
-export async function readPatientAtDesk(ctx: QueryContext, patientId: string) {
+export async function readDeskSummary(ctx: QueryContext, patientId: string) {
   const { patientId: id } = await findPatient(ctx, patientId)
   return { coming: await listUpcomingVisits(ctx, id), dues: await listDues(ctx, id) }
 }
 
 /** Restricts appointments to those that an operation lets this person reach; null if none. */
-function appointmentsInReach(
+function matchAppointmentsInReach(
   { db, me }: Pick<QueryContext, 'db' | 'me'>,
   operation: Operation,
   id: string | null,
@@ -32,16 +32,16 @@ function appointmentsInReach(
 }
 
 async function listUpcomingVisits(ctx: QueryContext, id: string) {
-  const mine = appointmentsInReach(ctx, 'appointments:read', id)
-  if (!mine) return []
+  const isInReach = matchAppointmentsInReach(ctx, 'appointments:read', id)
+  if (!isInReach) return []
   const rows = await selectAppointments(ctx.db, {
     where: and(
-      mine,
+      isInReach,
       gt(appointments.endsAt, ctx.now.toISOString()),
       inArray(appointments.status, appointmentStatuses.list('open')),
     ),
     order: [asc(appointments.startsAt), asc(appointments.id)],
-    limit: ROWS_AT_MOST,
+    limit: MAX_ROWS,
   })
   return rows.map(({ appointmentId, startsAt, zone, doctor, place, status }) => ({
     appointmentId,
@@ -57,8 +57,8 @@ async function listUpcomingVisits(ctx: QueryContext, id: string) {
  * Lists the balances of issued invoices and the fees of visits without an invoice: of one patient, or of all in reach.
  */
 export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, id: string | null) {
-  const mine = appointmentsInReach(ctx, 'documents:read', id)
-  if (!mine) return []
+  const isInReach = matchAppointmentsInReach(ctx, 'documents:read', id)
+  if (!isInReach) return []
   const rows = await ctx.db.execute<DueRow>(sql`
     select "appointments"."id" as "appointmentId", i."invoiceId", i.number, i."dueDate", "appointments"."day"::text as day,
       case when i."invoiceId" is null then "appointments"."fee_minor" else i.due end::text as "dueMinor"
@@ -66,11 +66,11 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, id: string 
     left join lateral (select invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate", ${DUE_MINOR} as due
       from invoices, ${SETTLEMENT_OF_ROW}
       where invoices.practice_id = "appointments"."practice_id" and invoices.appointment_id = "appointments"."id" and invoices.status = 'issued') i on true
-    where ${mine} and ${oneOf(sql`"appointments"."status"`, appointmentStatuses.list('attended'))}
+    where ${isInReach} and ${oneOf(sql`"appointments"."status"`, appointmentStatuses.list('attended'))}
       and "appointments"."payment_status" in ('unpaid', 'part_paid')
-    order by "appointments"."starts_at" desc limit ${ROWS_AT_MOST}`)
-  const others = await listOtherDues(ctx, id)
-  return [...rows, ...others]
+    order by "appointments"."starts_at" desc limit ${MAX_ROWS}`)
+  const otherDues = await listOtherDues(ctx, id)
+  return [...rows, ...otherDues]
     .map((row) => ({ ...row, dueMinor: Number(row.dueMinor) }))
     .filter(({ dueMinor }) => dueMinor > 0)
 }
@@ -81,11 +81,11 @@ type DueRow = Omit<DeskSummary['dues'][number], 'dueMinor'> & { dueMinor: string
 async function listOtherDues({ db, me }: Pick<QueryContext, 'db' | 'me'>, id: string | null) {
   const reach = findReach('documents:read', me.role)
   if (!reach) return []
-  const mine = and(restrictToReach(db, me, reach, invoices), id ? eq(invoices.patientId, id) : undefined)!
+  const isInReach = and(restrictToReach(db, me, reach, invoices), id ? eq(invoices.patientId, id) : undefined)!
   return db.execute<DueRow>(sql`
     select null::uuid as "appointmentId", invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate",
       invoices.issue_date::text as day, ${DUE_MINOR}::text as "dueMinor"
     from invoices, ${SETTLEMENT_OF_ROW}
-    where ${mine} and invoices.status = 'issued' and invoices.appointment_id is null and invoices.patient_id is not null and ${DUE_MINOR} > 0
-    order by invoices.issue_date desc, invoices.id desc limit ${ROWS_AT_MOST}`)
+    where ${isInReach} and invoices.status = 'issued' and invoices.appointment_id is null and invoices.patient_id is not null and ${DUE_MINOR} > 0
+    order by invoices.issue_date desc, invoices.id desc limit ${MAX_ROWS}`)
 }

@@ -20,7 +20,7 @@ import {
   lockCreditTarget,
   readTargetSettlement,
   refreshTargetPayment,
-  targetColumn,
+  toTargetColumn,
 } from './credit-target.ts'
 import { planCreditNote } from './plan-credit-note.ts'
 import { readCreditNote } from './queries.ts'
@@ -55,16 +55,21 @@ export async function issueCreditNote(ctx: CommandContext, input: NewCreditNote)
 }
 
 /** Locks the invoices, then the debit notes, each by id, then the credit note, and reads it. */
-async function lockCreditNote(ctx: CommandContext, creditNoteId: string, version: number, more: CreditTargetIds = {}) {
+async function lockCreditNote(
+  ctx: CommandContext,
+  creditNoteId: string,
+  version: number,
+  otherTarget: CreditTargetIds = {},
+) {
   const { db } = ctx
   const own = matchIdInReach(ctx, creditNotes, creditNoteId)
-  const [found] = await db.select().from(creditNotes).where(own)
-  if (!found) throw refuse.notFound('credit note')
-  const ids = (column: keyof CreditTargetIds) =>
-    [...new Set([found[column], more[column]])].flatMap((id) => id ?? []).sort()
+  const [unlockedNote] = await db.select().from(creditNotes).where(own)
+  if (!unlockedNote) throw refuse.notFound('credit note')
+  const listTargetIds = (column: keyof CreditTargetIds) =>
+    [...new Set([unlockedNote[column], otherTarget[column]])].flatMap((id) => id ?? []).sort()
   const locked = new Map<string, CreditTarget>()
-  for (const id of ids('invoiceId')) locked.set(id, await lockCreditTarget(ctx, { invoiceId: id }))
-  for (const id of ids('debitNoteId')) locked.set(id, await lockCreditTarget(ctx, { debitNoteId: id }))
+  for (const id of listTargetIds('invoiceId')) locked.set(id, await lockCreditTarget(ctx, { invoiceId: id }))
+  for (const id of listTargetIds('debitNoteId')) locked.set(id, await lockCreditTarget(ctx, { debitNoteId: id }))
   const [note] = await db.select().from(creditNotes).where(own).for('update')
   const view = await readCreditNote(ctx, creditNoteId)
   if (note!.version !== version) throw refuse.stale(view)
@@ -94,13 +99,13 @@ export async function applyCreditNote(
   { creditNoteId, version, amountMinor, ...targetIds }: CreditApplication,
 ) {
   const { db, me, now } = ctx
-  const seen = await findCreditTarget(ctx, targetIds)
+  const unlockedTarget = await findCreditTarget(ctx, targetIds)
   const { note, view, locked } = await lockCreditNote(ctx, creditNoteId, version, targetIds)
-  const target = locked.get(seen.id)!
-  const isTheirs = note.patientId ? note.patientId === target.patientId : note.partyId === target.partyId
-  if (target.status !== 'issued' || !isTheirs || note.currency !== target.currency)
+  const target = locked.get(unlockedTarget.id)!
+  const isSameClient = note.patientId ? note.patientId === target.patientId : note.partyId === target.partyId
+  if (target.status !== 'issued' || !isSameClient || note.currency !== target.currency)
     throw refuse.invalid({
-      [Object.keys(targetColumn(target))[0]!]: `Choose an issued ${describeTarget(target)} of the same client`,
+      [Object.keys(toTargetColumn(target))[0]!]: `Choose an issued ${describeTarget(target)} of the same client`,
     })
   const { dueMinor } = await readTargetSettlement(ctx, target)
   const maxMinor = Math.min(dueMinor, view.availableMinor)
@@ -112,7 +117,7 @@ export async function applyCreditNote(
     id: uuidv7(),
     practiceId: me.practiceId,
     creditNoteId,
-    ...targetColumn(target),
+    ...toTargetColumn(target),
     amountMinor: amount,
     createdAt: now.toISOString(),
   })
@@ -122,6 +127,6 @@ export async function applyCreditNote(
     .where(matchId(me, creditNotes, creditNoteId))
   await refreshTargetPayment(ctx, targetIds)
   const trace = { object: 'credit-note', objectId: creditNoteId, patientId: note.patientId }
-  await recordAudit(ctx, { act: 'update', ...trace, after: { ...targetColumn(target), amountMinor: amount } })
+  await recordAudit(ctx, { act: 'update', ...trace, after: { ...toTargetColumn(target), amountMinor: amount } })
   return readCreditNote(ctx, creditNoteId)
 }

@@ -2,44 +2,44 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { type BillingClinic, billingClinic, GLOVES_LINE } from '../invoices/testing.ts'
+import { type BillingClinic, createBillingClinic, GLOVES_LINE } from '../invoices/testing.ts'
 
 const database = await createTestDatabase()
-const desk = await testApi(database)
+const api = await testApi(database)
 let clinic: BillingClinic
 let approver: string
 beforeAll(async () => {
-  desk.clock.set('2026-11-20T06:00:00Z')
-  clinic = await billingClinic(desk)
+  api.clock.set('2026-11-20T06:00:00Z')
+  clinic = await createBillingClinic(api)
   approver = (await clinic.join('admin', { rights: ['approve'] })).token
 })
 afterEach(async () => {
   expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
-interface Seen {
+interface InvoiceVersion {
   invoiceId: string
   version: number
 }
-const read = async ({ invoiceId }: Seen) => (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
-const credit = async (invoice: Seen, more: object, key?: string) =>
-  clinic.as(
+const read = async ({ invoiceId }: InvoiceVersion) => (await clinic.call(`GET /invoices/${invoiceId}`)).body.data
+const credit = async (invoice: InvoiceVersion, more: object, key?: string) =>
+  clinic.call(
     'POST /credit-notes',
     { invoiceId: invoice.invoiceId, version: (await read(invoice)).version, reason: 'returned_goods', ...more },
     key,
   )
-const one = (invoice: { lines: { lineId: string }[] }) => [{ lineId: invoice.lines[0]!.lineId, qtyMilli: 1000 }]
+const toOnePiece = (invoice: { lines: { lineId: string }[] }) => [{ lineId: invoice.lines[0]!.lineId, qtyMilli: 1000 }]
 
 it('reduces the balance due in parts, and the last note takes the rest and the round-off (E12, E13, E16)', async () => {
-  const invoice = await clinic.issued()
-  const preview = await clinic.as('POST /credit-notes/previews', {
+  const invoice = await clinic.issueNew()
+  const preview = await clinic.call('POST /credit-notes/previews', {
     invoiceId: invoice.invoiceId,
     version: 2,
     reason: 'returned_goods',
-    lines: one(invoice),
+    lines: toOnePiece(invoice),
   })
   expect(preview.body.data).toMatchObject({ payableMinor: 141_29, appliedMinor: 141_29, completes: false })
-  const first = (await credit(invoice, { lines: one(invoice) })).body.data
+  const first = (await credit(invoice, { lines: toOnePiece(invoice) })).body.data
   expect(first).toMatchObject({
     number: 'ANDC/2627/00001',
     issueDate: '2026-11-20',
@@ -57,21 +57,21 @@ it('reduces the balance due in parts, and the last note takes the rest and the r
   expect(second).toMatchObject({ payableMinor: 214_71, roundOffMinor: -33, totalMinor: 215_04 })
   expect(await read(invoice)).toMatchObject({ dueMinor: 0, paymentState: 'credited', may: { credit: false } })
   expect((await credit(invoice, { whole: true })).body.fields).toHaveProperty('lines')
-  expect((await clinic.as(`GET /credit-notes/${second.creditNoteId}/document`)).body.data).toMatchObject({
+  expect((await clinic.call(`GET /credit-notes/${second.creditNoteId}/document`)).body.data).toMatchObject({
     invoiceNumber: invoice.number,
     number: 'ANDC/2627/00002',
     lines: [{ rateBps: expect.any(Number) }, {}],
   })
-  expect((await clinic.as(`POST /credit-notes/${second.creditNoteId}/prints`, {})).body.data.printCount).toBe(1)
+  expect((await clinic.call(`POST /credit-notes/${second.creditNoteId}/prints`, {})).body.data.printCount).toBe(1)
 })
 
 it('credits more than the lines with the last note of an invoice that was rounded up (E3)', async () => {
   const tablets = { ...GLOVES_LINE, description: 'Tablets', qtyMilli: 3000, discountBps: undefined }
   const loose = { ...tablets, unitPriceMinor: 112_00, unitsPerPack: 10 }
-  const sold = () => clinic.issued({ priceMode: 'tax_inclusive', lines: [loose] })
+  const sold = () => clinic.issueNew({ priceMode: 'tax_inclusive', lines: [loose] })
   const invoice = await sold()
   expect(invoice.sums).toMatchObject({ totalMinor: 33_60, roundOffMinor: 40, payableMinor: 34_00 })
-  const first = (await credit(invoice, { lines: one(invoice) })).body.data
+  const first = (await credit(invoice, { lines: toOnePiece(invoice) })).body.data
   expect(first).toMatchObject({ payableMinor: 11_21, roundOffMinor: 0, totalMinor: 11_21 })
   const last = (await credit(invoice, { whole: true })).body.data
   expect(last).toMatchObject({ payableMinor: 22_79, roundOffMinor: 40, totalMinor: 22_39 })
@@ -81,16 +81,16 @@ it('credits more than the lines with the last note of an invoice that was rounde
 })
 
 it('keeps the credit of a paid invoice for another invoice of the client (E16)', async () => {
-  const [paid, other] = [await clinic.issued(), await clinic.issued()]
+  const [paid, other] = [await clinic.issueNew(), await clinic.issueNew()]
   await clinic.pay(paid.invoiceId, 356_00)
-  const note = (await credit(paid, { lines: one(paid), disposition: 'keep_as_credit' })).body.data
+  const note = (await credit(paid, { lines: toOnePiece(paid), disposition: 'keep_as_credit' })).body.data
   expect(note).toMatchObject({ appliedMinor: 0, availableMinor: 141_29, may: { cancel: true, apply: true } })
   expect(await read(paid)).toMatchObject({ dueMinor: 0, paymentState: 'paid' })
 
   const apply = (body: object) =>
-    clinic.as(`POST /credit-notes/${note.creditNoteId}/applications`, { version: 1, ...body })
+    clinic.call(`POST /credit-notes/${note.creditNoteId}/applications`, { version: 1, ...body })
   expect((await apply({ invoiceId: other.invoiceId, amountMinor: 141_30 })).body.fields).toHaveProperty('amountMinor')
-  const stranger = await clinic.issued({ patientId: undefined, clientId: await clinic.createClientInOtherState() })
+  const stranger = await clinic.issueNew({ patientId: undefined, clientId: await clinic.createClientInOtherState() })
   expect((await apply({ invoiceId: stranger.invoiceId })).body.fields).toHaveProperty('invoiceId')
   expect((await apply({ invoiceId: other.invoiceId })).body.data).toMatchObject({
     availableMinor: 0,
@@ -102,11 +102,11 @@ it('keeps the credit of a paid invoice for another invoice of the client (E16)',
 })
 
 it('cancels an unused note, after which the line can be credited again', async () => {
-  const invoice = await clinic.issued()
+  const invoice = await clinic.issueNew()
   await clinic.pay(invoice.invoiceId, 356_00)
   const note = (await credit(invoice, { whole: true, disposition: 'refund' })).body.data
   const cancel = (version: number, reason?: string) =>
-    clinic.as(`POST /credit-notes/${note.creditNoteId}/cancellation`, { version, reason })
+    clinic.call(`POST /credit-notes/${note.creditNoteId}/cancellation`, { version, reason })
   expect((await cancel(1)).body.fields).toHaveProperty('reason')
   expect((await cancel(1, 'Wrong invoice')).body.data).toMatchObject({
     status: 'cancelled',
@@ -114,18 +114,18 @@ it('cancels an unused note, after which the line can be credited again', async (
     number: note.number,
   })
   expect((await cancel(2, 'Again')).status).toBe(409)
-  const again = (await credit(invoice, { lines: one(invoice) })).body.data
+  const again = (await credit(invoice, { lines: toOnePiece(invoice) })).body.data
   expect(again.payableMinor).toBe(141_29)
-  const unpaid = await clinic.issued()
-  const used = (await credit(unpaid, { lines: one(unpaid) })).body.data
+  const unpaid = await clinic.issueNew()
+  const used = (await credit(unpaid, { lines: toOnePiece(unpaid) })).body.data
   expect(
-    (await clinic.as(`POST /credit-notes/${used.creditNoteId}/cancellation`, { version: 1, reason: 'No' })).body
+    (await clinic.call(`POST /credit-notes/${used.creditNoteId}/cancellation`, { version: 1, reason: 'No' })).body
       .message,
   ).toContain('debit note')
 })
 
 it('credits at most what is left, of issued documents that were seen', async () => {
-  const invoice = await clinic.issued()
+  const invoice = await clinic.issueNew()
   const lineId = invoice.lines[0].lineId
   const fields = async (more: object) => Object.keys((await credit(invoice, more)).body.fields ?? {})
   expect(await fields({})).toEqual(['lines'])
@@ -152,11 +152,11 @@ it('credits at most what is left, of issued documents that were seen', async () 
 })
 
 it('gives no credit for what is written off', async () => {
-  const invoice = await clinic.issued()
+  const invoice = await clinic.issueNew()
   const off = async (body: object) =>
     clinic.ask(approver, `POST /invoices/${invoice.invoiceId}/write-offs`, { reason: 'Gone', ...body })
   const written = (await off({ amountMinor: 56_00 })).body.data
-  const left = async () => (await clinic.as(`GET /invoices/${invoice.invoiceId}/creditable`)).body.data
+  const left = async () => (await clinic.call(`GET /invoices/${invoice.invoiceId}/creditable`)).body.data
   expect(await left()).toMatchObject({ leftMinor: 300_00, dueMinor: 300_00, writtenOffMinor: 56_00, notes: [] })
   const refused = await credit(invoice, { whole: true })
   expect([refused.status, refused.body.message]).toEqual([
@@ -178,10 +178,10 @@ it('gives no credit for what is written off', async () => {
 })
 
 it('requires the credit to be applied before the rest is written off', async () => {
-  const invoice = await clinic.issued()
+  const invoice = await clinic.issueNew()
   const receiptId = await clinic.pay(invoice.invoiceId, 356_00)
   await credit(invoice, { whole: true, disposition: 'keep_as_credit' })
-  const back = await clinic.as(`POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Bounced' })
+  const back = await clinic.call(`POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Bounced' })
   expect([back.status, (await read(invoice)).dueMinor]).toEqual([200, 356_00])
   const off = await clinic.ask(approver, `POST /invoices/${invoice.invoiceId}/write-offs`, { reason: 'Gone' })
   expect([off.status, off.body.message]).toEqual([
@@ -192,13 +192,13 @@ it('requires the credit to be applied before the rest is written off', async () 
 
 it('updates the visit, and rejects a full refund at the desk after a part credit', async () => {
   const visit = await clinic.visit()
-  await clinic.as(`POST /appointments/${visit}/payments`, {
+  await clinic.call(`POST /appointments/${visit}/payments`, {
     version: 0,
     tenders: [{ method: 'cash', amountMinor: 200_00 }],
     part: true,
   })
-  const [row] = (await clinic.as(`GET /invoices?doctorId=${clinic.doctorId}`)).body.data.rows
-  const status = async () => (await clinic.as(`GET /appointments/${visit}/charges`)).body.data.visit.paymentStatus
+  const [row] = (await clinic.call(`GET /invoices?doctorId=${clinic.doctorId}`)).body.data.rows
+  const status = async () => (await clinic.call(`GET /appointments/${visit}/charges`)).body.data.visit.paymentStatus
   expect(await status()).toBe('part_paid')
   const invoice = await read(row)
   await credit(row, { lines: [{ lineId: invoice.lines[0].lineId, amountMinor: 300_00 }], reason: 'discount_after' })
@@ -206,7 +206,7 @@ it('updates the visit, and rejects a full refund at the desk after a part credit
 })
 
 it('lists notes newest first, and finds them by number, invoice and client', async () => {
-  const list = async (query: string) => (await clinic.as(`GET /credit-notes${query}`)).body.data
+  const list = async (query: string) => (await clinic.call(`GET /credit-notes${query}`)).body.data
   const all = await list('')
   const page = await list('?limit=2')
   const next = await list(`?limit=2&cursor=${page.next}`)
@@ -222,7 +222,7 @@ it('lists notes newest first, and finds them by number, invoice and client', asy
         minor + (row.status === 'cancelled' ? 0 : Number(row[field])),
       0,
     )
-  expect((await clinic.as('GET /credit-notes/totals')).body.data).toMatchObject({
+  expect((await clinic.call('GET /credit-notes/totals')).body.data).toMatchObject({
     from: '2026-11-01',
     to: '2026-11-20',
     count: all.rows.length - 1,
@@ -234,11 +234,11 @@ it('lists notes newest first, and finds them by number, invoice and client', asy
 })
 
 it('accepts one of ten notes at once for the same goods, and a repeated request once', async () => {
-  const invoice = await clinic.issued()
+  const invoice = await clinic.issueNew()
   const version = (await read(invoice)).version
   const answers = await Promise.all(Array.from({ length: 10 }, () => credit(invoice, { whole: true, version })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
-  const second = await clinic.issued()
+  const second = await clinic.issueNew()
   const key = '0190a5b2-7c1e-7aaa-8aaa-00000000c0de'
   const twice = await Promise.all([0, 1].map(() => credit(second, { whole: true, version: 2 }, key)))
   expect(new Set(twice.map(({ body }) => body.data.number)).size).toBe(1)

@@ -27,10 +27,10 @@ export interface CreditTargetIds {
 export const describeTarget = ({ docType }: Pick<CreditTarget, 'docType'>) =>
   docType === 'invoice' ? 'invoice' : 'debit note'
 
-export const targetColumn = ({ docType, id }: Pick<CreditTarget, 'docType' | 'id'>) =>
+export const toTargetColumn = ({ docType, id }: Pick<CreditTarget, 'docType' | 'id'>) =>
   docType === 'invoice' ? { invoiceId: id } : { debitNoteId: id }
 
-export const creditsTarget = ({ docType, id }: Pick<CreditTarget, 'docType' | 'id'>): SQL =>
+export const matchTarget = ({ docType, id }: Pick<CreditTarget, 'docType' | 'id'>): SQL =>
   eq(docType === 'invoice' ? creditNotes.invoiceId : creditNotes.debitNoteId, id)
 
 /** Finds the target within the person's reach. A supplier's debit note can't be credited. */

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { computeCreditable as mostOf, remainingOf } from '#contract/billing/credit-notes/rules.ts'
+import { computeCreditable, remainingOf } from '#contract/billing/credit-notes/rules.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { readPracticeToday } from '../receipts/practice-today.ts'
 import { type CreditTargetIds, findCreditTarget, readTargetSettlement } from './credit-target.ts'
@@ -28,7 +28,7 @@ export async function readCreditable(ctx: CommandContext, targetIds: CreditTarge
     dueMinor,
     writtenOffMinor,
     version,
-    leftMinor: mostOf({ payableMinor, creditedMinor, writtenOffMinor }),
+    leftMinor: computeCreditable({ payableMinor, creditedMinor, writtenOffMinor }),
     taxNames: getTaxProfile(target.seller?.taxProfile ?? '', target.seller?.taxName).taxNames,
     taxUntil: findLastTaxDay(target, lines),
     commercial: isCommercial(target, lines, today),

@@ -3,14 +3,14 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { type BillingClinic, billingClinic, STICK_LINE } from '../invoices/testing.ts'
+import { type BillingClinic, createBillingClinic, STICK_LINE } from '../invoices/testing.ts'
 
 const database = await createTestDatabase()
-const desk = await testApi(database)
+const api = await testApi(database)
 let clinic: BillingClinic
 beforeAll(async () => {
-  desk.clock.set('2026-11-20T06:00:00Z')
-  clinic = await billingClinic(desk)
+  api.clock.set('2026-11-20T06:00:00Z')
+  clinic = await createBillingClinic(api)
 })
 afterEach(async () => {
   expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
@@ -18,18 +18,18 @@ afterEach(async () => {
 
 const PAYABLE = 74_00
 /** Creates a debit note of ₹74.00 on its own invoice. */
-async function debited() {
-  const { invoiceId } = await clinic.issued()
-  const asked = { side: 'customer', invoiceId, version: 2, reason: 'undercharged', lines: [STICK_LINE] }
-  return (await clinic.as('POST /debit-notes', asked)).body.data
+async function createDebitNote() {
+  const { invoiceId } = await clinic.issueNew()
+  const body = { side: 'customer', invoiceId, version: 2, reason: 'undercharged', lines: [STICK_LINE] }
+  return (await clinic.call('POST /debit-notes', body)).body.data
 }
-const read = async (id: string) => (await clinic.as(`GET /debit-notes/${id}`)).body.data
+const read = async (id: string) => (await clinic.call(`GET /debit-notes/${id}`)).body.data
 const credit = async (debitNoteId: string, more: object = { whole: true }, key?: string) => {
   const { version } = await read(debitNoteId)
-  return clinic.as('POST /credit-notes', { debitNoteId, version, reason: 'price_correction', ...more }, key)
+  return clinic.call('POST /credit-notes', { debitNoteId, version, reason: 'price_correction', ...more }, key)
 }
 const pay = (debitNoteId: string, amountMinor: number, more: object = {}) =>
-  clinic.as('POST /receipts', {
+  clinic.call('POST /receipts', {
     patientId: clinic.patientId,
     placeId: clinic.placeId,
     allocate: 'by_hand',
@@ -38,10 +38,10 @@ const pay = (debitNoteId: string, amountMinor: number, more: object = {}) =>
     ...more,
   })
 const cancel = async (id: string, version?: number) =>
-  clinic.as(`POST /debit-notes/${id}/cancellation`, { version: version ?? (await read(id)).version, reason: 'Wrong' })
+  clinic.call(`POST /debit-notes/${id}/cancellation`, { version: version ?? (await read(id)).version, reason: 'Wrong' })
 
 it('credits a paid debit note in full with its round-off, and refunds it by its method', async () => {
-  const note = await debited()
+  const note = await createDebitNote()
   expect(note).toMatchObject({ payableMinor: PAYABLE, may: { cancel: true, credit: true } })
   await pay(note.debitNoteId, PAYABLE)
   expect((await cancel(note.debitNoteId)).body.message).toContain('issue a credit note')
@@ -62,21 +62,21 @@ it('credits a paid debit note in full with its round-off, and refunds it by its 
     creditNotes: [{ number: back.number, payableMinor: PAYABLE }],
   })
   expect((await credit(note.debitNoteId)).body.fields).toHaveProperty('lines')
-  expect((await clinic.as(`GET /credit-notes/${back.creditNoteId}/document`)).body.data).toMatchObject({
+  expect((await clinic.call(`GET /credit-notes/${back.creditNoteId}/document`)).body.data).toMatchObject({
     invoiceNumber: note.against,
     debitNoteNumber: note.number,
     debitNoteDate: '2026-11-20',
     lines: [{ unit: note.lines[0].unit }],
   })
-  const refund = await clinic.as(`POST /credit-notes/${back.creditNoteId}/refunds`, { reason: 'Charged twice' })
+  const refund = await clinic.call(`POST /credit-notes/${back.creditNoteId}/refunds`, { reason: 'Charged twice' })
   expect(refund.body.data).toMatchObject({ amountMinor: PAYABLE, method: 'upi' })
-  const [receipt] = (await clinic.as(`GET /receipts?patientId=${clinic.patientId}`)).body.data.rows
+  const [receipt] = (await clinic.call(`GET /receipts?patientId=${clinic.patientId}`)).body.data.rows
   const undo = { version: receipt.version ?? 1, reason: 'No' }
-  expect((await clinic.as(`POST /receipts/${receipt.receiptId}/reversal`, undo)).status).toBe(409)
+  expect((await clinic.call(`POST /receipts/${receipt.receiptId}/reversal`, undo)).status).toBe(409)
 })
 
 it("reduces an unpaid debit note by amount and by quantity, which then can't be cancelled", async () => {
-  const note = await debited()
+  const note = await createDebitNote()
   const [{ lineId }] = note.lines
   const first = (await credit(note.debitNoteId, { lines: [{ lineId, amountMinor: 20_00 }] })).body.data
   expect(first).toMatchObject({ payableMinor: 20_00, appliedMinor: 20_00, lines: [{ lineId, qtyMilli: null }] })
@@ -84,7 +84,7 @@ it("reduces an unpaid debit note by amount and by quantity, which then can't be 
   expect((await cancel(note.debitNoteId)).body.message).toContain('has a credit note')
   const over = await credit(note.debitNoteId, { lines: [{ lineId, amountMinor: 60_00 }] })
   expect(over.body.fields).toHaveProperty(['lines[0].amountMinor'])
-  expect((await clinic.as(`GET /debit-notes/${note.debitNoteId}/creditable`)).body.data).toMatchObject({
+  expect((await clinic.call(`GET /debit-notes/${note.debitNoteId}/creditable`)).body.data).toMatchObject({
     document: 'debit_note',
     documentId: note.debitNoteId,
     leftMinor: 54_00,
@@ -98,22 +98,22 @@ it("reduces an unpaid debit note by amount and by quantity, which then can't be 
 })
 
 it('requires exactly one issued document of a customer', async () => {
-  const note = await debited()
+  const note = await createDebitNote()
   const both = await credit(note.debitNoteId, { whole: true, invoiceId: note.invoiceId })
   expect(both.body.fields).toHaveProperty('invoiceId')
-  expect((await clinic.as('POST /credit-notes', { version: 1, reason: 'price_correction' })).status).toBe(422)
+  expect((await clinic.call('POST /credit-notes', { version: 1, reason: 'price_correction' })).status).toBe(422)
   expect((await credit(note.debitNoteId, { whole: true, version: 9 })).status).toBe(409)
   await cancel(note.debitNoteId)
   expect((await credit(note.debitNoteId)).body.message).toBe('You can credit issued documents only.')
 })
 
 it('applies credit to a debit note of the same client, up to the balance due', async () => {
-  const [paid, other] = [await debited(), await debited()]
+  const [paid, other] = [await createDebitNote(), await createDebitNote()]
   await pay(paid.debitNoteId, PAYABLE)
   await pay(other.debitNoteId, 70_00)
   const left = (await credit(paid.debitNoteId, { whole: true, disposition: 'keep_as_credit' })).body.data
   const apply = (more: object) =>
-    clinic.as(`POST /credit-notes/${left.creditNoteId}/applications`, { version: 1, ...more })
+    clinic.call(`POST /credit-notes/${left.creditNoteId}/applications`, { version: 1, ...more })
   const tooMuch = await apply({ debitNoteId: other.debitNoteId, amountMinor: 4_01 })
   expect(tooMuch.body.fields).toHaveProperty('amountMinor')
   expect((await apply({ debitNoteId: other.debitNoteId })).body.data).toMatchObject({
@@ -126,7 +126,7 @@ it('applies credit to a debit note of the same client, up to the balance due', a
 
 it('never settles more than was charged when paid, credited and cancelled at once', async () => {
   for (let round = 0; round < 6; round++) {
-    const note = await debited()
+    const note = await createDebitNote()
     const [{ lineId }] = note.lines
     const acts = [
       () => pay(note.debitNoteId, PAYABLE),
@@ -141,24 +141,24 @@ it('never settles more than was charged when paid, credited and cancelled at onc
     expect(after.dueMinor).toBeGreaterThanOrEqual(0)
     expect(after.allocatedMinor + after.creditedMinor + after.dueMinor).toBe(after.status === 'cancelled' ? 0 : PAYABLE)
   }
-  const note = await debited()
+  const note = await createDebitNote()
   const { version } = note
   const tries = Array.from({ length: 8 }, () => credit(note.debitNoteId, { whole: true, version }))
   expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
 })
 
 it('does not refund a cheque for a debit note before it has cleared', async () => {
-  const note = await debited()
+  const note = await createDebitNote()
   const cheque = { method: 'cheque', reference: '000123', chequeBank: 'SBI', chequeDate: '2026-11-20' }
   const paid = await pay(note.debitNoteId, PAYABLE, { tenders: [{ ...cheque, amountMinor: PAYABLE }] })
   expect(paid.status).toBe(200)
   const { creditNoteId } = (await credit(note.debitNoteId)).body.data
-  const back = await clinic.as(`POST /credit-notes/${creditNoteId}/refunds`, { reason: 'Wrong', method: 'cash' })
+  const back = await clinic.call(`POST /credit-notes/${creditNoteId}/refunds`, { reason: 'Wrong', method: 'cash' })
   expect([back.status, back.body.message]).toEqual([409, expect.stringContaining('has not cleared')])
 })
 
 it('lets the database reject credits above the charge, and cancelling a credited debit note', async () => {
-  const note = await debited()
+  const note = await createDebitNote()
   await credit(note.debitNoteId, { lines: [{ lineId: note.lines[0].lineId, amountMinor: 50_00 }] })
   await expect(
     database.maintenance.execute(sql`insert into credit_notes (id, practice_id, place_id, debit_note_id, status, series_id, number, issue_date, reason, disposition, total_minor, payable_minor)

@@ -90,7 +90,7 @@ export function findLastTaxDay(
   return isTaxed && getTaxProfile(seller?.taxProfile ?? '').endsNotes ? getLastTaxDay(issueDate!) : null
 }
 
-/** Tells whether a credit note of today is too late to include tax. */
+/** Returns whether a credit note of today is too late to include tax. */
 export function isCommercial(
   target: Pick<CreditTarget, 'seller' | 'issueDate'>,
   lines: readonly Line[],

@@ -17,18 +17,18 @@ import { countPrint } from '../documents/prints.ts'
 import { total } from '../documents/settlement.ts'
 import { buildNoteConditions, listNotes } from '../invoices/note-lists.ts'
 import { readPracticeToday, resolveDays } from '../receipts/practice-today.ts'
-import { type CreditTarget, creditsTarget } from './credit-target.ts'
+import { type CreditTarget, matchTarget } from './credit-target.ts'
 
 /** The invoice of the debit note. */
 const debitedInvoice = alias(invoices, 'debited')
 
-const applied = sql<number>`coalesce((select sum(a.amount_minor) from credit_applications a
+const appliedSum = sql<number>`coalesce((select sum(a.amount_minor) from credit_applications a
   where a.practice_id = ${creditNotes.practiceId} and a.credit_note_id = ${creditNotes.id}), 0)::bigint`.mapWith(Number)
-const refunded =
+const refundedSum =
   sql<number>`coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${creditNotes.practiceId}
   and f.credit_note_id = ${creditNotes.id} and f.status not in ('rejected', 'reversed')), 0)::bigint`.mapWith(Number)
 
-const row = {
+const creditNoteColumns = {
   creditNoteId: creditNotes.id,
   status: creditNotes.status,
   number: creditNotes.number,
@@ -44,8 +44,8 @@ const row = {
   reason: creditNotes.reason,
   currency: creditNotes.currency,
   payableMinor: creditNotes.payableMinor,
-  appliedMinor: applied,
-  refundedMinor: refunded,
+  appliedMinor: appliedSum,
+  refundedMinor: refundedSum,
 }
 
 const joinsDebitNote = (table: typeof creditNotes | typeof creditApplications) =>
@@ -55,7 +55,7 @@ const joinsDebitedInvoice = refersTo(debitNotes.invoiceId, debitedInvoice)
 
 function selectCreditNotes({ db, me, reach }: QueryContext, condition: SQL | undefined) {
   return db
-    .select({ ...row, note: creditNotes })
+    .select({ ...creditNoteColumns, note: creditNotes })
     .from(creditNotes)
     .leftJoin(invoices, joinsInvoice)
     .leftJoin(debitNotes, joinsDebitNote(creditNotes))
@@ -64,22 +64,22 @@ function selectCreditNotes({ db, me, reach }: QueryContext, condition: SQL | und
     .$dynamic()
 }
 
-type Found = Awaited<ReturnType<typeof selectCreditNotes>>[number]
+type SelectedNote = Awaited<ReturnType<typeof selectCreditNotes>>[number]
 
-const toRow = ({ note, ...found }: Found): CreditNoteRow =>
+const toRow = ({ note, ...columns }: SelectedNote): CreditNoteRow =>
   ({
-    ...found,
+    ...columns,
     availableMinor:
       note.status === 'issued'
-        ? computeAvailable(found.payableMinor, { paysMinor: found.appliedMinor, backMinor: found.refundedMinor })
+        ? computeAvailable(columns.payableMinor, { paysMinor: columns.appliedMinor, backMinor: columns.refundedMinor })
         : 0,
   }) as CreditNoteRow
 
 export async function readCreditNote(ctx: QueryContext, creditNoteId: string) {
   const { db, me } = ctx
-  const [found] = await selectCreditNotes(ctx, eq(creditNotes.id, creditNoteId))
-  if (!found) throw refuse.notFound('credit note')
-  const { note } = found
+  const [selected] = await selectCreditNotes(ctx, eq(creditNotes.id, creditNoteId))
+  if (!selected) throw refuse.notFound('credit note')
+  const { note } = selected
   const lines = await db
     .select()
     .from(creditNoteLines)
@@ -98,18 +98,18 @@ export async function readCreditNote(ctx: QueryContext, creditNoteId: string) {
     .leftJoin(debitNotes, joinsDebitNote(creditApplications))
     .where(matchValues(me, creditApplications, { creditNoteId }))
     .orderBy(asc(creditApplications.id))
-  const shownNote = toRow(found)
+  const row = toRow(selected)
   const isIssued = note.status === 'issued'
   return {
     ...note,
-    ...shownNote,
+    ...row,
     applications,
     lines: lines.map((line) => ({ ...line, lineId: (line.invoiceLineId ?? line.debitNoteLineId)! })),
     cancelledAt: toIsoInstant(note.cancelledAt),
     cancelReason: note.cancelReason,
     may: {
-      cancel: isIssued && shownNote.appliedMinor + shownNote.refundedMinor === 0,
-      apply: shownNote.availableMinor > 0,
+      cancel: isIssued && row.appliedMinor + row.refundedMinor === 0,
+      apply: row.availableMinor > 0,
     },
   }
 }
@@ -131,7 +131,7 @@ export async function listCreditNotesOfTarget({ db, me }: QueryContext, target: 
       payableMinor: creditNotes.payableMinor,
     })
     .from(creditNotes)
-    .where(and(matchValues(me, creditNotes, { status: 'issued' }), creditsTarget(target)))
+    .where(and(matchValues(me, creditNotes, { status: 'issued' }), matchTarget(target)))
     .orderBy(asc(creditNotes.id))
   return rows.map((row) => ({ ...row, number: row.number!, issueDate: row.issueDate! }))
 }
@@ -145,8 +145,8 @@ export async function sumCreditNotes(ctx: CommandContext, query: CreditTotalsQue
     .select({
       count: sql<number>`count(*)::int`,
       payableMinor: total(creditNotes.payableMinor),
-      appliedMinor: total(applied),
-      refundedMinor: total(refunded),
+      appliedMinor: total(appliedSum),
+      refundedMinor: total(refundedSum),
     })
     .from(creditNotes)
     .where(and(restrictToReach(db, me, reach, creditNotes), conditions))
@@ -163,15 +163,15 @@ export async function readCreditNoteDocument(ctx: CommandContext, creditNoteId: 
 
 async function toDocument(ctx: CommandContext, creditNoteId: string) {
   const { db, me } = ctx
-  const [found] = await db
+  const [row] = await db
     .select({ note: creditNotes, invoice: invoices, debitNote: debitNotes, debited: debitedInvoice })
     .from(creditNotes)
     .leftJoin(invoices, joinsInvoice)
     .leftJoin(debitNotes, joinsDebitNote(creditNotes))
     .leftJoin(debitedInvoice, joinsDebitedInvoice)
     .where(matchId(me, creditNotes, creditNoteId))
-  const { note, debitNote } = found!
-  const invoice = (found!.invoice ?? found!.debited)!
+  const { note, debitNote } = row!
+  const invoice = (row!.invoice ?? row!.debited)!
   return toCreditNoteDocument(ctx, note, { invoice, debitNote }, (await findPractice(db, me.practiceId))!)
 }
 

@@ -6,7 +6,7 @@ import type { CreditReason, Disposition } from '#contract/billing/credit-notes/r
 import type { CreditPreview } from '#contract/billing/credit-notes/schema.ts'
 import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { assignNumber } from '../numbering/numbers.ts'
-import { type CreditTarget, targetColumn } from './credit-target.ts'
+import { type CreditTarget, toTargetColumn } from './credit-target.ts'
 
 interface NewNote {
   reason: CreditReason
@@ -31,7 +31,7 @@ export async function writeCreditNote(
     practiceId,
     id: creditNoteId,
     placeId: target.placeId,
-    ...targetColumn(target),
+    ...toTargetColumn(target),
     patientId: target.patientId,
     partyId: target.partyId,
     doctorId: target.doctorId,
@@ -45,11 +45,11 @@ export async function writeCreditNote(
   })
   if (lines.length > 0)
     await db.insert(creditNoteLines).values(
-      lines.map(({ lineId, ...line }, at) => ({
+      lines.map(({ lineId, ...line }, index) => ({
         practiceId,
         id: uuidv7(),
         creditNoteId,
-        position: at + 1,
+        position: index + 1,
         ...line,
         ...(target.docType === 'invoice' ? { invoiceLineId: lineId } : { debitNoteLineId: lineId }),
       })),
@@ -72,9 +72,9 @@ export async function writeCreditNote(
   if (appliedMinor > 0)
     await db
       .insert(creditApplications)
-      .values({ practiceId, id: uuidv7(), creditNoteId, ...targetColumn(target), amountMinor: appliedMinor })
+      .values({ practiceId, id: uuidv7(), creditNoteId, ...toTargetColumn(target), amountMinor: appliedMinor })
   const { patientId } = target
-  const after = { number, ...targetColumn(target), payableMinor: sums.payableMinor, appliedMinor, reason, reasonNote }
+  const after = { number, ...toTargetColumn(target), payableMinor: sums.payableMinor, appliedMinor, reason, reasonNote }
   await recordAudit(ctx, { act: 'create', object: 'credit-note', objectId: creditNoteId, patientId, after })
   return { creditNoteId, number }
 }

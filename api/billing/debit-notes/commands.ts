@@ -18,16 +18,16 @@ export async function previewDebitNote(ctx: CommandContext, input: NewDebitNote)
 /** Issues a debit note. Locks: appointment, invoice or supplier bill, number series. */
 export async function issueDebitNote(ctx: CommandContext, input: NewDebitNote) {
   const { db, me, now } = ctx
-  const { preview, seller, today, columns: about } = await priceDebitNote(ctx, input, true)
+  const { preview, seller, today, columns } = await priceDebitNote(ctx, input, true)
   if (preview.sums.payableMinor === 0) throw refuse.invalid({ lines: 'Enter an amount to debit' })
   const debitNoteId = uuidv7()
-  const ours = { practiceId: me.practiceId }
+  const shared = { practiceId: me.practiceId }
   const { priceMode, supply, sums, lines } = preview
   await db.insert(debitNotes).values({
-    ...ours,
+    ...shared,
     id: debitNoteId,
     side: input.side,
-    ...about,
+    ...columns,
     priceMode,
     supply,
     ...sums,
@@ -38,7 +38,7 @@ export async function issueDebitNote(ctx: CommandContext, input: NewDebitNote) {
   })
   await db
     .insert(debitNoteLines)
-    .values(lines.map((line, at) => ({ ...ours, id: uuidv7(), debitNoteId, position: at + 1, ...line })))
+    .values(lines.map((line, index) => ({ ...shared, id: uuidv7(), debitNoteId, position: index + 1, ...line })))
   const series = await ensureSeries(ctx, seller, 'debit_note', today)
   await lockSeries(ctx, [series])
   const { seriesId, number, day } = await assignNumber(ctx, series, today)
@@ -54,7 +54,7 @@ export async function issueDebitNote(ctx: CommandContext, input: NewDebitNote) {
       issuedAt: now.toISOString(),
     })
     .where(matchId(me, debitNotes, debitNoteId))
-  const { invoiceId, supplierBillId, patientId = null } = about
+  const { invoiceId, supplierBillId, patientId = null } = columns
   const after = { number, side: input.side, invoiceId, supplierBillId, payableMinor: sums.payableMinor }
   await recordAudit(ctx, { act: 'create', object: 'debit-note', objectId: debitNoteId, patientId, after })
   return readDebitNote(ctx, debitNoteId)
@@ -63,9 +63,9 @@ export async function issueDebitNote(ctx: CommandContext, input: NewDebitNote) {
 export async function cancelDebitNote(ctx: CommandContext, { debitNoteId, version, reason }: DebitNoteCancellation) {
   const { db } = ctx
   const own = matchIdInReach(ctx, debitNotes, debitNoteId)
-  const [found] = await db.select().from(debitNotes).where(own)
-  if (!found) throw refuse.notFound('debit note')
-  if (found.invoiceId) await lockInvoice(ctx, found.invoiceId)
+  const [unlockedNote] = await db.select().from(debitNotes).where(own)
+  if (!unlockedNote) throw refuse.notFound('debit note')
+  if (unlockedNote.invoiceId) await lockInvoice(ctx, unlockedNote.invoiceId)
   const [note] = await db.select().from(debitNotes).where(own).for('update')
   const view = await readDebitNote(ctx, debitNoteId)
   if (note!.version !== version) throw refuse.stale(view)

@@ -4,45 +4,45 @@ import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { type BillingClinic, billingClinic, STICK_LINE } from '../invoices/testing.ts'
+import { type BillingClinic, createBillingClinic, STICK_LINE } from '../invoices/testing.ts'
 
 const database = await createTestDatabase()
-const desk = await testApi(database)
+const api = await testApi(database)
 let clinic: BillingClinic
 let supplierId: string
 beforeAll(async () => {
-  desk.clock.set('2026-11-20T06:00:00Z')
-  clinic = await billingClinic(desk)
+  api.clock.set('2026-11-20T06:00:00Z')
+  clinic = await createBillingClinic(api)
   const supplier = { type: 'supplier', name: 'Medi Supply', taxNo: '29AAGCB7383J1Z4' }
-  supplierId = (await clinic.as('POST /clients', supplier)).body.data.clientId
+  supplierId = (await clinic.call('POST /clients', supplier)).body.data.clientId
 })
 afterEach(async () => {
   expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
-const more = [STICK_LINE]
+const debitLines = [STICK_LINE]
 const debit = (body: object, key?: string) =>
-  clinic.as('POST /debit-notes', { reason: 'undercharged', lines: more, ...body }, key)
-const ofInvoice = ({ invoiceId, version = 2 }: { invoiceId: string; version?: number }, body: object = {}) =>
+  clinic.call('POST /debit-notes', { reason: 'undercharged', lines: debitLines, ...body }, key)
+const debitInvoice = ({ invoiceId, version = 2 }: { invoiceId: string; version?: number }, body: object = {}) =>
   debit({ side: 'customer', invoiceId, version, ...body })
 const cancel = (id: string, version = 1) =>
-  clinic.as(`POST /debit-notes/${id}/cancellation`, { version, reason: 'Wrong' })
+  clinic.call(`POST /debit-notes/${id}/cancellation`, { version, reason: 'Wrong' })
 
 it("taxes, numbers and prints a customer's note like its invoice", async () => {
   const clientId = await clinic.createClientInOtherState()
-  const invoice = await clinic.issued({ patientId: undefined, clientId })
-  const preview = await clinic.as('POST /debit-notes/previews', {
+  const invoice = await clinic.issueNew({ patientId: undefined, clientId })
+  const preview = await clinic.call('POST /debit-notes/previews', {
     side: 'customer',
     invoiceId: invoice.invoiceId,
     version: 2,
     reason: 'undercharged',
-    lines: more,
+    lines: debitLines,
   })
   expect(preview.body.data).toMatchObject({
     supply: 'inter',
     sums: { igstMinor: 1125, payableMinor: 74_00, roundOffMinor: 24 },
   })
-  const note = (await ofInvoice(invoice)).body.data
+  const note = (await debitInvoice(invoice)).body.data
   expect(note).toMatchObject({
     number: 'ANDD/2627/00001',
     issueDate: '2026-11-20',
@@ -54,44 +54,47 @@ it("taxes, numbers and prints a customer's note like its invoice", async () => {
     sums: preview.body.data.sums,
     may: { cancel: true },
   })
-  const seen = (await clinic.as(`GET /invoices/${invoice.invoiceId}`)).body.data
+  const seen = (await clinic.call(`GET /invoices/${invoice.invoiceId}`)).body.data
   expect(seen).toMatchObject({ debitNotes: [{ number: note.number, payableMinor: 74_00 }], may: { cancel: false } })
-  expect((await clinic.as(`GET /debit-notes/${note.debitNoteId}/document`)).body.data).toMatchObject({
+  expect((await clinic.call(`GET /debit-notes/${note.debitNoteId}/document`)).body.data).toMatchObject({
     title: 'Debit Note',
     against: invoice.number,
     reason: 'undercharged',
   })
-  expect((await clinic.as(`POST /debit-notes/${note.debitNoteId}/prints`, {})).body.data.printCount).toBe(1)
+  expect((await clinic.call(`POST /debit-notes/${note.debitNoteId}/prints`, {})).body.data.printCount).toBe(1)
 })
 
 it('cancels an unpaid note, and then its invoice', async () => {
-  const invoice = await clinic.issued()
-  const [one, two] = [(await ofInvoice(invoice)).body.data, (await ofInvoice(invoice)).body.data]
+  const invoice = await clinic.issueNew()
+  const [one, two] = [(await debitInvoice(invoice)).body.data, (await debitInvoice(invoice)).body.data]
   await pay(two.debitNoteId, 74_00)
-  expect((await clinic.as(`GET /debit-notes/${two.debitNoteId}`)).body.data).toMatchObject({
+  expect((await clinic.call(`GET /debit-notes/${two.debitNoteId}`)).body.data).toMatchObject({
     dueMinor: 0,
     allocatedMinor: 74_00,
   })
   expect((await cancel(two.debitNoteId)).body.message).toContain('has payments')
   expect((await cancel(one.debitNoteId)).body.data).toMatchObject({ status: 'cancelled', dueMinor: 0 })
   expect((await cancel(one.debitNoteId, 2)).status).toBe(409)
-  const cancelled = await clinic.as(`POST /invoices/${invoice.invoiceId}/cancellation`, { version: 2, reason: 'Wrong' })
+  const cancelled = await clinic.call(`POST /invoices/${invoice.invoiceId}/cancellation`, {
+    version: 2,
+    reason: 'Wrong',
+  })
   expect(cancelled.status).toBe(409)
 })
 
 async function pay(debitNoteId: string, amountMinor: number) {
-  const given = await clinic.as('POST /receipts', {
+  const response = await clinic.call('POST /receipts', {
     patientId: clinic.patientId,
     placeId: clinic.placeId,
     allocate: 'by_hand',
     tenders: [{ method: 'upi', amountMinor }],
     allocations: [{ debitNoteId, amountMinor }],
   })
-  expect(given.status, JSON.stringify(given.body)).toBe(200)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
 }
 
 it('reduces a supplier bill up to its amount, taxed by the states of both', async () => {
-  const billId = await bill(100_00)
+  const billId = await createBill(100_00)
   const note = {
     side: 'supplier',
     placeId: clinic.placeId,
@@ -118,14 +121,14 @@ it('reduces a supplier bill up to its amount, taxed by the states of both', asyn
   expect((await debit({ ...note, clientId: customer })).body.fields).toHaveProperty('clientId')
   expect((await debit({ ...note, supplierBillId: uuidv7() })).body.fields).toHaveProperty('supplierBillId')
   const small = { type: 'supplier', name: 'Corner shop' }
-  const unregistered = (await clinic.as('POST /clients', small)).body.data.clientId
+  const unregistered = (await clinic.call('POST /clients', small)).body.data.clientId
   expect((await debit({ ...note, clientId: unregistered, supplierBillId: undefined })).body.data).toMatchObject({
     supply: 'none',
     payableMinor: 63_00,
   })
 })
 
-async function bill(payableMinor: number): Promise<string> {
+async function createBill(payableMinor: number): Promise<string> {
   const id = uuidv7()
   await database.maintenance.insert(supplierBills).values({
     id,
@@ -147,21 +150,21 @@ async function bill(payableMinor: number): Promise<string> {
 
 it('rejects missing fields, and invoices that are not issued or were changed', async () => {
   const draft = await clinic.draft()
-  expect((await ofInvoice({ ...draft, version: 1 })).body.message).toBe('You can debit issued invoices only.')
-  const invoice = await clinic.issued()
-  expect((await ofInvoice({ ...invoice, version: 1 })).status).toBe(409)
-  expect((await ofInvoice(invoice, { lines: [] })).body.fields).toHaveProperty('lines')
-  expect((await ofInvoice(invoice, { reason: 'other' })).body.fields).toHaveProperty('reasonNote')
-  expect((await ofInvoice(invoice, { dueDate: '2026-11-19' })).body.fields).toHaveProperty('dueDate')
+  expect((await debitInvoice({ ...draft, version: 1 })).body.message).toBe('You can debit issued invoices only.')
+  const invoice = await clinic.issueNew()
+  expect((await debitInvoice({ ...invoice, version: 1 })).status).toBe(409)
+  expect((await debitInvoice(invoice, { lines: [] })).body.fields).toHaveProperty('lines')
+  expect((await debitInvoice(invoice, { reason: 'other' })).body.fields).toHaveProperty('reasonNote')
+  expect((await debitInvoice(invoice, { dueDate: '2026-11-19' })).body.fields).toHaveProperty('dueDate')
   expect(
-    (await ofInvoice(invoice, { lines: [{ description: 'Free', unitPriceMinor: 0, itemType: 'service' }] })).body
+    (await debitInvoice(invoice, { lines: [{ description: 'Free', unitPriceMinor: 0, itemType: 'service' }] })).body
       .fields,
   ).toHaveProperty('lines')
   expect((await debit({ side: 'neither' })).status).toBe(422)
 })
 
 it('lists notes by side, and finds them by number and client', async () => {
-  const list = async (query: string) => (await clinic.as(`GET /debit-notes${query}`)).body.data.rows
+  const list = async (query: string) => (await clinic.call(`GET /debit-notes${query}`)).body.data.rows
   const suppliers = await list('?side=supplier')
   expect(new Set(suppliers.map(({ clientName }: { clientName: string }) => clientName))).toEqual(
     new Set(['Medi Supply', 'Corner shop']),
@@ -175,11 +178,11 @@ it('lists notes by side, and finds them by number and client', async () => {
     all
       .filter((row) => row.status === 'issued' && row.side === side)
       .reduce((minor, row) => minor + Number(row[field]), 0)
-  expect((await clinic.as('GET /debit-notes/totals')).body.data).toMatchObject({
+  expect((await clinic.call('GET /debit-notes/totals')).body.data).toMatchObject({
     count: all.filter(({ status }) => status === 'issued').length,
     dueMinor: sum('dueMinor', 'customer'),
     customerMinor: sum('payableMinor', 'customer'),
     supplierMinor: sum('payableMinor', 'supplier'),
   })
-  expect((await clinic.as('GET /debit-notes/totals?side=supplier')).body.data).toMatchObject({ customerMinor: 0 })
+  expect((await clinic.call('GET /debit-notes/totals?side=supplier')).body.data).toMatchObject({ customerMinor: 0 })
 })

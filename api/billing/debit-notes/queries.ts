@@ -40,9 +40,9 @@ function selectDebitNotes({ db, me, reach }: QueryContext, condition: SQL | unde
     .where(and(restrictToReach(db, me, reach, debitNotes), ne(debitNotes.status, 'draft'), condition))
     .$dynamic()
 }
-type Found = Awaited<ReturnType<typeof selectDebitNotes>>[number]
+type SelectedNote = Awaited<ReturnType<typeof selectDebitNotes>>[number]
 
-function toRow({ note, against, allocatedMinor, settledMinor }: Found): DebitNoteRow {
+function toRow({ note, against, allocatedMinor, settledMinor }: SelectedNote): DebitNoteRow {
   const isDue = note.status === 'issued' && note.side === 'customer'
   return {
     ...note,
@@ -61,9 +61,9 @@ function toRow({ note, against, allocatedMinor, settledMinor }: Found): DebitNot
 }
 
 async function findDebitNote(ctx: QueryContext, debitNoteId: string) {
-  const [found] = await selectDebitNotes(ctx, eq(debitNotes.id, debitNoteId))
-  if (!found) throw refuse.notFound('debit note')
-  return found
+  const [selected] = await selectDebitNotes(ctx, eq(debitNotes.id, debitNoteId))
+  if (!selected) throw refuse.notFound('debit note')
+  return selected
 }
 
 const readLines = ({ db, me }: QueryContext, debitNoteId: string) =>
@@ -74,21 +74,21 @@ const readLines = ({ db, me }: QueryContext, debitNoteId: string) =>
     .orderBy(asc(debitNoteLines.position))
 
 export async function readDebitNote(ctx: QueryContext, debitNoteId: string) {
-  const found = await findDebitNote(ctx, debitNoteId)
-  const { note } = found
+  const selected = await findDebitNote(ctx, debitNoteId)
+  const { note } = selected
   const lines = await readLines(ctx, debitNoteId)
   const isIssued = note.status === 'issued'
   const creditNotes = await listCreditNotesOfTarget(ctx, { docType: 'debit_note', id: debitNoteId })
   const creditedMinor = sum(creditNotes.map(({ payableMinor }) => payableMinor))
   return {
     ...note,
-    ...toRow(found),
+    ...toRow(selected),
     creditNotes,
     sums: note,
     lines: lines.map(({ id, ...line }) => ({ ...line, lineId: id })),
     cancelledAt: toIsoInstant(note.cancelledAt),
     may: {
-      cancel: isIssued && found.settledMinor === 0 && creditNotes.length === 0,
+      cancel: isIssued && selected.settledMinor === 0 && creditNotes.length === 0,
       credit: isIssued && note.side === 'customer' && creditedMinor < note.payableMinor,
     },
   }
@@ -108,8 +108,8 @@ export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery
   const { db, me, reach } = ctx
   const days = resolveDays(query, (await readPracticeToday(ctx)).today)
   const conditions = await buildNoteConditions(ctx, debitNotes, { ...query, ...days, status: 'issued' })
-  const total = (of: SQL, side: 'customer' | 'supplier') =>
-    sql<number>`coalesce(sum(${of}) filter (where ${debitNotes.side} = ${side}), 0)::bigint`.mapWith(Number)
+  const total = (amount: SQL, side: 'customer' | 'supplier') =>
+    sql<number>`coalesce(sum(${amount}) filter (where ${debitNotes.side} = ${side}), 0)::bigint`.mapWith(Number)
   const [sums] = await db
     .select({
       count: sql<number>`count(*)::int`,
@@ -124,13 +124,13 @@ export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery
 
 /** Reads a debit note as it prints. Every read is audited. */
 export async function readDebitNoteDocument(ctx: CommandContext, debitNoteId: string) {
-  const found = await findDebitNote(ctx, debitNoteId)
-  const { patientId } = found.note
+  const selected = await findDebitNote(ctx, debitNoteId)
+  const { patientId } = selected.note
   await recordAudit(ctx, { act: 'read', object: 'debit-note', objectId: debitNoteId, patientId })
-  return toDocument(ctx, found)
+  return toDocument(ctx, selected)
 }
 
-async function toDocument(ctx: CommandContext, { note, against, againstDate }: Found) {
+async function toDocument(ctx: CommandContext, { note, against, againstDate }: SelectedNote) {
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
   return {
     ...toDocumentHead(note, practice),

@@ -2,27 +2,27 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { type BillingClinic, billingClinic } from '../invoices/testing.ts'
+import { type BillingClinic, createBillingClinic } from '../invoices/testing.ts'
 
 const database = await createTestDatabase()
-const desk = await testApi(database)
+const api = await testApi(database)
 let clinic: BillingClinic
 let settings: Record<string, unknown>
 beforeAll(async () => {
-  clinic = await billingClinic(desk)
-  desk.clock.set('2026-11-20T06:00:00Z')
-  settings = (await clinic.as('GET /document-settings')).body.data
+  clinic = await createBillingClinic(api)
+  api.clock.set('2026-11-20T06:00:00Z')
+  settings = (await clinic.call('GET /document-settings')).body.data
 })
 const save = async (more: object) => {
-  const answer = await clinic.as('PUT /document-settings', { ...settings, ...more })
+  const answer = await clinic.call('PUT /document-settings', { ...settings, ...more })
   if (answer.status === 200) settings = answer.body.data
   return answer
 }
 const medicine = { description: 'Syrup', itemType: 'medicine', unitPriceMinor: 112_70 }
 const pharmacy = { kind: 'pharmacy', lines: [medicine] }
-const refusedOf = async (more: object) => {
+const findIssueErrors = async (more: object) => {
   const { invoiceId, version } = await clinic.draft(more)
-  return (await clinic.as(`POST /invoices/${invoiceId}/issue`, { version })).body.fields
+  return (await clinic.call(`POST /invoices/${invoiceId}/issue`, { version })).body.fields
 }
 
 it('are saved by managers, and rejected if they were changed since', async () => {
@@ -32,64 +32,64 @@ it('are saved by managers, and rejected if they were changed since', async () =>
   expect((await save({ codeDigits: 5 })).body.fields).toHaveProperty('codeDigits')
   const stale = { ...asked }
   expect((await save(asked)).body.data).toMatchObject({ notes: 'Get well soon' })
-  expect((await clinic.as('PUT /document-settings', stale)).status).toBe(409)
+  expect((await clinic.call('PUT /document-settings', stale)).status).toBe(409)
 })
 
 it('give an invoice notes and terms if it has none', async () => {
-  const [bare, own] = [await clinic.issued(), await clinic.issued({ notes: 'Paid by the trust' })]
+  const [bare, own] = [await clinic.issueNew(), await clinic.issueNew({ notes: 'Paid by the trust' })]
   expect(bare).toMatchObject({ notes: 'Get well soon', terms: 'No returns of opened packs' })
   expect(own).toMatchObject({ notes: 'Paid by the trust', terms: 'No returns of opened packs' })
   await save({ notes: undefined, terms: undefined })
-  expect((await clinic.as(`GET /invoices/${bare.invoiceId}`)).body.data.notes).toBe('Get well soon')
-  expect((await clinic.issued()).notes).toBeNull()
+  expect((await clinic.call(`GET /invoices/${bare.invoiceId}`)).body.data.notes).toBe('Get well soon')
+  expect((await clinic.issueNew()).notes).toBeNull()
 })
 
 it('require the number of code digits for the turnover', async () => {
   const trader = { type: 'organisation', name: 'Trader', taxNo: '29AAGCB7383J1Z4', stateCode: '29' }
-  const { clientId } = (await clinic.as('POST /clients', trader)).body.data
+  const { clientId } = (await clinic.call('POST /clients', trader)).body.data
   const bare = { description: 'Cotton', itemType: 'other', unitPriceMinor: 10_00, taxCategory: 'taxable', rateBps: 500 }
   const toTrader = { patientId: undefined, clientId }
-  expect(await refusedOf({ lines: [bare], ...toTrader })).toEqual({
+  expect(await findIssueErrors({ lines: [bare], ...toTrader })).toEqual({
     'lines[0].code': 'Enter an HSN or SAC of 4 digits',
   })
-  const coded = await clinic.issued({ lines: [{ ...bare, code: '5201' }], ...toTrader })
+  const coded = await clinic.issueNew({ lines: [{ ...bare, code: '5201' }], ...toTrader })
   expect(coded).toMatchObject({ title: 'Tax Invoice', lines: [{ code: '5201' }] })
-  expect((await clinic.issued({ lines: [bare] })).status).toBe('issued')
+  expect((await clinic.issueNew({ lines: [bare] })).status).toBe('issued')
   await save({ codeDigits: 6 })
-  expect(await refusedOf({ lines: [bare] })).toHaveProperty('lines[0].code')
-  expect(await refusedOf(pharmacy)).toEqual({ 'lines[0].code': expect.stringContaining('6 digits') })
+  expect(await findIssueErrors({ lines: [bare] })).toHaveProperty('lines[0].code')
+  expect(await findIssueErrors(pharmacy)).toEqual({ 'lines[0].code': expect.stringContaining('6 digits') })
   await save({ codeDigits: 8 })
-  expect((await clinic.issued({ kind: 'consultation', lines: [{ ...medicine, itemType: 'service' }] })).status).toBe(
+  expect((await clinic.issueNew({ kind: 'consultation', lines: [{ ...medicine, itemType: 'service' }] })).status).toBe(
     'issued',
   )
   await save({ codeDigits: 4 })
 })
 
 it('round pharmacy invoices down, and no others', async () => {
-  expect((await clinic.issued(pharmacy)).sums).toMatchObject({ payableMinor: 113_00, roundOffMinor: 30 })
+  expect((await clinic.issueNew(pharmacy)).sums).toMatchObject({ payableMinor: 113_00, roundOffMinor: 30 })
   await save({ pharmacyRoundsDown: true })
-  expect((await clinic.issued(pharmacy)).sums).toMatchObject({ payableMinor: 112_00, roundOffMinor: -70 })
+  expect((await clinic.issueNew(pharmacy)).sums).toMatchObject({ payableMinor: 112_00, roundOffMinor: -70 })
   const service = { ...medicine, itemType: 'service' }
-  expect((await clinic.issued({ kind: 'consultation', lines: [service] })).sums.payableMinor).toBe(113_00)
+  expect((await clinic.issueNew({ kind: 'consultation', lines: [service] })).sums.payableMinor).toBe(113_00)
 })
 
 it('reject prices above MRP and expired batches', async () => {
   const draft = (more: object) => clinic.draft({ ...pharmacy, lines: [{ ...medicine, ...more }] })
   const asked = (more: object) =>
-    clinic.as('POST /invoices', { ...clinic.written, ...pharmacy, lines: [{ ...medicine, ...more }] })
+    clinic.call('POST /invoices', { ...clinic.newInvoice, ...pharmacy, lines: [{ ...medicine, ...more }] })
   const batch = { batchNo: 'B2204', expiresOn: '2026-11-30', mrpMinor: 112_70 }
   expect((await asked({ ...batch, mrpMinor: 112_69 })).body.fields).toHaveProperty('lines[0].unitPriceMinor')
   expect((await asked({ ...batch, expiresOn: '2026-10-31' })).body.fields).toHaveProperty('lines[0].expiresOn')
   const unpriced = await draft({ ...batch, unitPriceMinor: undefined })
   expect(unpriced.lines[0]).toMatchObject({ ...batch, unitPriceMinor: 112_70 })
 
-  desk.clock.set('2026-11-30T06:00:00Z')
-  const late = await clinic.as(`POST /invoices/${unpriced.invoiceId}/issue`, { version: unpriced.version })
+  api.clock.set('2026-11-30T06:00:00Z')
+  const late = await clinic.call(`POST /invoices/${unpriced.invoiceId}/issue`, { version: unpriced.version })
   expect(late.body.fields).toHaveProperty('lines[0].expiresOn')
-  desk.clock.set('2026-11-29T06:00:00Z')
+  api.clock.set('2026-11-29T06:00:00Z')
   const { invoiceId } = await clinic.issue(unpriced)
-  expect((await clinic.as(`GET /invoices/${invoiceId}/document`)).body.data.lines[0]).toMatchObject(batch)
-  const copy = (await clinic.as(`POST /invoices/${invoiceId}/copies`, {})).body.data
+  expect((await clinic.call(`GET /invoices/${invoiceId}/document`)).body.data.lines[0]).toMatchObject(batch)
+  const copy = (await clinic.call(`POST /invoices/${invoiceId}/copies`, {})).body.data
   expect(copy.lines[0]).toMatchObject({ batchNo: null, expiresOn: null, mrpMinor: null })
 })
 

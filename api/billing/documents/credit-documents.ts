@@ -5,7 +5,7 @@ import { sum } from '#contract/kernel/rounding.ts'
 import { invoiceLines, type invoices } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitNoteLines, type debitNotes } from '#db/schema/billing/debits.ts'
-import { type DocumentPractice, letterheadFor, toDocumentHead } from './parties.ts'
+import { type DocumentPractice, getLetterhead, toDocumentHead } from './parties.ts'
 import { total } from './settlement.ts'
 
 /** Reads the credit note of an invoice and its refunds. */
@@ -35,7 +35,7 @@ export async function toCreditNoteDocument(
   { invoice, debitNote }: { invoice: typeof invoices.$inferSelect; debitNote: typeof debitNotes.$inferSelect | null },
   practice: DocumentPractice,
 ) {
-  const found = await db
+  const rows = await db
     .select({ line: creditNoteLines, unit: sql<string | null>`coalesce(${invoiceLines.unit}, ${debitNoteLines.unit})` })
     .from(creditNoteLines)
     .leftJoin(invoiceLines, refersTo(creditNoteLines.invoiceLineId, invoiceLines))
@@ -54,7 +54,7 @@ export async function toCreditNoteDocument(
     debitNoteDate: debitNote?.issueDate ?? null,
     reason: note.reasonNote ?? note.reason,
     commercial: note.commercial,
-    lines: found.map(({ line, unit }) => ({ ...line, unit })),
+    lines: rows.map(({ line, unit }) => ({ ...line, unit })),
     sums: note,
     appliedMinor: applied!.minor,
   }
@@ -84,7 +84,7 @@ async function findRefundDocument(
     refundedOn: refundedOn!,
     currency,
     locale: practice.locale,
-    letterhead: letterheadFor(seller, practice),
+    letterhead: getLetterhead(seller, practice),
     seller,
     payee,
     creditNoteNumber: note.number!,

@@ -7,7 +7,7 @@ import { debitNotes } from '#db/schema/billing/debits.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 import { expenses, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
 
-const BOOKS = [
+const DOCUMENT_TABLES = [
   ['invoice', invoices],
   ['receipt', receipts],
   ['credit_note', creditNotes],
@@ -23,8 +23,8 @@ const BOOKS = [
 export async function findNumberedDocument({ db, me, reach }: QueryContext, number: string) {
   // Numbers are indexed by series, and a practice has only a few of them.
   const series = db.select({ id: numberSeries.id }).from(numberSeries).where(eq(numberSeries.practiceId, me.practiceId))
-  const books = reach === 'practice' ? BOOKS : BOOKS.filter(([kind]) => kind === 'invoice')
-  for (const [kind, table] of books) {
+  const tables = reach === 'practice' ? DOCUMENT_TABLES : DOCUMENT_TABLES.filter(([kind]) => kind === 'invoice')
+  for (const [kind, table] of tables) {
     const [document] = await db
       .select({ documentId: table.id })
       .from(table)
@@ -35,7 +35,7 @@ export async function findNumberedDocument({ db, me, reach }: QueryContext, numb
           eq(table.number, number.toUpperCase()),
         ),
       )
-      // A revised order keeps its number: the last revision is the one that holds.
+      // A revised order keeps its number: the last revision is the valid one.
       .orderBy(desc(table.id))
       .limit(1)
     if (document) return { kind, documentId: document.documentId }

@@ -10,8 +10,8 @@ beforeAll(async () => {
   clinic = await createClinic(database)
 })
 
-const found = async (who: string, number: string) =>
-  (await ask(who, `GET /documents?number=${encodeURIComponent(number)}`)).body.data
+const findDocument = async (token: string, number: string) =>
+  (await ask(token, `GET /documents?number=${encodeURIComponent(number)}`)).body.data
 
 it('finds an invoice and a receipt by the exact number, ignoring case', async () => {
   const appointmentId = await clinic.visit()
@@ -19,11 +19,14 @@ it('finds an invoice and a receipt by the exact number, ignoring case', async ()
   const paid = await ask(clinic.receptionist, `POST /appointments/${appointmentId}/payments`, payment)
   const { invoiceNumber, receiptNumbers } = paid.body.data as { invoiceNumber: string; receiptNumbers: [string] }
   for (const who of [clinic.receptionist, clinic.admin, clinic.doctor, clinic.patient]) {
-    expect(await found(who, invoiceNumber)).toEqual({ appointmentId, document: 'invoice', batchId: null })
-    expect(await found(who, receiptNumbers[0].toLowerCase())).toMatchObject({ appointmentId, document: 'receipt' })
+    expect(await findDocument(who, invoiceNumber)).toEqual({ appointmentId, document: 'invoice', batchId: null })
+    expect(await findDocument(who, receiptNumbers[0].toLowerCase())).toMatchObject({
+      appointmentId,
+      document: 'receipt',
+    })
   }
   for (const part of [invoiceNumber.slice(0, -1), `${invoiceNumber}0`, '%', '00001'])
-    expect(await found(clinic.admin, part)).toBeNull()
+    expect(await findDocument(clinic.admin, part)).toBeNull()
 })
 
 it("finds nothing beyond the person's reach", async () => {
@@ -33,6 +36,6 @@ it("finds nothing beyond the person's reach", async () => {
   const other = await createClinic(database, { code: 'BAN' })
   for (const who of [other.admin, other.receptionist, (await clinic.join('doctor')).token])
     for (const number of [paid.body.data.invoiceNumber, paid.body.data.receiptNumbers[0]])
-      expect(await found(who, number)).toBeNull()
+      expect(await findDocument(who, number)).toBeNull()
   expect((await ask((await clinic.join('lab')).token, 'GET /documents?number=AND%2F2526%2F00001')).status).toBe(403)
 })

@@ -12,19 +12,19 @@ export async function findVisitDocument(ctx: QueryContext, text: string): Promis
   const number = text.toUpperCase()
   // Numbers are indexed by series, and a practice has only a few of them.
   const series = db.select({ id: numberSeries.id }).from(numberSeries).where(eq(numberSeries.practiceId, me.practiceId))
-  const issued = and(
+  const isIssued = and(
     restrictToReach(db, me, reach, invoices),
     eq(invoices.kind, 'consultation'),
     eq(invoices.status, 'issued'),
     isNotNull(invoices.appointmentId),
   )
-  const numbered = (table: typeof invoices | typeof receipts | typeof creditNotes | typeof refunds): SQL =>
+  const matchNumber = (table: typeof invoices | typeof receipts | typeof creditNotes | typeof refunds): SQL =>
     and(eq(table.practiceId, me.practiceId), inArray(table.seriesId, series), eq(table.number, number))!
 
   const [invoice] = await db
     .select({ appointmentId: invoices.appointmentId })
     .from(invoices)
-    .where(and(issued, numbered(invoices)))
+    .where(and(isIssued, matchNumber(invoices)))
     .limit(1)
   if (invoice) return { appointmentId: invoice.appointmentId!, document: 'invoice', batchId: null }
 
@@ -33,16 +33,16 @@ export async function findVisitDocument(ctx: QueryContext, text: string): Promis
     .from(receipts)
     .innerJoin(allocations, refersTo(allocations.receiptId, receipts))
     .innerJoin(invoices, refersTo(allocations.invoiceId, invoices))
-    .where(and(numbered(receipts), ne(receipts.status, 'reversed'), issued))
+    .where(and(matchNumber(receipts), ne(receipts.status, 'reversed'), isIssued))
     .limit(1)
   if (receipt) return { appointmentId: receipt.appointmentId!, document: 'receipt', batchId: receipt.batchId }
 
-  const ofInvoice = refersTo(creditNotes.invoiceId, invoices)
+  const joinsInvoice = refersTo(creditNotes.invoiceId, invoices)
   const [note] = await db
     .select({ appointmentId: invoices.appointmentId })
     .from(creditNotes)
-    .innerJoin(invoices, ofInvoice)
-    .where(and(numbered(creditNotes), issued))
+    .innerJoin(invoices, joinsInvoice)
+    .where(and(matchNumber(creditNotes), isIssued))
     .limit(1)
   if (note) return { appointmentId: note.appointmentId!, document: 'credit_note', batchId: null }
 
@@ -50,8 +50,8 @@ export async function findVisitDocument(ctx: QueryContext, text: string): Promis
     .select({ appointmentId: invoices.appointmentId, batchId: refunds.batchId })
     .from(refunds)
     .innerJoin(creditNotes, refersTo(refunds.creditNoteId, creditNotes))
-    .innerJoin(invoices, ofInvoice)
-    .where(and(numbered(refunds), issued))
+    .innerJoin(invoices, joinsInvoice)
+    .where(and(matchNumber(refunds), isIssued))
     .limit(1)
   return refund ? { appointmentId: refund.appointmentId!, document: 'refund', batchId: refund.batchId } : null
 }

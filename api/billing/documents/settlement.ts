@@ -5,7 +5,7 @@ import { allocations, receipts } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitAllocations, writeOffs } from '#db/schema/billing/debits.ts'
 
-/** What was settled of an issued document, without reversed entries. */
+/** The settled amounts of an issued document, without reversed entries. */
 export interface Settlement {
   /** Received. */
   allocatedMinor: number

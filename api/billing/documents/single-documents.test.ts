@@ -9,24 +9,24 @@ import { createDocuments, createReceiver } from '../receipts/testing.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await createTestDatabase()
-const tested = await testApi(database)
-tested.clock.set('2026-11-20T06:00:00Z')
-const ask = createAsker(tested)
-const pays = createReceiver(ask)
+const api = await testApi(database)
+api.clock.set('2026-11-20T06:00:00Z')
+const ask = createAsker(api)
+const postReceipt = createReceiver(ask)
 let clinic: Clinic
 let invoiceId: string
 let batchId: string
-let stranger: { token: string; patientId: string }
-const board = async (token: string) => (await ask(token, 'GET /dashboards/patient')).body.data
-const documents = async (token: string) => (await ask(token, 'GET /mine/documents')).body.data.rows
+let otherPatient: { token: string; patientId: string }
+const readBoard = async (token: string) => (await ask(token, 'GET /dashboards/patient')).body.data
+const listDocuments = async (token: string) => (await ask(token, 'GET /mine/documents')).body.data.rows
 
 beforeAll(async () => {
   clinic = await createClinic(database)
   const { token, personId } = await clinic.join('patient')
-  stranger = { token, patientId: uuidv7() }
+  otherPatient = { token, patientId: uuidv7() }
   const { practiceId, patientId } = clinic
   await database.maintenance.insert(patients).values({
-    id: stranger.patientId,
+    id: otherPatient.patientId,
     practiceId,
     patientNo: 'P00002',
     personId,
@@ -35,18 +35,18 @@ beforeAll(async () => {
     phone: '+919876543211',
   })
   invoiceId = await createDocuments(database, clinic).invoice(900_00, { kind: 'lab', patientId, title: 'Invoice' })
-  const received = await pays(clinic.receptionist, { patientId, amountMinor: 400_00, method: 'cash' })
+  const received = await postReceipt(clinic.receptionist, { patientId, amountMinor: 400_00, method: 'cash' })
   batchId = received.body.data[0].batchId
 })
 
 it("lists an invoice without a visit among the patient's dues until it is paid", async () => {
   const due = { appointmentId: null, invoiceId, number: 'T/1', day: '2026-11-01', dueDate: '2026-11-01' }
-  expect((await board(clinic.patient)).dues).toEqual([{ ...due, dueMinor: 500_00 }])
-  expect((await board(stranger.token)).dues).toEqual([])
+  expect((await readBoard(clinic.patient)).dues).toEqual([{ ...due, dueMinor: 500_00 }])
+  expect((await readBoard(otherPatient.token)).dues).toEqual([])
 })
 
 it('lets a patient open their invoice and receipt, and audits each read', async () => {
-  const [receipt, invoice] = await documents(clinic.patient)
+  const [receipt, invoice] = await listDocuments(clinic.patient)
   expect(invoice).toMatchObject({ kind: 'invoice', documentId: invoiceId, appointmentId: null, amountMinor: 900_00 })
   expect(receipt).toMatchObject({ kind: 'receipt', documentId: batchId, appointmentId: null, amountMinor: 400_00 })
   const opened = await ask(clinic.patient, `GET /documents/invoices/${invoiceId}`)
@@ -64,21 +64,21 @@ it('counts prints by a patient: only the first is the original', async () => {
   for (const of of [`invoices/${invoiceId}`, `payments/${batchId}`]) {
     const print = () => ask(clinic.patient, `POST /documents/${of}/prints`, {})
     expect([(await print()).body.data.printCount, (await print()).body.data.printCount]).toEqual([1, 2])
-    expect((await ask(stranger.token, `POST /documents/${of}/prints`, {})).status).toBe(404)
-    expect((await ask(clinic.admin, `POST /documents/${of}/prints`, { patientId: stranger.patientId })).status).toBe(
-      404,
-    )
+    expect((await ask(otherPatient.token, `POST /documents/${of}/prints`, {})).status).toBe(404)
+    expect(
+      (await ask(clinic.admin, `POST /documents/${of}/prints`, { patientId: otherPatient.patientId })).status,
+    ).toBe(404)
   }
 })
 
 it('answers 404 outside the branch and the practice', async () => {
   const elsewhere = await createClinic(database, { code: 'ELS' })
-  for (const token of [stranger.token, elsewhere.admin, elsewhere.patient, clinic.doctor]) {
+  for (const token of [otherPatient.token, elsewhere.admin, elsewhere.patient, clinic.doctor]) {
     expect((await ask(token, `GET /documents/invoices/${invoiceId}`)).status).toBe(404)
     expect((await ask(token, `GET /documents/payments/${batchId}`)).status).toBe(404)
   }
-  expect(await documents(stranger.token)).toEqual([])
+  expect(await listDocuments(otherPatient.token)).toEqual([])
   expect((await ask(clinic.admin, `GET /documents/invoices/${invoiceId}`)).status).toBe(200)
-  const ofAnother = `GET /documents/invoices/${invoiceId}?patientId=${stranger.patientId}`
+  const ofAnother = `GET /documents/invoices/${invoiceId}?patientId=${otherPatient.patientId}`
   expect((await ask(clinic.admin, ofAnother)).status).toBe(404)
 })

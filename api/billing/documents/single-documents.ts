@@ -76,7 +76,7 @@ async function findPayment({ db, me, reach }: CommandContext, { batchId, patient
 export async function readPaymentDocument(ctx: CommandContext, request: PaymentRequest) {
   const { db, me } = ctx
   const received = await findPayment(ctx, request)
-  const paid = await db
+  const paidInvoices = await db
     .selectDistinct({ number: invoices.number })
     .from(allocations)
     .innerJoin(receipts, refersTo(allocations.receiptId, receipts))
@@ -86,5 +86,5 @@ export async function readPaymentDocument(ctx: CommandContext, request: PaymentR
   const practice = (await findPractice(db, me.practiceId))!
   const [{ id: objectId, patientId }] = received
   await recordAudit(ctx, { act: 'read', object: 'receipt', objectId, patientId })
-  return toReceiptDocument(received, paid.map(({ number }) => number).join(', '), practice)
+  return toReceiptDocument(received, paidInvoices.map(({ number }) => number).join(', '), practice)
 }

@@ -5,8 +5,8 @@ import type { ImmediatePayment, InvoiceBill } from '#contract/billing/invoices/b
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { snapshotSeller } from '../documents/parties.ts'
 import { ensureSeries } from '../numbering/numbers.ts'
-import { findCounter } from '../receipts/counter.ts'
 import { findPayer } from '../receipts/payers.ts'
+import { findPaymentPlace } from '../receipts/payment-place.ts'
 import { type PaymentToRecord, prepareReceipts, writeReceipts } from '../receipts/record-receipts.ts'
 import { addInvoice, saveInvoice } from './drafts.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -19,13 +19,13 @@ import { readInvoice } from './read-invoice.ts'
 export async function billInvoice(ctx: CommandContext, { invoice, draft, tender, expectedTotals }: InvoiceBill) {
   const saved = draft ? await saveInvoice(ctx, { ...invoice, ...draft }) : await addInvoice(ctx, invoice)
   if (expectedTotals) requireExpectedTotal(saved, expectedTotals)
-  const paid = tender ? resolvePayment(saved, tender) : null
-  const prepared = paid && (await preparePayment(ctx, saved, paid))
+  const payment = tender ? resolvePayment(saved, tender) : null
+  const prepared = payment && (await preparePayment(ctx, saved, payment))
   const issued = await issueInvoice(ctx, saved.invoiceId, saved.version)
-  if (!paid || !prepared) return { invoice: issued, receiptNumber: null, changeMinor: 0, warning: null }
+  if (!payment || !prepared) return { invoice: issued, receiptNumber: null, changeMinor: 0, warning: null }
 
   const { invoiceId: id } = issued
-  const { amountMinor, receivedMinor } = paid
+  const { amountMinor, receivedMinor } = payment
   const [receipt] = await writeReceipts(ctx, prepared, [{ id, document: 'invoice' }], [{ id, amountMinor }])
   return {
     invoice: await readInvoice(ctx, id),
@@ -35,7 +35,7 @@ export async function billInvoice(ctx: CommandContext, { invoice, draft, tender,
   }
 }
 
-/** Refuses a total that the user has not seen, and answers it with the tax of each line. */
+/** Refuses a total that the user has not seen, and returns it with the tax of each line. */
 function requireExpectedTotal({ sums: { payableMinor }, lines }: Invoice, expected: readonly number[]): void {
   if (expected.includes(payableMinor)) return
   const taxes = lines.map(({ taxCategory, rateBps }) => ({ taxCategory, rateBps }))
@@ -71,14 +71,14 @@ async function preparePayment(
   { method, amountMinor, receivedMinor, reference }: ResolvedPayment,
 ) {
   if (!clientId && !patientId) return null
-  const counter = await findCounter(ctx, placeId)
+  const paymentPlace = await findPaymentPlace(ctx, placeId)
   const payment: PaymentToRecord = {
-    counter,
+    paymentPlace,
     payer: await findPayer(ctx, { partyId: clientId, patientId }),
-    seller: snapshotSeller(counter, ctx.me),
-    currency: counter.practice.currency,
+    seller: snapshotSeller(paymentPlace, ctx.me),
+    currency: paymentPlace.practice.currency,
     tenders: [{ method, amountMinor, reference, ...(method === 'cash' && { tenderedMinor: receivedMinor }) }],
     kind: 'on_account',
   }
-  return prepareReceipts(ctx, payment, {}, await ensureSeries(ctx, counter, 'invoice', counter.today, kind))
+  return prepareReceipts(ctx, payment, {}, await ensureSeries(ctx, paymentPlace, 'invoice', paymentPlace.today, kind))
 }

@@ -5,15 +5,15 @@ import { testApi } from '#api/testing/server.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { type BillingClinic, billingClinic, GLOVES_LINE, STICK_LINE } from './testing.ts'
+import { type BillingClinic, createBillingClinic, GLOVES_LINE, STICK_LINE } from './testing.ts'
 
 const database = await createTestDatabase()
-const desk = await testApi(database)
+const api = await testApi(database)
 let clinic: BillingClinic
 beforeAll(async () => {
-  clinic = await billingClinic(desk)
+  clinic = await createBillingClinic(api)
 })
-const preview = (more: object) => clinic.as('POST /invoices/previews', { ...clinic.written, ...more })
+const preview = (more: object) => clinic.call('POST /invoices/previews', { ...clinic.newInvoice, ...more })
 
 it('previews the totals of the draft, with one tax for another state (E4, E5)', async () => {
   const seen = (await preview({})).body.data
@@ -58,7 +58,7 @@ it('taxes services where they are performed, wherever the client is', async () =
 })
 
 it('takes price, code and tax of the day from the price list (E1–E3)', async () => {
-  const add = async (body: object) => (await clinic.as('POST /procedures', body)).body.data.procedureId
+  const add = async (body: object) => (await clinic.call('POST /procedures', body)).body.data.procedureId
   const strip = await add({
     name: 'Paracetamol strip',
     kind: 'medicine',
@@ -133,25 +133,27 @@ it('reports errors line by line', async () => {
 })
 
 it('charges no tax without a tax number, and one tax or none in the generic profile', async () => {
-  const small = await billingClinic(desk, { code: 'SML', taxNo: null })
-  const untaxed = (await small.as('POST /invoices/previews', small.written)).body.data
+  const small = await createBillingClinic(api, { code: 'SML', taxNo: null })
+  const untaxed = (await small.call('POST /invoices/previews', small.newInvoice)).body.data
   expect(untaxed).toMatchObject({
     supply: 'none',
     title: 'Invoice',
     sums: { cgstMinor: 0, igstMinor: 0, payableMinor: 332_00 },
   })
 
-  const abroad = await billingClinic(desk, { code: 'ABR', taxNo: 'VAT 7', taxProfile: 'generic' })
+  const abroad = await createBillingClinic(api, { code: 'ABR', taxNo: 'VAT 7', taxProfile: 'generic' })
   const line = { description: 'Crutch', itemType: 'other', unitPriceMinor: 99_99 }
-  const seen = async () => (await abroad.as('POST /invoices/previews', { ...abroad.written, lines: [line] })).body.data
+  const seen = async () =>
+    (await abroad.call('POST /invoices/previews', { ...abroad.newInvoice, lines: [line] })).body.data
   expect((await seen()).sums).toMatchObject({ igstMinor: 0, payableMinor: 99_99 })
-  await abroad.as('POST /tax-rates', { name: 'VAT', taxCategory: 'taxable', rateBps: 2000, validFrom: '2020-01-01' })
+  await abroad.call('POST /tax-rates', { name: 'VAT', taxCategory: 'taxable', rateBps: 2000, validFrom: '2020-01-01' })
   expect((await seen()).sums).toMatchObject({ igstMinor: 20_00, cgstMinor: 0, payableMinor: 119_99 })
 })
 
 it('saves one version at a time, copies, deletes only drafts, and repeats once', async () => {
   const { invoiceId } = await clinic.draft({ notes: 'By post', dueDate: '2027-01-31' })
-  const save = (more: object) => clinic.as(`PUT /invoices/${invoiceId}`, { ...clinic.written, version: 1, ...more })
+  const save = (more: object) =>
+    clinic.call(`PUT /invoices/${invoiceId}`, { ...clinic.newInvoice, version: 1, ...more })
   expect((await save({ lines: [STICK_LINE] })).body.data).toMatchObject({
     version: 2,
     notes: null,
@@ -161,25 +163,25 @@ it('saves one version at a time, copies, deletes only drafts, and repeats once',
   expect(stale.status).toBe(409)
   expect((stale.body as unknown as { data: { current: object } }).data.current).toMatchObject({ version: 2 })
 
-  const copy = (await clinic.as(`POST /invoices/${invoiceId}/copies`, {})).body.data
+  const copy = (await clinic.call(`POST /invoices/${invoiceId}/copies`, {})).body.data
   expect(copy).toMatchObject({ status: 'draft', version: 1, sums: { payableMinor: 74_00 } })
   const rows = await database.maintenance.select().from(invoices).where(eq(invoices.id, copy.invoiceId))
   expect(rows).toMatchObject([{ copiedFrom: invoiceId }])
   expect(copy.lines).toMatchObject([{ description: 'Walking stick', taxChosen: true, rateBps: 1800 }])
-  expect((await clinic.as(`DELETE /invoices/${invoiceId}`, { version: 1 })).status).toBe(409)
-  expect((await clinic.as(`DELETE /invoices/${invoiceId}`, { version: 2 })).body.data).toEqual({ invoiceId })
-  expect((await clinic.as(`GET /invoices/${invoiceId}`)).status).toBe(404)
+  expect((await clinic.call(`DELETE /invoices/${invoiceId}`, { version: 1 })).status).toBe(409)
+  expect((await clinic.call(`DELETE /invoices/${invoiceId}`, { version: 2 })).body.data).toEqual({ invoiceId })
+  expect((await clinic.call(`GET /invoices/${invoiceId}`)).status).toBe(404)
 
   const key = '0190a5b2-7c1e-7aaa-8aaa-0123456789ab'
-  const [one, two] = await Promise.all([0, 1].map(() => clinic.as('POST /invoices', clinic.written, key)))
+  const [one, two] = await Promise.all([0, 1].map(() => clinic.call('POST /invoices', clinic.newInvoice, key)))
   expect(one!.body.data.invoiceId).toBe(two!.body.data.invoiceId)
-  expect((await clinic.ask(clinic.receptionist, 'POST /invoices', clinic.written)).status).toBe(403)
+  expect((await clinic.ask(clinic.receptionist, 'POST /invoices', clinic.newInvoice)).status).toBe(403)
 })
 
 it('lets the pharmacy sell medicines if there is one, else the clinic', async () => {
-  const own = await billingClinic(desk, { code: 'PHA' })
-  const sale = { ...own.written, kind: 'pharmacy' }
-  expect((await own.as('POST /invoices', sale)).status).toBe(200)
+  const own = await createBillingClinic(api, { code: 'PHA' })
+  const sale = { ...own.newInvoice, kind: 'pharmacy' }
+  expect((await own.call('POST /invoices', sale)).status).toBe(200)
   const shop = {
     id: uuidv7(),
     practiceId: own.practiceId,
@@ -188,9 +190,9 @@ it('lets the pharmacy sell medicines if there is one, else the clinic', async ()
     code: 'ASM',
   }
   await database.maintenance.insert(places).values(shop)
-  const refused = await own.as('POST /invoices', sale)
+  const refused = await own.call('POST /invoices', sale)
   expect([refused.status, refused.body.fields]).toEqual([422, { placeId: 'Choose a pharmacy' }])
-  const sold = await own.as('POST /invoices', { ...sale, placeId: shop.id })
+  const sold = await own.call('POST /invoices', { ...sale, placeId: shop.id })
   expect(sold.body.data).toMatchObject({ placeId: shop.id, placeName: 'Asha Medical' })
-  expect((await own.as('POST /invoices', { ...sale, kind: 'lab' })).status).toBe(200)
+  expect((await own.call('POST /invoices', { ...sale, kind: 'lab' })).status).toBe(200)
 })

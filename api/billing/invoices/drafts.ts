@@ -66,8 +66,8 @@ export async function saveInvoice(ctx: CommandContext, { invoiceId, version, ...
     .update(invoices)
     .set({ ...toColumns(ctx, input, priced), version: version + 1 })
     .where(matchId(me, invoices, invoiceId))
-  const lines = matchValues(me, invoiceLines, { invoiceId })
-  await db.delete(invoiceLines).where(lines)
+  const isOfInvoice = matchValues(me, invoiceLines, { invoiceId })
+  await db.delete(invoiceLines).where(isOfInvoice)
   await writeLines(ctx, invoiceId, priced)
   const invoice = await readInvoice(ctx, invoiceId)
   await recordAudit(ctx, {
@@ -90,21 +90,21 @@ export async function removeInvoice(ctx: CommandContext, invoiceId: string, vers
 
 /** Creates a draft with the lines and prices of another invoice, taxed as of today. */
 export async function copyInvoice(ctx: CommandContext, invoiceId: string) {
-  const from = await findInvoice(ctx, invoiceId)
+  const source = await findInvoice(ctx, invoiceId)
   const lines = await readInvoiceLines(ctx, invoiceId)
-  const discount = from.discountBps ? { discountBps: from.discountBps } : { discountMinor: from.discountMinor }
+  const discount = source.discountBps ? { discountBps: source.discountBps } : { discountMinor: source.discountMinor }
   const input: NewInvoice = {
-    kind: from.kind as NewInvoice['kind'],
-    placeId: from.placeId,
-    ...(from.partyId ? { clientId: from.partyId } : { patientId: from.patientId ?? undefined }),
-    doctorId: from.doctorId ?? undefined,
-    referredBy: from.referredBy ?? undefined,
-    priceMode: from.priceMode,
-    bankAccountId: from.bankAccountId ?? undefined,
-    notes: from.notes ?? undefined,
-    terms: from.terms ?? undefined,
-    placeOfSupply: from.placeOfSupply ?? undefined,
-    ...(from.discountMinor > 0 && { ...discount, discountReason: from.discountReason ?? 'As before' }),
+    kind: source.kind as NewInvoice['kind'],
+    placeId: source.placeId,
+    ...(source.partyId ? { clientId: source.partyId } : { patientId: source.patientId ?? undefined }),
+    doctorId: source.doctorId ?? undefined,
+    referredBy: source.referredBy ?? undefined,
+    priceMode: source.priceMode,
+    bankAccountId: source.bankAccountId ?? undefined,
+    notes: source.notes ?? undefined,
+    terms: source.terms ?? undefined,
+    placeOfSupply: source.placeOfSupply ?? undefined,
+    ...(source.discountMinor > 0 && { ...discount, discountReason: source.discountReason ?? 'As before' }),
     lines: lines.map(toLineInput),
   }
   return insertDraft(ctx, input, await priceInvoice(ctx, input, 'keep'), invoiceId)
@@ -129,7 +129,7 @@ function toLineInput(line: typeof invoiceLines.$inferSelect): DocumentLine {
 }
 
 function toColumns({ me }: CommandContext, input: NewInvoice, { seller, client, computed, ...priced }: PricedInvoice) {
-  const discounted = computed.totals.discountMinor > 0
+  const isDiscounted = computed.totals.discountMinor > 0
   return {
     kind: input.kind,
     placeId: input.placeId,
@@ -146,26 +146,26 @@ function toColumns({ me }: CommandContext, input: NewInvoice, { seller, client, 
     notes: input.notes ?? null,
     terms: input.terms ?? null,
     ...computed.totals,
-    discountBps: discounted ? (input.discountBps ?? null) : null,
-    discountReason: discounted ? (input.discountReason ?? null) : null,
-    discountBy: discounted ? me.personId : null,
+    discountBps: isDiscounted ? (input.discountBps ?? null) : null,
+    discountReason: isDiscounted ? (input.discountReason ?? null) : null,
+    discountBy: isDiscounted ? me.personId : null,
   }
 }
 
 function toLineRows({ lines, computed }: PricedInvoice) {
-  return lines.map(({ discountMinor, discountBps, listMinor, ...line }, at) => {
+  return lines.map(({ discountMinor, discountBps, listMinor, ...line }, index) => {
     const discount = toDiscount({ discountMinor, discountBps })
     const discountValue = discount.kind === 'pct' ? discount.bps : discount.kind === 'amount' ? discount.minor : 0
-    return { ...line, discountKind: discount.kind, discountValue, ...computed.lines[at]! }
+    return { ...line, discountKind: discount.kind, discountValue, ...computed.lines[index]! }
   })
 }
 
 async function writeLines({ db, me }: CommandContext, invoiceId: string, priced: PricedInvoice) {
-  const rows = toLineRows(priced).map((line, at) => ({
+  const rows = toLineRows(priced).map((line, index) => ({
     id: uuidv7(),
     practiceId: me.practiceId,
     invoiceId,
-    position: at + 1,
+    position: index + 1,
     ...line,
   }))
   if (rows.length > 0) await db.insert(invoiceLines).values(rows)

@@ -4,17 +4,17 @@ import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { type BillingClinic, billingClinic } from './testing.ts'
+import { type BillingClinic, createBillingClinic } from './testing.ts'
 
 const database = await createTestDatabase()
-const desk = await testApi(database)
+const api = await testApi(database)
 let clinic: BillingClinic
 beforeAll(async () => {
-  clinic = await billingClinic(desk)
+  clinic = await createBillingClinic(api)
 })
 
 it('assigns number, dates and snapshots, and is final afterwards', async () => {
-  desk.clock.set('2026-11-20T06:00:00Z')
+  api.clock.set('2026-11-20T06:00:00Z')
   const clientId = await clinic.createClientInOtherState()
   const draft = await clinic.draft({ patientId: undefined, clientId, notes: 'Thank you' })
   const document = await clinic.issue(draft)
@@ -32,23 +32,23 @@ it('assigns number, dates and snapshots, and is final afterwards', async () => {
     seller: { name: 'Andheri', taxNo: '27AAPFU0939F1ZV', stateCode: '27' },
     may: { edit: false, issue: false, cancel: true, credit: true },
   })
-  const again = await clinic.as(`POST /invoices/${draft.invoiceId}/issue`, { version: 2 })
+  const again = await clinic.call(`POST /invoices/${draft.invoiceId}/issue`, { version: 2 })
   expect([again.status, again.body.message]).toEqual([409, 'This invoice is issued, so you cannot change it.'])
-  expect((await clinic.as(`PUT /invoices/${draft.invoiceId}`, { ...clinic.written, version: 2 })).status).toBe(409)
-  expect((await clinic.as(`DELETE /invoices/${draft.invoiceId}`, { version: 2 })).status).toBe(409)
-  desk.clock.set('2026-12-21T06:00:00Z')
-  expect((await clinic.as(`GET /invoices/${draft.invoiceId}`)).body.data.overdue).toBe(true)
+  expect((await clinic.call(`PUT /invoices/${draft.invoiceId}`, { ...clinic.newInvoice, version: 2 })).status).toBe(409)
+  expect((await clinic.call(`DELETE /invoices/${draft.invoiceId}`, { version: 2 })).status).toBe(409)
+  api.clock.set('2026-12-21T06:00:00Z')
+  expect((await clinic.call(`GET /invoices/${draft.invoiceId}`)).body.data.overdue).toBe(true)
 
-  const shown = (await clinic.as(`GET /invoices/${draft.invoiceId}/document`)).body.data
+  const shown = (await clinic.call(`GET /invoices/${draft.invoiceId}/document`)).body.data
   expect(shown).toMatchObject({ number: 'AND/2627/00001', printCount: 0, sums: { igstMinor: 2471 } })
   expect(shown).toMatchObject({ supply: 'inter', placeOfSupply: '29 Karnataka' })
-  expect((await clinic.as(`POST /invoices/${draft.invoiceId}/prints`, {})).body.data.printCount).toBe(1)
+  expect((await clinic.call(`POST /invoices/${draft.invoiceId}/prints`, {})).body.data.printCount).toBe(1)
 })
 
 it('makes a patient a client with the first document, once', async () => {
-  const [one, two] = await Promise.all([clinic.issued(), clinic.issued()])
+  const [one, two] = await Promise.all([clinic.issueNew(), clinic.issueNew()])
   expect(one.clientId).toBe(two.clientId)
-  expect((await clinic.as(`GET /clients/${one.clientId}`)).body.data).toMatchObject({
+  expect((await clinic.call(`GET /clients/${one.clientId}`)).body.data).toMatchObject({
     type: 'patient',
     name: 'Asha Das',
   })
@@ -57,7 +57,7 @@ it('makes a patient a client with the first document, once', async () => {
 it('requires a client, a line, and a due date not before the issue date', async () => {
   const refused = async (more: object) => {
     const { invoiceId, version } = await clinic.draft(more)
-    return (await clinic.as(`POST /invoices/${invoiceId}/issue`, { version })).body.fields
+    return (await clinic.call(`POST /invoices/${invoiceId}/issue`, { version })).body.fields
   }
   expect(await refused({ patientId: undefined })).toHaveProperty('clientId')
   expect(await refused({ lines: [] })).toHaveProperty('lines')
@@ -65,10 +65,10 @@ it('requires a client, a line, and a due date not before the issue date', async 
 })
 
 it('changes the financial year at local midnight, and never dates back (E17, B8)', async () => {
-  const own = await billingClinic(desk, { code: 'FY' })
+  const own = await createBillingClinic(api, { code: 'FY' })
   const numbered = async (at: string) => {
-    desk.clock.set(at)
-    const { number, issueDate } = await own.issued()
+    api.clock.set(at)
+    const { number, issueDate } = await own.issueNew()
     return [number, issueDate]
   }
   expect(await numbered('2027-03-30T12:00:00Z')).toEqual(['FY/2627/00001', '2027-03-30'])
@@ -78,29 +78,29 @@ it('changes the financial year at local midnight, and never dates back (E17, B8)
 })
 
 it('rejects a draft whose tax rates have changed', async () => {
-  const own = await billingClinic(desk, { code: 'OLD' })
-  desk.clock.set('2026-11-20T06:00:00Z')
+  const own = await createBillingClinic(api, { code: 'OLD' })
+  api.clock.set('2026-11-20T06:00:00Z')
   const medicine = { description: 'Syrup', itemType: 'medicine', unitPriceMinor: 100_00 }
   const draft = await own.draft({ lines: [medicine] })
-  await own.as('POST /tax-rates', {
+  await own.call('POST /tax-rates', {
     code: '3004',
     name: 'Medicines',
     taxCategory: 'taxable',
     rateBps: 600,
     validFrom: '2026-11-20',
   })
-  const issue = (version: number) => own.as(`POST /invoices/${draft.invoiceId}/issue`, { version })
+  const issue = (version: number) => own.call(`POST /invoices/${draft.invoiceId}/issue`, { version })
   expect((await issue(1)).body.message).toContain('Save it again')
-  const saved = await own.as(`PUT /invoices/${draft.invoiceId}`, { ...own.written, lines: [medicine], version: 1 })
+  const saved = await own.call(`PUT /invoices/${draft.invoiceId}`, { ...own.newInvoice, lines: [medicine], version: 1 })
   expect(saved.body.data.sums.payableMinor).toBe(106_00)
   expect((await issue(2)).body.data.number).toBe('OLD/2627/00001')
 })
 
 it('cancels with a reason if nothing depends on it and its month is open, and keeps the number', async () => {
-  const own = await billingClinic(desk, { code: 'CAN' })
-  const [first, second, third] = [await own.issued(), await own.issued(), await own.issued()]
+  const own = await createBillingClinic(api, { code: 'CAN' })
+  const [first, second, third] = [await own.issueNew(), await own.issueNew(), await own.issueNew()]
   const cancel = ({ invoiceId, version }: { invoiceId: string; version: number }, reason?: string) =>
-    own.as(`POST /invoices/${invoiceId}/cancellation`, { version, reason })
+    own.call(`POST /invoices/${invoiceId}/cancellation`, { version, reason })
   expect((await cancel(first)).body.fields).toHaveProperty('reason')
   expect((await cancel({ ...first, version: 1 }, 'Twice')).status).toBe(409)
   expect((await cancel(first, 'Twice')).body.data).toMatchObject({
@@ -118,7 +118,7 @@ it('cancels with a reason if nothing depends on it and its month is open, and ke
     values (gen_random_uuid(), ${own.practiceId}, '2026-11-01', gen_random_uuid())`)
   expect((await cancel(third, 'Late')).body.message).toContain('month is locked')
   const draft = await own.draft()
-  const refused = await own.as(`POST /invoices/${draft.invoiceId}/issue`, { version: 1 })
+  const refused = await own.call(`POST /invoices/${draft.invoiceId}/issue`, { version: 1 })
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('month is locked')])
   const [kept] = await database.maintenance.select().from(invoices).where(eq(invoices.id, draft.invoiceId))
   expect([kept!.status, kept!.number]).toEqual(['draft', null])
@@ -135,7 +135,7 @@ it('rejects editing and issuing the charges of a visit, but cancels its invoice'
     })
     .then(({ status }) => expect(status).toBe(422))
   const lines = [{ description: 'Consultation', qty: 1, priceMinor: 500_00 }]
-  await clinic.as(`PUT /appointments/${visit}/charges`, {
+  await clinic.call(`PUT /appointments/${visit}/charges`, {
     version: 0,
     lines,
     discountBps: 10_000,
@@ -143,14 +143,14 @@ it('rejects editing and issuing the charges of a visit, but cancels its invoice'
   })
   const [written] = await database.maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))
   const id = written!.id
-  expect((await clinic.as(`POST /invoices/${id}/issue`, { version: 1 })).body.message).toContain('on the visit')
-  await clinic.as(`POST /appointments/${visit}/payments`, { version: 1, tenders: [] })
-  const issued = (await clinic.as(`GET /invoices/${id}`)).body.data
+  expect((await clinic.call(`POST /invoices/${id}/issue`, { version: 1 })).body.message).toContain('on the visit')
+  await clinic.call(`POST /appointments/${visit}/payments`, { version: 1, tenders: [] })
+  const issued = (await clinic.call(`GET /invoices/${id}`)).body.data
   expect(issued).toMatchObject({ appointmentId: visit, paymentState: 'paid', clientName: 'Asha Das' })
   expect(
-    (await clinic.as(`POST /invoices/${id}/cancellation`, { version: issued.version, reason: 'Wrong visit' })).status,
+    (await clinic.call(`POST /invoices/${id}/cancellation`, { version: issued.version, reason: 'Wrong visit' })).status,
   ).toBe(200)
-  expect((await clinic.as(`GET /appointments/${visit}/charges`)).body.data).toMatchObject({
+  expect((await clinic.call(`GET /appointments/${visit}/charges`)).body.data).toMatchObject({
     state: 'unwritten',
     visit: { paymentStatus: 'unpaid' },
   })

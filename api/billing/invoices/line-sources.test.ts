@@ -2,22 +2,22 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { recordQueries } from '#db/testing/query-plans.ts'
-import { type BillingClinic, billingClinic } from './testing.ts'
+import { type BillingClinic, createBillingClinic } from './testing.ts'
 
 const queries = recordQueries(await createTestDatabase())
 const { database } = queries
-const desk = await testApi(database)
+const api = await testApi(database)
 let clinic: BillingClinic
 beforeAll(async () => {
-  clinic = await billingClinic(desk)
+  clinic = await createBillingClinic(api)
   for (const [name, shortCode, barcode] of [
     ['Electrocardiogram', 'ECG', '8901234567890'],
     ['Echocardiogram', 'ECHO', 'ECG'],
     ['Dressing', 'DRS', null],
   ])
-    await clinic.as('POST /procedures', { name, shortCode, barcode, kind: 'procedure', priceMinor: 250_00 })
+    await clinic.call('POST /procedures', { name, shortCode, barcode, kind: 'procedure', priceMinor: 250_00 })
 })
-const find = async (body: object) => (await clinic.as('POST /invoice-lines/sources', body)).body.data
+const find = async (body: object) => (await clinic.call('POST /invoice-lines/sources', body)).body.data
 
 describe('findLineSources', () => {
   it('finds the price list entries of all texts by one query', async () => {
@@ -40,12 +40,12 @@ describe('findLineSources', () => {
   })
 
   it('finds the last issued invoice of a client, and a template with its taxes', async () => {
-    const { invoiceId } = await clinic.issued()
+    const { invoiceId } = await clinic.issueNew()
     await clinic.draft()
     expect((await find({ last: { patientId: clinic.patientId } })).last).toMatchObject({ invoiceId })
     expect((await find({ last: { clientId: clinic.placeId } })).last).toBeNull()
-    const body = { kind: 'other', name: 'Support', lines: clinic.written.lines }
-    const { templateId } = (await clinic.as('POST /invoice-templates', body)).body.data
+    const body = { kind: 'other', name: 'Support', lines: clinic.newInvoice.lines }
+    const { templateId } = (await clinic.call('POST /invoice-templates', body)).body.data
     const { placeId } = clinic
     expect((await find({ template: { templateId, placeId } })).template).toMatchObject({
       lines: [{ description: 'Gloves' }, { description: 'Walking stick' }],

@@ -17,8 +17,8 @@ export async function findLineSources(ctx: CommandContext, { texts, last, templa
   }
 }
 
-async function readLastInvoice(ctx: CommandContext, who: NonNullable<LineSourceQuery['last']>) {
-  const { rows } = await listInvoices(ctx, InvoiceListQuery.parse({ ...who, status: 'issued', limit: 1 }))
+async function readLastInvoice(ctx: CommandContext, client: NonNullable<LineSourceQuery['last']>) {
+  const { rows } = await listInvoices(ctx, InvoiceListQuery.parse({ ...client, status: 'issued', limit: 1 }))
   return rows[0] ? readInvoice(ctx, rows[0].invoiceId) : null
 }
 

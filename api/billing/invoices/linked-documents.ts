@@ -8,7 +8,7 @@ import { debitNotes } from '#db/schema/billing/debits.ts'
 /** Reads the issued notes of an invoice and the receipts that pay for it, oldest first. */
 export async function readLinkedDocuments(ctx: QueryContext, invoiceId: string) {
   const { db, me } = ctx
-  const paid = await db
+  const payments = await db
     .select({
       receiptId: receipts.id,
       number: receipts.number,
@@ -25,7 +25,7 @@ export async function readLinkedDocuments(ctx: QueryContext, invoiceId: string) 
   return {
     creditNotes: credits.map(({ id, ...note }) => ({ creditNoteId: id, ...note })),
     debitNotes: debits.map(({ id, ...note }) => ({ debitNoteId: id, ...note })),
-    receipts: paid,
+    receipts: payments,
   }
 }
 

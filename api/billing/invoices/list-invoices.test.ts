@@ -5,32 +5,32 @@ import { testApi } from '#api/testing/server.ts'
 import { writeOffs } from '#db/schema/billing/debits.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { type BillingClinic, billingClinic, STICK_LINE } from './testing.ts'
+import { type BillingClinic, createBillingClinic, STICK_LINE } from './testing.ts'
 
 const database = await createTestDatabase()
-const desk = await testApi(database)
+const api = await testApi(database)
 let clinic: BillingClinic
 let clientId: string
-const list = async (query = '', who = clinic.admin) => (await clinic.ask(who, `GET /invoices${query}`)).body.data
-const numbers = async (query: string) =>
+const list = async (query = '', token = clinic.admin) => (await clinic.ask(token, `GET /invoices${query}`)).body.data
+const listNumbers = async (query: string) =>
   (await list(query)).rows.map(({ number }: { number: string }) => number?.slice(-1) ?? 'draft')
 
 beforeAll(async () => {
-  clinic = await billingClinic(desk)
+  clinic = await createBillingClinic(api)
   clientId = await clinic.createClientInOtherState()
   // 1: paid, 2: in part, 3: cancelled, 4: due later, 5: written off, and a draft.
-  desk.clock.set('2026-10-05T06:00:00Z')
-  const [one, two] = [await clinic.issued({ kind: 'pharmacy' }), await clinic.issued({ doctorId: clinic.doctorId })]
+  api.clock.set('2026-10-05T06:00:00Z')
+  const [one, two] = [await clinic.issueNew({ kind: 'pharmacy' }), await clinic.issueNew({ doctorId: clinic.doctorId })]
   await clinic.pay(one.invoiceId, one.sums.payableMinor)
   await clinic.pay(two.invoiceId, 100_00)
-  desk.clock.set('2026-11-06T06:00:00Z')
-  const three = await clinic.issued()
-  await clinic.as(`POST /invoices/${three.invoiceId}/cancellation`, { version: 2, reason: 'Wrong' })
-  await clinic.issued({ patientId: undefined, clientId })
-  const five = await clinic.issued({ lines: [STICK_LINE] })
+  api.clock.set('2026-11-06T06:00:00Z')
+  const three = await clinic.issueNew()
+  await clinic.call(`POST /invoices/${three.invoiceId}/cancellation`, { version: 2, reason: 'Wrong' })
+  await clinic.issueNew({ patientId: undefined, clientId })
+  const five = await clinic.issueNew({ lines: [STICK_LINE] })
   await writeOff(five.invoiceId, 74_00)
   await clinic.draft()
-  desk.clock.set('2026-11-20T06:00:00Z')
+  api.clock.set('2026-11-20T06:00:00Z')
 })
 
 async function writeOff(invoiceId: string, minor: number, practiceId = clinic.practiceId) {
@@ -64,16 +64,16 @@ it.each([
   ['?from=2026-10-01&sort=-due', ['4', '2', '5', '3', '1']],
   ['?from=2026-10-01&sort=due&paymentState=partly_paid', ['2']],
 ])('shows %s', async (query, expected) => {
-  expect(await numbers(query)).toEqual(expected)
+  expect(await listNumbers(query)).toEqual(expected)
 })
 
 it('filters by client, patient, place and doctor', async () => {
   const patients = ['draft', '5', '3', '2', '1']
   const [{ clientId: patientsOwn }] = (await list('?status=draft')).rows
-  expect(await numbers(`?clientId=${clientId}`)).toEqual(['4'])
-  expect(await numbers(`?clientId=${patientsOwn}`)).toEqual(patients)
-  expect(await numbers(`?patientId=${clinic.patientId}`)).toEqual(patients)
-  expect(await numbers(`?placeId=${clinic.placeId}&doctorId=${clinic.doctorId}`)).toEqual(['2'])
+  expect(await listNumbers(`?clientId=${clientId}`)).toEqual(['4'])
+  expect(await listNumbers(`?clientId=${patientsOwn}`)).toEqual(patients)
+  expect(await listNumbers(`?patientId=${clinic.patientId}`)).toEqual(patients)
+  expect(await listNumbers(`?placeId=${clinic.placeId}&doctorId=${clinic.doctorId}`)).toEqual(['2'])
 })
 
 it('shows payment states in pages, forward and back', async () => {
@@ -114,20 +114,20 @@ it('sorts by amount due within dates, forward and back', async () => {
   expect((await pages('sort=due')).found.flat()).toEqual(found.flat().toReversed())
   const before = await list(`?from=2026-10-01&limit=2&sort=-due&cursor=${last.previous}`)
   expect(before.rows).toHaveLength(2)
-  expect((await clinic.as('GET /invoices?sort=-due')).status).toBe(422)
+  expect((await clinic.call('GET /invoices?sort=-due')).status).toBe(422)
   expect(await list('?from=2026-10-01&sort=-due&cursor=junk')).toMatchObject({ previous: null })
 })
 
 it('finds each invoice by its payment state, however it was settled', async () => {
-  const own = await billingClinic(desk, { code: 'SET' })
+  const own = await createBillingClinic(api, { code: 'SET' })
   // The total of E4 is 356.
   const settled = async (paidMinor: number, creditedMinor: number, writtenMinor: number) => {
-    const { invoiceId, lines } = await own.issued()
+    const { invoiceId, lines } = await own.issueNew()
     if (paidMinor > 0) await own.pay(invoiceId, paidMinor)
     const some =
       creditedMinor === 356_00 ? { whole: true } : { lines: [{ lineId: lines[0].lineId, amountMinor: creditedMinor }] }
     const about = { invoiceId, version: 2, reason: 'discount_after', disposition: 'reduce_due' }
-    if (creditedMinor > 0) expect((await own.as('POST /credit-notes', { ...about, ...some })).status).toBe(200)
+    if (creditedMinor > 0) expect((await own.call('POST /credit-notes', { ...about, ...some })).status).toBe(200)
     if (writtenMinor > 0) await writeOff(invoiceId, writtenMinor, own.practiceId)
     return invoiceId as string
   }
@@ -144,17 +144,17 @@ it('finds each invoice by its payment state, however it was settled', async () =
     written_off: [await settled(0, 0, 356_00), await settled(56_00, 100_00, 200_00), await settled(0, 100_00, 256_00)],
   }
   const ids = async (query: string) =>
-    (await own.as(`GET /invoices${query}`)).body.data.rows.map(({ invoiceId }: { invoiceId: string }) => invoiceId)
+    (await own.call(`GET /invoices${query}`)).body.data.rows.map(({ invoiceId }: { invoiceId: string }) => invoiceId)
   for (const [state, all] of Object.entries(expected)) {
     expect([state, (await ids(`?paymentState=${state}`)).toSorted()]).toEqual([state, all.toSorted()])
-    for (const id of all) expect((await own.as(`GET /invoices/${id}`)).body.data.paymentState).toBe(state)
+    for (const id of all) expect((await own.call(`GET /invoices/${id}`)).body.data.paymentState).toBe(state)
   }
   const due = await ids('?paymentState=due')
   expect(due.toSorted()).toEqual([...expected.unpaid, ...expected.partly_paid].toSorted())
 })
 
 it('sums issued invoices of this month, or of the given dates', async () => {
-  const totals = async (query = '') => (await clinic.as(`GET /invoices/totals${query}`)).body.data
+  const totals = async (query = '') => (await clinic.call(`GET /invoices/totals${query}`)).body.data
   expect(await totals()).toMatchObject({
     from: '2026-11-01',
     to: '2026-11-20',
@@ -173,7 +173,7 @@ it('sums issued invoices of this month, or of the given dates', async () => {
 
 it('shows a pharmacy only its own invoices', async () => {
   const [practice] = await database.maintenance.select().from(practices).where(eq(practices.id, clinic.practiceId))
-  const pharmacist = await desk.person('pharmacy', { adminId: clinic.practiceId, orgId: practice!.orgId })
+  const pharmacist = await api.person('pharmacy', { adminId: clinic.practiceId, orgId: practice!.orgId })
   expect((await list('', pharmacist.token)).rows).toEqual([])
   const [{ invoiceId }] = (await list('?kind=pharmacy')).rows
   expect((await clinic.ask(pharmacist.token, `GET /invoices/${invoiceId}`)).status).toBe(404)

@@ -14,10 +14,10 @@ interface ListOrder {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function parseCursor(text: string | undefined, first: RegExp): Cursor | null {
+function parseCursor(text: string | undefined, valuePattern: RegExp): Cursor | null {
   const cursor = readCursor(text, 2)
   const [value = '', id = ''] = cursor?.key ?? []
-  return cursor && first.test(value) && ID.test(id) ? cursor : null
+  return cursor && valuePattern.test(value) && ID.test(id) ? cursor : null
 }
 
 /** Orders drafts, which have no issue date, first; then newest first. */
@@ -40,10 +40,10 @@ export function orderByDue(sort: 'due' | '-due', text: string | undefined): List
   const isDown = (sort === '-due') !== (cursor?.isBackward ?? false)
   const [value, id] = cursor?.key ?? []
   const operator = isDown ? sql`<` : sql`>`
-  const way = isDown ? sql`desc` : sql`asc`
+  const direction = isDown ? sql`desc` : sql`asc`
   return {
     cursor,
-    order: sql`order by ${due} ${way}, invoices.id ${way}`,
+    order: sql`order by ${due} ${direction}, invoices.id ${direction}`,
     cursorCondition: cursor && sql`(${due}, invoices.id) ${operator} (${value}::bigint, ${id}::uuid)`,
     keyOf: (row) => [row.orderedBy ?? '0', row.invoiceId],
   }

@@ -39,19 +39,19 @@ export async function listNotes<Select extends PgSelect, Row extends { issueDate
 function readNoteCursor(text: string | undefined): Cursor | null {
   const cursor = readCursor(text, 2)
   const [day = '', id = ''] = cursor?.key ?? []
-  const sound = /^\d{4}-\d\d-\d\d$/.test(day) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-  return sound ? cursor : null
+  const isValid = /^\d{4}-\d\d-\d\d$/.test(day) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+  return isValid ? cursor : null
 }
 
 /** Builds the conditions of the filters. `q` is a number, or the client's name or phone. */
 export async function buildNoteConditions(ctx: CommandContext, table: Notes, query: DebitTotalsQuery) {
   const { status, from, to, clientId, patientId, placeId, invoiceId, q } = query
-  const patientOf = sql`(select p.patient_id from ${billingParties} p where p.practice_id = ${table.practiceId} and p.id = ${clientId ?? null}::uuid)`
+  const clientPatientId = sql`(select p.patient_id from ${billingParties} p where p.practice_id = ${table.practiceId} and p.id = ${clientId ?? null}::uuid)`
   return and(
     status ? eq(table.status, status) : undefined,
     from ? gte(table.issueDate, from) : undefined,
     to ? lte(table.issueDate, to) : undefined,
-    clientId ? or(eq(table.partyId, clientId), eq(table.patientId, patientOf)) : undefined,
+    clientId ? or(eq(table.partyId, clientId), eq(table.patientId, clientPatientId)) : undefined,
     patientId ? eq(table.patientId, patientId) : undefined,
     placeId ? eq(table.placeId, placeId) : undefined,
     invoiceId ? eq(table.invoiceId, invoiceId) : undefined,
@@ -60,8 +60,8 @@ export async function buildNoteConditions(ctx: CommandContext, table: Notes, que
 }
 
 function afterCursor(table: Notes, { isBackward, key: [day, id] }: Cursor): SQL {
-  const [here, there] = [sql`(${table.issueDate}, ${table.id})`, sql`(${day}::date, ${id}::uuid)`]
-  return isBackward ? sql`${here} > ${there}` : sql`${here} < ${there}`
+  const [row, cursorRow] = [sql`(${table.issueDate}, ${table.id})`, sql`(${day}::date, ${id}::uuid)`]
+  return isBackward ? sql`${row} > ${cursorRow}` : sql`${row} < ${cursorRow}`
 }
 
 async function matchNumberOrClient(ctx: CommandContext, table: Notes, q: string, suppliers: boolean) {

@@ -19,7 +19,7 @@ type Entry = typeof procedures.$inferSelect
 /** A line with its price and tax, before the amounts are computed. */
 export type PricedLine = ReturnType<typeof priceLine>
 
-/** What the lines of a document have in common. */
+/** The terms that apply to all lines of a document. */
 export interface LineTerms {
   profile: TaxProfile
   /** The item type of a line that names none. */

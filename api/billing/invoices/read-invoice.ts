@@ -39,33 +39,33 @@ export async function readInvoice(ctx: QueryContext, invoiceId: string) {
   if (!row) throw refuse.notFound('invoice')
   const { invoice, zone, ...names } = row
   const isIssued = invoice.status === 'issued'
-  const settled = isIssued ? await readInvoiceSettlement(ctx, invoiceId) : NO_SETTLEMENT
-  const { allocatedMinor, creditedMinor, writtenOffMinor } = settled
-  const dueMinor = isIssued ? computeDue({ payableMinor: invoice.payableMinor, ...settled }) : 0
+  const settlement = isIssued ? await readInvoiceSettlement(ctx, invoiceId) : NO_SETTLEMENT
+  const { allocatedMinor, creditedMinor, writtenOffMinor } = settlement
+  const dueMinor = isIssued ? computeDue({ payableMinor: invoice.payableMinor, ...settlement }) : 0
   const lines = await readLinesWithCredits(ctx, invoiceId)
   const notes = await readLinkedDocuments(ctx, invoiceId)
   const isEditable = invoice.status === 'draft' && invoice.appointmentId === null
-  const untouched = allocatedMinor + creditedMinor + writtenOffMinor === 0
+  const isUnsettled = allocatedMinor + creditedMinor + writtenOffMinor === 0
   const hasNotes = notes.creditNotes.length + notes.debitNotes.length > 0
   return {
     ...invoice,
     ...names,
     ...notes,
-    ...settled,
+    ...settlement,
     invoiceId,
     kind: invoice.kind as Invoice['kind'],
     clientId: invoice.partyId,
     lines,
     sums: invoice,
     dueMinor,
-    paymentState: isIssued ? getPaymentState({ payableMinor: invoice.payableMinor, ...settled }) : null,
+    paymentState: isIssued ? getPaymentState({ payableMinor: invoice.payableMinor, ...settlement }) : null,
     overdue: isIssued && isOverdue({ dueDate: invoice.dueDate!, dueMinor }, dayInZone(zone, now)),
     issuedAt: toIsoInstant(invoice.issuedAt),
     cancelledAt: toIsoInstant(invoice.cancelledAt),
     may: {
       edit: isEditable,
       issue: isEditable && lines.length > 0,
-      cancel: isIssued && untouched && !hasNotes,
+      cancel: isIssued && isUnsettled && !hasNotes,
       credit: isIssued && lines.some((line) => line.creditedMinor < line.lineTotalMinor),
     },
   }
@@ -83,7 +83,7 @@ async function readLinesWithCredits(ctx: QueryContext, invoiceId: string) {
   }))
 }
 
-/** What was credited of a line: quantity, amount, and whether any of it by amount. */
+/** The quantity and amount credited of a line, and whether any of it was credited by amount. */
 export interface CreditedAmounts {
   qtyMilli: number
   totalMinor: number

@@ -89,7 +89,7 @@ async function toTemplate(ctx: CommandContext, { id, name, kind, notes, version,
 
 const listItemIds = (lines: readonly DocumentLine[]) => lines.flatMap(({ itemId }) => itemId ?? [])
 
-/** Tells whether a price is the list price, as it is or converted for documents of the kind. */
+/** Returns whether a price is the list price, as it is or converted for documents of the kind. */
 function isListPrice(priceMinor: number | undefined, item: PriceMatch, kind: InvoiceTemplateInput['kind']): boolean {
   const tax = { taxCategory: item.taxCategory ?? ('exempt' as const), rateBps: item.rateBps ?? 0 }
   return priceMinor === item.priceMinor || priceMinor === convertPrice(getDefaultPriceMode(kind), item, tax, 'intra')

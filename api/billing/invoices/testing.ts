@@ -7,7 +7,7 @@ import { seedTaxRates } from '../tax/tax-rates.ts'
 import { createAsker, createClinic } from '../testing/clinic.ts'
 
 /** Creates a clinic registered in Maharashtra with tax rates, and helpers for its documents. */
-export async function billingClinic(
+export async function createBillingClinic(
   { database, call }: Pick<TestApi, 'database' | 'call'>,
   { code = 'AND', taxNo = '27AAPFU0939F1ZV' as string | null, taxProfile = 'india-gst' } = {},
 ) {
@@ -28,11 +28,11 @@ export async function billingClinic(
     ...clinic,
     ask,
     /** Calls the API as the manager. */
-    as: admin,
-    written: newInvoice,
+    call: admin,
+    newInvoice,
     draft,
     issue,
-    issued: async (more: object = {}) => issue(await draft(more)),
+    issueNew: async (more: object = {}) => issue(await draft(more)),
     /** Creates an organisation in Karnataka with 30 days of credit. */
     createClientInOtherState: async () =>
       (await admin('POST /clients', { type: 'organisation', name: 'Mysuru Mills', stateCode: '29', creditDays: 30 }))
@@ -42,7 +42,7 @@ export async function billingClinic(
       insertPayment(database.maintenance, clinic, invoiceId, amountMinor),
   }
 }
-export type BillingClinic = Awaited<ReturnType<typeof billingClinic>>
+export type BillingClinic = Awaited<ReturnType<typeof createBillingClinic>>
 
 const taxedAt = (rateBps: number) => ({ taxCategory: 'taxable', rateBps })
 /** Goods at 5% with 10% off, and goods at 18% (E4 in docs/worked-examples.md). */

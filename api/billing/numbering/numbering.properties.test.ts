@@ -8,38 +8,38 @@ import { createTestDatabase } from '#db/testing/database.ts'
 import { createBillingClinic } from '../invoices/testing.ts'
 
 const database = await createTestDatabase()
-const desk = await testApi(database)
+const api = await testApi(database)
 const RUNS = process.env.TEST_ROUNDS === 'long' ? 100 : 4
 afterAll(async () => {
   expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
 /** Time passes, or the clock is set back; then a document is issued. */
-const act = fc.record({
+const step = fc.record({
   hours: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 400 }), fc.integer({ min: -72, max: 0 })),
   what: fc.constantFrom('issue', 'issue', 'refused', 'receive', 'credit', 'cancel'),
   at: fc.nat(30),
 })
-const dayInMumbai = (at: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(new Date(at))
+const toDayInMumbai = (instant: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(new Date(instant))
 
 let practices = 0
 
 it('numbers a series from 1 to n in valid form with dates that never go back (B8)', async () => {
   let [years, documents] = [0, 0]
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 16 }), async (acts) => {
-      const clinic = await createBillingClinic(desk, { code: `N${++practices}` })
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (acts) => {
+      const clinic = await createBillingClinic(api, { code: `N${++practices}` })
       const issued: { invoiceId: string; version: number }[] = []
       let now = Date.parse('2027-03-28T12:00:00Z')
       for (const { hours, what, at } of acts) {
         now += hours * 3_600_000
-        desk.clock.set(new Date(now).toISOString())
+        api.clock.set(new Date(now).toISOString())
         const one = issued[at % issued.length]
         if (what === 'issue') {
           const invoice = await clinic.issueNew()
           // The clinic's day, or the last day of the series if the clock is behind.
-          expect(invoice.issueDate >= dayInMumbai(now)).toBe(true)
+          expect(invoice.issueDate >= toDayInMumbai(now)).toBe(true)
           issued.push(invoice)
         }
         if (what === 'refused') {

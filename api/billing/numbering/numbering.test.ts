@@ -5,27 +5,27 @@ import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { type BillingClinic, billingClinic } from '../invoices/testing.ts'
+import { type BillingClinic, createBillingClinic } from '../invoices/testing.ts'
 
 const database = await createTestDatabase()
-const desk = await testApi(database)
+const api = await testApi(database)
 let clinic: BillingClinic
 beforeAll(async () => {
-  desk.clock.set('2026-11-20T06:00:00Z')
-  clinic = await billingClinic(desk)
+  api.clock.set('2026-11-20T06:00:00Z')
+  clinic = await createBillingClinic(api)
 })
-const save = (more: object, as = clinic) =>
-  as.as('PUT /number-series', { placeId: as.placeId, docType: 'invoice', year: 'this', prefix: 'X', ...more })
-const listed = async () => (await clinic.as('GET /number-series')).body.data
+const save = (more: object, owner = clinic) =>
+  owner.call('PUT /number-series', { placeId: owner.placeId, docType: 'invoice', year: 'this', prefix: 'X', ...more })
+const listSeries = async () => (await clinic.call('GET /number-series')).body.data
 
 it('sets up a series before its first number, and rejects changes afterwards', async () => {
   const settled = await save({ prefix: 'lake', pad: 4 })
   expect(settled.body.data).toMatchObject({ prefix: 'LAKE', nextNumber: 'LAKE/2627/0001', given: 0, isNextYear: false })
   expect((await save({ prefix: 'LK', pad: 4 })).body.data).toMatchObject({ nextNumber: 'LK/2627/0001' })
-  expect((await clinic.issued()).number).toBe('LK/2627/0001')
+  expect((await clinic.issueNew()).number).toBe('LK/2627/0001')
   const refused = await save({ prefix: 'LAKE' })
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('already has numbers')])
-  expect((await listed()).items.find(({ prefix }: { prefix: string }) => prefix === 'LK')).toMatchObject({
+  expect((await listSeries()).items.find(({ prefix }: { prefix: string }) => prefix === 'LK')).toMatchObject({
     given: 1,
     nextNumber: 'LK/2627/0002',
     kind: null,
@@ -39,25 +39,25 @@ it("uses the prefix set up for next year, or this year's", async () => {
     isNextYear: true,
     financialYear: '2728',
   })
-  expect(await listed()).toMatchObject({ thisYear: '2627', nextYear: '2728' })
-  const own = await billingClinic(desk, { code: 'KEP', taxNo: '29AAGCB7383J1Z4' })
+  expect(await listSeries()).toMatchObject({ thisYear: '2627', nextYear: '2728' })
+  const own = await createBillingClinic(api, { code: 'KEP', taxNo: '29AAGCB7383J1Z4' })
   await save({ prefix: 'KEEP', pad: 3 }, own)
-  expect((await own.issued()).number).toBe('KEEP/2627/001')
-  desk.clock.set('2027-04-01T06:00:00Z')
-  expect((await clinic.issued()).number).toBe('NEW/2728/00001')
-  expect((await own.issued()).number).toBe('KEEP/2728/001')
-  desk.clock.set('2026-11-20T06:00:00Z')
+  expect((await own.issueNew()).number).toBe('KEEP/2627/001')
+  api.clock.set('2027-04-01T06:00:00Z')
+  expect((await clinic.issueNew()).number).toBe('NEW/2728/00001')
+  expect((await own.issueNew()).number).toBe('KEEP/2728/001')
+  api.clock.set('2026-11-20T06:00:00Z')
 })
 
 it('numbers a kind of invoice separately once it has a series, next year too', async () => {
-  const own = await billingClinic(desk, { code: 'KND', taxNo: '24AAQCA8719H1ZC' })
-  expect((await own.issued({ kind: 'pharmacy' })).number).toBe('KND/2627/00001')
+  const own = await createBillingClinic(api, { code: 'KND', taxNo: '24AAQCA8719H1ZC' })
+  expect((await own.issueNew({ kind: 'pharmacy' })).number).toBe('KND/2627/00001')
   expect((await save({ kind: 'pharmacy', prefix: 'MED' }, own)).status).toBe(200)
-  expect((await own.issued({ kind: 'pharmacy' })).number).toBe('MED/2627/00001')
-  expect((await own.issued({ kind: 'lab' })).number).toBe('KND/2627/00002')
-  desk.clock.set('2027-04-01T06:00:00Z')
-  expect((await own.issued({ kind: 'pharmacy' })).number).toBe('MED/2728/00001')
-  desk.clock.set('2026-11-20T06:00:00Z')
+  expect((await own.issueNew({ kind: 'pharmacy' })).number).toBe('MED/2627/00001')
+  expect((await own.issueNew({ kind: 'lab' })).number).toBe('KND/2627/00002')
+  api.clock.set('2027-04-01T06:00:00Z')
+  expect((await own.issueNew({ kind: 'pharmacy' })).number).toBe('MED/2728/00001')
+  api.clock.set('2026-11-20T06:00:00Z')
   expect((await save({ docType: 'receipt', kind: 'pharmacy', prefix: 'R' }, own)).body.fields).toHaveProperty('kind')
 })
 
@@ -80,8 +80,8 @@ it('is set up by managers only, and waits for invoices being issued', async () =
   const plan = { placeId, docType: 'debit_note', year: 'this', prefix: 'DD' }
   for (const token of [receptionist, doctor])
     expect((await clinic.ask(token, 'PUT /number-series', plan)).status).toBe(403)
-  const own = await billingClinic(desk, { code: 'RAC', taxNo: '05AEJPP8087R1ZF' })
-  const [issued, settled] = await Promise.all([own.issued(), save({ prefix: 'RACE' }, own)])
+  const own = await createBillingClinic(api, { code: 'RAC', taxNo: '05AEJPP8087R1ZF' })
+  const [issued, settled] = await Promise.all([own.issueNew(), save({ prefix: 'RACE' }, own)])
   // In either order, the number has the prefix of its series.
   expect(issued.number).toBe(settled.status === 200 ? 'RACE/2627/00001' : 'RAC/2627/00001')
 })

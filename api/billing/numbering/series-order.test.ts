@@ -7,9 +7,9 @@ import { createTestDatabase } from '#db/testing/database.ts'
 import { createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await createTestDatabase()
-const desk = await testApi(database)
-const ask = createAsker(desk)
-desk.clock.set('2026-11-20T06:00:00Z')
+const api = await testApi(database)
+const ask = createAsker(api)
+api.clock.set('2026-11-20T06:00:00Z')
 
 const LOW = '01900000-0000-7000-8000-000000000001'
 const HIGH = '01900000-0000-7000-8000-000000000002'

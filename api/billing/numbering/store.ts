@@ -22,7 +22,7 @@ async function readFinancialYears(ctx: QueryContext) {
 
 const isOpen = (today: string) => or(isNull(numberSeries.endedOn), gt(numberSeries.endedOn, today))
 
-/** Lists this year's series of every place, and next year's where they are set up. */
+/** Lists this year's series of every place, and next year's if they are set up. */
 export async function listSeries(ctx: QueryContext) {
   const { db, me } = ctx
   const years = await readFinancialYears(ctx)

@@ -9,40 +9,44 @@ import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await createTestDatabase()
 const { maintenance } = database
-const tested = await testApi(database)
-const ask = createAsker(tested)
-const pays = createReceiver(ask)
+const api = await testApi(database)
+const ask = createAsker(api)
+const postReceipt = createReceiver(ask)
 const OCTOBER = '2026-10-31T06:00:00Z'
 const NOVEMBER = '2026-11-20T06:00:00Z'
 let clinic: Clinic
 beforeEach(async () => {
   clinic = await createClinic(database)
-  tested.clock.set(NOVEMBER)
+  api.clock.set(NOVEMBER)
 })
 afterAll(async () => {
   expect(await checkInvariants(maintenance)).toEqual([])
 })
 
-const lock = (month: string, token = clinic.admin) => ask(token, 'POST /locked-months', { month })
-const receive = () => pays(clinic.admin, { patientId: clinic.patientId, allocate: 'none', amountMinor: 100 })
+const lockMonth = (month: string, token = clinic.admin) => ask(token, 'POST /locked-months', { month })
+const receive = () => postReceipt(clinic.admin, { patientId: clinic.patientId, allocate: 'none', amountMinor: 100 })
 
 it('lets managers lock a past month once', async () => {
-  expect((await lock('2026-11')).body.fields).toEqual({ month: 'Choose a past month' })
-  expect((await lock('2026-13')).body.fields).toHaveProperty('month')
-  expect((await lock('2026-10', clinic.receptionist)).status).toBe(403)
-  expect((await lock('2026-10')).body.data).toMatchObject({ month: '2026-10', lockedByName: 'Test admin', version: 1 })
-  expect((await lock('2026-10')).body.message).toBe('This month is already locked.')
+  expect((await lockMonth('2026-11')).body.fields).toEqual({ month: 'Choose a past month' })
+  expect((await lockMonth('2026-13')).body.fields).toHaveProperty('month')
+  expect((await lockMonth('2026-10', clinic.receptionist)).status).toBe(403)
+  expect((await lockMonth('2026-10')).body.data).toMatchObject({
+    month: '2026-10',
+    lockedByName: 'Test admin',
+    version: 1,
+  })
+  expect((await lockMonth('2026-10')).body.message).toBe('This month is already locked.')
 })
 
 it('rejects entries and reversals in a locked month until it is reopened', async () => {
-  tested.clock.set(OCTOBER)
+  api.clock.set(OCTOBER)
   const { receiptId } = (await receive()).body.data[0]
-  tested.clock.set(NOVEMBER)
-  const { lockedMonthId } = (await lock('2026-10')).body.data
-  tested.clock.set(OCTOBER)
+  api.clock.set(NOVEMBER)
+  const { lockedMonthId } = (await lockMonth('2026-10')).body.data
+  api.clock.set(OCTOBER)
   const refused = await receive()
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('locked')])
-  tested.clock.set(NOVEMBER)
+  api.clock.set(NOVEMBER)
   expect((await receive()).status).toBe(200)
   const reverse = () => ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Bounced' })
   expect((await reverse()).status).toBe(409)
@@ -58,19 +62,19 @@ it('rejects entries and reversals in a locked month until it is reopened', async
   })
   expect((await reopen({ version: 2, reason: 'Again' })).status).toBe(409)
   expect((await reverse()).status).toBe(200)
-  expect((await lock('2026-10')).status).toBe(200)
+  expect((await lockMonth('2026-10')).status).toBe(200)
   expect((await ask(clinic.admin, 'GET /locked-months')).body.data).toHaveLength(2)
   const traced = await maintenance.select().from(audit).where(eq(audit.objectId, lockedMonthId))
   expect(traced.map(({ act }) => act)).toEqual(['create', 'refused', 'update'])
 })
 
 it('waits for documents being written', async () => {
-  tested.clock.set('2026-11-30T18:29:00Z')
+  api.clock.set('2026-11-30T18:29:00Z')
   const writing = Array.from({ length: 8 }, () => receive())
   const answers = await Promise.all(writing)
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  tested.clock.set('2026-11-30T18:30:00Z')
-  const both = await Promise.all([lock('2026-11'), ...Array.from({ length: 8 }, () => receive())])
+  api.clock.set('2026-11-30T18:30:00Z')
+  const both = await Promise.all([lockMonth('2026-11'), ...Array.from({ length: 8 }, () => receive())])
   expect(both.map(({ status }) => status)).toEqual(Array(9).fill(200))
   expect(both.slice(1).every(({ body }) => body.data[0].receivedOn === '2026-12-01')).toBe(true)
 })

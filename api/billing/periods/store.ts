@@ -11,11 +11,11 @@ import { lockedMonths } from '#db/schema/billing/accounts.ts'
 import { readPracticeToday } from '../receipts/practice-today.ts'
 
 /** Lists all month locks, latest month first. */
-export async function listLockedMonths({ db, me }: QueryContext, only?: string) {
+export async function listLockedMonths({ db, me }: QueryContext, onlyId?: string) {
   const rows = await db
     .select()
     .from(lockedMonths)
-    .where(and(eq(lockedMonths.practiceId, me.practiceId), only ? eq(lockedMonths.id, only) : undefined))
+    .where(and(eq(lockedMonths.practiceId, me.practiceId), onlyId ? eq(lockedMonths.id, onlyId) : undefined))
     .orderBy(desc(lockedMonths.month), desc(lockedMonths.id))
   const names = await findNames(
     db,

@@ -54,13 +54,13 @@ export async function saveDoctorFees(ctx: CommandContext, { doctorId, version, f
 }
 
 async function requireOwnBranches({ db, me }: CommandContext, rows: DoctorFeesInput['rows']) {
-  const named = rows.flatMap(({ placeId }) => placeId ?? [])
-  if (named.length === 0) return
-  const known = await db
+  const placeIds = rows.flatMap(({ placeId }) => placeId ?? [])
+  if (placeIds.length === 0) return
+  const branches = await db
     .select({ id: places.id })
     .from(places)
-    .where(and(matchValues(me, places, { kind: 'branch' }), inArray(places.id, named)))
-  const ids = new Set(known.map(({ id }) => id))
+    .where(and(matchValues(me, places, { kind: 'branch' }), inArray(places.id, placeIds)))
+  const ids = new Set(branches.map(({ id }) => id))
   const index = rows.findIndex(({ placeId }) => placeId && !ids.has(placeId))
   if (index >= 0) throw refuse.invalid({ [`rows[${index}].placeId`]: 'Choose one of the clinics' })
 }

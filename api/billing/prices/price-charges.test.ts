@@ -9,17 +9,17 @@ import { createAsker, createClinic } from '../testing/clinic.ts'
 const database = await createTestDatabase()
 const { maintenance } = database
 const ask = createAsker(await testApi(database))
-let made = 0
-const open = async (taxNo: string | null = '27AAPFU0939F1ZV') => {
-  const clinic = await createClinic(database, { taxNo, code: `P${++made}` })
+let clinicCount = 0
+const openClinic = async (taxNo: string | null = '27AAPFU0939F1ZV') => {
+  const clinic = await createClinic(database, { taxNo, code: `P${++clinicCount}` })
   const visit = await clinic.visit()
   return {
     ...clinic,
     list: async (body: object) => (await ask(clinic.admin, 'POST /procedures', body)).body.data,
-    change: (one: object, body: object) => {
-      const { procedureId, name, priceMinor, version } = one as Record<string, unknown>
-      const whole = { name, priceMinor, version, active: true, ...body }
-      return ask(clinic.admin, `PUT /procedures/${procedureId}`, whole)
+    change: (entry: object, body: object) => {
+      const { procedureId, name, priceMinor, version } = entry as Record<string, unknown>
+      const edit = { name, priceMinor, version, active: true, ...body }
+      return ask(clinic.admin, `PUT /procedures/${procedureId}`, edit)
     },
     save: (lines: object[], version = 0) =>
       ask(clinic.admin, `PUT /appointments/${visit}/charges`, { version, lines, discountReason: 'As agreed' }),
@@ -32,10 +32,10 @@ const CONSULTATION = { description: 'Consultation', qty: 1, priceMinor: 500_00 }
 const BRACE = { name: 'Knee brace', kind: 'other', code: '9021', taxCategory: 'taxable', rateBps: 1200 } as const
 
 it('charges an item with its own tax and code beside an exempt consultation', async () => {
-  const here = await open()
+  const here = await openClinic()
   await here.list({ ...BRACE, shortCode: 'KB', barcode: '8901234567894', priceMinor: 1000_00 })
   for (const typed of ['knee  BRACE', 'kb', '8901234567894']) {
-    const { body } = await here.save([CONSULTATION, { description: typed, qty: 1 }], await seen(here))
+    const { body } = await here.save([CONSULTATION, { description: typed, qty: 1 }], await readVersion(here))
     expect(body.data.lines[1]).toMatchObject({
       description: 'Knee brace',
       priceMinor: 1000_00,
@@ -50,7 +50,7 @@ it('charges an item with its own tax and code beside an exempt consultation', as
       payableMinor: 1620_00,
     })
   }
-  expect((await here.pay(await seen(here))).status).toBe(200)
+  expect((await here.pay(await readVersion(here))).status).toBe(200)
   const document = await here.invoice()
   expect(document.title).toBe('Invoice-cum-Bill of Supply')
   expect(document.lines.map(({ code }: { code: string }) => code)).toEqual(['999312', '9021'])
@@ -59,18 +59,18 @@ it('charges an item with its own tax and code beside an exempt consultation', as
 
 it('splits a tax-inclusive price, and charges no tax without a tax number', async () => {
   const inclusive = { ...BRACE, priceMode: 'tax_inclusive', priceMinor: 1120_00 }
-  const here = await open()
+  const here = await openClinic()
   await here.list(inclusive)
   const taxed = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
   expect([taxed.lines[1].priceMinor, taxed.sums.payableMinor]).toEqual([1000_00, 1620_00])
-  const small = await open(null)
+  const small = await openClinic(null)
   await small.list(inclusive)
   const plain = (await small.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
   expect([plain.lines[1].priceMinor, plain.sums.payableMinor]).toEqual([1120_00, 1620_00])
 })
 
 it('rejects a payment if the total differs from what was seen', async () => {
-  const here = await open()
+  const here = await openClinic()
   const brace = await here.list({ ...BRACE, priceMinor: 1000_00 })
   const { version } = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
   expect((await here.change(brace, { ...BRACE, rateBps: 500 })).status).toBe(200)
@@ -82,7 +82,7 @@ it('rejects a payment if the total differs from what was seen', async () => {
 })
 
 it('rejects a payment if a tax changed, even if the total rounds to the same amount', async () => {
-  const here = await open()
+  const here = await openClinic()
   const brace = await here.list({ ...BRACE, priceMinor: 1000_00 })
   const { version, sums } = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
   expect((await here.change(brace, { ...BRACE, rateBps: 1201 })).status).toBe(200)
@@ -92,7 +92,7 @@ it('rejects a payment if a tax changed, even if the total rounds to the same amo
 })
 
 it('requires codes with as many digits as the turnover calls for, as the invoice editor does', async () => {
-  const here = await open()
+  const here = await openClinic()
   const brace = await here.list({ ...BRACE, priceMinor: 1000_00 })
   await maintenance.update(practices).set({ codeDigits: 6 }).where(eq(practices.id, here.practiceId))
   const { version } = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
@@ -104,7 +104,7 @@ it('requires codes with as many digits as the turnover calls for, as the invoice
 })
 
 it('issues no invoice from a closed place', async () => {
-  const here = await open()
+  const here = await openClinic()
   await maintenance.update(places).set({ active: false }).where(eq(places.id, here.placeId))
   const refused = await here.pay(0)
   expect([refused.status, refused.body.message]).toEqual([409, 'Andheri is closed, so it cannot issue invoices.'])
@@ -113,7 +113,7 @@ it('issues no invoice from a closed place', async () => {
 })
 
 it('requires a tax for goods', async () => {
-  const here = await open()
+  const here = await openClinic()
   await here.list({ name: 'Sling', kind: 'other', priceMinor: 100_00 })
   expect((await here.save([CONSULTATION, { description: 'Sling', qty: 1 }])).body.fields).toEqual({
     'lines[1].description': 'Sling has no tax. Enter it in the price list',
@@ -121,7 +121,7 @@ it('requires a tax for goods', async () => {
 })
 
 /** Reads the version of the charges: 0 if none are saved. */
-async function seen(here: Awaited<ReturnType<typeof open>>): Promise<number> {
-  const stale = await here.save([CONSULTATION], 99_999)
+async function readVersion(clinic: Awaited<ReturnType<typeof openClinic>>): Promise<number> {
+  const stale = await clinic.save([CONSULTATION], 99_999)
   return stale.body.data?.current?.version ?? 0
 }

@@ -23,19 +23,19 @@ const MAX_EXACT = 2
 export async function searchPrices(ctx: QueryContext, texts: readonly string[]): Promise<PriceMatches[]> {
   if (texts.length === 0) return []
   const { db, me } = ctx
-  const rows = texts.map((text, n) => ({ n, typed: text, code: text.toUpperCase(), key: toNameKey(text) }))
-  const searches = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as wanted(n int, typed text, code text, key text)`
-  const isExact = sql<boolean>`(coalesce(upper(${procedures.shortCode}) = wanted.code, false)
-    or coalesce(${procedures.barcode} = wanted.typed, false))`
-  const isSimilar = sql`(strpos(${procedures.nameKey}, wanted.key) > 0
-    or starts_with(upper(${procedures.shortCode}), wanted.code)
-    or (wanted.typed ~ '^[0-9]{4,8}$' and starts_with(${procedures.code}, wanted.typed)))`
+  const rows = texts.map((text, n) => ({ n, input: text, code: text.toUpperCase(), key: toNameKey(text) }))
+  const searches = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as search(n int, input text, code text, key text)`
+  const isExact = sql<boolean>`(coalesce(upper(${procedures.shortCode}) = search.code, false)
+    or coalesce(${procedures.barcode} = search.input, false))`
+  const isSimilar = sql`(strpos(${procedures.nameKey}, search.key) > 0
+    or starts_with(upper(${procedures.shortCode}), search.code)
+    or (search.input ~ '^[0-9]{4,8}$' and starts_with(${procedures.code}, search.input)))`
   const ranked = db
     .select({
       ...getTableColumns(procedures),
-      n: sql<number>`wanted.n`.as('n'),
+      n: sql<number>`search.n`.as('n'),
       isExact: isExact.as('is_exact'),
-      rank: sql<number>`row_number() over (partition by wanted.n order by ${isExact} desc, ${procedures.nameKey})`.as(
+      rank: sql<number>`row_number() over (partition by search.n order by ${isExact} desc, ${procedures.nameKey})`.as(
         'rank',
       ),
     })

@@ -9,9 +9,9 @@ let clinic: Clinic
 beforeAll(async () => {
   clinic = await createClinic(database)
 })
-const add = (body: object, who = clinic.admin) => ask(who, 'POST /procedures', body)
-const names = async (query: string, who = clinic.receptionist) =>
-  (await ask(who, `GET /procedures${query}`)).body.data.items.map(({ name }: { name: string }) => name)
+const add = (body: object, token = clinic.admin) => ask(token, 'POST /procedures', body)
+const listNames = async (query: string, token = clinic.receptionist) =>
+  (await ask(token, `GET /procedures${query}`)).body.data.items.map(({ name }: { name: string }) => name)
 
 it('lets managers edit the price list, with unique names, and searches part of a name', async () => {
   const dressing = { name: 'Dressing, small', priceMinor: 80_00 }
@@ -24,7 +24,7 @@ it('lets managers edit the price list, with unique names, and searches part of a
     code: expect.any(String),
   })
   await add({ name: 'ECG', priceMinor: 300_00, code: '999316' })
-  expect([await names(''), await names('?q=DRESS'), await names('?q=%25')]).toEqual([
+  expect([await listNames(''), await listNames('?q=DRESS'), await listNames('?q=%25')]).toEqual([
     ['Dressing, small', 'ECG'],
     ['Dressing, small'],
     [],
@@ -35,10 +35,10 @@ it('lets managers edit the price list, with unique names, and searches part of a
   expect((await save({ name: 'ecg', active: true })).body.fields).toHaveProperty('name')
   expect((await save({ priceMinor: 90_00 })).body.data).toMatchObject({ priceMinor: 90_00, active: false, version: 2 })
   expect((await save({})).status).toBe(409)
-  expect([await names(''), await names('?all=true')]).toEqual([['ECG'], ['Dressing, small', 'ECG']])
+  expect([await listNames(''), await listNames('?all=true')]).toEqual([['ECG'], ['Dressing, small', 'ECG']])
 
   const elsewhere = await createClinic(database, { code: 'ELS' })
-  expect(await names('', elsewhere.admin)).toEqual([])
+  expect(await listNames('', elsewhere.admin)).toEqual([])
   expect((await save({ version: 2 }, elsewhere.admin)).status).toBe(404)
   expect((await ask(clinic.patient, 'GET /procedures')).status).toBe(403)
 })

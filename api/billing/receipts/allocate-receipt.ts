@@ -27,19 +27,20 @@ export interface AllocationRequest {
 export async function lockDocumentsToPay(ctx: CommandContext, payer: Payer, request: AllocationRequest) {
   if (request.allocate === 'none') return []
   if (request.allocate === 'oldest') {
-    const open = await listOpenDocuments(ctx, payer)
-    const of = (kind: OpenDocument['document']) => open.filter(({ document }) => document === kind).map(({ id }) => id)
+    const openDocuments = await listOpenDocuments(ctx, payer)
+    const selectIds = (kind: OpenDocument['document']) =>
+      openDocuments.filter(({ document }) => document === kind).map(({ id }) => id)
     return lockDocuments(ctx, {
-      invoiceIds: of('invoice'),
-      debitNoteIds: of('debit_note'),
-      openingsOf: of('opening'),
+      invoiceIds: selectIds('invoice'),
+      debitNoteIds: selectIds('debit_note'),
+      openingsOf: selectIds('opening'),
     })
   }
-  const idsOf = (field: (typeof TARGET_FIELDS)[number]) => request.allocations.flatMap((row) => row[field] ?? [])
+  const collectIds = (field: (typeof TARGET_FIELDS)[number]) => request.allocations.flatMap((row) => row[field] ?? [])
   return lockDocuments(ctx, {
-    invoiceIds: idsOf('invoiceId'),
-    debitNoteIds: idsOf('debitNoteId'),
-    openingsOf: idsOf('openingOf'),
+    invoiceIds: collectIds('invoiceId'),
+    debitNoteIds: collectIds('debitNoteId'),
+    openingsOf: collectIds('openingOf'),
   })
 }
 
@@ -72,26 +73,26 @@ export function planAllocations(
   if (request.allocations.length === 0)
     throw refuse.invalid({ 'allocations[0].amountMinor': 'Enter the amounts to pay' })
   const errors: Record<string, string> = {}
-  const left = new Map(payable.map(({ id, dueMinor }) => [id, dueMinor]))
+  const remaining = new Map(payable.map(({ id, dueMinor }) => [id, dueMinor]))
   const names = new Map(payable.map((one) => [one.id, nameInSentence(one)]))
-  for (const [at, row] of request.allocations.entries()) {
+  for (const [index, row] of request.allocations.entries()) {
     const { field, id } = getTarget(row)
-    const dueMinor = left.get(id)
+    const dueMinor = remaining.get(id)
     if (dueMinor === undefined)
-      errors[`allocations[${at}].${field}`] = `Choose a document of ${payer.name} with a balance due`
+      errors[`allocations[${index}].${field}`] = `Choose a document of ${payer.name} with a balance due`
     else if (row.amountMinor > dueMinor)
-      errors[`allocations[${at}].amountMinor`] =
+      errors[`allocations[${index}].amountMinor`] =
         dueMinor > 0
           ? `Only ${moneyPlaceholder(dueMinor)} is due for ${names.get(id)}`
           : `Nothing is due for ${names.get(id)} any more`
-    else left.set(id, dueMinor - row.amountMinor)
+    else remaining.set(id, dueMinor - row.amountMinor)
   }
   refuseIfInvalid(errors)
   const rows = request.allocations.map((row) => ({ id: getTarget(row).id, amountMinor: row.amountMinor }))
-  const over = sum(rows.map(({ amountMinor }) => amountMinor)) - available.amountMinor
-  if (over > 0)
+  const excessMinor = sum(rows.map(({ amountMinor }) => amountMinor)) - available.amountMinor
+  if (excessMinor > 0)
     throw refuse.invalid({
-      [`allocations[${rows.length - 1}].amountMinor`]: `The amounts add up to ${moneyPlaceholder(over)} more than the payment`,
+      [`allocations[${rows.length - 1}].amountMinor`]: `The amounts add up to ${moneyPlaceholder(excessMinor)} more than the payment`,
     })
   return rows
 }
@@ -104,23 +105,24 @@ export async function writeAllocations(
   planned: readonly { id: string; amountMinor: number }[],
 ) {
   const { db, me, now } = ctx
-  const kindOf = new Map(documents.map(({ id, document }) => [id, document]))
+  const documentKinds = new Map(documents.map(({ id, document }) => [id, document]))
   const rows = spreadReceipts(receiptParts, planned)
-  const ours = () => ({ id: uuidv7(), practiceId: me.practiceId, createdAt: now.toISOString() })
-  const of = (kind: OpenDocument['document']) => rows.filter(({ documentId }) => kindOf.get(documentId) === kind)
-  const [invoiceRows, noteRows, openingRows] = [of('invoice'), of('debit_note'), of('opening')]
+  const buildCommonColumns = () => ({ id: uuidv7(), practiceId: me.practiceId, createdAt: now.toISOString() })
+  const selectRows = (kind: OpenDocument['document']) =>
+    rows.filter(({ documentId }) => documentKinds.get(documentId) === kind)
+  const [invoiceRows, noteRows, openingRows] = [selectRows('invoice'), selectRows('debit_note'), selectRows('opening')]
   if (invoiceRows.length > 0)
     await db
       .insert(allocations)
-      .values(invoiceRows.map(({ documentId, ...row }) => ({ ...ours(), ...row, invoiceId: documentId })))
+      .values(invoiceRows.map(({ documentId, ...row }) => ({ ...buildCommonColumns(), ...row, invoiceId: documentId })))
   if (noteRows.length > 0)
     await db
       .insert(debitAllocations)
-      .values(noteRows.map(({ documentId, ...row }) => ({ ...ours(), ...row, debitNoteId: documentId })))
+      .values(noteRows.map(({ documentId, ...row }) => ({ ...buildCommonColumns(), ...row, debitNoteId: documentId })))
   if (openingRows.length > 0)
     await db
       .insert(openingAllocations)
-      .values(openingRows.map(({ documentId, ...row }) => ({ ...ours(), ...row, partyId: documentId })))
+      .values(openingRows.map(({ documentId, ...row }) => ({ ...buildCommonColumns(), ...row, partyId: documentId })))
   for (const invoiceId of new Set(invoiceRows.map(({ documentId }) => documentId)))
     await refreshInvoicePayment(ctx, invoiceId)
   return rows
@@ -132,8 +134,11 @@ export async function writeAllocations(
  */
 export async function allocateReceipt(ctx: CommandContext, { receiptId, version, ...request }: ReceiptAllocation) {
   if (request.allocate === 'none') throw refuse.invalid({ allocate: 'Choose what this payment is for' })
-  const seen = await lockReceipt(ctx, receiptId, { lock: false })
-  const payer = await findPayer(ctx, seen.patientId ? { patientId: seen.patientId } : { partyId: seen.partyId })
+  const unlockedReceipt = await lockReceipt(ctx, receiptId, { lock: false })
+  const payer = await findPayer(
+    ctx,
+    unlockedReceipt.patientId ? { patientId: unlockedReceipt.patientId } : { partyId: unlockedReceipt.partyId },
+  )
   const documents = await lockDocumentsToPay(ctx, payer, request)
   const receipt = await lockReceipt(ctx, receiptId, { version })
   if (receipt.status !== 'posted' || receipt.kind === 'reversal')
@@ -143,10 +148,10 @@ export async function allocateReceipt(ctx: CommandContext, { receiptId, version,
   const planned = planAllocations(documents, payer, request, available)
   if (planned.length === 0) throw refuse.conflict(`${payer.name} has nothing due that this receipt can pay.`)
   const { db, me } = ctx
-  const limited = new Set(documents.flatMap(({ id, document }) => (document === 'opening' ? [] : id)))
-  const cash = receipt.method === 'cash' ? planned.filter(({ id }) => limited.has(id)) : []
+  const limitedIds = new Set(documents.flatMap(({ id, document }) => (document === 'opening' ? [] : id)))
+  const cashAllocations = receipt.method === 'cash' ? planned.filter(({ id }) => limitedIds.has(id)) : []
   const { practice } = await readPracticeToday(ctx)
-  const parts = cash.map(({ id, amountMinor }) => ({ documentId: id, amountMinor }))
+  const parts = cashAllocations.map(({ id, amountMinor }) => ({ documentId: id, amountMinor }))
   const warning = await checkCashOfDocuments(ctx, parts, practice)
   await db
     .update(receipts)

@@ -6,9 +6,9 @@ import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await createTestDatabase()
 const { maintenance } = database
-const tested = await testApi(database)
-const ask = createAsker(tested)
-tested.clock.set('2026-11-20T06:00:00Z')
+const api = await testApi(database)
+const ask = createAsker(api)
+api.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let who: { patientId: string }
 beforeEach(async () => {
@@ -40,10 +40,10 @@ describe('the date of a cheque', () => {
       'This cheque is dated 25-Nov-2026. Deposit it on that day or later.',
     )
     const old = (await receive('2026-08-20')).body.data[0].receiptId
-    tested.clock.set('2026-11-21T06:00:00Z')
+    api.clock.set('2026-11-21T06:00:00Z')
     expect((await deposit(old)).body.message).toContain('mark this one as bounced')
-    tested.clock.set('2026-11-25T06:00:00Z')
+    api.clock.set('2026-11-25T06:00:00Z')
     expect((await deposit(receiptId)).body.data).toMatchObject({ chequeState: 'deposited' })
-    tested.clock.set('2026-11-20T06:00:00Z')
+    api.clock.set('2026-11-20T06:00:00Z')
   })
 })

@@ -1,7 +1,7 @@
 import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { allocateReceipt } from './allocate-receipt.ts'
 import { listReceipts, sumReceipts } from './list-receipts.ts'
-import { printReceipt, readPayerAccount, readReceipt, receiptsById } from './queries.ts'
+import { printReceipt, readPayerAccount, readReceipt, readReceiptsById } from './queries.ts'
 import { receiveMoney } from './receive-money.ts'
 import { reverseReceipt, updateChequeState } from './reverse-receipt.ts'
 
@@ -11,7 +11,7 @@ export const receipts = handle('receipts', {
   read: (ctx, { receiptId }) => readReceipt(ctx, receiptId),
   receive: async (ctx, input) => {
     const { ids, warning } = await receiveMoney(ctx, input)
-    return new ResultWithMessage(await receiptsById(ctx, ids), warning)
+    return new ResultWithMessage(await readReceiptsById(ctx, ids), warning)
   },
   allocate: async (ctx, input) => {
     const warning = await allocateReceipt(ctx, input)

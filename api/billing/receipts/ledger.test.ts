@@ -9,21 +9,21 @@ import { createAsker, createClinic } from '../testing/clinic.ts'
 import { createDocuments, createReceiver } from './testing.ts'
 
 const database = await createTestDatabase()
-const tested = await testApi(database)
-const ask = createAsker(tested)
-const pays = createReceiver(ask)
-tested.clock.set('2026-11-20T06:00:00Z')
+const api = await testApi(database)
+const ask = createAsker(api)
+const postReceipt = createReceiver(ask)
+api.clock.set('2026-11-20T06:00:00Z')
 afterAll(async () => {
   expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
 const RUNS = process.env.TEST_ROUNDS === 'long' ? 100 : 4
-type Asked = Record<string, unknown>
+type Body = Record<string, unknown>
 /** The payer's commands, and the balance that they should give. */
-type Books = Awaited<ReturnType<typeof open>>
+type Books = Awaited<ReturnType<typeof openAccount>>
 
 /** Opens an account for a patient, or for a client with an opening balance. */
-async function open(openingMinor: number | null) {
+async function openAccount(openingMinor: number | null) {
   const clinic = await createClinic(database)
   const token = (await clinic.join('admin', { rights: ['approve'] })).token
   const documents = createDocuments(database, clinic)
@@ -43,7 +43,7 @@ async function open(openingMinor: number | null) {
     ids: { invoice: [], debitNote: [], receipt: [], creditNote: [], refund: [] } as Record<string, string[]>,
     account: () => read(`/payer-account?${new URLSearchParams(Object.entries(who))}`),
     /** Runs a command and returns its answer; null if it was rejected with a reason. */
-    async done(what: string, body: Asked) {
+    async done(what: string, body: Body) {
       const { status, body: answer } = await ask(token, what, body)
       expect([what, status, [200, 409, 422].includes(status)]).toEqual([what, status, true])
       return status === 200 ? answer.data : null
@@ -51,11 +51,11 @@ async function open(openingMinor: number | null) {
   }
 }
 
-const owedOf = ({ due }: { due: { documentId: string; dueMinor: number }[] }) =>
+const getDues = ({ due }: { due: { documentId: string; dueMinor: number }[] }) =>
   Object.fromEntries(due.map(({ documentId, dueMinor }) => [documentId, dueMinor]))
 
 /** Each command returns by how much it changes the balance; nothing if it was rejected. `at` chooses its target. */
-const ACTS: Record<string, (books: Books, minor: number, at: number) => Promise<number>> = {
+const COMMANDS: Record<string, (books: Books, minor: number, at: number) => Promise<number>> = {
   async invoice({ ids, documents, who }, minor, at) {
     const day = `2026-11-${String(1 + (at % 19)).padStart(2, '0')}`
     ids.invoice!.push(await documents.invoice(minor, who, day))
@@ -77,7 +77,7 @@ const ACTS: Record<string, (books: Books, minor: number, at: number) => Promise<
   async receive({ ids, who, token }, minor, at) {
     // Often enough for several documents.
     const more = at % 3 === 0 ? { allocate: 'none', kind: 'advance' } : {}
-    const [receipt] = (await pays(token, { ...who, amountMinor: 2 * minor, ...more })).body.data
+    const [receipt] = (await postReceipt(token, { ...who, amountMinor: 2 * minor, ...more })).body.data
     ids.receipt!.push(receipt.receiptId)
     return -2 * minor
   },
@@ -92,11 +92,11 @@ const ACTS: Record<string, (books: Books, minor: number, at: number) => Promise<
     const id = pick(ids.receipt!, at)
     if (!id) return 0
     const { version, amountMinor, paid } = await read(`/receipts/${id}`)
-    const before = owedOf(await account())
+    const before = getDues(await account())
     if (!(await done(`POST /receipts/${id}/reversal`, { version, reason: 'Bounced' }))) return 0
     // Each document is due again by exactly what this receipt paid (B16).
     for (const { documentId, amountMinor } of paid) before[documentId] = (before[documentId] ?? 0) + amountMinor
-    expect(owedOf(await account())).toEqual(before)
+    expect(getDues(await account())).toEqual(before)
     return amountMinor
   },
   async refund({ ids, done }, minor, at) {
@@ -132,27 +132,30 @@ const ACTS: Record<string, (books: Books, minor: number, at: number) => Promise<
     return -note.payableMinor
   },
   async 'lay credit'({ ids, account, read, done }, _, at) {
-    const [id, invoiceId] = [noteOf(await account(), ids, at), pick(ids.invoice!, at + 1)]
+    const [id, invoiceId] = [pickCreditNote(await account(), ids, at), pick(ids.invoice!, at + 1)]
     if (!id) return 0
     const { version } = await read(`/credit-notes/${id}`)
     await done(`POST /credit-notes/${id}/applications`, { version, invoiceId })
     return 0
   },
   async 'cancel credit'({ ids, account, read, done }, _, at) {
-    const id = noteOf(await account(), ids, at)
+    const id = pickCreditNote(await account(), ids, at)
     if (!id) return 0
     const { version, payableMinor } = await read(`/credit-notes/${id}`)
     return (await done(`POST /credit-notes/${id}/cancellation`, { version, reason: 'Twice' })) ? payableMinor : 0
   },
 }
 /** Usually a credit note with credit left. */
-const noteOf = ({ credits }: { credits: { creditNoteId: string }[] }, { creditNote }: Books['ids'], at: number) =>
-  (at % 4 > 0 && pick(credits, at)?.creditNoteId) || pick(creditNote!, at)
-const pick = <One>(ids: readonly One[], at: number) => ids[at % ids.length]
+const pickCreditNote = (
+  { credits }: { credits: { creditNoteId: string }[] },
+  { creditNote }: Books['ids'],
+  at: number,
+) => (at % 4 > 0 && pick(credits, at)?.creditNoteId) || pick(creditNote!, at)
+const pick = <One>(ids: readonly One[], index: number) => ids[index % ids.length]
 
 /** Invoices and payments are twice as frequent as other commands. */
-const act = fc.record({
-  what: fc.constantFrom('invoice', 'receive', 'receive', 'credit', ...Object.keys(ACTS)),
+const command = fc.record({
+  what: fc.constantFrom('invoice', 'receive', 'receive', 'credit', ...Object.keys(COMMANDS)),
   minor: fc.integer({ min: 1, max: 400_00 }),
   at: fc.nat(200),
 })
@@ -161,10 +164,10 @@ const opening = fc.option(fc.integer({ min: -300_00, max: 300_00 }))
 it('keeps a payer’s balance equal to invoices less payments, over any commands (B1, B2, B15, B16)', async () => {
   const happened: Record<string, number> = {}
   await fc.assert(
-    fc.asyncProperty(opening, fc.array(act, { minLength: 25, maxLength: 45 }), async (openingMinor, acts) => {
-      const books = await open(openingMinor)
+    fc.asyncProperty(opening, fc.array(command, { minLength: 25, maxLength: 45 }), async (openingMinor, acts) => {
+      const books = await openAccount(openingMinor)
       for (const { what, minor, at } of acts) {
-        const change = await ACTS[what]!(books, minor, at)
+        const change = await COMMANDS[what]!(books, minor, at)
         books.balance += change
         if (change !== 0) happened[what] = (happened[what] ?? 0) + 1
         const now = await books.account()
@@ -182,6 +185,6 @@ it('keeps a payer’s balance equal to invoices less payments, over any commands
     }),
     { numRuns: RUNS },
   )
-  const changing = Object.keys(ACTS).filter((what) => !['allocate', 'lay credit'].includes(what))
+  const changing = Object.keys(COMMANDS).filter((what) => !['allocate', 'lay credit'].includes(what))
   expect(Object.keys(happened).toSorted()).toEqual(changing.toSorted())
 }, 900_000)

@@ -29,9 +29,9 @@ export async function lockReceipt(
         and f.status not in ('rejected', 'reversed')), 0) as refunded`)
   const availableMinor = computeAvailable(receipt.amountMinor, { paysMinor: Number(usage!.used) })
   if (version !== undefined && receipt.version !== version) {
-    const left = receipt.status === 'posted' ? `${moneyPlaceholder(availableMinor)} is unused` : 'it is reversed'
+    const usageText = receipt.status === 'posted' ? `${moneyPlaceholder(availableMinor)} is unused` : 'it is reversed'
     throw refuse.conflict(
-      `Receipt ${receipt.number} was changed since you opened it: ${left}. Check it before you continue.`,
+      `Receipt ${receipt.number} was changed since you opened it: ${usageText}. Check it before you continue.`,
       {
         data: { current: await readReceipt(ctx, receiptId) },
       },

@@ -33,7 +33,7 @@ function commonColumns(
   }
 }
 
-function issuedInvoices({ db, me, reach }: QueryContext, where: SQL | undefined) {
+function selectIssuedInvoices({ db, me, reach }: QueryContext, where: SQL | undefined) {
   return db
     .select({ ...commonColumns('invoice', invoices, invoiceDue), appointmentId: invoices.appointmentId })
     .from(invoices)
@@ -41,7 +41,7 @@ function issuedInvoices({ db, me, reach }: QueryContext, where: SQL | undefined)
     .orderBy(asc(invoices.id))
 }
 
-function issuedDebitNotes({ db, me, reach }: QueryContext, where: SQL | undefined) {
+function selectIssuedDebitNotes({ db, me, reach }: QueryContext, where: SQL | undefined) {
   return db
     .select({ ...commonColumns('debit_note', debitNotes, debitNoteDue), appointmentId: sql<null>`null` })
     .from(debitNotes)
@@ -63,12 +63,12 @@ const isOfPayer = (table: typeof invoices | typeof debitNotes, { patientId, part
 
 /** Lists what a payer owes within the person's reach, oldest due first. */
 export async function listOpenDocuments(ctx: QueryContext, payer: Payer) {
-  const due = [
+  const documents = [
     ...(await listOpeningBalancesDue(ctx, payer)),
-    ...(await issuedInvoices(ctx, and(isOfPayer(invoices, payer), sql`${invoiceDue} > 0`))),
-    ...(await issuedDebitNotes(ctx, and(isOfPayer(debitNotes, payer), sql`${debitNoteDue} > 0`))),
+    ...(await selectIssuedInvoices(ctx, and(isOfPayer(invoices, payer), sql`${invoiceDue} > 0`))),
+    ...(await selectIssuedDebitNotes(ctx, and(isOfPayer(debitNotes, payer), sql`${debitNoteDue} > 0`))),
   ]
-  return due.sort((a, b) => (`${a.dueDate} ${a.id}` < `${b.dueDate} ${b.id}` ? -1 : 1))
+  return documents.sort((a, b) => (`${a.dueDate} ${a.id}` < `${b.dueDate} ${b.id}` ? -1 : 1))
 }
 
 export interface DocumentIds {
@@ -112,7 +112,7 @@ export async function lockDocuments(ctx: QueryContext, ids: DocumentIds) {
       .for('update')
   return [
     ...(await lockOpeningBalances(ctx, ids.openingsOf ?? [])),
-    ...(invoiceIds.length > 0 ? await issuedInvoices(ctx, inArray(invoices.id, invoiceIds)) : []),
-    ...(noteIds.length > 0 ? await issuedDebitNotes(ctx, inArray(debitNotes.id, noteIds)) : []),
+    ...(invoiceIds.length > 0 ? await selectIssuedInvoices(ctx, inArray(invoices.id, invoiceIds)) : []),
+    ...(noteIds.length > 0 ? await selectIssuedDebitNotes(ctx, inArray(debitNotes.id, noteIds)) : []),
   ]
 }

@@ -9,29 +9,29 @@ import { createDocuments, createReceiver } from './testing.ts'
 
 const database = await createTestDatabase()
 const { maintenance } = database
-const tested = await testApi(database)
-const ask = createAsker(tested)
-const pays = createReceiver(ask)
+const api = await testApi(database)
+const ask = createAsker(api)
+const postReceipt = createReceiver(ask)
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 let clinic: Clinic
 let documents: ReturnType<typeof createDocuments>
 let partyId: string
 beforeEach(async () => {
-  tested.clock.set('2026-11-20T06:00:00Z')
+  api.clock.set('2026-11-20T06:00:00Z')
   clinic = await createClinic(database)
   documents = createDocuments(database, clinic)
   partyId = await documents.party()
-  await owed(100_00)
+  await setOpeningBalance(100_00)
 })
 afterAll(async () => {
   expect((await checkInvariants(maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
-const owed = (openingBalanceMinor: number, id = partyId) =>
+const setOpeningBalance = (openingBalanceMinor: number, id = partyId) =>
   maintenance.update(billingParties).set({ openingBalanceMinor }).where(eq(billingParties.id, id))
 const get = async (path: string) => (await ask(clinic.admin, `GET ${path}`)).body.data
-const account = () => get(`/payer-account?partyId=${partyId}`)
-const pay = (amountMinor: number, more: object = {}) => pays(clinic.admin, { partyId, amountMinor, ...more })
+const readAccount = () => get(`/payer-account?partyId=${partyId}`)
+const pay = (amountMinor: number, more: object = {}) => postReceipt(clinic.admin, { partyId, amountMinor, ...more })
 const byHand = (amountMinor: number, openingOf = partyId) => ({
   allocate: 'by_hand',
   allocations: [{ openingOf, amountMinor }],
@@ -39,17 +39,17 @@ const byHand = (amountMinor: number, openingOf = partyId) => ({
 
 it('is paid first, and due again after a reversal', async () => {
   const invoiceId = await documents.invoice(300_00, { partyId }, '2020-01-01')
-  const before = await account()
+  const before = await readAccount()
   expect(before).toMatchObject({ openingMinor: 100_00, dueMinor: 300_00, balanceMinor: 400_00 })
   expect(before.due).toMatchObject([
     { document: 'opening', documentId: partyId, number: '', dueDate: '', payableMinor: 100_00, dueMinor: 100_00 },
     { document: 'invoice', documentId: invoiceId },
   ])
   const [receipt] = (await pay(60_00)).body.data
-  expect(await account()).toMatchObject({ openingMinor: 40_00, dueMinor: 300_00, balanceMinor: 340_00 })
+  expect(await readAccount()).toMatchObject({ openingMinor: 40_00, dueMinor: 300_00, balanceMinor: 340_00 })
   const back = await ask(clinic.admin, `POST /receipts/${receipt.receiptId}/reversal`, { version: 1, reason: 'Wrong' })
   expect(back.status).toBe(200)
-  expect(await account()).toEqual(before)
+  expect(await readAccount()).toEqual(before)
 })
 
 it('is paid by chosen amounts of its own client, up to the balance due', async () => {
@@ -57,7 +57,7 @@ it('is paid by chosen amounts of its own client, up to the balance due', async (
     'allocations[0].amountMinor': 'Only ₹100.00 is due for the opening balance',
   })
   const other = await documents.party('Asha & Sons')
-  await owed(50_00, other)
+  await setOpeningBalance(50_00, other)
   const wrong = { 'allocations[0].openingOf': 'Choose a document of Sunrise Insurance with a balance due' }
   expect((await pay(150_00, byHand(50_00, other))).body.fields).toEqual(wrong)
   const elsewhere = createDocuments(database, await createClinic(database))
@@ -73,18 +73,20 @@ it('is paid by chosen amounts of its own client, up to the balance due', async (
   expect(laid.body.data).toMatchObject({ availableMinor: 80_00, paid: [{ document: 'opening', amountMinor: 70_00 }] })
   const rest = { version: 2, allocate: 'oldest' }
   await ask(clinic.admin, `POST /receipts/${receipt.receiptId}/allocations`, rest)
-  expect(await account()).toMatchObject({ openingMinor: 0, due: [], availableMinor: 50_00, balanceMinor: -50_00 })
+  expect(await readAccount()).toMatchObject({ openingMinor: 0, due: [], availableMinor: 50_00, balanceMinor: -50_00 })
   const refund = { amountMinor: 50_01, reason: 'Too much' }
   expect((await ask(clinic.admin, `POST /receipts/${receipt.receiptId}/refunds`, refund)).status).toBe(422)
 })
 
 it("can't be paid by receipts if we owe it, or for suppliers", async () => {
-  await owed(-100_00)
-  expect(await account()).toMatchObject({ openingMinor: -100_00, due: [], balanceMinor: -100_00 })
+  await setOpeningBalance(-100_00)
+  expect(await readAccount()).toMatchObject({ openingMinor: -100_00, due: [], balanceMinor: -100_00 })
   expect((await pay(10_00, byHand(10_00))).status).toBe(422)
   const supplier = await documents.party('Sai Pharma', 'supplier')
-  await owed(100_00, supplier)
-  expect((await pays(clinic.admin, { partyId: supplier, amountMinor: 1, ...byHand(1, supplier) })).status).toBe(422)
+  await setOpeningBalance(100_00, supplier)
+  expect((await postReceipt(clinic.admin, { partyId: supplier, amountMinor: 1, ...byHand(1, supplier) })).status).toBe(
+    422,
+  )
 })
 
 it("can't be set below what was paid", async () => {
@@ -102,7 +104,7 @@ it("can't be set below what was paid", async () => {
     openingBalanceMinor: 'Receipts pay ₹60.00 of this balance. Reverse them first',
   })
   expect((await save(60_00)).body.data).toMatchObject({ openingBalanceMinor: 60_00 })
-  await expect(owed(59_99)).rejects.toMatchObject({ cause: { constraint_name: 'opening_paid' } })
+  await expect(setOpeningBalance(59_99)).rejects.toMatchObject({ cause: { constraint_name: 'opening_paid' } })
 })
 
 it('keeps earlier reports unchanged, and is no advance', async () => {
@@ -124,7 +126,7 @@ it('keeps earlier reports unchanged, and is no advance', async () => {
 it('never falls below zero when paid and reversed at once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     partyId = await documents.party(`Client ${round}`)
-    await owed(100_00)
+    await setOpeningBalance(100_00)
     const [first] = (await pay(30_00)).body.data
     const [waits] = (await pay(50_00, { allocate: 'none' })).body.data
     const answers = await Promise.all([
@@ -134,7 +136,7 @@ it('never falls below zero when paid and reversed at once', async () => {
       ask(clinic.admin, `POST /receipts/${first.receiptId}/reversal`, { version: 1, reason: 'Wrong' }),
     ])
     expect(answers.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([])
-    const now = await account()
+    const now = await readAccount()
     expect(now.openingMinor).toBeGreaterThanOrEqual(0)
     const received = answers.slice(0, 10).filter(({ status }) => status === 200).length * 30_00
     const reversed = answers[11]!.status === 200 ? 30_00 : 0

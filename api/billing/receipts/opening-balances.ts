@@ -9,20 +9,20 @@ import type { OpenDocument } from './open-document.ts'
 import type { Payer } from './payers.ts'
 
 const paidMinor = sql`opening_settled_minor(${billingParties.practiceId}, ${billingParties.id})`
-const leftMinor = sql<number>`(${billingParties.openingBalanceMinor} - ${paidMinor})::bigint`.mapWith(Number)
+const remainingMinor = sql<number>`(${billingParties.openingBalanceMinor} - ${paidMinor})::bigint`.mapWith(Number)
 
 /**
  * Selects opening balances of customers, less what was paid of them; negative if we owed them. They belong to no place.
  */
 function selectOpeningBalances({ db, me }: QueryContext, where: SQL | undefined) {
-  const before = sql<string>`''`
+  const emptyText = sql<string>`''`
   return db
     .select({
       document: sql<OpenDocument['document']>`'opening'`,
       id: billingParties.id,
-      number: before,
-      issueDate: before,
-      dueDate: before,
+      number: emptyText,
+      issueDate: emptyText,
+      dueDate: emptyText,
       placeId: sql<null>`null`,
       appointmentId: sql<null>`null`,
       // The balance moves with a patient record that was merged into another.
@@ -30,7 +30,7 @@ function selectOpeningBalances({ db, me }: QueryContext, where: SQL | undefined)
       partyId: sql<string | null>`case when ${patients.mergedInto} is null then ${billingParties.id} end`,
       currency: practices.currency,
       payableMinor: billingParties.openingBalanceMinor,
-      dueMinor: leftMinor,
+      dueMinor: remainingMinor,
     })
     .from(billingParties)
     .innerJoin(practices, eq(practices.id, billingParties.practiceId))
@@ -48,13 +48,13 @@ function selectOpeningBalances({ db, me }: QueryContext, where: SQL | undefined)
 /** Selects the balances of the payer, and of patient records that were merged into theirs. */
 function selectPayerBalances(ctx: QueryContext, { patientId, partyId }: Pick<Payer, 'patientId' | 'partyId'>) {
   const { db, me } = ctx
-  const merged = db
+  const mergedPatients = db
     .select({ id: patients.id })
     .from(patients)
     .where(matchValues(me, patients, { mergedInto: patientId! }))
   const isPayers = or(
     partyId ? eq(billingParties.id, partyId) : undefined,
-    patientId ? inArray(billingParties.patientId, merged) : undefined,
+    patientId ? inArray(billingParties.patientId, mergedPatients) : undefined,
   )
   return selectOpeningBalances(ctx, and(isPayers, sql`${billingParties.openingBalanceMinor} <> 0`))
 }
@@ -73,14 +73,14 @@ export async function sumOpeningBalances(ctx: QueryContext, payer: Payer) {
 export async function lockOpeningBalances(ctx: QueryContext, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { db, me } = ctx
-  const these = inArray(billingParties.id, [...ids])
+  const hasId = inArray(billingParties.id, [...ids])
   await db
     .select({ id: billingParties.id })
     .from(billingParties)
-    .where(and(eq(billingParties.practiceId, me.practiceId), these))
+    .where(and(eq(billingParties.practiceId, me.practiceId), hasId))
     .orderBy(asc(billingParties.id))
     .for('no key update')
-  return selectOpeningBalances(ctx, these)
+  return selectOpeningBalances(ctx, hasId)
 }
 
 /** Reads how much of a client's opening balance receipts have paid. */

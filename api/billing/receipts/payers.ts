@@ -45,12 +45,13 @@ export async function findPayer({ db, me }: QueryContext, ids: PayerIds) {
 /** Keeps the payer's account, with a snapshot of the client who pays for them: the receipt names both. */
 export async function resolveThirdPartyPayer(ctx: QueryContext, payer: Payer, paidById: string) {
   const { db, me } = ctx
-  const [other] = await db
+  const [thirdParty] = await db
     .select()
     .from(billingParties)
     .where(and(matchId(me, billingParties, paidById), inArray(billingParties.type, ['organisation', 'walk_in'])))
-  if (!other || other.archivedAt || other.id === payer.partyId) throw refuse.invalid({ paidById: 'Choose the payer' })
-  return { ...payer, snapshot: { ...snapshotParty(other), clientId: other.id, paidFor: payer.name } }
+  if (!thirdParty || thirdParty.archivedAt || thirdParty.id === payer.partyId)
+    throw refuse.invalid({ paidById: 'Choose the payer' })
+  return { ...payer, snapshot: { ...snapshotParty(thirdParty), clientId: thirdParty.id, paidFor: payer.name } }
 }
 
 const snapshotParty = (party: typeof billingParties.$inferSelect): Record<string, string | null> => ({
@@ -61,7 +62,7 @@ const snapshotParty = (party: typeof billingParties.$inferSelect): Record<string
   taxNo: party.taxNo,
 })
 
-/** Tells whether a document is owed by this payer. A client's document is not owed by its patient. */
+/** Returns whether a document is owed by this payer. A client's document is not owed by its patient. */
 export function isOwedBy(document: PayerIds, payer: Pick<Payer, 'patientId' | 'partyId'>): boolean {
   if (document.partyId) return document.partyId === payer.partyId
   return Boolean(document.patientId) && document.patientId === payer.patientId

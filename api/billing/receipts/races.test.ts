@@ -6,39 +6,40 @@ import { checkInvariants } from '#db/invariants/invariants.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { type BillingClinic, billingClinic } from '../invoices/testing.ts'
+import { type BillingClinic, createBillingClinic } from '../invoices/testing.ts'
 import { createAsker } from '../testing/clinic.ts'
 import { createReceiver } from './testing.ts'
 
 const database = await createTestDatabase()
 const { maintenance } = database
-const desk = await testApi(database)
-const ask = createAsker(desk)
-const pays = createReceiver(ask)
+const api = await testApi(database)
+const ask = createAsker(api)
+const postReceipt = createReceiver(ask)
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 const PAYABLE = 356_00
 let clinic: BillingClinic
 let approver: string
 beforeEach(async () => {
-  desk.clock.set('2026-11-20T06:00:00Z')
-  clinic = await billingClinic(desk)
+  api.clock.set('2026-11-20T06:00:00Z')
+  clinic = await createBillingClinic(api)
   approver = (await clinic.join('admin', { rights: ['approve'] })).token
 })
 afterAll(async () => {
   expect((await checkInvariants(maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
-const read = async (invoiceId: string) => (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
-const statuses = (answers: readonly TestResponse<unknown>[]) => [...new Set(answers.map(({ status }) => status))].sort()
-const times = <Made>(n: number, make: (at: number) => Promise<Made>) =>
-  Promise.all(Array.from({ length: n }, (_, at) => make(at)))
+const read = async (invoiceId: string) => (await clinic.call(`GET /invoices/${invoiceId}`)).body.data
+const listStatuses = (answers: readonly TestResponse<unknown>[]) =>
+  [...new Set(answers.map(({ status }) => status))].sort()
+const repeat = <Made>(n: number, make: (index: number) => Promise<Made>) =>
+  Promise.all(Array.from({ length: n }, (_, index) => make(index)))
 const receive = (amountMinor: number, more: object = {}, key?: string) =>
-  pays(clinic.admin, { patientId: clinic.patientId, amountMinor, ...more }, key)
+  postReceipt(clinic.admin, { patientId: clinic.patientId, amountMinor, ...more }, key)
 
 describe('concurrent commands on one invoice', () => {
   it('never falls below zero when paid, credited, cancelled, written off and refunded at once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const invoice = await clinic.issued()
+      const invoice = await clinic.issueNew()
       const { invoiceId } = invoice
       const before = (await receive(50_00)).body.data[0].receiptId
       const again = async (work: (version: number) => Promise<TestResponse<unknown>>) => {
@@ -49,15 +50,15 @@ describe('concurrent commands on one invoice', () => {
       }
       const lines = [{ lineId: invoice.lines[0].lineId, qtyMilli: 1000 }]
       const credit = (version: number) =>
-        clinic.as('POST /credit-notes', { invoiceId, version, reason: 'returned_goods', lines })
+        clinic.call('POST /credit-notes', { invoiceId, version, reason: 'returned_goods', lines })
       const cancel = (version: number) =>
-        clinic.as(`POST /invoices/${invoiceId}/cancellation`, { version, reason: 'Wrong' })
+        clinic.call(`POST /invoices/${invoiceId}/cancellation`, { version, reason: 'Wrong' })
       const back = async () =>
-        clinic.as(`POST /receipts/${before}/reversal`, {
-          version: (await clinic.as(`GET /receipts/${before}`)).body.data.version,
+        clinic.call(`POST /receipts/${before}/reversal`, {
+          version: (await clinic.call(`GET /receipts/${before}`)).body.data.version,
           reason: 'Bounced',
         })
-      const giveBack = () => clinic.as(`POST /receipts/${before}/refunds`, { amountMinor: 10_00, reason: 'Too much' })
+      const giveBack = () => clinic.call(`POST /receipts/${before}/refunds`, { amountMinor: 10_00, reason: 'Too much' })
       const writeOff = () =>
         ask(approver, `POST /invoices/${invoiceId}/write-offs`, { amountMinor: 20_00, reason: 'Small' })
       const answers = await Promise.all([
@@ -71,7 +72,7 @@ describe('concurrent commands on one invoice', () => {
         writeOff(),
         writeOff(),
       ])
-      expect(statuses(answers).filter((status) => ![200, 409, 422].includes(status))).toEqual([])
+      expect(listStatuses(answers).filter((status) => ![200, 409, 422].includes(status))).toEqual([])
       const now = await read(invoiceId)
       expect(now.dueMinor).toBeGreaterThanOrEqual(0)
       expect(now.dueMinor).toBeLessThanOrEqual(PAYABLE)
@@ -81,8 +82,8 @@ describe('concurrent commands on one invoice', () => {
   it('refunds a receipt at most in full when refunded ten times at once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { receiptId } = (await receive(85_00, { allocate: 'none' })).body.data[0]
-      const refund = () => clinic.as(`POST /receipts/${receiptId}/refunds`, { amountMinor: 20_00, reason: 'Twice' })
-      const answers = await times(10, refund)
+      const refund = () => clinic.call(`POST /receipts/${receiptId}/refunds`, { amountMinor: 20_00, reason: 'Twice' })
+      const answers = await repeat(10, refund)
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
       const rows = await maintenance.select().from(refunds).where(eq(refunds.receiptId, receiptId))
       expect(rows).toHaveLength(4)
@@ -92,11 +93,11 @@ describe('concurrent commands on one invoice', () => {
   it('either allocates or reverses a receipt when both happen at once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { receiptId } = (await receive(PAYABLE, { allocate: 'none' })).body.data[0]
-      const { invoiceId } = await clinic.issued()
+      const { invoiceId } = await clinic.issueNew()
       const path = `POST /receipts/${receiptId}`
       const [laid, reversed] = await Promise.all([
-        clinic.as(`${path}/allocations`, { version: 1, allocate: 'oldest' }),
-        clinic.as(`${path}/reversal`, { version: 1, reason: 'Wrong person' }),
+        clinic.call(`${path}/allocations`, { version: 1, allocate: 'oldest' }),
+        clinic.call(`${path}/reversal`, { version: 1, reason: 'Wrong person' }),
       ])
       expect([laid!.status, reversed!.status].sort()).toEqual([200, 409])
       expect((await read(invoiceId)).dueMinor).toBe(laid!.status === 200 ? 0 : PAYABLE)
@@ -110,18 +111,18 @@ it('keeps the payment status of a visit right when it is paid and reversed at on
     const visit = await clinic.visit()
     const part = { part: true, tenders: [{ method: 'upi', amountMinor: 50_00 }] }
     const pay = async () => {
-      const { version } = (await clinic.as(`GET /appointments/${visit}/charges`)).body.data
-      return clinic.as(`POST /appointments/${visit}/payments`, { ...part, version })
+      const { version } = (await clinic.call(`GET /appointments/${visit}/charges`)).body.data
+      return clinic.call(`POST /appointments/${visit}/payments`, { ...part, version })
     }
     expect((await pay()).status).toBe(200)
     const { receiptId } = (await receive(20_00)).body.data[0]
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, pay),
       ...Array.from({ length: 4 }, () => receive(60_00)),
-      clinic.as(`POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Bounced' }),
+      clinic.call(`POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Bounced' }),
     ])
-    expect(statuses(answers).filter((status) => status !== 200 && status !== 409)).toEqual([])
-    const { paidMinor, dueMinor } = (await clinic.as(`GET /appointments/${visit}/charges`)).body.data
+    expect(listStatuses(answers).filter((status) => status !== 200 && status !== 409)).toEqual([])
+    const { paidMinor, dueMinor } = (await clinic.call(`GET /appointments/${visit}/charges`)).body.data
     expect(paidMinor + dueMinor).toBe(500_00)
     await receive(500_00)
   }
@@ -131,9 +132,9 @@ describe('concurrent receipts', () => {
   it('rejects one of two allocations of the same receipt version', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { receiptId } = (await receive(PAYABLE, { allocate: 'none' })).body.data[0]
-      const [one, other] = [await clinic.issued(), await clinic.issued()]
+      const [one, other] = [await clinic.issueNew(), await clinic.issueNew()]
       const lay = (invoiceId: string) =>
-        clinic.as(`POST /receipts/${receiptId}/allocations`, {
+        clinic.call(`POST /receipts/${receiptId}/allocations`, {
           version: 1,
           allocate: 'by_hand',
           allocations: [{ invoiceId, amountMinor: PAYABLE }],
@@ -150,43 +151,43 @@ describe('concurrent receipts', () => {
   })
 
   it('pays an invoice once with ten receipts at once, and keeps the rest available', async () => {
-    const { invoiceId } = await clinic.issued()
-    const answers = await times(10, () => receive(100_00))
-    expect(statuses(answers)).toEqual([200])
+    const { invoiceId } = await clinic.issueNew()
+    const answers = await repeat(10, () => receive(100_00))
+    expect(listStatuses(answers)).toEqual([200])
     expect(await read(invoiceId)).toMatchObject({ dueMinor: 0, paymentState: 'paid' })
-    const account = (await clinic.as(`GET /payer-account?patientId=${clinic.patientId}`)).body.data
+    const account = (await clinic.call(`GET /payer-account?patientId=${clinic.patientId}`)).body.data
     expect(account).toMatchObject({ dueMinor: 0, availableMinor: 1000_00 - PAYABLE })
   })
 
   it('writes receipts over the same invoices in reverse order without deadlock', async () => {
-    const made = await times(4, () => clinic.issued())
+    const made = await repeat(4, () => clinic.issueNew())
     const lay = (ids: readonly { invoiceId: string }[]) =>
       receive(40_00, {
         allocate: 'by_hand',
         allocations: ids.map(({ invoiceId }) => ({ invoiceId, amountMinor: 10_00 })),
       })
-    const answers = await times(8, (at) => lay(at % 2 === 0 ? made : made.toReversed()))
-    expect(statuses(answers)).toEqual([200])
+    const answers = await repeat(8, (at) => lay(at % 2 === 0 ? made : made.toReversed()))
+    expect(listStatuses(answers)).toEqual([200])
     for (const { invoiceId } of made) expect((await read(invoiceId)).dueMinor).toBe(PAYABLE - 80_00)
   })
 
   it('keeps two cash payments at once below the limit together', async () => {
     const cash = () => receive(1_50_000_00, { method: 'cash', allocate: 'none' })
-    const answers = await times(5, cash)
+    const answers = await repeat(5, cash)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 
 it('records a form resent after a restart once, with the first answer', async () => {
-  await clinic.issued()
+  await clinic.issueNew()
   const [key, other] = [randomUUID(), randomUUID()]
   const body = { patientId: clinic.patientId, amountMinor: 100_00, method: 'cash' }
-  const first = await pays(clinic.admin, body, key)
+  const first = await postReceipt(clinic.admin, body, key)
   // A second process with the same database and secret.
   const restarted = await testApi(database)
   restarted.clock.set('2026-11-20T06:05:00Z')
   const paysThere = createReceiver(createAsker(restarted))
-  const repeats = await times(5, () => paysThere(clinic.admin, body, key))
+  const repeats = await repeat(5, () => paysThere(clinic.admin, body, key))
   expect(new Set(repeats.map(({ body }) => JSON.stringify(body.data)))).toEqual(
     new Set([JSON.stringify(first.body.data)]),
   )
@@ -197,8 +198,8 @@ it('records a form resent after a restart once, with the first answer', async ()
   const { receiptId } = first.body.data[0]
   const reverse = { version: first.body.data[0].version, reason: 'Wrong person' }
   const path = `POST /receipts/${receiptId}/reversal`
-  const both = await Promise.all([desk, restarted].map((one) => createAsker(one)(clinic.admin, path, reverse, other)))
-  expect(statuses(both)).toEqual([200])
+  const both = await Promise.all([api, restarted].map((one) => createAsker(one)(clinic.admin, path, reverse, other)))
+  expect(listStatuses(both)).toEqual([200])
   expect(await maintenance.select().from(receipts).where(eq(receipts.reversesId, receiptId))).toHaveLength(1)
   const open = await maintenance.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
   expect((await read(open[0]!.id)).dueMinor).toBe(PAYABLE)

@@ -10,10 +10,10 @@ import { createDocuments, createReceiver } from './testing.ts'
 
 const database = await createTestDatabase()
 const { maintenance } = database
-const tested = await testApi(database)
-const ask = createAsker(tested)
-const pays = createReceiver(ask)
-tested.clock.set('2026-11-20T06:00:00Z')
+const api = await testApi(database)
+const ask = createAsker(api)
+const postReceipt = createReceiver(ask)
+api.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let documents: ReturnType<typeof createDocuments>
 let who: { patientId: string }
@@ -26,9 +26,9 @@ afterAll(async () => {
   expect(await checkInvariants(maintenance)).toEqual([])
 })
 
-const account = async (query = `patientId=${clinic.patientId}`) =>
+const readAccount = async (query = `patientId=${clinic.patientId}`) =>
   (await ask(clinic.admin, `GET /payer-account?${query}`)).body.data
-const dues = async () => (await account()).due.map((document: { dueMinor: number }) => document.dueMinor)
+const listDues = async () => (await readAccount()).due.map((document: { dueMinor: number }) => document.dueMinor)
 const read = async (receiptId: string) => (await ask(clinic.admin, `GET /receipts/${receiptId}`)).body.data
 
 describe('receiveMoney', () => {
@@ -36,21 +36,21 @@ describe('receiveMoney', () => {
     await documents.invoice(35600, who, '2026-11-01')
     await documents.invoice(21500, who, '2026-11-02')
     const third = await documents.invoice(50000, who, '2026-11-03')
-    const first = await pays(clinic.admin, { ...who, amountMinor: 100000 })
+    const first = await postReceipt(clinic.admin, { ...who, amountMinor: 100000 })
     expect(first.body.data).toMatchObject([{ kind: 'against_invoice', allocatedMinor: 100000, availableMinor: 0 }])
     expect(
       (await read(first.body.data[0].receiptId)).paid.map((one: { amountMinor: number }) => one.amountMinor),
     ).toEqual([35600, 21500, 42900])
-    expect(await dues()).toEqual([7100])
+    expect(await listDues()).toEqual([7100])
     const by = (amountMinor: number) => ({ allocate: 'by_hand', allocations: [{ invoiceId: third, amountMinor }] })
-    const more = await pays(clinic.admin, { ...who, amountMinor: 20000, ...by(7101) })
+    const more = await postReceipt(clinic.admin, { ...who, amountMinor: 20000, ...by(7101) })
     expect([more.status, more.body.fields]).toEqual([
       422,
       { 'allocations[0].amountMinor': expect.stringMatching(/^Only ₹71\.00 is due for invoice T\/\d+$/) },
     ])
-    const second = await pays(clinic.admin, { ...who, amountMinor: 20000, kind: 'advance', ...by(7100) })
+    const second = await postReceipt(clinic.admin, { ...who, amountMinor: 20000, kind: 'advance', ...by(7100) })
     expect(second.body.data).toMatchObject([{ allocatedMinor: 7100, availableMinor: 12900 }])
-    expect(await account()).toMatchObject({ dueMinor: 0, availableMinor: 12900, balanceMinor: -12900 })
+    expect(await readAccount()).toMatchObject({ dueMinor: 0, availableMinor: 12900, balanceMinor: -12900 })
   })
 
   it('records an advance that pays later, and a split tender as one payment', async () => {
@@ -102,7 +102,7 @@ describe('receiveMoney', () => {
     const invoiceId = await documents.invoice(10000, { partyId })
     const debitNoteId = await documents.debitNote(invoiceId, 3000, { partyId })
     const theirs = await documents.invoice(5000, who)
-    const wrong = await pays(clinic.admin, {
+    const wrong = await postReceipt(clinic.admin, {
       partyId,
       amountMinor: 5000,
       allocate: 'by_hand',
@@ -111,7 +111,7 @@ describe('receiveMoney', () => {
     expect(wrong.body.fields).toEqual({
       'allocations[0].invoiceId': 'Choose a document of Sunrise Insurance with a balance due',
     })
-    const paid = await pays(clinic.admin, { partyId, amountMinor: 15000 })
+    const paid = await postReceipt(clinic.admin, { partyId, amountMinor: 15000 })
     expect(paid.body.data).toMatchObject([
       { allocatedMinor: 13000, availableMinor: 2000, payerName: 'Sunrise Insurance' },
     ])
@@ -121,12 +121,13 @@ describe('receiveMoney', () => {
         { document: 'debit_note', documentId: debitNoteId, amountMinor: 3000 },
       ],
     })
-    expect((await account(`partyId=${partyId}`)).due).toEqual([])
-    expect(await dues()).toEqual([5000])
+    expect((await readAccount(`partyId=${partyId}`)).due).toEqual([])
+    expect(await listDues()).toEqual([5000])
   })
 
   it('keeps cash of one payer in one day below two lakh, without reversals (E22)', async () => {
-    const cash = (amountMinor: number) => pays(clinic.admin, { ...who, amountMinor, method: 'cash', allocate: 'none' })
+    const cash = (amountMinor: number) =>
+      postReceipt(clinic.admin, { ...who, amountMinor, method: 'cash', allocate: 'none' })
     const first = await cash(15000000)
     const over = await cash(6000000)
     expect([over.status, over.body.message]).toEqual([
@@ -146,7 +147,7 @@ describe('receiveMoney', () => {
   it('keeps cash for one document below two lakh over all days (section 269ST)', async () => {
     const invoiceId = await documents.invoice(30000000, who)
     const on = (amountMinor: number, more: object = {}) =>
-      pays(clinic.admin, {
+      postReceipt(clinic.admin, {
         ...who,
         amountMinor,
         method: 'cash',
@@ -155,14 +156,14 @@ describe('receiveMoney', () => {
         ...more,
       })
     expect((await on(15000000)).status).toBe(200)
-    tested.clock.set('2026-11-21T06:00:00Z')
+    api.clock.set('2026-11-21T06:00:00Z')
     const over = await on(5000000)
     expect([over.status, over.body.message]).toEqual([
       409,
       expect.stringContaining('₹1,50,000.00 was received in cash before'),
     ])
     expect((await on(4999999)).status).toBe(200)
-    tested.clock.set('2026-11-22T06:00:00Z')
+    api.clock.set('2026-11-22T06:00:00Z')
     const advance = (await on(100, { allocate: 'none', allocations: [] })).body.data[0]
     const later = { version: 1, allocate: 'by_hand', allocations: [{ invoiceId, amountMinor: 100 }] }
     const laid = () => ask(clinic.admin, `POST /receipts/${advance.receiptId}/allocations`, later)
@@ -171,7 +172,7 @@ describe('receiveMoney', () => {
     const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data
     await ask(clinic.admin, 'PUT /shift-settings', { ...settings, cashLimitWarns: true })
     expect((await laid()).body.message).toContain('Cash for one document')
-    tested.clock.set('2026-11-20T06:00:00Z')
+    api.clock.set('2026-11-20T06:00:00Z')
   })
 
   it('updates the payment status of the visit, and rejects an outdated desk', async () => {
@@ -179,7 +180,7 @@ describe('receiveMoney', () => {
     const charges = `GET /appointments/${visit}/charges`
     const tenders = [{ method: 'upi', amountMinor: 20000 }]
     await ask(clinic.receptionist, `POST /appointments/${visit}/payments`, { version: 0, part: true, tenders })
-    const { body } = await pays(clinic.receptionist, { ...who, amountMinor: 40000 })
+    const { body } = await postReceipt(clinic.receptionist, { ...who, amountMinor: 40000 })
     expect(body.data).toMatchObject([{ allocatedMinor: 30000, availableMinor: 10000 }])
     const status = async () =>
       (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
@@ -198,14 +199,15 @@ describe('reverseReceipt', () => {
   it('has its own number and makes the amount due again (B16)', async () => {
     await documents.invoice(35600, who)
     await documents.invoice(21500, who)
-    await pays(clinic.admin, { ...who, amountMinor: 10000 })
-    const before = await dues()
-    const { receiptId, number, version } = (await pays(clinic.admin, { ...who, amountMinor: 47100 })).body.data[0]
-    expect(await dues()).toEqual([])
+    await postReceipt(clinic.admin, { ...who, amountMinor: 10000 })
+    const before = await listDues()
+    const { receiptId, number, version } = (await postReceipt(clinic.admin, { ...who, amountMinor: 47100 })).body
+      .data[0]
+    expect(await listDues()).toEqual([])
     const reverse = (body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, body)
     expect((await reverse({ version })).body.fields).toEqual({ reason: 'Enter the reason for reversal' })
     const done = (await reverse({ version, reason: 'Transfer failed' })).body.data
-    expect(await dues()).toEqual(before)
+    expect(await listDues()).toEqual(before)
     expect(done).toMatchObject({ status: 'reversed', reversedReason: 'Transfer failed', availableMinor: 0 })
     expect(done.reversedByNumber).toMatch(/^ANDR\/2627\/00003$/)
     const [reversal] = (await ask(clinic.admin, `GET /receipts?q=${done.reversedByNumber}`)).body.data.rows
@@ -223,7 +225,7 @@ describe('reverseReceipt', () => {
     const join = async () => (await clinic.join('admin', { rights: ['approve'] })).token
     const [first, second] = [await join(), await join()]
     const cash = async (amountMinor: number, token = clinic.receptionist) =>
-      (await pays(token, { ...who, amountMinor, method: 'cash', allocate: 'none' })).body.data[0].receiptId
+      (await postReceipt(token, { ...who, amountMinor, method: 'cash', allocate: 'none' })).body.data[0].receiptId
     const reverse = (receiptId: string, token: string) =>
       ask(token, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Counted twice' })
     expect((await reverse(await cash(500000), clinic.receptionist)).status).toBe(200)
@@ -255,7 +257,7 @@ describe('reverseReceipt', () => {
     expect((await move(bad, { version: 2, state: 'bounced' })).body.fields).toEqual({ reason: 'Enter the reason' })
     const bounced = await move(bad, { version: 2, state: 'bounced', reason: 'No funds' })
     expect(bounced.body.data).toMatchObject({ chequeState: 'bounced', status: 'reversed', reversedReason: 'No funds' })
-    expect(await dues()).toEqual([20000])
+    expect(await listDues()).toEqual([20000])
     const good = await receive()
     await move(good, { version: 1, state: 'deposited' })
     expect((await move(good, { version: 2, state: 'cleared' })).body.data).toMatchObject({ chequeState: 'cleared' })
@@ -269,11 +271,11 @@ describe('access to receipts', () => {
   it('lets reception see and receive payments at its own place, and not doctors', async () => {
     const elsewhere = await createClinic(database, { code: 'BND' })
     await documents.invoice(10000, who)
-    const { receiptId } = (await pays(clinic.receptionist, { ...who, amountMinor: 10000 })).body.data[0]
+    const { receiptId } = (await postReceipt(clinic.receptionist, { ...who, amountMinor: 10000 })).body.data[0]
     expect((await ask(clinic.receptionist, `GET /receipts/${receiptId}`)).status).toBe(200)
     expect((await ask(elsewhere.admin, `GET /receipts/${receiptId}`)).status).toBe(404)
-    expect((await pays(clinic.doctor, { ...who, amountMinor: 1 })).status).toBe(403)
-    expect((await pays(elsewhere.admin, { ...who, amountMinor: 1 })).body.fields).toHaveProperty('patientId')
+    expect((await postReceipt(clinic.doctor, { ...who, amountMinor: 1 })).status).toBe(403)
+    expect((await postReceipt(elsewhere.admin, { ...who, amountMinor: 1 })).body.fields).toHaveProperty('patientId')
     const print = await ask(clinic.receptionist, `POST /receipts/${receiptId}/prints`)
     expect(print.body.data.printCount).toBe(1)
     const [patient] = await maintenance.select().from(patients).where(eq(patients.id, clinic.patientId))

@@ -5,9 +5,9 @@ import { sum } from '#contract/kernel/rounding.ts'
 import { snapshotSeller } from '../documents/parties.ts'
 import { lockDocumentsToPay, planAllocations } from './allocate-receipt.ts'
 import { requireValidCheques } from './cheques.ts'
-import { findCounter } from './counter.ts'
 import type { OpenDocument } from './open-document.ts'
 import { findPayer, resolveThirdPartyPayer } from './payers.ts'
+import { findPaymentPlace } from './payment-place.ts'
 import { prepareReceipts, writeReceipts } from './record-receipts.ts'
 
 /**
@@ -19,20 +19,28 @@ export async function receiveMoney(ctx: CommandContext, input: NewReceipt) {
   const account = await findPayer(ctx, input)
   const payer = input.paidById ? await resolveThirdPartyPayer(ctx, account, input.paidById) : account
   const documents = await lockDocumentsToPay(ctx, payer, input)
-  const counter = await findCounter(ctx, input.placeId ?? documents.find(({ placeId }) => placeId)?.placeId)
-  const { currency } = counter.practice
+  const paymentPlace = await findPaymentPlace(ctx, input.placeId ?? documents.find(({ placeId }) => placeId)?.placeId)
+  const { currency } = paymentPlace.practice
   const { tenders, kind, note } = input
-  requireValidCheques(tenders, counter)
+  requireValidCheques(tenders, paymentPlace)
   const amountMinor = sum(tenders.map((tender) => tender.amountMinor))
   const planned = planAllocations(documents, payer, input, { amountMinor, currency })
 
   // A payment for someone else uses up the cash limits of both.
   const payers = input.paidById ? [payer, { patientId: null, partyId: input.paidById }] : [payer]
-  const payment = { counter, payer, seller: snapshotSeller(counter, ctx.me), currency, tenders, kind, note }
+  const payment = {
+    paymentPlace,
+    payer,
+    seller: snapshotSeller(paymentPlace, ctx.me),
+    currency,
+    tenders,
+    kind,
+    note,
+  }
   const parts = splitCash(tenders, documents, planned)
   const prepared = await prepareReceipts(ctx, payment, { payers, parts })
-  const written = await writeReceipts(ctx, prepared, documents, planned)
-  return { ids: written.map(({ id }) => id), warning: prepared.warning }
+  const receipts = await writeReceipts(ctx, prepared, documents, planned)
+  return { ids: receipts.map(({ id }) => id), warning: prepared.warning }
 }
 
 /** Splits the cash over the invoices and debit notes that it pays. Opening balances are left out: they are no documents. */
@@ -41,9 +49,9 @@ function splitCash(
   documents: readonly OpenDocument[],
   planned: readonly { id: string; amountMinor: number }[],
 ) {
-  const limited = new Set(documents.flatMap(({ id, document }) => (document === 'opening' ? [] : id)))
-  const numbered = tenders.map(({ amountMinor }, at) => ({ id: String(at), amountMinor }))
+  const limitedIds = new Set(documents.flatMap(({ id, document }) => (document === 'opening' ? [] : id)))
+  const numbered = tenders.map(({ amountMinor }, index) => ({ id: String(index), amountMinor }))
   return spreadReceipts(numbered, planned).filter(
-    ({ receiptId, documentId }) => tenders[Number(receiptId)]!.method === 'cash' && limited.has(documentId),
+    ({ receiptId, documentId }) => tenders[Number(receiptId)]!.method === 'cash' && limitedIds.has(documentId),
   )
 }

@@ -11,13 +11,13 @@ import { assignNumber, ensureSeries, lockSeries } from '../numbering/numbers.ts'
 import { findOpenShift } from '../shifts/open-shift.ts'
 import { writeAllocations } from './allocate-receipt.ts'
 import { checkCashLimit, checkCashOfDocuments } from './cash-limit.ts'
-import type { Counter } from './counter.ts'
 import type { OpenDocument } from './open-document.ts'
 import type { Payer } from './payers.ts'
+import type { PaymentPlace } from './payment-place.ts'
 
 /** One payment: a receipt is written for each tender. */
 export interface PaymentToRecord {
-  counter: Counter
+  paymentPlace: PaymentPlace
   payer: Payer
   seller: Snapshot
   currency: string
@@ -47,8 +47,8 @@ export async function prepareReceipts(
   { payers = [payment.payer], parts = [] }: CashChecks = {},
   otherSeries: string | null = null,
 ) {
-  const { counter, tenders } = payment
-  const { today, practice, place } = counter
+  const { paymentPlace, tenders } = payment
+  const { today, practice, place } = paymentPlace
   const cashMinor = sum(tenders.filter(({ method }) => method === 'cash').map((tender) => tender.amountMinor))
   let warning: string | null = null
   // In one order, so that two payments for each other's account don't wait for each other.
@@ -58,9 +58,9 @@ export async function prepareReceipts(
   const methods = tenders.map(({ method }) => method)
   const shiftId = await findOpenShift(ctx, place.id, methods)
   const bankAccountIds: (string | null)[] = []
-  for (const [at, { method, bankAccountId }] of tenders.entries())
-    bankAccountIds.push(await resolveBankAccountId(ctx, method, bankAccountId, `tenders[${at}].bankAccountId`))
-  const seriesId = await ensureSeries(ctx, counter, 'receipt', today)
+  for (const [index, { method, bankAccountId }] of tenders.entries())
+    bankAccountIds.push(await resolveBankAccountId(ctx, method, bankAccountId, `tenders[${index}].bankAccountId`))
+  const seriesId = await ensureSeries(ctx, paymentPlace, 'receipt', today)
   await lockSeries(ctx, otherSeries ? [otherSeries, seriesId] : [seriesId])
   return { ...payment, shiftId, bankAccountIds, seriesId, warning }
 }
@@ -75,20 +75,20 @@ export async function writeReceipts(
   allocations: readonly { id: string; amountMinor: number }[],
 ) {
   const { db, me, now } = ctx
-  const { counter, payer, seller, currency, shiftId, seriesId } = payment
+  const { paymentPlace, payer, seller, currency, shiftId, seriesId } = payment
   const batchId = uuidv7()
-  const written: { id: string; number: string; amountMinor: number }[] = []
-  let left = sum(allocations.map(({ amountMinor }) => amountMinor))
-  for (const [at, tender] of payment.tenders.entries()) {
+  const records: { id: string; number: string; amountMinor: number }[] = []
+  let remainingMinor = sum(allocations.map(({ amountMinor }) => amountMinor))
+  for (const [index, tender] of payment.tenders.entries()) {
     const id = uuidv7()
-    const { number, day } = await assignNumber(ctx, seriesId, counter.today)
+    const { number, day } = await assignNumber(ctx, seriesId, paymentPlace.today)
     const { method, amountMinor, tenderedMinor, reference = null, chequeBank = null, chequeDate = null } = tender
-    const kind = left > 0 ? ('against_invoice' as const) : payment.kind
-    left -= amountMinor
+    const kind = remainingMinor > 0 ? ('against_invoice' as const) : payment.kind
+    remainingMinor -= amountMinor
     await db.insert(receipts).values({
       id,
       practiceId: me.practiceId,
-      placeId: counter.place.id,
+      placeId: paymentPlace.place.id,
       seriesId,
       number,
       receivedOn: day,
@@ -100,7 +100,7 @@ export async function writeReceipts(
       chequeDate,
       chequeState: isCheque(method) ? 'received' : null,
       ...(tenderedMinor !== undefined && { tenderedMinor, changeMinor: tenderedMinor - amountMinor }),
-      bankAccountId: payment.bankAccountIds[at]!,
+      bankAccountId: payment.bankAccountIds[index]!,
       shiftId,
       batchId,
       currency,
@@ -114,8 +114,8 @@ export async function writeReceipts(
     })
     const after = { number, kind, method, amountMinor, pays: allocations.map((row) => row.id) }
     await recordAudit(ctx, { act: 'create', object: 'receipt', objectId: id, patientId: payer.patientId, after })
-    written.push({ id, number, amountMinor })
+    records.push({ id, number, amountMinor })
   }
-  if (allocations.length > 0) await writeAllocations(ctx, written, documents, allocations)
-  return written
+  if (allocations.length > 0) await writeAllocations(ctx, records, documents, allocations)
+  return records
 }

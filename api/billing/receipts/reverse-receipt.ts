@@ -15,9 +15,9 @@ import { assignNumber, ensureSeries, lockSeries } from '../numbering/numbers.ts'
 import { canApprove, hasOtherApprover } from '../refunds/approvals.ts'
 import { findOpenShift } from '../shifts/open-shift.ts'
 import { requireDepositable } from './cheques.ts'
-import { findCounter } from './counter.ts'
 import { lockReceipt } from './lock-receipt.ts'
 import { lockDocuments } from './open-documents.ts'
+import { findPaymentPlace } from './payment-place.ts'
 import { refreshDebitNotePayment, refreshInvoicePayment } from './payment-status.ts'
 
 const ALREADY_REFUNDED = 'This receipt has a refund. Reverse or reject the refund first.'
@@ -40,13 +40,13 @@ export async function reverseReceipt(
   // A bounced cheque is reversed even if it was refunded: its payer owes that amount then.
   if (!bounced && !canReverse(receipt)) throw refuse.conflict(ALREADY_REFUNDED)
 
-  const counter = await findCounter(ctx, receipt.placeId)
+  const paymentPlace = await findPaymentPlace(ctx, receipt.placeId)
   // A bounced cheque needs no second person.
-  if (!bounced) await requireSecondPerson(ctx, receipt, getSoloRefundLimit(counter.practice))
+  if (!bounced) await requireSecondPerson(ctx, receipt, getSoloRefundLimit(paymentPlace.practice))
   const shiftId = await findOpenShift(ctx, receipt.placeId, [receipt.method])
-  const series = await ensureSeries(ctx, counter, 'receipt', counter.today)
+  const series = await ensureSeries(ctx, paymentPlace, 'receipt', paymentPlace.today)
   await lockSeries(ctx, [series])
-  const { number, day } = await assignNumber(ctx, series, counter.today)
+  const { number, day } = await assignNumber(ctx, series, paymentPlace.today)
   const id = uuidv7()
   const { placeId, method, amountMinor, currency, bankAccountId, partyId, patientId, payer } = receipt
   await db.insert(receipts).values({
@@ -69,7 +69,7 @@ export async function reverseReceipt(
     partyId,
     patientId,
     payer,
-    seller: snapshotSeller(counter, me),
+    seller: snapshotSeller(paymentPlace, me),
     receivedBy: me.personId,
     createdAt: now.toISOString(),
   })
@@ -129,8 +129,8 @@ async function readPaidDocuments({ db, me }: CommandContext, receiptId: string) 
     .selectDistinct({ id: openingAllocations.partyId })
     .from(openingAllocations)
     .where(matchValues(me, openingAllocations, { receiptId }))
-  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-  return { invoiceIds: idsOf(invoiceRows), debitNoteIds: idsOf(noteRows), openingsOf: idsOf(openingRows) }
+  const listIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+  return { invoiceIds: listIds(invoiceRows), debitNoteIds: listIds(noteRows), openingsOf: listIds(openingRows) }
 }
 
 /** Updates the state of a cheque. One that bounced is reversed. */

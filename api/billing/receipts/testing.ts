@@ -13,7 +13,7 @@ export function createDocuments(
   { maintenance: db }: Pick<Database, 'maintenance'>,
   clinic: Pick<Clinic, 'practiceId' | 'placeId'>,
 ) {
-  let numbers = 0
+  let documentCount = 0
   const { practiceId, placeId } = clinic
   const sums = (minor: number) => ({ grossMinor: minor, exemptMinor: minor, totalMinor: minor, payableMinor: minor })
   const line = (minor: number) => ({
@@ -30,7 +30,7 @@ export function createDocuments(
     /** Creates an issued invoice; `day` is its due date. */
     async invoice(payableMinor: number, more: Partial<typeof invoices.$inferInsert> = {}, day = '2026-11-01') {
       const id = uuidv7()
-      const number = `T/${++numbers}`
+      const number = `T/${++documentCount}`
       await db.insert(invoices).values({ id, practiceId, placeId, kind: 'other', ...sums(payableMinor), ...more })
       await db.insert(invoiceLines).values({ ...line(payableMinor), invoiceId: id })
       const { issueDate = day } = more
@@ -42,11 +42,11 @@ export function createDocuments(
     /** Creates a customer's debit note of an invoice. */
     async debitNote(invoiceId: string, payableMinor: number, more: Partial<typeof debitNotes.$inferInsert> = {}) {
       const id = uuidv7()
-      const about = { side: 'customer' as const, invoiceId, reason: 'undercharged' as const }
-      await db.insert(debitNotes).values({ id, practiceId, placeId, ...about, ...sums(payableMinor), ...more })
+      const noteColumns = { side: 'customer' as const, invoiceId, reason: 'undercharged' as const }
+      await db.insert(debitNotes).values({ id, practiceId, placeId, ...noteColumns, ...sums(payableMinor), ...more })
       await db.insert(debitNoteLines).values({ ...line(payableMinor), debitNoteId: id })
       const day = '2026-11-02'
-      const issued = { status: 'issued' as const, number: `TD/${++numbers}`, issueDate: day, dueDate: day }
+      const issued = { status: 'issued' as const, number: `TD/${++documentCount}`, issueDate: day, dueDate: day }
       await db.update(debitNotes).set(issued).where(eq(debitNotes.id, id))
       return id
     },
@@ -59,7 +59,7 @@ export function createDocuments(
   }
 }
 
-/** Creates a function that records a payment through the API: `pays(token, { patientId, amountMinor })`. */
+/** Creates a function that records a payment through the API: `postReceipt(token, { patientId, amountMinor })`. */
 export function createReceiver(ask: Asker) {
   return (
     token: string,

@@ -6,14 +6,14 @@ import { findReach } from '#contract/operations.ts'
 import { FULL } from '#contract/roles.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
 
-/** Tells whether the person may approve what the writer wrote: not their own, unless nobody else can approve. */
+/** Returns whether the person may approve what the writer wrote: not their own, unless there is no other approver. */
 export async function canApprove(ctx: Pick<QueryContext, 'db' | 'me'>, writerId: string | null) {
   const { me } = ctx
   if (!me.rights.includes('approve') || findReach('money:approve', me.role) === null) return false
   return writerId !== me.personId || !(await hasOtherApprover(ctx))
 }
 
-/** Tells whether someone else in the practice can approve payments. */
+/** Returns whether someone else in the practice can approve payments. */
 export async function hasOtherApprover({ db, me }: Pick<QueryContext, 'db' | 'me'>) {
   const [other] = await db
     .select({ id: memberships.id })

@@ -23,14 +23,14 @@ export function requireCleared(receipt: Cheque): void {
 
 /** "Cheque 000123 of SBI, dated 20-Nov-2026,": for the middle of a sentence. */
 function describeCheque({ method, reference, chequeBank, chequeDate }: Cheque): string {
-  const of = chequeBank ? ` of ${chequeBank}` : ''
-  return `${getChequeName(method)} ${reference ?? ''}${of}${chequeDate ? `, dated ${formatDay(chequeDate)},` : ''}`
+  const bankText = chequeBank ? ` of ${chequeBank}` : ''
+  return `${getChequeName(method)} ${reference ?? ''}${bankText}${chequeDate ? `, dated ${formatDay(chequeDate)},` : ''}`
 }
 
 /** Finds how much was received by cheques that may still bounce, and the first of them. */
 export async function findUncleared({ db, me }: QueryContext, { docType, id }: Pick<CreditTarget, 'docType' | 'id'>) {
   const payments = docType === 'invoice' ? allocations : debitAllocations
-  const of = docType === 'invoice' ? allocations.invoiceId : debitAllocations.debitNoteId
+  const documentColumn = docType === 'invoice' ? allocations.invoiceId : debitAllocations.debitNoteId
   const rows = await db
     .select({ amountMinor: sql<number>`${payments.amountMinor}`.mapWith(Number), receipt: receipts })
     .from(payments)
@@ -38,7 +38,7 @@ export async function findUncleared({ db, me }: QueryContext, { docType, id }: P
     .where(
       and(
         eq(payments.practiceId, me.practiceId),
-        eq(of, id),
+        eq(documentColumn, id),
         eq(receipts.status, 'posted'),
         ne(receipts.chequeState, 'cleared'),
       ),

@@ -6,8 +6,8 @@ import type { RefundPayment } from '#contract/billing/refunds/schema.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { resolveBankAccountId } from '../banks/store.ts'
 import { type CreditTargetIds, refreshTargetPayment, toDocumentIds } from '../credit-notes/credit-target.ts'
-import { findCounter } from '../receipts/counter.ts'
 import { lockDocuments } from '../receipts/open-documents.ts'
+import { findPaymentPlace } from '../receipts/payment-place.ts'
 import { findOpenShift } from '../shifts/open-shift.ts'
 import { readRefund } from './queries.ts'
 import { toPaidColumns } from './write-refund.ts'
@@ -50,9 +50,14 @@ export async function payRefund(ctx: CommandContext, refundId: string, { version
     method,
     payment.bankAccountId ?? refund.bankAccountId ?? undefined,
   )
-  const counter = await findCounter(ctx, refund.placeId)
-  const paid = await toPaidColumns(ctx, counter, await findOpenShift(ctx, counter.place.id, [method]))
-  await updateRefund(ctx, refund, { ...paid, method, bankAccountId, reference: payment.reference ?? refund.reference })
+  const paymentPlace = await findPaymentPlace(ctx, refund.placeId)
+  const paidColumns = await toPaidColumns(ctx, paymentPlace, await findOpenShift(ctx, paymentPlace.place.id, [method]))
+  await updateRefund(ctx, refund, {
+    ...paidColumns,
+    method,
+    bankAccountId,
+    reference: payment.reference ?? refund.reference,
+  })
 }
 
 /** Reverses a paid refund: a transfer failed, or the cash was returned. */
@@ -66,16 +71,16 @@ export async function reverseRefund(ctx: CommandContext, refundId: string, input
 async function lockRefund(ctx: CommandContext, refundId: string, version: number) {
   const { db } = ctx
   const own = matchIdInReach(ctx, refunds, refundId)
-  const [seen] = await db
+  const [targetIds] = await db
     .select({ invoiceId: creditNotes.invoiceId, debitNoteId: creditNotes.debitNoteId })
     .from(refunds)
     .leftJoin(creditNotes, refersTo(refunds.creditNoteId, creditNotes))
     .where(own)
-  if (!seen) throw refuse.notFound('refund')
-  await lockDocuments({ ...ctx, reach: 'practice' }, toDocumentIds(seen))
+  if (!targetIds) throw refuse.notFound('refund')
+  await lockDocuments({ ...ctx, reach: 'practice' }, toDocumentIds(targetIds))
   const [refund] = await db.select().from(refunds).where(own).for('update')
   if (refund!.version !== version) throw refuse.stale(await readRefund(ctx, refundId))
-  return { ...refund!, ...seen }
+  return { ...refund!, ...targetIds }
 }
 
 const STATUS_MESSAGES: Readonly<Record<Row['status'], string>> = {

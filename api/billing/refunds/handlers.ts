@@ -4,8 +4,8 @@ import { approveRefund, payRefund, rejectRefund, reverseRefund } from './decide-
 import { listRefunds, printRefund, readRefund } from './queries.ts'
 import { refundCreditNote, refundReceipt } from './request-refund.ts'
 
-/** Runs a command on a refund and answers the refund as it is afterwards. */
-const change =
+/** Creates a handler that runs a command on a refund and returns the changed refund. */
+const runAndRead =
   <Input extends { refundId: string }>(
     run: (ctx: CommandContext, refundId: string, input: Omit<Input, 'refundId'>) => Promise<void>,
   ) =>
@@ -20,9 +20,9 @@ export const refunds = handle('refunds', {
   ofReceipt: async (ctx, { receiptId, ...input }) => readRefund(ctx, await refundReceipt(ctx, receiptId, input)),
   ofCreditNote: async (ctx, { creditNoteId, ...input }) =>
     readRefund(ctx, await refundCreditNote(ctx, creditNoteId, input)),
-  approve: change(approveRefund),
-  reject: change(rejectRefund),
-  pay: change(payRefund),
-  reverse: change(reverseRefund),
+  approve: runAndRead(approveRefund),
+  reject: runAndRead(rejectRefund),
+  pay: runAndRead(payRefund),
+  reverse: runAndRead(reverseRefund),
   print: (ctx, { refundId }) => printRefund(ctx, refundId),
 })

@@ -9,12 +9,12 @@ import type { RefundView } from '#contract/billing/refunds/schema.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
 import { countPrint } from '../documents/prints.ts'
 
-const personName = (id: typeof refunds.requestedBy | typeof refunds.approvedBy) =>
+const selectPersonName = (id: typeof refunds.requestedBy | typeof refunds.approvedBy) =>
   sql<string | null>`(select p.full_name from people p where p.id = ${id})`
 const refundColumns = {
   row: refunds,
-  requestedByName: personName(refunds.requestedBy),
-  approvedByName: personName(refunds.approvedBy),
+  requestedByName: selectPersonName(refunds.requestedBy),
+  approvedByName: selectPersonName(refunds.approvedBy),
   sourceNumber: sql<string>`coalesce(
     (select r.number from receipts r where r.practice_id = ${refunds.practiceId} and r.id = ${refunds.receiptId}),
     (select c.number from credit_notes c where c.practice_id = ${refunds.practiceId} and c.id = ${refunds.creditNoteId}), '')`,
@@ -24,9 +24,9 @@ interface RefundRow extends Pick<RefundView, 'requestedByName' | 'approvedByName
   row: typeof refunds.$inferSelect
 }
 
-const toView = ({ row, ...named }: RefundRow): RefundView => ({
+const toView = ({ row, ...names }: RefundRow): RefundView => ({
   ...row,
-  ...named,
+  ...names,
   refundId: row.id,
   createdAt: toIsoInstant(row.createdAt),
 })

@@ -12,10 +12,10 @@ import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await createTestDatabase()
 const { maintenance } = database
-const tested = await testApi(database)
-const ask = createAsker(tested)
-const pays = createReceiver(ask)
-tested.clock.set('2026-11-20T06:00:00Z')
+const api = await testApi(database)
+const ask = createAsker(api)
+const postReceipt = createReceiver(ask)
+api.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let approver: string
 let documents: ReturnType<typeof createDocuments>
@@ -30,25 +30,25 @@ afterAll(async () => {
   expect(await checkInvariants(maintenance)).toEqual([])
 })
 
-const receipt = async (amountMinor: number, more: object = {}) =>
-  (await pays(clinic.admin, { ...who, amountMinor, ...more })).body.data[0]
-const back = (receiptId: string, body: object = {}, token = clinic.receptionist) =>
+const receivePayment = async (amountMinor: number, more: object = {}) =>
+  (await postReceipt(clinic.admin, { ...who, amountMinor, ...more })).body.data[0]
+const requestRefund = (receiptId: string, body: object = {}, token = clinic.receptionist) =>
   ask(token, `POST /receipts/${receiptId}/refunds`, { reason: 'Paid too much', ...body })
-const act = (refundId: string, what: string, body: object, token = approver) =>
+const postToRefund = (refundId: string, what: string, body: object, token = approver) =>
   ask(token, `POST /refunds/${refundId}/${what}`, body)
-const account = async () => (await ask(clinic.admin, `GET /payer-account?patientId=${clinic.patientId}`)).body.data
+const readAccount = async () => (await ask(clinic.admin, `GET /payer-account?patientId=${clinic.patientId}`)).body.data
 
 /** Creates a credit note of an invoice and applies it. */
-async function creditNote(invoiceId: string, payableMinor: number, appliedMinor: number): Promise<string> {
+async function createCreditNote(invoiceId: string, payableMinor: number, appliedMinor: number): Promise<string> {
   const id = uuidv7()
   const { practiceId, placeId, patientId } = clinic
-  const ours = { practiceId, creditNoteId: id }
+  const shared = { practiceId, creditNoteId: id }
   const [line] = await maintenance.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
   const sums = { exemptMinor: payableMinor, totalMinor: payableMinor, payableMinor }
-  const why = { reason: 'price_correction' as const, disposition: 'keep_as_credit' as const, patientId }
-  await maintenance.insert(creditNotes).values({ id, practiceId, placeId, invoiceId, ...why, ...sums })
+  const noteColumns = { reason: 'price_correction' as const, disposition: 'keep_as_credit' as const, patientId }
+  await maintenance.insert(creditNotes).values({ id, practiceId, placeId, invoiceId, ...noteColumns, ...sums })
   await maintenance.insert(creditNoteLines).values({
-    ...ours,
+    ...shared,
     id: uuidv7(),
     invoiceLineId: line!.id,
     position: 1,
@@ -64,50 +64,56 @@ async function creditNote(invoiceId: string, payableMinor: number, appliedMinor:
   }
   await maintenance.update(creditNotes).set(issued).where(eq(creditNotes.id, id))
   if (appliedMinor > 0)
-    await maintenance.insert(creditApplications).values({ ...ours, id: uuidv7(), invoiceId, amountMinor: appliedMinor })
+    await maintenance
+      .insert(creditApplications)
+      .values({ ...shared, id: uuidv7(), invoiceId, amountMinor: appliedMinor })
   return id
 }
 
 describe('refundReceipt', () => {
   it('is refunded once, and reversed only after the refund is reversed (E15)', async () => {
     await documents.invoice(21500, who)
-    const { receiptId, availableMinor } = await receipt(30000, { method: 'cash' })
+    const { receiptId, availableMinor } = await receivePayment(30000, { method: 'cash' })
     expect(availableMinor).toBe(8500)
-    expect((await back(receiptId, { amountMinor: 8501 })).body.fields).toEqual({
+    expect((await requestRefund(receiptId, { amountMinor: 8501 })).body.fields).toEqual({
       amountMinor: 'You can refund at most ₹85.00',
     })
-    const given = (await back(receiptId, { amountMinor: 8500 })).body.data
+    const given = (await requestRefund(receiptId, { amountMinor: 8500 })).body.data
     expect(given).toMatchObject({ status: 'paid', number: 'ANDF/2627/00001', method: 'cash', amountMinor: 8500 })
-    expect((await back(receiptId, { amountMinor: 1 })).status).toBe(409)
+    expect((await requestRefund(receiptId, { amountMinor: 1 })).status).toBe(409)
     const reverse = (version: number) =>
       ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version, reason: 'Wrong person' })
     expect((await reverse(1)).status).toBe(409)
     expect((await reverse(2)).body.message).toContain('has a refund')
-    expect((await act(given.refundId, 'reversal', { version: 1, reason: 'Brought back' })).body.data.status).toBe(
-      'reversed',
-    )
-    expect((await account()).availableMinor).toBe(8500)
+    expect(
+      (await postToRefund(given.refundId, 'reversal', { version: 1, reason: 'Brought back' })).body.data.status,
+    ).toBe('reversed')
+    expect((await readAccount()).availableMinor).toBe(8500)
     expect((await reverse(2)).body.data).toMatchObject({ status: 'reversed' })
-    expect((await account()).dueMinor).toBe(21500)
-    expect((await back(receiptId)).body.message).toContain('was reversed')
+    expect((await readAccount()).dueMinor).toBe(21500)
+    expect((await requestRefund(receiptId)).body.message).toContain('was reversed')
   })
 
   it('is requested over the limit, approved by someone else, and then paid', async () => {
-    const { receiptId } = await receipt(900000, { allocate: 'none' })
-    const asked = (await back(receiptId, { amountMinor: 600000 })).body.data
+    const { receiptId } = await receivePayment(900000, { allocate: 'none' })
+    const asked = (await requestRefund(receiptId, { amountMinor: 600000 })).body.data
     expect(asked).toMatchObject({ status: 'requested', number: null })
-    expect((await back(receiptId, { amountMinor: 100 }, clinic.admin)).body.data.status).toBe('requested')
-    expect((await account()).availableMinor).toBe(299900)
+    expect((await requestRefund(receiptId, { amountMinor: 100 }, clinic.admin)).body.data.status).toBe('requested')
+    expect((await readAccount()).availableMinor).toBe(299900)
     const waiting = (await ask(clinic.admin, 'GET /refunds?status=requested')).body.data
     expect(waiting).toMatchObject({ count: 2, rows: [{}, { refundId: asked.refundId }] })
-    expect((await act(asked.refundId, 'approval', { version: 1 }, clinic.admin)).status).toBe(403)
-    expect((await act(asked.refundId, 'payment', { version: 1 })).body.message).toContain('waiting for approval')
-    expect((await act(asked.refundId, 'approval', { version: 1 })).body.data).toMatchObject({ status: 'approved' })
-    const paid = (await act(asked.refundId, 'payment', { version: 2, reference: 'UTR1' }, clinic.receptionist)).body
-      .data
+    expect((await postToRefund(asked.refundId, 'approval', { version: 1 }, clinic.admin)).status).toBe(403)
+    expect((await postToRefund(asked.refundId, 'payment', { version: 1 })).body.message).toContain(
+      'waiting for approval',
+    )
+    expect((await postToRefund(asked.refundId, 'approval', { version: 1 })).body.data).toMatchObject({
+      status: 'approved',
+    })
+    const paid = (await postToRefund(asked.refundId, 'payment', { version: 2, reference: 'UTR1' }, clinic.receptionist))
+      .body.data
     expect(paid).toMatchObject({ status: 'paid', method: 'upi', reference: 'UTR1', refundedOn: '2026-11-20' })
-    expect((await act(asked.refundId, 'payment', { version: 3 })).body.message).toContain('already paid')
-    expect((await act(asked.refundId, 'prints', {})).body.data).toMatchObject({
+    expect((await postToRefund(asked.refundId, 'payment', { version: 3 })).body.message).toContain('already paid')
+    expect((await postToRefund(asked.refundId, 'prints', {})).body.data).toMatchObject({
       printCount: 1,
       seller: { name: 'Andheri' },
     })
@@ -115,42 +121,45 @@ describe('refundReceipt', () => {
 
   it("can't be approved by its requester, and is available again when rejected", async () => {
     const helper = (await clinic.join('receptionist', { placeId: clinic.placeId })).token
-    const { receiptId } = await receipt(900000, { allocate: 'none' })
-    const asked = (await back(receiptId, {}, helper)).body.data
+    const { receiptId } = await receivePayment(900000, { allocate: 'none' })
+    const asked = (await requestRefund(receiptId, {}, helper)).body.data
     expect(asked).toMatchObject({ status: 'requested', amountMinor: 900000 })
-    expect((await act(asked.refundId, 'rejection', { version: 1 })).body.fields).toEqual({
+    expect((await postToRefund(asked.refundId, 'rejection', { version: 1 })).body.fields).toEqual({
       reason: 'Enter the reason for rejecting',
     })
-    await act(asked.refundId, 'rejection', { version: 1, reason: 'Operation takes place' })
-    expect((await account()).availableMinor).toBe(900000)
-    expect((await act(asked.refundId, 'approval', { version: 2 })).body.message).toContain('rejected')
+    await postToRefund(asked.refundId, 'rejection', { version: 1, reason: 'Operation takes place' })
+    expect((await readAccount()).availableMinor).toBe(900000)
+    expect((await postToRefund(asked.refundId, 'approval', { version: 2 })).body.message).toContain('rejected')
   })
 })
 
 describe('a cheque', () => {
   const tender = { method: 'cheque', reference: '000123', chequeBank: 'SBI', chequeDate: '2026-11-18' }
   const cheque = async (amountMinor: number, more: object = {}) =>
-    (await pays(clinic.admin, { ...who, tenders: [{ ...tender, amountMinor }], ...more })).body.data[0].receiptId
+    (await postReceipt(clinic.admin, { ...who, tenders: [{ ...tender, amountMinor }], ...more })).body.data[0].receiptId
   const move = (receiptId: string, body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, body)
   const NOT_CLEARED = /^Cheque 000123 of SBI, dated 18-Nov-2026, has not cleared\./
 
   it('is not refunded before it has cleared', async () => {
     const receiptId = await cheque(90000, { allocate: 'none', kind: 'advance' })
-    expect((await back(receiptId, { method: 'cash' })).body.message).toMatch(NOT_CLEARED)
+    expect((await requestRefund(receiptId, { method: 'cash' })).body.message).toMatch(NOT_CLEARED)
     await move(receiptId, { version: 1, state: 'deposited' })
-    expect((await back(receiptId, { method: 'cash' })).body.message).toMatch(NOT_CLEARED)
+    expect((await requestRefund(receiptId, { method: 'cash' })).body.message).toMatch(NOT_CLEARED)
     const row = { id: uuidv7(), practiceId: clinic.practiceId, placeId: clinic.placeId, receiptId, payee: {} }
     const paid = { ...row, seller: {}, method: 'cash', amountMinor: 1, batchId: uuidv7(), patientId: clinic.patientId }
     await expect(maintenance.insert(refunds).values(paid)).rejects.toMatchObject({ cause: { code: '23514' } })
     await move(receiptId, { version: 2, state: 'cleared' })
-    expect((await back(receiptId, { method: 'cash' })).body.data).toMatchObject({ status: 'paid', amountMinor: 90000 })
+    expect((await requestRefund(receiptId, { method: 'cash' })).body.data).toMatchObject({
+      status: 'paid',
+      amountMinor: 90000,
+    })
   })
 
   it('is not refunded by the credit note of its invoice either', async () => {
     const invoiceId = await documents.invoice(30000, who)
-    await receipt(10000)
+    await receivePayment(10000)
     await cheque(20000, { allocate: 'oldest' })
-    const note = await creditNote(invoiceId, 30000, 0)
+    const note = await createCreditNote(invoiceId, 30000, 0)
     const give = (body: object) =>
       ask(clinic.receptionist, `POST /credit-notes/${note}/refunds`, { reason: 'Returned', method: 'upi', ...body })
     expect((await give({})).body.message).toMatch(NOT_CLEARED)
@@ -164,31 +173,31 @@ describe('a cheque', () => {
     const note = (chequeState: 'cleared' | 'received') =>
       maintenance.update(receipts).set({ chequeState }).where(eq(receipts.id, receiptId))
     await note('cleared')
-    const given = (await back(receiptId, { amountMinor: 50000, method: 'upi' })).body.data
+    const given = (await requestRefund(receiptId, { amountMinor: 50000, method: 'upi' })).body.data
     await note('received')
     const bounced = await move(receiptId, { version: 2, state: 'bounced', reason: 'No funds' })
     expect(bounced.body.data).toMatchObject({ status: 'reversed', chequeState: 'bounced' })
     const owed = [{ refundId: given.refundId, number: given.number, amountMinor: 50000 }]
-    expect(await account()).toMatchObject({ bounced: owed, dueMinor: 0, availableMinor: 0, balanceMinor: 50000 })
+    expect(await readAccount()).toMatchObject({ bounced: owed, dueMinor: 0, availableMinor: 0, balanceMinor: 50000 })
     const days = 'from=2026-11-20&to=2026-11-20'
     const statement = await ask(clinic.admin, `GET /money-reports/statements/${clinic.patientId}?${days}`)
     expect(statement.body.data).toMatchObject({ closingMinor: 50000 })
     const late = (await ask(clinic.admin, 'GET /money-reports/outstanding?side=customers')).body.data.rows
     expect(late).toMatchObject([{ dueMinor: 50000, creditMinor: 0, balanceMinor: 50000 }])
-    await act(given.refundId, 'reversal', { version: 1, reason: 'Brought back' })
-    expect(await account()).toMatchObject({ bounced: [], balanceMinor: 0 })
+    await postToRefund(given.refundId, 'reversal', { version: 1, reason: 'Brought back' })
+    expect(await readAccount()).toMatchObject({ bounced: [], balanceMinor: 0 })
   })
 })
 
 describe('credit notes', () => {
   it('keep credit of a paid invoice to refund, and reduce an unpaid one (E16)', async () => {
     const paid = await documents.invoice(35600, who)
-    await receipt(35600)
-    const note = await creditNote(paid, 14129, 0)
-    expect(await account()).toMatchObject({ dueMinor: 0, availableMinor: 14129 })
+    await receivePayment(35600)
+    const note = await createCreditNote(paid, 14129, 0)
+    expect(await readAccount()).toMatchObject({ dueMinor: 0, availableMinor: 14129 })
     const unpaid = await documents.invoice(35600, who)
-    await creditNote(unpaid, 14129, 14129)
-    expect((await account()).due).toMatchObject([{ documentId: unpaid, dueMinor: 21471 }])
+    await createCreditNote(unpaid, 14129, 14129)
+    expect((await readAccount()).due).toMatchObject([{ documentId: unpaid, dueMinor: 21471 }])
     const refund = (body: object) =>
       ask(clinic.receptionist, `POST /credit-notes/${note}/refunds`, { reason: 'Returned', ...body })
     expect((await refund({ amountMinor: 14130 })).body.fields).toEqual({
@@ -196,7 +205,7 @@ describe('credit notes', () => {
     })
     expect((await refund({})).body.data).toMatchObject({ status: 'paid', amountMinor: 14129, method: 'upi' })
     expect((await refund({})).status).toBe(409)
-    expect((await account()).availableMinor).toBe(0)
+    expect((await readAccount()).availableMinor).toBe(0)
   })
 
   it('block the reversal of a receipt that they refunded', async () => {
@@ -205,7 +214,7 @@ describe('credit notes', () => {
     await ask(clinic.admin, `POST /appointments/${visit}/payments`, { version: 0, tenders })
     const [invoice] = (await ask(clinic.admin, 'GET /receipts')).body.data.rows
     const whole = (await ask(clinic.admin, `GET /receipts/${invoice.receiptId}`)).body.data
-    const note = await creditNote(whole.paid[0].documentId, 50000, 0)
+    const note = await createCreditNote(whole.paid[0].documentId, 50000, 0)
     const given = await ask(clinic.admin, `POST /credit-notes/${note}/refunds`, { reason: 'Not given' })
     const status = async () =>
       (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
@@ -213,7 +222,7 @@ describe('credit notes', () => {
     const reverse = () =>
       ask(clinic.admin, `POST /receipts/${invoice.receiptId}/reversal`, { version: 1, reason: 'Bounced' })
     expect((await reverse()).body.message).toContain('has a refund')
-    await act(given.body.data.refundId, 'reversal', { version: 1, reason: 'Failed' })
+    await postToRefund(given.body.data.refundId, 'reversal', { version: 1, reason: 'Failed' })
     expect(await status()).toBe('paid')
   })
 })
@@ -223,7 +232,7 @@ describe('write-offs', () => {
     const visit = await clinic.visit()
     const pay = { version: 0, part: true, tenders: [{ method: 'upi', amountMinor: 20000 }] }
     await ask(clinic.admin, `POST /appointments/${visit}/payments`, pay)
-    const { documentId } = (await account()).due[0]
+    const { documentId } = (await readAccount()).due[0]
     const write = (body: object, token = approver) => ask(token, `POST /invoices/${documentId}/write-offs`, body)
     expect((await write({ reason: 'Gone' }, clinic.admin)).status).toBe(403)
     expect((await write({ amountMinor: 30001, reason: 'Gone' })).body.fields).toEqual({

@@ -17,15 +17,15 @@ import {
   toDocumentIds,
 } from '../credit-notes/credit-target.ts'
 import { snapshotSeller } from '../documents/parties.ts'
-import { findCounter } from '../receipts/counter.ts'
 import { lockReceipt } from '../receipts/lock-receipt.ts'
 import { lockDocuments } from '../receipts/open-documents.ts'
+import { findPaymentPlace } from '../receipts/payment-place.ts'
 import { findOpenShift } from '../shifts/open-shift.ts'
 import { hasOtherApprover } from './approvals.ts'
 import { findUncleared, requireCleared } from './cleared-cheques.ts'
 import { toPaidColumns, writeRefund } from './write-refund.ts'
 
-/** What can be refunded, and to whom. */
+/** The receipt or credit note to refund, with its payee and amounts. */
 interface RefundSource
   extends Pick<
     typeof refunds.$inferInsert,
@@ -66,42 +66,42 @@ export async function refundReceipt(ctx: CommandContext, receiptId: string, inpu
 export async function refundCreditNote(ctx: CommandContext, creditNoteId: string, input: NewRefund) {
   const { db, me } = ctx
   const own = matchIdInReach(ctx, creditNotes, creditNoteId)
-  const [seen] = await db
+  const [targetIds] = await db
     .select({ invoiceId: creditNotes.invoiceId, debitNoteId: creditNotes.debitNoteId })
     .from(creditNotes)
     .where(own)
-  if (!seen) throw refuse.notFound('credit note')
-  await lockDocuments(ctx, toDocumentIds(seen))
+  if (!targetIds) throw refuse.notFound('credit note')
+  await lockDocuments(ctx, toDocumentIds(targetIds))
   const [note] = await db.select().from(creditNotes).where(own).for('update')
   if (note!.status !== 'issued') throw refuse.conflict('This credit note is not issued, so you cannot refund it.')
   const [used] = await db.execute<{ minor: string }>(
     sql`select credit_note_used_minor(${me.practiceId}, ${creditNoteId}) as minor`,
   )
-  const of = await findCreditTarget(ctx, seen)
-  const { allocatedMinor, refundedMinor } = await readTargetSettlement(ctx, of)
-  const worthMinor = note!.payableMinor - Number(used!.minor)
-  const uncleared = await findUncleared(ctx, of)
-  const availableMinor = Math.min(worthMinor, allocatedMinor - uncleared.minor - refundedMinor)
-  if (uncleared.cheque && availableMinor < (input.amountMinor ?? worthMinor)) requireCleared(uncleared.cheque)
-  const [last] = await db.execute<{ id: string; method: string }>(sql`
+  const target = await findCreditTarget(ctx, targetIds)
+  const { allocatedMinor, refundedMinor } = await readTargetSettlement(ctx, target)
+  const unusedMinor = note!.payableMinor - Number(used!.minor)
+  const uncleared = await findUncleared(ctx, target)
+  const availableMinor = Math.min(unusedMinor, allocatedMinor - uncleared.minor - refundedMinor)
+  if (uncleared.cheque && availableMinor < (input.amountMinor ?? unusedMinor)) requireCleared(uncleared.cheque)
+  const [lastReceipt] = await db.execute<{ id: string; method: string }>(sql`
     select r.id, r.method from receipts r join ${
-      of.docType === 'invoice' ? sql`allocations` : sql`debit_allocations`
+      target.docType === 'invoice' ? sql`allocations` : sql`debit_allocations`
     } a on a.practice_id = r.practice_id and a.receipt_id = r.id
     where r.practice_id = ${me.practiceId} and ${
-      of.docType === 'invoice' ? sql`a.invoice_id` : sql`a.debit_note_id`
-    } = ${of.id} and r.status = 'posted'
+      target.docType === 'invoice' ? sql`a.invoice_id` : sql`a.debit_note_id`
+    } = ${target.id} and r.status = 'posted'
     order by r.id desc limit 1`)
   const refundId = await requestRefund(ctx, input, {
     ...note!,
     creditNoteId,
     receiptId: null,
-    paidByReceiptId: last?.id ?? null,
+    paidByReceiptId: lastReceipt?.id ?? null,
     payee: note!.client ?? {},
-    method: last?.method ?? 'cash',
+    method: lastReceipt?.method ?? 'cash',
     availableMinor,
     refundedMinor,
   })
-  await refreshTargetPayment(ctx, seen)
+  await refreshTargetPayment(ctx, targetIds)
   return refundId
 }
 
@@ -111,18 +111,20 @@ async function requestRefund(ctx: CommandContext, input: NewRefund, source: Refu
   if (availableMinor <= 0) throw refuse.conflict('There is nothing left to refund.')
   const amountMinor = input.amountMinor ?? availableMinor
   if (!canRefund(amountMinor, availableMinor)) {
-    const most = moneyPlaceholder(availableMinor)
-    throw refuse.invalid({ amountMinor: amountMinor === 0 ? 'Enter more than zero' : `You can refund at most ${most}` })
+    const limit = moneyPlaceholder(availableMinor)
+    throw refuse.invalid({
+      amountMinor: amountMinor === 0 ? 'Enter more than zero' : `You can refund at most ${limit}`,
+    })
   }
   const method = input.method ?? OUTWARD_METHODS.find((one) => one === source.method)
   if (!method) throw refuse.invalid({ method: 'Choose the refund method' })
-  const counter = await findCounter(ctx, source.placeId)
-  const isPaidNow = canRefundAlone(source.refundedMinor + amountMinor, getSoloRefundLimit(counter.practice), {
+  const paymentPlace = await findPaymentPlace(ctx, source.placeId)
+  const isPaidNow = canRefundAlone(source.refundedMinor + amountMinor, getSoloRefundLimit(paymentPlace.practice), {
     manages: reach === 'practice',
     othersApprove: await hasOtherApprover(ctx),
   })
   const { creditNoteId, receiptId, paidByReceiptId, placeId, patientId, partyId, currency } = source
-  const shiftId = isPaidNow ? await findOpenShift(ctx, counter.place.id, [method]) : null
+  const shiftId = isPaidNow ? await findOpenShift(ctx, paymentPlace.place.id, [method]) : null
   const refund = {
     creditNoteId,
     receiptId,
@@ -135,10 +137,10 @@ async function requestRefund(ctx: CommandContext, input: NewRefund, source: Refu
     currency,
     reference: input.reference ?? null,
     payee,
-    seller: snapshotSeller(counter, me),
+    seller: snapshotSeller(paymentPlace, me),
     bankAccountId: input.bankAccountId,
     batchId: uuidv7(),
     decisionReason: input.reason,
   }
-  return writeRefund(ctx, refund, isPaidNow ? await toPaidColumns(ctx, counter, shiftId) : null)
+  return writeRefund(ctx, refund, isPaidNow ? await toPaidColumns(ctx, paymentPlace, shiftId) : null)
 }

@@ -4,27 +4,27 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
 import { resolveBankAccountId } from '../banks/store.ts'
 import { assignNumber, ensureSeries } from '../numbering/numbers.ts'
-import type { Counter } from '../receipts/counter.ts'
+import type { PaymentPlace } from '../receipts/payment-place.ts'
 
 /** Gets the columns of a refund that is paid now: its number, day and shift. */
-export async function toPaidColumns(ctx: CommandContext, counter: Counter, shiftId: string | null) {
-  const series = await ensureSeries(ctx, counter, 'refund', counter.today)
-  const { seriesId, number, day } = await assignNumber(ctx, series, counter.today)
+export async function toPaidColumns(ctx: CommandContext, paymentPlace: PaymentPlace, shiftId: string | null) {
+  const series = await ensureSeries(ctx, paymentPlace, 'refund', paymentPlace.today)
+  const { seriesId, number, day } = await assignNumber(ctx, series, paymentPlace.today)
   return { status: 'paid' as const, seriesId, number, refundedOn: day, shiftId, paidBy: ctx.me.personId }
 }
 
 type Row = typeof refunds.$inferInsert
 type NewRow = Omit<Row, 'id' | 'practiceId' | 'requestedBy' | 'createdAt'>
 
-/** Writes a refund that is paid at once, or requested where a second person must approve it. */
+/** Writes a refund that is paid at once, or requested if a second person must approve it. */
 export async function writeRefund(
   ctx: CommandContext,
   { bankAccountId, ...refund }: NewRow,
-  paid: Awaited<ReturnType<typeof toPaidColumns>> | null,
+  paidColumns: Awaited<ReturnType<typeof toPaidColumns>> | null,
 ) {
   const { db, me, now } = ctx
   const id = uuidv7()
-  const status = paid ?? { status: 'requested' as const }
+  const status = paidColumns ?? { status: 'requested' as const }
   await db.insert(refunds).values({
     ...refund,
     ...status,

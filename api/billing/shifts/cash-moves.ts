@@ -50,11 +50,11 @@ export async function reverseMove(
   if (move.reversed) throw refuse.conflict('This entry was already reversed.')
   if (move.kind === 'added' && move.amountMinor > expectedMinor)
     throw refuse.conflict(`Only ${moneyPlaceholder(Math.max(0, expectedMinor))} is in the drawer, less than was added.`)
-  const [first] = await db
+  const [original] = await db
     .select()
     .from(cashMoves)
     .where(matchId(me, cashMoves, moveId))
-  const { kind, bankAccountId } = first!
+  const { kind, bankAccountId } = original!
   const amountMinor = -move.amountMinor
   return writeMove(
     ctx,

@@ -11,12 +11,12 @@ import { practices } from '#db/schema/practice/organisations.ts'
  * @throws 409 for cash without a shift, if the practice requires one
  */
 export async function findOpenShift({ db, me }: QueryContext, placeId: string, methods: readonly string[]) {
-  const [open] = await db
+  const [shift] = await db
     .select({ id: shifts.id })
     .from(shifts)
     .where(and(matchValues(me, shifts, { placeId, personId: me.personId }), isNull(shifts.closedAt)))
     .for('share')
-  if (open || !methods.includes('cash')) return open?.id ?? null
+  if (shift || !methods.includes('cash')) return shift?.id ?? null
   const [practice] = await db
     .select({ cashNeedsShift: practices.cashNeedsShift })
     .from(practices)

@@ -15,7 +15,7 @@ import { readPracticeToday } from '../receipts/practice-today.ts'
 
 type MethodAmount = { method: string; amountMinor: number }
 
-const SHIFTS_AT_MOST = 200
+const MAX_SHIFTS = 200
 const closedByPerson = alias(people, 'closer')
 
 /** Selects shifts by a condition, newest first, each with its payments and cash movements. */
@@ -34,18 +34,18 @@ export async function selectShifts(ctx: QueryContext, where: SQL | undefined) {
     .leftJoin(closedByPerson, eq(closedByPerson.id, shifts.closedBy))
     .where(and(eq(shifts.practiceId, me.practiceId), where))
     .orderBy(desc(shifts.openedAt), desc(shifts.id))
-    .limit(SHIFTS_AT_MOST)
+    .limit(MAX_SHIFTS)
   if (rows.length === 0) return []
-  const movementsOf = await loadMovements(
+  const getMovements = await loadMovements(
     ctx,
     rows.map(({ shift }) => shift.id),
   )
   return rows.map(({ shift, placeName, personName, closedByName }) => {
-    const { received, refunded, spent, moved, moves } = movementsOf(shift.id)
+    const { received, refunded, spent, cashMovements, moves } = getMovements(shift.id)
     const drawer = {
-      depositedMinor: sumOfMethod(moved, 'deposit'),
-      addedMinor: sumOfMethod(moved, 'added'),
-      takenMinor: sumOfMethod(moved, 'taken'),
+      depositedMinor: sumOfMethod(cashMovements, 'deposit'),
+      addedMinor: sumOfMethod(cashMovements, 'added'),
+      takenMinor: sumOfMethod(cashMovements, 'taken'),
     }
     const sums = computeCashUp({
       floatMinor: shift.floatMinor,
@@ -75,13 +75,13 @@ export async function selectShifts(ctx: QueryContext, where: SQL | undefined) {
   })
 }
 
-const sumOfMethod = (went: readonly MethodAmount[], kind: string) =>
-  went.reduce((sum, { method, amountMinor }) => (method === kind ? sum + amountMinor : sum), 0)
-const sumOfCash = (went: readonly MethodAmount[]) => sumOfMethod(went, 'cash')
+const sumOfMethod = (amounts: readonly MethodAmount[], kind: string) =>
+  amounts.reduce((sum, { method, amountMinor }) => (method === kind ? sum + amountMinor : sum), 0)
+const sumOfCash = (amounts: readonly MethodAmount[]) => sumOfMethod(amounts, 'cash')
 
 async function loadMovements({ db, me }: QueryContext, ids: readonly string[]) {
   const signedAmount = sql`case ${receipts.kind} when 'reversal' then -${receipts.amountMinor} else ${receipts.amountMinor} end`
-  const ofShifts = (table: typeof receipts | typeof refunds | typeof outgoingPayments | typeof cashMoves) =>
+  const isOfShifts = (table: typeof receipts | typeof refunds | typeof outgoingPayments | typeof cashMoves) =>
     and(eq(table.practiceId, me.practiceId), inArray(table.shiftId, [...ids]))
   const sumByMethod = (
     table: typeof receipts | typeof refunds | typeof outgoingPayments,
@@ -95,12 +95,12 @@ async function loadMovements({ db, me }: QueryContext, ids: readonly string[]) {
         amountMinor: sql<number>`sum(${amount})::bigint`.mapWith(Number),
       })
       .from(table)
-      .where(and(ofShifts(table), only))
+      .where(and(isOfShifts(table), only))
       .groupBy(table.shiftId, table.method)
   const received = await sumByMethod(receipts, signedAmount)
   const refunded = await sumByMethod(refunds, undefined, eq(refunds.status, 'paid'))
   const spent = await sumByMethod(outgoingPayments, undefined, ne(outgoingPayments.status, 'reversed'))
-  const moved = await db
+  const cashMovements = await db
     .select({
       shiftId: cashMoves.shiftId,
       method: cashMoves.kind,
@@ -110,22 +110,22 @@ async function loadMovements({ db, me }: QueryContext, ids: readonly string[]) {
       reversesId: cashMoves.reversesId,
     })
     .from(cashMoves)
-    .where(ofShifts(cashMoves))
+    .where(isOfShifts(cashMoves))
     .orderBy(cashMoves.id)
-  const takenBack = new Set(moved.map(({ reversesId }) => reversesId))
-  const ofShift = (rows: readonly (MethodAmount & { shiftId: string | null })[], id: string): MethodAmount[] =>
+  const reversedIds = new Set(cashMovements.map(({ reversesId }) => reversesId))
+  const listAmounts = (rows: readonly (MethodAmount & { shiftId: string | null })[], id: string): MethodAmount[] =>
     rows
       .filter(({ shiftId }) => shiftId === id)
       .map(({ method, amountMinor }) => ({ method, amountMinor }))
       .sort((a, b) => (a.method < b.method ? -1 : 1))
   return (id: string) => ({
-    received: ofShift(received, id),
-    refunded: ofShift(refunded, id),
-    spent: ofShift(spent, id),
-    moved: ofShift(moved, id),
-    moves: moved
+    received: listAmounts(received, id),
+    refunded: listAmounts(refunded, id),
+    spent: listAmounts(spent, id),
+    cashMovements: listAmounts(cashMovements, id),
+    moves: cashMovements
       .filter(({ shiftId }) => shiftId === id)
-      .map(({ shiftId: _, method, ...move }) => ({ kind: method, ...move, reversed: takenBack.has(move.moveId) })),
+      .map(({ shiftId: _, method, ...move }) => ({ kind: method, ...move, reversed: reversedIds.has(move.moveId) })),
   })
 }
 
@@ -135,10 +135,10 @@ export function listMyShifts(ctx: QueryContext) {
 
 /** Reads a shift of the person, or of anyone for people who see the practice. */
 export async function readShift(ctx: QueryContext, shiftId: string) {
-  const mine = ctx.reach === 'practice' ? undefined : eq(shifts.personId, ctx.me.personId)
-  const [found] = await selectShifts(ctx, and(eq(shifts.id, shiftId), mine))
-  if (!found) throw refuse.notFound('shift')
-  return found
+  const isVisible = ctx.reach === 'practice' ? undefined : eq(shifts.personId, ctx.me.personId)
+  const [shift] = await selectShifts(ctx, and(eq(shifts.id, shiftId), isVisible))
+  if (!shift) throw refuse.notFound('shift')
+  return shift
 }
 
 /** Lists the shifts opened between two dates of the practice. */
@@ -148,13 +148,13 @@ export async function listShifts(
 ) {
   const { db, me, reach } = ctx
   const { practice } = await readPracticeToday(ctx)
-  const begins = (day: string) => new Date(toInstant(day, '00:00', practice.zone)).toISOString()
+  const startOfDay = (day: string) => new Date(toInstant(day, '00:00', practice.zone)).toISOString()
   return selectShifts(
     ctx,
     and(
       restrictToReach(db, me, reach, shifts),
-      from ? gte(shifts.openedAt, begins(from)) : undefined,
-      to ? lt(shifts.openedAt, begins(addDays(to, 1))) : undefined,
+      from ? gte(shifts.openedAt, startOfDay(from)) : undefined,
+      to ? lt(shifts.openedAt, startOfDay(addDays(to, 1))) : undefined,
       placeId ? eq(shifts.placeId, placeId) : undefined,
     ),
   )

@@ -10,20 +10,20 @@ import { savePracticeSettings } from '#api/practice/public.ts'
 import type { NoteCount, ShiftSettings } from '#contract/billing/shifts/schema.ts'
 import { shifts } from '#db/schema/billing/accounts.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
-import { findCounter } from '../receipts/counter.ts'
+import { findPaymentPlace } from '../receipts/payment-place.ts'
 import { readShift } from './queries.ts'
 
 /** Opens the person's shift at a place with the cash in the drawer. Only one can be open there. */
 export async function openShift(ctx: CallContext, { placeId, floatMinor }: { placeId?: string; floatMinor: number }) {
   const { db, me, now, reach } = ctx
   // A doctor belongs to no place, and may work at any drawer.
-  const { place } = await findCounter({ ...ctx, reach: reach === 'own' ? 'practice' : reach }, placeId)
-  const theirs = and(eq(shifts.placeId, place.id), eq(shifts.personId, me.personId), isNull(shifts.closedAt))
-  const [open] = await db
+  const { place } = await findPaymentPlace({ ...ctx, reach: reach === 'own' ? 'practice' : reach }, placeId)
+  const isOwnShift = and(eq(shifts.placeId, place.id), eq(shifts.personId, me.personId), isNull(shifts.closedAt))
+  const [existing] = await db
     .select({ floatMinor: shifts.floatMinor })
     .from(shifts)
-    .where(and(eq(shifts.practiceId, me.practiceId), theirs))
-  if (open) throw refuse.conflict(describeOpenShift(` with a float of ${moneyPlaceholder(open.floatMinor)}`))
+    .where(and(eq(shifts.practiceId, me.practiceId), isOwnShift))
+  if (existing) throw refuse.conflict(describeOpenShift(` with a float of ${moneyPlaceholder(existing.floatMinor)}`))
   const id = uuidv7()
   try {
     await db.insert(shifts).values({
@@ -48,11 +48,11 @@ const describeOpenShift = (withFloat = '') =>
 /** Locks one's own shift or, to close it, anyone's as a manager. Payments being recorded in it are waited for. */
 export async function lockShift(ctx: CommandContext, shiftId: string, scope: 'own' | 'reach') {
   const { db, me, reach } = ctx
-  const mine = scope === 'reach' && reach === 'practice' ? undefined : eq(shifts.personId, me.personId)
+  const isAllowed = scope === 'reach' && reach === 'practice' ? undefined : eq(shifts.personId, me.personId)
   const [shift] = await db
     .select()
     .from(shifts)
-    .where(and(matchId(me, shifts, shiftId), mine))
+    .where(and(matchId(me, shifts, shiftId), isAllowed))
     .for('update')
   if (!shift) throw refuse.notFound('shift')
   if (shift.closedAt) throw refuse.conflict('This shift is closed.')
@@ -69,9 +69,9 @@ export async function closeShift(
   const shift = await lockShift(ctx, shiftId, 'reach')
   // Read after waiting, because what was waited for began earlier.
   const closedAt = deps.now().toISOString()
-  const seen = await readShift(ctx, shiftId)
-  if (shift.version !== input.version) throw refuse.stale(seen)
-  const { expectedMinor } = seen
+  const view = await readShift(ctx, shiftId)
+  if (shift.version !== input.version) throw refuse.stale(view)
+  const { expectedMinor } = view
   const { countedMinor } = input
   const counts = input.counts?.some(({ count }) => count > 0) ? input.counts.filter(({ count }) => count > 0) : null
   const differenceMinor = countedMinor - expectedMinor

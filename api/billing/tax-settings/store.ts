@@ -28,7 +28,7 @@ export async function readTaxSettings(ctx: QueryContext) {
   }
 }
 
-/** Tells whether any document is numbered. Patient numbers don't count: they never restart. */
+/** Returns whether any document is numbered. Patient numbers don't count: they never restart. */
 async function hasNumberedDocuments({ db, me }: QueryContext) {
   const [row] = await db
     .select({ series: count() })

@@ -17,11 +17,11 @@ export async function applyRegistration<P extends Place>(ctx: QueryContext, plac
     .where(and(matchValues(me, placeRegistrations, { placeId: place.id }), lte(placeRegistrations.validFrom, day)))
     .orderBy(desc(placeRegistrations.validFrom))
     .limit(1)
-  return { ...place, ...(row ?? defaultRegistration(place)) }
+  return { ...place, ...(row ?? getDefaultRegistration(place)) }
 }
 
 /** The registration before any was recorded: a place with a tax number charges tax. */
-export const defaultRegistration = ({ taxNo }: Pick<Place, 'taxNo'>) =>
+export const getDefaultRegistration = ({ taxNo }: Pick<Place, 'taxNo'>) =>
   ({ scheme: taxNo ? 'regular' : 'none', taxNo }) as const satisfies { scheme: Registration; taxNo: string | null }
 
 /** Lists the registrations of places, latest first. */

@@ -5,19 +5,19 @@ import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 import { seedTaxRates } from './tax-rates.ts'
 
 const database = await createTestDatabase()
-const desk = await testApi(database)
-const ask = createAsker(desk)
+const api = await testApi(database)
+const ask = createAsker(api)
 let clinic: Clinic
 beforeAll(async () => {
   clinic = await createClinic(database, { taxNo: '27AAPFU0939F1ZV' })
   await seedTaxRates(database.maintenance, clinic.practiceId, 'india-gst')
 })
-const add = (body: object, who = clinic.admin) => ask(who, 'POST /procedures', body)
+const add = (body: object, token = clinic.admin) => ask(token, 'POST /procedures', body)
 const find = async (q: string) => (await ask(clinic.admin, `GET /procedures/matches?q=${q}`)).body.data.items
 
 it('starts with unconfirmed rates, and ends a rate when a new one starts', async () => {
-  const founded = await desk.registerPractice('admin')
-  const own = (path: string, body?: object) => desk.call(path, { token: founded.token, body })
+  const founded = await api.registerPractice('admin')
+  const own = (path: string, body?: object) => api.call(path, { token: founded.token, body })
   const begins = (await own('/tax-rates?on=2026-11-20')).body.data
   expect(begins.unconfirmed).toBe(begins.items.length)
   expect(begins.items.find(({ code }: { code: string }) => code === '3004')).toMatchObject({ rateBps: 500 })
@@ -35,7 +35,7 @@ it('starts with unconfirmed rates, and ends a rate when a new one starts', async
   expect((await own('/tax-rates', { ...raised, taxCategory: 'exempt' })).body.fields).toHaveProperty('rateBps')
   const { rateId, version, name, validFrom, validTo } = today
   const edit = { version, name, taxCategory: 'taxable', rateBps: 500, validFrom, validTo }
-  const save = (body: object) => desk.call(`/tax-rates/${rateId}`, { method: 'PUT', token: founded.token, body })
+  const save = (body: object) => api.call(`/tax-rates/${rateId}`, { method: 'PUT', token: founded.token, body })
   expect((await save(edit)).body.data.confirmedAt).toEqual(expect.any(String))
   expect((await save(edit)).status).toBe(409)
   expect((await ask(clinic.admin, `PUT /tax-rates/${rateId}`, edit)).status).toBe(404)

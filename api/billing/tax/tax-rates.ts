@@ -36,8 +36,8 @@ const selectRates = ({ db, me }: QueryContext, condition?: ReturnType<typeof and
     .orderBy(asc(taxRates.code), asc(taxRates.validFrom))
 
 /** Lists the rates of a practice by code: all, or those of a day. */
-export async function listTaxRates(ctx: QueryContext, on?: string) {
-  const items = await selectRates(ctx, on ? isValidOn(on) : undefined)
+export async function listTaxRates(ctx: QueryContext, day?: string) {
+  const items = await selectRates(ctx, day ? isValidOn(day) : undefined)
   return { items, unconfirmed: items.filter(({ confirmedAt }) => confirmedAt === null).length }
 }
 
@@ -49,7 +49,7 @@ export async function listRatesOn(ctx: QueryContext, day: string) {
 export async function addTaxRate(ctx: CommandContext, input: NewTaxRate) {
   const { db, me, now } = ctx
   const { validTo = null, ...columns } = input
-  const running = and(
+  const isRunning = and(
     matchValues(me, taxRates, { code: input.code }),
     isNull(taxRates.validTo),
     lt(taxRates.validFrom, input.validFrom),
@@ -57,10 +57,10 @@ export async function addTaxRate(ctx: CommandContext, input: NewTaxRate) {
   await db
     .update(taxRates)
     .set({ validTo: addDays(input.validFrom, -1), version: sql`${taxRates.version} + 1` })
-    .where(running)
+    .where(isRunning)
   const id = uuidv7()
-  const confirmed = { confirmedBy: me.personId, confirmedAt: now.toISOString() }
-  const row = { id, practiceId: me.practiceId, ...columns, validTo, ...confirmed, createdAt: now.toISOString() }
+  const confirmation = { confirmedBy: me.personId, confirmedAt: now.toISOString() }
+  const row = { id, practiceId: me.practiceId, ...columns, validTo, ...confirmation, createdAt: now.toISOString() }
   await requireNoOverlap(ctx, row)
   await db.insert(taxRates).values(row)
   const added = await findRate(ctx, id)
@@ -77,10 +77,10 @@ export async function saveTaxRate(ctx: CommandContext, { rateId, version, ...inp
   if (before.version !== version) throw refuse.stale(before)
   const row = { ...input, validTo: input.validTo ?? null }
   await requireNoOverlap(ctx, { ...row, id: rateId, code: before.code })
-  const confirmed = { confirmedBy: me.personId, confirmedAt: now.toISOString() }
+  const confirmation = { confirmedBy: me.personId, confirmedAt: now.toISOString() }
   await db
     .update(taxRates)
-    .set({ ...row, ...confirmed, version: version + 1 })
+    .set({ ...row, ...confirmation, version: version + 1 })
     .where(own)
   const after = await findRate(ctx, rateId)
   await recordAudit(ctx, { act: 'update', object: 'tax rate', objectId: rateId, before, after })
@@ -97,8 +97,8 @@ async function requireNoOverlap(
   ctx: QueryContext,
   { id, code, validFrom, validTo }: { id: string; code: string; validFrom: string; validTo: string | null },
 ) {
-  const same = await selectRates(ctx, eq(taxRates.code, code))
-  const other = same.find(
+  const ratesOfCode = await selectRates(ctx, eq(taxRates.code, code))
+  const other = ratesOfCode.find(
     (rate) =>
       rate.rateId !== id && rate.validFrom <= (validTo ?? '9999-12-31') && validFrom <= (rate.validTo ?? '9999-12-31'),
   )

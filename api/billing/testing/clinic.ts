@@ -104,8 +104,8 @@ export async function createClinic(
 
 /** Creates a function that calls the API with a token: `ask(token, 'POST /visits', body, key)`. */
 export function createAsker({ call }: Pick<TestApi, 'call'>) {
-  return (token: string, what: string, body?: unknown, key?: string) => {
-    const [method, path] = what.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+  return (token: string, request: string, body?: unknown, key?: string) => {
+    const [method, path] = request.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     return call(path, { method, body, token, key })
   }
 }

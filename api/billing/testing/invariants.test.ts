@@ -14,7 +14,8 @@ import { createAsker, createClinic } from './clinic.ts'
 
 const database = await createTestDatabase()
 const ask = createAsker(await testApi(database))
-const broken = async () => (await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)
+const listBrokenInvariants = async () =>
+  (await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)
 
 beforeAll(async () => {
   const clinic = await createClinic(database)
@@ -65,7 +66,7 @@ beforeAll(async () => {
 const canDamage = await canDisableTriggers(database)
 
 it('holds for payments of every kind', async () => {
-  expect(await broken()).toEqual([])
+  expect(await listBrokenInvariants()).toEqual([])
 })
 
 it.runIf(canDamage).each([

@@ -11,11 +11,11 @@ import { createTestDatabase } from '#db/testing/database.ts'
 
 const database = await createTestDatabase()
 const { maintenance } = database
-const desk = await testApi(database)
-desk.clock.set('2026-11-20T06:00:00Z')
+const api = await testApi(database)
+api.clock.set('2026-11-20T06:00:00Z')
 type Ids = Record<string, string>
-let mine: Ids
-let theirs: Ids
+let ownIds: Ids
+let otherIds: Ids
 let token: string
 
 beforeAll(async () => {
@@ -23,8 +23,8 @@ beforeAll(async () => {
     await createClinicWithBooks(database, { seed: 1 }),
     await createClinicWithBooks(database, { seed: 2 }),
   ]
-  mine = await idsOf(here.practiceId)
-  theirs = await idsOf(there.practiceId)
+  ownIds = await createIds(here.practiceId)
+  otherIds = await createIds(there.practiceId)
   token = (await here.join('admin', { rights: ['approve', 'export'] })).token
 })
 
@@ -46,10 +46,10 @@ const TABLES = {
   clientId: 'billing_parties',
 }
 
-async function idsOf(practiceId: string): Promise<Ids> {
-  const of = { id: uuidv7(), practiceId }
+async function createIds(practiceId: string): Promise<Ids> {
+  const account = { id: uuidv7(), practiceId }
   await maintenance.execute(sql`insert into bank_accounts (id, practice_id, holder, bank_name, account_no, is_default)
-    values (${of.id}, ${practiceId}, 'Secret', 'Bank', '123456789', true)`)
+    values (${account.id}, ${practiceId}, 'Secret', 'Bank', '123456789', true)`)
   await maintenance.execute(sql`insert into locked_months (id, practice_id, month, locked_by)
     values (${uuidv7()}, ${practiceId}, '2026-01-01', ${uuidv7()})`)
   const ids: Ids = { practiceId }
@@ -63,18 +63,18 @@ async function idsOf(practiceId: string): Promise<Ids> {
 }
 
 /** Reads every billing row of the other clinic. */
-async function books(): Promise<string> {
+async function hashBooks(): Promise<string> {
   const parts = Object.values(TABLES).map(
     (table) => sql`select md5(coalesce(string_agg(t::text, ',' order by t.id), '')) as sum
-      from ${sql.identifier(table)} t where t.practice_id = ${theirs.practiceId}`,
+      from ${sql.identifier(table)} t where t.practice_id = ${otherIds.practiceId}`,
   )
   const rows = await maintenance.execute<{ sum: string }>(sql.join(parts, sql` union all `))
   return rows.map(({ sum: one }) => one).join()
 }
 
-const OURS =
+const TESTED_PATHS =
   /^\/(receipts|refunds|write-offs|shifts|expenses|supplier-bills|purchase-orders|bank-accounts|locked-months)\/|^\/(invoices|receipts|credit-notes).*\/(write-offs|refunds)$|\/statements\//
-const calls = allCalls.filter(({ path, parameters }) => OURS.test(path) && parameters.length > 0)
+const calls = allCalls.filter(({ path, parameters }) => TESTED_PATHS.test(path) && parameters.length > 0)
 
 const line = { description: 'Strips', qtyMilli: 1000, unitPriceMinor: 80_00 }
 const version = 1
@@ -108,21 +108,21 @@ const BODIES: [RegExp, (own: Ids) => object][] = [
     () => ({ version, holder: 'Mine', bankName: 'Bank', accountNo: '987654321', accountType: 'current' }),
   ],
 ]
-const bodyOf = (path: string): object => BODIES.find(([of]) => of.test(path))![1](mine)
+const buildBody = (path: string): object => BODIES.find(([of]) => of.test(path))![1](ownIds)
 
 /** Calls that are also limited to the person's own shift or the document's own payment. */
-const NARROWER = /cash-moves|shifts\/\{\w+\}\/closing$|payments\/\{/
+const NARROWER_PATHS = /cash-moves|shifts\/\{\w+\}\/closing$|payments\/\{/
 
 it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, { method, path }) => {
-  const before = await books()
+  const before = await hashBooks()
   const ask = (ids: Ids) =>
-    desk.call(
+    api.call(
       path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!),
-      { method, token, ...(method !== 'GET' && { body: bodyOf(path) }) },
+      { method, token, ...(method !== 'GET' && { body: buildBody(path) }) },
     )
-  const answer = await ask(theirs)
+  const answer = await ask(otherIds)
   expect([answer.status, JSON.stringify(answer.body)]).toEqual([404, expect.not.stringContaining('Secret')])
-  expect(await books()).toBe(before)
+  expect(await hashBooks()).toBe(before)
   // Our own ids are found, allowed or not.
-  if (!NARROWER.test(path)) expect([403, 404]).not.toContain((await ask(mine)).status)
+  if (!NARROWER_PATHS.test(path)) expect([403, 404]).not.toContain((await ask(ownIds)).status)
 })

@@ -7,7 +7,7 @@ import { checkInvariants } from '#db/invariants/invariants.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { billingClinic } from '../invoices/testing.ts'
+import { createBillingClinic } from '../invoices/testing.ts'
 import { createAsker, createClinic } from './clinic.ts'
 
 const database = await createTestDatabase()
@@ -55,11 +55,11 @@ describe('concurrent payments of one visit', () => {
   })
 })
 
-const failing = database.connect('owner', { max: 1 })
-afterAll(() => failing.end())
+const owner = database.connect('owner', { max: 1 })
+afterAll(() => owner.end())
 
 it('leaves no gap in fifty numbers when some payments fail (B8, B9)', async () => {
-  await failing.unsafe(`
+  await owner.unsafe(`
     create function refuse_failing() returns trigger language plpgsql as $$
     begin
       if new.reference = 'FAIL' then raise exception 'refused by the test' using errcode = 'check_violation'; end if;
@@ -96,7 +96,7 @@ it('leaves no gap in fifty numbers when some payments fail (B8, B9)', async () =
 
 describe('concurrent issues of invoices', () => {
   it('leaves no gap in fifty numbers when some issues fail after numbering (B8, B9)', async () => {
-    await failing.unsafe(`
+    await owner.unsafe(`
       create function refuse_issue() returns trigger language plpgsql as $$
       begin
         if new.status = 'issued' and new.notes = 'FAIL' then raise exception 'refused by the test' using errcode = 'check_violation'; end if;
@@ -107,13 +107,13 @@ describe('concurrent issues of invoices', () => {
     const some = fc.subarray(Array.from({ length: 50 }, (_, at) => at))
     await fc.assert(
       fc.asyncProperty(some, async (doomed) => {
-        const clinic = await billingClinic({ database, call: api.call }, { code: `G${++practices}` })
+        const clinic = await createBillingClinic({ database, call: api.call }, { code: `G${++practices}` })
         const drafts = await Promise.all(
           Array.from({ length: 50 }, (_, at) => clinic.draft({ notes: doomed.includes(at) ? 'FAIL' : 'ok' })),
         )
         // A command that waits too long for the series is rejected as busy, and the same form is sent again.
         const issue = async (invoiceId: string, key = randomUUID()): Promise<number> => {
-          const { status } = await clinic.as(`POST /invoices/${invoiceId}/issue`, { version: 1 }, key)
+          const { status } = await clinic.call(`POST /invoices/${invoiceId}/issue`, { version: 1 }, key)
           return status === 503 ? issue(invoiceId, key) : status
         }
         const statuses = await Promise.all(drafts.map(({ invoiceId }) => issue(invoiceId)))
@@ -129,10 +129,10 @@ describe('concurrent issues of invoices', () => {
   })
 
   it('issues a draft once when issued ten times and saved at once', async () => {
-    const clinic = await billingClinic({ database, call: api.call }, { code: 'TEN' })
+    const clinic = await createBillingClinic({ database, call: api.call }, { code: 'TEN' })
     const { invoiceId } = await clinic.draft()
-    const issue = () => clinic.as(`POST /invoices/${invoiceId}/issue`, { version: 1 }, randomUUID())
-    const save = () => clinic.as(`PUT /invoices/${invoiceId}`, { ...clinic.written, version: 1 }, randomUUID())
+    const issue = () => clinic.call(`POST /invoices/${invoiceId}/issue`, { version: 1 }, randomUUID())
+    const save = () => clinic.call(`PUT /invoices/${invoiceId}`, { ...clinic.newInvoice, version: 1 }, randomUUID())
     const answers = await Promise.all(ten.flatMap((_, at) => (at === 4 ? [issue(), save()] : [issue()])))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const [document] = await maintenance.select().from(invoices).where(eq(invoices.id, invoiceId))
@@ -141,9 +141,9 @@ describe('concurrent issues of invoices', () => {
   })
 
   it('never falls below zero when paid, credited, debited and cancelled at once', async () => {
-    const clinic = await billingClinic({ database, call: api.call }, { code: 'ALL' })
+    const clinic = await createBillingClinic({ database, call: api.call }, { code: 'ALL' })
     for (let round = 0; round < ROUNDS; round++) {
-      const { invoiceId, version, lines } = await clinic.issued()
+      const { invoiceId, version, lines } = await clinic.issueNew()
       const about = { invoiceId, version }
       const line = { description: 'More', itemType: 'service', unitPriceMinor: 10_00 }
       const acts: [string, object][] = [
@@ -166,10 +166,10 @@ describe('concurrent issues of invoices', () => {
         ],
       ]
       const turned = [...acts.slice(round % acts.length), ...acts.slice(0, round % acts.length)]
-      const answers = await Promise.all(turned.map(([what, body]) => clinic.as(what, body, randomUUID())))
+      const answers = await Promise.all(turned.map(([what, body]) => clinic.call(what, body, randomUUID())))
       expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
       for (const { status } of answers) expect([200, 409, 422]).toContain(status)
-      const after = (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
+      const after = (await clinic.call(`GET /invoices/${invoiceId}`)).body.data
       expect(after.dueMinor).toBeGreaterThanOrEqual(0)
       expect(after.dueMinor).toBeLessThanOrEqual(after.sums.payableMinor)
     }

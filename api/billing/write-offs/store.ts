@@ -22,7 +22,7 @@ import { readPracticeToday } from '../receipts/practice-today.ts'
  * Lists the write-offs of an invoice, oldest first, including reversed ones.
  * @throws 404 for an invoice beyond reach
  */
-export async function listWriteOffs(ctx: QueryContext, invoiceId: string, only?: string) {
+export async function listWriteOffs(ctx: QueryContext, invoiceId: string, onlyId?: string) {
   const own = matchIdInReach(ctx, invoices, invoiceId)
   const [invoice] = await ctx.db.select({ id: invoices.id }).from(invoices).where(own)
   if (!invoice) throw refuse.notFound('invoice')
@@ -31,7 +31,7 @@ export async function listWriteOffs(ctx: QueryContext, invoiceId: string, only?:
     .from(invoices)
     .innerJoin(writeOffs, refersTo(writeOffs.invoiceId, invoices))
     .leftJoin(people, eq(people.id, writeOffs.decidedBy))
-    .where(and(own, only ? eq(writeOffs.id, only) : undefined))
+    .where(and(own, onlyId ? eq(writeOffs.id, onlyId) : undefined))
     .orderBy(asc(writeOffs.id))
   return rows.map(({ row, decidedByName }) => ({
     ...row,
@@ -87,9 +87,9 @@ export async function reverseWriteOff(
 ) {
   const { db, me, now } = ctx
   const own = matchId(me, writeOffs, writeOffId)
-  const [seen] = await db.select({ invoiceId: writeOffs.invoiceId }).from(writeOffs).where(own)
-  if (!seen) throw refuse.notFound('write-off')
-  const [document] = await lockDocuments(ctx, { invoiceIds: [seen.invoiceId] })
+  const [reference] = await db.select({ invoiceId: writeOffs.invoiceId }).from(writeOffs).where(own)
+  if (!reference) throw refuse.notFound('write-off')
+  const [document] = await lockDocuments(ctx, { invoiceIds: [reference.invoiceId] })
   const [row] = await db.select().from(writeOffs).where(own).for('update')
   if (!document || !row) throw refuse.notFound('write-off')
   if (row.reversedAt) throw refuse.conflict('This write-off was already undone.')

@@ -8,21 +8,21 @@ import { findPictureFault } from '#api/practice/public.ts'
 import { BILL_FILE_BYTES } from '#contract/purchasing/bill-files/calls.ts'
 import { fileContents, files } from '#db/schema/kernel/files.ts'
 
-const NO_PDF = 'The file is not a PDF'
+const NOT_A_PDF = 'The file is not a PDF'
 
 /** Checks that the content of a file matches its name and type. */
 function findFileError(file: File, content: Buffer): string | null {
   if (file.size > BILL_FILE_BYTES) return 'Choose a file of 4 MB or less'
   if (file.type !== 'application/pdf') return findPictureFault(file.name, file.type, content)
-  const named = /\.pdf$/i.test(file.name) && !/[\p{Cc}/\\]/u.test(file.name)
-  return named && content.subarray(0, 5).toString('latin1') === '%PDF-' ? null : NO_PDF
+  const isPdfName = /\.pdf$/i.test(file.name) && !/[\p{Cc}/\\]/u.test(file.name)
+  return isPdfName && content.subarray(0, 5).toString('latin1') === '%PDF-' ? null : NOT_A_PDF
 }
 
 /** Stores a scanned bill, to attach it to an expense or a supplier's bill. */
 export async function addBillFile(context: CallContext, { file }: { file: File }) {
   const content = Buffer.from(await file.arrayBuffer())
-  const fault = findFileError(file, content)
-  if (fault) throw refuse.invalid({ file: fault })
+  const error = findFileError(file, content)
+  if (error) throw refuse.invalid({ file: error })
   const { id, ...row } = await storeFile(context, file, content)
   await recordAudit(context, { act: 'create', object: 'bill file', objectId: id, after: row })
   return { fileId: id, name: row.name, size: row.size }
@@ -30,25 +30,25 @@ export async function addBillFile(context: CallContext, { file }: { file: File }
 
 /** Reads the name and size of a stored bill. */
 export async function readBillFileDetails({ db, me }: Pick<CallContext, 'db' | 'me'>, { fileId }: { fileId: string }) {
-  const [found] = await db
+  const [details] = await db
     .select({ fileId: files.id, name: files.name, size: files.size })
     .from(files)
     .innerJoin(fileContents, refersTo(files.id, fileContents))
     .where(and(matchId(me, files, fileId), isNull(files.removedAt)))
-  if (!found) throw refuse.notFound('file')
-  return found
+  if (!details) throw refuse.notFound('file')
+  return details
 }
 
 export async function readBillFile(context: CallContext, fileId: string): Promise<File> {
   const { db, me } = context
-  const [found] = await db
+  const [row] = await db
     .select({ file: files, content: fileContents.content })
     .from(files)
     .innerJoin(fileContents, refersTo(files.id, fileContents))
     .where(and(matchId(me, files, fileId), isNull(files.removedAt)))
-  if (!found) throw refuse.notFound('file')
+  if (!row) throw refuse.notFound('file')
   await recordAudit(context, { act: 'download', object: 'bill file', objectId: fileId })
-  return new File([new Uint8Array(found.content)], found.file.name, { type: found.file.contentType })
+  return new File([new Uint8Array(row.content)], row.file.name, { type: row.file.contentType })
 }
 
 /** @throws 422 for a file that is not stored here */
@@ -57,9 +57,9 @@ export async function requireBillFile(
   fileId: string | undefined,
 ): Promise<void> {
   if (!fileId) return
-  const [found] = await db
+  const [stored] = await db
     .select({ id: fileContents.id })
     .from(fileContents)
     .where(matchId(me, fileContents, fileId))
-  if (!found) throw refuse.invalid({ fileId: 'Attach the file again' })
+  if (!stored) throw refuse.invalid({ fileId: 'Attach the file again' })
 }

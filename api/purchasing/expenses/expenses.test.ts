@@ -9,9 +9,9 @@ import { createTestDatabase } from '#db/testing/database.ts'
 
 const database = await createTestDatabase()
 const { maintenance } = database
-const tested = await testApi(database)
-const ask = createAsker(tested)
-tested.clock.set('2026-11-20T06:00:00Z')
+const api = await testApi(database)
+const ask = createAsker(api)
+api.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let approver: string
 beforeEach(async () => {
@@ -27,14 +27,14 @@ const rent = {
   ...{ spentOn: '2026-11-01', amountMinor: 1000000, cgstMinor: 90000, sgstMinor: 90000, tdsMinor: 100000 },
 }
 const add = (body: object = {}) => ask(clinic.admin, 'POST /expenses', { ...rent, ...body })
-const act = (expenseId: string, what: string, body: object, token = approver) =>
+const postToExpense = (expenseId: string, what: string, body: object, token = approver) =>
   ask(token, `POST /expenses/${expenseId}/${what}`, body)
 const read = async (expenseId: string) => (await ask(clinic.admin, `GET /expenses/${expenseId}`)).body.data
 
-async function approved(body: object = {}): Promise<string> {
+async function createApproved(body: object = {}): Promise<string> {
   const { expenseId } = (await add(body)).body.data
-  await act(expenseId, 'submission', { version: 1 }, clinic.admin)
-  expect((await act(expenseId, 'approval', { version: 2 })).status).toBe(200)
+  await postToExpense(expenseId, 'submission', { version: 1 }, clinic.admin)
+  expect((await postToExpense(expenseId, 'approval', { version: 2 })).status).toBe(200)
   return expenseId
 }
 
@@ -43,35 +43,42 @@ describe('expenses', () => {
     const draft = (await add()).body.data
     expect(draft).toMatchObject({ status: 'draft', number: null, totalMinor: 1180000, owedMinor: 0, version: 1 })
     const { expenseId } = draft
-    expect((await act(expenseId, 'approval', { version: 1 })).body.message).toContain('Submit it first')
-    await act(expenseId, 'submission', { version: 1 }, clinic.admin)
-    expect((await act(expenseId, 'approval', { version: 2 }, clinic.admin)).status).toBe(403)
-    expect((await act(expenseId, 'payments', { version: 2, method: 'upi' })).status).toBe(409)
-    expect((await act(expenseId, 'approval', { version: 2 })).body.data).toMatchObject({
+    expect((await postToExpense(expenseId, 'approval', { version: 1 })).body.message).toContain('Submit it first')
+    await postToExpense(expenseId, 'submission', { version: 1 }, clinic.admin)
+    expect((await postToExpense(expenseId, 'approval', { version: 2 }, clinic.admin)).status).toBe(403)
+    expect((await postToExpense(expenseId, 'payments', { version: 2, method: 'upi' })).status).toBe(409)
+    expect((await postToExpense(expenseId, 'approval', { version: 2 })).body.data).toMatchObject({
       ...{ status: 'approved', number: 'ANDE/2627/00001', owedMinor: 1080000, dueMinor: 1080000 },
     })
-    const part = await act(
+    const part = await postToExpense(
       expenseId,
       'payments',
       { version: 3, method: 'bank_transfer', amountMinor: 80000 },
       clinic.admin,
     )
     expect(part.body.data).toMatchObject({ status: 'approved', dueMinor: 1000000 })
-    const more = await act(expenseId, 'payments', { version: 4, method: 'upi', amountMinor: 1000001 })
+    const more = await postToExpense(expenseId, 'payments', { version: 4, method: 'upi', amountMinor: 1000001 })
     expect(more.body.fields).toEqual({ amountMinor: 'Only ₹10,000.00 is due' })
-    const rest = await act(expenseId, 'payments', { version: 4, method: 'upi', reference: 'UTR9' }, clinic.admin)
+    const rest = await postToExpense(
+      expenseId,
+      'payments',
+      { version: 4, method: 'upi', reference: 'UTR9' },
+      clinic.admin,
+    )
     expect(rest.body.data).toMatchObject({ status: 'paid', dueMinor: 0, payments: [{}, { reference: 'UTR9' }] })
-    expect((await act(expenseId, 'payments', { version: 5, method: 'upi' })).body.message).toContain('is paid')
-    expect((await act(expenseId, 'prints', {})).body.data.printCount).toBe(1)
+    expect((await postToExpense(expenseId, 'payments', { version: 5, method: 'upi' })).body.message).toContain(
+      'is paid',
+    )
+    expect((await postToExpense(expenseId, 'prints', {})).body.data.printCount).toBe(1)
   })
 
   it('allows edits after a rejection, and voids an approved expense once its payments are reversed', async () => {
     const { expenseId } = (await add()).body.data
-    await act(expenseId, 'submission', { version: 1 })
-    expect((await act(expenseId, 'rejection', { version: 2 })).body.fields).toEqual({
+    await postToExpense(expenseId, 'submission', { version: 1 })
+    expect((await postToExpense(expenseId, 'rejection', { version: 2 })).body.fields).toEqual({
       reason: 'Enter the reason for rejecting',
     })
-    await act(expenseId, 'rejection', { version: 2, reason: 'Bill missing' })
+    await postToExpense(expenseId, 'rejection', { version: 2, reason: 'Bill missing' })
     const again = { ...rent, description: 'Rent, with bill' }
     const save = (version: number) => ask(clinic.admin, `PUT /expenses/${expenseId}`, { ...again, version })
     expect((await save(2)).status).toBe(409)
@@ -80,14 +87,17 @@ describe('expenses', () => {
       decisionReason: null,
       description: again.description,
     })
-    await act(expenseId, 'submission', { version: 4 })
-    await act(expenseId, 'approval', { version: 5 })
+    await postToExpense(expenseId, 'submission', { version: 4 })
+    await postToExpense(expenseId, 'approval', { version: 5 })
     expect((await save(6)).body.message).toContain('can’t be changed')
-    await act(expenseId, 'payments', { version: 6, method: 'upi' })
-    const voiding = (version: number) => act(expenseId, 'voiding', { version, reason: 'Charged twice' })
+    await postToExpense(expenseId, 'payments', { version: 6, method: 'upi' })
+    const voiding = (version: number) => postToExpense(expenseId, 'voiding', { version, reason: 'Charged twice' })
     expect((await voiding(7)).body.message).toContain('Reverse them first')
     const [{ outgoingPaymentId }] = (await read(expenseId)).payments
-    const reverse = await act(expenseId, `payments/${outgoingPaymentId}/reversal`, { version: 1, reason: 'Failed' })
+    const reverse = await postToExpense(expenseId, `payments/${outgoingPaymentId}/reversal`, {
+      version: 1,
+      reason: 'Failed',
+    })
     expect(reverse.body.data).toMatchObject({ status: 'approved', dueMinor: 1080000 })
     expect((await voiding(8)).body.data).toMatchObject({ status: 'voided', owedMinor: 0 })
   })
@@ -95,30 +105,37 @@ describe('expenses', () => {
   it('requires another person than the author to approve, unless there is no other approver', async () => {
     const writing = await clinic.join('admin', { rights: ['approve'] })
     const { expenseId } = (await ask(writing.token, 'POST /expenses', rent)).body.data
-    const mine = await act(expenseId, 'submission', { version: 1 }, writing.token)
+    const mine = await postToExpense(expenseId, 'submission', { version: 1 }, writing.token)
     expect(mine.body.data).toMatchObject({ approvable: false })
-    const alone = await act(expenseId, 'approval', { version: 2 }, writing.token)
+    const alone = await postToExpense(expenseId, 'approval', { version: 2 }, writing.token)
     expect([alone.status, alone.body.message]).toEqual([409, 'You created this, so someone else must approve it.'])
     expect((await ask(approver, `GET /expenses/${expenseId}`)).body.data).toMatchObject({ approvable: true })
     // The person who edits an expense becomes its author.
     await ask(approver, `PUT /expenses/${expenseId}`, { ...rent, description: 'Rent of mine', version: 2 })
-    await act(expenseId, 'submission', { version: 3 })
-    expect((await act(expenseId, 'approval', { version: 4 })).status).toBe(409)
-    expect((await act(expenseId, 'approval', { version: 4 }, writing.token)).status).toBe(200)
+    await postToExpense(expenseId, 'submission', { version: 3 })
+    expect((await postToExpense(expenseId, 'approval', { version: 4 })).status).toBe(409)
+    expect((await postToExpense(expenseId, 'approval', { version: 4 }, writing.token)).status).toBe(200)
 
     const small = await createClinic(database)
     const { token } = await small.join('admin', { rights: ['approve'] })
     await small.join('receptionist', { placeId: small.placeId, rights: ['approve'] })
     const own = (await ask(token, 'POST /expenses', rent)).body.data.expenseId
-    await act(own, 'submission', { version: 1 }, token)
-    expect((await act(own, 'approval', { version: 2 }, token)).status).toBe(200)
+    await postToExpense(own, 'submission', { version: 1 }, token)
+    expect((await postToExpense(own, 'approval', { version: 2 }, token)).status).toBe(200)
   })
 
   it('sums expenses by category and payment method', async () => {
-    const expenseId = await approved({ tdsMinor: 0 })
-    await approved({ category: 'travel', billNo: 'T-1', amountMinor: 50000, cgstMinor: 0, sgstMinor: 0, tdsMinor: 0 })
+    const expenseId = await createApproved({ tdsMinor: 0 })
+    await createApproved({
+      category: 'travel',
+      billNo: 'T-1',
+      amountMinor: 50000,
+      cgstMinor: 0,
+      sgstMinor: 0,
+      tdsMinor: 0,
+    })
     await add({ category: 'travel' })
-    await act(expenseId, 'payments', { version: 3, method: 'upi', amountMinor: 180000 })
+    await postToExpense(expenseId, 'payments', { version: 3, method: 'upi', amountMinor: 180000 })
     const sums = async (query: string) => (await ask(clinic.admin, `GET /expense-sums?${query}`)).body.data
     expect(await sums('')).toEqual({
       ...{ count: 2, totalMinor: 1230000 },
@@ -163,15 +180,15 @@ describe('expenses', () => {
   it('rejects a bill number that the vendor has already', async () => {
     const one = (await add()).body.data.expenseId
     const two = (await add({ billNo: 'h-7', vendor: 'HILL estates' })).body.data.expenseId
-    await act(one, 'submission', { version: 1 }, clinic.admin)
+    await postToExpense(one, 'submission', { version: 1 }, clinic.admin)
     const twice = 'Bill h-7 of this vendor is already recorded'
-    expect((await act(two, 'submission', { version: 1 }, clinic.admin)).body.message).toBe(`${twice}.`)
+    expect((await postToExpense(two, 'submission', { version: 1 }, clinic.admin)).body.message).toBe(`${twice}.`)
     expect((await add({ billNo: 'h-7' })).body.fields).toEqual({ billNo: twice })
     // The rule can't be bypassed by case, and rejected or voided expenses free the number.
     const submit = () => maintenance.update(expenses).set({ status: 'submitted' }).where(eq(expenses.id, two))
     await expect(submit()).rejects.toMatchObject({ cause: { code: '23505' } })
     await ask(clinic.admin, `PUT /expenses/${one}`, { ...rent, version: 2 })
-    expect((await act(two, 'submission', { version: 1 }, clinic.admin)).status).toBe(200)
+    expect((await postToExpense(two, 'submission', { version: 1 }, clinic.admin)).status).toBe(200)
     expect((await add({ billNo: undefined })).status).toBe(200)
   })
 
@@ -196,19 +213,19 @@ describe('expenses', () => {
   })
 
   it('takes cash from the drawer, and rejects a locked month', async () => {
-    const expenseId = await approved({ amountMinor: 35000, cgstMinor: 0, sgstMinor: 0, tdsMinor: 0 })
+    const expenseId = await createApproved({ amountMinor: 35000, cgstMinor: 0, sgstMinor: 0, tdsMinor: 0 })
     await ask(approver, 'POST /shifts', { floatMinor: 200000 })
-    await act(expenseId, 'payments', { version: 3, method: 'cash' })
+    await postToExpense(expenseId, 'payments', { version: 3, method: 'cash' })
     const [shift] = (await ask(approver, 'GET /shifts/mine')).body.data
     expect(shift).toMatchObject({ expectedMinor: 165000, spent: [{ method: 'cash', amountMinor: 35000 }] })
     const late = (await add({ spentOn: '2026-10-05', billNo: 'H-8' })).body.data
-    await act(late.expenseId, 'submission', { version: 1 })
+    await postToExpense(late.expenseId, 'submission', { version: 1 })
     const waits = (await add({ spentOn: '2026-10-06', billNo: 'H-9' })).body.data
     await ask(clinic.admin, 'POST /locked-months', { month: '2026-10' })
     const locked = { spentOn: expect.stringContaining('This month is locked') }
     expect((await add({ spentOn: '2026-10-07', billNo: 'H-6' })).body.fields).toEqual(locked)
-    expect((await act(waits.expenseId, 'submission', { version: 1 })).body.fields).toEqual(locked)
-    expect((await act(late.expenseId, 'approval', { version: 2 })).body.message).toContain('locked')
+    expect((await postToExpense(waits.expenseId, 'submission', { version: 1 })).body.fields).toEqual(locked)
+    expect((await postToExpense(late.expenseId, 'approval', { version: 2 })).body.message).toContain('locked')
   })
 })
 
@@ -216,7 +233,7 @@ describe('billFiles', () => {
   const upload = (name: string, type: string, content: string) => {
     const body = new FormData()
     body.append('file', new File([content], name, { type }))
-    return tested.call('/bill-files', { method: 'POST', body, token: clinic.admin })
+    return api.call('/bill-files', { method: 'POST', body, token: clinic.admin })
   }
 
   it('attaches a file to an expense and returns it', async () => {
@@ -225,12 +242,12 @@ describe('billFiles', () => {
     expect((await read(expenseId)).fileId).toBe(fileId)
     const about = await ask(clinic.admin, `GET /bill-files/${fileId}/details`)
     expect(about.body.data).toEqual({ fileId, name: 'bill.pdf', size: 13 })
-    const file = await tested.call(`/bill-files/${fileId}`, { token: clinic.admin })
+    const file = await api.call(`/bill-files/${fileId}`, { token: clinic.admin })
     expect([file.status, file.headers.get('content-type'), file.body]).toEqual([
       ...[200, 'application/pdf', '%PDF-1.7 bill'],
     ])
     const other = await createClinic(database)
-    expect((await tested.call(`/bill-files/${fileId}`, { token: other.admin })).status).toBe(404)
+    expect((await api.call(`/bill-files/${fileId}`, { token: other.admin })).status).toBe(404)
     expect((await ask(other.admin, 'POST /expenses', { ...rent, fileId })).body.fields).toHaveProperty('fileId')
   })
 

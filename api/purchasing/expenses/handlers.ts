@@ -1,5 +1,5 @@
 import { handle } from '#api/kernel/implement.ts'
-import { answerRecord } from '../answer-record.ts'
+import { createRunAndRead } from '../run-and-read.ts'
 import { listExpenses, printExpense, readExpense, sumExpenses } from './reading.ts'
 import {
   addExpense,
@@ -12,19 +12,19 @@ import {
   voidExpense,
 } from './store.ts'
 
-const change = answerRecord('expenseId', readExpense)
+const runAndRead = createRunAndRead('expenseId', readExpense)
 
 export const expenses = handle('expenses', {
   list: listExpenses,
   sums: sumExpenses,
   read: (ctx, { expenseId }) => readExpense(ctx, expenseId),
   add: async (ctx, input) => readExpense(ctx, await addExpense(ctx, input)),
-  save: change(saveExpense),
-  submit: change(submitExpense),
-  approve: change(approveExpense),
-  reject: change(rejectExpense),
-  void: change(voidExpense),
-  pay: change(payExpense),
-  reversePayment: change(reverseExpensePayment),
+  save: runAndRead(saveExpense),
+  submit: runAndRead(submitExpense),
+  approve: runAndRead(approveExpense),
+  reject: runAndRead(rejectExpense),
+  void: runAndRead(voidExpense),
+  pay: runAndRead(payExpense),
+  reversePayment: runAndRead(reverseExpensePayment),
   print: printExpense,
 })

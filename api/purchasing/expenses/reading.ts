@@ -22,15 +22,15 @@ const toExpenseView = ({ expense, supplier }: Row): ExpenseView => ({
   vendor: expense.voucher ? (expense.voucher.vendor ?? null) : (supplier ?? expense.vendor),
 })
 
-const supplier = refersTo(expenses.partyId, billingParties)
+const joinsSupplier = refersTo(expenses.partyId, billingParties)
 const isPostedPayment = and(refersTo(outgoingPayments.expenseId, expenses), eq(outgoingPayments.status, 'posted'))
 
 const selectExpenses = ({ db }: ReadContext) =>
-  db.select({ expense: expenses, supplier: billingParties.name }).from(expenses).leftJoin(billingParties, supplier)
+  db.select({ expense: expenses, supplier: billingParties.name }).from(expenses).leftJoin(billingParties, joinsSupplier)
 
 function matchFilters({ db, me, reach }: ReadContext, filters: ExpenseTotalsQuery) {
   const q = filters.q?.toLowerCase()
-  const paidBy = (method: string) =>
+  const isPaidBy = (method: string) =>
     exists(
       db
         .select({ one: sql`1` })
@@ -41,7 +41,7 @@ function matchFilters({ db, me, reach }: ReadContext, filters: ExpenseTotalsQuer
     restrictToReach(db, me, reach, expenses),
     filters.status ? eq(expenses.status, filters.status) : undefined,
     filters.category ? eq(expenses.category, filters.category) : undefined,
-    filters.method ? paidBy(filters.method) : undefined,
+    filters.method ? isPaidBy(filters.method) : undefined,
     filters.from ? gte(expenses.spentOn, filters.from) : undefined,
     filters.to ? lte(expenses.spentOn, filters.to) : undefined,
     q
@@ -55,7 +55,7 @@ function matchFilters({ db, me, reach }: ReadContext, filters: ExpenseTotalsQuer
   )
 }
 
-/** Expenses within reach, newest first. */
+/** Lists expenses within reach, newest first. */
 export const listExpenses = (ctx: ReadContext, filters: ExpenseListQuery) =>
   readPageById(ctx.db, filters, {
     select: () => selectExpenses(ctx).$dynamic(),
@@ -80,7 +80,7 @@ export async function sumExpenses(ctx: ReadContext, filters: ExpenseTotalsQuery)
       totalMinor: sql<number>`sum(${expenses.totalMinor})::bigint`.mapWith(Number),
     })
     .from(expenses)
-    .leftJoin(billingParties, supplier)
+    .leftJoin(billingParties, joinsSupplier)
     .where(where)
     .groupBy(expenses.category)
     .orderBy(desc(sql`sum(${expenses.totalMinor})`))
@@ -90,7 +90,7 @@ export async function sumExpenses(ctx: ReadContext, filters: ExpenseTotalsQuery)
       paidMinor: sql<number>`sum(${outgoingPayments.amountMinor})::bigint`.mapWith(Number),
     })
     .from(expenses)
-    .leftJoin(billingParties, supplier)
+    .leftJoin(billingParties, joinsSupplier)
     .innerJoin(outgoingPayments, isPostedPayment)
     .where(and(where, filters.method ? eq(outgoingPayments.method, filters.method) : undefined))
     .groupBy(outgoingPayments.method)
@@ -113,7 +113,7 @@ export async function readExpense(ctx: ReadContext, expenseId: string): Promise<
   const [row] = await selectExpenses(ctx).where(matchIdInReach(ctx, expenses, expenseId))
   if (!row) throw refuse.notFound('expense')
   const { expense } = row
-  const final = expense.status === 'approved' || expense.status === 'paid'
+  const isApproved = expense.status === 'approved' || expense.status === 'paid'
   const names = await findNames(db, me, [expense.createdBy, expense.decidedBy ?? expense.createdBy])
   return {
     ...toExpenseView(row),
@@ -121,7 +121,7 @@ export async function readExpense(ctx: ReadContext, expenseId: string): Promise<
     createdByName: names.get(expense.createdBy) ?? '',
     approvable: expense.status === 'submitted' && (await canApprove(ctx, expense.createdBy)),
     decidedByName: expense.decidedBy ? (names.get(expense.decidedBy) ?? '') : null,
-    ...(await readPaymentStatus(ctx, { expenseId }, final ? expense.totalMinor - expense.tdsMinor : 0)),
+    ...(await readPaymentStatus(ctx, { expenseId }, isApproved ? expense.totalMinor - expense.tdsMinor : 0)),
   }
 }
 

@@ -109,7 +109,7 @@ async function buildRow(
   return { partyId, vendor, billNo, billDate, ...planned, ...amounts, totalMinor }
 }
 
-/** A bill number is recorded once per vendor, not counting drafts. A database constraint covers concurrent calls. */
+/** Requires that the vendor has no other expense with this bill number, not counting drafts. A database constraint covers concurrent calls. */
 async function requireNewBillNo(
   { db, me }: CallContext,
   { partyId, vendor, billNo }: Partial<Pick<Expense, 'partyId' | 'vendor' | 'billNo'>>,
@@ -143,7 +143,7 @@ export async function submitExpense(context: CallContext, { expenseId, version }
   await updateExpense(context, before, { status: 'submitted', submittedAt: context.now.toISOString() })
 }
 
-/** Approves an expense by another person than its author. It gets its number and becomes final. */
+/** Approves an expense, which gets its number and becomes final. Its author can approve it only if there is no other approver. */
 export async function approveExpense(context: CallContext, { expenseId, version }: ExpenseVersion): Promise<void> {
   const { me, now } = context
   const before = await lockExpense(context, expenseId, version)

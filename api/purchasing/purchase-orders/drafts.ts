@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { findCounter } from '#api/billing/public.ts'
+import { findPaymentPlace } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { matchId, matchValues } from '#api/kernel/reach.ts'
@@ -65,8 +65,8 @@ type Line = OrderLine & ReturnType<typeof computeTotals>['lines'][number]
 /** Builds the columns and lines of an order, with every amount computed. */
 async function buildOrder(context: CallContext, input: PurchaseOrderInput, placeId: string | undefined) {
   const supplier = await readSupplier(context, input.partyId)
-  const counter = await findCounter(context, placeId)
-  const supply = input.supply ?? getSupply(counter, supplier)
+  const paymentPlace = await findPaymentPlace(context, placeId)
+  const supply = input.supply ?? getSupply(paymentPlace, supplier)
   const { lines, totals } = computeTotals(
     input.lines.map((line) => ({ ...line, discount: toOrderDiscount(line) })),
     { priceMode: 'tax_exclusive', supply, roundToMinor: 1 },
@@ -76,7 +76,7 @@ async function buildOrder(context: CallContext, input: PurchaseOrderInput, place
   const { partyId, expectedOn = null, terms = null, notes = null } = input
   return {
     row: {
-      placeId: counter.place.id,
+      placeId: paymentPlace.place.id,
       partyId,
       expectedOn,
       terms,
@@ -91,19 +91,19 @@ async function buildOrder(context: CallContext, input: PurchaseOrderInput, place
       igstMinor,
       totalMinor,
     },
-    lines: input.lines.map((line, at): Line => ({ ...line, ...lines[at]! })),
-    currency: counter.practice.currency,
+    lines: input.lines.map((line, index): Line => ({ ...line, ...lines[index]! })),
+    currency: paymentPlace.practice.currency,
   }
 }
 
 async function insertLines({ db, me }: CallContext, purchaseOrderId: string, lines: readonly Line[]): Promise<void> {
   await db.insert(purchaseOrderLines).values(
-    lines.map(({ docDiscountShareMinor: _, rateBps, ...line }, at) => ({
+    lines.map(({ docDiscountShareMinor: _, rateBps, ...line }, index) => ({
       ...line,
       id: uuidv7(),
       practiceId: me.practiceId,
       purchaseOrderId,
-      position: at + 1,
+      position: index + 1,
       rateBps: line.taxCategory === 'taxable' ? rateBps : 0,
     })),
   )

@@ -11,7 +11,7 @@ import type { BuyingPlace, FullPurchaseOrder, PurchaseOrderView } from '#contrac
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
-import { sumBilled } from '../supplier-bills/store.ts'
+import { sumPostedBills } from '../supplier-bills/store.ts'
 
 type ReadContext = Pick<CallContext, 'db' | 'me' | 'reach'>
 
@@ -27,7 +27,7 @@ const toOrderView = ({ order, supplierName }: Awaited<ReturnType<typeof selectOr
   supplierName,
 })
 
-/** Orders within reach, newest first. */
+/** Lists orders within reach, newest first. */
 export function listOrders(ctx: ReadContext, filters: OrderListQuery) {
   const { db, me, reach } = ctx
   const q = filters.q?.toLowerCase()
@@ -57,7 +57,7 @@ export async function readOrder(ctx: ReadContext, purchaseOrderId: string): Prom
     ...toOrderView(row),
     approvable: row.order.status === 'submitted' && (await canApprove(ctx, row.order.createdBy)),
     lines: lines.map(({ id: lineId, ...line }) => ({ lineId, ...line })),
-    billedMinor: await sumBilled(ctx, purchaseOrderId),
+    billedMinor: await sumPostedBills(ctx, purchaseOrderId),
   }
 }
 

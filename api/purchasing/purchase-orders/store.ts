@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import {
   assignNumber,
   ensureSeries,
-  findCounter,
+  findPaymentPlace,
   lockSeries,
   requireApprover,
   snapshotSeller,
@@ -15,7 +15,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { canCancelOrder, canCloseOrderShort, canReviseOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
 import { readSupplier, toSupplierSnapshot } from '../payments/suppliers.ts'
-import { sumBilled } from '../supplier-bills/store.ts'
+import { sumPostedBills } from '../supplier-bills/store.ts'
 import { readOrder, readOrderLines } from './reading.ts'
 
 type Order = typeof purchaseOrders.$inferSelect
@@ -29,34 +29,34 @@ export async function submitOrder(context: CallContext, { purchaseOrderId, versi
 }
 
 /**
- * Approves an order by another person than its author. A new order gets a number; a revision keeps the number of the order
+ * Approves an order. Its author can approve it only if there is no other approver. A new order gets a number; a revision keeps the number of the order
  * that it replaces, which is cancelled. Lock order: the older order, the newer one, then the number series.
  */
 export async function approveOrder(context: CallContext, { purchaseOrderId, version }: OrderVersion): Promise<void> {
   const { me, now } = context
   const { amendsId } = await readOrder(context, purchaseOrderId)
-  const amended = amendsId ? await lockOrder(context, amendsId) : null
+  const amendedOrder = amendsId ? await lockOrder(context, amendsId) : null
   const order = await lockOrder(context, purchaseOrderId, version)
   requireStatus(order, 'submitted')
   await requireApprover(context, order.createdBy)
-  const counter = await findCounter(context, order.placeId)
-  const final = {
+  const paymentPlace = await findPaymentPlace(context, order.placeId)
+  const approval = {
     status: 'approved' as const,
     approvedBy: me.personId,
     approvedAt: now.toISOString(),
-    buyer: snapshotSeller(counter, me),
+    buyer: snapshotSeller(paymentPlace, me),
     supplier: toSupplierSnapshot(await readSupplier(context, order.partyId)),
   }
-  if (amended) {
-    await requireRevisable(context, amended)
+  if (amendedOrder) {
+    await requireRevisable(context, amendedOrder)
     const cancelReason = `Replaced by revision ${order.revision}`
-    await updateOrder(context, amended, { status: 'cancelled', cancelledAt: now.toISOString(), cancelReason })
-    return updateOrder(context, order, { ...final, issueDate: counter.today })
+    await updateOrder(context, amendedOrder, { status: 'cancelled', cancelledAt: now.toISOString(), cancelReason })
+    return updateOrder(context, order, { ...approval, issueDate: paymentPlace.today })
   }
-  const series = await ensureSeries(context, counter, 'purchase_order', counter.today)
+  const series = await ensureSeries(context, paymentPlace, 'purchase_order', paymentPlace.today)
   await lockSeries(context, [series])
-  const { seriesId, number, day } = await assignNumber(context, series, counter.today)
-  await updateOrder(context, order, { ...final, seriesId, number, issueDate: day })
+  const { seriesId, number, day } = await assignNumber(context, series, paymentPlace.today)
+  await updateOrder(context, order, { ...approval, seriesId, number, issueDate: day })
 }
 
 export async function sendOrder(context: CallContext, { purchaseOrderId, version }: OrderVersion): Promise<void> {
@@ -70,7 +70,7 @@ export async function reviseOrder(context: CallContext, { purchaseOrderId, versi
   const { db, me, now } = context
   const order = await lockOrder(context, purchaseOrderId, version)
   await requireRevisable(context, order)
-  const [begun] = await db
+  const [openRevision] = await db
     .select({ id: purchaseOrders.id })
     .from(purchaseOrders)
     .where(
@@ -79,14 +79,16 @@ export async function reviseOrder(context: CallContext, { purchaseOrderId, versi
         inArray(purchaseOrders.status, ['draft', 'submitted']),
       ),
     )
-  if (begun)
-    throw refuse.conflict('This order already has a revision in progress.', { data: { purchaseOrderId: begun.id } })
+  if (openRevision)
+    throw refuse.conflict('This order already has a revision in progress.', {
+      data: { purchaseOrderId: openRevision.id },
+    })
   const lines = await readOrderLines(context, purchaseOrderId)
   const id = uuidv7()
-  const unsaid = { approvedBy: null, approvedAt: null, sentAt: null, issueDate: null, printCount: 0 }
+  const clearedColumns = { approvedBy: null, approvedAt: null, sentAt: null, issueDate: null, printCount: 0 }
   await db.insert(purchaseOrders).values({
     ...order,
-    ...unsaid,
+    ...clearedColumns,
     id,
     status: 'draft',
     amendsId: order.id,
@@ -107,7 +109,7 @@ export async function reviseOrder(context: CallContext, { purchaseOrderId, versi
   return id
 }
 
-/** The next revision of a numbered order. Cancelled revisions keep their number. */
+/** Computes the next revision of a numbered order. Cancelled revisions keep their number. */
 async function getNextRevision({ db, me }: CallContext, { seriesId, number }: Order): Promise<number> {
   const rows = await db
     .select({ revision: purchaseOrders.revision })
@@ -123,7 +125,7 @@ async function requireRevisable(context: CallContext, order: Order): Promise<voi
 }
 
 async function requireNoBill(context: CallContext, { id }: Order): Promise<void> {
-  if ((await sumBilled(context, id)) > 0)
+  if ((await sumPostedBills(context, id)) > 0)
     throw refuse.conflict('This order has a bill, so it can’t be revised or cancelled.')
 }
 

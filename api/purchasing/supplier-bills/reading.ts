@@ -22,13 +22,13 @@ const selectBills = ({ db }: Pick<CallContext, 'db'>) =>
     .innerJoin(billingParties, refersTo(supplierBills.partyId, billingParties))
     .leftJoin(purchaseOrders, refersTo(supplierBills.purchaseOrderId, purchaseOrders))
 
-const toBillView = ({ bill, ...more }: Awaited<ReturnType<typeof selectBills>>[number]): SupplierBillView => ({
+const toBillView = ({ bill, ...names }: Awaited<ReturnType<typeof selectBills>>[number]): SupplierBillView => ({
   ...bill,
-  ...more,
+  ...names,
   supplierBillId: bill.id,
 })
 
-/** Bills within reach, newest first. */
+/** Lists bills within reach, newest first. */
 export async function listBills(ctx: ReadContext, filters: BillListQuery) {
   const { db, me, reach } = ctx
   const q = filters.q?.toLowerCase()
@@ -78,7 +78,10 @@ async function addPaymentStatus(ctx: ReadContext, bills: readonly SupplierBillVi
 }
 
 /** Sums the issued debit notes of a bill. */
-export async function sumDebited({ db, me }: Pick<CallContext, 'db' | 'me'>, supplierBillId: string): Promise<number> {
+export async function sumDebitNotes(
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
+  supplierBillId: string,
+): Promise<number> {
   const [debited] = await db
     .select({ minor: sql<number>`coalesce(sum(${debitNotes.payableMinor}), 0)::bigint`.mapWith(Number) })
     .from(debitNotes)
@@ -90,7 +93,7 @@ export async function sumDebited({ db, me }: Pick<CallContext, 'db' | 'me'>, sup
 export async function readBill(ctx: ReadContext, supplierBillId: string): Promise<FullSupplierBill> {
   const [row] = await selectBills(ctx).where(matchIdInReach(ctx, supplierBills, supplierBillId))
   if (!row) throw refuse.notFound('bill')
-  const debitedMinor = await sumDebited(ctx, supplierBillId)
+  const debitedMinor = await sumDebitNotes(ctx, supplierBillId)
   const owedMinor = row.bill.status === 'posted' ? row.bill.payableMinor - debitedMinor : 0
   return { ...toBillView(row), debitedMinor, ...(await readPaymentStatus(ctx, { supplierBillId }, owedMinor)) }
 }

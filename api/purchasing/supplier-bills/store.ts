@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { type Counter, findCounter, requireUnlockedDay } from '#api/billing/public.ts'
+import { findPaymentPlace, type PaymentPlace, requireUnlockedDay } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { addDays } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
@@ -16,7 +16,7 @@ import { requireBillFile } from '../bill-files/store.ts'
 import { requirePlausibleTax } from '../payments/plausible-tax.ts'
 import { readPaymentStatus, recordOutgoingPayment, reverseOutgoingPayment } from '../payments/store.ts'
 import { readSupplier } from '../payments/suppliers.ts'
-import { readBill, sumDebited } from './reading.ts'
+import { readBill, sumDebitNotes } from './reading.ts'
 
 type Bill = typeof supplierBills.$inferSelect
 type BillVersion = { supplierBillId: string; version: number }
@@ -24,15 +24,15 @@ type BillDecision = BillVersion & { reason: string }
 
 export async function addBill(context: CallContext, input: SupplierBillInput): Promise<string> {
   const { db, me, now } = context
-  const counter = await findCounter(context, input.placeId)
-  const row = await buildRow(context, input, counter)
+  const paymentPlace = await findPaymentPlace(context, input.placeId)
+  const row = await buildRow(context, input, paymentPlace)
   const id = uuidv7()
   await db.insert(supplierBills).values({
     ...row,
     id,
     practiceId: me.practiceId,
-    placeId: counter.place.id,
-    currency: counter.practice.currency,
+    placeId: paymentPlace.place.id,
+    currency: paymentPlace.practice.currency,
     createdBy: me.personId,
     createdAt: now.toISOString(),
   })
@@ -46,11 +46,14 @@ export async function saveBill(
 ): Promise<void> {
   const before = await lockBill(context, supplierBillId, version)
   requireDraft(before)
-  const counter = await findCounter(context, input.placeId ?? before.placeId)
-  await updateBill(context, before, { ...(await buildRow(context, input, counter)), placeId: counter.place.id })
+  const paymentPlace = await findPaymentPlace(context, input.placeId ?? before.placeId)
+  await updateBill(context, before, {
+    ...(await buildRow(context, input, paymentPlace)),
+    placeId: paymentPlace.place.id,
+  })
 }
 
-async function buildRow(context: CallContext, input: SupplierBillInput, { practice, today }: Counter) {
+async function buildRow(context: CallContext, input: SupplierBillInput, { practice, today }: PaymentPlace) {
   const supplier = await readSupplier(context, input.partyId)
   if (input.billDate > today) throw refuse.invalid({ billDate: 'Enter today or an earlier day' })
   await requireUnlockedDay(context, 'billDate', input.billDate)
@@ -92,7 +95,7 @@ export async function postBill(context: CallContext, { supplierBillId, version }
   const { partyId, billNo, purchaseOrderId } = bill
   if (purchaseOrderId) {
     const order = await lockBilledOrder(context, purchaseOrderId, partyId)
-    const leftMinor = order.totalMinor - (await sumBilled(context, purchaseOrderId))
+    const leftMinor = order.totalMinor - (await sumPostedBills(context, purchaseOrderId))
     if (isDifferenceNotable(bill.payableMinor, leftMinor) && !bill.differenceReason)
       throw refuse.invalid({
         differenceReason: `The order has ${moneyPlaceholder(Math.max(0, leftMinor))} left to bill. Enter the reason for the difference`,
@@ -104,25 +107,28 @@ export async function postBill(context: CallContext, { supplierBillId, version }
   await updateBill(context, bill, { status: 'posted', postedBy: me.personId, postedAt: now.toISOString() })
 }
 
-/** A bill number is recorded once per supplier. */
-async function requireNewBillNo({ db, me }: CallContext, bill: Pick<Bill, 'partyId' | 'billNo'>, except?: string) {
-  const [same] = await db
+/** Requires that the supplier has no other posted bill with this number. */
+async function requireNewBillNo({ db, me }: CallContext, bill: Pick<Bill, 'partyId' | 'billNo'>, exceptId?: string) {
+  const [duplicate] = await db
     .select({ id: supplierBills.id })
     .from(supplierBills)
     .where(
       and(
         matchValues(me, supplierBills, { partyId: bill.partyId, status: 'posted' }),
         eq(sql`lower(${supplierBills.billNo})`, bill.billNo.toLowerCase()),
-        except ? ne(supplierBills.id, except) : undefined,
+        exceptId ? ne(supplierBills.id, exceptId) : undefined,
       ),
     )
-  if (!same) return
+  if (!duplicate) return
   const message = `Bill ${bill.billNo} of this supplier is already recorded`
   throw refuse.conflict(`${message}.`, { fields: { billNo: message } })
 }
 
 /** Sums the posted bills of an order. */
-export async function sumBilled({ db, me }: Pick<CallContext, 'db' | 'me'>, purchaseOrderId: string): Promise<number> {
+export async function sumPostedBills(
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
+  purchaseOrderId: string,
+): Promise<number> {
   const [billed] = await db
     .select({ minor: sql<number>`coalesce(sum(${supplierBills.payableMinor}), 0)::bigint`.mapWith(Number) })
     .from(supplierBills)
@@ -135,7 +141,7 @@ export async function cancelBill(context: CallContext, { supplierBillId, version
   if (bill.status === 'cancelled') throw refuse.conflict('This bill is already cancelled.')
   const { paidMinor } = await readPaymentStatus(context, { supplierBillId }, 0)
   if (paidMinor > 0) throw refuse.conflict('This bill has payments. Reverse them first.')
-  if ((await sumDebited(context, supplierBillId)) > 0)
+  if ((await sumDebitNotes(context, supplierBillId)) > 0)
     throw refuse.conflict('This bill has a debit note. Cancel the note first.')
   await updateBill(context, bill, { status: 'cancelled', cancelledAt: context.now.toISOString(), cancelReason: reason })
 }
@@ -147,7 +153,7 @@ export async function payBill(
   const bill = await lockBill(context, supplierBillId, version)
   if (bill.status !== 'posted') throw refuse.conflict('Only a posted bill can be paid.')
   const { placeId, currency, billNo, payableMinor } = bill
-  const owedMinor = payableMinor - (await sumDebited(context, supplierBillId))
+  const owedMinor = payableMinor - (await sumDebitNotes(context, supplierBillId))
   await recordOutgoingPayment(context, { supplierBillId }, { placeId, currency, owedMinor, name: billNo }, input)
   await updateBill(context, bill, {})
 }

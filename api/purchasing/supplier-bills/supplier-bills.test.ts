@@ -12,9 +12,9 @@ import { createTestDatabase } from '#db/testing/database.ts'
 
 const database = await createTestDatabase()
 const { maintenance } = database
-const tested = await testApi(database)
-const ask = createAsker(tested)
-tested.clock.set('2026-11-20T06:00:00Z')
+const api = await testApi(database)
+const ask = createAsker(api)
+api.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let approver: string
 let partyId: string
@@ -33,21 +33,21 @@ afterAll(async () => {
 
 const strips = { description: 'Paracetamol 500', code: '3004', pack: '10 tablets', qtyMilli: 10000, freeQtyMilli: 1000 }
 const order = { lines: [{ ...strips, unitPriceMinor: 8000, rateBps: 500 }] }
-const add = async (body: object = {}) =>
+const addOrder = async (body: object = {}) =>
   (await ask(clinic.admin, 'POST /purchase-orders', { partyId, ...order, ...body })).body.data
-const act = (id: string, what: string, body: object, token = approver) =>
+const postToOrder = (id: string, what: string, body: object, token = approver) =>
   ask(token, `POST /purchase-orders/${id}/${what}`, body)
 
-async function approved(): Promise<string> {
-  const { purchaseOrderId: id } = await add()
-  await act(id, 'submission', { version: 1 }, clinic.admin)
-  expect((await act(id, 'approval', { version: 2 })).status).toBe(200)
+async function createApprovedOrder(): Promise<string> {
+  const { purchaseOrderId: id } = await addOrder()
+  await postToOrder(id, 'submission', { version: 1 }, clinic.admin)
+  expect((await postToOrder(id, 'approval', { version: 2 })).status).toBe(200)
   return id
 }
 
 describe('purchaseOrders', () => {
   it('computes an order line by line, approves it with a number and sends it (E20)', async () => {
-    const draft = await add()
+    const draft = await addOrder()
     expect(draft).toMatchObject({
       status: 'draft',
       number: null,
@@ -57,10 +57,10 @@ describe('purchaseOrders', () => {
     })
     expect(draft.lines).toMatchObject([{ cgstMinor: 2000, sgstMinor: 2000, lineTotalMinor: 84000, freeQtyMilli: 1000 }])
     const id = draft.purchaseOrderId
-    expect((await act(id, 'sending', { version: 1 })).body.message).toContain('Submit it first')
-    await act(id, 'submission', { version: 1 }, clinic.admin)
-    expect((await act(id, 'approval', { version: 2 }, clinic.admin)).status).toBe(403)
-    const final = (await act(id, 'approval', { version: 2 })).body.data
+    expect((await postToOrder(id, 'sending', { version: 1 })).body.message).toContain('Submit it first')
+    await postToOrder(id, 'submission', { version: 1 }, clinic.admin)
+    expect((await postToOrder(id, 'approval', { version: 2 }, clinic.admin)).status).toBe(403)
+    const final = (await postToOrder(id, 'approval', { version: 2 })).body.data
     expect(final).toMatchObject({
       number: 'ANDP/2627/00001',
       issueDate: '2026-11-20',
@@ -68,49 +68,56 @@ describe('purchaseOrders', () => {
     })
     const save = await ask(clinic.admin, `PUT /purchase-orders/${id}`, { partyId, ...order, version: 3 })
     expect(save.body.message).toContain('revision')
-    expect((await act(id, 'sending', { version: 3 }, clinic.admin)).body.data.status).toBe('sent')
-    expect((await act(id, 'prints', {})).body.data.printCount).toBe(1)
+    expect((await postToOrder(id, 'sending', { version: 3 }, clinic.admin)).body.data.status).toBe('sent')
+    expect((await postToOrder(id, 'prints', {})).body.data.printCount).toBe(1)
     const found = (await ask(clinic.admin, 'GET /purchase-orders?q=medico')).body.data
     expect(found).toMatchObject({ count: 1, rows: [{ supplierName: 'Medico Distributors' }] })
   })
 
   it('revises an order under its number, and cancels the old one when the revision is approved', async () => {
-    const id = await approved()
-    const revision = (await act(id, 'revisions', { version: 3 })).body.data
+    const id = await createApprovedOrder()
+    const revision = (await postToOrder(id, 'revisions', { version: 3 })).body.data
     expect(revision).toMatchObject({ revision: 2, number: 'ANDP/2627/00001', amendsId: id, status: 'draft' })
-    expect((await act(id, 'revisions', { version: 3 })).body.message).toContain('revision in progress')
+    expect((await postToOrder(id, 'revisions', { version: 3 })).body.message).toContain('revision in progress')
     const newer = revision.purchaseOrderId
     const lines = [{ ...order.lines[0], qtyMilli: 20000, discountKind: 'pct', discountValue: 1000 }]
     const saved = await ask(clinic.admin, `PUT /purchase-orders/${newer}`, { partyId, lines, version: 1 })
     expect(saved.body.data).toMatchObject({ totalMinor: 151200, lineDiscountMinor: 16000 })
-    await act(newer, 'submission', { version: 2 })
-    expect((await act(newer, 'approval', { version: 3 })).body.data).toMatchObject({ status: 'approved', revision: 2 })
+    await postToOrder(newer, 'submission', { version: 2 })
+    expect((await postToOrder(newer, 'approval', { version: 3 })).body.data).toMatchObject({
+      status: 'approved',
+      revision: 2,
+    })
     const older = (await ask(clinic.admin, `GET /purchase-orders/${id}`)).body.data
     expect(older).toMatchObject({ status: 'cancelled', cancelReason: 'Replaced by revision 2' })
-    expect((await act(id, 'revisions', { version: 4 })).status).toBe(409)
+    expect((await postToOrder(id, 'revisions', { version: 4 })).status).toBe(409)
   })
 
   it('requires another person than the author to approve', async () => {
     const writing = await clinic.join('admin', { rights: ['approve'] })
     const { purchaseOrderId: id } = (await ask(writing.token, 'POST /purchase-orders', { partyId, ...order })).body.data
-    expect((await act(id, 'submission', { version: 1 }, writing.token)).body.data.approvable).toBe(false)
-    expect((await act(id, 'approval', { version: 2 }, writing.token)).body.message).toContain('someone else')
-    expect((await act(id, 'approval', { version: 2 })).body.data).toMatchObject({ status: 'approved' })
+    expect((await postToOrder(id, 'submission', { version: 1 }, writing.token)).body.data.approvable).toBe(false)
+    expect((await postToOrder(id, 'approval', { version: 2 }, writing.token)).body.message).toContain('someone else')
+    expect((await postToOrder(id, 'approval', { version: 2 })).body.data).toMatchObject({ status: 'approved' })
   })
 
   it('cancels with a reason, and closes a partly received order short', async () => {
-    const id = await approved()
-    expect((await act(id, 'closing', { version: 3, reason: 'No more' })).status).toBe(409)
+    const id = await createApprovedOrder()
+    expect((await postToOrder(id, 'closing', { version: 3, reason: 'No more' })).status).toBe(409)
     await maintenance.update(purchaseOrders).set({ status: 'sent' }).where(eq(purchaseOrders.id, id))
     await maintenance.update(purchaseOrders).set({ status: 'partly_received' }).where(eq(purchaseOrders.id, id))
     const ofOrder = eq(purchaseOrderLines.purchaseOrderId, id)
     await maintenance.update(purchaseOrderLines).set({ receivedMilli: 5000 }).where(ofOrder)
-    expect((await act(id, 'cancellation', { version: 3, reason: 'Late' })).body.message).toContain('received or closed')
-    const closed = await act(id, 'closing', { version: 3, reason: 'Out of stock' })
+    expect((await postToOrder(id, 'cancellation', { version: 3, reason: 'Late' })).body.message).toContain(
+      'received or closed',
+    )
+    const closed = await postToOrder(id, 'closing', { version: 3, reason: 'Out of stock' })
     expect(closed.body.data).toMatchObject({ status: 'closed', closedReason: 'Out of stock' })
-    const other = await add()
-    expect((await act(other.purchaseOrderId, 'cancellation', { version: 1 })).body.fields).toHaveProperty('reason')
-    const cancelled = await act(other.purchaseOrderId, 'cancellation', { version: 1, reason: 'Twice' })
+    const other = await addOrder()
+    expect((await postToOrder(other.purchaseOrderId, 'cancellation', { version: 1 })).body.fields).toHaveProperty(
+      'reason',
+    )
+    const cancelled = await postToOrder(other.purchaseOrderId, 'cancellation', { version: 1, reason: 'Twice' })
     expect(cancelled.body.data).toMatchObject({ status: 'cancelled', number: null })
   })
 
@@ -137,7 +144,7 @@ describe('supplierBills', () => {
     ask(token, `POST /supplier-bills/${id}/${what}`, body)
 
   it('requires a reason for a difference of more than a rupee from the order', async () => {
-    const purchaseOrderId = await approved()
+    const purchaseOrderId = await createApprovedOrder()
     const close = (await write({ purchaseOrderId, payableMinor: 84050 })).body.data
     expect(close).toMatchObject({ roundOffMinor: 50, dueDate: '2026-12-18', orderNumber: 'ANDP/2627/00001' })
     expect((await step(close.supplierBillId, 'posting', { version: 1 })).body.data).toMatchObject({ status: 'posted' })
@@ -158,7 +165,7 @@ describe('supplierBills', () => {
     expect((await post(2)).body.data).toMatchObject({ status: 'posted', differenceReason: 'Second lot' })
     const whole = (await ask(clinic.admin, `GET /purchase-orders/${purchaseOrderId}`)).body.data
     expect(whole.billedMinor).toBe(168050)
-    expect((await act(purchaseOrderId, 'cancellation', { version: 3, reason: 'Late' })).status).toBe(409)
+    expect((await postToOrder(purchaseOrderId, 'cancellation', { version: 3, reason: 'Late' })).status).toBe(409)
   })
 
   it('posts a bill without an order once, pays it in parts, reverses and cancels', async () => {
@@ -224,7 +231,7 @@ describe('supplierBills', () => {
     expect((await write({ ...slip, taxableMinor: 0, exemptMinor: 10000 })).body.fields).toEqual({
       igstMinor: 'Enter the taxable amount as well',
     })
-    const draft = (await add()).purchaseOrderId
+    const draft = (await addOrder()).purchaseOrderId
     expect((await write({ purchaseOrderId: draft })).body.fields).toHaveProperty('purchaseOrderId')
   })
 })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Account, accountId, isOfClient, joinAccount } from './account-owner.ts'
+import { type Account, isOfClient, joinAccount, selectAccountId } from './account-owner.ts'
 import type { PeriodRange } from './report-range.ts'
 
 /** The end of a day for which balances are calculated. */
@@ -29,31 +29,36 @@ const wasIssued = ({ asOf, end }: DayEnd, p: SQL) => sql`${p}.status <> 'draft' 
 export function selectDueDocuments(closing: DayEnd): SQL {
   const { practiceId, asOf, end } = closing
   const [i, n, r] = [sql`i`, sql`n`, sql`r`]
-  const paid = (entries: SQL, of: SQL) => sql`(select ${of} as of, sum(a.amount_minor) as minor from ${entries} a
+  const selectPaid = (
+    entries: SQL,
+    documentId: SQL,
+  ) => sql`(select ${documentId} as of, sum(a.amount_minor) as minor from ${entries} a
     join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
     where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz and ${wasPosted(closing, sql`r`)} group by 1)`
-  const credited = (of: SQL) => sql`(select ${of} as of, sum(c.amount_minor) as minor from credit_applications c
+  const selectCredited = (
+    documentId: SQL,
+  ) => sql`(select ${documentId} as of, sum(c.amount_minor) as minor from credit_applications c
     join credit_notes k on k.practice_id = c.practice_id and k.id = c.credit_note_id
-    where c.practice_id = ${practiceId} and ${of} is not null and c.created_at < ${end}::timestamptz and ${wasIssued(closing, sql`k`)} group by 1)`
+    where c.practice_id = ${practiceId} and ${documentId} is not null and c.created_at < ${end}::timestamptz and ${wasIssued(closing, sql`k`)} group by 1)`
   return sql`
-    select ${accountId(i)} as client_id, i.id, coalesce(i.due_date, i.issue_date) as due_date,
+    select ${selectAccountId(i)} as client_id, i.id, coalesce(i.due_date, i.issue_date) as due_date,
       i.payable_minor - coalesce(a.minor, 0) - coalesce(c.minor, 0) - coalesce(w.minor, 0) as due
     from invoices i ${joinAccount(i)}
-    left join ${paid(sql`allocations`, sql`a.invoice_id`)} a on a.of = i.id
-    left join ${credited(sql`c.invoice_id`)} c on c.of = i.id
+    left join ${selectPaid(sql`allocations`, sql`a.invoice_id`)} a on a.of = i.id
+    left join ${selectCredited(sql`c.invoice_id`)} c on c.of = i.id
     left join (select w.invoice_id as of, sum(w.amount_minor) as minor from write_offs w where w.practice_id = ${practiceId}
       and w.written_off_on <= ${asOf}::date and (w.reversed_at is null or w.reversed_at >= ${end}::timestamptz) group by 1) w on w.of = i.id
     where i.practice_id = ${practiceId} and ${wasIssued(closing, i)}
       and i.payable_minor > coalesce(a.minor, 0) + coalesce(c.minor, 0) + coalesce(w.minor, 0)
     union all
-    select ${accountId(n)}, n.id, coalesce(n.due_date, n.issue_date), n.payable_minor - coalesce(a.minor, 0) - coalesce(c.minor, 0)
+    select ${selectAccountId(n)}, n.id, coalesce(n.due_date, n.issue_date), n.payable_minor - coalesce(a.minor, 0) - coalesce(c.minor, 0)
     from debit_notes n ${joinAccount(n)}
-    left join ${paid(sql`debit_allocations`, sql`a.debit_note_id`)} a on a.of = n.id
-    left join ${credited(sql`c.debit_note_id`)} c on c.of = n.id
+    left join ${selectPaid(sql`debit_allocations`, sql`a.debit_note_id`)} a on a.of = n.id
+    left join ${selectCredited(sql`c.debit_note_id`)} c on c.of = n.id
     where n.practice_id = ${practiceId} and n.side = 'customer' and ${wasIssued(closing, n)}
       and n.payable_minor > coalesce(a.minor, 0) + coalesce(c.minor, 0)
     union all
-    select ${accountId(r)}, f.id, v.received_on, f.amount_minor
+    select ${selectAccountId(r)}, f.id, v.received_on, f.amount_minor
     from refunds f join receipts r on r.practice_id = f.practice_id and r.id = f.receipt_id
     join receipts v on v.practice_id = r.practice_id and v.reverses_id = r.id ${joinAccount(r)}
     where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on <= ${asOf}::date and v.received_on <= ${asOf}::date`
@@ -75,32 +80,32 @@ export function selectOpeningBalances(closing: DayEnd): SQL {
 export function selectUnusedCredit(closing: DayEnd): SQL {
   const { practiceId, asOf, end } = closing
   const [r, n] = [sql`r`, sql`n`]
-  const applied = (
+  const selectApplied = (
     entries: SQL,
-    of: SQL,
+    sourceId: SQL,
     documents: SQL,
-    on: SQL,
-  ) => sql`(select ${of} as of, sum(a.amount_minor) as minor from ${entries} a
-    join ${documents} i on i.practice_id = a.practice_id and i.id = ${on}
+    documentId: SQL,
+  ) => sql`(select ${sourceId} as of, sum(a.amount_minor) as minor from ${entries} a
+    join ${documents} i on i.practice_id = a.practice_id and i.id = ${documentId}
     where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz and ${wasIssued(closing, sql`i`)} group by 1)`
-  const refunded = (of: SQL) => sql`(select ${of} as of, sum(f.amount_minor) as minor from refunds f
-    where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on <= ${asOf}::date and ${of} is not null group by 1)`
+  const selectRefunded = (sourceId: SQL) => sql`(select ${sourceId} as of, sum(f.amount_minor) as minor from refunds f
+    where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on <= ${asOf}::date and ${sourceId} is not null group by 1)`
   return sql`
-    select ${accountId(r)} as client_id, r.amount_minor - coalesce(a.minor, 0) - coalesce(d.minor, 0) - coalesce(o.minor, 0) - coalesce(f.minor, 0) as minor
+    select ${selectAccountId(r)} as client_id, r.amount_minor - coalesce(a.minor, 0) - coalesce(d.minor, 0) - coalesce(o.minor, 0) - coalesce(f.minor, 0) as minor
     from receipts r ${joinAccount(r)}
-    left join ${applied(sql`allocations`, sql`a.receipt_id`, sql`invoices`, sql`a.invoice_id`)} a on a.of = r.id
-    left join ${applied(sql`debit_allocations`, sql`a.receipt_id`, sql`debit_notes`, sql`a.debit_note_id`)} d on d.of = r.id
+    left join ${selectApplied(sql`allocations`, sql`a.receipt_id`, sql`invoices`, sql`a.invoice_id`)} a on a.of = r.id
+    left join ${selectApplied(sql`debit_allocations`, sql`a.receipt_id`, sql`debit_notes`, sql`a.debit_note_id`)} d on d.of = r.id
     left join (select a.receipt_id as of, sum(a.amount_minor) as minor from opening_allocations a
       where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz group by 1) o on o.of = r.id
-    left join ${refunded(sql`f.receipt_id`)} f on f.of = r.id
+    left join ${selectRefunded(sql`f.receipt_id`)} f on f.of = r.id
     where r.practice_id = ${practiceId} and ${wasPosted(closing, r)}
       and r.amount_minor > coalesce(a.minor, 0) + coalesce(d.minor, 0) + coalesce(o.minor, 0) + coalesce(f.minor, 0)
     union all
-    select ${accountId(n)}, n.payable_minor - coalesce(c.minor, 0) - coalesce(d.minor, 0) - coalesce(f.minor, 0)
+    select ${selectAccountId(n)}, n.payable_minor - coalesce(c.minor, 0) - coalesce(d.minor, 0) - coalesce(f.minor, 0)
     from credit_notes n ${joinAccount(n)}
-    left join ${applied(sql`credit_applications`, sql`a.credit_note_id`, sql`invoices`, sql`a.invoice_id`)} c on c.of = n.id
-    left join ${applied(sql`credit_applications`, sql`a.credit_note_id`, sql`debit_notes`, sql`a.debit_note_id`)} d on d.of = n.id
-    left join ${refunded(sql`f.credit_note_id`)} f on f.of = n.id
+    left join ${selectApplied(sql`credit_applications`, sql`a.credit_note_id`, sql`invoices`, sql`a.invoice_id`)} c on c.of = n.id
+    left join ${selectApplied(sql`credit_applications`, sql`a.credit_note_id`, sql`debit_notes`, sql`a.debit_note_id`)} d on d.of = n.id
+    left join ${selectRefunded(sql`f.credit_note_id`)} f on f.of = n.id
     where n.practice_id = ${practiceId} and ${wasIssued(closing, n)}
       and n.payable_minor > coalesce(c.minor, 0) + coalesce(d.minor, 0) + coalesce(f.minor, 0)`
 }
@@ -114,8 +119,9 @@ export function selectEntries(
   account: Account,
 ): SQL {
   const { practiceId, from, to, start, end, zone } = range
-  const on = (day: SQL) => (from ? sql`${day} between ${from}::date and ${to}::date` : sql`${day} <= ${to}::date`)
-  const at = (instant: SQL) =>
+  const isDayInPeriod = (day: SQL) =>
+    from ? sql`${day} between ${from}::date and ${to}::date` : sql`${day} <= ${to}::date`
+  const isInstantInPeriod = (instant: SQL) =>
     start
       ? sql`${instant} >= ${start}::timestamptz and ${instant} < ${end}::timestamptz`
       : sql`${instant} < ${end}::timestamptz`
@@ -127,26 +133,29 @@ export function selectEntries(
       [sql`credit_notes`, 'credit_note', -1, sql``],
     ] as const
   ).flatMap(([table, kind, sign, only]) => [
-    sql`select ${accountId(sql`p`)} as client_id, p.id, p.issue_date as day, ${kind}::text as kind, false as is_reversal, p.number, ${sign} * p.payable_minor as minor
-      from ${table} p ${joinAccount(sql`p`)} where p.practice_id = ${practiceId} and p.status <> 'draft'${only} and ${on(sql`p.issue_date`)}${isOfClient(sql`p`, account)}`,
-    sql`select ${accountId(sql`p`)}, p.id, ${dayOf(sql`p.cancelled_at`)}, ${kind}::text, true, p.number, ${-sign} * p.payable_minor
-      from ${table} p ${joinAccount(sql`p`)} where p.practice_id = ${practiceId} and p.status = 'cancelled'${only} and ${at(sql`p.cancelled_at`)}${isOfClient(sql`p`, account)}`,
+    sql`select ${selectAccountId(sql`p`)} as client_id, p.id, p.issue_date as day, ${kind}::text as kind, false as is_reversal, p.number, ${sign} * p.payable_minor as minor
+      from ${table} p ${joinAccount(sql`p`)} where p.practice_id = ${practiceId} and p.status <> 'draft'${only} and ${isDayInPeriod(sql`p.issue_date`)}${isOfClient(sql`p`, account)}`,
+    sql`select ${selectAccountId(sql`p`)}, p.id, ${dayOf(sql`p.cancelled_at`)}, ${kind}::text, true, p.number, ${-sign} * p.payable_minor
+      from ${table} p ${joinAccount(sql`p`)} where p.practice_id = ${practiceId} and p.status = 'cancelled'${only} and ${isInstantInPeriod(sql`p.cancelled_at`)}${isOfClient(sql`p`, account)}`,
   ])
   const selects = [
     ...documents,
-    sql`select ${accountId(sql`p`)}, p.id, p.received_on, 'receipt', p.kind = 'reversal', p.number, case p.kind when 'reversal' then p.amount_minor else -p.amount_minor end
-      from receipts p ${joinAccount(sql`p`)} where p.practice_id = ${practiceId} and ${on(sql`p.received_on`)}${isOfClient(sql`p`, account)}`,
+    sql`select ${selectAccountId(sql`p`)}, p.id, p.received_on, 'receipt', p.kind = 'reversal', p.number, case p.kind when 'reversal' then p.amount_minor else -p.amount_minor end
+      from receipts p ${joinAccount(sql`p`)} where p.practice_id = ${practiceId} and ${isDayInPeriod(sql`p.received_on`)}${isOfClient(sql`p`, account)}`,
     ...[[sql`receipts`, sql`f.receipt_id`] as const, [sql`credit_notes`, sql`f.credit_note_id`] as const].map(
-      ([table, of]) => sql`select ${accountId(sql`p`)}, f.id, f.refunded_on, 'refund', false, f.number, f.amount_minor
-      from ${table} p join refunds f on f.practice_id = p.practice_id and ${of} = p.id ${joinAccount(sql`p`)}
-      where p.practice_id = ${practiceId} and f.status = 'paid' and ${on(sql`f.refunded_on`)}${isOfClient(sql`p`, account)}`,
+      ([
+        table,
+        sourceId,
+      ]) => sql`select ${selectAccountId(sql`p`)}, f.id, f.refunded_on, 'refund', false, f.number, f.amount_minor
+      from ${table} p join refunds f on f.practice_id = p.practice_id and ${sourceId} = p.id ${joinAccount(sql`p`)}
+      where p.practice_id = ${practiceId} and f.status = 'paid' and ${isDayInPeriod(sql`f.refunded_on`)}${isOfClient(sql`p`, account)}`,
     ),
-    sql`select ${accountId(sql`p`)}, w.id, w.written_off_on, 'write_off', false, p.number, -w.amount_minor
+    sql`select ${selectAccountId(sql`p`)}, w.id, w.written_off_on, 'write_off', false, p.number, -w.amount_minor
       from write_offs w join invoices p on p.practice_id = w.practice_id and p.id = w.invoice_id
-      ${joinAccount(sql`p`)} where w.practice_id = ${practiceId} and ${on(sql`w.written_off_on`)}${isOfClient(sql`p`, account)}`,
-    sql`select ${accountId(sql`p`)}, w.id, ${dayOf(sql`w.reversed_at`)}, 'write_off', true, p.number, w.amount_minor
+      ${joinAccount(sql`p`)} where w.practice_id = ${practiceId} and ${isDayInPeriod(sql`w.written_off_on`)}${isOfClient(sql`p`, account)}`,
+    sql`select ${selectAccountId(sql`p`)}, w.id, ${dayOf(sql`w.reversed_at`)}, 'write_off', true, p.number, w.amount_minor
       from write_offs w join invoices p on p.practice_id = w.practice_id and p.id = w.invoice_id
-      ${joinAccount(sql`p`)} where w.practice_id = ${practiceId} and w.reversed_at is not null and ${at(sql`w.reversed_at`)}${isOfClient(sql`p`, account)}`,
+      ${joinAccount(sql`p`)} where w.practice_id = ${practiceId} and w.reversed_at is not null and ${isInstantInPeriod(sql`w.reversed_at`)}${isOfClient(sql`p`, account)}`,
   ]
   return sql.join(selects, sql` union all `)
 }

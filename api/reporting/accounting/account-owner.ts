@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
  * The id of the account that a document belongs to: its party, or its patient if there is no party or the party is that
  * patient. Needs `joinAccount` of the same document.
  */
-export const accountId = (document: SQL): SQL =>
+export const selectAccountId = (document: SQL): SQL =>
   sql`case when wp.patient_id is null then coalesce(${document}.party_id, ${document}.patient_id) else coalesce(wm.merged_into, wp.patient_id) end`
 
 /** Joins what `accountId` needs. A merged record's account belongs to the remaining record. */
@@ -24,5 +24,5 @@ export function isOfClient(document: SQL, { clientId, partyIds }: Account): SQL 
     partyIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )}]::uuid[]`
-  return sql` and (${document}.patient_id = ${clientId}::uuid or ${document}.party_id = any (${parties})) and ${accountId(document)} = ${clientId}::uuid`
+  return sql` and (${document}.patient_id = ${clientId}::uuid or ${document}.party_id = any (${parties})) and ${selectAccountId(document)} = ${clientId}::uuid`
 }

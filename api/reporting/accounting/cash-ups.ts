@@ -4,7 +4,7 @@ import { findNames } from '#api/practice/public.ts'
 import type { CashUps, PagedPeriod } from '#contract/reporting/accounting/schema.ts'
 import { reportOutsideShifts } from './outside-shifts.ts'
 import {
-  inPlace,
+  matchPlace,
   queryRows,
   type ReportContext,
   resolveRange,
@@ -38,7 +38,7 @@ export async function reportCashUps(ctx: ReportContext, query: PagedPeriod): Pro
   const range = await resolveRange(ctx, query)
   const { after, limit } = toSlice(query)
   const openedOn = sql`(s.opened_at at time zone ${range.zone})::date`
-  const found = await queryRows<Row>(
+  const shiftRows = await queryRows<Row>(
     ctx,
     sql`select s.id, s.id as "shiftId", ${openedOn}::text as day, l.name as "placeName", s.person_id as "personId", s.opened_at as "openedAt",
         s.closed_at as "closedAt", s.float_minor as "floatMinor", r.by as received, f.by as refunded, p.by as spent,
@@ -47,7 +47,7 @@ export async function reportCashUps(ctx: ReportContext, query: PagedPeriod): Pro
           + coalesce(m.added, 0) - coalesce(m.taken, 0) - coalesce(m.deposited, 0)) as "expectedMinor",
         s.counted_minor as "countedMinor", s.difference_reason as "differenceReason"
       from (
-        select * from shifts s where s.practice_id = ${range.practiceId}${inPlace(range, sql`s.place_id`)}
+        select * from shifts s where s.practice_id = ${range.practiceId}${matchPlace(range, sql`s.place_id`)}
           and s.opened_at >= ${range.start}::timestamptz and s.opened_at < ${range.end}::timestamptz
           ${after ? sql`and (${openedOn}, s.id) > (${after.day}::date, ${after.id}::uuid)` : sql``}
         order by ${openedOn}, s.id limit ${limit}
@@ -71,7 +71,7 @@ export async function reportCashUps(ctx: ReportContext, query: PagedPeriod): Pro
         from cash_moves where practice_id = s.practice_id and shift_id = s.id) m on true
       order by ${openedOn}, s.id`,
   )
-  const { rows, next } = toPage(found, query.limit)
+  const { rows, next } = toPage(shiftRows, query.limit)
   const names = await findNames(
     ctx.db,
     ctx.me,

@@ -7,8 +7,8 @@ import type { CollectionsBy } from '#contract/reporting/accounting/rules.ts'
 import type { Collections, CollectionsQuery } from '#contract/reporting/accounting/schema.ts'
 import { selectCollected, selectCollectedForOpenings } from './collected-amounts.ts'
 import {
-  groupLimit,
-  inPlace,
+  getGroupLimit,
+  matchPlace,
   type PeriodRange,
   queryRows,
   type ReportContext,
@@ -26,32 +26,32 @@ export async function reportCollections(
 ): Promise<Collections> {
   const { by } = query
   const range = await resolveRange(ctx, query)
-  const found = await queryRows<Row>(
+  const groups = await queryRows<Row>(
     ctx,
     sql`select g.key, sum(g.received) as "receivedMinor", sum(g.reversed) as "reversedMinor", sum(g.refunded) as "refundedMinor"
-      from (${by === 'source' ? sources(range) : entries(range, by)}) g group by g.key order by g.key`,
+      from (${by === 'source' ? selectSources(range) : selectPayments(range, by)}) g group by g.key order by g.key`,
   )
   const [applied] = await queryRows<{ allocatedMinor: number; openingBalancesMinor: number }>(
     ctx,
     sql`select (select coalesce(sum(g.minor), 0) from (${selectCollected(range)}) g) as "allocatedMinor",
       (select coalesce(sum(o.minor), 0) from (${selectCollectedForOpenings(range)}) o) as "openingBalancesMinor"`,
   )
-  const sums = found.map(addNet)
+  const sums = groups.map(addNet)
   const totals = sumFields(sums, 'receivedMinor', 'reversedMinor', 'refundedMinor', 'netMinor')
-  const labels = await findLabels(ctx, by, found)
+  const labels = await findLabels(ctx, by, groups)
   const rows = sums.map((row) => ({ ...row, label: labels.get(row.key) ?? (row.key || 'Unknown') }))
   const { allocatedMinor, openingBalancesMinor } = applied!
   return {
     ...toReportPeriod(range),
     by,
-    rows: rows.slice(0, groupLimit(query)),
+    rows: rows.slice(0, getGroupLimit(query)),
     totals: {
       ...totals,
       allocatedMinor,
       openingBalancesMinor,
       advanceMinor: totals.netMinor - allocatedMinor - openingBalancesMinor,
     },
-    more: rows.length > groupLimit(query),
+    more: rows.length > getGroupLimit(query),
   }
 }
 
@@ -65,22 +65,22 @@ const KEYS: Record<Exclude<CollectionsBy, 'source'>, SQL> = {
 }
 
 /** Selects receipts and refunds of the period. */
-function entries(range: PeriodRange, by: Exclude<CollectionsBy, 'source'>): SQL {
+function selectPayments(range: PeriodRange, by: Exclude<CollectionsBy, 'source'>): SQL {
   const { practiceId, from, to } = range
   return sql`select ${KEYS[by]} as key, e.received, e.reversed, e.refunded from (
       select r.received_on as day, r.method, r.received_by as by_id, r.place_id, case r.kind when 'reversal' then 0 else r.amount_minor end as received,
         case r.kind when 'reversal' then r.amount_minor else 0 end as reversed, 0 as refunded
-      from receipts r where r.practice_id = ${practiceId} and r.received_on between ${from}::date and ${to}::date${inPlace(range, sql`r.place_id`)}
+      from receipts r where r.practice_id = ${practiceId} and r.received_on between ${from}::date and ${to}::date${matchPlace(range, sql`r.place_id`)}
       union all
       select f.refunded_on, f.method, coalesce(f.paid_by, f.approved_by, f.requested_by), f.place_id, 0, 0, f.amount_minor
-      from refunds f where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on between ${from}::date and ${to}::date${inPlace(range, sql`f.place_id`)}) e`
+      from refunds f where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on between ${from}::date and ${to}::date${matchPlace(range, sql`f.place_id`)}) e`
 }
 
 /**
  * Selects the same by source: amounts applied to documents by their kind, amounts applied to opening balances, and as
  * "advance" the rest.
  */
-function sources(range: PeriodRange): SQL {
+function selectSources(range: PeriodRange): SQL {
   const { practiceId } = range
   return sql`
     with applied as (${selectCollected(range)}), kinds as (
@@ -93,7 +93,7 @@ function sources(range: PeriodRange): SQL {
       select 'opening_balance', o.received, o.reversed, o.refunded from (${selectCollectedForOpenings(range)}) o)
     select * from kinds
     union all
-    select 'advance', e.received, e.reversed, e.refunded from (${entries(range, 'day')}) e
+    select 'advance', e.received, e.reversed, e.refunded from (${selectPayments(range, 'day')}) e
     union all
     select 'advance', -received, -reversed, -refunded from kinds`
 }
@@ -114,8 +114,8 @@ async function findLabels(
   if (by === 'cashier') return findNames(db, me, keys)
   if (by === 'method') return new Map(keys.map((key) => [key, methodLabel(key)]))
   if (by === 'day') return new Map()
-  const found = await db.execute<{ id: string; name: string }>(
+  const places = await db.execute<{ id: string; name: string }>(
     sql`select id, name from places where practice_id = ${me.practiceId}`,
   )
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(places.map(({ id, name }) => [id, name]))
 }

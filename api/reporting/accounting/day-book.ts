@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DayBook, PagedPeriod } from '#contract/reporting/accounting/schema.ts'
 import {
-  inPlace,
+  addNames,
+  buildSliceCondition,
+  matchPlace,
   type PeriodRange,
   queryRows,
   type ReportContext,
   resolveRange,
   type Slice,
-  sliceCondition,
   sumFields,
   toPage,
   toReportPeriod,
   toSlice,
   unionAll,
-  withNames,
 } from './report-range.ts'
 
 type Row = Omit<DayBook['rows'][number], 'byName'> & { byId: string | null }
@@ -22,14 +22,14 @@ type Row = Omit<DayBook['rows'][number], 'byName'> & { byId: string | null }
 export async function reportDayBook(ctx: ReportContext, query: PagedPeriod): Promise<DayBook> {
   const range = await resolveRange(ctx, query)
   const slice = toSlice(query)
-  const found = await queryRows<Row>(
+  const payments = await queryRows<Row>(
     ctx,
     sql`select m.id, m.document_id as "documentId", m.day::text as day, m.kind, m.number, m.party_name as "partyName", m.method, m.reference, l.name as "placeName", m.by_id as "byId",
         m.in_minor as "inMinor", m.out_minor as "outMinor"
       from (${selectPayments(range, slice)}) m join places l on l.practice_id = ${range.practiceId} and l.id = m.place_id
       order by m.day, m.id limit ${slice.limit}`,
   )
-  const { rows, next } = toPage(found, query.limit)
+  const { rows, next } = toPage(payments, query.limit)
   const methods = await queryRows<{ method: string; inMinor: number; outMinor: number }>(
     ctx,
     sql`select m.method, sum(m.in_minor) as "inMinor", sum(m.out_minor) as "outMinor" from (${selectPayments(range, null)}) m group by m.method order by m.method`,
@@ -40,7 +40,7 @@ export async function reportDayBook(ctx: ReportContext, query: PagedPeriod): Pro
   })
   return {
     ...toReportPeriod(range),
-    rows: await withNames(ctx, rows),
+    rows: await addNames(ctx, rows),
     methods: methods.map(addNet),
     totals: addNet(sumFields(methods, 'inMinor', 'outMinor')),
     next,
@@ -55,25 +55,25 @@ function selectPayments(range: PeriodRange, slice: Slice | null): SQL {
     sql`select r.id, r.id as document_id, r.received_on as day, case r.kind when 'reversal' then 'reversal' else 'receipt' end as kind,
         r.number, r.payer ->> 'name' as party_name, r.method, r.reference, r.place_id, r.received_by as by_id,
         case r.kind when 'reversal' then 0 else r.amount_minor end as in_minor, case r.kind when 'reversal' then r.amount_minor else 0 end as out_minor
-      from receipts r where r.practice_id = ${practiceId}${inPlace(range, sql`r.place_id`)} and ${sliceCondition(range, slice, sql`r.received_on`, sql`r.id`)}`,
+      from receipts r where r.practice_id = ${practiceId}${matchPlace(range, sql`r.place_id`)} and ${buildSliceCondition(range, slice, sql`r.received_on`, sql`r.id`)}`,
     sql`select f.id, f.id, f.refunded_on, 'refund', f.number, f.payee ->> 'name', f.method, f.reference, f.place_id, f.paid_by, 0, f.amount_minor
-      from refunds f where f.practice_id = ${practiceId} and f.status = 'paid'${inPlace(range, sql`f.place_id`)}
-        and ${sliceCondition(range, slice, sql`f.refunded_on`, sql`f.id`)}`,
+      from refunds f where f.practice_id = ${practiceId} and f.status = 'paid'${matchPlace(range, sql`f.place_id`)}
+        and ${buildSliceCondition(range, slice, sql`f.refunded_on`, sql`f.id`)}`,
     sql`select p.id, coalesce(p.expense_id, p.supplier_bill_id), p.paid_on, case when p.expense_id is null then 'bill' else 'expense' end, coalesce(e.number, b.bill_no),
         coalesce(e.voucher ->> 'vendor', e.vendor, y.name, e.description), p.method, p.reference, p.place_id, p.paid_by, 0, p.amount_minor
       from outgoing_payments p
       left join expenses e on e.practice_id = p.practice_id and e.id = p.expense_id
       left join supplier_bills b on b.practice_id = p.practice_id and b.id = p.supplier_bill_id
       left join billing_parties y on y.practice_id = p.practice_id and y.id = coalesce(b.party_id, e.party_id)
-      where p.practice_id = ${practiceId} and p.status = 'posted'${inPlace(range, sql`p.place_id`)}
-        and ${sliceCondition(range, slice, sql`p.paid_on`, sql`p.id`)}`,
+      where p.practice_id = ${practiceId} and p.status = 'posted'${matchPlace(range, sql`p.place_id`)}
+        and ${buildSliceCondition(range, slice, sql`p.paid_on`, sql`p.id`)}`,
     sql`select c.id, null::uuid, ${movedOn}, c.kind, null,
         case when c.reverses_id is null then c.reason else 'Reversed: ' || c.reason end, 'cash', null, s.place_id, c.moved_by,
         case when (c.kind = 'added') = (c.amount_minor > 0) then abs(c.amount_minor) else 0 end,
         case when (c.kind = 'added') = (c.amount_minor > 0) then 0 else abs(c.amount_minor) end
       from cash_moves c join shifts s on s.practice_id = c.practice_id and s.id = c.shift_id
       where c.practice_id = ${practiceId} and c.created_at >= ${range.start}::timestamptz and c.created_at < ${range.end}::timestamptz
-        ${inPlace(range, sql`s.place_id`)} and ${sliceCondition(range, slice, movedOn, sql`c.id`)}`,
+        ${matchPlace(range, sql`s.place_id`)} and ${buildSliceCondition(range, slice, movedOn, sql`c.id`)}`,
   ]
   return unionAll(selects)
 }

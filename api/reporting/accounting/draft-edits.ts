@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { inPlace, type PeriodRange, type Slice, sliceCondition } from './report-range.ts'
+import { buildSliceCondition, matchPlace, type PeriodRange, type Slice } from './report-range.ts'
 
 /**
  * Selects charges of drafts that were reduced or removed, from the audit log, because nothing else stores earlier drafts. A
@@ -20,7 +20,7 @@ export function selectDraftEdits(range: PeriodRange, slice: Slice | null): SQL {
     ) less
     where a.practice_id = ${practiceId} and a.at >= ${start}::timestamptz and a.at < ${end}::timestamptz
       and a.object in ('charges', 'invoice') and a.act in ('update', 'delete') and less.amount > 0
-      ${inPlace(range, sql`coalesce(i.place_id, (a.before ->> 'placeId')::uuid)`)} and ${sliceCondition(range, slice, day, sql`a.id`)}`
+      ${matchPlace(range, sql`coalesce(i.place_id, (a.before ->> 'placeId')::uuid)`)} and ${buildSliceCondition(range, slice, day, sql`a.id`)}`
 }
 
 /** Selects the lines of a draft in the audit log by description, with their totals and the terms as typed. */

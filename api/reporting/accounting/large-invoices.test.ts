@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type BillingClinic, billingClinic, GLOVES_LINE } from '#api/billing/invoices/testing.ts'
+import { type BillingClinic, createBillingClinic, GLOVES_LINE } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
 import type { TaxDocuments, TaxSummary } from '#contract/reporting/accounting/tax-schema.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
@@ -8,39 +8,39 @@ import { createTestDatabase } from '#db/testing/database.ts'
 // lakh rupees to one lakh on 1 August 2024.
 
 const database = await createTestDatabase()
-const desk = await testApi(database)
+const api = await testApi(database)
 let clinic: BillingClinic
-let elsewhere: string
+let otherStateClientId: string
 
 // A new practice for each test, because a number series can't go back in time.
 let practices = 0
 beforeEach(async () => {
-  clinic = await billingClinic(desk, { code: `L${++practices}` })
-  elsewhere = await clinic.createClientInOtherState()
+  clinic = await createBillingClinic(api, { code: `L${++practices}` })
+  otherStateClientId = await clinic.createClientInOtherState()
 })
 
 /** Issues an invoice for a total including tax, by default to a consumer in another state. */
-async function issueInvoice(day: string, totalMinor: number, clientId: string | null = elsewhere) {
-  desk.clock.set(`${day}T06:00:00Z`)
+async function issueInvoice(day: string, totalMinor: number, clientId: string | null = otherStateClientId) {
+  api.clock.set(`${day}T06:00:00Z`)
   const line = { ...GLOVES_LINE, qtyMilli: 1000, unitPriceMinor: totalMinor, discountBps: undefined }
   const to = clientId ? { clientId, patientId: undefined } : {}
-  const invoice = await clinic.issued({ ...to, priceMode: 'tax_inclusive', lines: [line] })
+  const invoice = await clinic.issueNew({ ...to, priceMode: 'tax_inclusive', lines: [line] })
   expect([invoice.issueDate, invoice.sums.totalMinor]).toEqual([day, totalMinor])
   return invoice as { invoiceId: string; version: number; number: string; sums: { taxableMinor: number } }
 }
 
 async function creditInvoice({ invoiceId, version }: { invoiceId: string; version: number }, day: string) {
-  desk.clock.set(`${day}T06:00:00Z`)
+  api.clock.set(`${day}T06:00:00Z`)
   const about = { invoiceId, version, reason: 'returned_goods', whole: true }
-  return (await clinic.as('POST /credit-notes', about)).body.data as { number: string; sums: object }
+  return (await clinic.call('POST /credit-notes', about)).body.data as { number: string; sums: object }
 }
 
-const listed = async (section: TaxDocuments['rows'][number]['documentType'] | string, day: string) => {
-  const { body } = await clinic.as(`GET /money-reports/tax-documents?from=${day}&to=${day}&section=${section}`)
+const listNumbers = async (section: TaxDocuments['rows'][number]['documentType'] | string, day: string) => {
+  const { body } = await clinic.call(`GET /money-reports/tax-documents?from=${day}&to=${day}&section=${section}`)
   return (body.data as TaxDocuments).rows.map(({ number }) => number)
 }
-const consumers = async (day: string) => {
-  const { body } = await clinic.as(`GET /money-reports/tax-summary?from=${day}&to=${day}`)
+const listConsumers = async (day: string) => {
+  const { body } = await clinic.call(`GET /money-reports/tax-summary?from=${day}&to=${day}`)
   return (body.data as TaxSummary).sections!.consumers.map(({ state, taxableMinor }) => [state, taxableMinor])
 }
 
@@ -53,27 +53,27 @@ it.each([
   async (day, limit) => {
     const at = await issueInvoice(day, limit)
     const over = await issueInvoice(day, limit + 1)
-    expect(await listed('5', day)).toEqual([over.number])
-    expect(await consumers(day)).toEqual([['29', at.sums.taxableMinor]])
+    expect(await listNumbers('5', day)).toEqual([over.number])
+    expect(await listConsumers(day)).toEqual([['29', at.sums.taxableMinor]])
   },
 )
 
 it('the limit of the invoice’s day also applies to its notes', async () => {
   const [before, after] = [await issueInvoice('2024-07-30', 1_50_000_00), await issueInvoice('2024-08-02', 1_50_000_00)]
-  expect([await listed('5', '2024-07-30'), await listed('5', '2024-08-02')]).toEqual([[], [after.number]])
+  expect([await listNumbers('5', '2024-07-30'), await listNumbers('5', '2024-08-02')]).toEqual([[], [after.number]])
   await creditInvoice(before, '2024-08-03')
-  expect(await listed('9B-unregistered', '2024-08-03')).toEqual([])
-  expect(await consumers('2024-08-03')).toEqual([['29', -before.sums.taxableMinor]])
+  expect(await listNumbers('9B-unregistered', '2024-08-03')).toEqual([])
+  expect(await listConsumers('2024-08-03')).toEqual([['29', -before.sums.taxableMinor]])
   const note = await creditInvoice(after, '2024-08-04')
-  expect(await listed('9B-unregistered', '2024-08-04')).toEqual([note.number])
-  expect(await consumers('2024-08-04')).toEqual([])
+  expect(await listNumbers('9B-unregistered', '2024-08-04')).toEqual([note.number])
+  expect(await listConsumers('2024-08-04')).toEqual([])
 })
 
 it('does not list large invoices to registered clients or clients in the same state', async () => {
   const day = '2026-11-21'
   const registered = { type: 'organisation', name: 'Dakshin Care', taxNo: '29AAGCB7383J1Z4', stateCode: '29' }
-  const { clientId } = (await clinic.as('POST /clients', registered)).body.data
+  const { clientId } = (await clinic.call('POST /clients', registered)).body.data
   const [theirs, own] = [await issueInvoice(day, 3_00_000_00, clientId), await issueInvoice(day, 3_00_000_00, null)]
-  expect([await listed('5', day), await listed('4A', day)]).toEqual([[], [theirs.number]])
-  expect(await consumers(day)).toEqual([['27', own.sums.taxableMinor]])
+  expect([await listNumbers('5', day), await listNumbers('4A', day)]).toEqual([[], [theirs.number]])
+  expect(await listConsumers(day)).toEqual([['27', own.sums.taxableMinor]])
 })

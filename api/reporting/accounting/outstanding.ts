@@ -4,7 +4,7 @@ import { toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import { AGEING_BUCKETS, type AgeingBucket } from '#contract/billing/ledger/ageing.ts'
 import type { Outstanding, OutstandingQuery } from '#contract/reporting/accounting/schema.ts'
 import { type DayEnd, selectDueDocuments, selectOpeningBalances, selectUnusedCredit } from './account-entries.ts'
-import { groupLimit, queryRows, type ReportContext, readPractice } from './report-range.ts'
+import { getGroupLimit, queryRows, type ReportContext, readPractice } from './report-range.ts'
 
 type Row = Outstanding['rows'][number]
 
@@ -19,12 +19,12 @@ export async function reportOutstanding(
   const sums = side === 'customers' ? selectCustomers(closing) : selectSuppliers(closing)
   // All documents of the practice are summed up in memory.
   await ctx.db.execute(sql`set local work_mem = '64MB'`)
-  const found = await queryRows<Row & { all: Outstanding['totals'] }>(
+  const clientRows = await queryRows<Row & { all: Outstanding['totals'] }>(
     ctx,
     sql`with due as materialized (${sums}),
       clients as (select client_id, ${selectBuckets()}, sum(due) as due, sum(credit) as credit, sum(opening) as opening
         from due group by client_id having sum(due) <> 0 or sum(credit) <> 0 or sum(opening) <> 0),
-      shown as (select * from clients order by due desc, client_id limit ${groupLimit(query) + 1})
+      shown as (select * from clients order by due desc, client_id limit ${getGroupLimit(query) + 1})
       select s.client_id as "clientId", coalesce(t.full_name, y.name, '') as name, coalesce(t.phone, y.mobile) as mobile,
         s.current as "currentMinor", s.to30 as "to30Minor", s.to60 as "to60Minor", s.to90 as "to90Minor", s.over90 as "over90Minor", s.due as "dueMinor",
         s.credit as "creditMinor", s.opening as "openingMinor", s.opening + s.due - s.credit as "balanceMinor",
@@ -37,8 +37,15 @@ export async function reportOutstanding(
       left join billing_parties y on y.practice_id = ${closing.practiceId} and y.id = s.client_id
       order by s.due desc, s.client_id`,
   )
-  const rows = found.slice(0, groupLimit(query)).map(({ all: _, ...row }) => row)
-  return { asOf, currency, side, rows, totals: found[0]?.all ?? ZERO, more: found.length > groupLimit(query) }
+  const rows = clientRows.slice(0, getGroupLimit(query)).map(({ all: _, ...row }) => row)
+  return {
+    asOf,
+    currency,
+    side,
+    rows,
+    totals: clientRows[0]?.all ?? ZERO,
+    more: clientRows.length > getGroupLimit(query),
+  }
 }
 
 const ZERO: Outstanding['totals'] = {

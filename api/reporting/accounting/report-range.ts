@@ -43,13 +43,13 @@ export async function resolveRange(ctx: ReportContext, query: z.infer<typeof Tax
 }
 
 /** Returns how many groups of a report are returned. */
-export const groupLimit = ({ full }: { full: boolean }): number => (full ? MAX_GROUPS_FULL : MAX_GROUPS)
+export const getGroupLimit = ({ full }: { full: boolean }): number => (full ? MAX_GROUPS_FULL : MAX_GROUPS)
 
 /** Returns the period and currency of a report. */
 export const toReportPeriod = ({ from, to, currency }: PeriodRange) => ({ from, to, currency })
 
 /** Restricts a query to the requested branch. */
-export const inPlace = ({ placeId }: Pick<PeriodRange, 'placeId'>, column: SQL): SQL =>
+export const matchPlace = ({ placeId }: Pick<PeriodRange, 'placeId'>, column: SQL): SQL =>
   placeId ? sql` and ${column} = ${placeId}::uuid` : sql``
 
 /** A page of a list ordered by day and id. */
@@ -69,7 +69,7 @@ export function toSlice({ cursor, limit }: PagedPeriod) {
  * Restricts a select to the period and to the rows that a page needs. Every table of a union needs this separately, or a
  * page would read all of their rows.
  */
-export function sliceCondition(days: PeriodRange, slice: Slice | null, day: SQL, id: SQL): SQL {
+export function buildSliceCondition(days: PeriodRange, slice: Slice | null, day: SQL, id: SQL): SQL {
   if (!slice) return sql`${day} between ${days.from}::date and ${days.to}::date`
   const { after, limit } = slice
   const start = after ? sql`${after.day}::date` : sql`${days.from}::date`
@@ -78,7 +78,7 @@ export function sliceCondition(days: PeriodRange, slice: Slice | null, day: SQL,
 }
 
 /** Reads the names of the people who recorded the rows. */
-export async function withNames<Row extends { byId: string | null }>({ db, me }: ReportContext, rows: readonly Row[]) {
+export async function addNames<Row extends { byId: string | null }>({ db, me }: ReportContext, rows: readonly Row[]) {
   const names = await findNames(
     db,
     me,

@@ -6,7 +6,7 @@ import type * as R from '#contract/reporting/accounting/schema.ts'
 import type * as T from '#contract/reporting/accounting/tax-schema.ts'
 import type { TaxAmounts } from '#contract/reporting/accounting/tax-sections.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { add, createClinicWithBooks, sum, type Table } from './testing.ts'
+import { createClinicWithBooks, sum, sumBy, type Table } from './testing.ts'
 
 // Compares reports on random accounting entries with each other and with the database rows.
 
@@ -75,16 +75,16 @@ describe.each(SEEDS)('books %i', (seed) => {
     const { outside, ...sections } = tax.sections!
     for (const field of ['taxableMinor', 'cgstMinor', 'sgstMinor', 'igstMinor'] as const) {
       expect(
-        sum(Object.values(sections).map((rows) => add(rows as readonly TaxAmounts[], (row) => row[field]))) +
+        sum(Object.values(sections).map((rows) => sumBy(rows as readonly TaxAmounts[], (row) => row[field]))) +
           outside[field],
       ).toBe(lines[field])
-      expect(add(tax.rates, (row) => row[field])).toBe(lines[field])
+      expect(sumBy(tax.rates, (row) => row[field])).toBe(lines[field])
       expect(codes.totals[field] + outside[field]).toBe(lines[field])
-      expect(add(codes.rows, (row) => row[field])).toBe(codes.totals[field])
+      expect(sumBy(codes.rows, (row) => row[field])).toBe(codes.totals[field])
     }
     for (const by of REVENUE_BY.filter((grouping) => grouping !== 'method')) {
       const { totals, rows } = await ask<R.Revenue>(clinic, `revenue${period}&by=${by}`)
-      expect([by, totals.revenueMinor, add(rows, (row) => row.revenueMinor!)]).toEqual([
+      expect([by, totals.revenueMinor, sumBy(rows, (row) => row.revenueMinor!)]).toEqual([
         by,
         lines.taxableMinor,
         lines.taxableMinor,
@@ -110,8 +110,8 @@ describe.each(SEEDS)('books %i', (seed) => {
         `tax-documents${PERIODS[0]}&section=${section}`,
       )
       count += rows.length
-      const signed = add(rows, (row) => (row.documentType === 'credit_note' ? -row.taxableMinor : row.taxableMinor))
-      expect([section, signed]).toEqual([section, add(sections![name], (row) => row.taxableMinor)])
+      const signed = sumBy(rows, (row) => (row.documentType === 'credit_note' ? -row.taxableMinor : row.taxableMinor))
+      expect([section, signed]).toEqual([section, sumBy(sections![name], (row) => row.taxableMinor)])
       expect(rows.every((row) => (row.documentType === 'invoice') === (row.invoiceNumber === null))).toBe(true)
     }
     expect(count).toBeGreaterThan(0)
@@ -122,9 +122,9 @@ describe.each(SEEDS)('books %i', (seed) => {
     const entries = await readAll<R.DayBook['rows'][number]>(clinic, `day-book${period}`)
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
     expect(entries.map(({ day, id }) => day + id)).toEqual(entries.map(({ day, id }) => day + id).toSorted())
-    expect(add(entries, (row) => row.inMinor - row.outMinor)).toBe(book.totals.netMinor)
+    expect(sumBy(entries, (row) => row.inMinor - row.outMinor)).toBe(book.totals.netMinor)
     const of = (...kinds: string[]) =>
-      add(
+      sumBy(
         entries.filter(({ kind }) => kinds.includes(kind)),
         (row) => row.inMinor + row.outMinor,
       )
@@ -133,14 +133,14 @@ describe.each(SEEDS)('books %i', (seed) => {
       const expected = { receivedMinor: of('receipt'), reversedMinor: of('reversal'), refundedMinor: of('refund') }
       expect({ by, ...totals }).toMatchObject({ by, ...expected })
       for (const field of ['receivedMinor', 'reversedMinor', 'refundedMinor', 'netMinor'] as const)
-        expect([by, field, add(rows, (row) => row[field])]).toEqual([by, field, totals[field]])
+        expect([by, field, sumBy(rows, (row) => row[field])]).toEqual([by, field, totals[field]])
       expect(totals.allocatedMinor + totals.openingBalancesMinor + totals.advanceMinor).toBe(totals.netMinor)
     }
     const { totals } = await ask<R.Collections>(clinic, `collections${period}&by=source`)
     for (const by of REVENUE_BY) {
       const { totals: earned, rows } = await ask<R.Revenue>(clinic, `revenue${period}&by=${by}`)
       expect([by, earned.collectedMinor]).toEqual([by, totals.allocatedMinor])
-      expect([by, add(rows, (row) => row.collectedMinor)]).toEqual([by, totals.allocatedMinor])
+      expect([by, sumBy(rows, (row) => row.collectedMinor)]).toEqual([by, totals.allocatedMinor])
     }
   })
 
@@ -148,7 +148,7 @@ describe.each(SEEDS)('books %i', (seed) => {
     const shifts = await readAll<R.CashUps['rows'][number]>(clinic, `cash-ups${period}`)
     expect(shifts.length).toBeGreaterThan(period === PERIODS[0] ? 20 : -1)
     const cash = (list: { method: string; minor: number }[]) =>
-      add(
+      sumBy(
         list.filter(({ method }) => method === 'cash'),
         ({ minor }) => minor,
       )
@@ -159,7 +159,7 @@ describe.each(SEEDS)('books %i', (seed) => {
       expect(row.countedMinor! - row.expectedMinor!).toBe(row.differenceMinor)
     }
     const { methods } = await ask<R.DayBook>(clinic, `day-book${period}`)
-    expect(add(shifts, moved)).toBe(methods.find(({ method }) => method === 'cash')?.netMinor ?? 0)
+    expect(sumBy(shifts, moved)).toBe(methods.find(({ method }) => method === 'cash')?.netMinor ?? 0)
   })
 
   it.each(PERIODS)(
@@ -171,7 +171,7 @@ describe.each(SEEDS)('books %i', (seed) => {
       const cashedUp = (name: 'received' | 'refunded' | 'spent', way: string) =>
         sum(rows.flatMap((row) => row[name].flatMap(({ method, minor }) => (method === way ? minor : []))))
       const booked = (way: string, ...kinds: string[]) =>
-        add(
+        sumBy(
           entries.filter(({ kind, method }) => method === way && kinds.includes(kind)),
           (row) => row.inMinor + row.outMinor,
         )
@@ -207,11 +207,11 @@ describe.each(SEEDS)('books %i', (seed) => {
         rows: entries,
       } = await ask<R.Statement>(clinic, `statements/${row.clientId}?from=2026-09-28&to=${day}`)
       expect([row.name, closingMinor]).toEqual([row.name, row.balanceMinor])
-      expect(openingMinor + add(entries, (entry) => entry.debitMinor - entry.creditMinor)).toBe(closingMinor)
+      expect(openingMinor + sumBy(entries, (entry) => entry.debitMinor - entry.creditMinor)).toBe(closingMinor)
       if (entries.length > 0) expect(entries.at(-1)!.balanceMinor).toBe(closingMinor)
     }
     for (const field of Object.keys(totals) as (keyof typeof totals)[])
-      expect([field, add(rows, (row) => row[field])]).toEqual([field, totals[field]])
+      expect([field, sumBy(rows, (row) => row[field])]).toEqual([field, totals[field]])
   })
 
   it('amounts due of single documents add up to the outstanding report', async () => {
@@ -223,13 +223,13 @@ describe.each(SEEDS)('books %i', (seed) => {
     ])
     const { totals: owed } = await ask<R.Outstanding>(clinic, 'outstanding?asOf=2026-11-30')
     expect(
-      add(
+      sumBy(
         documents.filter(({ documentType }) => documentType !== 'credit_note'),
         (row) => row.dueMinor,
       ),
     ).toBe(owed.dueMinor)
     const issued = documents.filter(({ status }) => status === 'issued')
-    expect(add(issued, (row) => (row.documentType === 'credit_note' ? -row.payableMinor : row.payableMinor))).toBe(
+    expect(sumBy(issued, (row) => (row.documentType === 'credit_note' ? -row.payableMinor : row.payableMinor))).toBe(
       totals.payableMinor,
     )
   })
@@ -250,7 +250,7 @@ describe.each(SEEDS)('books %i', (seed) => {
     )
     expect([...new Set(ours.rows.map(({ placeName }) => placeName))]).toEqual(['Andheri'])
     const { totals } = await ask<R.SalesRegister>(clinic, `sales${PERIODS[0]}`)
-    expect(add(rows, (row) => row.cancelled)).toBe(totals.cancelled)
+    expect(sumBy(rows, (row) => row.cancelled)).toBe(totals.cancelled)
   })
 
   it('expenses and purchases agree with the day book and the outstanding report', async () => {
@@ -261,13 +261,13 @@ describe.each(SEEDS)('books %i', (seed) => {
     const { totals: owed } = await ask<R.Outstanding>(clinic, 'outstanding?side=suppliers&asOf=2026-11-30')
     const book = await readAll<R.DayBook['rows'][number]>(clinic, `day-book${PERIODS[0]}`)
     const paid = (kind: string) =>
-      add(
+      sumBy(
         book.filter((row) => row.kind === kind),
         (row) => row.outMinor,
       )
     expect([expenses.totals.paidMinor, totals.paidMinor]).toEqual([paid('expense'), paid('bill')])
     for (const field of ['payableMinor', 'paidMinor', 'returnedMinor', 'dueMinor'] as const)
-      expect(add(bills, (row) => row[field])).toBe(totals[field])
+      expect(sumBy(bills, (row) => row[field])).toBe(totals[field])
     expect(totals.dueMinor).toBe(owed.dueMinor)
     const source = (name: string) =>
       sum(tax.rows.map((row) => (row.source === name ? row.cgstMinor + row.sgstMinor + row.igstMinor : 0)))
@@ -291,7 +291,7 @@ describe.each(SEEDS)('books %i', (seed) => {
     expect(totals.map(({ kind }) => kind)).toEqual(['cancellation', 'credit_note', 'discount', 'reversal', 'write_off'])
     for (const { kind, count, amountMinor } of totals) {
       const own = rows.filter((row) => row.kind === kind)
-      expect([kind, own.length, add(own, (row) => row.amountMinor)]).toEqual([kind, count, amountMinor])
+      expect([kind, own.length, sumBy(own, (row) => row.amountMinor)]).toEqual([kind, count, amountMinor])
       expect(new Set(own.map(({ byName }) => byName))).toEqual(new Set(['Test receptionist']))
     }
     const only = await ask<R.AdjustmentsReport>(clinic, `adjustments${PERIODS[0]}&kind=write_off`)

@@ -6,8 +6,8 @@ import type { RevenueBy } from '#contract/reporting/accounting/rules.ts'
 import type { Revenue, RevenueQuery } from '#contract/reporting/accounting/schema.ts'
 import { selectCollected } from './collected-amounts.ts'
 import {
-  groupLimit,
-  inPlace,
+  getGroupLimit,
+  matchPlace,
   type PeriodRange,
   queryRows,
   type ReportContext,
@@ -24,7 +24,7 @@ type Row = Omit<Revenue['rows'][number], 'label'> & { label: string | null; all:
 export async function reportRevenue(ctx: ReportContext, query: z.infer<typeof RevenueQuery>): Promise<Revenue> {
   const { by } = query
   const range = await resolveRange(ctx, query)
-  const found = await queryRows<Row>(
+  const groups = await queryRows<Row>(
     ctx,
     sql`with money as materialized (${selectCollected(range)}),
       entries as (${by === 'method' ? COLLECTED_BY_METHOD : sql`${selectEarned(range, by)} union all ${selectReceived(range, by)}`}),
@@ -32,14 +32,20 @@ export async function reportRevenue(ctx: ReportContext, query: z.infer<typeof Re
       select coalesce(g.key, '') as key, ${LABELS[by]} as label, g.revenue as "revenueMinor", g.collected as "collectedMinor",
         jsonb_build_object('revenueMinor', sum(g.revenue) over (), 'collectedMinor', sum(g.collected) over ()) as "all"
       from groups g ${JOINS[by](range.practiceId)}
-      order by g.revenue desc nulls last, g.collected desc, g.key limit ${groupLimit(query) + 1}`,
+      order by g.revenue desc nulls last, g.collected desc, g.key limit ${getGroupLimit(query) + 1}`,
   )
-  const rows = found.slice(0, groupLimit(query)).map(({ all: _, label, ...row }) => ({
+  const rows = groups.slice(0, getGroupLimit(query)).map(({ all: _, label, ...row }) => ({
     ...row,
     label: by === 'method' ? methodLabel(row.key) : by === 'kind' ? kindLabel(row.key) : (label ?? 'None'),
   }))
   const none = { revenueMinor: by === 'method' ? null : 0, collectedMinor: 0 }
-  return { ...toReportPeriod(range), by, rows, totals: found[0]?.all ?? none, more: found.length > groupLimit(query) }
+  return {
+    ...toReportPeriod(range),
+    by,
+    rows,
+    totals: groups[0]?.all ?? none,
+    more: groups.length > getGroupLimit(query),
+  }
 }
 
 const LABELS: Record<RevenueBy, SQL> = {
@@ -63,7 +69,7 @@ const kindLabel = (kind: string): string => INVOICE_KIND_LABELS[kind as keyof ty
 type Split = Exclude<RevenueBy, 'method'>
 
 /** The group of a line of the invoice `i`. */
-const groupKey = (by: Split, doctor: SQL, description: SQL): SQL =>
+const selectGroupKey = (by: Split, doctor: SQL, description: SQL): SQL =>
   ({
     doctor: sql`${doctor}::text`,
     place: sql`i.place_id::text`,
@@ -76,25 +82,25 @@ const isInPeriod = ({ from, to }: PeriodRange, day: SQL) => sql`${day} between $
 /** Selects the lines of invoices, debit notes and credit notes, which are negative. */
 function selectEarned(range: PeriodRange, by: Split): SQL {
   const { practiceId } = range
-  const atPlace = inPlace(range, sql`i.place_id`)
-  const ofLine = groupKey(by, sql`coalesce(l.doctor_id, i.doctor_id)`, sql`l.description`)
+  const atPlace = matchPlace(range, sql`i.place_id`)
+  const lineKey = selectGroupKey(by, sql`coalesce(l.doctor_id, i.doctor_id)`, sql`l.description`)
   return sql`
-    select ${ofLine} as key, l.description as label, l.taxable_minor as revenue, 0::bigint as collected
+    select ${lineKey} as key, l.description as label, l.taxable_minor as revenue, 0::bigint as collected
     from invoices i join invoice_lines l on l.practice_id = i.practice_id and l.invoice_id = i.id
     where i.practice_id = ${practiceId} and i.status = 'issued' and ${isInPeriod(range, sql`i.issue_date`)}${atPlace}
     union all
-    select ${groupKey(by, sql`coalesce(n.doctor_id, i.doctor_id)`, sql`l.description`)}, l.description, l.taxable_minor, 0
+    select ${selectGroupKey(by, sql`coalesce(n.doctor_id, i.doctor_id)`, sql`l.description`)}, l.description, l.taxable_minor, 0
     from debit_notes n join debit_note_lines l on l.practice_id = n.practice_id and l.debit_note_id = n.id
     join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id
     where n.practice_id = ${practiceId} and n.side = 'customer' and n.status = 'issued' and ${isInPeriod(range, sql`n.issue_date`)}${atPlace}
     union all
-    select ${ofLine}, l.description, -c.taxable_minor, 0
+    select ${lineKey}, l.description, -c.taxable_minor, 0
     from credit_notes n join credit_note_lines c on c.practice_id = n.practice_id and c.credit_note_id = n.id
     join invoice_lines l on l.practice_id = c.practice_id and l.id = c.invoice_line_id
     join invoices i on i.practice_id = l.practice_id and i.id = l.invoice_id
     where n.practice_id = ${practiceId} and n.status = 'issued' and ${isInPeriod(range, sql`n.issue_date`)}${atPlace}
     union all
-    select ${groupKey(by, sql`coalesce(n.doctor_id, i.doctor_id)`, sql`l.description`)}, l.description, -c.taxable_minor, 0
+    select ${selectGroupKey(by, sql`coalesce(n.doctor_id, i.doctor_id)`, sql`l.description`)}, l.description, -c.taxable_minor, 0
     from credit_notes n join credit_note_lines c on c.practice_id = n.practice_id and c.credit_note_id = n.id
     join debit_note_lines l on l.practice_id = c.practice_id and l.id = c.debit_note_line_id
     join debit_notes d on d.practice_id = l.practice_id and d.id = l.debit_note_id
@@ -105,17 +111,17 @@ function selectEarned(range: PeriodRange, by: Split): SQL {
 
 /** Selects payments split over the lines of their documents. Cumulative rounding makes the parts add up exactly. */
 function selectReceived({ practiceId }: PeriodRange, by: Split): SQL {
-  const spread = sql`div(m.minor * sum(l.line_total_minor) over up, m.whole) - div(m.minor * (sum(l.line_total_minor) over up - l.line_total_minor), m.whole)`
+  const share = sql`div(m.minor * sum(l.line_total_minor) over up, m.whole) - div(m.minor * (sum(l.line_total_minor) over up - l.line_total_minor), m.whole)`
   return sql`
     select s.key, s.label, 0, s.part from (
-      select ${groupKey(by, sql`coalesce(l.doctor_id, i.doctor_id)`, sql`l.description`)} as key, l.description as label, ${spread} as part
+      select ${selectGroupKey(by, sql`coalesce(l.doctor_id, i.doctor_id)`, sql`l.description`)} as key, l.description as label, ${share} as part
       from (select g.document_id, sum(g.minor) as minor, p.total_minor::numeric as whole from money g
         join invoices p on p.practice_id = ${practiceId} and p.id = g.document_id where not g.is_debit and p.total_minor > 0 group by 1, 3) m
       join invoices i on i.practice_id = ${practiceId} and i.id = m.document_id
       join invoice_lines l on l.practice_id = i.practice_id and l.invoice_id = i.id
       window up as (partition by l.invoice_id order by l.position)
       union all
-      select ${groupKey(by, sql`coalesce(n.doctor_id, i.doctor_id)`, sql`l.description`)}, l.description, ${spread}
+      select ${selectGroupKey(by, sql`coalesce(n.doctor_id, i.doctor_id)`, sql`l.description`)}, l.description, ${share}
       from (select g.document_id, sum(g.minor) as minor, p.total_minor::numeric as whole from money g
         join debit_notes p on p.practice_id = ${practiceId} and p.id = g.document_id where g.is_debit and p.total_minor > 0 group by 1, 3) m
       join debit_notes n on n.practice_id = ${practiceId} and n.id = m.document_id

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PagedPeriod, SalesRegister } from '#contract/reporting/accounting/schema.ts'
 import {
-  inPlace,
+  buildSliceCondition,
+  matchPlace,
   type PeriodRange,
   queryRows,
   type ReportContext,
   resolveRange,
   type Slice,
-  sliceCondition,
   toPage,
   toReportPeriod,
   toSlice,
@@ -18,7 +18,7 @@ import {
 export async function reportSales(ctx: ReportContext, query: PagedPeriod): Promise<SalesRegister> {
   const range = await resolveRange(ctx, query)
   const slice = toSlice(query)
-  const found = await queryRows<SalesRegister['rows'][number]>(
+  const documents = await queryRows<SalesRegister['rows'][number]>(
     ctx,
     sql`select m.id, m.document_type as "documentType", m.status, m.number, m.day::text as day, m.client ->> 'name' as client, m.client ->> 'taxNo' as "clientTaxNo",
         m.place_of_supply as "placeOfSupply", l.name as "placeName", ${AMOUNTS},
@@ -34,7 +34,7 @@ export async function reportSales(ctx: ReportContext, query: PagedPeriod): Promi
     sql`select ${SUMS}, count(*)::int as documents, (count(*) filter (where m.status = 'cancelled'))::int as cancelled
       from (${selectDocuments(range, null)}) m`,
   )
-  return { ...toReportPeriod(range), ...toPage(found, query.limit), totals: totals! }
+  return { ...toReportPeriod(range), ...toPage(documents, query.limit), totals: totals! }
 }
 
 const AMOUNTS = sql`m.taxable as "taxableMinor", m.exempt as "exemptMinor", m.cgst as "cgstMinor", m.sgst as "sgstMinor", m.igst as "igstMinor",
@@ -48,8 +48,8 @@ const SUMS = sql`${total(sql`m.taxable`)} as "taxableMinor", ${total(sql`m.exemp
 /** Selects invoices, credit notes, and debit notes of customers. */
 function selectDocuments(range: PeriodRange, slice: Slice | null): SQL {
   const { practiceId } = range
-  const atPlace = inPlace(range, sql`p.place_id`)
-  const onPage = sliceCondition(range, slice, sql`p.issue_date`, sql`p.id`)
+  const atPlace = matchPlace(range, sql`p.place_id`)
+  const onPage = buildSliceCondition(range, slice, sql`p.issue_date`, sql`p.id`)
   const selectNotes = (type: SQL, notes: SQL, only: SQL) =>
     sql`select p.id, ${type}, p.status, p.number, p.issue_date, p.client, i.place_of_supply, p.place_id, p.taxable_minor, p.exempt_minor,
         p.cgst_minor, p.sgst_minor, p.igst_minor, p.round_off_minor, p.payable_minor

@@ -18,7 +18,7 @@ beforeAll(async () => {
   today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(api.deps.now())
 })
 
-async function shiftEnd(token = clinic.receptionist, query = ''): Promise<ShiftEnd> {
+async function readShiftEnd(token = clinic.receptionist, query = ''): Promise<ShiftEnd> {
   const { status, body } = await ask(token, `GET /money-reports/shift-end${query}`)
   expect(status).toBe(200)
   return body.data as ShiftEnd
@@ -36,7 +36,7 @@ it('lists only visits without charges', async () => {
   const lines = [{ description: 'Consultation', qty: 1, priceMinor: 500_00 }]
   await ask(clinic.admin, `PUT /appointments/${draft}/charges`, { version: 0, lines })
   await pay(paid, { version: 0, tenders: [{ method: 'cash' }] })
-  const { withoutCharge } = await shiftEnd()
+  const { withoutCharge } = await readShiftEnd()
   expect(
     withoutCharge.map(({ appointmentId, draft: isDraft, feeMinor }) => [appointmentId, isDraft, feeMinor]),
   ).toEqual([
@@ -59,7 +59,7 @@ it('lists paid invoices of visits that did not take place', async () => {
   expect((await ask(clinic.admin, `POST /appointments/${given}/refunds`, { version: 2, reason: 'Asked' })).status).toBe(
     200,
   )
-  const { withoutVisit } = await shiftEnd()
+  const { withoutVisit } = await readShiftEnd()
   expect(withoutVisit).toMatchObject([
     { appointmentId: gone, status: 'cancelled', paidMinor: 500_00, payableMinor: 500_00 },
   ])
@@ -77,11 +77,11 @@ it('lists samples without payment', async () => {
     return id
   }
   const [taken] = [await order('sample_collected', 'cbc'), await order('booked', 'esr')]
-  const report = await shiftEnd(clinic.admin)
+  const report = await readShiftEnd(clinic.admin)
   expect(report.samplesWithoutPayment).toMatchObject([{ orderId: taken, tests: ['cbc'], patientName: 'Asha Das' }])
-  expect((await shiftEnd(clinic.admin, `?placeId=${uuidv7()}`)).samplesWithoutPayment).toEqual([])
+  expect((await readShiftEnd(clinic.admin, `?placeId=${uuidv7()}`)).samplesWithoutPayment).toEqual([])
 
-  const open = async () => (await shiftEnd(clinic.admin)).samplesWithoutPayment.map(({ orderId }) => orderId)
+  const open = async () => (await readShiftEnd(clinic.admin)).samplesWithoutPayment.map(({ orderId }) => orderId)
   const invoice = async (description: string) => {
     const lines = [{ description, itemType: 'lab_test', qtyMilli: 1000, unitPriceMinor: 300_00 }]
     const draft = (await ask(clinic.admin, 'POST /invoices', { kind: 'lab', placeId, patientId, lines })).body.data
@@ -104,9 +104,13 @@ it('lists samples without payment', async () => {
 
 it('is limited to what the person may see', async () => {
   expect((await ask(clinic.patient, 'GET /money-reports/shift-end')).status).toBe(403)
-  expect((await shiftEnd(clinic.doctor)).withoutCharge).toHaveLength(2)
+  expect((await readShiftEnd(clinic.doctor)).withoutCharge).toHaveLength(2)
   const other = await createClinic(database, { code: 'OTH' })
-  expect(await shiftEnd(other.admin)).toMatchObject({ withoutCharge: [], withoutVisit: [], samplesWithoutPayment: [] })
+  expect(await readShiftEnd(other.admin)).toMatchObject({
+    withoutCharge: [],
+    withoutVisit: [],
+    samplesWithoutPayment: [],
+  })
 })
 
 it('covers all days on which a shift was open', async () => {
@@ -117,7 +121,7 @@ it('covers all days on which a shift was open', async () => {
     await own.visit({ day: today, status: 'completed' }),
   ]
   const { shiftId } = (await ask(own.receptionist, 'POST /shifts', { floatMinor: 0 })).body.data
-  const seen = async () => (await shiftEnd(own.receptionist, `?shiftId=${shiftId}`)).withoutCharge
+  const seen = async () => (await readShiftEnd(own.receptionist, `?shiftId=${shiftId}`)).withoutCharge
   expect((await seen()).map(({ appointmentId }) => appointmentId)).toEqual([visits[1]])
   await database.maintenance.execute(
     sql`update shifts set opened_at = opened_at - interval '1 day' where id = ${shiftId}`,

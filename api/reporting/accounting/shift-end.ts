@@ -23,14 +23,14 @@ export async function reportShiftEnd(ctx: Context, query: z.infer<typeof ShiftEn
   const { day, to, placeId } = query.shiftId
     ? await readShiftDays(ctx, query.shiftId, zone)
     : { day: query.day ?? today, to: query.day ?? today, placeId: query.placeId }
-  const at = (column: SQL) => (placeId ? sql`${column} = ${placeId}::uuid` : sql`true`)
+  const matchesPlace = (column: SQL) => (placeId ? sql`${column} = ${placeId}::uuid` : sql`true`)
   const lists = {
-    withoutCharge: await listWithoutCharge(ctx, { day, to }, at),
-    withoutVisit: await listWithoutVisit(ctx, { day, to }, at),
+    withoutCharge: await listWithoutCharge(ctx, { day, to }, matchesPlace),
+    withoutVisit: await listWithoutVisit(ctx, { day, to }, matchesPlace),
     samplesWithoutPayment: await listUnpaidSamples(ctx, {
       start: toIsoInstant(toInstant(day, '00:00', zone)),
       end: toIsoInstant(toInstant(to, '24:00', zone)),
-      at,
+      matchesPlace,
     }),
   }
   const more = Object.values(lists).some(({ length }) => length > MAX_GROUPS)
@@ -55,15 +55,15 @@ interface Days {
 /** Returns the days on which a shift was open, until now if it still is. */
 async function readShiftDays(ctx: Context, shiftId: string, zone: string) {
   const { openedAt, closedAt, placeId } = await readShift(ctx, shiftId)
-  const dayAt = (at: string | Date) => dayInZone(zone, new Date(at))
-  return { day: dayAt(openedAt), to: dayAt(closedAt ?? ctx.now), placeId }
+  const toDay = (instant: string | Date) => dayInZone(zone, new Date(instant))
+  return { day: toDay(openedAt), to: toDay(closedAt ?? ctx.now), placeId }
 }
 
 /**
  * Lists visits that took place, weren't free or waived, and have no issued invoice. Uses `case`, because with row-level
  * security `coalesce` doesn't use the index.
  */
-function listWithoutCharge(ctx: Context, { day, to }: Days, at: (column: SQL) => SQL) {
+function listWithoutCharge(ctx: Context, { day, to }: Days, matchesPlace: (column: SQL) => SQL) {
   const { db, me, reach } = ctx
   const visits = db
     .select({ id: appointments.id })
@@ -74,7 +74,7 @@ function listWithoutCharge(ctx: Context, { day, to }: Days, at: (column: SQL) =>
         between(appointments.day, day, to),
         inArray(appointments.status, appointmentStatuses.list('attended')),
         eq(appointments.paymentStatus, 'unpaid'),
-        at(sql`${appointments.placeId}`),
+        matchesPlace(sql`${appointments.placeId}`),
       ),
     )
   return queryRows<ShiftEnd['withoutCharge'][number]>(
@@ -94,7 +94,7 @@ function listWithoutCharge(ctx: Context, { day, to }: Days, at: (column: SQL) =>
 }
 
 /** Lists issued consultation invoices, not fully credited, whose visit was cancelled or missed, or that have none. */
-function listWithoutVisit(ctx: Context, { day, to }: Days, at: (column: SQL) => SQL) {
+function listWithoutVisit(ctx: Context, { day, to }: Days, matchesPlace: (column: SQL) => SQL) {
   const { db, me, reach } = ctx
   const issued = db
     .select({ id: invoices.id })
@@ -105,7 +105,7 @@ function listWithoutVisit(ctx: Context, { day, to }: Days, at: (column: SQL) => 
         between(invoices.issueDate, day, to),
         eq(invoices.kind, 'consultation'),
         eq(invoices.status, 'issued'),
-        at(sql`${invoices.placeId}`),
+        matchesPlace(sql`${invoices.placeId}`),
       ),
     )
   // A rescheduled visit refers to its documents by `billed_as`. A future visit isn't missing.
@@ -148,12 +148,15 @@ const normalizeName = (name: SQL) => sql`lower(btrim(regexp_replace(${name}, '\\
  * Lists collected samples that aren't paid for. A test is paid if a settled laboratory invoice of the same patient, issued
  * since the order, has a line of the same name that wasn't fully credited.
  */
-function listUnpaidSamples(ctx: Context, { start, end, at }: { start: string; end: string; at: (column: SQL) => SQL }) {
+function listUnpaidSamples(
+  ctx: Context,
+  { start, end, matchesPlace }: { start: string; end: string; matchesPlace: (column: SQL) => SQL },
+) {
   const { db, me, reach } = ctx
   const orders = db
     .select({ id: labOrders.id })
     .from(labOrders)
-    .where(and(restrictToReach(db, me, reach, labOrders), at(sql`${labOrders.placeId}`)))
+    .where(and(restrictToReach(db, me, reach, labOrders), matchesPlace(sql`${labOrders.placeId}`)))
   return queryRows<ShiftEnd['samplesWithoutPayment'][number]>(
     ctx,
     sql`select o.id as "orderId", t.full_name as "patientName", s.tests, s.at, l.name as "placeName"

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InputTax, PagedPeriod, Period, PurchaseRegister } from '#contract/reporting/accounting/schema.ts'
 import {
-  inPlace,
+  buildSliceCondition,
+  matchPlace,
   type PeriodRange,
   queryRows,
   type ReportContext,
   resolveRange,
   type Slice,
-  sliceCondition,
   sumFields,
   toPage,
   toReportPeriod,
@@ -22,7 +22,7 @@ export function selectExpenses(range: PeriodRange): SQL {
     from expenses e
     left join lateral (select sum(p.amount_minor) as minor from outgoing_payments p
       where p.practice_id = e.practice_id and p.expense_id = e.id and p.status = 'posted') p on true
-    where e.practice_id = ${practiceId} and e.status in ('approved', 'paid') and e.spent_on between ${from}::date and ${to}::date${inPlace(range, sql`e.place_id`)}
+    where e.practice_id = ${practiceId} and e.status in ('approved', 'paid') and e.spent_on between ${from}::date and ${to}::date${matchPlace(range, sql`e.place_id`)}
     group by e.category order by sum(e.total_minor) desc, e.category`
 }
 
@@ -30,7 +30,7 @@ export function selectExpenses(range: PeriodRange): SQL {
 export async function reportPurchases(ctx: ReportContext, query: PagedPeriod): Promise<PurchaseRegister> {
   const range = await resolveRange(ctx, query)
   const slice = toSlice(query)
-  const found = await queryRows<PurchaseRegister['rows'][number]>(
+  const bills = await queryRows<PurchaseRegister['rows'][number]>(
     ctx,
     sql`select b.id, b.bill_no as "billNo", b.bill_date::text as day, b.due_date::text as "dueDate", y.name as supplier, y.tax_no as "supplierTaxNo",
         b.itc_eligible as "itcEligible", ${AMOUNTS}
@@ -45,7 +45,7 @@ export async function reportPurchases(ctx: ReportContext, query: PagedPeriod): P
         coalesce(sum("returnedMinor"), 0) as "returnedMinor", coalesce(sum("paidMinor"), 0) as "paidMinor", coalesce(sum("dueMinor"), 0) as "dueMinor"
       from (select ${AMOUNTS} from (${selectBills(range, null)}) b ${SETTLED}) t`,
   )
-  return { ...toReportPeriod(range), ...toPage(found, query.limit), totals: totals! }
+  return { ...toReportPeriod(range), ...toPage(bills, query.limit), totals: totals! }
 }
 
 const AMOUNTS = sql`b.taxable_minor as "taxableMinor", b.exempt_minor as "exemptMinor", b.cgst_minor as "cgstMinor", b.sgst_minor as "sgstMinor",
@@ -59,8 +59,8 @@ const SETTLED = sql`
     where n.practice_id = b.practice_id and n.supplier_bill_id = b.id and n.status = 'issued') n on true`
 
 const selectBills = (range: PeriodRange, slice: Slice | null): SQL => sql`
-  select * from supplier_bills b where b.practice_id = ${range.practiceId} and b.status = 'posted'${inPlace(range, sql`b.place_id`)}
-    and ${sliceCondition(range, slice, sql`b.bill_date`, sql`b.id`)}`
+  select * from supplier_bills b where b.practice_id = ${range.practiceId} and b.status = 'posted'${matchPlace(range, sql`b.place_id`)}
+    and ${buildSliceCondition(range, slice, sql`b.bill_date`, sql`b.id`)}`
 
 /** Reports the tax on purchases, by whether it is eligible for credit. */
 export async function reportInputTax(ctx: ReportContext, query: Period): Promise<InputTax> {
@@ -72,14 +72,14 @@ export async function reportInputTax(ctx: ReportContext, query: Period): Promise
         sum(t.igst) as "igstMinor"
       from (
         select 'bill' as source, b.itc_eligible as eligible, b.taxable_minor as taxable, b.cgst_minor as cgst, b.sgst_minor as sgst, b.igst_minor as igst
-        from supplier_bills b where b.practice_id = ${practiceId} and b.status = 'posted' and b.bill_date between ${from}::date and ${to}::date${inPlace(range, sql`b.place_id`)}
+        from supplier_bills b where b.practice_id = ${practiceId} and b.status = 'posted' and b.bill_date between ${from}::date and ${to}::date${matchPlace(range, sql`b.place_id`)}
         union all
         select 'expense', e.itc_eligible, e.amount_minor, e.cgst_minor, e.sgst_minor, e.igst_minor
-        from expenses e where e.practice_id = ${practiceId} and e.status in ('approved', 'paid') and e.spent_on between ${from}::date and ${to}::date${inPlace(range, sql`e.place_id`)}
+        from expenses e where e.practice_id = ${practiceId} and e.status in ('approved', 'paid') and e.spent_on between ${from}::date and ${to}::date${matchPlace(range, sql`e.place_id`)}
         union all
         select 'debit_note', coalesce(b.itc_eligible, false), -n.taxable_minor, -n.cgst_minor, -n.sgst_minor, -n.igst_minor
         from debit_notes n left join supplier_bills b on b.practice_id = n.practice_id and b.id = n.supplier_bill_id
-        where n.practice_id = ${practiceId} and n.side = 'supplier' and n.status = 'issued' and n.issue_date between ${from}::date and ${to}::date${inPlace(range, sql`n.place_id`)}) t
+        where n.practice_id = ${practiceId} and n.side = 'supplier' and n.status = 'issued' and n.issue_date between ${from}::date and ${to}::date${matchPlace(range, sql`n.place_id`)}) t
       group by t.source, t.eligible order by t.source, t.eligible desc`,
   )
   const eligible = sumFields(

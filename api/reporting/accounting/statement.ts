@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Statement, StatementQuery } from '#contract/reporting/accounting/schema.ts'
 import { selectEntries } from './account-entries.ts'
-import { groupLimit, queryRows, type ReportContext, resolveRange, toReportPeriod } from './report-range.ts'
+import { getGroupLimit, queryRows, type ReportContext, resolveRange, toReportPeriod } from './report-range.ts'
 
 type Row = Omit<Statement['rows'][number], 'debitMinor' | 'creditMinor'> & { amountMinor: number }
 
@@ -24,12 +24,12 @@ export async function reportStatement(ctx: ReportContext, query: z.infer<typeof 
   )
   if (!client) throw refuse.notFound('client')
   const account = { clientId, partyIds: client.partyIds ?? [] }
-  const before = { ...range, from: null, start: null, to: dayBefore(range.from), end: range.start }
-  const [earlier] = await queryRows<{ minor: string }>(
+  const earlierRange = { ...range, from: null, start: null, to: dayBefore(range.from), end: range.start }
+  const [earlierSum] = await queryRows<{ minor: string }>(
     ctx,
-    sql`select coalesce(sum(e.minor), 0) as minor from (${selectEntries(before, account)}) e`,
+    sql`select coalesce(sum(e.minor), 0) as minor from (${selectEntries(earlierRange, account)}) e`,
   )
-  const openingMinor = client.openingMinor + Number(earlier!.minor)
+  const openingMinor = client.openingMinor + Number(earlierSum!.minor)
   const [period] = await queryRows<{ minor: string }>(
     ctx,
     sql`select coalesce(sum(e.minor), 0) as minor from (${selectEntries(range, account)}) e`,
@@ -38,20 +38,20 @@ export async function reportStatement(ctx: ReportContext, query: z.infer<typeof 
     ctx,
     sql`select e.id, e.day::text as day, e.kind, e.is_reversal as "isReversal", e.number, e.minor as "amountMinor",
         ${openingMinor}::bigint + sum(e.minor) over (order by e.day, e.is_reversal, e.id, e.kind rows unbounded preceding) as "balanceMinor"
-      from (${selectEntries(range, account)}) e order by e.day, e.is_reversal, e.id, e.kind limit ${groupLimit(query) + 1}`,
+      from (${selectEntries(range, account)}) e order by e.day, e.is_reversal, e.id, e.kind limit ${getGroupLimit(query) + 1}`,
   )
   return {
     ...toReportPeriod(range),
     clientId,
     name: client.name,
     openingMinor,
-    rows: rows.slice(0, groupLimit(query)).map(({ amountMinor, ...row }) => ({
+    rows: rows.slice(0, getGroupLimit(query)).map(({ amountMinor, ...row }) => ({
       ...row,
       debitMinor: Math.max(0, amountMinor),
       creditMinor: Math.max(0, -amountMinor),
     })),
     closingMinor: openingMinor + Number(period!.minor),
-    more: rows.length > groupLimit(query),
+    more: rows.length > getGroupLimit(query),
   }
 }
 

@@ -5,7 +5,7 @@ import { numberFields, type TableDefinition, type TableRow } from '#contract/rep
 import { reports, type TableReportName, tableReportNames } from '#contract/reporting/accounting/reports.ts'
 import type { TableQuery } from '#contract/reporting/accounting/tax-schema.ts'
 import { selectDocumentsIssued } from './documents-issued.ts'
-import { groupLimit, type PeriodRange, queryRows, resolveRange, sumFields, toReportPeriod } from './report-range.ts'
+import { getGroupLimit, type PeriodRange, queryRows, resolveRange, sumFields, toReportPeriod } from './report-range.ts'
 import { selectExpenses } from './spending.ts'
 
 /** The query of each table report. It selects the fields of the report's columns, in the order of the rows. */
@@ -26,9 +26,9 @@ async function reportTable(name: TableReportName, ctx: CallContext, query: Table
   }))
   return {
     ...toReportPeriod(range),
-    rows: rows.slice(0, groupLimit(query)),
+    rows: rows.slice(0, getGroupLimit(query)),
     totals: sumFields(rows as Record<string, number>[], ...numbers),
-    more: rows.length > groupLimit(query),
+    more: rows.length > getGroupLimit(query),
   }
 }
 

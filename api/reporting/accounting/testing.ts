@@ -22,7 +22,7 @@ export async function createClinicWithBooks(
   const code = `A${seed}`
   const clinic = await createClinic(database, { code, taxNo: TAX_NO, taxProfile })
   const { practiceId, placeId, doctorId, patientId } = clinic
-  const desk = await clinic.join('receptionist', { placeId })
+  const receptionist = await clinic.join('receptionist', { placeId })
   const [otherPlace, otherDoctor, otherPatient] = [uuidv7(), uuidv7(), uuidv7()]
   await db.insert(places).values({ id: otherPlace, practiceId, kind: 'branch', name: 'Bandra', code: `B${seed}` })
   const { personId } = await clinic.join('doctor')
@@ -30,21 +30,25 @@ export async function createClinicWithBooks(
   const name = { patientNo: 'P00002', givenName: 'Ravi', fullName: 'Ravi Sen', phone: '+919876543211' }
   await db.insert(patients).values({ id: otherPatient, practiceId, ...name })
   await db.transaction(async (tx) => {
-    const at = [
+    const branches = [
       { id: placeId, code, taxNo: TAX_NO },
       { id: otherPlace, code: `B${seed}`, taxNo: null },
     ]
-    const who = { doctorIds: [doctorId, otherDoctor], patientIds: [patientId, otherPatient], personId: desk.personId }
-    await keepBooks(new RandomBooks(tx, { practiceId, places: at, ...who }, seed), days)
+    const people = {
+      doctorIds: [doctorId, otherDoctor],
+      patientIds: [patientId, otherPatient],
+      personId: receptionist.personId,
+    }
+    await keepBooks(new RandomBooks(tx, { practiceId, places: branches, ...people }, seed), days)
   })
   return { ...clinic, otherPlace, otherDoctor, otherPatient }
 }
 
-/** The answer of a table report. */
+/** The response of a table report. */
 export interface Table<Field extends string> {
   rows: (Record<'documentType' | 'first' | 'last' | 'placeName', string> & Record<Field, number>)[]
   totals: Record<Field, number>
 }
 
 export const sum = (all: readonly number[]) => all.reduce((total, value) => total + value, 0)
-export const add = <Row>(rows: readonly Row[], of: (row: Row) => number) => sum(rows.map(of))
+export const sumBy = <Row>(rows: readonly Row[], getAmount: (row: Row) => number) => sum(rows.map(getAmount))

@@ -68,8 +68,12 @@ export async function readDoctorBoard(ctx: DashboardContext): Promise<DoctorBoar
 /** Reads the front desk's dashboard: the day of a branch. */
 export async function readDeskBoard(ctx: DashboardContext): Promise<DeskBoard> {
   const today = await getToday(ctx)
-  const waiting = await listQueue(ctx, { day: today, states: ['arrived'], limit: QUEUE_LIMIT })
-  const expected = await listQueue(ctx, { day: today, states: ['booked', 'requested'], limit: QUEUE_LIMIT })
+  const waiting = await listQueue(ctx, { day: today, states: appointmentStatuses.list('waiting'), limit: QUEUE_LIMIT })
+  const expected = await listQueue(ctx, {
+    day: today,
+    states: appointmentStatuses.list('upcoming'),
+    limit: QUEUE_LIMIT,
+  })
   return {
     today,
     placeName: (await findOwnPlace(ctx))?.name ?? null,
@@ -114,7 +118,7 @@ export async function readPlaceBoard(ctx: DashboardContext): Promise<PlaceBoard>
   }
 }
 
-/** Counts the appointments of one clinic on a day. Other branches than a receptionist's own are not found. */
+/** Counts the appointments of one clinic on a day. A receptionist can only count their own branch. */
 export async function countClinicDay(ctx: DashboardContext, clinicId: string, day?: string): Promise<DayCounts> {
   const { db, me, reach } = ctx
   if (reach === 'place' && clinicId !== me.placeId) throw refuse.notFound('clinic')

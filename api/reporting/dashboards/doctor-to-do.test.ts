@@ -8,62 +8,69 @@ import { followUps, labOrders, labOrderTests } from '#db/schema/clinical/orders.
 import { visits } from '#db/schema/clinical/visits.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 
-const toDo = async (token = here.doctor.token): Promise<DoctorToDo> =>
+const readToDo = async (token = practice.doctor.token): Promise<DoctorToDo> =>
   (await api.call('/dashboards/doctor', { token })).body.data.toDo
 const dayAway = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('to-do list of a doctor', () => {
   it('is empty without open tasks', async () => {
     const nothing = { rows: [], count: 0 }
-    expect(await toDo(here.other.token)).toEqual({ unsigned: nothing, followUps: nothing, results: nothing })
+    expect(await readToDo(practice.other.token)).toEqual({ unsigned: nothing, followUps: nothing, results: nothing })
   })
 
   it('lists only unsigned notes of earlier days, oldest first', async () => {
     const { maintenance } = api.database
-    const begun = [await here.visit(), await here.visit(), await here.visit(), await here.visit()]
+    const begun = [await practice.visit(), await practice.visit(), await practice.visit(), await practice.visit()]
     for (const [index, days] of [3, 9].entries()) {
       const startedAt = sql`now() - make_interval(days => ${days})`
       await maintenance.update(visits).set({ startedAt }).where(eq(visits.id, begun[index]!.visitId))
     }
     const cancelled = { status: 'cancelled' as const, startedAt: sql`now() - interval '4 days'` }
     await maintenance.update(visits).set(cancelled).where(eq(visits.id, begun[2]!.visitId))
-    const { unsigned } = await toDo()
+    const { unsigned } = await readToDo()
     expect(unsigned.count).toBe(2)
     expect(unsigned.rows).toMatchObject([
       { appointmentId: begun[1]!.appointmentId, patientId: begun[1]!.patientId, patientName: 'Asha Nair' },
       { appointmentId: begun[0]!.appointmentId },
     ])
-    expect((await toDo(here.other.token)).unsigned.count).toBe(0)
+    expect((await readToDo(practice.other.token)).unsigned.count).toBe(0)
   })
 
   it('lists follow-ups due within a week that are not booked', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     const due = (dueOn: string, status: 'open' | 'dropped' = 'open') => ({
-      ...{ id: uuidv7(), practiceId: here.manager.adminId, patientId, doctorId: here.doctor.doctorId!, dueOn, status },
-      createdBy: here.doctor._id,
+      ...{
+        id: uuidv7(),
+        practiceId: practice.manager.adminId,
+        patientId,
+        doctorId: practice.doctor.doctorId!,
+        dueOn,
+        status,
+      },
+      createdBy: practice.doctor._id,
     })
     await api.database.maintenance
       .insert(followUps)
       .values([due(dayAway(2)), due(dayAway(-5)), due(dayAway(30)), due(dayAway(1), 'dropped')])
-    const found = (await toDo()).followUps
+    const found = (await readToDo()).followUps
     expect(found.rows.map(({ day }) => day)).toEqual([dayAway(-5), dayAway(2)])
-    expect(found.rows[0]).toMatchObject({ patientId, doctorId: here.doctor.doctorId })
+    expect(found.rows[0]).toMatchObject({ patientId, doctorId: practice.doctor.doctorId })
   })
 
   it('lists each patient with recent laboratory results once', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     const { maintenance } = api.database
-    const practiceId = here.manager.adminId
+    const practiceId = practice.manager.adminId
     const ordered = async (status: 'reported' | 'booked', daysAgo: number) => {
       const id = uuidv7()
-      const order = { id, practiceId, patientId, doctorId: here.doctor.doctorId!, createdBy: here.doctor._id }
+      const order = { id, practiceId, patientId, doctorId: practice.doctor.doctorId!, createdBy: practice.doctor._id }
       await maintenance.insert(labOrders).values(order)
       const statusAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
       const test = { id: uuidv7(), practiceId, orderId: id, position: 0, name: 'CBC', nameKey: 'cbc', status, statusAt }
@@ -74,19 +81,19 @@ describe('to-do list of a doctor', () => {
     await ordered('reported', 40)
     await ordered('reported', 5)
     const newest = await ordered('reported', 2)
-    const { results } = await toDo()
+    const { results } = await readToDo()
     expect(results.rows).toMatchObject([{ patientId, patientName: 'Asha Nair' }])
     expect(Date.parse(results.rows[0]!.at)).toBe(Date.parse(newest))
   })
 
   it('lists the first few and counts all', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     const due = () => ({
-      ...{ id: uuidv7(), practiceId: here.manager.adminId, patientId, doctorId: here.doctor.doctorId! },
-      ...{ dueOn: dayAway(0), createdBy: here.doctor._id },
+      ...{ id: uuidv7(), practiceId: practice.manager.adminId, patientId, doctorId: practice.doctor.doctorId! },
+      ...{ dueOn: dayAway(0), createdBy: practice.doctor._id },
     })
     await api.database.maintenance.insert(followUps).values(Array.from({ length: 60 }, due))
-    const found = (await toDo()).followUps
+    const found = (await readToDo()).followUps
     expect([found.rows.length, found.count]).toEqual([5, 51])
   })
 })

@@ -12,7 +12,7 @@ type ToDoContext = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
 
 /** The most rows of each list. */
 const MAX_ROWS = 5
-/** The most rows that are counted, so that more than 50 can be told. */
+/** The most rows that are counted: "more than 50" needs one more. */
 const MAX_COUNT = 51
 /** Follow-ups are listed this many days ahead. */
 const AHEAD_DAYS = 7
@@ -73,11 +73,11 @@ async function listDueFollowUps({ db, me, reach }: ToDoContext, today: string) {
 async function listRecentResults({ db, me, now, reach }: ToDoContext) {
   const since = new Date(now.getTime() - RESULT_DAYS * DAY_MS).toISOString()
   const at = sql<string>`max(${labOrderTests.statusAt})`
-  const tests = and(eq(labOrders.practiceId, labOrderTests.practiceId), eq(labOrders.id, labOrderTests.orderId))
+  const joinsOrder = and(eq(labOrders.practiceId, labOrderTests.practiceId), eq(labOrders.id, labOrderTests.orderId))
   return db
     .select({ ...PATIENT_COLUMNS, at })
     .from(labOrderTests)
-    .innerJoin(labOrders, tests)
+    .innerJoin(labOrders, joinsOrder)
     .innerJoin(patients, joinPatient(labOrders))
     .where(
       and(

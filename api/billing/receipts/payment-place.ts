@@ -6,13 +6,13 @@ import { places, practices } from '#db/schema/practice/organisations.ts'
 import { applyRegistration } from '../tax/registrations.ts'
 
 /** The place that documents are numbered for, with its practice and today's date there. */
-export type Counter = Awaited<ReturnType<typeof findCounter>>
+export type PaymentPlace = Awaited<ReturnType<typeof findPaymentPlace>>
 
 /**
  * Finds the place for payments. People of one place are always there.
  * @param chosenPlaceId the chosen place; without it, the practice's only branch
  */
-export async function findCounter(ctx: CommandContext, chosenPlaceId?: string | null) {
+export async function findPaymentPlace(ctx: CommandContext, chosenPlaceId?: string | null) {
   const { db, me, reach, now } = ctx
   const placeId = reach === 'practice' ? chosenPlaceId : me.placeId
   if (reach !== 'practice' && chosenPlaceId && chosenPlaceId !== me.placeId)
@@ -29,9 +29,9 @@ export async function findCounter(ctx: CommandContext, chosenPlaceId?: string | 
     )
     .orderBy(asc(places.id))
     .limit(2)
-  const [found] = rows
-  if (!found || rows.length > 1)
+  const [row] = rows
+  if (!row || rows.length > 1)
     throw refuse.invalid({ placeId: placeId ? 'Choose one from the list' : 'Choose the clinic' })
-  const today = dayInZone(found.practice.zone, now)
-  return { ...found, place: await applyRegistration(ctx, found.place, today), today }
+  const today = dayInZone(row.practice.zone, now)
+  return { ...row, place: await applyRegistration(ctx, row.place, today), today }
 }
