@@ -5,85 +5,99 @@ import { visitEntries, visits } from '#db/schema/clinical/visits.ts'
 import { openTestPractice, type TestPractice } from './testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 
-const view = (visitId: string, token = here.doctor.token) => api.call(`/visits/${visitId}`, { token })
-const save = (visitId: string, body: object, token = here.doctor.token) =>
+const view = (visitId: string, token = practice.doctor.token) => api.call(`/visits/${visitId}`, { token })
+const save = (visitId: string, body: object, token = practice.doctor.token) =>
   api.call(`/visits/${visitId}`, { method: 'PATCH', body, token })
-const sign = (visitId: string, version: number, token = here.doctor.token) =>
+const sign = (visitId: string, version: number, token = practice.doctor.token) =>
   api.call(`/visits/${visitId}/signature`, { body: { version }, token })
-const consultation = (patientId: string, token = here.doctor.token, appointment?: string) =>
+const consultation = (patientId: string, token = practice.doctor.token, appointment?: string) =>
   api.call(`/patients/${patientId}/consultation${appointment ? `?appointment=${appointment}` : ''}`, { token })
 
 describe('startVisit', () => {
   it('starts once, however often it is requested', async () => {
-    const patientId = await here.patient()
-    const appointmentId = await here.appointment({ patientId, doctor: here.doctor })
-    const press = () => api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: here.doctor.token })
+    const patientId = await practice.patient()
+    const appointmentId = await practice.appointment({ patientId, doctor: practice.doctor })
+    const press = () =>
+      api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: practice.doctor.token })
     const answers = await Promise.all([press(), press(), press(), press()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.data.visitId)).size).toBe(1)
-    const { body } = await api.call(`/appointments/${appointmentId}`, { token: here.doctor.token })
+    const { body } = await api.call(`/appointments/${appointmentId}`, { token: practice.doctor.token })
     expect(body.data.status).toBe('in_consultation')
   })
 
   it('checks in a patient who is only booked', async () => {
-    const patientId = await here.patient()
-    const appointmentId = await here.appointment({ patientId, doctor: here.doctor, status: 'booked' })
-    const begun = await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: here.doctor.token })
+    const patientId = await practice.patient()
+    const appointmentId = await practice.appointment({ patientId, doctor: practice.doctor, status: 'booked' })
+    const begun = await api.call(`/appointments/${appointmentId}/visit`, {
+      method: 'POST',
+      token: practice.doctor.token,
+    })
     expect(begun.status).toBe(200)
-    const { body } = await api.call(`/appointments/${appointmentId}`, { token: here.doctor.token })
+    const { body } = await api.call(`/appointments/${appointmentId}`, { token: practice.doctor.token })
     expect(body.data).toMatchObject({ status: 'in_consultation', tokenNo: expect.any(Number) })
   })
 
   it.each(['cancelled', 'completed', 'no_show'])('is refused for a %s appointment', async (status) => {
-    const appointmentId = await here.appointment({ patientId: await here.patient(), doctor: here.doctor, status })
-    const begun = await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: here.doctor.token })
+    const appointmentId = await practice.appointment({
+      patientId: await practice.patient(),
+      doctor: practice.doctor,
+      status,
+    })
+    const begun = await api.call(`/appointments/${appointmentId}/visit`, {
+      method: 'POST',
+      token: practice.doctor.token,
+    })
     expect(begun.status).toBe(409)
   })
 
   it("is only for the appointment's own doctor", async () => {
-    const appointmentId = await here.appointment({ patientId: await here.patient(), doctor: here.doctor })
+    const appointmentId = await practice.appointment({ patientId: await practice.patient(), doctor: practice.doctor })
     const begin = (token: string) => api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token })
-    expect((await begin(here.other.token)).status).toBe(404)
-    expect((await begin((await api.person('receptionist', here.manager)).token)).status).toBe(403)
-    expect((await begin(here.manager.token)).status).toBe(404)
+    expect((await begin(practice.other.token)).status).toBe(404)
+    expect((await begin((await api.person('receptionist', practice.manager)).token)).status).toBe(403)
+    expect((await begin(practice.manager.token)).status).toBe(404)
   })
 })
 
 describe('the visit of a consultation', () => {
   it("is the named one, today's open one, a choice of several, or an appointment to start from", async () => {
-    const patientId = await here.patient()
-    const first = await here.appointment({ patientId, doctor: here.doctor })
+    const patientId = await practice.patient()
+    const first = await practice.appointment({ patientId, doctor: practice.doctor })
     expect((await consultation(patientId)).body.data).toMatchObject({
       chart: 'all',
       visit: null,
       choices: [],
-      startable: [{ appointmentId: first, status: 'arrived' }],
+      startable: [{ appointmentId: first, isWaiting: true }],
     })
-    await api.call(`/appointments/${first}/visit`, { method: 'POST', token: here.doctor.token })
+    await api.call(`/appointments/${first}/visit`, { method: 'POST', token: practice.doctor.token })
     expect((await consultation(patientId)).body.data).toMatchObject({ visit: { appointmentId: first }, choices: [] })
 
-    const second = await here.appointment({ patientId, doctor: here.doctor })
-    await api.call(`/appointments/${second}/visit`, { method: 'POST', token: here.doctor.token })
+    const second = await practice.appointment({ patientId, doctor: practice.doctor })
+    await api.call(`/appointments/${second}/visit`, { method: 'POST', token: practice.doctor.token })
     const both = (await consultation(patientId)).body.data
     expect(both.visit).toBeNull()
     expect(both.choices.map((one: { appointmentId: string }) => one.appointmentId).sort()).toEqual(
       [first, second].sort(),
     )
-    expect((await consultation(patientId, here.doctor.token, first)).body.data.visit.appointmentId).toBe(first)
+    expect((await consultation(patientId, practice.doctor.token, first)).body.data.visit.appointmentId).toBe(first)
 
-    const stranger = await here.appointment({ patientId: await here.patient(), doctor: here.doctor })
-    expect((await consultation(patientId, here.doctor.token, stranger)).status).toBe(404)
+    const otherPatientAppointment = await practice.appointment({
+      patientId: await practice.patient(),
+      doctor: practice.doctor,
+    })
+    expect((await consultation(patientId, practice.doctor.token, otherPatientAppointment)).status).toBe(404)
   })
 
   it('comes with the patient banner and allergies in words', async () => {
-    const { body } = await consultation(await here.patient({ bloodGroup: 'O-negative' }), here.manager.token)
+    const { body } = await consultation(await practice.patient({ bloodGroup: 'O-negative' }), practice.manager.token)
     expect(body.data.banner).toMatchObject({
       fullName: 'Asha Nair',
       gender: 'Female',
@@ -96,7 +110,7 @@ describe('the visit of a consultation', () => {
 
 describe('writing', () => {
   it('saves the sent sections and leaves the others unchanged', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const symptoms = [{ name: 'Cough', since: '3 days' }, { name: 'Fever' }]
     expect((await save(visitId, { version: 1, symptoms })).body.data.version).toBe(2)
     expect((await save(visitId, { version: 2, clinicalFindings: 'Chest clear' })).status).toBe(200)
@@ -116,7 +130,7 @@ describe('writing', () => {
   })
 
   it('keeps each name of a list once: the last one wins', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const symptoms = [{ name: 'Cough' }, { name: 'Fever' }, { name: ' cough ', severity: 'severe' }]
     expect((await save(visitId, { version: 1, symptoms })).status).toBe(200)
     expect((await view(visitId)).body.data.symptoms).toEqual([
@@ -126,7 +140,7 @@ describe('writing', () => {
   })
 
   it('refuses a stale version with the current visit and changes nothing', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     await save(visitId, { version: 1, advice: 'Drink a lot' })
     const stale = await save(visitId, { version: 1, advice: 'Rest' })
     expect(stale.status).toBe(409)
@@ -154,27 +168,27 @@ describe('writing', () => {
     [{ labOrder: { priority: 'soon' } }],
     [{ followUpOn: '2020-01-01' }],
   ])('refuses %j', async (body) => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     expect((await save(visitId, { version: 1, ...body })).status).toBe(422)
     expect((await view(visitId)).body.data.version).toBe(1)
   })
 
   it("is only for the visit's own doctor; others read within their access", async () => {
-    const { visitId, patientId } = await here.visit()
+    const { visitId, patientId } = await practice.visit()
     const body = { version: 1, advice: 'x' }
-    expect((await save(visitId, body, here.manager.token)).status).toBe(403)
-    expect((await save(visitId, body, here.other.token)).status).toBe(404)
-    expect((await view(visitId, here.manager.token)).body.data.writable).toBe(false)
-    expect((await view(visitId, here.other.token)).status).toBe(404)
-    await here.appointment({ patientId, doctor: here.other, status: 'booked', days: 1 })
-    expect((await view(visitId, here.other.token)).status).toBe(200)
-    expect((await save(visitId, body, here.other.token)).status).toBe(403)
+    expect((await save(visitId, body, practice.manager.token)).status).toBe(403)
+    expect((await save(visitId, body, practice.other.token)).status).toBe(404)
+    expect((await view(visitId, practice.manager.token)).body.data.writable).toBe(false)
+    expect((await view(visitId, practice.other.token)).status).toBe(404)
+    await practice.appointment({ patientId, doctor: practice.other, status: 'booked', days: 1 })
+    expect((await view(visitId, practice.other.token)).status).toBe(200)
+    expect((await save(visitId, body, practice.other.token)).status).toBe(403)
   })
 })
 
 describe('signing', () => {
   it('needs a symptom or a diagnosis', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     expect((await sign(visitId, 1)).status).toBe(422)
     await save(visitId, { version: 1, symptoms: [{ name: 'Cough' }] })
     expect((await sign(visitId, 1)).status).toBe(409)
@@ -182,11 +196,11 @@ describe('signing', () => {
   })
 
   it('completes the appointment and freezes the visit, in the database too', async () => {
-    const { visitId, appointmentId } = await here.visit()
+    const { visitId, appointmentId } = await practice.visit()
     await save(visitId, { version: 1, diagnoses: [{ name: 'Flu' }] })
     const signed = await sign(visitId, 2)
     expect(signed.body.data).toEqual({ visitId, appointmentId, prescriptionId: null, followUpOn: null })
-    expect((await api.call(`/appointments/${appointmentId}`, { token: here.doctor.token })).body.data.status).toBe(
+    expect((await api.call(`/appointments/${appointmentId}`, { token: practice.doctor.token })).body.data.status).toBe(
       'completed',
     )
 
@@ -207,7 +221,7 @@ describe('signing', () => {
 
   it('accepts either a signature or a simultaneous save, and refuses the other with the current visit', async () => {
     for (let round = 0; round < 8; round++) {
-      const { visitId } = await here.visit()
+      const { visitId } = await practice.visit()
       await save(visitId, { version: 1, diagnoses: [{ name: 'Flu' }] })
       const [signed, saved] = await Promise.all([sign(visitId, 2), save(visitId, { version: 2, advice: 'Rest' })])
       expect([signed.status, saved.status].sort()).toEqual([200, 409])

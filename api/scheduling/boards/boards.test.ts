@@ -15,11 +15,11 @@ beforeAll(async () => {
 beforeEach(() => api.clock.set(MONDAY_EIGHT))
 
 const make = (token = receptionist.token, placeId = clinic.placeId) => api.call('/boards', { token, body: { placeId } })
-const secretOf = (address: string) => new URL(address).pathname.split('/')[2]!
+const readSecret = (address: string) => new URL(address).pathname.split('/')[2]!
 const show = (secret: string) => api.call(`/boards/shown/${secret}`)
 
 /** A patient who is booked now and checked in. */
-async function arrived(startsAt: string) {
+async function checkInPatient(startsAt: string) {
   const patientId = await clinic.register()
   const { body } = await clinic.book({ patientId, startsAt })
   const path = `/appointments/${body.data.appointmentId}`
@@ -31,11 +31,11 @@ async function arrived(startsAt: string) {
 
 describe('a waiting-room display', () => {
   it('shows tokens and doctors, but no patients', async () => {
-    const first = await arrived(at('09:00'))
-    const second = await arrived(at('09:15'))
-    const third = await arrived(at('09:30'))
+    const first = await checkInPatient(at('09:00'))
+    const second = await checkInPatient(at('09:15'))
+    const third = await checkInPatient(at('09:30'))
     const { body } = await make()
-    const secret = secretOf(body.data.address)
+    const secret = readSecret(body.data.address)
     const shown = await show(secret)
     expect(shown.body.data).toMatchObject({
       practiceName: 'Lakeside Clinic',
@@ -56,16 +56,21 @@ describe('a waiting-room display', () => {
   it('is shown only at its full address, until it is revoked', async () => {
     const { body } = await make()
     const { address, boardId } = body.data
-    const secret = secretOf(address)
+    const secret = readSecret(address)
     expect(address).toMatch(/^https:\/\/clinic\.test\/board\/[\w-]{22}\.[\w-]{43}$/)
-    const stranger = await api.registerPractice()
-    const elsewhere = Buffer.from(stranger.adminId.replaceAll('-', ''), 'hex').toString('base64url')
-    for (const wrong of [secret.split('.')[1]!, `${secret.slice(0, -1)}_`, `${elsewhere}.${secret.split('.')[1]}`, 'x'])
+    const otherPracticeDoctor = await api.registerPractice()
+    const otherPracticeKey = Buffer.from(otherPracticeDoctor.adminId.replaceAll('-', ''), 'hex').toString('base64url')
+    for (const wrong of [
+      secret.split('.')[1]!,
+      `${secret.slice(0, -1)}_`,
+      `${otherPracticeKey}.${secret.split('.')[1]}`,
+      'x',
+    ])
       expect((await show(wrong)).status).toBe(404)
     expect((await show(secret)).status).toBe(200)
 
     const end = (token: string) => api.call(`/boards/${boardId}`, { token, method: 'DELETE' })
-    expect((await end(stranger.token)).status).toBe(404)
+    expect((await end(otherPracticeDoctor.token)).status).toBe(404)
     expect((await end((await api.person('receptionist', clinic.owner)).token)).status).toBe(404)
     expect((await end(receptionist.token)).status).toBe(200)
     expect((await show(secret)).status).toBe(404)
@@ -74,7 +79,7 @@ describe('a waiting-room display', () => {
 
   it('is stored as a hash, and its address is returned once', async () => {
     const { body } = await make()
-    const secret = secretOf(body.data.address)
+    const secret = readSecret(body.data.address)
     const rows = await api.database.maintenance.execute<{ token_hash: string }>(sql`select token_hash from wall_boards`)
     for (const { token_hash } of rows) expect(secret).not.toContain(token_hash)
     const { data } = (await api.call('/boards', { token: clinic.token })).body
@@ -88,8 +93,8 @@ describe('a waiting-room display', () => {
     expect((await make(other.token)).status).toBe(404)
     expect((await make((await api.person('doctor', clinic.owner)).token)).status).toBe(403)
     expect((await make((await api.registerPractice()).token)).status).toBe(404)
-    const mine = (await api.call('/boards', { token: other.token })).body.data
-    expect(mine).toEqual([])
+    const ownDisplays = (await api.call('/boards', { token: other.token })).body.data
+    expect(ownDisplays).toEqual([])
   })
 })
 

@@ -59,9 +59,9 @@ export async function loader(args: LoaderFunctionArgs) {
         const label = `Visit started at ${formatIn(zone).time(startedAt)}`
         return { appointmentId, label, href: to(VITALS, { userId }, { appointment: appointmentId }) }
       }),
-      ...startable.map(({ appointmentId, startsAt, zone, status }): VisitChoice => {
+      ...startable.map(({ appointmentId, startsAt, zone, isWaiting }): VisitChoice => {
         const time = formatIn(zone).time(startsAt)
-        const start = status === 'arrived' ? 'Start visit' : 'Check in and start visit'
+        const start = isWaiting ? 'Start visit' : 'Check in and start visit'
         return { appointmentId, label: `Booked for ${time}`, start, formKey: crypto.randomUUID() }
       }),
     ],
@@ -106,11 +106,11 @@ export default function ConsultationLayout() {
 /** Shows the errors of the inner pages below the patient banner. */
 export function ErrorBoundary() {
   // The layout's data is missing if a post was refused with an error page.
-  const known = useRouteLoaderData<typeof loader>(CONSULTATION)
+  const data = useRouteLoaderData<typeof loader>(CONSULTATION)
   const error = useRouteError()
-  const isClosed = known?.isOpen === false && isRouteErrorResponse(error) && error.status === 403
-  return known ? (
-    <RecordFrame>{isClosed ? <ClosedRecordNotice href={known.emergencyHref} /> : <RouteError />}</RecordFrame>
+  const isClosed = data?.isOpen === false && isRouteErrorResponse(error) && error.status === 403
+  return data ? (
+    <RecordFrame>{isClosed ? <ClosedRecordNotice href={data.emergencyHref} /> : <RouteError />}</RecordFrame>
   ) : (
     <RouteError />
   )

@@ -32,7 +32,7 @@ const columns: readonly Column<QueueRow>[] = [
   {
     key: 'name',
     title: 'Patient',
-    heads: true,
+    isRowHeader: true,
     cell: (row) => (
       <>
         {row.href ? <a href={row.href}>{row.name}</a> : row.name}

@@ -120,11 +120,10 @@ function toOtherPlacesPart({ me }: DashboardContext): Part[] {
 }
 
 function toStatesPart(counts: DayCounts, format: Formatter, more?: Link): Part {
-  const order = [...appointmentStatuses.list('counted'), 'cancelled'] as const
   return {
     kind: 'states',
     title: 'Today',
-    counts: order.map((state) => ({ state, number: format.number(counts[state]) })),
+    counts: appointmentStatuses.list('listed').map((state) => ({ state, number: format.number(counts[state]) })),
     more,
   }
 }

@@ -1,5 +1,6 @@
 import type { QueueEntry } from '#contract/reporting/dashboards/schema.ts'
 import { specialKindLabel } from '#contract/scheduling/appointments/rules.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { hasPage, type Path } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
@@ -58,7 +59,7 @@ export async function readDoctorView(visit: DashboardContext, appointments: Path
 }
 
 /** Reads the dashboard of the front desk. */
-export async function readDeskView(visit: DashboardContext): Promise<View> {
+export async function readReceptionView(visit: DashboardContext): Promise<View> {
   const { api, me, format } = visit
   const countOf = (label: string, value: number) => ({ label, value: format.number(value) })
   const [{ data }, requests] = await Promise.all([
@@ -109,7 +110,8 @@ function toQueueRow(
   { appointmentId, patientName, patientNo, status, kind, from, tokenNo, waitedMinutes }: QueueEntry,
   format: Formatter,
 ): QueueRow {
-  const waited = status === 'arrived' && waitedMinutes !== null && `waiting ${formatMinutes(waitedMinutes)}`
+  const waited =
+    appointmentStatuses.isIn(status, 'waiting') && waitedMinutes !== null && `waiting ${formatMinutes(waitedMinutes)}`
   return {
     id: appointmentId,
     time: format.clock(from),

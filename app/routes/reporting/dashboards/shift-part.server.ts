@@ -1,5 +1,5 @@
 import { canDo } from '#contract/operations.ts'
-import { drawerFacts, isPlaceBound, listOpenablePlaces, methodRows } from '~/lib/billing/cash-drawer.server'
+import { isPlaceBound, listDrawerFacts, listMethodRows, listOpenablePlaces } from '~/lib/billing/cash-drawer.server'
 import { to } from '~/lib/navigation/links'
 import type { Board, Part } from './board'
 import type { DashboardContext } from './open-screens.server'
@@ -15,13 +15,13 @@ export async function readShiftPart(visit: DashboardContext): Promise<Pick<Board
   const parts = open.map((shift): Part => {
     const { shiftId, placeName, openedAt } = shift
     const self = to('/shift/:shiftId', { shiftId })
-    const others = methodRows(shift, format).filter(({ isCash }) => !isCash)
+    const others = listMethodRows(shift, format).filter(({ isCash }) => !isCash)
     return {
       kind: 'facts',
       title: open.length > 1 ? `Your shift, ${placeName}` : 'Your shift',
       note: `since ${format.time(openedAt)}`,
       facts: [
-        ...drawerFacts(shift, format),
+        ...listDrawerFacts(shift, format),
         ...others.map(({ method, left }) => ({ label: `${method}, outside drawer`, value: left })),
       ],
       links: [

@@ -10,11 +10,11 @@ const MAX_COUNT = 50
 
 /** Lists a doctor's open tasks with links. */
 export function toTaskParts({ me, format }: DashboardContext, { unsigned, followUps, results }: DoctorToDo): Part[] {
-  const part = (title: string, texts: [one: string, many: string], found: { count: number }, links: Link[]): Part[] => {
-    if (found.count === 0) return []
-    const count = found.count > MAX_COUNT ? `More than ${MAX_COUNT}` : format.number(found.count)
-    const rest = found.count > links.length ? ` Showing the first ${links.length}.` : ''
-    return [{ kind: 'text', title, text: `${count} ${found.count === 1 ? texts[0] : texts[1]}.${rest}`, links }]
+  const part = (title: string, texts: [one: string, many: string], tasks: { count: number }, links: Link[]): Part[] => {
+    if (tasks.count === 0) return []
+    const count = tasks.count > MAX_COUNT ? `More than ${MAX_COUNT}` : format.number(tasks.count)
+    const truncation = tasks.count > links.length ? ` Showing the first ${links.length}.` : ''
+    return [{ kind: 'text', title, text: `${count} ${tasks.count === 1 ? texts[0] : texts[1]}.${truncation}`, links }]
   }
   const live = `${RECORD}/live-consultation` as const
   const lab = `${RECORD}/lab-report` as const

@@ -6,7 +6,7 @@ import type { Board } from './board'
 import type { DashboardContext, View } from './open-screens.server'
 import { readPatientView, readPlaceView } from './own-views.server'
 import { readPracticeView } from './practice-view.server'
-import { readDeskView, readDoctorView } from './queue-views.server'
+import { readDoctorView, readReceptionView } from './queue-views.server'
 import { readShiftPart } from './shift-part.server'
 
 /** The content of each dashboard. */
@@ -14,22 +14,22 @@ const VIEWS: { [path in Path]?: (visit: DashboardContext) => Promise<View> } = {
   '/admindashboard': (ctx) => readPracticeView(ctx, '/admin-appointment'),
   '/doctordashboard': (ctx) => readDoctorView(ctx, '/my-appointment'),
   '/admindoctordashboard': async (ctx) => {
-    const [mine, all] = await Promise.all([
+    const [doctorView, all] = await Promise.all([
       readDoctorView(ctx, '/all-appointment'),
       readPracticeView(ctx, '/all-appointment'),
     ])
     if (!all.counters) return all
     // The practice's requests include the doctor's own.
-    const own = (mine.parts ?? []).filter(({ title }) => !all.parts?.some((part) => part.title === title))
+    const own = (doctorView.parts ?? []).filter(({ title }) => !all.parts?.some((part) => part.title === title))
     const parts = own.map((part) => ({ ...part, more: undefined }))
     return {
       ...all,
-      refresh: mine.refresh,
-      counters: [...(mine.counters ?? []).slice(0, 1), ...all.counters],
+      refresh: doctorView.refresh,
+      counters: [...(doctorView.counters ?? []).slice(0, 1), ...all.counters],
       parts: [...parts, ...(all.parts ?? [])],
     }
   },
-  '/receptiondashboard': readDeskView,
+  '/receptiondashboard': readReceptionView,
   '/patientdashboard': readPatientView,
   '/labdashboard': (ctx) =>
     readPlaceView(ctx, 'laboratory', { work: ['/orders', '/lab-inventory'], profile: '/settings/labprofile' }),

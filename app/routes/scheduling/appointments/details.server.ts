@@ -60,7 +60,7 @@ export async function loadAppointmentView(ctx: ScreenContext) {
     form: requested && formActions.includes(requested) ? requested : null,
     /** The cut-off that has passed, to explain to a patient why there are no buttons. */
     tooLate:
-      isPatient && ['booked', 'requested'].includes(status) && actions.length === 0
+      isPatient && appointmentStatuses.isIn(status, 'upcoming') && actions.length === 0
         ? format.dateTime(appointment.changesUntil)
         : null,
     videoUrl: appointment.videoUrl,

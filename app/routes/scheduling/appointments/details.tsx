@@ -101,7 +101,7 @@ export default function AppointmentDetails() {
           caption="History, oldest first"
           captionHidden
           columns={[
-            { key: 'when', title: 'When', kind: 'date', heads: true, cell: (event) => event.when },
+            { key: 'when', title: 'When', kind: 'date', isRowHeader: true, cell: (event) => event.when },
             { key: 'status', title: 'Status', cell: (event) => <StatusMark kind="appointment" state={event.status} /> },
             { key: 'by', title: 'By', cell: (event) => event.by },
             { key: 'reason', title: 'Reason', cell: (event) => event.reason },

@@ -24,7 +24,7 @@ export function History({ visits }: { visits: readonly PastVisit[] | null }) {
               key: 'when',
               title: 'Visit',
               kind: 'date',
-              heads: true,
+              isRowHeader: true,
               cell: (row) => <a href={row.href}>{row.when}</a>,
             },
             { key: 'diagnoses', title: 'Diagnosis', cell: (row) => row.diagnoses },

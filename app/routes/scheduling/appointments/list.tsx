@@ -71,7 +71,7 @@ const columns: readonly Column<AppointmentRow>[] = [
   {
     key: 'patient',
     title: 'Patient',
-    heads: true,
+    isRowHeader: true,
     cell: (row) => (
       <div>
         <PatientName row={row} />

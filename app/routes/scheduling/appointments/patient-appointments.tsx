@@ -58,7 +58,7 @@ export default function AppointmentsOfPatient() {
         title="Appointments"
         back={{ href: back, label: 'All appointments' }}
         columns={[
-          { key: 'day', title: 'Day', kind: 'date', heads: true, cell: (row) => row.day },
+          { key: 'day', title: 'Day', kind: 'date', isRowHeader: true, cell: (row) => row.day },
           { key: 'time', title: 'Time', kind: 'date', cell: (row) => <TimeLink row={row} /> },
           { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
           { key: 'place', title: 'Clinic', cell: (row) => row.place },

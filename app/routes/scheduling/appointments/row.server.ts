@@ -2,7 +2,7 @@ import { canDo } from '#contract/operations.ts'
 import { hasFeeDue, isBilled, isRefundable, specialKindLabel } from '#contract/scheduling/appointments/rules.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
-import { canChangeStatus } from '#contract/scheduling/appointments/transitions.ts'
+import { canChangeStatus, findResultingStatus } from '#contract/scheduling/appointments/transitions.ts'
 import { canOpenScreen, type Path } from '#contract/screens.ts'
 import { getFormatter } from '~/lib/format/format'
 import { formatPatientLine, formatPatientShort } from '~/lib/format/patient-line'
@@ -10,16 +10,18 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 
-/** Gets the next action at reception. */
-function getNextAction(
-  { status }: Appointment,
-  can: (to: 'arrived' | 'booked') => boolean,
-  key: string,
-): { intent: 'approve' | 'checkIn' | 'undoCheckIn'; label: string; key: string } | null {
-  if (status === 'requested' && can('booked')) return { intent: 'approve', label: 'Approve', key }
-  if (status === 'booked' && can('arrived')) return { intent: 'checkIn', label: 'Check in', key }
-  return status === 'arrived' && can('booked') ? { intent: 'undoCheckIn', label: 'Undo', key } : null
-}
+/** The buttons of a row at reception; a row has the first one that its status allows. */
+const ROW_ACTIONS = [
+  { intent: 'approve', label: 'Approve' },
+  { intent: 'checkIn', label: 'Check in' },
+  { intent: 'undoCheckIn', label: 'Undo' },
+] as const
+
+const findRowAction = (appointment: Appointment, now: { today: string; at: Date }) =>
+  ROW_ACTIONS.find(({ intent }) => {
+    const to = findResultingStatus(intent, appointment.status)
+    return to !== undefined && canChangeStatus(appointment, to, now)
+  })
 
 /** Converts appointments to rows, with the links and actions of this user. */
 export function toRows({ me, format }: ScreenContext, appointments: readonly Appointment[], at: Date) {
@@ -31,8 +33,8 @@ export function toRows({ me, format }: ScreenContext, appointments: readonly App
   return appointments.map((appointment) => {
     const { appointmentId, patient, doctor, status, kind, tokenNo, arrivedAt, calledAt, zone, version } = appointment
     const today = getFormatter({ ...me.practice, zone }).dayAt(at)
-    const can = (to: 'arrived' | 'booked') => canChangeStatus(appointment, to, { today, at })
-    const key = `${appointmentId}-${version}`
+    const isWaiting = appointmentStatuses.isIn(status, 'waiting')
+    const action = atDesk && findRowAction(appointment, { today, at })
     const isDue = takesFees && hasFeeDue(appointment)
     const isOwnVisit = doctor.doctorId === me.doctorId && appointmentStatuses.isIn(status, 'accepted')
     return {
@@ -56,14 +58,11 @@ export function toRows({ me, format }: ScreenContext, appointments: readonly App
       kind: specialKindLabel(kind),
       urgent: kind === 'emergency' && appointmentStatuses.isIn(status, 'accepted') && status !== 'completed',
       /** For waiting patients who were called. */
-      called: status === 'arrived' && calledAt ? `Called ${format.time(calledAt)}` : null,
+      called: isWaiting && calledAt ? `Called ${format.time(calledAt)}` : null,
       token: tokenNo ? String(tokenNo) : null,
       /** Minutes since check-in, for waiting patients. */
-      waited:
-        status === 'arrived' && arrivedAt
-          ? Math.max(0, Math.floor((at.getTime() - Date.parse(arrivedAt)) / 60_000))
-          : null,
-      action: atDesk ? getNextAction(appointment, can, key) : null,
+      waited: isWaiting && arrivedAt ? Math.max(0, Math.floor((at.getTime() - Date.parse(arrivedAt)) / 60_000)) : null,
+      action: action ? { ...action, key: `${appointmentId}-${version}` } : null,
       fee: isDue ? to('/addfees/:appointmentId', { appointmentId }) : null,
       feeInWords: getFormatter({ ...me.practice, currency: appointment.currency }).money(appointment.feeMinor),
       refund:

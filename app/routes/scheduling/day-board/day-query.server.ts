@@ -14,7 +14,7 @@ import {
   readList,
 } from '~/lib/lists/list-filters.server'
 
-const STATUS_OPTIONS = ([...appointmentStatuses.list('counted'), 'cancelled'] as const).map((value) => ({
+const STATUS_OPTIONS = appointmentStatuses.list('listed').map((value) => ({
   value,
   label: statuses.appointment[value].word,
 }))
