@@ -7,23 +7,23 @@ import { createPhone, type TestApi, testApi } from '../testing/server.ts'
 import { startDeadline } from './deadline.ts'
 import { toProblem } from './problem.ts'
 
-let t: TestApi
+let api: TestApi
 let token: string
 beforeAll(async () => {
-  t = await testApi()
-  token = (await t.registerPractice()).token
+  api = await testApi()
+  token = (await api.registerPractice()).token
   // No call of these tests needs a second unless something blocks it.
-  t.deps.callTimeoutMs = 1_500
+  api.deps.callTimeoutMs = 1_500
 })
 
 const busy = { status: 503, body: { message: 'The service is busy. Try again in a moment.' } }
 const register = (key?: string) =>
-  t.call('/patients', { token, key, body: { givenName: 'Asha', familyName: 'Rao', phone: createPhone() } })
-const countPatients = async () => (await t.database.maintenance.select({ n: count() }).from(patients))[0]!.n
+  api.call('/patients', { token, key, body: { givenName: 'Asha', familyName: 'Rao', phone: createPhone() } })
+const countPatients = async () => (await api.database.maintenance.select({ n: count() }).from(patients))[0]!.n
 
 /** Blocks writes to patients for a time. */
 function lockPatients(ms: number): Promise<void> {
-  return t.database.owner.transaction(async (tx) => {
+  return api.database.owner.transaction(async (tx) => {
     await tx.execute(sql`lock table patients in access exclusive mode`)
     await pause(ms)
   })
@@ -55,11 +55,11 @@ describe('a call with a slow database', () => {
   })
 
   it('answers 503 while all connections are busy, and recovers', async () => {
-    const holding = Array.from({ length: 10 }, () => t.database.app.transaction(() => pause(2_500)))
-    const answers = await Promise.all(Array.from({ length: 20 }, () => t.call('/session', { token })))
+    const holding = Array.from({ length: 10 }, () => api.database.app.transaction(() => pause(2_500)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.call('/session', { token })))
     expect(answers.every(({ status, headers }) => status === 503 && headers.get('retry-after') === '10')).toBe(true)
     await Promise.all(holding)
-    expect((await t.call('/session', { token })).status).toBe(200)
+    expect((await api.call('/session', { token })).status).toBe(200)
   })
 })
 
@@ -98,7 +98,7 @@ describe('a call without a database', () => {
   })
 })
 
-it('returns the result of work that meets the deadline', async () => {
+it('startDeadline returns the result of work that meets the deadline', async () => {
   const deadline = startDeadline(50)
   expect(await deadline.race(Promise.resolve('well'))).toBe('well')
   expect(deadline.hasPassed()).toBe(false)

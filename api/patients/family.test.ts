@@ -7,26 +7,26 @@ import { at, type OpenClinic, openClinic } from '../testing/front-desk.ts'
 import { type Staff, type TestApi, testApi } from '../testing/server.ts'
 import { listVisiblePatientIds } from './family-access.ts'
 
-let desk: TestApi
+let api: TestApi
 let clinic: OpenClinic
 let mother: Staff
 let motherId: string
 const PHONE = '9845077001'
 
 beforeAll(async () => {
-  desk = await testApi()
-  clinic = await openClinic(desk)
-  mother = await desk.person('patient', clinic.owner, { fullName: 'Asha Rao' })
+  api = await testApi()
+  clinic = await openClinic(api)
+  mother = await api.person('patient', clinic.owner, { fullName: 'Asha Rao' })
   motherId = await clinic.register({ givenName: 'Asha', phone: PHONE, birthDate: '1990-02-03' })
-  await desk.database.maintenance.update(patients).set({ personId: mother._id }).where(eq(patients.id, motherId))
+  await api.database.maintenance.update(patients).set({ personId: mother._id }).where(eq(patients.id, motherId))
 })
 
 const add = (body: Record<string, unknown>, token = clinic.token, patientId = motherId) =>
-  desk.call(`/patients/${patientId}/family`, { token, body })
+  api.call(`/patients/${patientId}/family`, { token, body })
 const family = async (token: string, patientId = motherId) =>
-  (await desk.call(`/patients/${patientId}/family`, { token })).body.data
-const sees = async (patientId: string, token = mother.token) =>
-  (await desk.call(`/patients/${patientId}`, { token })).status
+  (await api.call(`/patients/${patientId}/family`, { token })).body.data
+const getReadStatus = async (patientId: string, token = mother.token) =>
+  (await api.call(`/patients/${patientId}`, { token })).status
 
 describe('family rights', () => {
   it('gives a guardian access to a child until the 18th birthday', async () => {
@@ -46,38 +46,38 @@ describe('family rights', () => {
     ])
     expect(await family(clinic.token, patientId)).toMatchObject([{ relation: 'Mother', overMember: false }])
 
-    expect(await sees(patientId)).toBe(200)
+    expect(await getReadStatus(patientId)).toBe(200)
     const booking = { token: mother.token, body: undefined as unknown }
-    const found = await desk.call('/patients?q=tara', { token: mother.token })
+    const found = await api.call('/patients?q=tara', { token: mother.token })
     expect(found.body.data.rows).toHaveLength(1)
     booking.body = { patientId, doctorId: clinic.doctorId, placeId: clinic.placeId, startsAt: at('11:45') }
-    expect((await desk.call('/appointments', booking)).status).toBe(200)
-    expect((await desk.call('/appointments', { token: mother.token })).body.data.rows).toHaveLength(1)
+    expect((await api.call('/appointments', booking)).status).toBe(200)
+    expect((await api.call('/appointments', { token: mother.token })).body.data.rows).toHaveLength(1)
 
-    // Only the clock moves on.
-    const ids = async (instant: string) => {
+    // The right ends with time, without a call.
+    const listVisibleIds = async (instant: string) => {
       const me = { personId: mother._id, practiceId: mother.adminId }
-      return runTransaction(desk.database.app, async (db) => {
+      return runTransaction(api.database.app, async (db) => {
         await setTenant(db, { ...me, orgId: mother.orgId })
         return listVisiblePatientIds(db, me, new Date(instant))
       })
     }
-    expect(await ids('2026-07-19T18:00:00Z')).toContain(patientId)
-    expect(await ids('2026-07-19T18:30:00Z')).toEqual([motherId])
+    expect(await listVisibleIds('2026-07-19T18:00:00Z')).toContain(patientId)
+    expect(await listVisibleIds('2026-07-19T18:30:00Z')).toEqual([motherId])
   })
 
   it('gives only the rights that were granted', async () => {
     const grandma = await clinic.register({ givenName: 'Kamala', birthDate: '1950-01-01' })
-    expect(await sees(grandma)).toBe(404)
+    expect(await getReadStatus(grandma)).toBe(404)
     expect((await add({ relation: 'daughter', memberId: grandma })).status).toBe(200)
-    expect(await sees(grandma)).toBe(404)
+    expect(await getReadStatus(grandma)).toBe(404)
     const [, row] = await family(clinic.token)
     expect(row).toMatchObject({ canBook: false, canView: false, relation: 'Parent' })
-    await desk.call(`/patients/${motherId}/family/${row.relationId}`, { token: clinic.token, method: 'DELETE' })
+    await api.call(`/patients/${motherId}/family/${row.relationId}`, { token: clinic.token, method: 'DELETE' })
     expect((await add({ relation: 'daughter', memberId: grandma, canView: true })).status).toBe(200)
-    expect(await sees(grandma)).toBe(200)
+    expect(await getReadStatus(grandma)).toBe(200)
     const book = { patientId: grandma, doctorId: clinic.doctorId, placeId: clinic.placeId, startsAt: at('10:45') }
-    expect((await desk.call('/appointments', { token: mother.token, body: book })).status).toBe(403)
+    expect((await api.call('/appointments', { token: mother.token, body: book })).status).toBe(403)
     const again = await add({ relation: 'daughter', memberId: grandma, canView: true })
     expect(again).toMatchObject({ status: 409, body: { message: 'Kamala Rao is already in this family.' } })
   })
@@ -99,11 +99,11 @@ describe('family rights', () => {
       member: { givenName: 'Uma', birthDate: '2015-01-01' },
     })
     const { patientId } = made.body.data.member
-    expect(await sees(patientId)).toBe(200)
+    expect(await getReadStatus(patientId)).toBe(200)
     const body = { givenName: 'Uma', phone: PHONE, birthDate: '2005-01-01', version: 1 }
-    const edited = await desk.call(`/patients/${patientId}`, { token: clinic.token, method: 'PUT', body })
+    const edited = await api.call(`/patients/${patientId}`, { token: clinic.token, method: 'PUT', body })
     expect(edited.status).toBe(200)
-    expect(await sees(patientId)).toBe(404)
+    expect(await getReadStatus(patientId)).toBe(404)
   })
 })
 
@@ -111,7 +111,7 @@ describe('patients with a sign-in', () => {
   it('can add only new patients to their own family', async () => {
     const made = await add({ relation: 'spouse', member: { givenName: 'Ravi', birthDate: '1988-01-01' } }, mother.token)
     expect(made.status).toBe(200)
-    expect(await sees(made.body.data.member.patientId)).toBe(200)
+    expect(await getReadStatus(made.body.data.member.patientId)).toBe(200)
 
     expect((await add({ relation: 'spouse', memberId: clinic.patientId }, mother.token)).status).toBe(403)
     expect((await add({ relation: 'spouse', member: { givenName: 'X' } }, mother.token, clinic.patientId)).status).toBe(
@@ -130,10 +130,10 @@ describe('patients with a sign-in', () => {
   })
 
   it('can change contact details, but not name or birth', async () => {
-    const { version } = (await desk.call(`/patients/${motherId}`, { token: mother.token })).body.data
+    const { version } = (await api.call(`/patients/${motherId}`, { token: mother.token })).body.data
     const whole = { givenName: 'Other', phone: PHONE, version }
     const path = `/patients/${motherId}`
-    expect((await desk.call(path, { token: mother.token, method: 'PUT', body: whole })).status).toBe(403)
+    expect((await api.call(path, { token: mother.token, method: 'PUT', body: whole })).status).toBe(403)
     const body = {
       phone: PHONE,
       version,
@@ -142,27 +142,27 @@ describe('patients with a sign-in', () => {
       consent: true,
       emergencyName: 'Ravi Rao',
     }
-    const saved = await desk.call(`${path}/contact`, { token: mother.token, method: 'PUT', body })
+    const saved = await api.call(`${path}/contact`, { token: mother.token, method: 'PUT', body })
     expect(saved.body.data).toMatchObject({
       fullName: 'Asha Rao',
       language: 'kn',
       consent: true,
       birthDate: '1990-02-03',
     })
-    const stranger = { ...body, version: 1 }
-    const other = await desk.call(`/patients/${clinic.patientId}/contact`, {
-      ...{ token: mother.token, method: 'PUT', body: stranger },
+    const otherContact = { ...body, version: 1 }
+    const other = await api.call(`/patients/${clinic.patientId}/contact`, {
+      ...{ token: mother.token, method: 'PUT', body: otherContact },
     })
     expect(other.status).toBe(404)
   })
 
   it('can remove only their own relations', async () => {
-    const stranger = await desk.person('patient', clinic.owner)
+    const outsider = await api.person('patient', clinic.owner)
     const [{ relationId }] = await family(mother.token)
     const path = `/patients/${motherId}/family/${relationId}`
-    expect((await desk.call(path, { token: stranger.token, method: 'DELETE' })).status).toBe(404)
-    const other = await desk.registerPractice('admin')
-    expect((await desk.call(path, { token: other.token, method: 'DELETE' })).status).toBe(404)
-    expect((await desk.call(path, { token: mother.token, method: 'DELETE' })).status).toBe(200)
+    expect((await api.call(path, { token: outsider.token, method: 'DELETE' })).status).toBe(404)
+    const other = await api.registerPractice('admin')
+    expect((await api.call(path, { token: other.token, method: 'DELETE' })).status).toBe(404)
+    expect((await api.call(path, { token: mother.token, method: 'DELETE' })).status).toBe(200)
   })
 })

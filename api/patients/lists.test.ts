@@ -5,17 +5,17 @@ import { openTestPractice, type TestPractice } from '../clinical/visits/testing.
 import { type Staff, type TestApi, testApi } from '../testing/server.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 let admin: Staff
-let heard: ReturnType<typeof recordQueries>
+let queryRecorder: ReturnType<typeof recordQueries>
 
 beforeAll(async () => {
   const database = await createTestDatabase()
-  heard = recordQueries(database)
-  api = await testApi(heard.database)
-  here = await openTestPractice(api)
-  admin = await api.person('admin', here.manager)
-  return () => heard.close()
+  queryRecorder = recordQueries(database)
+  api = await testApi(queryRecorder.database)
+  practice = await openTestPractice(api)
+  admin = await api.person('admin', practice.manager)
+  return () => queryRecorder.close()
 })
 
 const list = (query: string, { token, adminId }: Pick<Staff, 'token' | 'adminId'> = admin) =>
@@ -55,8 +55,8 @@ describe('listPatients', () => {
   })
 
   it('searches, and filters by gender', async () => {
-    await here.patient({ givenName: 'Kanaka', familyName: 'Pillai', gender: 'Female' })
-    await here.patient({ givenName: 'Kanakaraj', familyName: 'Pillai', gender: 'Male' })
+    await practice.patient({ givenName: 'Kanaka', familyName: 'Pillai', gender: 'Female' })
+    await practice.patient({ givenName: 'Kanakaraj', familyName: 'Pillai', gender: 'Male' })
     expect((await names('?q=kanak')).sort()).toEqual(['Kanaka Pillai', 'Kanakaraj Pillai'])
     expect(await names('?q=kanak&gender=Male')).toEqual(['Kanakaraj Pillai'])
     expect(await names('?gender=Male')).toContain('Kanakaraj Pillai')
@@ -64,16 +64,16 @@ describe('listPatients', () => {
   })
 
   it('returns the last visit and the next booking', async () => {
-    const { patientId, appointmentId } = await here.visit(here.doctor, { givenName: 'Last' })
-    const coming = await here.appointment({ patientId, doctor: here.other, status: 'booked', days: 2 })
+    const { patientId, appointmentId } = await practice.visit(practice.doctor, { givenName: 'Last' })
+    const coming = await practice.appointment({ patientId, doctor: practice.other, status: 'booked', days: 2 })
     const [row] = (await list('?q=Last')).body.data.rows
     expect(row).toMatchObject({ _id: patientId, lastVisit: { appointmentId }, nextBooking: { appointmentId: coming } })
   })
 
   it('leaves out other practices, and treats an invalid cursor as the first page', async () => {
-    const stranger = await api.registerPractice('admin', 'Hillside')
-    expect((await list('', { token: stranger.token, adminId: admin.adminId })).status).toBe(404)
-    expect((await list('', stranger)).body.data.rows).toEqual([])
+    const otherPracticeManager = await api.registerPractice('admin', 'Hillside')
+    expect((await list('', { token: otherPracticeManager.token, adminId: admin.adminId })).status).toBe(404)
+    expect((await list('', otherPracticeManager)).body.data.rows).toEqual([])
     expect(await names('?limit=3&cursor=junk')).toEqual(await names('?limit=3'))
   })
 
@@ -87,22 +87,22 @@ describe('listPatients', () => {
       ['pharmacy', 403],
       ['patient', 403],
     ] as const) {
-      expect([role, (await list('', await api.person(role, here.manager))).status]).toEqual([role, status])
+      expect([role, (await list('', await api.person(role, practice.manager))).status]).toEqual([role, status])
     }
   })
 })
 
 describe('listPatients of one doctor', () => {
   it('lists patients seen, by last visit, and patients with a booking', async () => {
-    const doctor = await api.person('doctor', here.manager)
-    const visit = (givenName: string) => here.visit(doctor, { givenName, familyName: 'Own' })
+    const doctor = await api.person('doctor', practice.manager)
+    const visit = (givenName: string) => practice.visit(doctor, { givenName, familyName: 'Own' })
     const first = await visit('First')
     await visit('Second')
-    await here.visit(here.doctor, { givenName: 'Others', familyName: 'Own' })
-    const booked = await here.patient({ givenName: 'Booked', familyName: 'Own' })
-    await here.appointment({ patientId: booked, doctor, status: 'booked', days: 1 })
-    await here.appointment({ patientId: booked, doctor, status: 'booked', days: 3 })
-    const again = await here.appointment({ patientId: first.patientId, doctor })
+    await practice.visit(practice.doctor, { givenName: 'Others', familyName: 'Own' })
+    const booked = await practice.patient({ givenName: 'Booked', familyName: 'Own' })
+    await practice.appointment({ patientId: booked, doctor, status: 'booked', days: 1 })
+    await practice.appointment({ patientId: booked, doctor, status: 'booked', days: 3 })
+    const again = await practice.appointment({ patientId: first.patientId, doctor })
     await api.call(`/appointments/${again}/visit`, { method: 'POST', token: doctor.token })
 
     expect(await names('', doctor)).toEqual(['First Own', 'Second Own'])
@@ -115,17 +115,17 @@ describe('listPatients of one doctor', () => {
   })
 
   it('is empty for a doctor without visits', async () => {
-    expect(await names('', await api.person('doctor', here.manager))).toEqual([])
+    expect(await names('', await api.person('doctor', practice.manager))).toEqual([])
     expect(await names('?mine=true', admin)).toEqual([])
   })
 })
 
-it('runs the same number of queries for any number of rows', async () => {
+it('listPatients runs the same number of queries for any number of rows', async () => {
   const asked = async (limit: number) => {
-    heard.sent.length = 0
+    queryRecorder.sent.length = 0
     expect((await list(`?limit=${limit}`)).body.data.rows).toHaveLength(limit)
-    return heard.sent.length
+    return queryRecorder.sent.length
   }
-  for (let n = 0; n < 4; n++) await here.patient()
+  for (let n = 0; n < 4; n++) await practice.patient()
   expect(await asked(5)).toBe(await asked(1))
 })

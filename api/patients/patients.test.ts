@@ -2,22 +2,22 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { at, type OpenClinic, openClinic } from '../testing/front-desk.ts'
 import { type TestApi, testApi } from '../testing/server.ts'
 
-let desk: TestApi
+let api: TestApi
 let clinic: OpenClinic
 beforeAll(async () => {
-  desk = await testApi()
-  clinic = await openClinic(desk)
+  api = await testApi()
+  clinic = await openClinic(api)
 })
 
-const register = (body: Record<string, unknown>, token = clinic.token) => desk.call('/patients', { token, body })
+const register = (body: Record<string, unknown>, token = clinic.token) => api.call('/patients', { token, body })
 const search = async (q: string, token = clinic.token) => {
-  const { body } = await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token })
+  const { body } = await api.call(`/patients?q=${encodeURIComponent(q)}`, { token })
   return body.data.rows.map(({ fullName }: { fullName: string }) => fullName)
 }
 
 describe('registerPatient', () => {
   it('gives numbers without gaps to concurrent registrations', async () => {
-    const owner = await desk.registerPractice('admin')
+    const owner = await api.registerPractice('admin')
     const names = ['Anu', 'Binu', 'Chitra', 'Dilip', 'Esha', 'Farid', 'Gita', 'Hari']
     const made = await Promise.all(
       names.map((givenName, n) => register({ givenName, phone: `98450 1234${n}` }, owner.token)),
@@ -48,7 +48,7 @@ describe('registerPatient', () => {
       referralSource: 'doctor',
     }
     const { body } = await register(full)
-    const read = await desk.call(`/patients/${body.data.patientId}`, { token: clinic.token })
+    const read = await api.call(`/patients/${body.data.patientId}`, { token: clinic.token })
     expect(read.body.data).toMatchObject({
       ...full,
       phone: '+919845099001',
@@ -92,9 +92,9 @@ describe('registerPatient', () => {
   })
 
   it('is allowed to the front office', async () => {
-    const { token } = await desk.person('lab', clinic.owner)
+    const { token } = await api.person('lab', clinic.owner)
     expect((await register({ givenName: 'Ravi', phone: '9845099003' }, token)).status).toBe(403)
-    const patient = await desk.person('patient', clinic.owner)
+    const patient = await api.person('patient', clinic.owner)
     expect((await register({ givenName: 'Ravi', phone: '9845099003' }, patient.token)).status).toBe(403)
   })
 
@@ -104,7 +104,7 @@ describe('registerPatient', () => {
       key: 'one-form-one-patient',
       body: { givenName: 'Uma', phone: '9845099020' },
     }
-    const both = await Promise.all([desk.call('/patients', request), desk.call('/patients', request)])
+    const both = await Promise.all([api.call('/patients', request), api.call('/patients', request)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(both[0]!.body.data.patientId).toBe(both[1]!.body.data.patientId)
   })
@@ -116,7 +116,7 @@ describe('editPatient', () => {
     let version = 1
     const consent = async (said?: boolean) => {
       const body = { givenName: 'Asha', phone: '9822000444', version, consent: said }
-      const answer = await desk.call(`/patients/${patientId}`, { token: clinic.token, method: 'PUT', body })
+      const answer = await api.call(`/patients/${patientId}`, { token: clinic.token, method: 'PUT', body })
       version = answer.body.data.version
       return answer.body.data.consent
     }
@@ -134,38 +134,38 @@ describe('editPatient', () => {
     const upload = (bytes: Uint8Array<ArrayBuffer>, name = 'face.png') => {
       const body = new FormData()
       body.set('picture', new File([bytes], name, { type: 'image/png' }))
-      return desk.call(path, { token: clinic.token, method: 'PUT', body })
+      return api.call(path, { token: clinic.token, method: 'PUT', body })
     }
-    expect((await desk.call(path, { token: clinic.token })).status).toBe(404)
+    expect((await api.call(path, { token: clinic.token })).status).toBe(404)
     expect((await upload(new Uint8Array(png))).status).toBe(200)
     expect((await upload(new Uint8Array([1, 2, 3]))).status).toBe(422)
-    const shown = await desk.call(path, { token: clinic.token })
+    const shown = await api.call(path, { token: clinic.token })
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
-    const other = await desk.registerPractice('admin')
-    expect((await desk.call(path, { token: other.token })).status).toBe(404)
-    expect((await desk.call(path, { token: clinic.token, method: 'DELETE' })).status).toBe(200)
-    expect((await desk.call(path, { token: clinic.token })).status).toBe(404)
+    const other = await api.registerPractice('admin')
+    expect((await api.call(path, { token: other.token })).status).toBe(404)
+    expect((await api.call(path, { token: clinic.token, method: 'DELETE' })).status).toBe(200)
+    expect((await api.call(path, { token: clinic.token })).status).toBe(404)
   })
 
   it('shows upcoming appointments and amounts due', async () => {
     const patientId = await clinic.register()
     await clinic.book({ patientId, startsAt: at('11:45') })
     const { token } = await clinic.receptionist()
-    const view = () => desk.call(`/patients/${patientId}/desk`, { token })
+    const view = () => api.call(`/patients/${patientId}/desk`, { token })
     expect((await view()).body.data).toMatchObject({ coming: [{ status: 'booked' }], dues: [] })
     const { appointmentId } = (await view()).body.data.coming[0]
-    await desk.call(`/appointments/${appointmentId}/arrival`, { token, body: {} })
+    await api.call(`/appointments/${appointmentId}/arrival`, { token, body: {} })
     expect((await view()).body.data.dues).toMatchObject([{ appointmentId, number: null, dueMinor: 50_000 }])
-    const elsewhere = await desk.person('receptionist', clinic.owner)
-    const theirs = await desk.call(`/patients/${patientId}/desk`, { token: elsewhere.token })
-    expect(theirs.body.data).toEqual({ coming: [], dues: [] })
+    const otherReceptionist = await api.person('receptionist', clinic.owner)
+    const deskView = await api.call(`/patients/${patientId}/desk`, { token: otherReceptionist.token })
+    expect(deskView.body.data).toEqual({ coming: [], dues: [] })
   })
 
   it('checks the version, and updates the search', async () => {
     const { body } = await register({ givenName: 'Before', familyName: 'Change', phone: '9822000111', city: 'Pune' })
     const { patientId } = body.data
     const edit = (over: Record<string, unknown>) =>
-      desk.call(`/patients/${patientId}`, {
+      api.call(`/patients/${patientId}`, {
         token: clinic.token,
         method: 'PUT',
         body: { givenName: 'After', phone: '9822000222', version: 1, ...over },
@@ -184,7 +184,7 @@ describe('editPatient', () => {
   it('lets one of two concurrent edits succeed', async () => {
     const patientId = await clinic.register()
     const edit = (givenName: string) =>
-      desk.call(`/patients/${patientId}`, {
+      api.call(`/patients/${patientId}`, {
         token: clinic.token,
         method: 'PUT',
         body: { givenName, phone: '9822000333', version: 1 },
@@ -194,12 +194,12 @@ describe('editPatient', () => {
   })
 
   it('rejects people of other practices', async () => {
-    const other = await desk.registerPractice('admin')
+    const other = await api.registerPractice('admin')
     const body = { givenName: 'Stolen', phone: '9822000333', version: 1 }
     const path = `/patients/${clinic.patientId}`
-    expect((await desk.call(path, { token: other.token, method: 'PUT', body })).status).toBe(404)
-    expect((await desk.call(path, { token: other.token })).status).toBe(404)
-    const patient = await desk.person('patient', clinic.owner)
-    expect((await desk.call(path, { token: patient.token })).status).toBe(404)
+    expect((await api.call(path, { token: other.token, method: 'PUT', body })).status).toBe(404)
+    expect((await api.call(path, { token: other.token })).status).toBe(404)
+    const patient = await api.person('patient', clinic.owner)
+    expect((await api.call(path, { token: patient.token })).status).toBe(404)
   })
 })

@@ -4,31 +4,31 @@ import { audit } from '#db/schema/kernel/audit.ts'
 import { type OpenClinic, openClinic } from '../testing/front-desk.ts'
 import { type TestApi, testApi } from '../testing/server.ts'
 
-let desk: TestApi
+let api: TestApi
 let clinic: OpenClinic
 beforeAll(async () => {
-  desk = await testApi()
-  clinic = await openClinic(desk)
+  api = await testApi()
+  clinic = await openClinic(api)
 })
 
-const register = (body: Record<string, unknown>, token = clinic.token) => desk.call('/patients', { token, body })
+const register = (body: Record<string, unknown>, token = clinic.token) => api.call('/patients', { token, body })
 const search = async (q: string, token = clinic.token) => {
-  const { body } = await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token })
+  const { body } = await api.call(`/patients?q=${encodeURIComponent(q)}`, { token })
   return body.data.rows.map(({ fullName }: { fullName: string }) => fullName)
 }
-const byPhone = async (q: string, token = clinic.token) => {
-  const { body } = await desk.call(`/count/searchPhoneNumber?q=${encodeURIComponent(q)}`, { token })
+const searchByPhone = async (q: string, token = clinic.token) => {
+  const { body } = await api.call(`/count/searchPhoneNumber?q=${encodeURIComponent(q)}`, { token })
   return body.data.map(({ fullName }: { fullName: string }) => fullName)
 }
 
-it('records each search in the audit with the number of hits, but not the query', async () => {
-  const owner = await desk.registerPractice('admin')
+it('searchPatients records each search in the audit with the number of hits, but not the query', async () => {
+  const owner = await api.registerPractice('admin')
   await register({ givenName: 'Zubeida', phone: '9845077777' }, owner.token)
   await search('zubei', owner.token)
   await search('zubeida nobody', owner.token)
-  await byPhone('9845077777', owner.token)
+  await searchByPhone('9845077777', owner.token)
   await search('', owner.token)
-  const rows = await desk.database.maintenance.select().from(audit).where(eq(audit.practiceId, owner.adminId))
+  const rows = await api.database.maintenance.select().from(audit).where(eq(audit.practiceId, owner.adminId))
   const searches = rows.filter(({ object }) => object === 'patient search')
   expect(searches.map(({ after }) => after)).toEqual([
     { hits: 1, more: false },
@@ -51,14 +51,14 @@ describe('searchPatients', () => {
   })
 
   it('finds the last four digits of a phone number, also with leading zeros like a patient number', async () => {
-    const owner = await desk.registerPractice('admin')
+    const owner = await api.registerPractice('admin')
     for (const [givenName, phone] of [
       ['Vidya', '9845011111'],
       ['Lata', '9845070001'],
     ])
       await register({ givenName, familyName: 'Kaur', phone }, owner.token)
     expect(await search('0001', owner.token)).toEqual(['Lata Kaur', 'Vidya Kaur'])
-    expect(await byPhone('0001', owner.token)).toEqual(['Lata Kaur', 'Vidya Kaur'])
+    expect(await searchByPhone('0001', owner.token)).toEqual(['Lata Kaur', 'Vidya Kaur'])
   })
 
   it('finds beginnings of all words in any order', async () => {
@@ -79,11 +79,11 @@ describe('searchPatients', () => {
   it('finds phone numbers in any notation, and their endings', async () => {
     for (const typed of ['9900112233', '99001 12233', '+91 99001-12233', '09900112233', '2233', '112233']) {
       expect(await search(typed), typed).toEqual(['Lakshmi Narayanan'])
-      expect(await byPhone(typed), typed).toEqual(['Lakshmi Narayanan'])
+      expect(await searchByPhone(typed), typed).toEqual(['Lakshmi Narayanan'])
     }
-    expect(await byPhone('99001122')).toEqual(['Lakshmi Narayanan', 'Lalit Nair'])
-    expect(await byPhone('12')).toEqual([])
-    expect(await byPhone('')).toEqual([])
+    expect(await searchByPhone('99001122')).toEqual(['Lakshmi Narayanan', 'Lalit Nair'])
+    expect(await searchByPhone('12')).toEqual([])
+    expect(await searchByPhone('')).toEqual([])
   })
 
   it('finds the patient number', async () => {
@@ -105,7 +105,7 @@ describe('searchPatients', () => {
 
   it('returns the exact patient of a scanned number or a whole phone number', async () => {
     const exact = async (q: string, token = clinic.token) =>
-      (await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token })).body.data.exact
+      (await api.call(`/patients?q=${encodeURIComponent(q)}`, { token })).body.data.exact
     const { body } = await register({ givenName: 'Scanned', phone: '9811000666' })
     const { patientId, patientNo } = body.data
     for (const q of [patientNo, patientNo.toLowerCase(), '9811000666', '+91 98110 00666']) {
@@ -114,43 +114,43 @@ describe('searchPatients', () => {
     for (const q of ['0666', 'scanned', 'P99999']) expect(await exact(q), q).toBeNull()
     await register({ givenName: 'Family', phone: '9811000666' })
     expect(await exact('9811000666')).toBeNull()
-    expect(await exact(patientNo, (await desk.registerPractice('admin')).token)).toBeNull()
+    expect(await exact(patientNo, (await api.registerPractice('admin')).token)).toBeNull()
   })
 
   it('lists the recent patients of each user', async () => {
     const { token } = await clinic.receptionist()
     const recent = async (by = token) =>
-      (await desk.call('/recent-patients', { token: by })).body.data.map(
+      (await api.call('/recent-patients', { token: by })).body.data.map(
         ({ fullName }: { fullName: string }) => fullName,
       )
     expect(await recent()).toEqual([])
     const ids = []
     for (const givenName of ['First', 'Second']) ids.push(await clinic.register({ givenName }))
-    for (const id of [ids[0], ids[1], ids[0]]) await desk.call(`/patients/${id}`, { token })
+    for (const id of [ids[0], ids[1], ids[0]]) await api.call(`/patients/${id}`, { token })
     expect(await recent()).toEqual(['First Rao', 'Second Rao'])
-    expect(await recent((await desk.registerPractice('admin')).token)).toEqual([])
+    expect(await recent((await api.registerPractice('admin')).token)).toEqual([])
   })
 
   it('treats wildcard characters literally', async () => {
     for (const q of ['%', '_', "'", '\\', '*', 'la%', '"', '::', '\u0000', '💊']) {
-      const { status } = await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token: clinic.token })
+      const { status } = await api.call(`/patients?q=${encodeURIComponent(q)}`, { token: clinic.token })
       expect(status, q).toBe(200)
     }
     expect(await search('%')).toEqual([])
   })
 
   it('finds no patients of other practices', async () => {
-    const other = await desk.registerPractice('admin')
+    const other = await api.registerPractice('admin')
     expect(await search('lakshmi', other.token)).toEqual([])
-    expect(await byPhone('9900112233', other.token)).toEqual([])
+    expect(await searchByPhone('9900112233', other.token)).toEqual([])
   })
 
   it('reports when there are more hits', async () => {
-    const owner = await desk.registerPractice('admin')
+    const owner = await api.registerPractice('admin')
     for (let n = 0; n < 22; n++) {
       await register({ givenName: `Same ${String.fromCharCode(97 + n)}`, phone: `97000000${10 + n}` }, owner.token)
     }
-    const { body } = await desk.call('/patients?q=same', { token: owner.token })
+    const { body } = await api.call('/patients?q=same', { token: owner.token })
     expect(body.data).toMatchObject({ more: true })
     expect(body.data.rows).toHaveLength(20)
   })

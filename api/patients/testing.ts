@@ -30,19 +30,19 @@ export async function insertVisits(
   const [practiceId, personId] = [clinic.owner.adminId, clinic.owner._id]
   for (let n = 0; n < visits; n++) {
     const [appointment, visit, invoice, series] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
-    const at = new Date(Date.UTC(2024, 0, 1) + ++days * 3_600_000).toISOString()
+    const startsAt = new Date(Date.UTC(2024, 0, 1) + ++days * 3_600_000).toISOString()
     const ownerIds = sql`${practiceId}, ${patientId}`
     for (const statement of [
       sql`insert into appointments (practice_id, patient_id, id, place_id, doctor_id, starts_at, ends_at, zone, day, status)
-          values (${ownerIds}, ${appointment}, ${placeId}, ${doctorId}, ${at}, ${at}::timestamptz + interval '9 minutes', 'Asia/Kolkata', ${at}::date, 'completed')`,
+          values (${ownerIds}, ${appointment}, ${placeId}, ${doctorId}, ${startsAt}, ${startsAt}::timestamptz + interval '9 minutes', 'Asia/Kolkata', ${startsAt}::date, 'completed')`,
       sql`insert into fee_windows (practice_id, patient_id, id, doctor_id, paid_appointment_id, from_day, valid_till, max_visits)
-          values (${ownerIds}, ${uuidv7()}, ${doctorId}, ${appointment}, ${at}::date, ${at}::date + 7, 1)`,
+          values (${ownerIds}, ${uuidv7()}, ${doctorId}, ${appointment}, ${startsAt}::date, ${startsAt}::date + 7, 1)`,
       sql`insert into visits (practice_id, patient_id, id, appointment_id, doctor_id, place_id, status, signed_at, signed_by)
-          values (${ownerIds}, ${visit}, ${appointment}, ${doctorId}, ${placeId}, 'completed', ${at}, ${personId})`,
+          values (${ownerIds}, ${visit}, ${appointment}, ${doctorId}, ${placeId}, 'completed', ${startsAt}, ${personId})`,
       sql`insert into vitals (practice_id, patient_id, id, visit_id, measured_by, pulse)
           values (${ownerIds}, ${uuidv7()}, ${visit}, ${personId}, ${60 + n}::int)`,
       sql`insert into prescriptions (practice_id, patient_id, id, visit_id, doctor_id, status, signed_at)
-          values (${ownerIds}, ${uuidv7()}, ${visit}, ${doctorId}, 'signed', ${at})`,
+          values (${ownerIds}, ${uuidv7()}, ${visit}, ${doctorId}, 'signed', ${startsAt})`,
       sql`insert into history_entries (practice_id, patient_id, id, list, name, name_key)
           values (${ownerIds}, ${uuidv7()}, 'allergies', ${`Nut ${n}`}, ${`nut ${n}`})`,
       sql`insert into number_series (practice_id, id, doc_type, financial_year, prefix, registrant)
@@ -50,9 +50,9 @@ export async function insertVisits(
       sql`insert into invoices (practice_id, patient_id, id, place_id, appointment_id, status, series_id, number)
           values (${ownerIds}, ${invoice}, ${placeId}, ${appointment}, 'issued', ${series}, ${invoice})`,
       sql`insert into receipts (practice_id, patient_id, id, place_id, series_id, number, received_on, method, amount_minor, payer, seller, batch_id, received_by)
-          values (${ownerIds}, ${uuidv7()}, ${placeId}, ${series}, ${invoice}, ${at}::date, 'cash', 100, '{}', '{}', ${uuidv7()}, ${personId})`,
+          values (${ownerIds}, ${uuidv7()}, ${placeId}, ${series}, ${invoice}, ${startsAt}::date, 'cash', 100, '{}', '{}', ${uuidv7()}, ${personId})`,
       sql`insert into messages (practice_id, patient_id, id, about, channel, recipient, body, dedupe_key, not_before)
-          values (${ownerIds}, ${uuidv7()}, 'booked', 'link', 'x', 'x', ${invoice}, ${at})`,
+          values (${ownerIds}, ${uuidv7()}, 'booked', 'link', 'x', 'x', ${invoice}, ${startsAt})`,
     ])
       await maintenance.execute(statement)
   }

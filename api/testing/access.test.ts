@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findReach, operations } from '#contract/operations.ts'
 import { ROLES } from '#contract/roles.ts'
 import { seedDemo } from '#db/seed/demo.ts'
-import { demoLogin } from '#db/seed/town.ts'
+import { formatDemoLogin } from '#db/seed/town.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { hashPassword } from '../practice/people/passwords.ts'
 import { allCalls, type NamedCall } from './calls.ts'
@@ -14,32 +14,32 @@ const database = await createTestDatabase()
 const PASSWORD = 'violet kettle under the moss'
 const UNKNOWN = 'visitor'
 
-let desk: TestApi
+let api: TestApi
 const tokens = new Map<string, string>()
 /** Ids of the other organisation's main practice, by the names that paths give them. */
-let theirs: Record<string, string>
-let mine: { practiceId: string }
+let otherPracticeIds: Record<string, string>
+let ownPractice: { practiceId: string }
 
 beforeAll(async () => {
   await seedDemo(database, { now: new Date(), passwordHash: await hashPassword(PASSWORD), months: 3 })
-  // The table is about roles; what a membership may beyond its role is asked for beside each call.
+  // The table is about roles, so memberships get no extra rights.
   await database.maintenance.execute(sql`update memberships set rights = '{}'`)
-  desk = await testApi(database, { loginAttempts: 1000 })
+  api = await testApi(database, { loginAttempts: 1000 })
   for (const role of ROLES) {
-    const { body } = await desk.call('/users/loginAll', {
-      body: { login: demoLogin(role, 'asha'), password: PASSWORD },
+    const { body } = await api.call('/users/loginAll', {
+      body: { login: formatDemoLogin(role, 'asha'), password: PASSWORD },
     })
     tokens.set(role, body.data.token)
-    mine = { practiceId: body.data.adminId }
+    ownPractice = { practiceId: body.data.adminId }
   }
-  const { body } = await desk.call('/users/loginAll', {
-    body: { login: demoLogin('admin', 'asha'), password: PASSWORD },
+  const { body } = await api.call('/users/loginAll', {
+    body: { login: formatDemoLogin('admin', 'asha'), password: PASSWORD },
   })
-  tokens.set(UNKNOWN, (await desk.person(UNKNOWN, body.data)).token)
-  theirs = await idsOfBodhi()
+  tokens.set(UNKNOWN, (await api.person(UNKNOWN, body.data)).token)
+  otherPracticeIds = await loadBodhiIds()
 }, 120_000)
 
-async function idsOfBodhi(): Promise<Record<string, string>> {
+async function loadBodhiIds(): Promise<Record<string, string>> {
   const one = async (table: string, where = 'true') => {
     const rows = await database.maintenance.execute<{ id: string }>(
       sql`select t.id from ${sql.identifier(table)} t join practices p on p.id = t.practice_id
@@ -51,7 +51,7 @@ async function idsOfBodhi(): Promise<Record<string, string>> {
     sql`select id from practices where name = 'Bodhi Clinic'`,
   )
   const person = await database.maintenance.execute<{ id: string }>(
-    sql`select id from people where email = ${demoLogin('receptionist', 'bodhi')}`,
+    sql`select id from people where email = ${formatDemoLogin('receptionist', 'bodhi')}`,
   )
   const patient = await one('patients')
   return {
@@ -86,11 +86,11 @@ async function idsOfBodhi(): Promise<Record<string, string>> {
   }
 }
 
-const filled = (call: NamedCall, ids: Record<string, string>) =>
+const fillPath = (call: NamedCall, ids: Record<string, string>) =>
   call.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? uuidv7())
 
 const ask = (call: NamedCall, path: string, role: string | null) =>
-  desk.call(path, {
+  api.call(path, {
     method: call.method,
     token: role && tokens.get(role),
     ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: {} }),
@@ -104,7 +104,7 @@ describe('operation × role', () => {
       if (call.path === '/session' && call.method === 'DELETE') continue
       const { right } = operations[call.operation]
       const allowed = findReach(call.operation, role) !== null && !right
-      const { status } = await ask(call, filled(call, {}), role)
+      const { status } = await ask(call, fillPath(call, {}), role)
       if (status === 401 || status >= 502 || status === 500)
         wrong.push(`${call.method} ${call.path} answered ${status}`)
       else if (!allowed && status !== 403) wrong.push(`${call.method} ${call.path} answered ${status}, not 403`)
@@ -112,11 +112,11 @@ describe('operation × role', () => {
     expect(wrong).toEqual([])
   })
 
-  it('requires a token except where the operations table is open', async () => {
+  it('requires a token unless the operations table is open', async () => {
     const wrong: string[] = []
     for (const call of allCalls) {
-      const { status } = await ask(call, filled(call, {}), null)
-      // The poll judges the token itself: one that was never given out is 401.
+      const { status } = await ask(call, fillPath(call, {}), null)
+      // The poll checks the token itself: an unknown one is 401.
       const open = operations[call.operation].open === 'PUBLIC' && call.operation !== 'sessions:poll'
       if (open ? status === 401 || status === 500 : status !== 401)
         wrong.push(`${call.method} ${call.path} answered ${status}`)
@@ -129,35 +129,35 @@ describe('operation × other tenant', () => {
   const withIds = allCalls.filter(({ parameters }) => parameters.length > 0 && !parameters.includes('token'))
 
   it.each(ROLES)('gives %s nothing for ids of another practice', async (role) => {
-    const before = await sizes()
+    const before = await countRows()
     const wrong: string[] = []
     for (const call of withIds) {
-      const { status, body } = await ask(call, filled(call, theirs), role)
+      const { status, body } = await ask(call, fillPath(call, otherPracticeIds), role)
       const refused = [403, 404, 409, 422, 501].includes(status)
-      // Some answer with nothing for whatever is not there.
+      // Some calls return nothing for an unknown id.
       const empty = status === 200 && (body.data === null || (Array.isArray(body.data) && body.data.length === 0))
       if (!refused && !empty)
         wrong.push(`${call.method} ${call.path} answered ${status}: ${JSON.stringify(body).slice(0, 120)}`)
       const text = JSON.stringify(body)
-      if (/Bodhi/.test(text)) wrong.push(`${call.method} ${call.path} spoke of the other practice`)
+      if (/Bodhi/.test(text)) wrong.push(`${call.method} ${call.path} mentioned the other practice`)
     }
     expect(wrong).toEqual([])
-    expect(await sizes()).toEqual(before)
+    expect(await countRows()).toEqual(before)
   })
 
   it('answers the same for an id of another practice and an unknown id', async () => {
     for (const call of withIds.filter(({ method }) => method === 'GET')) {
-      const [real, never] = await Promise.all([
-        ask(call, filled(call, theirs), 'admin'),
-        ask(call, filled(call, {}), 'admin'),
+      const [real, unknown] = await Promise.all([
+        ask(call, fillPath(call, otherPracticeIds), 'admin'),
+        ask(call, fillPath(call, {}), 'admin'),
       ])
-      expect([call.path, real.status, real.body], call.path).toEqual([call.path, never.status, never.body])
+      expect([call.path, real.status, real.body], call.path).toEqual([call.path, unknown.status, unknown.body])
     }
   })
 })
 
-/** Rows of the other practice, table by table: what must not change. */
-async function sizes(): Promise<Record<string, number>> {
+/** Counts the rows of the other practice by table; none may change. */
+async function countRows(): Promise<Record<string, number>> {
   const counted: Record<string, number> = {}
   for (const table of [
     'patients',
@@ -182,7 +182,7 @@ async function sizes(): Promise<Record<string, number>> {
     'drafts',
   ]) {
     const rows = await database.maintenance.execute<{ n: number; v: number }>(
-      sql`select count(*)::int as n from ${sql.identifier(table)} where practice_id = ${theirs.adminId}::uuid`,
+      sql`select count(*)::int as n from ${sql.identifier(table)} where practice_id = ${otherPracticeIds.adminId}::uuid`,
     )
     counted[table] = rows[0]!.n
   }
@@ -198,10 +198,10 @@ describe('row-level security', () => {
     )
     expect(tables.length).toBeGreaterThan(20)
     await database.app.transaction(async (db) => {
-      await db.execute(sql`select set_config('app.practice_id', ${mine.practiceId}, true)`)
+      await db.execute(sql`select set_config('app.practice_id', ${ownPractice.practiceId}, true)`)
       for (const { name } of tables) {
         const rows = await db.execute<{ others: number }>(
-          sql`select count(*)::int as others from ${sql.identifier(name)} where practice_id is distinct from ${mine.practiceId}::uuid`,
+          sql`select count(*)::int as others from ${sql.identifier(name)} where practice_id is distinct from ${ownPractice.practiceId}::uuid`,
         )
         expect([name, rows[0]!.others]).toEqual([name, 0])
       }
@@ -217,9 +217,9 @@ describe('row-level security', () => {
 
   it('refuses to insert a row for another practice', async () => {
     const forged = database.app.transaction(async (db) => {
-      await db.execute(sql`select set_config('app.practice_id', ${mine.practiceId}, true)`)
+      await db.execute(sql`select set_config('app.practice_id', ${ownPractice.practiceId}, true)`)
       await db.execute(
-        sql`insert into drafts (id, practice_id, person_id, form, body) values (${uuidv7()}, ${theirs.adminId}, ${theirs.personId}, 'x', '{}')`,
+        sql`insert into drafts (id, practice_id, person_id, form, body) values (${uuidv7()}, ${otherPracticeIds.adminId}, ${otherPracticeIds.personId}, 'x', '{}')`,
       )
     })
     await expect(forged).rejects.toMatchObject({ cause: { code: '42501' } })

@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { type BillingClinic, billingClinic } from '../billing/invoices/testing.ts'
+import { type BillingClinic, createBillingClinic } from '../billing/invoices/testing.ts'
 import { testApi } from './server.ts'
 
 const database = await createTestDatabase()
-const desk = await testApi(database)
-desk.clock.set('2026-11-20T06:00:00Z')
+const api = await testApi(database)
+api.clock.set('2026-11-20T06:00:00Z')
 const RUNS = process.env.TEST_ROUNDS === 'long' ? 60 : 2
 afterAll(async () => {
   expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
@@ -32,21 +32,24 @@ const MUTABLE_COLUMNS = `array['status', 'cancelled_by', 'cancelled_at', 'cancel
 
 /** Hashes the other columns of all final rows of a practice. */
 async function hashFinalRows({ practiceId }: BillingClinic): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
+  const hashes = new Map<string, string>()
   for (const table of TABLES) {
     const rows = await database.maintenance.execute<{ id: string; hash: string }>(
       sql`select id, md5((to_jsonb(t) - ${sql.raw(MUTABLE_COLUMNS)})::text) as hash from ${sql.identifier(table)} t
         where practice_id = ${practiceId} and coalesce(to_jsonb(t) ->> 'status', '') <> 'draft'`,
     )
-    for (const { id, hash } of rows) found.set(`${table} ${id}`, hash)
+    for (const { id, hash } of rows) hashes.set(`${table} ${id}`, hash)
   }
-  return found
+  return hashes
 }
 
 type IssuedInvoice = { invoiceId: string; version: number; lineId: string }
-/** The calls that act on an issued invoice, or try to. */
-const listActs = (clinic: BillingClinic, { invoiceId, version, lineId }: IssuedInvoice): [string, object][] => [
-  [`PUT /invoices/${invoiceId}`, { ...clinic.written, version, notes: 'Other', lines: clinic.written.lines.slice(1) }],
+/** Lists the calls that change an issued invoice, or try to. */
+const listActions = (clinic: BillingClinic, { invoiceId, version, lineId }: IssuedInvoice): [string, object][] => [
+  [
+    `PUT /invoices/${invoiceId}`,
+    { ...clinic.newInvoice, version, notes: 'Other', lines: clinic.newInvoice.lines.slice(1) },
+  ],
   [`POST /invoices/${invoiceId}/issue`, { version }],
   [`DELETE /invoices/${invoiceId}`, { version }],
   [`POST /invoices/${invoiceId}/prints`, {}],
@@ -83,43 +86,43 @@ const RENAMES = [
   sql`update doctors set full_name = 'Dr Other'`,
 ]
 
-it('keeps issued documents unchanged by any act in any order, and ignores a repeated form (B10, B11)', async () => {
+it('the API keeps issued documents unchanged by any action in any order, and ignores a repeated form (B10, B11)', async () => {
   let practices = 0
   const order = fc.shuffledSubarray(
-    Array.from({ length: 13 }, (_, at) => at),
+    Array.from({ length: 13 }, (_, index) => index),
     { minLength: 13 },
   )
   const done = new Set<string>()
   await fc.assert(
     fc.asyncProperty(order, async (turns) => {
-      const clinic = await billingClinic(desk, { code: `F${++practices}` })
+      const clinic = await createBillingClinic(api, { code: `F${++practices}` })
       const boss = (await clinic.join('admin', { rights: ['approve'] })).token
-      const { invoiceId, lines } = await clinic.issued()
+      const { invoiceId, lines } = await clinic.issueNew()
       for (const turn of turns) {
         const before = await hashFinalRows(clinic)
-        const { version } = (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
-        const all = listActs(clinic, { invoiceId, version, lineId: lines[0].lineId })
-        const [what, body] = all[turn] ?? []
-        if (what) {
+        const { version } = (await clinic.call(`GET /invoices/${invoiceId}`)).body.data
+        const all = listActions(clinic, { invoiceId, version, lineId: lines[0].lineId })
+        const [call, body] = all[turn] ?? []
+        if (call) {
           const key = randomUUID()
-          const first = await clinic.ask(boss, what, body, key)
-          expect([what, [200, 403, 404, 409, 422].includes(first.status), first.status]).toEqual([
-            what,
+          const first = await clinic.ask(boss, call, body, key)
+          expect([call, [200, 403, 404, 409, 422].includes(first.status), first.status]).toEqual([
+            call,
             true,
             first.status,
           ])
-          if (first.status === 200) done.add(what.replace(/[0-9a-f-]{36}/, 'id'))
+          if (first.status === 200) done.add(call.replace(/[0-9a-f-]{36}/, 'id'))
           const between = await hashFinalRows(clinic)
-          const second = await clinic.ask(boss, what, body, key)
-          expect([what, second.status]).toEqual([what, first.status])
+          const second = await clinic.ask(boss, call, body, key)
+          expect([call, second.status]).toEqual([call, first.status])
           if (first.status === 200) expect(second.body).toEqual(first.body)
-          expect([what, await hashFinalRows(clinic)]).toEqual([what, between])
+          expect([call, await hashFinalRows(clinic)]).toEqual([call, between])
         } else
           await database.maintenance.execute(
             sql`${RENAMES[turn - all.length]!} where ${sql.raw(turn - all.length === 2 ? 'id' : 'practice_id')} = ${clinic.practiceId}`,
           )
         const after = await hashFinalRows(clinic)
-        for (const [row, hash] of before) expect([what, row, after.get(row)]).toEqual([what, row, hash])
+        for (const [row, hash] of before) expect([call, row, after.get(row)]).toEqual([call, row, hash])
       }
     }),
     { numRuns: RUNS },

@@ -50,21 +50,24 @@ const FINAL: [table: string, word: string, which: string, changes: string[]][] =
   ['cash_moves', 'cash_move', 'true', ['amount_minor = 1']],
 ]
 
-it.each(FINAL)('refuses to change or delete a final row of %s', async (table, word, which, changes) => {
-  const [row] = await database.maintenance.execute<{ id: string }>(
-    sql`select id from ${sql.identifier(table)} where practice_id = ${clinic.practiceId} and ${sql.raw(which)} limit 1`,
-  )
-  const refused = (statement: string) =>
-    expect(
-      database.app.transaction(async (db) => {
-        await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
-        await db.execute(sql`${sql.raw(statement)} where id = ${row!.id}`)
-      }),
-      statement,
-    ).rejects.toMatchObject({ cause: { code: '23514', constraint_name: `frozen_${word}` } })
-  for (const change of changes) await refused(`update ${table} set ${change}`)
-  await refused(`delete from ${table}`)
-})
+it.each(FINAL)(
+  'the database refuses to change or delete a final row of %s',
+  async (table, name, condition, changes) => {
+    const [row] = await database.maintenance.execute<{ id: string }>(
+      sql`select id from ${sql.identifier(table)} where practice_id = ${clinic.practiceId} and ${sql.raw(condition)} limit 1`,
+    )
+    const expectRefusal = (statement: string) =>
+      expect(
+        database.app.transaction(async (db) => {
+          await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
+          await db.execute(sql`${sql.raw(statement)} where id = ${row!.id}`)
+        }),
+        statement,
+      ).rejects.toMatchObject({ cause: { code: '23514', constraint_name: `frozen_${name}` } })
+    for (const change of changes) await expectRefusal(`update ${table} set ${change}`)
+    await expectRefusal(`delete from ${table}`)
+  },
+)
 
 // Every column of every final row is tested; the columns that may change are listed here.
 
@@ -105,8 +108,8 @@ interface Column {
   udt_name: string
 }
 
-/** Another value than the one that is there, of the column's own kind. */
-function other({ column_name, data_type, udt_name }: Column): SQL {
+/** Builds a value that differs from the column's present one, of the same type. */
+function buildOtherValue({ column_name, data_type, udt_name }: Column): SQL {
   const [column, kind] = [sql.identifier(column_name), sql.identifier(udt_name)]
   if (data_type === 'USER-DEFINED')
     return sql`(select e from unnest(enum_range(null::${kind})) e where e is distinct from ${column} order by e desc limit 1)`
@@ -120,7 +123,7 @@ function other({ column_name, data_type, udt_name }: Column): SQL {
   return data_type === 'text' ? sql`coalesce(${column}, '') || '1'` : sql`coalesce(${column}, 0) + 1`
 }
 
-it.each(Object.keys(FIELDS))('refuses to change any other column of %s (B10)', async (name) => {
+it.each(Object.keys(FIELDS))('the database refuses to change any other column of %s (B10)', async (name) => {
   const table = sql.identifier(name)
   const { rows, open } = FIELDS[name]!
   const [row] = await database.maintenance.execute<{ id: string }>(
@@ -130,28 +133,28 @@ it.each(Object.keys(FIELDS))('refuses to change any other column of %s (B10)', a
     sql`select column_name, data_type, udt_name from information_schema.columns
       where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`,
   )
-  const whole = async () => {
-    const [found] = await database.maintenance.execute<{ hash: string }>(
+  const hashRow = async () => {
+    const [hashed] = await database.maintenance.execute<{ hash: string }>(
       sql`select md5(to_jsonb(t)::text) as hash from ${table} t where id = ${row!.id}`,
     )
-    return found!.hash
+    return hashed!.hash
   }
-  const before = await whole()
-  const taken: string[] = []
+  const before = await hashRow()
+  const changeable: string[] = []
   await database.app.transaction(async (app) => {
     await app.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
     for (const column of columns) {
-      const change = sql`update ${table} set ${sql.identifier(column.column_name)} = ${other(column)} where id = ${row!.id}`
-      // A savepoint for each, so that what is taken after all is seen and taken back.
+      const change = sql`update ${table} set ${sql.identifier(column.column_name)} = ${buildOtherValue(column)} where id = ${row!.id}`
+      // A savepoint for each, so that an accepted change is noticed and rolled back.
       const result = await app
-        .transaction(async (tried) => {
-          await tried.execute(change)
-          tried.rollback()
+        .transaction(async (savepoint) => {
+          await savepoint.execute(change)
+          savepoint.rollback()
         })
         .catch((error) => error)
-      if (!result.cause?.constraint_name?.startsWith('frozen_')) taken.push(column.column_name)
+      if (!result.cause?.constraint_name?.startsWith('frozen_')) changeable.push(column.column_name)
     }
   })
-  expect(taken.toSorted()).toEqual(open.toSorted())
-  expect(await whole()).toBe(before)
+  expect(changeable.toSorted()).toEqual(open.toSorted())
+  expect(await hashRow()).toBe(before)
 })

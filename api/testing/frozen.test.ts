@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { billingClinic } from '../billing/invoices/testing.ts'
+import { createBillingClinic } from '../billing/invoices/testing.ts'
 import { type Clinic, createClinic } from '../billing/testing/clinic.ts'
 import { testApi } from './server.ts'
 
@@ -28,7 +28,7 @@ async function visit(id = uuidv7()): Promise<string> {
   return id
 }
 
-it('refuses to move an entry of an open visit to a signed visit', async () => {
+it('the database refuses to move an entry of an open visit to a signed visit', async () => {
   const [open, signed, entry] = [await visit(), await visit(), uuidv7()]
   await asApp(
     sql`insert into visit_entries (id, practice_id, visit_id, list, name, name_key)
@@ -41,7 +41,7 @@ it('refuses to move an entry of an open visit to a signed visit', async () => {
   await asApp(sql`update visit_entries set visit_id = ${await visit()} where id = ${entry}`)
 })
 
-it('refuses to move a line of a draft to a signed prescription', async () => {
+it('the database refuses to move a line of a draft to a signed prescription', async () => {
   const { practiceId, patientId, doctorId } = clinic
   const [draft, signed, line] = [uuidv7(), uuidv7(), uuidv7()]
   const prescription = async (id: string) =>
@@ -59,7 +59,7 @@ it('refuses to move a line of a draft to a signed prescription', async () => {
   ).rejects.toMatchObject(frozen('prescription'))
 })
 
-it('refuses to move a line of a draft to an issued invoice', async () => {
+it('the database refuses to move a line of a draft to an issued invoice', async () => {
   const { practiceId, placeId } = clinic
   const [draft, issued, line] = [uuidv7(), uuidv7(), uuidv7()]
   for (const id of [draft, issued])
@@ -74,15 +74,15 @@ it('refuses to move a line of a draft to an issued invoice', async () => {
   )
 })
 
-it('refuses to change or delete issued invoices, credit notes and debit notes, and their lines', async () => {
-  const own = await billingClinic(await testApi(database), { code: 'FRZ' })
-  const { invoiceId, version } = await own.issued()
+it('the database refuses to change or delete issued invoices, credit notes and debit notes, and their lines', async () => {
+  const own = await createBillingClinic(await testApi(database), { code: 'FRZ' })
+  const { invoiceId, version } = await own.issueNew()
   const about = { invoiceId, version }
   const line = { description: 'More', itemType: 'service', unitPriceMinor: 10_00 }
   const debit = { ...about, side: 'customer', reason: 'undercharged', lines: [line] }
-  const { debitNoteId } = (await own.as('POST /debit-notes', debit)).body.data
+  const { debitNoteId } = (await own.call('POST /debit-notes', debit)).body.data
   const credit = { ...about, reason: 'discount_after', whole: true }
-  const { creditNoteId } = (await own.as('POST /credit-notes', credit)).body.data
+  const { creditNoteId } = (await own.call('POST /credit-notes', credit)).body.data
 
   const refused = async (statement: SQL, what: string) =>
     expect(

@@ -130,7 +130,7 @@ const UNKNOWN_IDS = [
 // A fixed morning of a working day, because the number of rows depends on the hour.
 const NOW = new Date('2026-11-18T06:00:00Z')
 
-let t: TestApi
+let api: TestApi
 let recorded: ReturnType<typeof recordQueries>
 let explainConnection: postgres.Sql
 let ids: Record<string, string>
@@ -143,21 +143,21 @@ beforeAll(async () => {
   explainConnection = db.connect('app', { max: 1 })
   const lastDay = NOW.toISOString().slice(0, 10)
   await fillInvoices(db, { practiceId, invoices: INVOICES, days: 365, lastDay })
-  t = await testApi(recorded.database)
-  t.clock.set(NOW.toISOString())
+  api = await testApi(recorded.database)
+  api.clock.set(NOW.toISOString())
   ids = await examples(practiceId)
   const practice = { adminId: practiceId, orgId: ids.orgId! }
 
   const session = (personId: string) =>
-    openSession(db.app, { personId, practiceId, ip: 'test', userAgent: null }, t.deps.now(), t.deps)
+    openSession(db.app, { personId, practiceId, ip: 'test', userAgent: null }, api.deps.now(), api.deps)
   tokens.AdminDoctor = await session(ids.otherPersonId!)
   await db.maintenance.execute(sql`update memberships set role = 'doctor' where person_id = ${ids.personId}`)
   tokens.doctor = await session(ids.personId!)
-  tokens.admin = (await t.person('admin', practice)).token
+  tokens.admin = (await api.person('admin', practice)).token
   await db.maintenance.execute(sql`update memberships set rights = '{export}' where role = 'admin'`)
-  tokens.lab = (await t.person('lab', practice)).token
-  tokens.receptionist = (await t.person('receptionist', practice, { placeId: ids.placeId })).token
-  const patient = await t.person('patient', practice)
+  tokens.lab = (await api.person('lab', practice)).token
+  tokens.receptionist = (await api.person('receptionist', practice, { placeId: ids.placeId })).token
+  const patient = await api.person('patient', practice)
   await db.maintenance.execute(sql`update patients set person_id = ${patient._id} where id = ${ids.patientId}`)
   tokens.patient = patient.token
   await db.maintenance.execute(insertMessages(practiceId))
@@ -194,14 +194,14 @@ afterAll(async () => {
   await recorded.close()
 })
 
-describe('a call reads at most a small multiple of what it shows', () => {
-  it.each(listReadCalls())('%s', async (name, path) => {
+describe('query plans', () => {
+  it.each(listReadCalls())('%s reads at most a small multiple of the rows that it shows', async (name, path) => {
     const tooMuch = new Set<string>()
     let answered = 0
     for (const query of QUERIES[name] ?? ['']) {
       for (const [role, token] of Object.entries(tokens)) {
         recorded.sent.length = 0
-        const { status } = await t.call(fillPath(path + query), { token })
+        const { status } = await api.call(fillPath(path + query), { token })
         if (status === 403) continue
         expect(status, `${role} asks ${fillPath(path + query)}`).toBeLessThan(500)
         expect(status, `${role} asks ${fillPath(path + query)}`).not.toBe(422)
@@ -217,12 +217,12 @@ describe('a call reads at most a small multiple of what it shows', () => {
   })
 })
 
-it('has queries of existing calls only', () => {
+it('QUERIES lists only existing calls', () => {
   const names = new Set(listReadCalls().map(([name]) => name))
   expect(Object.keys(QUERIES).filter((name) => !names.has(name))).toEqual([])
 })
 
-it('detects a plan that scans the whole practice', async () => {
+it('findExpensivePlans detects a plan that scans the whole practice', async () => {
   const walk = { text: `select id from patients where full_name like '%ilk%'`, params: [] }
   expect((await findExpensivePlans([walk])).join()).toMatch(/^2000 rows read for \d+ \(patients by /)
 })
@@ -247,7 +247,7 @@ function fillPath(path: string): string {
 
 async function findExpensivePlans(sent: readonly SentQuery[], isReport = false): Promise<string[]> {
   const selects = sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes('set_config'))
-  const found: string[] = []
+  const expensivePlans: string[] = []
   await explainConnection.begin(async (tx) => {
     await tx`select set_config('app.practice_id', ${ids.practiceId!}, true)`
     // Small tables are scanned rather than looked up, so scans are disabled to see if a lookup is possible.
@@ -255,8 +255,10 @@ async function findExpensivePlans(sent: readonly SentQuery[], isReport = false):
     for (const one of selects) {
       const { read, used, scans: where } = await explainQuery(tx, one)
       if (read > (isReport ? maxReportRowsRead(used) : Math.min(maxRowsRead(used), MAX_ROWS_READ)))
-        found.push(`${read} rows read for ${used} (${where.slice(0, 3).join(', ')}) by ${one.text.slice(0, 300)}`)
+        expensivePlans.push(
+          `${read} rows read for ${used} (${where.slice(0, 3).join(', ')}) by ${one.text.slice(0, 300)}`,
+        )
     }
   })
-  return found
+  return expensivePlans
 }

@@ -10,7 +10,7 @@ const record = readFileSync(
   'utf8',
 )
 
-it('has row-level security on all tables except those of docs/decisions/0014', async () => {
+it('the schema has row-level security on all tables except those of docs/decisions/0014', async () => {
   const outside = await database.maintenance.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_get_userbyid(c.relowner) = 'clinic_owner'
@@ -19,7 +19,7 @@ it('has row-level security on all tables except those of docs/decisions/0014', a
   expect(outside.map(({ name }) => name).sort()).toEqual(named.sort())
 })
 
-it('lets the application change only its own practice', async () => {
+it('row-level security lets the application change only its own practice', async () => {
   const [own] = [await createClinic(database), await createClinic(database)]
   const renamed = (practiceId: string) =>
     database.app.transaction(async (db) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { seedDemo } from '#db/seed/demo.ts'
-import { demoLogin } from '#db/seed/town.ts'
+import { formatDemoLogin } from '#db/seed/town.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { hashPassword } from '../practice/people/passwords.ts'
 import { type TestApi, testApi } from './server.ts'
@@ -20,19 +20,23 @@ afterAll(() => {
 
 const database = await createTestDatabase()
 const PASSWORD = 'violet kettle under the moss'
-let desk: TestApi
+let api: TestApi
 let token: string
 
 beforeAll(async () => {
   await seedDemo(database, { now: new Date(), passwordHash: await hashPassword(PASSWORD), months: 3 })
-  desk = await testApi(database)
+  api = await testApi(database)
   token = (
-    await desk.call('/users/loginAll', { body: { login: demoLogin('AdminDoctor', 'asha'), password: PASSWORD } })
+    await api.call('/users/loginAll', { body: { login: formatDemoLogin('AdminDoctor', 'asha'), password: PASSWORD } })
   ).body.data.token
 }, 120_000)
 
-it('lists, finds and reads nothing of another practice, even without the conditions of the application', async () => {
-  const [theirs] = await database.maintenance.execute<{ patient: string; appointment: string; full_name: string }>(
+it('the API lists, finds and reads nothing of another practice, even without the conditions of the application', async () => {
+  const [otherPracticeRow] = await database.maintenance.execute<{
+    patient: string
+    appointment: string
+    full_name: string
+  }>(
     sql`select a.id as appointment, p.id as patient, p.full_name from appointments a
         join patients p on p.practice_id = a.practice_id and p.id = a.patient_id
         join practices c on c.id = a.practice_id where c.name = 'Bodhi Clinic' order by a.id limit 1`,
@@ -42,18 +46,18 @@ it('lists, finds and reads nothing of another practice, even without the conditi
   )
   const known = new Set(own.map(({ id }) => id))
 
-  const list = await desk.call('/appointments?limit=200', { token })
+  const list = await api.call('/appointments?limit=200', { token })
   expect(list.status).toBe(200)
   for (const row of list.body.data.rows) expect(known).toContain(row.patientId ?? row.patient?.patientId)
 
-  const found = await desk.call(`/patients?q=${encodeURIComponent(theirs!.full_name)}`, { token })
+  const found = await api.call(`/patients?q=${encodeURIComponent(otherPracticeRow!.full_name)}`, { token })
   expect(found.body.data.rows.filter((row: { patientId: string }) => !known.has(row.patientId))).toEqual([])
 
   for (const path of [
-    `/patients/${theirs!.patient}`,
-    `/appointments/${theirs!.appointment}`,
-    `/appointments/${theirs!.appointment}/charges`,
+    `/patients/${otherPracticeRow!.patient}`,
+    `/appointments/${otherPracticeRow!.appointment}`,
+    `/appointments/${otherPracticeRow!.appointment}/charges`,
   ]) {
-    expect([path, (await desk.call(path, { token })).status]).toEqual([path, 404])
+    expect([path, (await api.call(path, { token })).status]).toEqual([path, 404])
   }
 })

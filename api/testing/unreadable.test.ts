@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from './server.ts'
 
-let test: TestApi
+let api: TestApi
 beforeAll(async () => {
-  test = await testApi()
+  api = await testApi()
 })
 const send = (body: string, type: string) =>
-  test.api.fetch(
+  api.api.fetch(
     new Request('http://api.internal/api/v1/users/loginAll', {
       method: 'POST',
       headers: { 'content-type': type },
@@ -24,16 +24,16 @@ describe('an unreadable request', () => {
   })
 
   it('is not logged as an error if its JSON is broken', async () => {
-    const before = test.problems.length
+    const before = api.problems.length
     const answer = await send('{"login": ', 'application/json')
     expect(answer.status).toBe(400)
-    expect(test.problems.slice(before)).toEqual([])
+    expect(api.problems.slice(before)).toEqual([])
   })
 })
 
-it('answers HEAD like GET, without the body', async () => {
+it('the API answers HEAD like GET, without the body', async () => {
   for (const path of ['health', 'openapi.json', 'session', 'nowhere']) {
-    const ask = (method: string) => test.api.fetch(new Request(`http://api.internal/api/v1/${path}`, { method }))
+    const ask = (method: string) => api.api.fetch(new Request(`http://api.internal/api/v1/${path}`, { method }))
     const [head, get] = [await ask('HEAD'), await ask('GET')]
     expect([path, head.status]).toEqual([path, get.status])
     expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))

@@ -7,86 +7,86 @@ import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 const NOON = '2025-07-14T06:30:00Z'
 const REASON = 'Found unconscious at the gate'
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 
 beforeAll(async () => {
   api = await testApi(undefined, { idleSeconds: 86_400, absoluteSeconds: 864_000 })
   api.clock.set(NOON)
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 afterEach(() => api.clock.set(NOON))
 
-const open = (patientId: string, token = here.doctor.token, reason = REASON) =>
+const open = (patientId: string, token = practice.doctor.token, reason = REASON) =>
   api.call(`/patients/${patientId}/break-glass`, { token, body: { reason } })
-const vitals = async (patientId: string, token = here.doctor.token) =>
+const readVitals = async (patientId: string, token = practice.doctor.token) =>
   (await api.call(`/patients/${patientId}/vitals`, { token })).status
-const consultation = async (patientId: string, token = here.doctor.token) =>
+const openConsultation = async (patientId: string, token = practice.doctor.token) =>
   (await api.call(`/patients/${patientId}/consultation`, { token })).body.data
 const list = async (token: string, query = '') => (await api.call(`/break-glass${query}`, { token })).body.data
 
 describe('openInEmergency', () => {
   it('opens the record to that doctor only, for exactly an hour', async () => {
-    const { patientId, visitId } = await here.visit(here.other)
-    const third = await api.person('doctor', here.manager)
-    expect([await vitals(patientId), (await consultation(patientId)).chart]).toEqual([403, 'banner'])
+    const { patientId, visitId } = await practice.visit(practice.other)
+    const third = await api.person('doctor', practice.manager)
+    expect([await readVitals(patientId), (await openConsultation(patientId)).chart]).toEqual([403, 'banner'])
     const opened = await open(patientId)
     expect([opened.status, opened.body.data]).toEqual([200, { patientId, until: '2025-07-14T07:30:00.000Z' }])
-    expect(await vitals(patientId)).toBe(200)
-    expect(await consultation(patientId)).toMatchObject({
+    expect(await readVitals(patientId)).toBe(200)
+    expect(await openConsultation(patientId)).toMatchObject({
       chart: 'all',
       emergencyAccess: { reason: REASON, until: '2025-07-14T07:30:00.000Z' },
     })
-    expect((await api.call(`/visits/${visitId}`, { token: here.doctor.token })).status).toBe(200)
-    expect(await vitals(patientId, third.token)).toBe(403)
+    expect((await api.call(`/visits/${visitId}`, { token: practice.doctor.token })).status).toBe(200)
+    expect(await readVitals(patientId, third.token)).toBe(403)
     api.clock.pass(59 * 60 + 59)
-    expect(await vitals(patientId)).toBe(200)
+    expect(await readVitals(patientId)).toBe(200)
     api.clock.pass(1)
-    expect(await vitals(patientId)).toBe(403)
-    expect(await consultation(patientId)).toMatchObject({ chart: 'banner', emergencyAccess: null })
+    expect(await readVitals(patientId)).toBe(403)
+    expect(await openConsultation(patientId)).toMatchObject({ chart: 'banner', emergencyAccess: null })
     expect((await open(patientId)).status).toBe(200)
   })
 
   it('opens no other record', async () => {
-    const one = await here.visit(here.other)
-    const another = await here.visit(here.other)
+    const one = await practice.visit(practice.other)
+    const another = await practice.visit(practice.other)
     await open(one.patientId)
-    expect([await vitals(one.patientId), await vitals(another.patientId)]).toEqual([200, 403])
+    expect([await readVitals(one.patientId), await readVitals(another.patientId)]).toEqual([200, 403])
   })
 
   it('requires a reason in words and a closed record', async () => {
-    const { patientId } = await here.visit(here.other)
+    const { patientId } = await practice.visit(practice.other)
     for (const [reason, words] of [
       ['', 'Enter why you need to open this record'],
       ['urgent', 'Explain in a few words why you need to open this record'],
     ]) {
-      const answer = await open(patientId, here.doctor.token, reason)
+      const answer = await open(patientId, practice.doctor.token, reason)
       expect([answer.status, answer.body.fields]).toEqual([422, { reason: words }])
     }
-    const own = await open(patientId, here.other.token)
+    const own = await open(patientId, practice.other.token)
     expect([own.status, own.body.message]).toEqual([409, 'You already have access to this record.'])
     await open(patientId)
     expect((await open(patientId)).status).toBe(409)
   })
 
   it('is for doctors only', async () => {
-    const { patientId } = await here.visit(here.other)
+    const { patientId } = await practice.visit(practice.other)
     for (const role of ['receptionist', 'admin', 'lab', 'pharmacy', 'patient'] as const) {
-      const { token } = await api.person(role, here.manager)
+      const { token } = await api.person(role, practice.manager)
       expect([role, (await open(patientId, token)).status]).toEqual([role, 403])
     }
-    const stranger = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
-    const elsewhere = await api.person('doctor', stranger)
-    expect((await open(patientId, elsewhere.token)).status).toBe(404)
-    expect(await vitals(patientId, elsewhere.token)).toBe(404)
+    const otherPractice = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
+    const otherPracticeDoctor = await api.person('doctor', otherPractice)
+    expect((await open(patientId, otherPracticeDoctor.token)).status).toBe(404)
+    expect(await readVitals(patientId, otherPracticeDoctor.token)).toBe(404)
   })
 
   it('is audited with its reason', async () => {
-    const { patientId } = await here.visit(here.other)
+    const { patientId } = await practice.visit(practice.other)
     await open(patientId)
     const rows = await api.database.maintenance.select().from(audit).where(eq(audit.patientId, patientId))
     expect(rows.find(({ object }) => object === 'break_glass')).toMatchObject({
       act: 'create',
-      personId: here.doctor._id,
+      personId: practice.doctor._id,
       after: { reason: REASON },
     })
   })
@@ -108,7 +108,7 @@ describe('the managers', () => {
     })
     const see = (token: string) => api.call(`/break-glass/${glass.breakGlassId}/seen`, { method: 'POST', token })
     expect((await see(clinic.doctor.token)).status).toBe(403)
-    expect((await see(here.manager.token)).status).toBe(404)
+    expect((await see(practice.manager.token)).status).toBe(404)
     expect((await see(admin.token)).status).toBe(200)
     expect((await see(clinic.manager.token)).status).toBe(200)
     expect((await list(clinic.manager.token)).rows).toMatchObject([{ seenBy: 'Nila Das' }])

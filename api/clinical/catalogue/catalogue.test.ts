@@ -7,19 +7,19 @@ import { terms } from '#db/schema/clinical/terms.ts'
 import { audit } from '#db/schema/kernel/audit.ts'
 import { countTermUses } from './term-usage.ts'
 
-let test: TestApi
+let api: TestApi
 let doctor: Staff
-let colleague: Staff
-let elsewhere: Staff
+let otherDoctor: Staff
+let otherPracticeDoctor: Staff
 let receptionist: Staff
 
 beforeAll(async () => {
-  test = await testApi()
-  const owner = await test.registerPractice()
-  doctor = await test.person('doctor', owner)
-  colleague = await test.person('AdminDoctor', owner)
-  receptionist = await test.person('receptionist', owner)
-  elsewhere = await test.person('doctor', await test.registerPractice())
+  api = await testApi()
+  const owner = await api.registerPractice()
+  doctor = await api.person('doctor', owner)
+  otherDoctor = await api.person('AdminDoctor', owner)
+  receptionist = await api.person('receptionist', owner)
+  otherPracticeDoctor = await api.person('doctor', await api.registerPractice())
 })
 
 interface Hit {
@@ -29,40 +29,40 @@ interface Hit {
   source: string
 }
 const find = async (noun: string, q: string, who = doctor, limit?: number): Promise<Hit[]> => {
-  const asked = `/${noun}/search?q=${encodeURIComponent(q)}${limit ? `&limit=${limit}` : ''}`
-  return (await test.call(asked, { token: who.token })).body.data
+  const path = `/${noun}/search?q=${encodeURIComponent(q)}${limit ? `&limit=${limit}` : ''}`
+  return (await api.call(path, { token: who.token })).body.data
 }
-const names = async (...of: Parameters<typeof find>) => (await find(...of)).map(({ name }) => name)
-const post = (path: string, body: object, who = doctor) => test.call(path, { body, token: who.token })
-const remove = (path: string, who = doctor) => test.call(path, { method: 'DELETE', token: who.token })
-const used = (who: Staff, ...written: string[]) =>
-  runTransaction(test.database.app, async (db) => {
+const findNames = async (...query: Parameters<typeof find>) => (await find(...query)).map(({ name }) => name)
+const post = (path: string, body: object, who = doctor) => api.call(path, { body, token: who.token })
+const remove = (path: string, who = doctor) => api.call(path, { method: 'DELETE', token: who.token })
+const countUses = (who: Staff, ...usedNames: string[]) =>
+  runTransaction(api.database.app, async (db) => {
     const me = { personId: who._id, practiceId: who.adminId, orgId: who.orgId, doctorId: who.doctorId }
     await setTenant(db, me)
-    await countTermUses({ db, me: me as Me }, 'symptoms', written)
+    await countTermUses({ db, me: me as Me }, 'symptoms', usedNames)
   })
 
 describe('the starter lists', () => {
   it('are found by the beginnings of words in any order, by aliases and by code', async () => {
-    expect(await names('symptoms', 'fev')).toEqual(['Fever'])
-    expect(await names('diagnosis', 'HTN')).toContain('Essential hypertension')
+    expect(await findNames('symptoms', 'fev')).toEqual(['Fever'])
+    expect(await findNames('diagnosis', 'HTN')).toContain('Essential hypertension')
     expect((await find('diagnosis', 'i10'))[0]).toMatchObject({ name: 'Essential hypertension', source: 'reference' })
-    expect((await names('medicines', 'PCM500')).slice(0, 1)).toEqual(['Paracetamol 500 mg tablet'])
-    expect((await names('medicines', 'tab para 650')).slice(0, 1)).toEqual(['Paracetamol 650 mg tablet'])
+    expect((await findNames('medicines', 'PCM500')).slice(0, 1)).toEqual(['Paracetamol 500 mg tablet'])
+    expect((await findNames('medicines', 'tab para 650')).slice(0, 1)).toEqual(['Paracetamol 650 mg tablet'])
     expect((await find('tests', 'hba1c'))[0]).toMatchObject({ name: 'Glycated haemoglobin', code: '4548-4' })
-    expect(await names('allergens', 'groundnut')).toEqual(['Peanut'])
-    expect((await names('procedure', 'ecg'))[0]).toBe('Electrocardiogram')
-    expect(await names('instruction', 'salt')).toContain('Eat less salt')
-    expect(await names('symptoms', 'zzz')).toEqual([])
-    expect(await names('symptoms', '%')).toEqual([])
-    expect(await names('symptoms', '', doctor, 3)).toHaveLength(3)
+    expect(await findNames('allergens', 'groundnut')).toEqual(['Peanut'])
+    expect((await findNames('procedure', 'ecg'))[0]).toBe('Electrocardiogram')
+    expect(await findNames('instruction', 'salt')).toContain('Eat less salt')
+    expect(await findNames('symptoms', 'zzz')).toEqual([])
+    expect(await findNames('symptoms', '%')).toEqual([])
+    expect(await findNames('symptoms', '', doctor, 3)).toHaveLength(3)
   })
 
   it('are only for users who write notes', async () => {
     for (const noun of ['symptoms', 'medicines', 'allergens'])
-      expect((await test.call(`/${noun}/search?q=a`, { token: receptionist.token })).status).toBe(403)
-    expect((await test.call('/tests/search?q=a', {})).status).toBe(401)
-    expect((await test.call('/tests/search?limit=51', { token: doctor.token })).status).toBe(422)
+      expect((await api.call(`/${noun}/search?q=a`, { token: receptionist.token })).status).toBe(403)
+    expect((await api.call('/tests/search?q=a', {})).status).toBe(401)
+    expect((await api.call('/tests/search?limit=51', { token: doctor.token })).status).toBe(422)
   })
 })
 
@@ -70,9 +70,9 @@ describe("the practice's own terms", () => {
   it('are found by its doctors only, before the starter list', async () => {
     const made = await post('/terms', { list: 'diagnoses', name: ' Asthma  of bakers', code: 'J45.998' })
     expect(made.body.data).toMatchObject({ name: 'Asthma  of bakers', code: 'J45.998', favourite: false })
-    expect((await find('diagnosis', 'asthma', colleague))[0]).toMatchObject({ source: 'own', code: 'J45.998' })
-    expect(await names('diagnosis', 'asthma bak', elsewhere)).toEqual([])
-    const listed = await test.call('/terms?list=diagnoses', { token: colleague.token })
+    expect((await find('diagnosis', 'asthma', otherDoctor))[0]).toMatchObject({ source: 'own', code: 'J45.998' })
+    expect(await findNames('diagnosis', 'asthma bak', otherPracticeDoctor)).toEqual([])
+    const listed = await api.call('/terms?list=diagnoses', { token: otherDoctor.token })
     expect(listed.body.data).toMatchObject({ favourites: [], own: [{ name: 'Asthma  of bakers' }], more: false })
 
     expect((await post('/terms', { list: 'diagnoses', name: 'asthma of BAKERS' })).body.fields).toHaveProperty('name')
@@ -80,12 +80,12 @@ describe("the practice's own terms", () => {
     expect((await post('/terms', { list: 'nonsense', name: '' })).status).toBe(422)
     expect((await post('/terms', { list: 'diagnoses', name: 'X' }, receptionist)).status).toBe(403)
     const { termId } = made.body.data
-    expect((await remove(`/terms/${termId}`, elsewhere)).status).toBe(404)
+    expect((await remove(`/terms/${termId}`, otherPracticeDoctor)).status).toBe(404)
     expect((await remove(`/terms/${termId}`, receptionist)).status).toBe(403)
-    expect((await remove(`/terms/${termId}`, colleague)).status).toBe(200)
+    expect((await remove(`/terms/${termId}`, otherDoctor)).status).toBe(200)
     expect((await remove(`/terms/${termId}`)).status).toBe(404)
-    expect(await names('diagnosis', 'asthma bakers')).toEqual([])
-    const trail = await test.database.maintenance.select().from(audit).where(eq(audit.objectId, termId))
+    expect(await findNames('diagnosis', 'asthma bakers')).toEqual([])
+    const trail = await api.database.maintenance.select().from(audit).where(eq(audit.objectId, termId))
     expect(trail.map(({ act }) => act)).toEqual(expect.arrayContaining(['create', 'delete']))
   })
 })
@@ -97,13 +97,15 @@ describe('favourites', () => {
     expect((await find('medicines', 'pcm'))[0]).toMatchObject({
       ...{ name: 'Paracetamol 650 mg tablet', source: 'favourite', code: 'paracetamol-650-mg-tablet' },
     })
-    expect((await names('medicines', 'para')).filter((name) => name === 'Paracetamol 650 mg tablet')).toHaveLength(1)
-    expect((await find('medicines', 'pcm', colleague))[0]).toMatchObject({ source: 'reference' })
+    expect((await findNames('medicines', 'para')).filter((name) => name === 'Paracetamol 650 mg tablet')).toHaveLength(
+      1,
+    )
+    expect((await find('medicines', 'pcm', otherDoctor))[0]).toMatchObject({ source: 'reference' })
     const again = await post('/favourites', { list: 'medicines', name: 'Paracetamol 650 mg tablet' })
     expect(again.body.data.termId).toBe(made.body.data.termId)
 
     const { termId } = made.body.data
-    expect((await remove(`/favourites/${termId}`, colleague)).status).toBe(404)
+    expect((await remove(`/favourites/${termId}`, otherDoctor)).status).toBe(404)
     expect((await remove(`/terms/${termId}`)).status).toBe(404)
     expect((await remove(`/favourites/${termId}`)).body.data).toEqual({ name: 'Paracetamol 650 mg tablet' })
     expect((await remove(`/favourites/${termId}`)).status).toBe(404)
@@ -114,21 +116,21 @@ describe('favourites', () => {
 
 describe('uses', () => {
   it('move used terms forward and suggest free text after the second use', async () => {
-    expect((await names('symptoms', 'cough'))[0]).toBe('Cough')
-    await used(doctor, 'Dry cough', ' dry  COUGH ', 'Barking of the chest', '')
-    await used(doctor, 'dry cough')
-    expect(await names('symptoms', 'dry')).toEqual(expect.arrayContaining(['Dry cough', 'Dry mouth']))
-    expect((await names('symptoms', 'dry'))[0]).toBe('Dry cough')
-    expect((await names('symptoms', 'cou')).slice(0, 2)).toEqual(['Dry cough', 'Cough'])
-    // What is called exactly so stays in front.
-    expect((await names('symptoms', 'cough'))[0]).toBe('Cough')
-    expect((await names('symptoms', 'cou', colleague))[0]).toBe('Cough')
-    expect(await names('symptoms', 'barking')).toEqual([])
-    await used(doctor, 'Barking of the chest')
+    expect((await findNames('symptoms', 'cough'))[0]).toBe('Cough')
+    await countUses(doctor, 'Dry cough', ' dry  COUGH ', 'Barking of the chest', '')
+    await countUses(doctor, 'dry cough')
+    expect(await findNames('symptoms', 'dry')).toEqual(expect.arrayContaining(['Dry cough', 'Dry mouth']))
+    expect((await findNames('symptoms', 'dry'))[0]).toBe('Dry cough')
+    expect((await findNames('symptoms', 'cou')).slice(0, 2)).toEqual(['Dry cough', 'Cough'])
+    // An exact name stays in front.
+    expect((await findNames('symptoms', 'cough'))[0]).toBe('Cough')
+    expect((await findNames('symptoms', 'cou', otherDoctor))[0]).toBe('Cough')
+    expect(await findNames('symptoms', 'barking')).toEqual([])
+    await countUses(doctor, 'Barking of the chest')
     expect(await find('symptoms', 'barking')).toMatchObject([{ name: 'Barking of the chest', source: 'own' }])
-    expect(await names('symptoms', 'barking', colleague)).toEqual([])
+    expect(await findNames('symptoms', 'barking', otherDoctor)).toEqual([])
 
-    const rows = await test.database.maintenance
+    const rows = await api.database.maintenance
       .select({ name: terms.name, uses: terms.uses })
       .from(terms)
       .where(and(eq(terms.doctorId, doctor.doctorId!), isNotNull(terms.lastUsedAt)))
@@ -136,14 +138,14 @@ describe('uses', () => {
     // A favourite keeps its count, and its count keeps the favourite.
     const made = await post('/favourites', { list: 'symptoms', name: 'Dry cough' })
     expect(made.body.data).toMatchObject({ favourite: true, uses: 2 })
-    await used(doctor, 'Dry cough')
-    const listed = await test.call('/terms?list=symptoms', { token: doctor.token })
+    await countUses(doctor, 'Dry cough')
+    const listed = await api.call('/terms?list=symptoms', { token: doctor.token })
     expect(listed.body.data.favourites).toMatchObject([{ name: 'Dry cough', uses: 3 }])
   })
 
   it('are counted by two simultaneous signatures without a deadlock', async () => {
-    await Promise.all([used(colleague, 'Chills', 'Fever'), used(colleague, 'Fever', 'Chills')])
-    const rows = await test.database.maintenance.select().from(terms).where(eq(terms.doctorId, colleague.doctorId!))
+    await Promise.all([countUses(otherDoctor, 'Chills', 'Fever'), countUses(otherDoctor, 'Fever', 'Chills')])
+    const rows = await api.database.maintenance.select().from(terms).where(eq(terms.doctorId, otherDoctor.doctorId!))
     expect(rows.map(({ name, uses }) => [name, uses]).sort()).toEqual([
       ['Chills', 2],
       ['Fever', 2],

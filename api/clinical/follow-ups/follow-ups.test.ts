@@ -3,23 +3,23 @@ import { at, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 
 let api: TestApi
-let here: OpenClinic
+let clinic: OpenClinic
 let patientId: string
 
 beforeAll(async () => {
   api = await testApi()
-  here = await openClinic(api)
+  clinic = await openClinic(api)
 })
 
-const ask = (path: string, body?: object, token = here.token) => api.call(path, { body, token })
+const ask = (path: string, body?: object, token = clinic.token) => api.call(path, { body, token })
 const list = async () => (await ask(`/followup/listFollowup/${patientId}`)).body.data
 
 /** A visit of a new patient that is signed with a follow-up a week later. */
-async function seen(time: string) {
-  patientId = await here.register()
-  const booked = await here.book({ patientId, startsAt: at(time) })
+async function createOpenVisit(time: string) {
+  patientId = await clinic.register()
+  const booked = await clinic.book({ patientId, startsAt: at(time) })
   const { appointmentId } = booked.body.data
-  const { visitId } = (await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: here.token }))
+  const { visitId } = (await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: clinic.token }))
     .body.data
   const planned = await ask(`/appointment/uploadFollowUp/${appointmentId}`, {
     followUpAfter: '1 week',
@@ -27,21 +27,21 @@ async function seen(time: string) {
   })
   expect(planned.body.data).toEqual({ visitId, version: 2, followUpOn: '2025-07-21', reason: 'Look at the ear' })
   const body = { version: 2, symptoms: [{ name: 'Earache' }] }
-  await api.call(`/visits/${visitId}`, { method: 'PATCH', body, token: here.token })
+  await api.call(`/visits/${visitId}`, { method: 'PATCH', body, token: clinic.token })
   expect(await list()).toEqual([])
   expect((await ask(`/visits/${visitId}/signature`, { version: 3 })).status).toBe(200)
   return visitId as string
 }
 
 const bookFollowUp = async (time: string, more: object = {}) => {
-  const booked = await here.book({ patientId, startsAt: at(time, '2025-07-21'), kind: 'follow_up', ...more })
+  const booked = await clinic.book({ patientId, startsAt: at(time, '2025-07-21'), kind: 'follow_up', ...more })
   expect(booked.status).toBe(200)
   return booked.body.data as { appointmentId: string; version: number }
 }
 
 describe('a follow-up', () => {
   it('is open once signed, booked by a follow-up visit, and reopened if that is cancelled', async () => {
-    const visitId = await seen('09:00')
+    const visitId = await createOpenVisit('09:00')
     expect(await list()).toMatchObject([
       { visitId, followUpOn: '2025-07-21', reason: 'Look at the ear', status: 'due', appointmentId: null },
     ])
@@ -56,7 +56,7 @@ describe('a follow-up', () => {
   })
 
   it('follows a rescheduled visit', async () => {
-    const visitId = await seen('09:15')
+    const visitId = await createOpenVisit('09:15')
     const { appointmentId } = await bookFollowUp('09:15')
     const moved = await ask(`/appointments/${appointmentId}/reschedule`, { startsAt: at('10:15', '2025-07-22') })
     expect([moved.status, moved.body.message]).toEqual([200, undefined])
@@ -66,13 +66,13 @@ describe('a follow-up', () => {
   })
 
   it('is not booked by another kind of visit', async () => {
-    await seen('09:30')
-    await here.book({ patientId, startsAt: at('11:00', '2025-07-21') })
+    await createOpenVisit('09:30')
+    await clinic.book({ patientId, startsAt: at('11:00', '2025-07-21') })
     expect(await list()).toMatchObject([{ status: 'due' }])
   })
 
   it('is changed by an amendment while open, but not once booked', async () => {
-    const visitId = await seen('09:45')
+    const visitId = await createOpenVisit('09:45')
     const amend = (noteVersion: number, followUpOn: string | null) =>
       ask(`/visits/${visitId}/amendments`, { noteVersion, reason: 'Another day', followUpOn })
     await amend(1, '2025-07-23')
@@ -86,7 +86,7 @@ describe('a follow-up', () => {
   })
 
   it('can be planned without a visit', async () => {
-    patientId = await here.register()
+    patientId = await clinic.register()
     const made = await ask('/followup/createFollowup', {
       patientId,
       followUpOn: '2025-08-01',
@@ -102,16 +102,16 @@ describe('a follow-up', () => {
     const { token } = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
     expect((await ask(`/followup/listFollowup/${patientId}`, undefined, token)).status).toBe(404)
     expect((await ask('/followup/createFollowup', { patientId, followUpOn: '2025-08-01' }, token)).status).toBe(404)
-    const desk = await here.receptionist()
+    const desk = await clinic.receptionist()
     expect((await ask(`/followup/listFollowup/${patientId}`, undefined, desk.token)).status).toBe(403)
   })
 })
 
 describe('a follow-up that is booked before the note is signed', () => {
   it('is found when the note is signed, even with other open follow-ups', async () => {
-    await seen('10:30')
+    await createOpenVisit('10:30')
     const earlier = (await list())[0]
-    const { appointmentId: at2 } = (await here.book({ patientId, startsAt: at('11:30') })).body.data
+    const { appointmentId: at2 } = (await clinic.book({ patientId, startsAt: at('11:30') })).body.data
     const { visitId } = (await ask(`/appointments/${at2}/visit`, {})).body.data
     await ask(`/appointment/uploadFollowUp/${at2}`, { followUpOn: '2025-07-21' })
     expect((await ask(`/visits/${visitId}`)).body.data.bookedAhead).toBeNull()
@@ -121,7 +121,7 @@ describe('a follow-up that is booked before the note is signed', () => {
     await api.call(`/visits/${visitId}`, {
       method: 'PATCH',
       body: { version, symptoms: [{ name: 'Earache' }] },
-      token: here.token,
+      token: clinic.token,
     })
     expect((await ask(`/visits/${visitId}/signature`, { version: version + 1 })).status).toBe(200)
     const rows = await list()

@@ -6,16 +6,16 @@ import { audit } from '#db/schema/kernel/audit.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
-// Whatever was written here, everything that always holds still does.
+// The invariants hold after everything that these tests write.
 afterAll(async () => expect(await checkInvariants(api.database.maintenance)).toEqual([]))
 
-const by = (token = here.doctor.token) => ({
+const createClient = (token = practice.doctor.token) => ({
   read: async (patientId: string) => (await api.call(`/patients/${patientId}/medical-history`, { token })).body.data,
   save: (patientId: string, body: object) => api.call(`/patients/${patientId}/medical-history`, { token, body }),
   move: (patientId: string, entryId: string, to: 'removal' | 'return', body: object) =>
@@ -25,23 +25,23 @@ const by = (token = here.doctor.token) => ({
     api.call(`/appointment/createmedicalHistory/${patientId}`, { token, body }),
 })
 
-const banner = async (patientId: string, token = here.doctor.token) =>
+const readBanner = async (patientId: string, token = practice.doctor.token) =>
   (await api.call(`/patients/${patientId}/consultation`, { token })).body.data.banner
 
-const traces = (patientId: string) =>
+const listAuditRows = (patientId: string) =>
   api.database.maintenance
     .select()
     .from(audit)
     .where(and(eq(audit.patientId, patientId), eq(audit.object, 'history')))
 
-const section = (history: { sections: { list: string }[] }, list: string) =>
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of the answer, and that is the check
+const findSection = (history: { sections: { list: string }[] }, list: string) =>
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
   history.sections.find((one) => one.list === list) as any
 
 describe('a list', () => {
   it('has each name once: adding one again replaces it, and the audit keeps the old values', async () => {
-    const { patientId } = await here.visit()
-    const { read, save } = by()
+    const { patientId } = await practice.visit()
+    const { read, save } = createClient()
     const penicillin = { name: 'Penicillin', category: 'medication', reaction: 'Rash', severity: 'mild' }
     const first = await save(patientId, { list: 'allergies', version: 0, ...penicillin })
     expect([first.status, first.body.data]).toMatchObject([200, { version: 1, entries: [{ name: 'Penicillin' }] }])
@@ -52,68 +52,81 @@ describe('a list', () => {
       entries: [{ name: 'PENICILLIN', details: { reaction: 'Shock', severity: 'severe', lastOn: '2024-03-09' } }],
     })
     expect(again.body.data.entries[0].entryId).toBe(first.body.data.entries[0].entryId)
-    const replaced = (await traces(patientId)).find(({ act }) => act === 'update')
+    const replaced = (await listAuditRows(patientId)).find(({ act }) => act === 'update')
     expect(replaced?.before).toMatchObject({ name: 'Penicillin', reaction: 'Rash', category: 'medication' })
-    expect(section(await read(patientId), 'allergies').entries).toHaveLength(1)
-    expect(await banner(patientId)).toMatchObject({ allergies: { words: 'PENICILLIN (severe)', known: true } })
+    expect(findSection(await read(patientId), 'allergies').entries).toHaveLength(1)
+    expect(await readBanner(patientId)).toMatchObject({ allergies: { words: 'PENICILLIN (severe)', known: true } })
   })
 
   it('lets an entry take the name of another one, which it replaces', async () => {
-    const { patientId } = await here.visit()
-    const { save } = by()
+    const { patientId } = await practice.visit()
+    const { save } = createClient()
     await save(patientId, { list: 'pastIllness', version: 0, name: 'Asthma' })
     const two = await save(patientId, { list: 'pastIllness', version: 1, name: 'Asma', since: '2019' })
     const [, slip] = two.body.data.entries
     const mended = { list: 'pastIllness', version: 2, entryId: slip.entryId, name: 'Asthma', since: '2019' }
     const { data } = (await save(patientId, mended)).body
     expect(data.entries).toMatchObject([{ entryId: slip.entryId, name: 'Asthma', details: { since: '2019' } }])
-    expect((await traces(patientId)).filter(({ act }) => act === 'delete')).toMatchObject([
+    expect((await listAuditRows(patientId)).filter(({ act }) => act === 'delete')).toMatchObject([
       { before: { name: 'Asthma' } },
     ])
   })
 
   it('saves its text and its entries independently', async () => {
-    const { patientId } = await here.visit()
-    const { read, save } = by()
+    const { patientId } = await practice.visit()
+    const { read, save } = createClient()
     await save(patientId, { list: 'familyHistory', version: 0, name: 'Diabetes', relation: 'Mother' })
     await save(patientId, { list: 'familyHistory', version: 1, text: 'Two brothers well.' })
-    const family = section(await read(patientId), 'familyHistory')
+    const family = findSection(await read(patientId), 'familyHistory')
     expect(family).toMatchObject({
       version: 2,
       text: 'Two brothers well.',
       entries: [{ name: 'Diabetes', details: { relation: 'Mother' }, by: 'Anil Rao' }],
     })
     await save(patientId, { list: 'familyHistory', version: 2, text: null })
-    expect(section(await read(patientId), 'familyHistory').text).toBeNull()
-    const emptied = (await traces(patientId)).filter(({ act }) => act === 'update').at(-1)
+    expect(findSection(await read(patientId), 'familyHistory').text).toBeNull()
+    const emptied = (await listAuditRows(patientId)).filter(({ act }) => act === 'update').at(-1)
     expect(emptied).toMatchObject({ before: { text: 'Two brothers well.' } })
   })
 
   it('refuses a stale version with the current section, without touching other lists', async () => {
-    const { patientId } = await here.visit()
-    await by().save(patientId, { list: 'medicines', version: 0, name: 'Metformin', dose: '500 mg twice daily' })
-    const late = await by(here.manager.token).save(patientId, { list: 'medicines', version: 0, name: 'Insulin' })
+    const { patientId } = await practice.visit()
+    await createClient().save(patientId, {
+      list: 'medicines',
+      version: 0,
+      name: 'Metformin',
+      dose: '500 mg twice daily',
+    })
+    const late = await createClient(practice.manager.token).save(patientId, {
+      list: 'medicines',
+      version: 0,
+      name: 'Insulin',
+    })
     expect([late.status, late.body]).toMatchObject([
       409,
       { data: { current: { version: 1, entries: [{ name: 'Metformin' }] } } },
     ])
-    const other = await by(here.manager.token).save(patientId, { list: 'surgeries', version: 0, name: 'Hernia' })
+    const other = await createClient(practice.manager.token).save(patientId, {
+      list: 'surgeries',
+      version: 0,
+      name: 'Hernia',
+    })
     expect(other.status).toBe(200)
   })
 
   it('accepts only one of two simultaneous changes', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     const answers = await Promise.all(
       ['Nuts', 'Milk', 'Eggs', 'Dust'].map((name) =>
-        by().save(patientId, { list: 'allergies', version: 0, name, category: 'food' }),
+        createClient().save(patientId, { list: 'allergies', version: 0, name, category: 'food' }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
   it('refuses details of other lists and a last reaction in the future', async () => {
-    const { patientId } = await here.visit()
-    const { save } = by()
+    const { patientId } = await practice.visit()
+    const { save } = createClient()
     const nothing = await save(patientId, { list: 'allergies', version: 0 })
     expect([nothing.status, nothing.body.fields]).toEqual([422, { name: 'Enter the allergy' }])
     const coming = await save(patientId, { list: 'allergies', version: 0, name: 'Milk', lastOn: '2199-01-01' })
@@ -123,13 +136,13 @@ describe('a list', () => {
 
 describe('removing an entry', () => {
   it('can be undone unless the name has been added again', async () => {
-    const { patientId } = await here.visit()
-    const { read, save, move } = by()
+    const { patientId } = await practice.visit()
+    const { read, save, move } = createClient()
     const milk = { list: 'allergies', name: 'Milk', reaction: 'Hives' }
     const { entryId } = (await save(patientId, { ...milk, version: 0 })).body.data.entries[0]
     const out = await move(patientId, entryId, 'removal', { list: 'allergies', version: 1 })
     expect(out.body.data).toMatchObject({ version: 2, entries: [], removed: [{ entryId, name: 'Milk' }] })
-    expect((await banner(patientId)).allergies).toEqual({ words: 'Allergies not recorded', known: false })
+    expect((await readBanner(patientId)).allergies).toEqual({ words: 'Allergies not recorded', known: false })
     const back = await move(patientId, entryId, 'return', { list: 'allergies', version: 2 })
     expect(back.body.data).toMatchObject({ entries: [{ entryId, details: { reaction: 'Hives' } }], removed: [] })
 
@@ -137,7 +150,7 @@ describe('removing an entry', () => {
     await save(patientId, { ...milk, version: 4, reaction: 'None at all' })
     const late = await move(patientId, entryId, 'return', { list: 'allergies', version: 5 })
     expect([late.status, late.body.message]).toEqual([409, 'Milk has been added again. Edit that entry instead.'])
-    expect(section(await read(patientId), 'allergies').entries).toHaveLength(1)
+    expect(findSection(await read(patientId), 'allergies').entries).toHaveLength(1)
     expect((await move(patientId, entryId, 'removal', { list: 'allergies', version: 5 })).status).toBe(404)
     expect((await move(patientId, entryId, 'removal', { list: 'allergies', version: 1 })).status).toBe(409)
   })
@@ -145,11 +158,11 @@ describe('removing an entry', () => {
 
 describe('no known allergies', () => {
   it('is an answer of its own that ends with the first allergy', async () => {
-    const { patientId } = await here.visit()
-    const { read, save, none } = by()
+    const { patientId } = await practice.visit()
+    const { read, save, none } = createClient()
     expect((await none(patientId, { version: 0, none: true })).status).toBe(200)
     expect(await read(patientId)).toMatchObject({ noKnownAllergies: true })
-    expect((await banner(patientId)).allergies).toEqual({ words: 'No known allergies', known: false })
+    expect((await readBanner(patientId)).allergies).toEqual({ words: 'No known allergies', known: false })
     await save(patientId, { list: 'allergies', version: 1, name: 'Milk' })
     expect(await read(patientId)).toMatchObject({ noKnownAllergies: null })
     const beside = await none(patientId, { version: 2, none: true })
@@ -158,16 +171,16 @@ describe('no known allergies', () => {
     await save(patientId, { list: 'allergies', version: 2, name: 'Milk', verification: 'refuted' })
     expect((await none(patientId, { version: 3, none: true })).status).toBe(200)
     expect((await none(patientId, { version: 4, none: false })).status).toBe(200)
-    expect((await banner(patientId)).allergies.words).toBe('Allergies not recorded')
+    expect((await readBanner(patientId)).allergies.words).toBe('Allergies not recorded')
   })
 })
 
 describe('alerts', () => {
   it('are in the banner of users who can read notes', async () => {
-    const { patientId } = await here.visit()
-    await by().save(patientId, { list: 'alerts', version: 0, name: 'Pacemaker' })
-    expect((await banner(patientId)).alerts).toEqual(['Pacemaker'])
-    const admin = await api.person('admin', here.manager)
+    const { patientId } = await practice.visit()
+    await createClient().save(patientId, { list: 'alerts', version: 0, name: 'Pacemaker' })
+    expect((await readBanner(patientId)).alerts).toEqual(['Pacemaker'])
+    const admin = await api.person('admin', practice.manager)
     const seen = await api.call(`/patients/${patientId}/history`, { token: admin.token })
     expect(seen.body.data.banner).toMatchObject({ alerts: [], allergies: { words: 'Allergies not recorded' } })
   })
@@ -175,30 +188,30 @@ describe('alerts', () => {
 
 describe('two records of one patient', () => {
   it('keep both texts, and drop "No known allergies"', async () => {
-    const [kept, merged] = [(await here.visit()).patientId, await here.patient({ givenName: 'Ashaa' })]
-    const mine = by()
-    const theirs = by(here.manager.token)
-    await mine.none(kept, { version: 0, none: true })
-    await mine.save(kept, { list: 'allergies', version: 1, text: 'Asked twice.' })
-    await theirs.save(merged, { list: 'allergies', version: 0, name: 'Milk', text: 'Hives as a child.' })
+    const [kept, merged] = [(await practice.visit()).patientId, await practice.patient({ givenName: 'Ashaa' })]
+    const doctorClient = createClient()
+    const managerClient = createClient(practice.manager.token)
+    await doctorClient.none(kept, { version: 0, none: true })
+    await doctorClient.save(kept, { list: 'allergies', version: 1, text: 'Asked twice.' })
+    await managerClient.save(merged, { list: 'allergies', version: 0, name: 'Milk', text: 'Hives as a child.' })
     const body = { mergedId: merged, reason: 'Entered two times' }
-    const done = await api.call(`/patients/${kept}/merges`, { token: here.manager.token, body })
+    const done = await api.call(`/patients/${kept}/merges`, { token: practice.manager.token, body })
     expect(done.status).toBe(200)
-    const history = await mine.read(merged)
+    const history = await doctorClient.read(merged)
     expect(history).toMatchObject({ patientId: kept, noKnownAllergies: null })
-    expect(section(history, 'allergies')).toMatchObject({
+    expect(findSection(history, 'allergies')).toMatchObject({
       text: 'Asked twice.\nHives as a child.',
       entries: [{ name: 'Milk' }],
     })
-    expect((await theirs.save(merged, { list: 'alerts', version: 0, name: 'Deaf' })).status).toBe(200)
-    expect(section(await mine.read(kept), 'alerts').entries).toMatchObject([{ name: 'Deaf' }])
+    expect((await managerClient.save(merged, { list: 'alerts', version: 0, name: 'Deaf' })).status).toBe(200)
+    expect(findSection(await doctorClient.read(kept), 'alerts').entries).toMatchObject([{ name: 'Deaf' }])
   })
 })
 
 describe('createmedicalHistory', () => {
   it('fills the five lists; a bare name keeps the details, and new details replace them', async () => {
-    const { patientId } = await here.visit()
-    const { read, save, whole } = by()
+    const { patientId } = await practice.visit()
+    const { read, save, whole } = createClient()
     await save(patientId, { list: 'allergies', version: 0, name: 'Penicillin', severity: 'severe' })
     const sent = {
       pastMedicalHistory: ['Malaria', { name: 'Asthma', since: '2019' }],
@@ -211,19 +224,19 @@ describe('createmedicalHistory', () => {
     const done = await whole(patientId, sent)
     expect([done.status, done.body.data]).toEqual([200, { patientId, entries: 7 }])
     const history = await read(patientId)
-    const names = (list: string) => section(history, list).entries.map(({ name }: { name: string }) => name)
+    const names = (list: string) => findSection(history, list).entries.map(({ name }: { name: string }) => name)
     expect(names('pastIllness')).toEqual(['Malaria', 'Asthma'])
-    expect(section(history, 'pastIllness').text).toBe('Well until 2019.')
-    expect(section(history, 'allergies').entries).toMatchObject([
+    expect(findSection(history, 'pastIllness').text).toBe('Well until 2019.')
+    expect(findSection(history, 'allergies').entries).toMatchObject([
       { name: 'Penicillin', details: { severity: 'severe' } },
       { name: 'Dust' },
     ])
     expect(names('medicines')).toEqual(['Metformin'])
     await whole(patientId, { longTermMedications: [{ name: 'METFORMIN', dose: '1 g' }] })
-    const later = section(await read(patientId), 'medicines')
+    const later = findSection(await read(patientId), 'medicines')
     expect(later.entries).toMatchObject([{ name: 'METFORMIN', details: { dose: '1 g' } }])
-    const alien = await whole(patientId, { surgicalHistory: [{ name: 'Hernia', severity: 'mild' }] })
-    expect(alien.status).toBe(422)
+    const invalid = await whole(patientId, { surgicalHistory: [{ name: 'Hernia', severity: 'mild' }] })
+    expect(invalid.status).toBe(422)
   })
 })
 
@@ -236,18 +249,20 @@ describe('reach', () => {
     ['lab', 403],
     ['patient', 403],
   ] as const)('%s of the practice: %s', async (role, status) => {
-    const { patientId } = await here.visit()
-    const { token } = await api.person(role, here.manager)
+    const { patientId } = await practice.visit()
+    const { token } = await api.person(role, practice.manager)
     expect((await api.call(`/patients/${patientId}/medical-history`, { token })).status).toBe(status)
-    expect((await by(token).save(patientId, { list: 'alerts', version: 0, name: 'Deaf' })).status).toBe(status)
-    expect((await by(token).none(patientId, { version: 0, none: true })).status).toBe(status)
-    expect((await by(token).whole(patientId, { allergies: ['Milk'] })).status).toBe(status)
+    expect((await createClient(token).save(patientId, { list: 'alerts', version: 0, name: 'Deaf' })).status).toBe(
+      status,
+    )
+    expect((await createClient(token).none(patientId, { version: 0, none: true })).status).toBe(status)
+    expect((await createClient(token).whole(patientId, { allergies: ['Milk'] })).status).toBe(status)
   })
 
   it('of another practice is not found', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     const { token } = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
     expect((await api.call(`/patients/${patientId}/medical-history`, { token })).status).toBe(404)
-    expect((await by(token).save(patientId, { list: 'alerts', version: 0, name: 'Deaf' })).status).toBe(404)
+    expect((await createClient(token).save(patientId, { list: 'alerts', version: 0, name: 'Deaf' })).status).toBe(404)
   })
 })

@@ -3,21 +3,21 @@ import { type TestApi, testApi } from '#api/testing/server.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 
-const ask = (path: string, body?: object, token = here.doctor.token) => api.call(path, { body, token })
+const ask = (path: string, body?: object, token = practice.doctor.token) => api.call(path, { body, token })
 const save = (visitId: string, body: object) =>
-  api.call(`/visits/${visitId}`, { method: 'PATCH', body, token: here.doctor.token })
-const ordersOf = async (patientId: string) => (await ask(`/patients/${patientId}/lab-orders`)).body.data
+  api.call(`/visits/${visitId}`, { method: 'PATCH', body, token: practice.doctor.token })
+const listOrders = async (patientId: string) => (await ask(`/patients/${patientId}/lab-orders`)).body.data
 
 describe('tests of a visit', () => {
   it('are ordered when the visit is signed', async () => {
-    const { visitId, patientId, appointmentId } = await here.visit()
+    const { visitId, patientId, appointmentId } = await practice.visit()
     const asked = {
       tests: [{ name: 'CBC' }, { name: 'cbc', code: 'LT1' }, { name: 'CRP' }],
       priority: 'stat',
@@ -28,10 +28,10 @@ describe('tests of a visit', () => {
       clinicalNote: 'Fever for 5 days',
     })
     expect(sent.body.data).toEqual({ visitId, version: 2, tests: ['cbc', 'CRP'] })
-    expect(await ordersOf(patientId)).toEqual([])
+    expect(await listOrders(patientId)).toEqual([])
     await save(visitId, { version: 2, symptoms: [{ name: 'Fever' }] })
     await ask(`/visits/${visitId}/signature`, { version: 3 })
-    expect(await ordersOf(patientId)).toMatchObject([
+    expect(await listOrders(patientId)).toMatchObject([
       {
         visitId,
         appointmentId,
@@ -49,34 +49,36 @@ describe('tests of a visit', () => {
       },
     ])
     expect((await ask(`/appointment/uploadLabTest/${appointmentId}`, asked)).status).toBe(409)
-    const mine = (await ask('/lab-orders')).body.data
-    expect(mine.map((one: { visitId: string }) => one.visitId)).toContain(visitId)
-    expect((await ask('/lab-orders', undefined, here.other.token)).body.data).toEqual([])
+    const ownOrders = (await ask('/lab-orders')).body.data
+    expect(ownOrders.map((one: { visitId: string }) => one.visitId)).toContain(visitId)
+    expect((await ask('/lab-orders', undefined, practice.other.token)).body.data).toEqual([])
   })
 
   it('are added and cancelled by an amendment', async () => {
-    const { visitId, patientId } = await here.visit()
+    const { visitId, patientId } = await practice.visit()
     await save(visitId, { version: 1, symptoms: [{ name: 'Fever' }], tests: [{ name: 'CBC' }, { name: 'CRP' }] })
     await ask(`/visits/${visitId}/signature`, { version: 2 })
     const amend = (noteVersion: number, names: string[]) =>
       ask(`/visits/${visitId}/amendments`, { noteVersion, reason: 'x', tests: names.map((name) => ({ name })) })
     expect((await amend(1, ['CRP', 'Widal'])).status).toBe(200)
     const states = async () =>
-      (await ordersOf(patientId))[0].tests.map(({ name, status }: Record<string, string>) => `${name} ${status}`)
+      (await listOrders(patientId))[0].tests.map(({ name, status }: Record<string, string>) => `${name} ${status}`)
     expect(await states()).toEqual(['CBC cancelled', 'CRP booked', 'Widal booked'])
     expect((await amend(2, ['CBC', 'CRP', 'Widal'])).status).toBe(200)
     expect(await states()).toEqual(['CBC booked', 'CRP booked', 'Widal booked'])
   })
 
   it('go only to a laboratory of the practice', async () => {
-    const { visitId, appointmentId } = await here.visit()
-    const labOrder = { placeId: here.placeId }
+    const { visitId, appointmentId } = await practice.visit()
+    const labOrder = { placeId: practice.placeId }
     expect((await save(visitId, { version: 1, labOrder })).body.fields).toEqual({
       'labOrder.placeId': 'Choose one from the list',
     })
-    const stranger = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
+    const otherPracticeDoctor = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
     const tests = [{ name: 'CBC' }]
-    expect((await ask(`/appointment/uploadLabTest/${appointmentId}`, { tests }, stranger.token)).status).toBe(404)
+    expect(
+      (await ask(`/appointment/uploadLabTest/${appointmentId}`, { tests }, otherPracticeDoctor.token)).status,
+    ).toBe(404)
     expect((await ask(`/appointment/uploadLabTest/${appointmentId}`, { tests: [] })).status).toBe(422)
   })
 })

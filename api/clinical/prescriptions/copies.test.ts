@@ -4,37 +4,37 @@ import { testFamily } from '../records/testing.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 
-const print = async (id: string, token = here.doctor.token) =>
+const print = async (id: string, token = practice.doctor.token) =>
   (await api.call(`/prescription/listPrescription/${id}?print=true`, { token })).body.data
 
 describe('the document of a prescription', () => {
   it('is a copy after another person’s print, and for patients', async () => {
-    const { addPatientWithSignIn, addSignedVisit } = testFamily(api, here)
+    const { addPatientWithSignIn, addSignedVisit } = testFamily(api, practice)
     const patient = await addPatientWithSignIn()
     const { prescriptionId } = await addSignedVisit(patient.patientId)
-    // The size of the paper may be chosen first: that is no second paper.
+    // Printing again at once, as after choosing the paper size, makes no copy.
     expect((await print(prescriptionId)).copy).toBe(false)
     expect((await print(prescriptionId)).copy).toBe(false)
-    expect((await print(prescriptionId, here.manager.token)).copy).toBe(true)
+    expect((await print(prescriptionId, practice.manager.token)).copy).toBe(true)
     expect((await print(prescriptionId, patient.token)).copy).toBe(true)
-    const read = await api.call(`/prescription/listPrescription/${prescriptionId}`, { token: here.manager.token })
+    const read = await api.call(`/prescription/listPrescription/${prescriptionId}`, { token: practice.manager.token })
     expect(read.body.data.copy).toBe(false)
   })
 
   it('names its replacement and the ordered tests', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const note = {
       symptoms: [{ name: 'Cough' }],
       tests: [{ name: 'Full blood count' }, { name: 'Blood sugar' }],
       lines: [{ medicine: 'Balm', instructions: 'At night' }],
     }
-    const token = here.doctor.token
+    const token = practice.doctor.token
     await api.call(`/visits/${visitId}`, { method: 'PATCH', token, body: { version: 1, ...note } })
     const { prescriptionId } = (await api.call(`/visits/${visitId}/signature`, { token, body: { version: 2 } })).body
       .data

@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
-import { type PrescribingClient, prescribingClient } from './testing.ts'
+import { createPrescribingClient, type PrescribingClient } from './testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 let { write, read, type, note, sign } = {} as PrescribingClient
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
-  ;({ write, read, type, note, sign } = prescribingClient(api, here))
+  practice = await openTestPractice(api)
+  ;({ write, read, type, note, sign } = createPrescribingClient(api, practice))
 })
 
 describe('favourites', () => {
   const star = (body: object) =>
-    api.call('/favourites', { body: { list: 'medicines', ...body }, token: here.doctor.token })
+    api.call('/favourites', { body: { list: 'medicines', ...body }, token: practice.doctor.token })
   const favourites = async () =>
-    (await api.call('/terms?list=medicines', { token: here.doctor.token })).body.data.favourites
+    (await api.call('/terms?list=medicines', { token: practice.doctor.token })).body.data.favourites
   const cetirizine = {
     ...{ medicine: 'Cetirizine 10 mg tablet', dose: '1 tablet', pattern: '0-0-1', durationDays: 7, food: 'after' },
     ...{ startOn: '2025-03-09', indication: 'Hay fever', substitution: false },
   }
 
   it('keep their line, which is added to a prescription', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const { body } = await star({ name: cetirizine.medicine, line: cetirizine })
     expect(body.data).toMatchObject({ taken: '1 tablet at night, after food, for 7 days' })
     const favouriteId = body.data.termId
@@ -38,7 +38,7 @@ describe('favourites', () => {
   })
 
   it('are saved together with one line of the prescription, or not at all', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const ibuprofen = { medicine: 'Ibuprofen 400 mg tablet', dose: '1 tablet', pattern: '1-0-1', durationDays: 5 }
     await write(visitId, 0, { lines: [cetirizine, ibuprofen] })
     const [first, second] = (await read(visitId)).lines
@@ -68,7 +68,7 @@ describe('favourites', () => {
       ],
     })
     expect(await names()).toContain(ibuprofen.medicine)
-    const { visitId: next } = await here.visit()
+    const { visitId: next } = await practice.visit()
     const { termId: favouriteId } = (await favourites()).find(
       ({ name }: { name: string }) => name === ibuprofen.medicine,
     )
@@ -77,7 +77,7 @@ describe('favourites', () => {
   })
 
   it('fill in what is not typed', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     await star({ name: cetirizine.medicine, line: { ...cetirizine, dose: '2 tablet' } })
     await type(visitId, 0, 'cetirizine 10')
     expect((await read(visitId)).lines).toMatchObject([{ dose: '2 tablet', pattern: '0-0-1', durationDays: 7 }])
@@ -86,7 +86,7 @@ describe('favourites', () => {
     expect((await read(visitId)).lines).toMatchObject([
       { dose: '2 tablet', pattern: '1-0-1', durationDays: 3, food: 'after' },
     ])
-    const { body } = await api.call('/medicines/search?q=cetirizine', { token: here.doctor.token })
+    const { body } = await api.call('/medicines/search?q=cetirizine', { token: practice.doctor.token })
     expect(body.data[0]).toMatchObject({ source: 'favourite', line: { pattern: '0-0-1' } })
     expect(body.data[0].detail).toContain('2 tablets at night')
     expect(body.data[1]).not.toHaveProperty('line')
@@ -95,18 +95,18 @@ describe('favourites', () => {
   it('take their line from signed prescriptions until the doctor saves one', async () => {
     const pantoprazole = { medicine: 'Pantoprazole 40 mg tablet', dose: '1 tablet', pattern: '1-0-0', durationDays: 14 }
     const signed = async (line: object) => {
-      const { visitId } = await here.visit()
+      const { visitId } = await practice.visit()
       await write(visitId, 0, { lines: [line] })
       expect((await sign(visitId, await note(visitId))).status).toBe(200)
     }
     await signed(pantoprazole)
     expect((await star({ name: pantoprazole.medicine })).body.data.taken).toContain('for 14 days')
     await signed({ ...pantoprazole, durationDays: 3 })
-    const mine = (await favourites()).find(({ name }: { name: string }) => name === pantoprazole.medicine)
-    expect(mine).toMatchObject({ uses: 2, taken: '1 tablet in the morning, for 14 days' })
+    const ownFavourite = (await favourites()).find(({ name }: { name: string }) => name === pantoprazole.medicine)
+    expect(ownFavourite).toMatchObject({ uses: 2, taken: '1 tablet in the morning, for 14 days' })
     await star({ name: pantoprazole.medicine, line: { ...pantoprazole, durationDays: 28 } })
-    const { visitId } = await here.visit()
-    await write(visitId, 0, { add: { favouriteId: mine.termId } })
+    const { visitId } = await practice.visit()
+    await write(visitId, 0, { add: { favouriteId: ownFavourite.termId } })
     expect((await read(visitId)).lines).toMatchObject([{ durationDays: 28 }])
   })
 })

@@ -8,11 +8,11 @@ import { doctors } from '#db/schema/practice/doctors.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 
 const azithromycin = {
@@ -22,16 +22,16 @@ const azithromycin = {
   food: 'after',
   durationDays: 5,
 }
-const save = (visitId: string, body: object, token = here.doctor.token) =>
+const save = (visitId: string, body: object, token = practice.doctor.token) =>
   api.call(`/visits/${visitId}`, { method: 'PATCH', body, token })
 const sign = (visitId: string, version: number) =>
-  api.call(`/visits/${visitId}/signature`, { body: { version }, token: here.doctor.token })
-const read = (id: string, token = here.doctor.token) => api.call(`/prescription/listPrescription/${id}`, { token })
-const listed = (patientId: string, token = here.doctor.token) =>
+  api.call(`/visits/${visitId}/signature`, { body: { version }, token: practice.doctor.token })
+const read = (id: string, token = practice.doctor.token) => api.call(`/prescription/listPrescription/${id}`, { token })
+const listPrescriptions = (patientId: string, token = practice.doctor.token) =>
   api.call(`/prescription/listPrescriptionPatient/${patientId}`, { token })
 
-async function signed(lines: object[] = [azithromycin]) {
-  const visit = await here.visit()
+async function createSignedPrescription(lines: object[] = [azithromycin]) {
+  const visit = await practice.visit()
   await save(visit.visitId, {
     version: 1,
     diagnoses: [{ name: 'Acute bronchitis', certainty: 'confirmed' }],
@@ -44,9 +44,9 @@ async function signed(lines: object[] = [azithromycin]) {
 
 describe('a prescription', () => {
   it('audits each read and each print', async () => {
-    const { prescriptionId } = await signed()
+    const { prescriptionId } = await createSignedPrescription()
     await read(prescriptionId)
-    await api.call(`/prescription/listPrescription/${prescriptionId}?print=true`, { token: here.doctor.token })
+    await api.call(`/prescription/listPrescription/${prescriptionId}?print=true`, { token: practice.doctor.token })
     const traces = await api.database.maintenance.select().from(audit).where(eq(audit.objectId, prescriptionId))
     const looks = traces.filter(({ act }) => act === 'read' || act === 'print')
     expect(looks.map(({ act, object }) => `${act} ${object}`).toSorted()).toEqual([
@@ -56,13 +56,13 @@ describe('a prescription', () => {
   })
 
   it('has one draft per visit, with calculated quantities and dosing in words', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     await save(visitId, {
       version: 1,
       lines: [azithromycin, { medicine: 'Cough syrup', dose: '5 mL', pattern: 'tds' }],
     })
     await save(visitId, { version: 2, lines: [{ ...azithromycin, pattern: ' 1 - 0 - 1 ' }] })
-    const { body } = await api.call(`/visits/${visitId}`, { token: here.doctor.token })
+    const { body } = await api.call(`/visits/${visitId}`, { token: practice.doctor.token })
     expect(body.data.lines).toMatchObject([
       {
         ...azithromycin,
@@ -77,18 +77,18 @@ describe('a prescription', () => {
   })
 
   it('is also written by the path of the specification, under the version of the visit', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const write = (version: number) =>
       api.call('/prescription/createPrescription', {
         body: { visitId, version, lines: [azithromycin] },
-        token: here.doctor.token,
+        token: practice.doctor.token,
       })
     expect((await write(1)).body.data).toEqual({ prescriptionId: expect.any(String), version: 2 })
     expect((await write(1)).status).toBe(409)
   })
 
   it('is not signed with a medicine without dosing', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const write = (version: number, line: object) =>
       save(visitId, { version, symptoms: [{ name: 'Palpitations' }], lines: [{ medicine: 'Warfarin', ...line }] })
     await write(1, {})
@@ -102,7 +102,7 @@ describe('a prescription', () => {
   })
 
   it('keeps its document after signing, whatever changes later', async () => {
-    const { prescriptionId, patientId } = await signed()
+    const { prescriptionId, patientId } = await createSignedPrescription()
     const before = (await read(prescriptionId)).body.data
     expect(before).toMatchObject({
       status: 'signed',
@@ -119,23 +119,23 @@ describe('a prescription', () => {
     })
     const { maintenance } = api.database
     await maintenance.update(patients).set({ fullName: 'Asha Menon' }).where(eq(patients.id, patientId))
-    await maintenance.update(doctors).set({ fullName: 'Anil R. Rao' }).where(eq(doctors.id, here.doctor.doctorId!))
+    await maintenance.update(doctors).set({ fullName: 'Anil R. Rao' }).where(eq(doctors.id, practice.doctor.doctorId!))
     expect((await read(prescriptionId)).body.data).toEqual(before)
-    await maintenance.update(doctors).set({ fullName: 'Anil Rao' }).where(eq(doctors.id, here.doctor.doctorId!))
+    await maintenance.update(doctors).set({ fullName: 'Anil Rao' }).where(eq(doctors.id, practice.doctor.doctorId!))
   })
 
   it('is found by its code after signing, by users who may read it', async () => {
-    const { prescriptionId, patientId } = await signed()
+    const { prescriptionId, patientId } = await createSignedPrescription()
     const { verifyCode } = (await read(prescriptionId)).body.data
     const found = async (token: string, code: string) =>
       (await api.call(`/prescriptions?code=${encodeURIComponent(code)}`, { token })).body.data
-    expect(await found(here.doctor.token, verifyCode.toLowerCase())).toEqual({ prescriptionId, patientId })
-    expect(await found(here.doctor.token, verifyCode.slice(0, -1))).toBeNull()
+    expect(await found(practice.doctor.token, verifyCode.toLowerCase())).toEqual({ prescriptionId, patientId })
+    expect(await found(practice.doctor.token, verifyCode.slice(0, -1))).toBeNull()
     expect(await found((await api.registerPractice('AdminDoctor')).token, verifyCode)).toBeNull()
   })
 
   it('is frozen in the database after signing', async () => {
-    const { prescriptionId } = await signed()
+    const { prescriptionId } = await createSignedPrescription()
     const { maintenance } = api.database
     const frozen = { cause: { code: '23514', constraint_name: 'frozen_prescription' } }
     const line = eq(prescriptionLines.prescriptionId, prescriptionId)
@@ -148,7 +148,7 @@ describe('a prescription', () => {
   })
 
   it('is dropped without medicines when the visit is signed', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     await save(visitId, { version: 1, symptoms: [{ name: 'Cough' }], lines: [azithromycin] })
     await save(visitId, { version: 2, lines: [] })
     expect((await sign(visitId, 3)).body.data.prescriptionId).toBeNull()
@@ -158,9 +158,9 @@ describe('a prescription', () => {
   })
 
   it('carries the newest weight', async () => {
-    const visit = await here.visit()
+    const visit = await practice.visit()
     const weigh = (weightKg: string) =>
-      api.call(`/patients/${visit.patientId}/vitals`, { body: { weightKg }, token: here.doctor.token })
+      api.call(`/patients/${visit.patientId}/vitals`, { body: { weightKg }, token: practice.doctor.token })
     await weigh('60')
     await weigh('61')
     await save(visit.visitId, { version: 1, symptoms: [{ name: 'Cough' }], lines: [azithromycin] })
@@ -181,36 +181,36 @@ describe('who reads prescriptions', () => {
     ['pharmacy', 404],
     ['patient', 404],
   ] as const)('%s of the practice: %s', async (role, status) => {
-    const { prescriptionId } = await signed()
-    const { token } = await api.person(role, here.manager)
+    const { prescriptionId } = await createSignedPrescription()
+    const { token } = await api.person(role, practice.manager)
     expect((await read(prescriptionId, token)).status).toBe(status)
   })
 
   it('lets patients read their own once signed', async () => {
-    const { prescriptionId, patientId } = await signed()
-    const me = await api.person('patient', here.manager)
+    const { prescriptionId, patientId } = await createSignedPrescription()
+    const me = await api.person('patient', practice.manager)
     await api.database.maintenance.update(patients).set({ personId: me._id }).where(eq(patients.id, patientId))
     expect((await read(prescriptionId, me.token)).status).toBe(200)
-    expect((await listed(patientId, me.token)).body.data).toMatchObject([
+    expect((await listPrescriptions(patientId, me.token)).body.data).toMatchObject([
       { _id: prescriptionId, medicines: ['Azithromycin 500'] },
     ])
-    expect((await listed((await here.visit()).patientId, me.token)).status).toBe(404)
+    expect((await listPrescriptions((await practice.visit()).patientId, me.token)).status).toBe(404)
   })
 
   it('shows drafts to doctors only', async () => {
-    const { visitId, patientId } = await here.visit()
+    const { visitId, patientId } = await practice.visit()
     await save(visitId, { version: 1, lines: [azithromycin] })
-    const [draft] = (await listed(patientId)).body.data
+    const [draft] = (await listPrescriptions(patientId)).body.data
     expect(draft).toMatchObject({ status: 'draft', doctorName: 'Anil Rao' })
     expect((await read(draft._id)).body.data.snapshot.doctor.name).toBe('Anil Rao')
-    const manager = await api.person('admin', here.manager)
-    expect((await listed(patientId, manager.token)).body.data).toEqual([])
+    const manager = await api.person('admin', practice.manager)
+    expect((await listPrescriptions(patientId, manager.token)).body.data).toEqual([])
     expect((await read(draft._id, manager.token)).status).toBe(404)
   })
 
   it('shows nothing to other practices', async () => {
-    const { prescriptionId } = await signed()
-    const stranger = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
-    expect((await read(prescriptionId, stranger.token)).status).toBe(404)
+    const { prescriptionId } = await createSignedPrescription()
+    const otherPracticeDoctor = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
+    expect((await read(prescriptionId, otherPracticeDoctor.token)).status).toBe(404)
   })
 })

@@ -6,30 +6,30 @@ import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescripti
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 
 const tablets = { medicine: 'Azithromycin 500 mg tablet', dose: '1 tablet', pattern: '1-0-0', durationDays: 3 }
-const write = (visitId: string, version: number, lines: object[], token = here.doctor.token) =>
+const write = (visitId: string, version: number, lines: object[], token = practice.doctor.token) =>
   api.call(`/visits/${visitId}/prescription`, { method: 'PUT', body: { version, lines }, token })
-const post = (path: string, body: object = {}, token = here.doctor.token) =>
+const post = (path: string, body: object = {}, token = practice.doctor.token) =>
   api.call(`/prescriptions/${path}`, { body, token })
-const read = async (id: string, token = here.doctor.token) =>
+const read = async (id: string, token = practice.doctor.token) =>
   (await api.call(`/prescription/listPrescription/${id}`, { token })).body.data
-const ofVisit = async (visitId: string) =>
-  (await api.call(`/visits/${visitId}/prescription`, { token: here.doctor.token })).body.data
+const readOfVisit = async (visitId: string) =>
+  (await api.call(`/visits/${visitId}/prescription`, { token: practice.doctor.token })).body.data
 
-async function signed() {
-  const visit = await here.visit()
+async function createSignedPrescription() {
+  const visit = await practice.visit()
   await write(visit.visitId, 0, [tablets, { medicine: 'Balm', instructions: 'At night' }])
   const body = { version: 2, symptoms: [{ name: 'Cough' }] }
-  await api.call(`/visits/${visit.visitId}`, { method: 'PATCH', body, token: here.doctor.token })
+  await api.call(`/visits/${visit.visitId}`, { method: 'PATCH', body, token: practice.doctor.token })
   const answer = await api.call(`/visits/${visit.visitId}/signature`, {
     body: { version: 3 },
-    token: here.doctor.token,
+    token: practice.doctor.token,
   })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return { ...visit, prescriptionId: answer.body.data.prescriptionId as string }
@@ -37,11 +37,11 @@ async function signed() {
 
 describe('a revision of a signed prescription', () => {
   it('replaces the old one only when it is signed', async () => {
-    const { prescriptionId, visitId } = await signed()
+    const { prescriptionId, visitId } = await createSignedPrescription()
     expect((await post(`${prescriptionId}/revision`, { reason: '' })).status).toBe(422)
     const begun = await post(`${prescriptionId}/revision`, { reason: 'The dose was too small' })
     const revision = begun.body.data.prescriptionId as string
-    expect(await ofVisit(visitId)).toMatchObject({ version: 1, writable: true, replacesId: prescriptionId })
+    expect(await readOfVisit(visitId)).toMatchObject({ version: 1, writable: true, replacesId: prescriptionId })
     expect((await read(prescriptionId)).status).toBe('signed')
     expect((await post(`${prescriptionId}/revision`, { reason: 'Twice' })).status).toBe(409)
 
@@ -55,49 +55,49 @@ describe('a revision of a signed prescription', () => {
     const now = await read(revision)
     expect(now).toMatchObject({ status: 'signed', replacesId: prescriptionId, lines: [{ pattern: '1-0-1' }] })
     expect(now.verifyCode).not.toBe((await read(prescriptionId)).verifyCode)
-    const { body } = await api.call(`/visits/${visitId}`, { token: here.doctor.token })
+    const { body } = await api.call(`/visits/${visitId}`, { token: practice.doctor.token })
     expect(body.data.prescriptionId).toBe(revision)
     expect((await write(visitId, 3, [tablets])).status).toBe(409)
   })
 
   it('can be discarded, and is not signed empty or without dosing', async () => {
-    const { prescriptionId, visitId } = await signed()
+    const { prescriptionId, visitId } = await createSignedPrescription()
     const { body } = await post(`${prescriptionId}/revision`, { reason: 'Allergic' })
     const revision = body.data.prescriptionId
     await write(visitId, 1, [])
     expect((await post(`${revision}/signature`, { version: 2 })).status).toBe(409)
     await write(visitId, 2, [{ medicine: 'Balm' }])
     expect((await post(`${revision}/signature`, { version: 3 })).status).toBe(422)
-    const drop = (token = here.doctor.token) =>
+    const drop = (token = practice.doctor.token) =>
       api.call(`/prescriptions/${revision}/revision`, { method: 'DELETE', token })
-    expect((await drop(here.other.token)).status).toBe(404)
+    expect((await drop(practice.other.token)).status).toBe(404)
     expect((await drop()).status).toBe(200)
-    expect(await ofVisit(visitId)).toMatchObject({ prescriptionId, status: 'signed', writable: false })
+    expect(await readOfVisit(visitId)).toMatchObject({ prescriptionId, status: 'signed', writable: false })
   })
 
   it('is only for the doctor who signed it', async () => {
-    const { prescriptionId } = await signed()
-    expect((await post(`${prescriptionId}/revision`, { reason: 'No' }, here.manager.token)).status).toBe(403)
-    expect((await post(`${prescriptionId}/revision`, { reason: 'No' }, here.other.token)).status).toBe(404)
+    const { prescriptionId } = await createSignedPrescription()
+    expect((await post(`${prescriptionId}/revision`, { reason: 'No' }, practice.manager.token)).status).toBe(403)
+    expect((await post(`${prescriptionId}/revision`, { reason: 'No' }, practice.other.token)).status).toBe(404)
   })
 })
 
 describe('writing, saving a template and signing in one command', () => {
   const save = (visitId: string, body: object) =>
-    api.call(`/visits/${visitId}/prescription`, { method: 'PUT', body, token: here.doctor.token })
+    api.call(`/visits/${visitId}/prescription`, { method: 'PUT', body, token: practice.doctor.token })
   const templates = async () =>
-    (await api.call('/prescription-templates', { token: here.doctor.token })).body.data.map(
+    (await api.call('/prescription-templates', { token: practice.doctor.token })).body.data.map(
       ({ name }: { name: string }) => name,
     )
   async function startRevision() {
-    const { prescriptionId, visitId } = await signed()
+    const { prescriptionId, visitId } = await createSignedPrescription()
     const { body } = await post(`${prescriptionId}/revision`, { reason: 'The dose was too small' })
     return { old: prescriptionId, visitId, prescriptionId: body.data.prescriptionId as string }
   }
 
   it('merges the rows of the form into the stored lines and signs', async () => {
     const { old, visitId, prescriptionId } = await startRevision()
-    const before = await ofVisit(visitId)
+    const before = await readOfVisit(visitId)
     const rows = [{ lineId: before.lines[0].lineId, ...tablets, pattern: '1-0-1' }]
     const answer = await save(visitId, { version: 1, rows, template: { name: 'Saved on signing' }, sign: true })
     expect(answer.body.data).toEqual({ prescriptionId, version: 3, added: [], choices: [], signed: true })
@@ -107,14 +107,14 @@ describe('writing, saving a template and signing in one command', () => {
   })
 
   it('keeps the fields that the rows do not show, and all lines if none are sent', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     await write(visitId, 0, [{ ...tablets, instructions: 'With water', repeats: 2 }])
-    const [{ lineId }] = (await ofVisit(visitId)).lines
+    const [{ lineId }] = (await readOfVisit(visitId)).lines
     await save(visitId, { version: 1, rows: [{ lineId, ...tablets, durationDays: 5 }] })
     const kept = { durationDays: 5, instructions: 'With water', repeats: 2 }
-    expect((await ofVisit(visitId)).lines).toMatchObject([kept])
+    expect((await readOfVisit(visitId)).lines).toMatchObject([kept])
     await save(visitId, { version: 2, add: { line: 'PCM500 1-0-1 5d' } })
-    expect((await ofVisit(visitId)).lines).toMatchObject([kept, { medicine: 'Paracetamol 500 mg tablet' }])
+    expect((await readOfVisit(visitId)).lines).toMatchObject([kept, { medicine: 'Paracetamol 500 mg tablet' }])
     expect((await save(visitId, { version: 3, lines: [], rows: [] })).status).toBe(422)
   })
 
@@ -123,10 +123,10 @@ describe('writing, saving a template and signing in one command', () => {
     ['there is no medicine', [], 409],
   ] as const)('leaves the draft, its version and the templates as they were if %s', async (_, lines, status) => {
     const { old, visitId } = await startRevision()
-    const before = await ofVisit(visitId)
+    const before = await readOfVisit(visitId)
     const template = lines.length > 0 ? { name: 'Not saved' } : undefined
     expect((await save(visitId, { version: 1, lines, template, sign: true })).status).toBe(status)
-    expect(await ofVisit(visitId)).toEqual(before)
+    expect(await readOfVisit(visitId)).toEqual(before)
     expect((await read(old)).status).toBe('signed')
     expect(await templates()).not.toContain('Not saved')
     // The form can be sent again with the version that it has.
@@ -135,21 +135,21 @@ describe('writing, saving a template and signing in one command', () => {
 
   it('leaves the draft as it was if a safety finding has no reason', async () => {
     const { visitId } = await startRevision()
-    const before = await ofVisit(visitId)
+    const before = await readOfVisit(visitId)
     const twice = { ...tablets, medicine: 'Azithromycin 250 mg tablet' }
     const answer = await save(visitId, { version: 1, lines: [tablets, twice], sign: true })
     expect(answer.status).toBe(422)
     expect(answer.body.data.findings).toMatchObject([{ kind: 'duplicate', reason: null }])
-    expect(await ofVisit(visitId)).toEqual(before)
+    expect(await readOfVisit(visitId)).toEqual(before)
   })
 
   it('writes nothing if the name of the template is taken', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     await save(visitId, { version: 0, lines: [tablets], template: { name: 'Taken' } })
     const answer = await save(visitId, { version: 1, lines: [{ medicine: 'Balm' }], template: { name: 'taken' } })
     expect(answer.status).toBe(409)
     expect(answer.body.fields).toEqual({ 'template.name': expect.stringContaining('already exists') })
-    expect(await ofVisit(visitId)).toMatchObject({ version: 1, lines: [{ medicine: tablets.medicine }] })
+    expect(await readOfVisit(visitId)).toMatchObject({ version: 1, lines: [{ medicine: tablets.medicine }] })
   })
 
   it('signs neither while a typed medicine has to be chosen, nor a first prescription', async () => {
@@ -158,18 +158,18 @@ describe('writing, saving a template and signing in one command', () => {
     expect(typed.body.data).toMatchObject({ signed: false, version: 2 })
     expect(typed.body.data.choices).not.toEqual([])
     expect((await read(prescriptionId)).status).toBe('draft')
-    const first = await here.visit()
+    const first = await practice.visit()
     expect((await save(first.visitId, { version: 0, lines: [tablets], sign: true })).status).toBe(409)
-    expect(await ofVisit(first.visitId)).toMatchObject({ prescriptionId: null, version: 0 })
+    expect(await readOfVisit(first.visitId)).toMatchObject({ prescriptionId: null, version: 0 })
   })
 })
 
 describe('cancelling and stopping', () => {
   it('cancels once, with a reason, also by a managing doctor', async () => {
-    const { prescriptionId } = await signed()
+    const { prescriptionId } = await createSignedPrescription()
     expect((await post(`${prescriptionId}/cancellation`)).status).toBe(422)
     const reason = 'Written for another patient'
-    expect((await post(`${prescriptionId}/cancellation`, { reason }, here.manager.token)).status).toBe(200)
+    expect((await post(`${prescriptionId}/cancellation`, { reason }, practice.manager.token)).status).toBe(200)
     expect((await post(`${prescriptionId}/cancellation`, { reason })).status).toBe(409)
     expect(await read(prescriptionId)).toMatchObject({
       status: 'cancelled',
@@ -179,7 +179,7 @@ describe('cancelling and stopping', () => {
   })
 
   it('stops one medicine once, without changing the document', async () => {
-    const { prescriptionId } = await signed()
+    const { prescriptionId } = await createSignedPrescription()
     const [line] = (await read(prescriptionId)).lines
     const stop = (reason: string) => post(`${prescriptionId}/lines/${line.lineId}/stop`, { reason })
     expect((await stop('Rash')).body.data).toEqual({ lineId: line.lineId, stoppedOn: expect.any(String) })
@@ -190,7 +190,7 @@ describe('cancelling and stopping', () => {
   })
 
   it('refuses to cancel or revise drafts', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const { body } = await write(visitId, 0, [tablets])
     const id = body.data.prescriptionId
     for (const path of ['cancellation', 'revision'])
@@ -200,10 +200,11 @@ describe('cancelling and stopping', () => {
   it('expires when its days are over', async () => {
     const now = api.clock.now()
     api.clock.set(new Date(now.getTime() - 32 * 86_400_000).toISOString())
-    const { patientId, prescriptionId } = await signed()
+    const { patientId, prescriptionId } = await createSignedPrescription()
     api.clock.set(now.toISOString())
-    const [row] = (await api.call(`/prescription/listPrescriptionPatient/${patientId}`, { token: here.doctor.token }))
-      .body.data
+    const [row] = (
+      await api.call(`/prescription/listPrescriptionPatient/${patientId}`, { token: practice.doctor.token })
+    ).body.data
     expect(row.status).toBe('expired')
     expect((await read(prescriptionId)).may.revise).toBe(false)
   })
@@ -213,14 +214,14 @@ describe('signed rows in the database', () => {
   /** As the application's role, in this practice. */
   const asApp = <T>(work: Parameters<typeof runTransaction<T>>[1]) =>
     runTransaction(api.database.app, async (db) => {
-      const { adminId, orgId } = here.manager
+      const { adminId, orgId } = practice.manager
       await setTenant(db, { practiceId: adminId, orgId, personId: null })
       return work(db)
     })
   const frozen = { cause: { code: '23514', constraint_name: 'frozen_prescription' } }
 
   it('cannot be changed, deleted or signed again by the application', async () => {
-    const { prescriptionId } = await signed()
+    const { prescriptionId } = await createSignedPrescription()
     const head = eq(prescriptions.id, prescriptionId)
     const line = eq(prescriptionLines.prescriptionId, prescriptionId)
     await expect(
@@ -243,7 +244,7 @@ describe('signed rows in the database', () => {
   })
 
   it('cannot be restored once superseded or cancelled', async () => {
-    const { prescriptionId } = await signed()
+    const { prescriptionId } = await createSignedPrescription()
     await post(`${prescriptionId}/cancellation`, { reason: 'Mistake' })
     const head = eq(prescriptions.id, prescriptionId)
     await expect(asApp((db) => db.update(prescriptions).set({ status: 'signed' }).where(head))).rejects.toMatchObject(
@@ -255,7 +256,7 @@ describe('signed rows in the database', () => {
 describe('signing and writing at the same time', () => {
   it('accepts one and refuses the other with the current prescription', async () => {
     for (let round = 0; round < 5; round++) {
-      const { prescriptionId, visitId } = await signed()
+      const { prescriptionId, visitId } = await createSignedPrescription()
       const { body } = await post(`${prescriptionId}/revision`, { reason: 'Race' })
       const id = body.data.prescriptionId
       const [sign, edit] = await Promise.all([
@@ -272,16 +273,16 @@ describe('signing and writing at the same time', () => {
 
   it('signs only what was read, for the note as well', async () => {
     for (let round = 0; round < 5; round++) {
-      const { visitId } = await here.visit()
+      const { visitId } = await practice.visit()
       await write(visitId, 0, [tablets])
       const body = { version: 2, symptoms: [{ name: 'Cough' }] }
-      await api.call(`/visits/${visitId}`, { method: 'PATCH', body, token: here.doctor.token })
+      await api.call(`/visits/${visitId}`, { method: 'PATCH', body, token: practice.doctor.token })
       const [sign, edit] = await Promise.all([
-        api.call(`/visits/${visitId}/signature`, { body: { version: 3 }, token: here.doctor.token }),
+        api.call(`/visits/${visitId}/signature`, { body: { version: 3 }, token: practice.doctor.token }),
         write(visitId, 1, [{ ...tablets, pattern: '1-1-1' }]),
       ])
       expect([sign.status, edit.status].toSorted()).toEqual([200, 409])
-      const { status, lines } = await ofVisit(visitId)
+      const { status, lines } = await readOfVisit(visitId)
       expect(status).toBe(sign.status === 200 ? 'signed' : 'draft')
       expect(lines[0].pattern).toBe(sign.status === 200 ? '1-0-0' : '1-1-1')
     }

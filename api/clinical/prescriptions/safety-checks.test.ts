@@ -10,57 +10,59 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 
 type Visit = Awaited<ReturnType<TestPractice['visit']>>
 const amoxicillin = { medicine: 'Amoxicillin 500 mg', dose: '1 capsule', pattern: 'TDS', durationDays: 5 }
 
-const call = (path: string, body?: object, token = here.doctor.token, method?: 'PATCH' | 'DELETE') =>
+const call = (path: string, body?: object, token = practice.doctor.token, method?: 'PATCH' | 'DELETE') =>
   api.call(path, { token, ...(body && { body }), ...(method && { method }) })
-const history = (patientId: string, list: string, entry: object) =>
+const saveHistory = (patientId: string, list: string, entry: object) =>
   call(`/patients/${patientId}/medical-history`, { list, version: 0, ...entry })
 const sign = (visitId: string, version: number) => call(`/visits/${visitId}/signature`, { version })
 
-/** Writes the draft of a visit, and answers where it is. */
-async function drafted({ visitId }: Visit, lines: object[] = [amoxicillin], version = 1): Promise<string> {
+/** Writes the draft of a visit and returns its id. */
+async function writeDraft({ visitId }: Visit, lines: object[] = [amoxicillin], version = 1): Promise<string> {
   const { status, body } = await call(
     `/visits/${visitId}`,
     { version, symptoms: [{ name: 'Cough' }], lines },
-    here.doctor.token,
+    practice.doctor.token,
     'PATCH',
   )
   if (status !== 200) throw new Error(JSON.stringify(body))
   return (await call(`/visits/${visitId}`)).body.data.prescriptionId
 }
-const checked = async (id: string, token?: string) => call(`/prescriptions/${id}/findings`, undefined, token)
-const kinds = async (id: string): Promise<string[]> =>
-  (await checked(id)).body.data.findings.map((one: { kind: string; severity: string }) => `${one.kind} ${one.severity}`)
-const reason = (id: string, finding: string, words = 'Took it last year without a reaction', token?: string) =>
+const readFindings = async (id: string, token?: string) => call(`/prescriptions/${id}/findings`, undefined, token)
+const listKinds = async (id: string): Promise<string[]> =>
+  (await readFindings(id)).body.data.findings.map(
+    (one: { kind: string; severity: string }) => `${one.kind} ${one.severity}`,
+  )
+const giveReason = (id: string, finding: string, words = 'Took it last year without a reaction', token?: string) =>
   call(`/prescriptions/${id}/overrides`, { finding, reason: words }, token)
 
-async function allergic() {
-  const visit = await here.visit()
-  await history(visit.patientId, 'allergies', { name: 'Penicillin', severity: 'severe', category: 'medication' })
-  const prescriptionId = await drafted(visit)
-  const [found] = (await checked(prescriptionId)).body.data.findings
+async function createAllergyFinding() {
+  const visit = await practice.visit()
+  await saveHistory(visit.patientId, 'allergies', { name: 'Penicillin', severity: 'severe', category: 'medication' })
+  const prescriptionId = await writeDraft(visit)
+  const [found] = (await readFindings(prescriptionId)).body.data.findings
   return { ...visit, prescriptionId, found }
 }
 
 describe('a severe allergy', () => {
   it('prevents signing until the doctor gives a reason', async () => {
-    const { visitId, prescriptionId, found } = await allergic()
+    const { visitId, prescriptionId, found } = await createAllergyFinding()
     expect(found).toMatchObject({ kind: 'allergy', severity: 'stop', blocked: false, reason: null })
     const refused = await sign(visitId, 2)
     expect(refused.status).toBe(422)
     expect(refused.body.message).toContain('A severe allergy to Penicillin is recorded, and this contains amoxicillin.')
     expect(refused.body.data.findings).toHaveLength(1)
 
-    const given = await reason(prescriptionId, found.finding)
+    const given = await giveReason(prescriptionId, found.finding)
     expect([given.status, given.body.data.reason]).toEqual([200, 'Took it last year without a reaction'])
     expect((await sign(visitId, 2)).status).toBe(200)
     const [signed] = await api.database.maintenance
@@ -68,16 +70,16 @@ describe('a severe allergy', () => {
       .from(prescriptions)
       .where(eq(prescriptions.id, prescriptionId))
     expect(signed?.findings).toMatchObject([{ finding: found.finding }])
-    expect((await checked(prescriptionId)).body.data.findings).toMatchObject([{ ...given.body.data }])
+    expect((await readFindings(prescriptionId)).body.data.findings).toMatchObject([{ ...given.body.data }])
   })
 
   it('is overridden once, by a reason in words, which cannot be withdrawn', async () => {
-    const { prescriptionId, found } = await allergic()
+    const { prescriptionId, found } = await createAllergyFinding()
     for (const nothing of ['', '   ', '.', '12'])
-      expect((await reason(prescriptionId, found.finding, nothing)).status).toBe(422)
-    expect((await reason(prescriptionId, found.finding)).status).toBe(200)
-    expect((await reason(prescriptionId, found.finding, 'Another reason')).status).toBe(409)
-    expect((await reason(prescriptionId, 'allergy:something:else')).status).toBe(409)
+      expect((await giveReason(prescriptionId, found.finding, nothing)).status).toBe(422)
+    expect((await giveReason(prescriptionId, found.finding)).status).toBe(200)
+    expect((await giveReason(prescriptionId, found.finding, 'Another reason')).status).toBe(409)
+    expect((await giveReason(prescriptionId, 'allergy:something:else')).status).toBe(409)
     const { maintenance } = api.database
     const row = eq(prescriptionOverrides.prescriptionId, prescriptionId)
     await expect(maintenance.update(prescriptionOverrides).set({ reason: 'x' }).where(row)).rejects.toThrow()
@@ -85,31 +87,31 @@ describe('a severe allergy', () => {
   })
 
   it('is overridden only by the prescribing doctor, and audited', async () => {
-    const { prescriptionId, found, patientId } = await allergic()
-    expect((await reason(prescriptionId, found.finding, undefined, here.manager.token)).status).toBe(403)
-    expect((await reason(prescriptionId, found.finding, undefined, here.other.token)).status).toBe(404)
-    const stranger = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
-    expect((await reason(prescriptionId, found.finding, undefined, stranger.token)).status).toBe(404)
-    const desk = await api.person('receptionist', here.manager)
-    expect((await checked(prescriptionId, desk.token)).status).toBe(403)
-    await reason(prescriptionId, found.finding)
+    const { prescriptionId, found, patientId } = await createAllergyFinding()
+    expect((await giveReason(prescriptionId, found.finding, undefined, practice.manager.token)).status).toBe(403)
+    expect((await giveReason(prescriptionId, found.finding, undefined, practice.other.token)).status).toBe(404)
+    const otherPracticeDoctor = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
+    expect((await giveReason(prescriptionId, found.finding, undefined, otherPracticeDoctor.token)).status).toBe(404)
+    const desk = await api.person('receptionist', practice.manager)
+    expect((await readFindings(prescriptionId, desk.token)).status).toBe(403)
+    await giveReason(prescriptionId, found.finding)
     const traces = await api.database.maintenance.select().from(audit).where(eq(audit.objectId, prescriptionId))
     expect(traces.find(({ object }) => object === 'override')).toMatchObject({
       act: 'create',
       patientId,
-      personId: here.doctor._id,
+      personId: practice.doctor._id,
       after: { finding: found.finding, reason: 'Took it last year without a reaction' },
     })
     expect(traces.some(({ act, object }) => act === 'read' && object === 'findings')).toBe(true)
   })
 
   it('asks again if the finding gets worse', async () => {
-    const visit = await here.visit()
-    await history(visit.patientId, 'allergies', { name: 'Penicillin', severity: 'mild' })
-    const id = await drafted(visit)
-    const [mild] = (await checked(id)).body.data.findings
+    const visit = await practice.visit()
+    await saveHistory(visit.patientId, 'allergies', { name: 'Penicillin', severity: 'mild' })
+    const id = await writeDraft(visit)
+    const [mild] = (await readFindings(id)).body.data.findings
     expect(mild.severity).toBe('high')
-    await reason(id, mild.finding)
+    await giveReason(id, mild.finding)
     await call(`/patients/${visit.patientId}/medical-history`, {
       list: 'allergies',
       version: 1,
@@ -122,7 +124,7 @@ describe('a severe allergy', () => {
 
 describe('the database', () => {
   it('refuses to sign unchecked prescriptions and stops without a reason', async () => {
-    const { prescriptionId, found } = await allergic()
+    const { prescriptionId, found } = await createAllergyFinding()
     const { maintenance } = api.database
     const signed = (findings: Record<string, unknown>[] | null) =>
       maintenance
@@ -133,11 +135,11 @@ describe('the database', () => {
     await expect(signed(null)).rejects.toMatchObject(without)
     await expect(signed([found])).rejects.toMatchObject(without)
     await expect(signed([{ ...found, severity: 'low', blocked: true }])).rejects.toMatchObject(without)
-    await reason(prescriptionId, found.finding)
+    await giveReason(prescriptionId, found.finding)
     await signed([found])
     const late = {
       id: uuidv7(),
-      practiceId: here.manager.adminId,
+      practiceId: practice.manager.adminId,
       prescriptionId,
       medicine: 'x',
       kind: 'allergy' as const,
@@ -148,7 +150,7 @@ describe('the database', () => {
       finding: 'x',
       words: 'x',
       reason: 'x',
-      byPersonId: here.doctor._id,
+      byPersonId: practice.doctor._id,
     }
     await expect(maintenance.insert(prescriptionOverrides).values(row)).rejects.toMatchObject({
       cause: { code: '23514' },
@@ -156,68 +158,70 @@ describe('the database', () => {
   })
 })
 
-describe('the checks know the patient', () => {
+describe('safety checks', () => {
   it.each([
     [9, ['interaction high']],
     [10, []],
-  ])('whose earlier medicine for ten days is taken after %s days: %j', async (days, expected) => {
+  ])('consider a medicine for ten days, after %s days: %j', async (days, expected) => {
     const now = api.clock.now()
     api.clock.set(new Date(now.getTime() - days * 86_400_000).toISOString())
-    const before = await here.visit()
-    await drafted(before, [{ medicine: 'Warfarin 5 mg', dose: '1 tablet', pattern: 'OD', durationDays: 10 }])
+    const before = await practice.visit()
+    await writeDraft(before, [{ medicine: 'Warfarin 5 mg', dose: '1 tablet', pattern: 'OD', durationDays: 10 }])
     await sign(before.visitId, 2)
     api.clock.set(now.toISOString())
-    const appointmentId = await here.appointment({ patientId: before.patientId, doctor: here.doctor })
+    const appointmentId = await practice.appointment({ patientId: before.patientId, doctor: practice.doctor })
     const { visitId } = (await call(`/appointments/${appointmentId}/visit`, {})).body.data
-    const id = await drafted({ ...before, visitId }, [
+    const id = await writeDraft({ ...before, visitId }, [
       { medicine: 'Ibuprofen 400 mg', dose: '1 tablet', pattern: 'BD', durationDays: 3 },
     ])
-    expect(await kinds(id)).toEqual(expected)
+    expect(await listKinds(id)).toEqual(expected)
   })
 
-  it('by age, weight, pregnancy and long-term medicines', async () => {
-    const child = await here.visit(here.doctor, { birthDate: '2022-03-09' })
-    const id = await drafted(child, [
+  it('consider age, weight and long-term medicines', async () => {
+    const child = await practice.visit(practice.doctor, { birthDate: '2022-03-09' })
+    const id = await writeDraft(child, [
       { medicine: 'Paracetamol 250 mg/5 mL', dose: '7 mL', pattern: 'QID', durationDays: 2 },
     ])
-    expect(await kinds(id)).toEqual(['dose low'])
+    expect(await listKinds(id)).toEqual(['dose low'])
     await call(`/patients/${child.patientId}/vitals`, { weightKg: '16' })
-    expect(await kinds(id)).toEqual(['dose high'])
+    expect(await listKinds(id)).toEqual(['dose high'])
 
-    const mother = await here.visit()
-    await history(mother.patientId, 'medicines', { name: 'Lithium carbonate 300 mg' })
-    const written = await drafted(mother, [
+    const mother = await practice.visit()
+    await saveHistory(mother.patientId, 'medicines', { name: 'Lithium carbonate 300 mg' })
+    const motherDraft = await writeDraft(mother, [
       { medicine: 'Enalapril 5 mg', dose: '1 tablet', pattern: 'OD' },
       { medicine: 'Grandmother’s tea', instructions: 'As before' },
     ])
-    expect(await kinds(written)).toEqual(['interaction high'])
-    const { data } = (await checked(written)).body
+    expect(await listKinds(motherDraft)).toEqual(['interaction high'])
+    const { data } = (await readFindings(motherDraft)).body
     expect(data.notChecked.medicines).toEqual(['Grandmother’s tea'])
     expect(data.allergies).toBe('unrecorded')
   })
 
-  it('and block narcotics in teleconsultations, whatever the reason', async () => {
-    const visit = await here.visit()
+  it('block narcotics in teleconsultations, whatever the reason', async () => {
+    const visit = await practice.visit()
     await api.database.maintenance
       .update(appointments)
       .set({ kind: 'virtual' })
       .where(eq(appointments.id, visit.appointmentId))
-    const id = await drafted(visit, [{ medicine: 'Tramadol 50 mg', dose: '1 capsule', pattern: 'BD', durationDays: 3 }])
-    const [found] = (await checked(id)).body.data.findings
+    const id = await writeDraft(visit, [
+      { medicine: 'Tramadol 50 mg', dose: '1 capsule', pattern: 'BD', durationDays: 3 },
+    ])
+    const [found] = (await readFindings(id)).body.data.findings
     expect(found).toMatchObject({ kind: 'telemedicine', severity: 'stop', blocked: true })
-    expect((await reason(id, found.finding)).status).toBe(422)
+    expect((await giveReason(id, found.finding)).status).toBe(422)
     expect((await sign(visit.visitId, 2)).body.message).toContain("can't be prescribed by teleconsultation")
   })
 })
 
 describe('lines that are not saved', () => {
   it('are checked without being saved', async () => {
-    const visit = await here.visit()
-    await history(visit.patientId, 'allergies', { name: 'Penicillin', severity: 'severe' })
+    const visit = await practice.visit()
+    await saveHistory(visit.patientId, 'allergies', { name: 'Penicillin', severity: 'severe' })
     const look = (token?: string) => call(`/visits/${visit.visitId}/findings`, { lines: [amoxicillin] }, token)
     expect((await look()).body.data).toMatchObject({ findings: [{ kind: 'allergy', severity: 'stop', reason: null }] })
     expect((await call(`/visits/${visit.visitId}`)).body.data.lines).toEqual([])
-    expect((await look(here.other.token)).status).toBe(404)
+    expect((await look(practice.other.token)).status).toBe(404)
     const traces = await api.database.maintenance.select().from(audit).where(eq(audit.objectId, visit.visitId))
     expect(traces.filter(({ object }) => object === 'findings')).toHaveLength(1)
   })
@@ -225,9 +229,9 @@ describe('lines that are not saved', () => {
 
 describe('a draft with reasons', () => {
   it('is kept as cancelled if it is emptied, and the visit is signed', async () => {
-    const { visitId, prescriptionId, found } = await allergic()
-    await reason(prescriptionId, found.finding)
-    await call(`/visits/${visitId}`, { version: 2, lines: [] }, here.doctor.token, 'PATCH')
+    const { visitId, prescriptionId, found } = await createAllergyFinding()
+    await giveReason(prescriptionId, found.finding)
+    await call(`/visits/${visitId}`, { version: 2, lines: [] }, practice.doctor.token, 'PATCH')
     expect((await sign(visitId, 3)).body.data.prescriptionId).toBeNull()
     const [row] = await api.database.maintenance
       .select()
@@ -237,17 +241,17 @@ describe('a draft with reasons', () => {
   })
 
   it('is checked by itself if it is a revision: old reasons do not count, and it can be discarded', async () => {
-    const { visitId, prescriptionId, found } = await allergic()
-    await reason(prescriptionId, found.finding)
+    const { visitId, prescriptionId, found } = await createAllergyFinding()
+    await giveReason(prescriptionId, found.finding)
     await sign(visitId, 2)
     const revised = await call(`/prescriptions/${prescriptionId}/revision`, { reason: 'Five days are enough' })
     const id = revised.body.data.prescriptionId as string
-    const { findings } = (await checked(id)).body.data
+    const { findings } = (await readFindings(id)).body.data
     // The prescription that it replaces does not count as a duplicate.
     expect(findings).toMatchObject([{ kind: 'allergy', reason: null }])
     expect((await call(`/prescriptions/${id}/signature`, { version: 1 })).status).toBe(422)
-    await reason(id, findings[0].finding)
-    expect((await call(`/prescriptions/${id}/revision`, undefined, here.doctor.token, 'DELETE')).status).toBe(200)
+    await giveReason(id, findings[0].finding)
+    expect((await call(`/prescriptions/${id}/revision`, undefined, practice.doctor.token, 'DELETE')).status).toBe(200)
     const again = await call(`/prescriptions/${prescriptionId}/revision`, { reason: 'Three days are enough' })
     expect(again.status).toBe(200)
   })

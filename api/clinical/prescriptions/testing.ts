@@ -2,10 +2,14 @@ import type { TestApi } from '#api/testing/server.ts'
 import type { TestPractice } from '../visits/testing.ts'
 
 /** Calls the API as the doctor of the test practice who prescribes at a visit. */
-export function prescribingClient(api: TestApi, here: TestPractice) {
-  const { token } = here.doctor
-  const write = (visitId: string, version: number, body: object, by = token) =>
-    api.call(`/visits/${visitId}/prescription`, { method: 'PUT', body: { version, lines: [], ...body }, token: by })
+export function createPrescribingClient(api: TestApi, practice: TestPractice) {
+  const { token } = practice.doctor
+  const write = (visitId: string, version: number, body: object, userToken = token) =>
+    api.call(`/visits/${visitId}/prescription`, {
+      method: 'PUT',
+      body: { version, lines: [], ...body },
+      token: userToken,
+    })
   return {
     write,
     read: async (visitId: string) => (await api.call(`/visits/${visitId}/prescription`, { token })).body.data,
@@ -21,4 +25,4 @@ export function prescribingClient(api: TestApi, here: TestPractice) {
     sign: (visitId: string, version: number) => api.call(`/visits/${visitId}/signature`, { body: { version }, token }),
   }
 }
-export type PrescribingClient = ReturnType<typeof prescribingClient>
+export type PrescribingClient = ReturnType<typeof createPrescribingClient>

@@ -3,25 +3,25 @@ import { type TestApi, testApi } from '#api/testing/server.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 
 const write = (visitId: string, body: object, version = 0) =>
   api.call(`/visits/${visitId}/prescription`, {
-    ...{ method: 'PUT', body: { version, lines: [], ...body }, token: here.doctor.token },
+    ...{ method: 'PUT', body: { version, lines: [], ...body }, token: practice.doctor.token },
   })
 const type = async (line: string, more: object = {}) => {
-  const { visitId } = await here.visit()
+  const { visitId } = await practice.visit()
   const answer = await write(visitId, { add: { line, ...more } })
-  const { body } = await api.call(`/visits/${visitId}/prescription`, { token: here.doctor.token })
+  const { body } = await api.call(`/visits/${visitId}/prescription`, { token: practice.doctor.token })
   return { ...answer, lines: body.data.lines, prescriptionId: body.data.prescriptionId }
 }
-const checked = async (line: string) => {
+const checkLine = async (line: string) => {
   const { prescriptionId } = await type(line)
-  const { body } = await api.call(`/prescriptions/${prescriptionId}/findings`, { token: here.doctor.token })
+  const { body } = await api.call(`/prescriptions/${prescriptionId}/findings`, { token: practice.doctor.token })
   return body.data.findings as { kind: string; severity: string; words: string }[]
 }
 
@@ -91,15 +91,15 @@ describe('a typed line', () => {
       '2 bottles of 60 mL',
     ],
     ['cetirizine 5 mg/5 mL syrup 0-0-1 5d', 'Cetirizine 5 mg/5 mL syrup', '1 at night, for 5 days', ''],
-  ])('%s', async (typed, medicine, taken, quantity) => {
-    const { lines } = await type(typed)
+  ])('parses %s', async (text, medicine, taken, quantity) => {
+    const { lines } = await type(text)
     expect(lines).toMatchObject([{ medicine, taken, quantity }])
   })
 
   it.each(['PCM500 1-0-1-0-1', 'PCM500 BD 5000d', 'PCM500 BD TDS', 'methotrexate 10 twice weekly'])(
-    '%s is refused beside the field, with its words',
-    async (typed) => {
-      const { status, body, lines } = await type(typed)
+    'refuses %s beside the field, with its words',
+    async (text) => {
+      const { status, body, lines } = await type(text)
       expect(status).toBe(422)
       expect(body.fields?.['add.line']).toMatch(/^Not understood: “.+”\. Nothing was added/)
       expect(lines).toEqual([])
@@ -107,7 +107,7 @@ describe('a typed line', () => {
   )
 
   it.each(['0', 'abc', '0 mL'])('does not accept %s as a dose', async (dose) => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const { status, body } = await write(visitId, {
       lines: [{ medicine: 'Paracetamol 500 mg tablet', dose, pattern: 'BD' }],
     })
@@ -116,7 +116,7 @@ describe('a typed line', () => {
   })
 
   it('keeps the stored dose if only the days are typed', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const lines = [{ medicine: 'Paracetamol 500 mg tablet', dose: '2 tablets', pattern: 'BD', durationDays: 3 }]
     const { body } = await write(visitId, { lines, add: { line: 'PCM500 TDS 5d' } })
     expect(body.message).toBe('Changed: Paracetamol 500 mg tablet, 2 tablets three times a day, for 5 days.')
@@ -129,16 +129,18 @@ describe('the checks', () => {
     ['methotrexate 2.5 3 tab OD 30d', 'stop', 'taken once a week, never daily'],
     ['methotrexate 10 1-0-0 30d', 'stop', 'taken once a week, never daily'],
   ])('ask about %s', async (typed, severity, words) => {
-    const found = await checked(typed)
+    const found = await checkLine(typed)
     expect(found.some((one) => one.severity === severity && one.words.includes(words))).toBe(true)
   })
 
   it('ask about a unit that does not fit the form', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const { body } = await write(visitId, {
       lines: [{ medicine: 'Moxifloxacin 400 mg tablet', dose: '2 drops', pattern: 'QID' }],
     })
-    const found = await api.call(`/prescriptions/${body.data.prescriptionId}/findings`, { token: here.doctor.token })
+    const found = await api.call(`/prescriptions/${body.data.prescriptionId}/findings`, {
+      token: practice.doctor.token,
+    })
     expect(found.body.data.findings.map(({ words }: { words: string }) => words)).toContain(
       '“2 drops” is not a dose of this form: tablet.',
     )

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
-import { type PrescribingClient, prescribingClient } from './testing.ts'
+import { createPrescribingClient, type PrescribingClient } from './testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 let { write, read, type, note, sign } = {} as PrescribingClient
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
-  ;({ write, read, type, note, sign } = prescribingClient(api, here))
+  practice = await openTestPractice(api)
+  ;({ write, read, type, note, sign } = createPrescribingClient(api, practice))
 })
 
 const paracetamol = {
@@ -21,7 +21,7 @@ const paracetamol = {
 }
 describe('writing a prescription', () => {
   it('starts empty and has its own versions', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     expect(await read(visitId)).toMatchObject({ prescriptionId: null, version: 0, writable: true, lines: [] })
     const first = await write(visitId, 0, { lines: [paracetamol] })
     expect(first.body.data).toEqual({
@@ -48,7 +48,7 @@ describe('writing a prescription', () => {
   })
 
   it('refuses a stale version with the current prescription', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     await write(visitId, 0, { lines: [paracetamol] })
     const { status, body } = await write(visitId, 0, { lines: [{ medicine: 'Balm' }] })
     expect(status).toBe(409)
@@ -56,9 +56,9 @@ describe('writing a prescription', () => {
   })
 
   it('changes the version of the note too, so that nobody signs unseen medicines', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const saved = (version: number, body: object) =>
-      api.call(`/visits/${visitId}`, { method: 'PATCH', body: { version, ...body }, token: here.doctor.token })
+      api.call(`/visits/${visitId}`, { method: 'PATCH', body: { version, ...body }, token: practice.doctor.token })
     await saved(1, { symptoms: [{ name: 'Cough' }] })
     await write(visitId, 0, { lines: [paracetamol] })
     expect((await sign(visitId, 2)).status).toBe(409)
@@ -67,7 +67,7 @@ describe('writing a prescription', () => {
   })
 
   it('keeps the fields that the note does not show when the note is saved', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const rich = { ...paracetamol, repeats: 2, asNeededFor: 'fever', substitution: false }
     const tapered = {
       medicine: 'Prednisolone 10 mg tablet',
@@ -84,7 +84,7 @@ describe('writing a prescription', () => {
     await api.call(`/visits/${visitId}`, {
       method: 'PATCH',
       body: { version: 2, lines: short },
-      token: here.doctor.token,
+      token: practice.doctor.token,
     })
     expect((await read(visitId)).lines).toMatchObject([
       { pattern: '1-1-1', durationDays: 3, food: null, repeats: 2, asNeededFor: 'fever', substitution: false },
@@ -93,7 +93,7 @@ describe('writing a prescription', () => {
   })
 
   it('keeps a manual quantity with its reason', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     await write(visitId, 0, {
       lines: [
         { ...paracetamol, quantityMilli: 20_000, quantityReason: 'Lives far away', repeats: 2, substitution: false },
@@ -109,7 +109,7 @@ describe('writing a prescription', () => {
   })
 
   it('requires a reason for a quantity that differs from the calculated one', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const { status, body } = await write(visitId, 0, { lines: [{ ...paracetamol, quantityMilli: 20_000 }] })
     expect(status).toBe(422)
     expect(body.fields).toEqual({
@@ -120,7 +120,7 @@ describe('writing a prescription', () => {
   })
 
   it('writes tapered doses as steps', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const { body } = await type(visitId, 0, 'prednisolone 10 2-0-0 5d, 1-0-0 5d then 1/2-0-0 4d after food')
     expect(body.data.added).toEqual([0])
     const [line] = (await read(visitId)).lines
@@ -135,23 +135,23 @@ describe('writing a prescription', () => {
   })
 
   it.each([
-    ['another doctor of the practice', () => here.other.token, 404],
-    ['a managing doctor', () => here.manager.token, 403],
+    ['another doctor of the practice', () => practice.other.token, 404],
+    ['a managing doctor', () => practice.manager.token, 403],
   ] as const)('is not for %s', async (_, token, status) => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     expect((await write(visitId, 0, { lines: [paracetamol] }, token())).status).toBe(status)
   })
 })
 
 describe('a typed line', () => {
   it('is filled in from the list of medicines', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     await type(visitId, 0, 'PCM500 1-0-1 5d')
     expect((await read(visitId)).lines).toMatchObject([paracetamol])
   })
 
   it('asks which medicine is meant and uses the chosen one', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const { body } = await type(visitId, 0, 'paracetamol 1-0-1 5d')
     expect(body.data.added).toEqual([])
     expect(body.data.choices.map(({ name }: { name: string }) => name)).toEqual(
@@ -165,7 +165,7 @@ describe('a typed line', () => {
   })
 
   it('changes a medicine that is already listed', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const first = { ...paracetamol, food: 'after', asNeededFor: 'fever' }
     const { body } = await type(visitId, 0, 'PCM500 1-1-1', [first, { medicine: 'Balm' }])
     expect(body.data.added).toEqual([0])
@@ -176,7 +176,7 @@ describe('a typed line', () => {
   })
 
   it('keeps what is not understood, with a remark', async () => {
-    const { visitId } = await here.visit()
+    const { visitId } = await practice.visit()
     const { body } = await type(visitId, 0, 'Herbal balm BD with warm oil')
     expect(body.message).toBe(
       'Added: Herbal balm, twice a day, with warm oil. “Herbal balm” is not in the list of medicines and was added as you typed it. “with warm oil” was not understood and was added to the instructions.',
@@ -188,13 +188,13 @@ describe('a typed line', () => {
 })
 
 describe('templates', () => {
-  const save = (body: object, token = here.doctor.token) => api.call('/prescription-templates', { body, token })
-  const list = async (token = here.doctor.token) => (await api.call('/prescription-templates', { token })).body.data
+  const save = (body: object, token = practice.doctor.token) => api.call('/prescription-templates', { body, token })
+  const list = async (token = practice.doctor.token) => (await api.call('/prescription-templates', { token })).body.data
   const fever = { name: 'Fever', lines: [paracetamol, { medicine: 'Balm', instructions: 'At night' }] }
 
   it('add their lines, also by their typed name', async () => {
     const { templateId } = (await save(fever)).body.data
-    const one = await here.visit()
+    const one = await practice.visit()
     const put = await write(one.visitId, 0, { lines: [{ medicine: 'Vitamin' }], add: { templateId } })
     expect(put.body).toMatchObject({
       message: 'Fever: 2 medicines added: Paracetamol 500 mg tablet, Balm.',
@@ -205,7 +205,7 @@ describe('templates', () => {
       'Paracetamol 500 mg tablet',
       'Balm',
     ])
-    const two = await here.visit()
+    const two = await practice.visit()
     expect((await type(two.visitId, 0, ' fever ')).body.data.added).toEqual([0, 1])
     expect(await list()).toMatchObject([{ name: 'Fever', uses: 2, shared: false, writable: true }])
   })
@@ -213,13 +213,13 @@ describe('templates', () => {
   it("are a doctor's own, or the practice's", async () => {
     await save({ name: 'Own', lines: [paracetamol] })
     await save({ name: 'Shared', shared: true, lines: [paracetamol] })
-    const names = (await list(here.other.token)).map(({ name }: { name: string }) => name)
+    const names = (await list(practice.other.token)).map(({ name }: { name: string }) => name)
     expect(names).toContain('Shared')
     expect(names).not.toContain('Own')
-    const again = await save({ name: 'shared', shared: true, lines: [paracetamol] }, here.other.token)
+    const again = await save({ name: 'shared', shared: true, lines: [paracetamol] }, practice.other.token)
     expect(again.status).toBe(409)
-    const stranger = await api.registerPractice('AdminDoctor', 'Other Clinic')
-    expect(await list(stranger.token)).toEqual([])
+    const otherPracticeDoctor = await api.registerPractice('AdminDoctor', 'Other Clinic')
+    expect(await list(otherPracticeDoctor.token)).toEqual([])
   })
 
   it('are replaced by name, renamed and removed', async () => {
@@ -230,13 +230,13 @@ describe('templates', () => {
     expect(refused.body.fields?.name).toContain('A template named “Cold” already exists')
     expect((await save({ ...steam, replace: true })).body.data.templateId).toBe(templateId)
     const path = `/prescription-templates/${templateId}`
-    const token = here.doctor.token
+    const token = practice.doctor.token
     expect((await api.call(path, { method: 'PATCH', body: { version: 1, name: 'Flu' }, token })).status).toBe(409)
     expect((await api.call(path, { method: 'PATCH', body: { version: 2, name: 'Flu' }, token })).status).toBe(200)
     expect((await list()).find(({ name }: { name: string }) => name === 'Flu')).toMatchObject({
       lines: [{ medicine: 'Steam', taken: '' }],
     })
-    expect((await api.call(path, { method: 'DELETE', token: here.other.token })).status).toBe(404)
+    expect((await api.call(path, { method: 'DELETE', token: practice.other.token })).status).toBe(404)
     expect((await api.call(path, { method: 'DELETE', token })).status).toBe(200)
     expect((await api.call(path, { method: 'DELETE', token })).status).toBe(404)
   })
@@ -244,17 +244,17 @@ describe('templates', () => {
 
 describe('repeating', () => {
   it('adds the last or the named prescription without stopped medicines', async () => {
-    const first = await here.visit()
+    const first = await practice.visit()
     const lines = [paracetamol, { medicine: 'Balm', instructions: 'At night' }]
     await write(first.visitId, 0, { lines })
     const { prescriptionId } = (await sign(first.visitId, await note(first.visitId))).body.data
     const balm = (await read(first.visitId)).lines[1].lineId
     const stop = `/prescriptions/${prescriptionId}/lines/${balm}/stop`
-    expect((await api.call(stop, { body: { reason: 'Rash' }, token: here.doctor.token })).status).toBe(200)
+    expect((await api.call(stop, { body: { reason: 'Rash' }, token: practice.doctor.token })).status).toBe(200)
 
     const again = async (add: object) => {
-      const appointmentId = await here.appointment({ patientId: first.patientId, doctor: here.doctor })
-      const begun = await api.call(`/appointments/${appointmentId}/visit`, { body: {}, token: here.doctor.token })
+      const appointmentId = await practice.appointment({ patientId: first.patientId, doctor: practice.doctor })
+      const begun = await api.call(`/appointments/${appointmentId}/visit`, { body: {}, token: practice.doctor.token })
       const { visitId } = begun.body.data
       return { put: await write(visitId, 0, { add }), visitId }
     }
@@ -266,9 +266,9 @@ describe('repeating', () => {
   })
 
   it('is refused if there is nothing to repeat, or for another patient', async () => {
-    const one = await here.visit()
+    const one = await practice.visit()
     expect((await write(one.visitId, 0, { add: { last: true } })).status).toBe(409)
-    const other = await here.visit()
+    const other = await practice.visit()
     await write(other.visitId, 0, { lines: [paracetamol] })
     const { prescriptionId } = (await sign(other.visitId, await note(other.visitId))).body.data
     expect((await write(one.visitId, 0, { add: { prescriptionId } })).status).toBe(409)
@@ -277,15 +277,15 @@ describe('repeating', () => {
 
 describe('the paths of the specification', () => {
   it('upload the whole prescription of an appointment', async () => {
-    const { appointmentId, visitId } = await here.visit()
-    const upload = (lines: object[], token = here.doctor.token) =>
+    const { appointmentId, visitId } = await practice.visit()
+    const upload = (lines: object[], token = practice.doctor.token) =>
       api.call(`/appointment/uploadPrescription/${appointmentId}`, { body: { lines }, token })
     expect((await upload([paracetamol])).body.data).toMatchObject({ version: 1 })
     expect((await upload([paracetamol, { medicine: 'Balm', instructions: 'At night' }])).body.data).toMatchObject({
       version: 2,
     })
     expect((await read(visitId)).lines).toHaveLength(2)
-    expect((await upload([paracetamol], here.other.token)).status).toBe(404)
+    expect((await upload([paracetamol], practice.other.token)).status).toBe(404)
     await sign(visitId, await note(visitId))
     expect((await upload([paracetamol])).status).toBe(409)
   })

@@ -4,26 +4,29 @@ import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 import { testFamily } from './testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 
 const openings = async (token: string, query = '') => (await api.call(`/mine/access-log${query}`, { token })).body.data
 
 describe('who opened my record', () => {
   it('names everyone but the patient, with what they opened', async () => {
-    const { addPatientWithSignIn } = testFamily(api, here)
+    const { addPatientWithSignIn } = testFamily(api, practice)
     const asha = await addPatientWithSignIn()
-    await here.appointment({ patientId: asha.patientId, doctor: here.doctor, status: 'booked' })
+    await practice.appointment({ patientId: asha.patientId, doctor: practice.doctor, status: 'booked' })
     expect((await openings(asha.token)).rows).toEqual([])
-    const { token } = here.doctor
+    const { token } = practice.doctor
     await api.call(`/patients/${asha.patientId}/consultation`, { token })
     await api.call(`/patients/${asha.patientId}/vitals`, { token })
     await api.call(`/patients/${asha.patientId}/vitals`, { token })
-    const desk = await api.person('receptionist', here.manager, { fullName: 'Meena Pillai', placeId: here.placeId })
+    const desk = await api.person('receptionist', practice.manager, {
+      fullName: 'Meena Pillai',
+      placeId: practice.placeId,
+    })
     await api.call(`/patients/${asha.patientId}`, { token: desk.token })
     await api.call(`/patients/${asha.patientId}`, { token: asha.token })
     expect((await openings(asha.token)).rows).toMatchObject([
@@ -33,8 +36,8 @@ describe('who opened my record', () => {
   })
 
   it('marks emergency access', async () => {
-    const asha = await testFamily(api, here).addPatientWithSignIn()
-    const { token } = here.doctor
+    const asha = await testFamily(api, practice).addPatientWithSignIn()
+    const { token } = practice.doctor
     const body = { reason: 'Unconscious at the gate' }
     expect((await api.call(`/patients/${asha.patientId}/break-glass`, { token, body })).status).toBe(200)
     await api.call(`/patients/${asha.patientId}/medical-history`, { token })
@@ -44,7 +47,7 @@ describe('who opened my record', () => {
   })
 
   it('includes the family and no one else', async () => {
-    const { addPatientWithSignIn, guardianOf } = testFamily(api, here)
+    const { addPatientWithSignIn, guardianOf } = testFamily(api, practice)
     const [mother, child, other] = [
       await addPatientWithSignIn(),
       await addPatientWithSignIn({ birthDate: '2019-05-05' }),
@@ -52,18 +55,21 @@ describe('who opened my record', () => {
     ]
     await guardianOf(child.patientId, mother.patientId, '2037-05-05')
     for (const { patientId } of [mother, child, other])
-      await api.call(`/patients/${patientId}/consultation`, { token: here.manager.token })
+      await api.call(`/patients/${patientId}/consultation`, { token: practice.manager.token })
     const rows = (await openings(mother.token)).rows as { patientId: string }[]
     expect(rows.map(({ patientId }) => patientId).sort()).toEqual([mother.patientId, child.patientId].sort())
     expect((await openings(mother.token, `?patientId=${child.patientId}`)).rows).toHaveLength(1)
     const strange = await api.call(`/mine/access-log?patientId=${other.patientId}`, { token: mother.token })
     expect(strange.status).toBe(404)
-    expect((await api.call('/mine/access-log', { token: here.doctor.token })).status).toBe(403)
+    expect((await api.call('/mine/access-log', { token: practice.doctor.token })).status).toBe(403)
   })
 
   it('comes in pages', async () => {
-    const asha = await testFamily(api, here).addPatientWithSignIn()
-    const [one, two] = [await api.person('AdminDoctor', here.manager), await api.person('AdminDoctor', here.manager)]
+    const asha = await testFamily(api, practice).addPatientWithSignIn()
+    const [one, two] = [
+      await api.person('AdminDoctor', practice.manager),
+      await api.person('AdminDoctor', practice.manager),
+    ]
     for (const { token } of [one, two, one]) await api.call(`/patients/${asha.patientId}/consultation`, { token })
     const first = await openings(asha.token, '?limit=2')
     expect(first.rows.map(({ personName }: { personName: string }) => personName)).toEqual([one.fullName, two.fullName])

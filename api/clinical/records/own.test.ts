@@ -7,35 +7,50 @@ import { testFamily } from './testing.ts'
 const LATE = '2026-03-02T18:29:00Z'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 let admin: Staff
 let { get, addPatientWithSignIn, guardianOf, addSignedVisit } = {} as ReturnType<typeof testFamily>
 
 beforeAll(async () => {
   api = await testApi()
   api.clock.set(LATE)
-  here = await openTestPractice(api)
-  admin = await api.person('admin', here.manager)
-  ;({ get, addPatientWithSignIn, guardianOf, addSignedVisit } = testFamily(api, here))
+  practice = await openTestPractice(api)
+  admin = await api.person('admin', practice.manager)
+  ;({ get, addPatientWithSignIn, guardianOf, addSignedVisit } = testFamily(api, practice))
 })
 
 describe('a patient’s own appointments', () => {
   it('are upcoming and past ones of the patient and family, with the allowed actions', async () => {
     const mother = await addPatientWithSignIn({ givenName: 'Mother' })
-    const child = await here.patient({ givenName: 'Child', birthDate: '2015-05-05' })
+    const child = await practice.patient({ givenName: 'Child', birthDate: '2015-05-05' })
     await guardianOf(child, mother.patientId, '2033-05-05')
-    const soon = await here.appointment({ patientId: mother.patientId, doctor: here.doctor, status: 'booked', days: 3 })
-    const childs = await here.appointment({ patientId: child, doctor: here.other, status: 'requested', days: 1 })
-    const today = await here.appointment({ patientId: child, doctor: here.other, status: 'booked' })
-    const past = await here.appointment({
+    const soon = await practice.appointment({
       patientId: mother.patientId,
-      doctor: here.doctor,
+      doctor: practice.doctor,
+      status: 'booked',
+      days: 3,
+    })
+    const childs = await practice.appointment({
+      patientId: child,
+      doctor: practice.other,
+      status: 'requested',
+      days: 1,
+    })
+    const today = await practice.appointment({ patientId: child, doctor: practice.other, status: 'booked' })
+    const past = await practice.appointment({
+      patientId: mother.patientId,
+      doctor: practice.doctor,
       status: 'completed',
       days: -9,
     })
-    const gone = await here.appointment({ patientId: child, doctor: here.doctor, status: 'cancelled', days: 2 })
-    await here.appointment({ patientId: mother.patientId, doctor: here.doctor, status: 'rescheduled', days: 2 })
-    await here.appointment({ patientId: await here.patient(), doctor: here.doctor, status: 'booked', days: 1 })
+    const gone = await practice.appointment({ patientId: child, doctor: practice.doctor, status: 'cancelled', days: 2 })
+    await practice.appointment({ patientId: mother.patientId, doctor: practice.doctor, status: 'rescheduled', days: 2 })
+    await practice.appointment({
+      patientId: await practice.patient(),
+      doctor: practice.doctor,
+      status: 'booked',
+      days: 1,
+    })
 
     const coming = (await get('/mine/appointments', mother)).body.data
     expect(coming.rows.map((row: Record<string, unknown>) => [row.appointmentId, row.acts])).toEqual([
@@ -57,8 +72,8 @@ describe('a patient’s own appointments', () => {
 
   it('exclude other patients, and allow no actions to relatives who may only view', async () => {
     const [one, other] = [await addPatientWithSignIn(), await addPatientWithSignIn()]
-    const ward = await here.patient()
-    await here.appointment({ patientId: ward, doctor: here.doctor, status: 'booked', days: 4 })
+    const ward = await practice.patient()
+    await practice.appointment({ patientId: ward, doctor: practice.doctor, status: 'booked', days: 4 })
     expect((await get(`/mine/appointments?patientId=${other.patientId}`, one)).body.data.rows).toEqual([])
     await guardianOf(ward, one.patientId, null, false)
     const [row] = (await get('/mine/appointments', one)).body.data.rows
@@ -67,9 +82,9 @@ describe('a patient’s own appointments', () => {
 
   it('end automatically when a ward comes of age', async () => {
     const mother = await addPatientWithSignIn()
-    const child = await here.patient({ givenName: 'Almost', birthDate: '2008-03-03' })
+    const child = await practice.patient({ givenName: 'Almost', birthDate: '2008-03-03' })
     await guardianOf(child, mother.patientId, '2026-03-03')
-    await here.appointment({ patientId: child, doctor: here.doctor, status: 'booked', days: 5 })
+    await practice.appointment({ patientId: child, doctor: practice.doctor, status: 'booked', days: 5 })
     const signed = await addSignedVisit(child)
     const reaches = async () => [
       (await get('/mine/appointments', mother)).body.data.rows.length,
@@ -90,10 +105,10 @@ describe('a patient’s own appointments', () => {
 describe('doctors of a patient', () => {
   it('are those seen or booked, once per family member', async () => {
     const me = await addPatientWithSignIn()
-    await here.appointment({ patientId: me.patientId, doctor: here.doctor, status: 'completed', days: -30 })
-    await here.appointment({ patientId: me.patientId, doctor: here.doctor, status: 'completed', days: -10 })
-    await here.appointment({ patientId: me.patientId, doctor: here.other, status: 'booked', days: 6 })
-    await here.appointment({ patientId: me.patientId, doctor: here.other, status: 'cancelled', days: 7 })
+    await practice.appointment({ patientId: me.patientId, doctor: practice.doctor, status: 'completed', days: -30 })
+    await practice.appointment({ patientId: me.patientId, doctor: practice.doctor, status: 'completed', days: -10 })
+    await practice.appointment({ patientId: me.patientId, doctor: practice.other, status: 'booked', days: 6 })
+    await practice.appointment({ patientId: me.patientId, doctor: practice.other, status: 'cancelled', days: 7 })
     const { data } = (await get('/mine/doctors', me)).body
     expect(data).toMatchObject([
       { fullName: 'Farah Khan', visits: 0, lastSeenOn: null, nextOn: '2026-03-08' },
@@ -106,7 +121,7 @@ describe('documents', () => {
   it('are listed by title, newest first, without drafts', async () => {
     const me = await addPatientWithSignIn({ givenName: 'Priya' })
     const { appointmentId, prescriptionId } = await addSignedVisit(me.patientId)
-    await here.visit(here.doctor)
+    await practice.visit(practice.doctor)
     const { rows } = (await get('/mine/documents', me)).body.data
     expect(rows.map((row: Record<string, unknown>) => [row.kind, row.appointmentId, row.amountMinor])).toEqual(
       expect.arrayContaining([
@@ -135,23 +150,23 @@ describe('documents', () => {
     const me = await addPatientWithSignIn()
     await addSignedVisit(me.patientId)
     const path = `/patients/${me.patientId}/documents`
-    const stranger = await api.registerPractice('AdminDoctor', 'Hillside')
+    const otherPracticeDoctor = await api.registerPractice('AdminDoctor', 'Hillside')
     const family = await addPatientWithSignIn()
     for (const [who, status] of [
       [me, 200],
-      [here.doctor, 200],
-      [here.manager, 200],
+      [practice.doctor, 200],
+      [practice.manager, 200],
       [admin, 200],
-      [here.other, 403],
+      [practice.other, 403],
       [family, 404],
-      [stranger, 404],
-      [await api.person('lab', here.manager), 404],
-      [await api.person('receptionist', here.manager), 403],
-      [await api.person('pharmacy', here.manager), 403],
+      [otherPracticeDoctor, 404],
+      [await api.person('lab', practice.manager), 404],
+      [await api.person('receptionist', practice.manager), 403],
+      [await api.person('pharmacy', practice.manager), 403],
     ] as const) {
       expect([who.role, (await get(path, who)).status]).toEqual([who.role, status])
     }
     expect((await get(`/mine/documents?patientId=${me.patientId}`, family)).status).toBe(404)
-    expect((await get('/mine/documents', here.doctor)).status).toBe(403)
+    expect((await get('/mine/documents', practice.doctor)).status).toBe(403)
   })
 })

@@ -5,25 +5,25 @@ import { type TestApi, testApi } from '#api/testing/server.ts'
 import { openTestPractice, type TestPractice } from './testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 
-const ask = (path: string, body?: object, token = here.doctor.token) => api.call(path, { body, token })
-const view = (visitId: string, more = '', token = here.doctor.token) =>
+const ask = (path: string, body?: object, token = practice.doctor.token) => api.call(path, { body, token })
+const view = (visitId: string, more = '', token = practice.doctor.token) =>
   ask(`/visits/${visitId}${more}`, undefined, token)
-const amend = (visitId: string, body: object, token = here.doctor.token) =>
+const amend = (visitId: string, body: object, token = practice.doctor.token) =>
   ask(`/visits/${visitId}/amendments`, body, token)
 
 /** A visit that is signed, with a note of every section. */
-async function signed() {
-  const visit = await here.visit()
+async function createSignedVisit() {
+  const visit = await practice.visit()
   const saved = await api.call(`/visits/${visit.visitId}`, {
     method: 'PATCH',
-    token: here.doctor.token,
+    token: practice.doctor.token,
     body: {
       version: 1,
       symptoms: [{ name: 'Cough', since: '3d', severity: 'mild', note: 'dry' }],
@@ -42,7 +42,7 @@ async function signed() {
 
 describe('a note', () => {
   it('keeps every section as it was signed', async () => {
-    const { visitId } = await signed()
+    const { visitId } = await createSignedVisit()
     expect((await view(visitId)).body.data).toMatchObject({
       status: 'completed',
       writable: false,
@@ -63,7 +63,7 @@ describe('a note', () => {
   })
 
   it('is amended with a reason, and the signed version is kept', async () => {
-    const { visitId, patientId } = await signed()
+    const { visitId, patientId } = await createSignedVisit()
     const amendment = {
       noteVersion: 1,
       reason: 'The test came back',
@@ -103,23 +103,23 @@ describe('a note', () => {
     [{ noteVersion: 1, reason: 'x', followUpOn: '2020-01-01' }, 422],
     [{ noteVersion: 2, reason: 'x' }, 409],
   ])('is not amended by %j', async (body, status) => {
-    const { visitId } = await signed()
+    const { visitId } = await createSignedVisit()
     expect((await amend(visitId, body)).status).toBe(status)
     expect((await view(visitId)).body.data.versions).toHaveLength(1)
   })
 
   it("is amended by the visit's own doctor, once it is signed", async () => {
-    const { visitId } = await signed()
+    const { visitId } = await createSignedVisit()
     const body = { noteVersion: 1, reason: 'x', advice: 'Rest' }
-    expect((await amend(visitId, body, here.manager.token)).status).toBe(403)
-    expect((await amend(visitId, body, here.other.token)).status).toBe(404)
-    const open = await here.visit()
+    expect((await amend(visitId, body, practice.manager.token)).status).toBe(403)
+    expect((await amend(visitId, body, practice.other.token)).status).toBe(404)
+    const open = await practice.visit()
     expect((await amend(open.visitId, body)).status).toBe(409)
   })
 
   it('accepts one of two simultaneous amendments and refuses the other with the current note', async () => {
     for (let round = 0; round < 6; round++) {
-      const { visitId } = await signed()
+      const { visitId } = await createSignedVisit()
       const at = (advice: string) => amend(visitId, { noteVersion: 1, reason: `because of ${advice}`, advice })
       const answers = await Promise.all([at('Rest'), at('Walk')])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -134,7 +134,7 @@ describe('a note', () => {
 describe('the database', () => {
   const asApp = (statement: (visitId: string) => ReturnType<typeof sql>, visitId: string) =>
     runTransaction(api.database.app, async (db) => {
-      await setTenant(db, { practiceId: here.manager.adminId, orgId: here.manager.orgId, personId: null })
+      await setTenant(db, { practiceId: practice.manager.adminId, orgId: practice.manager.orgId, personId: null })
       await db.execute(statement(visitId))
     })
 
@@ -155,7 +155,7 @@ describe('the database', () => {
     ['what a version says', (id: string) => sql`update visit_versions set texts = '{}' where visit_id = ${id}`],
     ['the loss of a version', (id: string) => sql`delete from visit_versions where visit_id = ${id}`],
   ])('refuses a change of %s', async (_, statement) => {
-    const { visitId } = await signed()
+    const { visitId } = await createSignedVisit()
     await expect(asApp(statement, visitId)).rejects.toThrow()
     expect((await view(visitId)).body.data).toMatchObject({ noteVersion: 1, clinicalFindings: 'Chest clear' })
   })

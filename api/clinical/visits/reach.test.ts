@@ -5,26 +5,26 @@ import { audit } from '#db/schema/kernel/audit.ts'
 import { openTestPractice, type TestPractice } from './testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 
-const view = (visitId: string, token = here.doctor.token) => api.call(`/visits/${visitId}`, { token })
-const save = (visitId: string, body: object, token = here.doctor.token) =>
+const view = (visitId: string, token = practice.doctor.token) => api.call(`/visits/${visitId}`, { token })
+const save = (visitId: string, body: object, token = practice.doctor.token) =>
   api.call(`/visits/${visitId}`, { method: 'PATCH', body, token })
 const sign = (visitId: string, version: number, token: string) =>
   api.call(`/visits/${visitId}/signature`, { body: { version }, token })
 const consultation = (patientId: string) =>
-  api.call(`/patients/${patientId}/consultation`, { token: here.doctor.token })
+  api.call(`/patients/${patientId}/consultation`, { token: practice.doctor.token })
 
 describe('reach', () => {
-  it('of other practices is not found', async () => {
-    const { visitId, patientId, appointmentId } = await here.visit()
-    const stranger = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
-    const { token } = stranger
+  it('does not find records of other practices', async () => {
+    const { visitId, patientId, appointmentId } = await practice.visit()
+    const otherPracticeDoctor = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
+    const { token } = otherPracticeDoctor
     const nobody = '0197a0a0-0000-7000-8000-000000000000'
     for (const [path, like] of [
       [`/visits/${visitId}`, `/visits/${nobody}`],
@@ -42,7 +42,7 @@ describe('reach', () => {
   })
 
   it('of a doctor includes their own patients; for others it is only the patient banner', async () => {
-    const { patientId } = await here.visit(here.other)
+    const { patientId } = await practice.visit(practice.other)
     expect((await consultation(patientId)).body.data).toMatchObject({
       chart: 'banner',
       banner: { fullName: 'Asha Nair' },
@@ -50,21 +50,21 @@ describe('reach', () => {
       startable: [],
     })
     for (const path of [`/patients/${patientId}/vitals`, `/liveconsultation/list/${patientId}`]) {
-      const closed = await api.call(path, { token: here.doctor.token })
+      const closed = await api.call(path, { token: practice.doctor.token })
       expect([closed.status, closed.body.message]).toEqual([
         403,
         expect.stringContaining('no visit or booking with you'),
       ])
-      expect((await api.call(path, { token: here.manager.token })).status).toBe(200)
+      expect((await api.call(path, { token: practice.manager.token })).status).toBe(200)
     }
-    const traces = await api.database.maintenance.select().from(audit).where(eq(audit.personId, here.doctor._id))
+    const traces = await api.database.maintenance.select().from(audit).where(eq(audit.personId, practice.doctor._id))
     const denied = traces.filter(({ outcome }) => outcome === 'denied').map(({ object }) => object)
     expect(denied).toEqual(expect.arrayContaining(['vitals.list', 'liveconsultation.list']))
-    await here.appointment({ patientId, doctor: here.doctor, status: 'booked', days: -1 })
+    await practice.appointment({ patientId, doctor: practice.doctor, status: 'booked', days: -1 })
     expect((await consultation(patientId)).body.data.chart).toBe('banner')
-    await here.appointment({ patientId, doctor: here.doctor, status: 'cancelled', days: 2 })
+    await practice.appointment({ patientId, doctor: practice.doctor, status: 'cancelled', days: 2 })
     expect((await consultation(patientId)).body.data.chart).toBe('banner')
-    await here.appointment({ patientId, doctor: here.doctor, status: 'booked', days: 2 })
+    await practice.appointment({ patientId, doctor: practice.doctor, status: 'booked', days: 2 })
     expect((await consultation(patientId)).body.data.chart).toBe('all')
   })
 
@@ -79,17 +79,17 @@ describe('reach', () => {
     ['pharmacy', 403, 403],
     ['patient', 403, 403],
   ] as const)('%s of the practice: visit %s, vitals %s', async (role, visit, vitals) => {
-    const { visitId, patientId } = await here.visit()
-    const { token } = await api.person(role, here.manager)
+    const { visitId, patientId } = await practice.visit()
+    const { token } = await api.person(role, practice.manager)
     expect((await view(visitId, token)).status).toBe(visit)
     expect((await api.call(`/patients/${patientId}/vitals`, { token })).status).toBe(vitals)
   })
 
   it('is audited for each access', async () => {
-    const { visitId, patientId } = await here.visit()
+    const { visitId, patientId } = await practice.visit()
     await consultation(patientId)
     await view(visitId)
-    await api.call(`/patients/${patientId}/vitals`, { token: here.doctor.token })
+    await api.call(`/patients/${patientId}/vitals`, { token: practice.doctor.token })
     const rows = await api.database.maintenance.select().from(audit).where(eq(audit.patientId, patientId))
     const opened = rows.filter(({ act }) => act === 'read').map(({ object }) => object)
     expect(opened.sort()).toEqual(['chart', 'visit', 'vitals'])
@@ -99,9 +99,9 @@ describe('reach', () => {
 
 describe('lists of visits', () => {
   it('are newest first with diagnoses, page by page', async () => {
-    const doctor = await api.person('doctor', here.manager)
+    const doctor = await api.person('doctor', practice.manager)
     const begun = []
-    for (let n = 0; n < 3; n++) begun.push(await here.visit(doctor))
+    for (let n = 0; n < 3; n++) begun.push(await practice.visit(doctor))
     await save(
       begun[2]!.visitId,
       { version: 1, diagnoses: [{ name: 'Flu' }, { name: 'Measles', certainty: 'refuted' }] },

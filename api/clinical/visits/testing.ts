@@ -24,52 +24,52 @@ export async function openTestPractice(api: TestApi) {
   const doctor = await api.person('doctor', manager, { fullName: 'Anil Rao' })
   const other = await api.person('doctor', manager, { fullName: 'Farah Khan' })
 
-  async function patient(given: Record<string, unknown> = {}): Promise<string> {
+  async function patient(changes: Record<string, unknown> = {}): Promise<string> {
     const body = {
       givenName: 'Asha',
       familyName: 'Nair',
       phone: createPhone(),
       gender: 'Female',
       birthDate: '1985-07-14',
-      ...given,
+      ...changes,
     }
     const answer = await api.call('/patients', { body, token: manager.token })
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
     return answer.body.data.patientId
   }
 
-  let quarters = 0
+  let appointmentCount = 0
   /** Adds an appointment, today unless `days` says otherwise. */
   function appointment(
-    of: { patientId: string; doctor: Pick<Staff, 'doctorId'>; status?: string; days?: number },
+    fields: { patientId: string; doctor: Pick<Staff, 'doctorId'>; status?: string; days?: number },
     practice: Pick<SignedInUser, 'adminId' | 'orgId'> = manager,
   ): Promise<string> {
     return runTransaction(api.database.app, async (db) => {
       await setTenant(db, { practiceId: practice.adminId, orgId: practice.orgId, personId: null })
-      const at = api.clock.now().getTime() + (of.days ?? 0) * 86_400_000
-      const start = at + ++quarters * 1000
+      const instant = api.clock.now().getTime() + (fields.days ?? 0) * 86_400_000
+      const start = instant + ++appointmentCount * 1000
       const id = uuidv7()
       await db.insert(appointments).values({
         id,
         practiceId: practice.adminId,
         placeId,
-        doctorId: of.doctor.doctorId!,
-        patientId: of.patientId,
+        doctorId: fields.doctor.doctorId!,
+        patientId: fields.patientId,
         startsAt: new Date(start).toISOString(),
         endsAt: new Date(start + 1000).toISOString(),
         zone: ZONE,
-        day: dayInZone(ZONE, at),
-        status: of.status ?? 'arrived',
+        day: dayInZone(ZONE, instant),
+        status: fields.status ?? 'arrived',
       })
       return id
     })
   }
 
   /** Registers a patient and starts a visit with this doctor now. */
-  async function visit(by: Staff = doctor, given: Record<string, unknown> = {}) {
-    const patientId = await patient(given)
-    const appointmentId = await appointment({ patientId, doctor: by })
-    const begun = await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: by.token })
+  async function visit(startedBy: Staff = doctor, changes: Record<string, unknown> = {}) {
+    const patientId = await patient(changes)
+    const appointmentId = await appointment({ patientId, doctor: startedBy })
+    const begun = await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: startedBy.token })
     if (begun.status !== 200) throw new Error(JSON.stringify(begun.body))
     return { patientId, appointmentId, visitId: begun.body.data.visitId as string }
   }

@@ -5,24 +5,24 @@ import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 import { getLatestFacts } from './latest-facts.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 
 const record = (patientId: string, body: object) =>
-  api.call(`/patients/${patientId}/vitals`, { body, token: here.doctor.token })
+  api.call(`/patients/${patientId}/vitals`, { body, token: practice.doctor.token })
 
 describe('facts of the vitals', () => {
   const facts = (patientId: string) =>
     api.database.maintenance.transaction((db) =>
-      getLatestFacts({ db, me: { practiceId: here.manager.adminId } as Me, now: new Date() }, patientId),
+      getLatestFacts({ db, me: { practiceId: practice.manager.adminId } as Me, now: new Date() }, patientId),
     )
 
   it('are the newest uncorrected values, and empty for a patient without readings', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     const none = { weightG: null, heightCm: null, pregnant: false, lactating: false }
     expect(await facts(patientId)).toEqual(none)
     const first = await record(patientId, { heightCm: '160', weightKg: '60', pregnant: 'yes', lactating: 'no' })

@@ -3,29 +3,29 @@ import { type TestApi, testApi } from '#api/testing/server.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 
 const record = (patientId: string, body: object) =>
-  api.call(`/patients/${patientId}/vitals`, { body, token: here.doctor.token })
+  api.call(`/patients/${patientId}/vitals`, { body, token: practice.doctor.token })
 
 describe('the settings of the vitals', () => {
-  const read = async () => (await api.call('/vitals-settings', { token: here.manager.token })).body.data
-  const save = (body: object, token = here.manager.token) =>
+  const read = async () => (await api.call('/vitals-settings', { token: practice.manager.token })).body.data
+  const save = (body: object, token = practice.manager.token) =>
     api.call('/vitals-settings', { method: 'PUT', body, token })
 
   it('are saved by managers and apply to all readings', async () => {
     const before = await read()
     expect(before).toEqual({ bmiScale: 'asian', temperatureUnit: 'C', version: before.version })
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     await record(patientId, { heightCm: '155', weightKg: '60' })
     expect((await save({ ...before, bmiScale: 'who', temperatureUnit: 'F' })).status).toBe(200)
     const { temperatureUnit, readings } = (
-      await api.call(`/patients/${patientId}/vitals`, { token: here.doctor.token })
+      await api.call(`/patients/${patientId}/vitals`, { token: practice.doctor.token })
     ).body.data
     expect([temperatureUnit, readings[0].bmiClass]).toEqual(['F', 'Overweight'])
     const stale = await save(before)
@@ -35,7 +35,7 @@ describe('the settings of the vitals', () => {
 
   it('are refused to other doctors, and for unknown values', async () => {
     const settings = await read()
-    expect((await save(settings, here.doctor.token)).status).toBe(403)
+    expect((await save(settings, practice.doctor.token)).status).toBe(403)
     expect((await save({ ...settings, bmiScale: 'other' })).status).toBe(422)
   })
 })

@@ -6,21 +6,21 @@ import { practices } from '#db/schema/practice/organisations.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
+  practice = await openTestPractice(api)
 })
 
-const record = (patientId: string, body: object, token = here.doctor.token) =>
+const record = (patientId: string, body: object, token = practice.doctor.token) =>
   api.call(`/patients/${patientId}/vitals`, { body, token })
-const list = async (patientId: string, token = here.doctor.token) =>
+const list = async (patientId: string, token = practice.doctor.token) =>
   (await api.call(`/patients/${patientId}/vitals`, { token })).body.data
 
 describe('vitals', () => {
   it('are stored with BMI, class, flags and author', async () => {
-    const { patientId, visitId, appointmentId } = await here.visit()
+    const { patientId, visitId, appointmentId } = await practice.visit()
     const typed = {
       heightCm: '155',
       weightKg: '60',
@@ -50,18 +50,18 @@ describe('vitals', () => {
     await api.database.maintenance
       .update(practices)
       .set({ bmiScale: 'who' })
-      .where(eq(practices.id, here.manager.adminId))
+      .where(eq(practices.id, practice.manager.adminId))
     expect((await list(patientId)).readings[0].bmiClass).toBe('Overweight')
     await api.database.maintenance
       .update(practices)
       .set({ bmiScale: 'asian' })
-      .where(eq(practices.id, here.manager.adminId))
+      .where(eq(practices.id, practice.manager.adminId))
   })
 
   const year = Number(new Date().toISOString().slice(0, 4))
 
   it('of children are flagged by the ranges of their age, and name measures without a range', async () => {
-    const { patientId } = await here.visit(here.doctor, { birthDate: `${year - 6}-01-01` })
+    const { patientId } = await practice.visit(practice.doctor, { birthDate: `${year - 6}-01-01` })
     const pressures = { systolic: '100', diastolic: '60' }
     const taken = { heightCm: '115', weightKg: '21', pulse: '140', spo2: '91', temperatureDegrees: '39', ...pressures }
     expect((await record(patientId, taken)).body.data).toMatchObject({ bmiTenths: 159, bmiClass: '' })
@@ -74,7 +74,7 @@ describe('vitals', () => {
   })
 
   it('of babies have no BMI and no question about pregnancy', async () => {
-    const { patientId } = await here.visit(here.doctor, { birthDate: `${year - 1}-01-01` })
+    const { patientId } = await practice.visit(practice.doctor, { birthDate: `${year - 1}-01-01` })
     expect((await record(patientId, { heightCm: '80', weightKg: '11', headMm: '460' })).body.data.bmiTenths).toBeNull()
     const { readings, asks } = await list(patientId)
     expect(readings[0]).toMatchObject({ bmiTenths: null, measures: { headMm: 460 } })
@@ -82,7 +82,7 @@ describe('vitals', () => {
   })
 
   it('keep every field and how it was measured', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     const circumstances = {
       position: 'lying',
       arm: 'left',
@@ -112,7 +112,7 @@ describe('vitals', () => {
   })
 
   it('have no BMI class during pregnancy, also at later readings', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     await record(patientId, {
       pregnant: 'yes',
       lastPeriodOn: new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10),
@@ -122,12 +122,12 @@ describe('vitals', () => {
     await record(patientId, { pregnant: 'no' })
     const after = await record(patientId, { heightCm: '155', weightKg: '60' })
     expect(after.body.data).toMatchObject({ bmiTenths: 250, bmiClass: 'Obese' })
-    // A day's newest answer is the whole day's.
+    // The newest answer of a day applies to the whole day.
     expect((await list(patientId)).readings[2]).toMatchObject({ bmiTenths: 250, bmiClass: 'Obese' })
   })
 
   it('refuse a last period in the future', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     expect((await record(patientId, { lastPeriodOn: day })).body.fields).toEqual({
       lastPeriodOn: 'Enter today or an earlier day',
@@ -135,10 +135,10 @@ describe('vitals', () => {
   })
 
   it('are listed in pages', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     for (const pulse of ['70', '71', '72']) await record(patientId, { pulse })
     const page = async (query: string) =>
-      (await api.call(`/patients/${patientId}/vitals?${query}`, { token: here.doctor.token })).body.data
+      (await api.call(`/patients/${patientId}/vitals?${query}`, { token: practice.doctor.token })).body.data
     const pulses = ({ readings }: { readings: { measures: { pulse: number } }[] }) =>
       readings.map((one) => one.measures.pulse)
     const first = await page('limit=2')
@@ -148,7 +148,7 @@ describe('vitals', () => {
   })
 
   it('keep the unit of a temperature', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     await record(patientId, { temperatureDegrees: '98', temperatureTenths: '7', temperatureUnit: 'F' })
     expect((await list(patientId)).readings[0].measures).toMatchObject({ temperatureTenths: 987, temperatureUnit: 'F' })
   })
@@ -162,21 +162,21 @@ describe('vitals', () => {
     [{ spo2: '12' }, 'spo2'],
     [{ temperatureDegrees: '24' }, 'temperatureDegrees'],
   ])('refuse %j beside %s', async (body, field) => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     const refused = await record(patientId, body)
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, [field]])
     expect((await list(patientId)).readings).toEqual([])
   })
 
   it('refuse unknown fields', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     for (const extra of [{ practiceId: 'x' }, { measuredBy: 'x' }, { bmi: '22' }, { visitId: 'x' }]) {
       expect((await record(patientId, { heightCm: '170', ...extra })).status).toBe(422)
     }
   })
 
   it('ask about unusual values and accept the confirmation of exactly that value', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     const asked = await record(patientId, { heightCm: '35', spo2: '60' })
     expect([asked.status, Object.keys(asked.body.fields ?? {})]).toEqual([422, ['heightCm', 'spo2']])
     expect((asked.body as never as { data: object }).data).toEqual({
@@ -194,7 +194,7 @@ describe('vitals', () => {
   })
 
   it('ask about a weight that changed by more than a tenth', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     expect((await record(patientId, { weightKg: '60' })).status).toBe(200)
     expect((await record(patientId, { weightKg: '66' })).status).toBe(200)
     const asked = await record(patientId, { weightKg: '80' })
@@ -209,7 +209,7 @@ describe('vitals', () => {
 
   it('ask about an implausible height for the age and accept its confirmation', async () => {
     const lastYear = Number(new Date().toISOString().slice(0, 4)) - 1
-    const { patientId } = await here.visit(here.doctor, { birthDate: `${lastYear}-01-01` })
+    const { patientId } = await practice.visit(practice.doctor, { birthDate: `${lastYear}-01-01` })
     const asked = await record(patientId, { heightCm: '170' })
     expect([asked.status, asked.body.fields?.heightCm]).toEqual([
       422,
@@ -219,7 +219,7 @@ describe('vitals', () => {
   })
 
   it('are corrected once by a new reading, and the old one stays, marked', async () => {
-    const { patientId, visitId, appointmentId } = await here.visit()
+    const { patientId, visitId, appointmentId } = await practice.visit()
     const first = (await record(patientId, { heightCm: '170', weightKg: '60', appointmentId })).body.data.vitalsId
     const correct = (weightKg: string) =>
       record(patientId, { heightCm: '170', weightKg, corrects: first, reason: 'Misread' })
@@ -238,25 +238,25 @@ describe('vitals', () => {
       visitId,
     })
     expect((await correct('92')).status).toBe(409)
-    const foreign = await here.visit()
+    const foreign = await practice.visit()
     expect((await record(foreign.patientId, { heightCm: '170', corrects: first, reason: 'Misread' })).status).toBe(404)
     expect((await record(foreign.patientId, { heightCm: '170', appointmentId })).status).toBe(404)
   })
 
   it('are recorded by doctors for their own patients and by managing doctors for all', async () => {
-    const { patientId } = await here.visit(here.other)
+    const { patientId } = await practice.visit(practice.other)
     expect((await record(patientId, { heightCm: '170' })).status).toBe(403)
-    expect((await record(patientId, { heightCm: '170' }, here.manager.token)).status).toBe(200)
-    const stranger = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
-    expect((await record(patientId, { heightCm: '170' }, stranger.token)).status).toBe(404)
+    expect((await record(patientId, { heightCm: '170' }, practice.manager.token)).status).toBe(200)
+    const otherPracticeDoctor = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
+    expect((await record(patientId, { heightCm: '170' }, otherPracticeDoctor.token)).status).toBe(404)
   })
 
   it('sent twice with the same key are one reading', async () => {
-    const { patientId } = await here.visit()
+    const { patientId } = await practice.visit()
     const send = () =>
       api.call(`/patients/${patientId}/vitals`, {
         body: { heightCm: '170' },
-        token: here.doctor.token,
+        token: practice.doctor.token,
         key: `key-of-${patientId}`.slice(0, 40),
       })
     const answers = await Promise.all([send(), send(), send()])

@@ -9,13 +9,13 @@ import { toCsvForm } from '../testing.ts'
 import { runImports } from './import-runner.ts'
 
 let api: TestApi
-let here: TestPractice
+let practice: TestPractice
 let admin: Staff
 
 beforeAll(async () => {
   api = await testApi()
-  here = await openTestPractice(api)
-  admin = await api.person('admin', here.manager)
+  practice = await openTestPractice(api)
+  admin = await api.person('admin', practice.manager)
 })
 
 const list = (query: string) => api.call(`/patient/listPatient/${admin.adminId}${query}`, { token: admin.token })
@@ -33,7 +33,7 @@ const run = (stopping?: () => boolean) => runImports({ database: api.database, n
 
 describe('an import', () => {
   it('reports the errors of each row before any patient is registered', async () => {
-    await here.patient({ givenName: 'Known', phone: '9845012345' })
+    await practice.patient({ givenName: 'Known', phone: '9845012345' })
     const { body, status } = await check(
       [
         'First name,Family name,Phone,Date of birth,Sex,Blood group,Colour',
@@ -86,7 +86,7 @@ describe('an import', () => {
     let rounds = 0
     await run(() => rounds++ > 0)
     expect((await read(importId)).body.data).toMatchObject({ status: 'running', done: 25, added: 25 })
-    await here.patient({ givenName: nameOf(40), phone: '9886100040' })
+    await practice.patient({ givenName: nameOf(40), phone: '9886100040' })
     await Promise.all([run(), run()])
     const { body } = await read(importId)
     expect(body.data).toMatchObject({ status: 'done', done: 61, added: 59, wrong: 2, finishedAt: expect.any(String) })
@@ -130,7 +130,7 @@ describe('an import', () => {
     const stopped = await api.call(`/patient-imports/${one}/stop`, { method: 'POST', body: {}, token: admin.token })
     expect(stopped.body.data.status).toBe('stopped')
     expect((await start(one)).status).toBe(409)
-    const leaver = await api.person('pack3admin', here.manager)
+    const leaver = await api.person('pack3admin', practice.manager)
     const two = (await check('First name,Phone\nLeave,9886300002', leaver)).body.data.importId
     await start(two, leaver)
     await api.database.maintenance
@@ -147,11 +147,11 @@ describe('an import', () => {
 
   it('is only for managers of the practice, and deletes old files', async () => {
     const { importId } = (await check('First name,Phone\nMine,9886400001')).body.data
-    const stranger = await api.registerPractice('admin', 'Valley')
-    expect((await read(importId, '', stranger)).status).toBe(404)
-    expect((await start(importId, stranger)).status).toBe(404)
+    const otherPracticeManager = await api.registerPractice('admin', 'Valley')
+    expect((await read(importId, '', otherPracticeManager)).status).toBe(404)
+    expect((await start(importId, otherPracticeManager)).status).toBe(404)
     for (const role of ['doctor', 'receptionist', 'patient'] as const) {
-      const who = await api.person(role, here.manager)
+      const who = await api.person(role, practice.manager)
       expect([(await check('a', who)).status, (await read(importId, '', who)).status]).toEqual([403, 403])
     }
     const old = eq(patientImports.id, importId)
@@ -171,7 +171,7 @@ describe('the export', () => {
       .update(memberships)
       .set({ rights: ['export'] })
       .where(eq(memberships.personId, admin._id))
-    await here.patient({
+    await practice.patient({
       givenName: '=HYPERLINK("x")',
       familyName: 'Sum',
       phone: '9886500001',
@@ -188,11 +188,11 @@ describe('the export', () => {
       .where(and(eq(audit.act, 'export'), eq(audit.personId, admin._id)))
     expect(traces).toHaveLength(1)
 
-    const stranger = await api.person('admin', await api.registerPractice('admin', 'Delta'))
+    const otherPracticeManager = await api.person('admin', await api.registerPractice('admin', 'Delta'))
     await api.database.maintenance
       .update(memberships)
       .set({ rights: ['export'] })
-      .where(eq(memberships.personId, stranger._id))
-    expect((await ask(stranger.token)).body.data.rows).toEqual([])
+      .where(eq(memberships.personId, otherPracticeManager._id))
+    expect((await ask(otherPracticeManager.token)).body.data.rows).toEqual([])
   })
 })

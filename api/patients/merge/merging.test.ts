@@ -9,24 +9,24 @@ import { patients } from '#db/invariants/patients.ts'
 import { insertVisits, snapshotPatients } from '../testing.ts'
 import { REASSIGNED_TABLES, RETAINED_TABLES } from './reassign-records.ts'
 
-let desk: TestApi
+let api: TestApi
 let clinic: OpenClinic
 beforeAll(async () => {
-  desk = await testApi()
-  clinic = await openClinic(desk)
+  api = await testApi()
+  clinic = await openClinic(api)
 })
 
 const merge = (keptId: string, mergedId: string, token = clinic.token) =>
-  desk.call(`/patients/${keptId}/merges`, { token, body: { mergedId, reason: 'Registered twice' } })
+  api.call(`/patients/${keptId}/merges`, { token, body: { mergedId, reason: 'Registered twice' } })
 const undo = (keptId: string, mergeId: string, token = clinic.token) =>
-  desk.call(`/patients/${keptId}/merges/${mergeId}`, { token, method: 'DELETE' })
-const read = async (patientId: string) => (await desk.call(`/patients/${patientId}`, { token: clinic.token })).body.data
+  api.call(`/patients/${keptId}/merges/${mergeId}`, { token, method: 'DELETE' })
+const read = async (patientId: string) => (await api.call(`/patients/${patientId}`, { token: clinic.token })).body.data
 const search = async (q: string) =>
-  (await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token: clinic.token })).body.data
-const everything = (ids: string[]) => snapshotPatients(desk.database.maintenance, ids)
+  (await api.call(`/patients?q=${encodeURIComponent(q)}`, { token: clinic.token })).body.data
+const everything = (ids: string[]) => snapshotPatients(api.database.maintenance, ids)
 
-it('reassigns or retains every table with a patient', async () => {
-  const named = await desk.database.maintenance.execute<{ name: string }>(
+it('mergePatients reassigns or retains every table with a patient', async () => {
+  const named = await api.database.maintenance.execute<{ name: string }>(
     sql`select distinct table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'patient_id' order by 1`,
   )
@@ -37,7 +37,7 @@ describe('mergePatients', () => {
   it('merges two records, and both numbers find the patient', async () => {
     const kept = await clinic.register({ givenName: 'Meera', phone: '9846000001' })
     const merged = await clinic.register({ givenName: 'Mira', phone: '9846000002', anotherPerson: true })
-    await insertVisits(desk.database.maintenance, { ...clinic, patientId: merged }, 2)
+    await insertVisits(api.database.maintenance, { ...clinic, patientId: merged }, 2)
     const before = await read(merged)
     const done = await merge(kept, merged)
     expect(done).toMatchObject({ status: 200, body: { data: { moved: expect.any(Number) } } })
@@ -46,12 +46,12 @@ describe('mergePatients', () => {
     expect((await search(before.patientNo)).rows.map((row: { patientId: string }) => row.patientId)).toEqual([kept])
     expect((await search(before.patientNo)).exact).toBe(kept)
     expect((await search('mira')).rows).toEqual([])
-    const { body } = await desk.call(`/appointments?patientId=${kept}`, { token: clinic.token })
+    const { body } = await api.call(`/appointments?patientId=${kept}`, { token: clinic.token })
     expect(body.data.rows).toHaveLength(2)
-    const list = await desk.call(`/patients/${kept}/merges`, { token: clinic.token })
+    const list = await api.call(`/patients/${kept}/merges`, { token: clinic.token })
     expect(list.body.data).toMatchObject([{ merged: { patientNo: before.patientNo }, reason: 'Registered twice' }])
     const edit = { givenName: 'Late', phone: '9846000002', version: before.version }
-    const late = await desk.call(`/patients/${merged}`, { token: clinic.token, method: 'PUT', body: edit })
+    const late = await api.call(`/patients/${merged}`, { token: clinic.token, method: 'PUT', body: edit })
     expect(late.status).toBe(409)
   })
 
@@ -60,7 +60,7 @@ describe('mergePatients', () => {
     await fc.assert(
       fc.asyncProperty(counts, async ({ kept: n, merged: m, related, login }) => {
         const [kept, merged] = [await clinic.register(), await clinic.register()]
-        const maintenance = desk.database.maintenance
+        const maintenance = api.database.maintenance
         await insertVisits(maintenance, { ...clinic, patientId: kept }, n)
         await insertVisits(maintenance, { ...clinic, patientId: merged }, m)
         const family = { relation: 'spouse', canView: true }
@@ -72,11 +72,11 @@ describe('mergePatients', () => {
             [other, merged],
             [merged, other],
           ]) {
-            await desk.call(`/patients/${head}/family`, { token: clinic.token, body: { ...family, memberId } })
+            await api.call(`/patients/${head}/family`, { token: clinic.token, body: { ...family, memberId } })
           }
         }
         if (login) {
-          const { _id } = await desk.person('patient', clinic.owner)
+          const { _id } = await api.person('patient', clinic.owner)
           await maintenance.execute(sql`update patients set person_id = ${_id} where id = ${merged}`)
         }
         const ids = [kept, merged, other]
@@ -97,7 +97,7 @@ describe('mergePatients', () => {
     const since = await clinic.book({ patientId: merged, startsAt: at('09:30') })
     expect(since.body.data.patient.patientId).toBe(kept)
     expect((await undo(kept, mergeId)).status).toBe(200)
-    const { body } = await desk.call(`/appointments?patientId=${kept}`, { token: clinic.token })
+    const { body } = await api.call(`/appointments?patientId=${kept}`, { token: clinic.token })
     expect(body.data.rows).toHaveLength(1)
     expect((await undo(kept, mergeId)).status).toBe(409)
   })
@@ -135,7 +135,7 @@ describe('mergePatients', () => {
         clinic.book({ patientId: merged, startsAt: at(time) }),
       ])
       expect(booked.status).toBe(200)
-      const { body } = await desk.call(`/appointments?patientId=${kept}`, { token: clinic.token })
+      const { body } = await api.call(`/appointments?patientId=${kept}`, { token: clinic.token })
       expect(body.data.rows).toHaveLength(1)
     }
   })
@@ -145,16 +145,16 @@ describe('mergePatients', () => {
     expect((await merge(a, a)).status).toBe(422)
     expect((await merge(a, uuidv7())).status).toBe(404)
     await clinic.book({ patientId: a, startsAt: at('11:30') })
-    const other = await desk.person('doctor', clinic.owner)
-    await desk.database.maintenance.execute(sql`insert into appointments
+    const other = await api.person('doctor', clinic.owner)
+    await api.database.maintenance.execute(sql`insert into appointments
       (id, practice_id, place_id, doctor_id, patient_id, starts_at, ends_at, zone, day, status)
       values (${uuidv7()}, ${clinic.owner.adminId}, ${clinic.placeId}, ${other.doctorId}, ${b}, ${at('11:35')}, ${at('11:45')}, 'Asia/Kolkata', '2025-07-14', 'booked')`)
     expect((await merge(a, b)).body.message).toContain('14 Jul 2025, 11:35')
 
     const [c, d] = [await clinic.register(), await clinic.register()]
     for (const id of [c, d]) {
-      const { _id } = await desk.person('patient', clinic.owner)
-      await desk.database.maintenance.execute(sql`update patients set person_id = ${_id} where id = ${id}`)
+      const { _id } = await api.person('patient', clinic.owner)
+      await api.database.maintenance.execute(sql`update patients set person_id = ${_id} where id = ${id}`)
     }
     expect((await merge(c, d)).body.message).toContain('their own sign-in')
   })
@@ -162,24 +162,20 @@ describe('mergePatients', () => {
   it('is only for managers of the practice', async () => {
     const [a, b] = [await clinic.register(), await clinic.register()]
     for (const role of ['receptionist', 'doctor', 'patient'] as const) {
-      const { token } = await desk.person(
-        role,
-        clinic.owner,
-        role === 'receptionist' ? { placeId: clinic.placeId } : {},
-      )
+      const { token } = await api.person(role, clinic.owner, role === 'receptionist' ? { placeId: clinic.placeId } : {})
       expect((await merge(a, b, token)).status, role).toBe(403)
     }
-    const stranger = await desk.registerPractice('admin')
-    expect((await merge(a, b, stranger.token)).status).toBe(404)
+    const otherPracticeManager = await api.registerPractice('admin')
+    expect((await merge(a, b, otherPracticeManager.token)).status).toBe(404)
     const { mergeId } = (await merge(a, b)).body.data
-    expect((await undo(a, mergeId, stranger.token)).status).toBe(404)
+    expect((await undo(a, mergeId, otherPracticeManager.token)).status).toBe(404)
   })
 })
 
-it('keeps all invariants of patients', async () => {
-  expect(await checkInvariants(desk.database.maintenance, patients)).toEqual([])
+it('mergePatients keeps all invariants of patients', async () => {
+  expect(await checkInvariants(api.database.maintenance, patients)).toEqual([])
   const broken = async (statement: ReturnType<typeof sql>) =>
-    desk.database.maintenance
+    api.database.maintenance
       .transaction(async (db) => {
         await db.execute(statement)
         const names = (await checkInvariants(db, patients)).map(({ invariant }) => invariant.name)
@@ -192,6 +188,6 @@ it('keeps all invariants of patients', async () => {
   expect(await broken(lost)).toEqual(['merged-patient-rows'])
   const ward = await clinic.register({ birthDate: '2020-01-01' })
   const body = { relation: 'mother', isGuardian: true, memberId: ward }
-  await desk.call(`/patients/${clinic.patientId}/family`, { token: clinic.token, body })
+  await api.call(`/patients/${clinic.patientId}/family`, { token: clinic.token, body })
   expect(await broken(sql`update patient_relations set can_view = false where is_guardian`)).toEqual(['family-rights'])
 })

@@ -34,8 +34,8 @@ describe('drafts', () => {
     expect(kept.body.data).toEqual({ fields, savedAt: expect.stringMatching(/^\d{4}-.*Z$/) })
     expect((await read(`form=consultation&patientId=${two}`)).body.data).toBeNull()
     expect((await read(`form=consultation&patientId=${two}&recordId=visit-7`)).body.data.fields).toHaveLength(1)
-    const colleague = await t.person('doctor', practice)
-    expect((await read(`form=consultation&patientId=${one}`, colleague.token)).body.data).toBeNull()
+    const otherDoctor = await t.person('doctor', practice)
+    expect((await read(`form=consultation&patientId=${one}`, otherDoctor.token)).body.data).toBeNull()
     const dropped = await t.call('/drafts', {
       method: 'DELETE',
       body: { form: 'consultation', patientId: one },
@@ -76,8 +76,8 @@ describe('saved submissions', () => {
     const taken = () => t.call(`/saved-submissions/${id}`, { token })
     expect((await taken()).body.data.fields).toEqual(fields)
     expect((await taken()).status).toBe(200)
-    for (const stranger of [doctor.token, practice.token]) {
-      expect((await t.call(`/saved-submissions/${id}`, { token: stranger })).status).toBe(404)
+    for (const otherToken of [doctor.token, practice.token]) {
+      expect((await t.call(`/saved-submissions/${id}`, { token: otherToken })).status).toBe(404)
     }
     expect((await t.call(`/saved-submissions/${id}`, { method: 'DELETE', token })).status).toBe(200)
     expect((await taken()).status).toBe(404)

@@ -5,71 +5,71 @@ import { PASSWORD, type TestApi, testApi } from '#api/testing/server.ts'
 import type { SignedInUser } from '#contract/web.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
 
-let t: TestApi
+let api: TestApi
 let practice: SignedInUser
 beforeAll(async () => {
-  t = await testApi(undefined, { loginAttempts: 100 })
-  practice = await t.registerPractice('admin')
+  api = await testApi(undefined, { loginAttempts: 100 })
+  practice = await api.registerPractice('admin')
 })
 
 const NEW = 'seven lamps over the harbour'
 
 /** The path of the newest link in a mail, without the site. */
-function linkIn(text: string): { userId: string; token: string } {
+function findLink(text: string): { userId: string; token: string } {
   const [, userId, token] = /https:\/\/clinic\.test\/reset-password\/([^/\s]+)\/(\S+)/.exec(text)!
   return { userId: userId!, token: token! }
 }
-const forget = (login: string, ip = '198.51.100.40') => t.call('/users/forgotPassword', { body: { login }, ip })
-const look = ({ userId, token }: { userId: string; token: string }) => t.call(`/passwords/${userId}/${token}`)
+const requestReset = (login: string, ip = '198.51.100.40') => api.call('/users/forgotPassword', { body: { login }, ip })
+const inspectLink = ({ userId, token }: { userId: string; token: string }) => api.call(`/passwords/${userId}/${token}`)
 const choose = ({ userId, token }: { userId: string; token: string }, password = NEW) =>
-  t.call(`/passwords/${userId}/${token}`, { body: { password } })
+  api.call(`/passwords/${userId}/${token}`, { body: { password } })
 
-async function freshPerson() {
+async function createNewPerson() {
   const email = `person${randomUUID().slice(0, 8)}@example.com`
-  return { ...(await t.person('doctor', practice, { email })), email }
+  return { ...(await api.person('doctor', practice, { email })), email }
 }
-const lastMailTo = (email: string) => t.mails.filter(({ to }) => to === email).at(-1)!
+const findLastMail = (email: string) => api.mails.filter(({ to }) => to === email).at(-1)!
 
 describe('forgotten password', () => {
   it('answers the same for every login and mails a link to this site only', async () => {
-    const { email } = await freshPerson()
-    const known = await forget(email)
-    const unknown = await forget('nobody@example.com')
-    const nonsense = await forget('not a login at all')
+    const { email } = await createNewPerson()
+    const known = await requestReset(email)
+    const unknown = await requestReset('nobody@example.com')
+    const nonsense = await requestReset('not a login at all')
     expect([known.status, known.body]).toEqual([200, unknown.body])
     expect([unknown.status, nonsense.status]).toEqual([200, 200])
-    const { text } = lastMailTo(email)
+    const { text } = findLastMail(email)
     expect(text.match(/https?:\/\/[^/\s]+/g)).toEqual(['https://clinic.test'])
-    expect(t.mails.some(({ to }) => to === 'nobody@example.com')).toBe(false)
+    expect(api.mails.some(({ to }) => to === 'nobody@example.com')).toBe(false)
   })
 
   it('sends a link that works once and for 30 minutes, and only the newest', async () => {
-    const someone = await freshPerson()
-    await forget(someone.email)
-    const first = linkIn(lastMailTo(someone.email).text)
-    await forget(someone.email)
-    const second = linkIn(lastMailTo(someone.email).text)
+    const someone = await createNewPerson()
+    await requestReset(someone.email)
+    const first = findLink(findLastMail(someone.email).text)
+    await requestReset(someone.email)
+    const second = findLink(findLastMail(someone.email).text)
     expect(first.userId).toBe(someone._id)
-    expect((await look(first)).body.data).toEqual({ state: 'expired', kind: 'reset' })
+    expect((await inspectLink(first)).body.data).toEqual({ state: 'expired', kind: 'reset' })
     expect((await choose(first)).status).toBe(410)
-    // Looking does not use it up: mail scanners look.
-    expect((await look(second)).body.data.state).toBe('usable')
-    expect((await look(second)).body.data.state).toBe('usable')
+    // Opening the link does not use it up, because mail scanners open links.
+    expect((await inspectLink(second)).body.data.state).toBe('usable')
+    expect((await inspectLink(second)).body.data.state).toBe('usable')
     expect((await choose({ ...second, userId: practice._id })).status).toBe(410)
     expect((await choose(second, 'password12345')).status).toBe(422)
     expect((await choose(second)).status).toBe(200)
-    expect((await look(second)).body.data.state).toBe('used')
+    expect((await inspectLink(second)).body.data.state).toBe('used')
     expect((await choose(second)).status).toBe(410)
 
-    expect((await t.call('/session', { token: someone.token })).status).toBe(401)
-    const signIn = (password: string) => t.call('/users/loginAll', { body: { login: someone.email, password } })
+    expect((await api.call('/session', { token: someone.token })).status).toBe(401)
+    const signIn = (password: string) => api.call('/users/loginAll', { body: { login: someone.email, password } })
     expect((await signIn(PASSWORD)).status).toBe(422)
     expect((await signIn(NEW)).status).toBe(200)
-    expect(lastMailTo(someone.email).subject).toBe('Your password was changed')
+    expect(findLastMail(someone.email).subject).toBe('Your password was changed')
 
-    await forget(someone.email)
-    const late = linkIn(lastMailTo(someone.email).text)
-    const tomorrow = await testApi(t.database)
+    await requestReset(someone.email)
+    const late = findLink(findLastMail(someone.email).text)
+    const tomorrow = await testApi(api.database)
     tomorrow.clock.pass(30 * 60 + 1)
     expect((await tomorrow.call(`/passwords/${late.userId}/${late.token}`, { body: { password: NEW } })).status).toBe(
       410,
@@ -77,28 +77,28 @@ describe('forgotten password', () => {
   })
 
   it('accepts exactly one of two uses at the same moment', async () => {
-    const { email } = await freshPerson()
-    await forget(email)
-    const link = linkIn(lastMailTo(email).text)
+    const { email } = await createNewPerson()
+    await requestReset(email)
+    const link = findLink(findLastMail(email).text)
     const answers = await Promise.all(Array.from({ length: 6 }, () => choose(link)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410])
   })
 
   it('ends the wait of a person who chooses a new password', async () => {
-    const { email } = await freshPerson()
-    const strict = await testApi(t.database, { loginAttempts: 2 })
+    const { email } = await createNewPerson()
+    const strict = await testApi(api.database, { loginAttempts: 2 })
     const ip = '198.51.100.41'
     const signIn = (password: string) => strict.call('/users/loginAll', { body: { login: email, password }, ip })
     for (let i = 0; i < 3; i++) await signIn('forgotten it')
     expect((await signIn(PASSWORD)).status).toBe(429)
-    await forget(email)
-    const { userId, token } = linkIn(lastMailTo(email).text)
+    await requestReset(email)
+    const { userId, token } = findLink(findLastMail(email).text)
     await strict.call(`/passwords/${userId}/${token}`, { body: { password: NEW }, ip })
     expect((await signIn(NEW)).status).toBe(200)
   })
 
   it('limits the number of requests', async () => {
-    const strict = await testApi(t.database, { loginAttempts: 2 })
+    const strict = await testApi(api.database, { loginAttempts: 2 })
     const ask = (login: string) => strict.call('/users/forgotPassword', { body: { login }, ip: '198.51.100.42' })
     for (const login of [practice.adminId, 'nobody@example.com']) {
       expect([(await ask(login)).status, (await ask(login)).status, (await ask(login)).status]).toEqual([200, 200, 429])
@@ -108,22 +108,22 @@ describe('forgotten password', () => {
 
 describe('changePassword', () => {
   it('requires the current password and ends other sessions', async () => {
-    const someone = await freshPerson()
-    const { body } = await t.call('/users/loginAll', { body: { login: someone.email, password: PASSWORD } })
-    const change = (given: object) => t.call('/passwords', { body: given, token: body.data.token })
+    const someone = await createNewPerson()
+    const { body } = await api.call('/users/loginAll', { body: { login: someone.email, password: PASSWORD } })
+    const change = (given: object) => api.call('/passwords', { body: given, token: body.data.token })
     const wrong = await change({ currentPassword: 'not it', password: NEW })
     expect([wrong.status, wrong.body.fields]).toEqual([422, { currentPassword: 'This is not your current password' }])
     expect((await change({ currentPassword: PASSWORD, password: 'aaaaaaaaaaaaaaa' })).body.fields).toHaveProperty(
       'password',
     )
     expect((await change({ currentPassword: PASSWORD, password: NEW })).status).toBe(200)
-    expect((await t.call('/session', { token: body.data.token })).status).toBe(200)
-    expect((await t.call('/session', { token: someone.token })).status).toBe(401)
+    expect((await api.call('/session', { token: body.data.token })).status).toBe(200)
+    expect((await api.call('/session', { token: someone.token })).status).toBe(401)
   })
 
   it('limits wrong guesses', async () => {
-    const strict = await testApi(t.database, { loginAttempts: 2 })
-    const { token } = await freshPerson()
+    const strict = await testApi(api.database, { loginAttempts: 2 })
+    const { token } = await createNewPerson()
     const change = (currentPassword: string) =>
       strict.call('/passwords', { body: { currentPassword, password: NEW }, token })
     const statuses = [await change('one'), await change('two'), await change(PASSWORD)].map(({ status }) => status)
@@ -133,10 +133,10 @@ describe('changePassword', () => {
 
 describe('invitePerson', () => {
   const invite = (personId: string, token: string, key?: string) =>
-    t.call(`/people/${personId}/invitation`, { method: 'POST', body: {}, token, key })
+    api.call(`/people/${personId}/invitation`, { method: 'POST', body: {}, token, key })
   async function added(email: string | null, role = 'receptionist') {
-    const someone = await t.person(role, practice, email ? { email } : {})
-    await t.database.app.update(people).set({ passwordHash: null }).where(eq(people.id, someone._id))
+    const someone = await api.person(role, practice, email ? { email } : {})
+    await api.database.app.update(people).set({ passwordHash: null }).where(eq(people.id, someone._id))
     return someone
   }
 
@@ -144,8 +144,8 @@ describe('invitePerson', () => {
     const someone = await added(null)
     const { status, body } = await invite(someone._id, practice.token)
     expect([status, body.data.mailedTo]).toEqual([200, null])
-    const link = linkIn(body.data.link)
-    const week = await testApi(t.database)
+    const link = findLink(body.data.link)
+    const week = await testApi(api.database)
     week.clock.pass(6 * 86_400)
     expect((await week.call(`/passwords/${link.userId}/${link.token}`)).body.data).toEqual({
       state: 'usable',
@@ -161,20 +161,20 @@ describe('invitePerson', () => {
     const email = `invited${randomUUID().slice(0, 8)}@example.com`
     const someone = await added(email)
     expect((await invite(someone._id, practice.token)).body.data).toEqual({ link: null, mailedTo: email })
-    expect((await choose(linkIn(lastMailTo(email).text))).status).toBe(200)
+    expect((await choose(findLink(findLastMail(email).text))).status).toBe(200)
   })
 
   it('lets managers invite only people of their practice, with roles that they may grant', async () => {
-    const other = await t.registerPractice('admin')
+    const other = await api.registerPractice('admin')
     const someone = await added(null)
     const doctorAdmin = await added(null, 'AdminDoctor')
-    const receptionist = await t.person('receptionist', practice)
+    const receptionist = await api.person('receptionist', practice)
     expect((await invite(someone._id, other.token)).status).toBe(404)
     expect((await invite(randomUUID(), other.token)).status).toBe(404)
     expect((await invite(doctorAdmin._id, practice.token)).status).toBe(404)
     expect((await invite(someone._id, receptionist.token)).status).toBe(403)
-    // Known to another practice too: this one is not shown a link into that one.
-    await t.database.app.insert(memberships).values({
+    // If another practice has the person too, it gets no link that would open this practice.
+    await api.database.app.insert(memberships).values({
       id: randomUUID(),
       practiceId: other.adminId,
       orgId: other.orgId,

@@ -41,24 +41,24 @@ const jpeg = (width: number, height: number) =>
     1,
   ])
 
-let t: TestApi
+let api: TestApi
 let practice: SignedInUser
 let staff: Record<'doctor' | 'receptionist' | 'lab' | 'pharmacy', Staff>
 beforeAll(async () => {
-  t = await testApi()
-  practice = await t.registerPractice('admin')
+  api = await testApi()
+  practice = await api.registerPractice('admin')
   staff = {
-    doctor: await t.person('doctor', practice),
-    receptionist: await t.person('receptionist', practice),
-    lab: await t.person('lab', practice),
-    pharmacy: await t.person('pharmacy', practice),
+    doctor: await api.person('doctor', practice),
+    receptionist: await api.person('receptionist', practice),
+    lab: await api.person('lab', practice),
+    pharmacy: await api.person('pharmacy', practice),
   }
 })
 
 function upload(token: string, bytes: Buffer, name: string, type: string) {
   const body = new FormData()
   body.set('picture', new File([new Uint8Array(bytes)], name, { type }))
-  return t.call('/pictures/own', { method: 'PUT', body, token })
+  return api.call('/pictures/own', { method: 'PUT', body, token })
 }
 
 describe('profile pictures', () => {
@@ -67,16 +67,16 @@ describe('profile pictures', () => {
     const { status, body } = await upload(token, PNG, 'me.png', 'image/png')
     expect(status).toBe(200)
     const version = body.data.pictureVersion
-    expect((await t.call('/session', { token })).body.data.pictureVersion).toBe(version)
-    const shown = await t.call(`/pictures/people/${_id}`, { token: staff.receptionist.token })
+    expect((await api.call('/session', { token })).body.data.pictureVersion).toBe(version)
+    const shown = await api.call(`/pictures/people/${_id}`, { token: staff.receptionist.token })
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
-    const stranger = await t.registerPractice('admin')
+    const otherPracticeManager = await api.registerPractice('admin')
     for (const id of [_id, randomUUID()]) {
-      expect((await t.call(`/pictures/people/${id}`, { token: stranger.token })).status).toBe(404)
+      expect((await api.call(`/pictures/people/${id}`, { token: otherPracticeManager.token })).status).toBe(404)
     }
     expect((await upload(token, WEBP, 'me.webp', 'image/webp')).status).toBe(200)
-    expect((await t.call('/pictures/own', { method: 'DELETE', token })).status).toBe(200)
-    expect((await t.call(`/pictures/people/${_id}`, { token })).status).toBe(404)
+    expect((await api.call('/pictures/own', { method: 'DELETE', token })).status).toBe(200)
+    expect((await api.call(`/pictures/people/${_id}`, { token })).status).toBe(404)
   })
 
   it('accepts PNG, JPEG and WebP by name, type and bytes up to a size', async () => {
@@ -118,7 +118,7 @@ describe('profile image calls of the specification', () => {
   it('answer in the shapes of the specification', async () => {
     for (const role of ['receptionist', 'lab', 'pharmacy'] as const) {
       const { token, _id } = staff[role]
-      const ask = () => t.call(calls[role](_id), { token })
+      const ask = () => api.call(calls[role](_id), { token })
       const name = { receptionist: 'receptionistProfile', lab: 'laboratoryLogo', pharmacy: 'pharmacyLogo' }[role]
       const read = ({ body }: Awaited<ReturnType<typeof ask>>) => (role === 'receptionist' ? body.data[0] : body.data)
       expect(read(await ask())[name]).toBeNull()
@@ -126,32 +126,34 @@ describe('profile image calls of the specification', () => {
       const path = role === 'receptionist' ? `/avatar/${_id}` : `/logo/${staff[role].placeId}`
       expect(read(await ask())[name]).toBe(`${path}?v=${body.data.pictureVersion}`)
     }
-    const receptionist = await t.call(calls.receptionist(staff.receptionist._id), { token: practice.token })
+    const receptionist = await api.call(calls.receptionist(staff.receptionist._id), { token: practice.token })
     expect(receptionist.body.data[0].clinicId).toBe(staff.receptionist.placeId)
-    const admin = await t.call(`/admin/getDetailAdminbyId/${practice._id}`, { token: practice.token })
+    const admin = await api.call(`/admin/getDetailAdminbyId/${practice._id}`, { token: practice.token })
     expect(admin.body.data).toEqual({ _id: practice._id, fullName: practice.fullName, adminProfile: null })
-    const doctor = await t.call(calls.doctor(staff.doctor._id), { token: staff.doctor.token })
+    const doctor = await api.call(calls.doctor(staff.doctor._id), { token: staff.doctor.token })
     expect(doctor.body.data).toHaveProperty('doctorImage')
-    // A logo is everybody's who works at the place.
-    const colleague = await t.person('lab', practice, { placeId: staff.lab.placeId! })
-    const logo = await t.call(`/pictures/people/${colleague._id}`, { token: colleague.token })
+    // Everyone who works at the place has its logo.
+    const labColleague = await api.person('lab', practice, { placeId: staff.lab.placeId! })
+    const logo = await api.call(`/pictures/people/${labColleague._id}`, { token: labColleague.token })
     expect(logo.status).toBe(200)
-    expect((await t.call(`/pictures/places/${staff.lab.placeId}`, { token: staff.doctor.token })).status).toBe(200)
+    expect((await api.call(`/pictures/places/${staff.lab.placeId}`, { token: staff.doctor.token })).status).toBe(200)
   })
 
   it('do not find people of another practice or another role', async () => {
-    const stranger = await t.registerPractice('admin')
+    const otherPracticeManager = await api.registerPractice('admin')
     for (const role of ['doctor', 'receptionist', 'lab', 'pharmacy'] as const) {
       const path = calls[role]
       const answers = [
-        await t.call(path(staff[role]._id), { token: stranger.token }),
-        await t.call(path(randomUUID()), { token: stranger.token }),
-        await t.call(path(practice._id), { token: practice.token }),
+        await api.call(path(staff[role]._id), { token: otherPracticeManager.token }),
+        await api.call(path(randomUUID()), { token: otherPracticeManager.token }),
+        await api.call(path(practice._id), { token: practice.token }),
       ]
       expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
         Array(3).fill([404, 'We could not find this person.']),
       )
     }
-    expect((await t.call(`/pictures/places/${staff.lab.placeId}`, { token: stranger.token })).status).toBe(404)
+    expect(
+      (await api.call(`/pictures/places/${staff.lab.placeId}`, { token: otherPracticeManager.token })).status,
+    ).toBe(404)
   })
 })

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createRegistration, type TestApi, testApi } from '#api/testing/server.ts'
 
-let t: TestApi
+let api: TestApi
 beforeAll(async () => {
-  t = await testApi()
+  api = await testApi()
 })
 
-const view = (token: string) => t.call('/session', { token })
+const view = (token: string) => api.call('/session', { token })
 
 describe('registerPractice', () => {
   it('creates an organisation, a practice and its signed-in administrator', async () => {
     const form = createRegistration()
-    const { status, body } = await t.call('/users/adminRegister', { body: form })
+    const { status, body } = await api.call('/users/adminRegister', { body: form })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ role: 'admin', fullName: form.fullName })
     const { body: seen } = await view(body.data.token)
@@ -29,30 +29,30 @@ describe('registerPractice', () => {
   })
 
   it('creates an administrator with a doctor profile', async () => {
-    const user = await t.registerPractice('AdminDoctor')
+    const user = await api.registerPractice('AdminDoctor')
     expect(user.role).toBe('AdminDoctor')
     expect((await view(user.token)).body.data.doctorId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('reports each missing, invalid or unknown field', async () => {
-    const empty = await t.call('/users/adminRegister', { body: {} })
+    const empty = await api.call('/users/adminRegister', { body: {} })
     expect(empty.status).toBe(422)
     expect(Object.keys(empty.body.fields!).sort()).toEqual(
       ['email', 'fullName', 'password', 'phone', 'practiceName', 'terms'].sort(),
     )
-    const cheeky = await t.call('/users/adminRegister', {
+    const cheeky = await api.call('/users/adminRegister', {
       body: { ...createRegistration(), role: 'admin', orgId: randomUUID() },
     })
     expect(cheeky.status).toBe(422)
-    const doctor = await t.call('/users/adminDoctorRegister', { body: createRegistration() })
+    const doctor = await api.call('/users/adminDoctorRegister', { body: createRegistration() })
     expect(doctor.body.fields).toHaveProperty('speciality')
-    const noPhone = await t.call('/users/adminRegister', { body: { ...createRegistration(), phone: '123456' } })
+    const noPhone = await api.call('/users/adminRegister', { body: { ...createRegistration(), phone: '123456' } })
     expect(noPhone.body.fields).toEqual({ phone: 'Enter a mobile number like 98765 43210' })
   })
 
   it('refuses a password that is easy to guess', async () => {
     for (const password of ['password12345', 'Kavita Menon 1']) {
-      const { status, body } = await t.call('/users/adminRegister', { body: { ...createRegistration(), password } })
+      const { status, body } = await api.call('/users/adminRegister', { body: { ...createRegistration(), password } })
       expect([status, Object.keys(body.fields!)]).toEqual([422, ['password']])
     }
   })
@@ -60,8 +60,9 @@ describe('registerPractice', () => {
   it('reports that a number or address has an account, for a few attempts', async () => {
     const form = createRegistration()
     const ip = '198.51.100.20'
-    expect((await t.call('/users/adminRegister', { body: form, ip })).status).toBe(200)
-    const again = () => t.call('/users/adminRegister', { body: { ...form, phone: form.phone.replace('+91', '0') }, ip })
+    expect((await api.call('/users/adminRegister', { body: form, ip })).status).toBe(200)
+    const again = () =>
+      api.call('/users/adminRegister', { body: { ...form, phone: form.phone.replace('+91', '0') }, ip })
     const { status, body } = await again()
     expect(status).toBe(409)
     expect(Object.keys(body.fields!)).toEqual(['phone', 'email'])
@@ -77,12 +78,12 @@ describe('registerPractice', () => {
     const key = randomUUID()
     const before = await countOf('practices')
     const answers = await Promise.all(
-      Array.from({ length: 3 }, () => t.call('/users/adminRegister', { body: form, key, ip: '198.51.100.21' })),
+      Array.from({ length: 3 }, () => api.call('/users/adminRegister', { body: form, key, ip: '198.51.100.21' })),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.data.token)).size).toBe(1)
     expect(await countOf('practices')).toBe(before + 1)
-    const other = await t.call('/users/adminRegister', { body: createRegistration(), key, ip: '198.51.100.21' })
+    const other = await api.call('/users/adminRegister', { body: createRegistration(), key, ip: '198.51.100.21' })
     expect(other.status).toBe(409)
     expect(JSON.stringify(other.body)).not.toContain(answers[0]!.body.data.token)
   })
@@ -90,21 +91,21 @@ describe('registerPractice', () => {
   it('counts a form that is sent many times as one attempt', async () => {
     const form = createRegistration()
     const ip = '198.51.100.22'
-    await t.call('/users/adminRegister', { body: form, ip })
+    await api.call('/users/adminRegister', { body: form, ip })
     const key = randomUUID()
-    const again = () => t.call('/users/adminRegister', { body: form, key, ip })
+    const again = () => api.call('/users/adminRegister', { body: form, key, ip })
     const answers = await Promise.all(Array.from({ length: 6 }, again))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]))
-    // Another body is another question, whatever key it comes with.
+    // A different form counts as another attempt, even with the same key.
     const ask = () =>
-      t.call('/users/adminRegister', { body: { ...form, email: `${randomUUID()}@example.com` }, key, ip })
+      api.call('/users/adminRegister', { body: { ...form, email: `${randomUUID()}@example.com` }, key, ip })
     expect((await ask()).status).toBe(409)
     await ask()
     expect((await ask()).status).toBe(429)
   })
 
   it('can be closed, or open for the first practice only', async () => {
-    const closed = await testApi(t.database, { registration: 'closed' })
+    const closed = await testApi(api.database, { registration: 'closed' })
     expect((await closed.call('/users/adminRegister', { body: createRegistration() })).status).toBe(403)
     const first = await testApi(undefined, { registration: 'first' })
     const tries = await Promise.all(
@@ -115,9 +116,9 @@ describe('registerPractice', () => {
 
   it('stores no token and no password in the database', async () => {
     const form = createRegistration()
-    const { body } = await t.call('/users/adminRegister', { body: form, key: randomUUID() })
+    const { body } = await api.call('/users/adminRegister', { body: form, key: randomUUID() })
     for (const table of ['sessions', 'idempotency_keys', 'people', 'throttles', 'audit']) {
-      const rows = JSON.stringify(await t.database.maintenance.execute(sql`select * from ${sql.identifier(table)}`))
+      const rows = JSON.stringify(await api.database.maintenance.execute(sql`select * from ${sql.identifier(table)}`))
       expect(rows).not.toContain(body.data.token)
       expect(rows).not.toContain(form.password)
     }
@@ -125,7 +126,7 @@ describe('registerPractice', () => {
 })
 
 const countOf = async (table: string) => {
-  const [row] = await t.database.maintenance.execute<{ n: number }>(
+  const [row] = await api.database.maintenance.execute<{ n: number }>(
     sql`select count(*)::int as n from ${sql.identifier(table)}`,
   )
   return row!.n

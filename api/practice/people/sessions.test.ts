@@ -5,19 +5,19 @@ import { PASSWORD, type Staff, type TestApi, testApi } from '#api/testing/server
 import { audit } from '#db/schema/kernel/audit.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
 
-let t: TestApi
+let api: TestApi
 beforeAll(async () => {
-  t = await testApi()
+  api = await testApi()
 })
 
-const view = (token: string) => t.call('/session', { token })
+const view = (token: string) => api.call('/session', { token })
 
 describe('session', () => {
   let practice: Awaited<ReturnType<TestApi['registerPractice']>>
   let staff: Staff
   beforeAll(async () => {
-    practice = await t.registerPractice('admin')
-    staff = await t.person('receptionist', practice)
+    practice = await api.registerPractice('admin')
+    staff = await api.person('receptionist', practice)
   })
 
   it('needs a bearer token', async () => {
@@ -27,32 +27,32 @@ describe('session', () => {
       { authorization: `bearer ${staff.token}x` },
       {},
     ]
-    for (const headers of asks) expect((await t.call('/session', { headers })).status).toBe(401)
+    for (const headers of asks) expect((await api.call('/session', { headers })).status).toBe(401)
     expect((await view(staff.token)).status).toBe(200)
     // The scheme's name is the same in any case.
     const inLowerCase = { authorization: `bearer ${staff.token}` }
-    expect((await t.call('/session', { headers: inLowerCase })).status).toBe(200)
+    expect((await api.call('/session', { headers: inLowerCase })).status).toBe(200)
   })
 
   it('ends when the person or the membership is deactivated', async () => {
-    const someone = await t.person('doctor', practice)
-    const set = (active: boolean) => t.database.app.update(people).set({ active }).where(eq(people.id, someone._id))
+    const someone = await api.person('doctor', practice)
+    const set = (active: boolean) => api.database.app.update(people).set({ active }).where(eq(people.id, someone._id))
     await set(false)
     expect((await view(someone.token)).status).toBe(401)
-    const poll = await t.call(`/users/accessTokenEveryMinute/${practice.adminId}`, {
+    const poll = await api.call(`/users/accessTokenEveryMinute/${practice.adminId}`, {
       method: 'POST',
       token: someone.token,
     })
     expect([poll.status, poll.body.data]).toEqual([200, [{ status: 'inactive' }]])
     await set(true)
     expect((await view(someone.token)).status).toBe(200)
-    await t.database.app.update(memberships).set({ active: false }).where(eq(memberships.personId, someone._id))
+    await api.database.app.update(memberships).set({ active: false }).where(eq(memberships.personId, someone._id))
     expect((await view(someone.token)).status).toBe(401)
   })
 
   it('answers the status poll without being extended', async () => {
-    const someone = await t.person('doctor', practice)
-    const idle = await testApi(t.database)
+    const someone = await api.person('doctor', practice)
+    const idle = await testApi(api.database)
     const poll = (token: string | null, adminId = practice.adminId) =>
       idle.call(`/users/accessTokenEveryMinute/${adminId}`, { method: 'POST', token, body: {} })
     expect((await poll(someone.token)).body.data).toEqual([{ status: 'active' }])
@@ -69,8 +69,8 @@ describe('session', () => {
   })
 
   it('ends after inactivity or after its absolute time', async () => {
-    const someone = await t.person('doctor', practice)
-    const later = await testApi(t.database)
+    const someone = await api.person('doctor', practice)
+    const later = await testApi(api.database)
     const at = () => later.call('/session?skip_timeout_reset=1', { token: someone.token })
     for (let hours = 0; hours < 11.5; hours += 0.25) {
       expect((await at()).status).toBe(200)
@@ -85,10 +85,10 @@ describe('session', () => {
 
   it('audits every refused call and page', async () => {
     const personId = randomUUID()
-    await t.call('/session/refusals', { body: { path: '/admindashboard' }, token: staff.token })
-    const { status } = await t.call(`/people/${personId}/invitation`, { body: {}, token: staff.token })
+    await api.call('/session/refusals', { body: { path: '/admindashboard' }, token: staff.token })
+    const { status } = await api.call(`/people/${personId}/invitation`, { body: {}, token: staff.token })
     expect(status).toBe(403)
-    const rows = await t.database.maintenance
+    const rows = await api.database.maintenance
       .select({ act: audit.act, object: audit.object, objectId: audit.objectId, after: audit.after })
       .from(audit)
       .where(and(eq(audit.personId, staff._id), eq(audit.outcome, 'denied')))
@@ -100,17 +100,17 @@ describe('session', () => {
   })
 
   it('ends on sign-out', async () => {
-    const someone = await t.person('doctor', practice)
-    expect((await t.call('/session', { method: 'DELETE', token: someone.token })).status).toBe(200)
+    const someone = await api.person('doctor', practice)
+    expect((await api.call('/session', { method: 'DELETE', token: someone.token })).status).toBe(200)
     expect((await view(someone.token)).status).toBe(401)
   })
 })
 
 describe('switchPractice', () => {
   it('opens a session in the other practice with the role there', async () => {
-    const [one, two] = [await t.registerPractice('admin'), await t.registerPractice('AdminDoctor')]
-    const doctor = await t.person('doctor', one)
-    await t.database.app.insert(memberships).values({
+    const [one, two] = [await api.registerPractice('admin'), await api.registerPractice('AdminDoctor')]
+    const doctor = await api.person('doctor', one)
+    await api.database.app.insert(memberships).values({
       id: randomUUID(),
       practiceId: two.adminId,
       orgId: two.orgId,
@@ -118,28 +118,28 @@ describe('switchPractice', () => {
       role: 'pack1doc',
     })
     const role = (userId: string, adminId: string) =>
-      t.call(`/users/findRoleByAdminId/${userId}/${adminId}`, { token: doctor.token })
+      api.call(`/users/findRoleByAdminId/${userId}/${adminId}`, { token: doctor.token })
     expect((await role(doctor._id, two.adminId)).body.data[0]).toEqual({
       role: 'pack1doc',
       adminId: two.adminId,
       orgId: two.orgId,
     })
-    const clinics = await t.call('/session/clinics', { token: doctor.token })
+    const clinics = await api.call('/session/clinics', { token: doctor.token })
     expect(clinics.body.data).toHaveLength(2)
 
-    const stranger = await t.registerPractice('admin')
+    const otherPractice = await api.registerPractice('admin')
     for (const ask of [
-      role(doctor._id, stranger.adminId),
+      role(doctor._id, otherPractice.adminId),
       role(two._id, two.adminId),
       role(randomUUID(), randomUUID()),
     ]) {
       const { status, body } = await ask
       expect([status, body.message]).toEqual([404, 'You do not work at this clinic.'])
     }
-    const wrong = await t.call('/session/practice', { body: { adminId: stranger.adminId }, token: doctor.token })
+    const wrong = await api.call('/session/practice', { body: { adminId: otherPractice.adminId }, token: doctor.token })
     expect(wrong.status).toBe(404)
 
-    const moved = await t.call('/session/practice', { body: { adminId: two.adminId }, token: doctor.token })
+    const moved = await api.call('/session/practice', { body: { adminId: two.adminId }, token: doctor.token })
     expect(moved.body.data).toMatchObject({ role: 'pack1doc', adminId: two.adminId, orgId: two.orgId })
     expect(moved.body.data.token).not.toBe(doctor.token)
     expect((await view(doctor.token)).status).toBe(401)
@@ -148,20 +148,20 @@ describe('switchPractice', () => {
       practice: { id: two.adminId },
     })
     // Signing in again returns to where the person worked last.
-    const [row] = await t.database.app.select({ phone: people.phone }).from(people).where(eq(people.id, doctor._id))
-    const again = await t.call('/users/loginAll', { body: { login: row!.phone, password: PASSWORD } })
+    const [row] = await api.database.app.select({ phone: people.phone }).from(people).where(eq(people.id, doctor._id))
+    const again = await api.call('/users/loginAll', { body: { login: row!.phone, password: PASSWORD } })
     expect(again.body.data.adminId).toBe(two.adminId)
   })
 
   it('keeps the expiry of the session before', async () => {
-    const [one, two] = [await t.registerPractice('admin'), await t.registerPractice('admin')]
-    const doctor = await t.person('doctor', one)
+    const [one, two] = [await api.registerPractice('admin'), await api.registerPractice('admin')]
+    const doctor = await api.person('doctor', one)
     const { _id: personId } = doctor
-    await t.database.app
+    await api.database.app
       .insert(memberships)
       .values({ id: randomUUID(), practiceId: two.adminId, orgId: two.orgId, personId, role: 'doctor' })
     const { expiresAt } = (await view(doctor.token)).body.data
-    const day = await testApi(t.database)
+    const day = await testApi(api.database)
     const move = (adminId: string, token: string) => day.call('/session/practice', { body: { adminId }, token })
     day.clock.pass(1200)
     const moved = (await move(two.adminId, doctor.token)).body.data

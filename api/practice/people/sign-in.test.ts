@@ -4,19 +4,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createPhone, createRegistration, PASSWORD, type TestApi, testApi } from '#api/testing/server.ts'
 import { people } from '#db/schema/practice/people.ts'
 
-let t: TestApi
+let api: TestApi
 beforeAll(async () => {
-  t = await testApi()
+  api = await testApi()
 })
 
 const signIn = (login: string, password = PASSWORD, more = {}) =>
-  t.call('/users/loginAll', { body: { login, password }, ...more })
-const view = (token: string) => t.call('/session', { token })
+  api.call('/users/loginAll', { body: { login, password }, ...more })
+const view = (token: string) => api.call('/session', { token })
 
 describe('sign-in', () => {
   it('accepts the mobile number as people type it, or the e-mail address', async () => {
     const form = createRegistration()
-    const { body } = await t.call('/users/adminRegister', { body: form })
+    const { body } = await api.call('/users/adminRegister', { body: form })
     const local = form.phone.slice(3)
     for (const login of [
       form.phone,
@@ -33,10 +33,10 @@ describe('sign-in', () => {
   })
 
   it('answers the same for a wrong password, an unknown login and a deactivated person', async () => {
-    const practice = await t.registerPractice()
-    const known = await t.person('receptionist', practice, { phone: createPhone() })
-    const off = await t.person('receptionist', practice, { phone: createPhone() })
-    await t.database.app.update(people).set({ active: false }).where(eq(people.id, off._id))
+    const practice = await api.registerPractice()
+    const known = await api.person('receptionist', practice, { phone: createPhone() })
+    const off = await api.person('receptionist', practice, { phone: createPhone() })
+    await api.database.app.update(people).set({ active: false }).where(eq(people.id, off._id))
     const phones = await phonesOf(known, off)
     const answers = [
       await signIn(phones[0]!, 'not this password'),
@@ -56,29 +56,30 @@ describe('sign-in', () => {
   })
 
   it('takes as long for an unknown login as for a known one', async () => {
-    const practice = await t.registerPractice()
-    const phones = await phonesOf(await t.person('doctor', practice))
-    const patient = await testApi(t.database, { loginAttempts: 1000 })
-    const timed = async (login: string) => {
+    const practice = await api.registerPractice()
+    const phones = await phonesOf(await api.person('doctor', practice))
+    const patient = await testApi(api.database, { loginAttempts: 1000 })
+    const measureSignIn = async (login: string) => {
       const began = performance.now()
       await patient.call('/users/loginAll', { body: { login, password: 'not this password' }, ip: '203.0.113.1' })
       return performance.now() - began
     }
     const times = { known: [] as number[], unknown: [] as number[] }
-    // In turn, so that whatever else the machine does falls on both.
+    // Alternating, so that other load on the machine affects both.
     for (let i = 0; i < 30; i++) {
-      times.known.push(await timed(phones[0]!))
-      times.unknown.push(await timed(createPhone()))
+      times.known.push(await measureSignIn(phones[0]!))
+      times.unknown.push(await measureSignIn(createPhone()))
     }
-    const low = (all: number[]) => all.sort((a, b) => a - b)[7]!
-    expect(Math.abs(low(times.known) - low(times.unknown))).toBeLessThan(Math.max(20, low(times.known) * 0.1))
+    const findQuartile = (values: number[]) => values.sort((a, b) => a - b)[7]!
+    const [known, unknown] = [findQuartile(times.known), findQuartile(times.unknown)]
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(20, known * 0.1))
   })
 
   it('limits attempts without blocking other people', async () => {
-    const practice = await t.registerPractice()
-    const [victim, other] = await phonesOf(await t.person('doctor', practice), await t.person('doctor', practice))
+    const practice = await api.registerPractice()
+    const [victim, other] = await phonesOf(await api.person('doctor', practice), await api.person('doctor', practice))
     const ip = '203.0.113.9'
-    // Many at once are counted as well: of ten, three are looked at.
+    // Parallel attempts are counted as well: of ten, three are checked.
     const tries = await Promise.all(Array.from({ length: 10 }, () => signIn(victim!, 'wrong every time', { ip })))
     expect(tries.map(({ status }) => status).sort()).toEqual([422, 422, 422, 429, 429, 429, 429, 429, 429, 429])
     const right = await signIn(victim!, PASSWORD, { ip })
@@ -87,23 +88,24 @@ describe('sign-in', () => {
     expect((await signIn(other!, PASSWORD, { ip })).status).toBe(200)
     expect((await signIn(victim!, PASSWORD, { ip: '203.0.113.10' })).status).toBe(200)
 
-    const restarted = await testApi(t.database)
+    const restarted = await testApi(api.database)
     expect((await restarted.call('/users/loginAll', { body: { login: victim, password: PASSWORD }, ip })).status).toBe(
       429,
     )
     restarted.clock.pass(61)
-    const late = (password: string) => restarted.call('/users/loginAll', { body: { login: victim, password }, ip })
-    expect((await late('wrong once more')).status).toBe(422)
-    const longer = await late(PASSWORD)
+    const signInAfterRestart = (password: string) =>
+      restarted.call('/users/loginAll', { body: { login: victim, password }, ip })
+    expect((await signInAfterRestart('wrong once more')).status).toBe(422)
+    const longer = await signInAfterRestart(PASSWORD)
     expect(longer.status).toBe(429)
     expect(Number(longer.headers.get('retry-after'))).toBeGreaterThan(100)
     restarted.clock.pass(121)
-    expect((await late(PASSWORD)).status).toBe(200)
-    expect((await late('wrong, first of a new count')).status).toBe(422)
+    expect((await signInAfterRestart(PASSWORD)).status).toBe(200)
+    expect((await signInAfterRestart('wrong, first of a new count')).status).toBe(422)
   })
 
   it('opens a new session each time, whatever token is sent', async () => {
-    const practice = await t.registerPractice()
+    const practice = await api.registerPractice()
     const [phone] = await phonesOf(practice)
     const forged = 'A'.repeat(43)
     const { body } = await signIn(phone!, PASSWORD, { token: forged, key: randomUUID() })
@@ -113,19 +115,19 @@ describe('sign-in', () => {
   })
 
   it('replaces a weak password hash', async () => {
-    const practice = await t.registerPractice()
+    const practice = await api.registerPractice()
     const [phone] = await phonesOf(practice)
     const { hash } = await import('@node-rs/argon2')
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
-    await t.database.app.update(people).set({ passwordHash: weak }).where(eq(people.id, practice._id))
+    await api.database.app.update(people).set({ passwordHash: weak }).where(eq(people.id, practice._id))
     expect((await signIn(phone!)).status).toBe(200)
-    const [row] = await t.database.app.select().from(people).where(eq(people.id, practice._id))
+    const [row] = await api.database.app.select().from(people).where(eq(people.id, practice._id))
     expect(row!.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect((await signIn(phone!)).status).toBe(200)
   })
 })
 
 async function phonesOf(...who: { _id: string }[]): Promise<string[]> {
-  const rows = await t.database.app.select({ id: people.id, phone: people.phone }).from(people)
+  const rows = await api.database.app.select({ id: people.id, phone: people.phone }).from(people)
   return who.map(({ _id }) => rows.find(({ id }) => id === _id)!.phone!)
 }

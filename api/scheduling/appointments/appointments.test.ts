@@ -4,22 +4,22 @@ import { type TestApi, testApi } from '#api/testing/server.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 
 const database = createTestDatabase()
-let desk: TestApi
+let api: TestApi
 let clinic: OpenClinic
 beforeEach(async () => {
-  desk = await testApi(await database, { idleSeconds: 43_200 })
-  clinic = await openClinic(desk)
+  api = await testApi(await database, { idleSeconds: 43_200 })
+  clinic = await openClinic(api)
 })
 
 const ask = (path: string, asked: Parameters<TestApi['call']>[1] = {}) =>
-  desk.call(path, { token: clinic.token, ...asked })
-const free = async (over = '') => {
+  api.call(path, { token: clinic.token, ...asked })
+const listFreeTimes = async (over = '') => {
   const { body } = await ask(`/appointment/listTimeslot?doctorId=${clinic.doctorId}&day=${MONDAY}${over}`)
   return body.data[0].slots.map(({ from }: { from: string }) => from)
 }
 const hold = (over: Record<string, unknown> = {}, token = clinic.token) => {
   const { patientId, doctorId, placeId } = clinic
-  return desk.call('/appointments/holds', {
+  return api.call('/appointments/holds', {
     token,
     body: { patientId, doctorId, placeId, startsAt: at('10:00'), ...over },
   })
@@ -27,7 +27,7 @@ const hold = (over: Record<string, unknown> = {}, token = clinic.token) => {
 
 describe('bookAppointment', () => {
   it('takes the slot and keeps the fee and the length of the time of booking', async () => {
-    expect(await free()).toHaveLength(12)
+    expect(await listFreeTimes()).toHaveLength(12)
     const booked = await clinic.book({ reason: 'Fever', kind: 'follow_up' })
     expect(booked).toMatchObject({
       status: 200,
@@ -49,8 +49,8 @@ describe('bookAppointment', () => {
         },
       },
     })
-    expect(await free()).toHaveLength(11)
-    expect(await free()).not.toContain('10:00')
+    expect(await listFreeTimes()).toHaveLength(11)
+    expect(await listFreeTimes()).not.toContain('10:00')
   })
 
   it('rejects a taken slot and offers the three nearest free ones', async () => {
@@ -67,32 +67,32 @@ describe('bookAppointment', () => {
     for (const time of ['10:07', '12:00', '08:45', '23:00']) {
       expect((await clinic.book({ startsAt: at(time) })).status, time).toBe(409)
     }
-    desk.clock.set(at('10:01'))
+    api.clock.set(at('10:01'))
     expect((await clinic.book()).body.message).toContain('has passed')
-    expect(await free()).toEqual(['10:15', '10:30', '10:45', '11:00', '11:15', '11:30', '11:45'])
+    expect(await listFreeTimes()).toEqual(['10:15', '10:30', '10:45', '11:00', '11:15', '11:30', '11:45'])
   })
 
   it('rejects overlapping appointments of one patient', async () => {
-    const colleague = await desk.person('doctor', clinic.owner, { fullName: 'Dr Sen' })
+    const otherDoctor = await api.person('doctor', clinic.owner, { fullName: 'Dr Sen' })
     const body = {
       placeId: clinic.placeId,
       slotMinutes: 40,
       validFrom: MONDAY,
       hours: [{ weekday: 1, from: '09:40', to: '12:00' }],
     }
-    await ask(`/doctors/${colleague.doctorId}/times`, { method: 'PUT', body })
+    await ask(`/doctors/${otherDoctor.doctorId}/times`, { method: 'PUT', body })
     await clinic.book()
-    const refused = await clinic.book({ doctorId: colleague.doctorId, startsAt: at('09:40') })
+    const refused = await clinic.book({ doctorId: otherDoctor.doctorId, startsAt: at('09:40') })
     expect(refused).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('from 10:00 am to 10:15 am') },
     })
-    expect((await clinic.book({ doctorId: colleague.doctorId, startsAt: at('10:20') })).status).toBe(200)
+    expect((await clinic.book({ doctorId: otherDoctor.doctorId, startsAt: at('10:20') })).status).toBe(200)
   })
 
   it('rejects patients, doctors and clinics of other practices, and people without the right', async () => {
-    const stranger = await desk.registerPractice('AdminDoctor')
-    expect((await clinic.book({}, { token: stranger.token })).status).toBe(404)
+    const otherPracticeDoctor = await api.registerPractice('AdminDoctor')
+    expect((await clinic.book({}, { token: otherPracticeDoctor.token })).status).toBe(404)
     for (const name of ['patientId', 'doctorId', 'placeId']) {
       const refused = await clinic.book({ [name]: crypto.randomUUID() })
       expect([404, 409], name).toContain(refused.status)
@@ -106,15 +106,15 @@ describe('bookAppointment', () => {
     ]) {
       expect((await clinic.book(over)).status).toBe(422)
     }
-    const lab = await desk.person('lab', clinic.owner)
+    const lab = await api.person('lab', clinic.owner)
     expect((await clinic.book({}, { token: lab.token })).status).toBe(403)
   })
 
   it('lets doctors book for themselves and receptionists at their branch', async () => {
-    const colleague = await desk.person('doctor', clinic.owner)
-    expect((await clinic.book({}, { token: colleague.token })).status).toBe(404)
-    const elsewhere = await desk.person('receptionist', clinic.owner)
-    expect((await clinic.book({}, { token: elsewhere.token })).status).toBe(404)
+    const otherDoctor = await api.person('doctor', clinic.owner)
+    expect((await clinic.book({}, { token: otherDoctor.token })).status).toBe(404)
+    const otherReceptionist = await api.person('receptionist', clinic.owner)
+    expect((await clinic.book({}, { token: otherReceptionist.token })).status).toBe(404)
     expect((await clinic.book({}, { token: (await clinic.receptionist()).token })).status).toBe(200)
   })
 
@@ -134,20 +134,20 @@ describe('holdSlot', () => {
   it('reserves the slot for five minutes for the person who holds it', async () => {
     const held = await hold()
     expect(held.body.data).toMatchObject({ status: 'held', heldUntil: '2025-07-14T02:35:00.000Z' })
-    expect(await free()).not.toContain('10:00')
-    expect(await free(`&patientId=${clinic.patientId}`)).toContain('10:00')
+    expect(await listFreeTimes()).not.toContain('10:00')
+    expect(await listFreeTimes(`&patientId=${clinic.patientId}`)).toContain('10:00')
     expect((await clinic.book({ patientId: await clinic.register() })).status).toBe(409)
     const list = await ask(`/appointments?day=${MONDAY}`)
     expect(list.body.data.rows).toEqual([])
 
-    desk.clock.pass(301)
-    expect(await free()).toContain('10:00')
+    api.clock.pass(301)
+    expect(await listFreeTimes()).toContain('10:00')
     expect((await clinic.book({ patientId: await clinic.register() })).status).toBe(200)
   })
 
   it('lets an expired hold become the appointment if nobody took the slot', async () => {
     const { body } = await hold()
-    desk.clock.pass(600)
+    api.clock.pass(600)
     const booked = await clinic.book({ holdId: body.data.appointmentId, reason: 'Cough' })
     expect(booked.body.data).toMatchObject({
       appointmentId: body.data.appointmentId,
@@ -161,7 +161,7 @@ describe('holdSlot', () => {
 
   it('offers free slots when another person took the expired hold', async () => {
     const { body } = await hold()
-    desk.clock.pass(301)
+    api.clock.pass(301)
     const receptionist = await clinic.receptionist()
     expect((await clinic.book({ patientId: await clinic.register() }, { token: receptionist.token })).status).toBe(200)
     expect((await clinic.book({ holdId: body.data.appointmentId })).status).toBe(409)
@@ -170,8 +170,8 @@ describe('holdSlot', () => {
   it('releases the hold when another slot is chosen, and binds it to its patient, doctor and time', async () => {
     const first = await hold()
     await hold({ startsAt: at('10:15') })
-    expect(await free()).toContain('10:00')
-    expect(await free()).not.toContain('10:15')
+    expect(await listFreeTimes()).toContain('10:00')
+    expect(await listFreeTimes()).not.toContain('10:15')
     const receptionist = await clinic.receptionist()
     const stolen = await clinic.book(
       { holdId: first.body.data.appointmentId, startsAt: at('10:15') },
@@ -183,7 +183,7 @@ describe('holdSlot', () => {
 
 describe('a day of appointments', () => {
   const arrive = (appointmentId: string, method: 'POST' | 'DELETE' = 'POST', token = clinic.token) =>
-    desk.call(`/appointments/${appointmentId}/arrival`, { token, method })
+    api.call(`/appointments/${appointmentId}/arrival`, { token, method })
 
   it('gives tokens in order of arrival and keeps them when a check-in is undone', async () => {
     const ids: string[] = []
@@ -227,7 +227,7 @@ describe('a day of appointments', () => {
     expect((await ask(path, { body: { reasonCode: 'other' } })).body.fields).toEqual({ note: 'Enter the reason' })
     const cancelled = await ask(path, { body: { reasonCode: 'other', note: 'Went away' } })
     expect(cancelled.body.data.status).toBe('cancelled')
-    expect(await free()).toContain('10:00')
+    expect(await listFreeTimes()).toContain('10:00')
     expect((await arrive(body.data.appointmentId)).status).toBe(409)
   })
 
@@ -235,17 +235,17 @@ describe('a day of appointments', () => {
     const { body } = await clinic.book()
     const read = async (token: string) => (await ask(`/appointments/${body.data.appointmentId}`, { token })).status
     const listed = async (token: string) => (await ask(`/appointments?day=${MONDAY}`, { token })).body.data?.rows.length
-    const colleague = await desk.person('doctor', clinic.owner)
-    const elsewhere = await desk.person('receptionist', clinic.owner)
-    const stranger = await desk.registerPractice('AdminDoctor')
-    const patient = await desk.person('patient', clinic.owner)
-    const here = await clinic.receptionist()
-    for (const { token } of [colleague, elsewhere, stranger, patient]) {
+    const otherDoctor = await api.person('doctor', clinic.owner)
+    const otherReceptionist = await api.person('receptionist', clinic.owner)
+    const otherPracticeDoctor = await api.registerPractice('AdminDoctor')
+    const patient = await api.person('patient', clinic.owner)
+    const receptionist = await clinic.receptionist()
+    for (const { token } of [otherDoctor, otherReceptionist, otherPracticeDoctor, patient]) {
       expect(await read(token)).toBe(404)
       expect(await listed(token)).toBe(0)
       expect([403, 404]).toContain((await arrive(body.data.appointmentId, 'POST', token)).status)
     }
-    for (const token of [clinic.token, here.token]) {
+    for (const token of [clinic.token, receptionist.token]) {
       expect(await read(token)).toBe(200)
       expect(await listed(token)).toBe(1)
     }
@@ -276,7 +276,7 @@ describe('a day of appointments', () => {
     expect(today.body.data).toMatchObject([{ _id: body.data.appointmentId }])
     const doctors = await ask(`/appointment/listDoctorTodayAppointment/${clinic.doctorId}`)
     expect(doctors.body.data).toMatchObject([{ _id: body.data.appointmentId }])
-    const other = await desk.registerPractice('admin')
+    const other = await api.registerPractice('admin')
     expect((await ask(`/appointment/adminDashboardTodayAppointment/${other.adminId}`)).status).toBe(404)
     const foreign = await ask(`/appointment/listDoctorTodayAppointment/${clinic.doctorId}`, { token: other.token })
     const unknown = await ask(`/appointment/listDoctorTodayAppointment/${crypto.randomUUID()}`)

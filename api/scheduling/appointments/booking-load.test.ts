@@ -42,7 +42,7 @@ interface Row {
   rescheduled_from: string | null
 }
 
-let desk: TestApi
+let api: TestApi
 let clinic: OpenClinic
 /** Each with the start times of its slots, in minutes of the day. */
 let doctors: { doctorId: string; starts: number[] }[]
@@ -50,32 +50,32 @@ let people: Person[]
 /** The answers of all rounds. */
 const all: Answered[] = []
 beforeAll(async () => {
-  desk = await testApi(undefined, { idleSeconds: 43_200 })
-  clinic = await openClinic(desk)
+  api = await testApi(undefined, { idleSeconds: 43_200 })
+  clinic = await openClinic(api)
   const { placeId, token, owner } = clinic
-  const colleague = await desk.person('doctor', owner)
+  const otherDoctor = await api.person('doctor', owner)
   const hours = [{ weekday: 1, from: '09:00', to: '15:00' }]
   // Slots of 15 and of 20 minutes, so that one overlaps several of the other.
   const times: [string, number][] = [
     [clinic.doctorId, 15],
-    [colleague.doctorId!, 20],
+    [otherDoctor.doctorId!, 20],
   ]
   for (const [doctorId, slotMinutes] of times) {
     const body = { placeId, slotMinutes, validFrom: MONDAY, hours }
-    const saved = await desk.call(`/doctors/${doctorId}/times`, { token, method: 'PUT', body })
+    const saved = await api.call(`/doctors/${doctorId}/times`, { token, method: 'PUT', body })
     expect(saved.status).toBe(200)
   }
   doctors = times.map(([doctorId, minutes]) => ({
     doctorId,
     starts: Array.from({ length: 360 / minutes }, (_, n) => 540 + n * minutes),
   }))
-  const maintenance = desk.database.maintenance
+  const maintenance = api.database.maintenance
   await maintenance.execute(sql`insert into booking_rules
     (id, practice_id, confirm_bookings, max_open_per_patient, min_notice_minutes, horizon_days)
     values (gen_random_uuid(), ${owner.adminId}, false, 50, 0, 366)`)
   people = await Promise.all(
     Array.from({ length: 10 }, async () => {
-      const patient = await desk.person('patient', owner)
+      const patient = await api.person('patient', owner)
       const patientId = await clinic.register()
       await maintenance.execute(sql`update patients set person_id = ${patient._id} where id = ${patientId}`)
       return { token: patient.token, patientId }
@@ -89,7 +89,7 @@ describe('two hundred concurrent bookings, reschedules, cancellations and approv
     async (seed) => {
       const day = new Date(Date.parse(MONDAY) + (seed - SEED) * 7 * 86_400_000).toISOString().slice(0, 10)
       const answers = await runRound(seed, day)
-      expect(desk.problems).toEqual([])
+      expect(api.problems).toEqual([])
       expect(answers).toHaveLength(OPERATIONS)
       expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
       all.push(...answers)
@@ -102,40 +102,40 @@ describe('two hundred concurrent bookings, reschedules, cancellations and approv
   )
 
   it.each(KINDS)('accept some and reject others: %s', (kind) => {
-    const of = (status: number) => all.filter((one) => one.did === kind && one.status === status).length
-    expect(Math.min(of(200), of(409))).toBeGreaterThanOrEqual(ENOUGH * ROUNDS)
+    const countAnswers = (status: number) => all.filter((one) => one.did === kind && one.status === status).length
+    expect(Math.min(countAnswers(200), countAnswers(409))).toBeGreaterThanOrEqual(ENOUGH * ROUNDS)
   })
 })
 
 /** Runs the operations, a number at a time; each picks its appointment from the answers so far. */
 async function runRound(seed: number, day: string): Promise<Answered[]> {
   const chance = chanceOf(seed)
-  const one = <T>(of: readonly T[]): T => of[Math.floor(chance() * of.length)]!
-  const known: { id: string; of: Person }[] = []
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(chance() * values.length)]!
+  const visits: { id: string; person: Person }[] = []
   const answers: Answered[] = []
-  let left = OPERATIONS
+  let remaining = OPERATIONS
 
-  async function next(): Promise<void> {
-    const what = one(['book', 'book', 'move', 'move', 'cancel', 'approve'] as const)
-    const mine = known.length > 0 ? one(known.slice(-IN_HAND)) : null
+  async function runOperation(): Promise<void> {
+    const kind = pick(['book', 'book', 'move', 'move', 'cancel', 'approve'] as const)
+    const visit = visits.length > 0 ? pick(visits.slice(-IN_HAND)) : null
     const byDesk = chance() < 0.5
-    const of = mine && what !== 'book' ? mine.of : one(people)
-    const token = byDesk || what === 'approve' ? clinic.token : of.token
-    const { doctorId, starts } = one(doctors)
-    const startsAt = at(clock(one(starts)), day)
-    const id = what === 'book' ? null : (mine?.id ?? null)
-    const { patientId } = of
+    const person = visit && kind !== 'book' ? visit.person : pick(people)
+    const token = byDesk || kind === 'approve' ? clinic.token : person.token
+    const { doctorId, starts } = pick(doctors)
+    const startsAt = at(clock(pick(starts)), day)
+    const id = kind === 'book' ? null : (visit?.id ?? null)
+    const { patientId } = person
     const { placeId } = clinic
-    const send = (path: string, body: object) => desk.call<Body['data']>(path, { token, body })
-    if (what === 'book' || id === null) {
+    const send = (path: string, body: object) => api.call<Body['data']>(path, { token, body })
+    if (kind === 'book' || id === null) {
       const { status, body } = await send('/appointments', { patientId, doctorId, placeId, startsAt })
-      if (status === 200) known.push({ id: body.data.appointmentId, of })
+      if (status === 200) visits.push({ id: body.data.appointmentId, person })
       answers.push({ did: 'book', status, with: null, gave: status === 200 ? body.data.appointmentId : null })
-    } else if (what === 'move') {
+    } else if (kind === 'move') {
       const { status, body } = await send(`/appointments/${id}/reschedule`, { doctorId, startsAt })
-      if (status === 200) known.push({ id: body.data.appointmentId, of })
+      if (status === 200) visits.push({ id: body.data.appointmentId, person })
       answers.push({ did: 'move', status, with: id, gave: status === 200 ? body.data.appointmentId : null })
-    } else if (what === 'cancel') {
+    } else if (kind === 'cancel') {
       const { status } = await send(`/appointments/${id}/cancellation`, byDesk ? { reasonCode: 'duplicate' } : {})
       answers.push({ did: 'cancel', status, with: id, gave: null })
     } else {
@@ -144,14 +144,14 @@ async function runRound(seed: number, day: string): Promise<Answered[]> {
     }
   }
   async function worker(): Promise<void> {
-    while (left-- > 0) await next()
+    while (remaining-- > 0) await runOperation()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return answers
 }
 
 async function rowsOf(day: string): Promise<Row[]> {
-  return (await desk.database.maintenance.execute<Row>(sql`
+  return (await api.database.maintenance.execute<Row>(sql`
     select id, doctor_id, patient_id, seat, status, rescheduled_from,
       extract(epoch from starts_at)::int as starts, extract(epoch from ends_at)::int as ends
     from appointments where practice_id = ${clinic.owner.adminId} and day = ${day}`)) as unknown as Row[]
@@ -171,36 +171,37 @@ function expectNoDoubleBooking(rows: readonly Row[]): void {
 
 function expectAnswersKept(answers: readonly Answered[], rows: readonly Row[]): void {
   const ok = answers.filter(({ status }) => status === 200)
-  const of = (id: string | null) => rows.find((row) => row.id === id)
-  const statusAfter = (did: Answered['did']) => ok.filter((one) => one.did === did).map((one) => of(one.with)?.status)
+  const findRow = (id: string | null) => rows.find((row) => row.id === id)
+  const listStatuses = (did: Answered['did']) =>
+    ok.filter((one) => one.did === did).map((one) => findRow(one.with)?.status)
   // A duplicate booking returns the existing appointment, so it counts once.
   const made = new Set(ok.flatMap(({ gave }) => gave ?? []))
   expect(new Set(rows.map(({ id }) => id))).toEqual(made)
-  expect(statusAfter('cancel').filter((status) => status !== 'cancelled')).toEqual([])
-  expect(rows.filter(({ status }) => status === 'cancelled')).toHaveLength(statusAfter('cancel').length)
-  expect(statusAfter('move').filter((status) => status !== 'rescheduled')).toEqual([])
-  expect(rows.filter(({ status }) => status === 'rescheduled')).toHaveLength(statusAfter('move').length)
+  expect(listStatuses('cancel').filter((status) => status !== 'cancelled')).toEqual([])
+  expect(rows.filter(({ status }) => status === 'cancelled')).toHaveLength(listStatuses('cancel').length)
+  expect(listStatuses('move').filter((status) => status !== 'rescheduled')).toEqual([])
+  expect(rows.filter(({ status }) => status === 'rescheduled')).toHaveLength(listStatuses('move').length)
   for (const { did, with: from, gave } of ok)
-    if (did === 'move') expect(rows.filter((row) => row.rescheduled_from === from)).toEqual([of(gave)])
-  for (const status of statusAfter('approve')) expect(['booked', 'cancelled', 'rescheduled']).toContain(status)
+    if (did === 'move') expect(rows.filter((row) => row.rescheduled_from === from)).toEqual([findRow(gave)])
+  for (const status of listStatuses('approve')) expect(['booked', 'cancelled', 'rescheduled']).toContain(status)
 }
 
 /** Checks that each history begins with the appointment, has only possible changes, and ends with the present status. */
 async function expectValidHistories(rows: readonly Row[]): Promise<void> {
   const { owner } = clinic
-  const events = (await desk.database.maintenance.execute(sql`
-    select appointment_id as of, from_status as "from", to_status as "to" from appointment_events
+  const events = (await api.database.maintenance.execute(sql`
+    select appointment_id as "appointmentId", from_status as "from", to_status as "to" from appointment_events
     where practice_id = ${owner.adminId} order by at, id`)) as unknown as {
-    of: string
+    appointmentId: string
     from: Status | null
     to: Status
   }[]
   const broken = rows.filter(({ id, status }) => {
-    const story = events.filter(({ of }) => of === id)
-    const follows = story.every(({ from, to }, n) =>
-      n === 0 ? from === null : from === story[n - 1]!.to && findTransitionOperation(from, to) !== null,
+    const history = events.filter(({ appointmentId }) => appointmentId === id)
+    const isValid = history.every(({ from, to }, n) =>
+      n === 0 ? from === null : from === history[n - 1]!.to && findTransitionOperation(from, to) !== null,
     )
-    return !follows || story.at(-1)?.to !== status
+    return !isValid || history.at(-1)?.to !== status
   })
   expect(broken).toEqual([])
 }

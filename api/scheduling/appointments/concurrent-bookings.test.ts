@@ -7,12 +7,12 @@ const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 const PATIENTS = 50
 const rounds = Array.from({ length: ROUNDS }, (_, n) => n + 1)
 
-let desk: TestApi
+let api: TestApi
 let clinic: OpenClinic
 let patients: string[]
 beforeAll(async () => {
-  desk = await testApi()
-  clinic = await openClinic(desk)
+  api = await testApi()
+  clinic = await openClinic(api)
   patients = await Promise.all(Array.from({ length: PATIENTS }, () => clinic.register()))
 }, 60_000)
 
@@ -34,9 +34,9 @@ describe('fifty concurrent bookings of one slot', () => {
         expect(slots).toHaveLength(3)
         expect(slots.map((slot) => slot.startsAt)).not.toContain(startsAt)
       }
-      const list = await desk.call(`/appointments?day=${startsAt.slice(0, 10)}`, { token: clinic.token })
+      const list = await api.call(`/appointments?day=${startsAt.slice(0, 10)}`, { token: clinic.token })
       expect(list.body.data.rows).toHaveLength(1)
-      expect(desk.problems).toEqual([])
+      expect(api.problems).toEqual([])
     },
     60_000,
   )
@@ -48,7 +48,7 @@ describe('fifty concurrent bookings of one slot', () => {
       const { doctorId, placeId, token } = clinic
       const held = await Promise.all(
         patients.map((patientId) =>
-          desk.call('/appointments/holds', { token, body: { patientId, doctorId, placeId, startsAt } }),
+          api.call('/appointments/holds', { token, body: { patientId, doctorId, placeId, startsAt } }),
         ),
       )
       expect(held.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('one form posted ten times concurrently', () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => clinic.book({ startsAt }, { key })))
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
       expect(new Set(answers.map(({ body }) => body.data.appointmentId)).size).toBe(1)
-      const list = await desk.call(`/appointments?day=${startsAt.slice(0, 10)}`, { token: clinic.token })
+      const list = await api.call(`/appointments?day=${startsAt.slice(0, 10)}`, { token: clinic.token })
       expect(list.body.data.rows).toHaveLength(1)
     },
     60_000,
@@ -76,12 +76,12 @@ describe('one form posted ten times concurrently', () => {
 
 describe('concurrent bookings of one patient with many doctors', () => {
   it('accept one of them without a deadlock', async () => {
-    const colleagues = await Promise.all(Array.from({ length: 6 }, () => desk.person('doctor', clinic.owner)))
+    const colleagues = await Promise.all(Array.from({ length: 6 }, () => api.person('doctor', clinic.owner)))
     const { placeId, token } = clinic
     const hours = [{ weekday: 1, from: '09:00', to: '10:00' }]
     for (const { doctorId } of colleagues) {
       const body = { placeId, slotMinutes: 15, validFrom: MONDAY, hours }
-      await desk.call(`/doctors/${doctorId}/times`, { token, method: 'PUT', body })
+      await api.call(`/doctors/${doctorId}/times`, { token, method: 'PUT', body })
     }
     const startsAt = slotOf(300)
     const answers = await Promise.all(colleagues.map(({ doctorId }) => clinic.book({ doctorId, startsAt })))

@@ -6,18 +6,18 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 
 const database = createTestDatabase()
-let desk: TestApi
+let api: TestApi
 let clinic: OpenClinic
 beforeEach(async () => {
-  desk = await testApi(await database, { idleSeconds: 43_200 })
-  clinic = await openClinic(desk)
+  api = await testApi(await database, { idleSeconds: 43_200 })
+  clinic = await openClinic(api)
 })
 
 const ask = (path: string, asked: Parameters<TestApi['call']>[1] = {}) =>
-  desk.call(path, { token: clinic.token, ...asked })
+  api.call(path, { token: clinic.token, ...asked })
 const hold = (over: Record<string, unknown> = {}, token = clinic.token) => {
   const { patientId, doctorId, placeId } = clinic
-  return desk.call('/appointments/holds', {
+  return api.call('/appointments/holds', {
     token,
     body: { patientId, doctorId, placeId, startsAt: at('10:00'), ...over },
   })
@@ -35,10 +35,10 @@ describe('bookAppointment twice', () => {
       undefined,
       expect.stringMatching(/^You have already booked this: .+, 10:00 am to 10:15 am\.$/),
     ])
-    const colleague = await desk.person('receptionist', clinic.owner)
+    const otherReceptionist = await api.person('receptionist', clinic.owner)
     const { patientId, doctorId, placeId } = clinic
     const body = { patientId, doctorId, placeId, startsAt: at('10:00') }
-    expect((await ask('/appointments', { body, token: colleague.token })).status).not.toBe(200)
+    expect((await ask('/appointments', { body, token: otherReceptionist.token })).status).not.toBe(200)
   })
 
   it('books the time of a visit that ended early again', async () => {

@@ -27,19 +27,19 @@ async function open(freeVisits: number) {
   await maintenance.insert(bookingRules).values({ id: uuidv7(), practiceId, doctorId, freeDays: 7, freeVisits })
   return own
 }
-const inTenant = <Result>(own: Clinic, work: (db: typeof database.app) => Promise<Result>) =>
+const runInTenant = <Result>(own: Clinic, work: (db: typeof database.app) => Promise<Result>) =>
   database.app.transaction(async (db) => {
     await db.execute(`select set_config('app.practice_id', '${own.practiceId}', true)`)
     return work(db as unknown as typeof database.app)
   })
-const about = (own: Clinic, day = '2026-11-25', kind: Kind = 'follow_up') => ({
+const toFeeFacts = (own: Clinic, day = '2026-11-25', kind: Kind = 'follow_up') => ({
   ...{ doctorId: own.doctorId, placeId: own.placeId, patientId: own.patientId, day, kind },
 })
 /** Charges the fee and writes the appointment in one transaction, as booking does. */
 const book = async (own: Clinic, day = '2026-11-25', kind: Kind = 'follow_up') => {
   const visit = await own.visit({ status: 'booked', day, kind, feeMinor: 0 })
-  const fee = await inTenant(own, async (db) => {
-    const said = await chargeFee(db, own, about(own, day, kind))
+  const fee = await runInTenant(own, async (db) => {
+    const said = await chargeFee(db, own, toFeeFacts(own, day, kind))
     const paymentStatus = said.feeWindowId ? 'free_follow_up' : 'unpaid'
     await db
       .update(appointments)
@@ -49,14 +49,14 @@ const book = async (own: Clinic, day = '2026-11-25', kind: Kind = 'follow_up') =
   })
   return { visit, ...fee }
 }
-const paid = async (own: Clinic) => {
+const payVisit = async (own: Clinic) => {
   const visit = await own.visit()
   await ask(own.receptionist, `POST /appointments/${visit}/payments`, { version: 0, tenders: [{ method: 'cash' }] })
   return visit
 }
-const rowOf = async (visit: string) =>
+const readRow = async (visit: string) =>
   (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!
-const usedOf = async (visit: string) =>
+const readUsed = async (visit: string) =>
   (await maintenance.select().from(feeWindows).where(eq(feeWindows.paidAppointmentId, visit)))[0]!.used
 
 describe('the fee of a visit', () => {
@@ -64,7 +64,7 @@ describe('the fee of a visit', () => {
     const own = await createClinic(database)
     const { practiceId, doctorId, placeId } = own
     const fee = async (kind: Kind) =>
-      (await inTenant(own, (db) => quoteFee(db, own, about(own, '2026-11-25', kind)))).feeMinor
+      (await runInTenant(own, (db) => quoteFee(db, own, toFeeFacts(own, '2026-11-25', kind)))).feeMinor
     expect(await fee('virtual')).toBe(500_00)
     const row = (feeMinor: number, which: object) => ({ id: uuidv7(), practiceId, doctorId, feeMinor, ...which })
     await maintenance
@@ -96,27 +96,27 @@ describe('free follow-ups', () => {
   it('are limited in number and days after a paid visit, and returned on cancellation', async () => {
     const own = await open(2)
     expect((await book(own)).feeWindowId).toBeNull()
-    const first = await paid(own)
+    const first = await payVisit(own)
     const read = await ask(own.receptionist, `GET /appointments/${first}/charges`)
     expect(read.body.data.freeFollowUp).toEqual({ validTill: '2026-11-27', left: 2 })
     expect((await book(own, '2026-11-28')).feeMinor).toBe(500_00)
     expect((await book(own, '2026-11-21', 'emergency')).feeMinor).toBe(500_00)
     const [one, two] = [await book(own), await book(own, '2026-11-27', 'scheduled')]
-    expect([one.feeMinor, two.feeMinor, await usedOf(first)]).toEqual([0, 0, 2])
+    expect([one.feeMinor, two.feeMinor, await readUsed(first)]).toEqual([0, 0, 2])
     expect((await book(own)).feeMinor).toBe(500_00)
-    await inTenant(own, (db) => returnFreeVisit(db, own, one.visit))
-    await inTenant(own, (db) => returnFreeVisit(db, own, one.visit))
-    expect(await rowOf(one.visit)).toMatchObject({ feeMinor: 500_00, feeWindowId: null, paymentStatus: 'unpaid' })
-    expect(await usedOf(first)).toBe(1)
+    await runInTenant(own, (db) => returnFreeVisit(db, own, one.visit))
+    await runInTenant(own, (db) => returnFreeVisit(db, own, one.visit))
+    expect(await readRow(one.visit)).toMatchObject({ feeMinor: 500_00, feeWindowId: null, paymentStatus: 'unpaid' })
+    expect(await readUsed(first)).toBe(1)
     expect((await book(own)).feeMinor).toBe(0)
-    await inTenant(own, (db) => rechargeVisit(db, own, one.visit))
-    expect(await rowOf(one.visit)).toMatchObject({ feeMinor: 500_00, paymentStatus: 'unpaid' })
+    await runInTenant(own, (db) => rechargeVisit(db, own, one.visit))
+    expect(await readRow(one.visit)).toMatchObject({ feeMinor: 500_00, paymentStatus: 'unpaid' })
     expect(await checkInvariants(maintenance)).toEqual([])
   })
 
   it('are not given without rules, after a part-paid visit or after a free one', async () => {
     const plain = await createClinic(database)
-    await paid(plain)
+    await payVisit(plain)
     expect((await book(plain)).feeMinor).toBe(500_00)
     const own = await open(2)
     const part = await own.visit()
@@ -130,16 +130,16 @@ describe('free follow-ups', () => {
   it('give the last one to one of ten concurrent bookings', async () => {
     for (let round = 0; round < Number(process.env.RACE_ROUNDS ?? 3); round++) {
       const own = await open(1)
-      const first = await paid(own)
+      const first = await payVisit(own)
       const fees = await Promise.all(Array.from({ length: 10 }, () => book(own)))
       expect(fees.filter(({ feeMinor }) => feeMinor === 0)).toHaveLength(1)
-      expect(await usedOf(first)).toBe(1)
+      expect(await readUsed(first)).toBe(1)
     }
   })
 
   it('cost nothing, while other charges of the visit cost the usual price', async () => {
     const own = await open(1)
-    await paid(own)
+    await payVisit(own)
     const { visit } = await book(own)
     const read = await ask(own.receptionist, `GET /appointments/${visit}/charges`)
     expect(read.body.data).toMatchObject({ lines: [{ description: 'Free follow-up, Dr Meera Rao', priceMinor: 0 }] })
@@ -152,7 +152,7 @@ describe('free follow-ups', () => {
       tenders: [{ method: 'upi' }],
     })
     expect(done.body.data).toMatchObject({ payableMinor: 80_00 })
-    expect((await rowOf(visit)).paymentStatus).toBe('paid')
+    expect((await readRow(visit)).paymentStatus).toBe('paid')
     expect(await checkInvariants(maintenance)).toEqual([])
   })
 })
@@ -161,7 +161,7 @@ describe('transferPayment', () => {
   const moved = async (own: Clinic, from: string, day: string) => {
     const to = await own.visit({ status: 'booked', day, feeMinor: 0, rescheduledFrom: from })
     await maintenance.update(appointments).set({ status: 'rescheduled' }).where(eq(appointments.id, from))
-    await inTenant(own, (db) => transferPayment(db, own, from, to))
+    await runInTenant(own, (db) => transferPayment(db, own, from, to))
     return to
   }
 
@@ -170,7 +170,7 @@ describe('transferPayment', () => {
     const from = await own.visit({ status: 'booked' })
     await ask(own.receptionist, `POST /appointments/${from}/payments`, { version: 0, tenders: [{ method: 'cash' }] })
     const to = await moved(own, await moved(own, from, '2026-11-23'), '2026-12-01')
-    expect(await rowOf(to)).toMatchObject({ paymentStatus: 'paid', billedAs: from, feeMinor: 500_00 })
+    expect(await readRow(to)).toMatchObject({ paymentStatus: 'paid', billedAs: from, feeMinor: 500_00 })
     const documents = (await ask(own.patient, `GET /appointments/${to}/documents`)).body.data
     expect(documents.invoice.sums.payableMinor).toBe(500_00)
     const again = await ask(own.receptionist, `POST /appointments/${to}/payments`, {
@@ -200,9 +200,9 @@ describe('transferPayment', () => {
     const free = await book(own, '2026-11-26')
     expect(free.feeMinor).toBe(0)
     const later = await moved(own, free.visit, '2026-11-27')
-    expect(await rowOf(later)).toMatchObject({ feeMinor: 0, paymentStatus: 'free_follow_up' })
+    expect(await readRow(later)).toMatchObject({ feeMinor: 0, paymentStatus: 'free_follow_up' })
     const late = await moved(own, later, '2026-12-20')
-    expect(await rowOf(late)).toMatchObject({ feeMinor: 500_00, paymentStatus: 'unpaid', feeWindowId: null })
+    expect(await readRow(late)).toMatchObject({ feeMinor: 500_00, paymentStatus: 'unpaid', feeWindowId: null })
     expect(await checkInvariants(maintenance)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { DayCounts } from '#contract/scheduling/appointments/schema.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { setUpAppointments } from './testing.ts'
 
-const { book, request, createAppointment, postAction, grantRights, patientWithLogin, setRules } = setUpAppointments(
+const { fixture, request, createAppointment, postAction, grantRights, patientWithLogin, setRules } = setUpAppointments(
   createTestDatabase(),
 )
 
@@ -14,7 +14,7 @@ describe('listRequests', () => {
     await setRules({ confirmBookings: false, minNoticeMinutes: 0 })
     const patient = await patientWithLogin()
     const of = async (startsAt: string) =>
-      (await book.clinic.book({ patientId: patient.patientId, startsAt }, { token: patient.token })).body.data
+      (await fixture.clinic.book({ patientId: patient.patientId, startsAt }, { token: patient.token })).body.data
     const first = await of(at('09:00', '2025-07-16'))
     const second = await of(at('09:00', '2025-07-15'))
     return { patient, first, second }
@@ -23,7 +23,7 @@ describe('listRequests', () => {
   it('lists requests of all days, oldest first', async () => {
     const { first, second, patient } = await asked()
     await createAppointment()
-    const desk = await book.clinic.receptionist()
+    const desk = await fixture.clinic.receptionist()
     const { data } = (await request('/appointments/requests', { token: desk.token })).body
     expect(data).toMatchObject({ count: 2 })
     expect(data.rows.map(({ appointmentId }: { appointmentId: string }) => appointmentId)).toEqual([
@@ -33,7 +33,7 @@ describe('listRequests', () => {
     expect((await postAction(first.appointmentId, 'approval', {}, desk.token)).status).toBe(200)
     expect((await request('/appointments/requests', { token: desk.token })).body.data.count).toBe(1)
     expect((await request('/appointments/requests', { token: patient.token })).status).toBe(403)
-    const other = await book.desk.person('receptionist', book.clinic.owner)
+    const other = await fixture.api.person('receptionist', fixture.clinic.owner)
     expect((await request('/appointments/requests', { token: other.token })).body.data.rows).toEqual([])
   })
 
@@ -51,15 +51,20 @@ describe('listRequests', () => {
 
 describe('a time that is not free', () => {
   const hold = async (startsAt: string) => {
-    const { doctorId, placeId } = book.clinic
-    const patientId = await book.clinic.register()
+    const { doctorId, placeId } = fixture.clinic
+    const patientId = await fixture.clinic.register()
     return (await request('/appointments/holds', { body: { patientId, doctorId, placeId, startsAt } })).body
   }
   const times = (body: { data: { slots: { startsAt: string }[] } }) => body.data.slots.map(({ startsAt }) => startsAt)
 
   it('offers free slots of later weeks when the next ones are full', async () => {
-    const plan = { doctorId: book.clinic.doctorId, placeId: book.clinic.placeId, slotMinutes: 180, validFrom: MONDAY }
-    await request(`/doctors/${book.clinic.doctorId}/times`, {
+    const plan = {
+      doctorId: fixture.clinic.doctorId,
+      placeId: fixture.clinic.placeId,
+      slotMinutes: 180,
+      validFrom: MONDAY,
+    }
+    await request(`/doctors/${fixture.clinic.doctorId}/times`, {
       method: 'PUT',
       body: { ...plan, hours: [{ weekday: 1, from: '09:00', to: '12:00' }] },
     })
@@ -72,7 +77,7 @@ describe('a time that is not free', () => {
     await grantRights('overbook')
     await createAppointment()
     expect((await hold(at('10:00'))).fields?.startsAt).toBe('This time is taken. Choose another time')
-    const over = await book.clinic.book({ patientId: await book.clinic.register() })
+    const over = await fixture.clinic.book({ patientId: await fixture.clinic.register() })
     expect(over.body.fields?.startsAt).toBe(
       'This time is taken. Choose another time, or enter a reason for overbooking',
     )
@@ -85,21 +90,21 @@ describe('a time that is not free', () => {
   })
 
   it('is shown in the format of the practice', async () => {
-    const { patientId, doctorId, placeId } = book.clinic
+    const { patientId, doctorId, placeId } = fixture.clinic
     await createAppointment({ startsAt: at('11:45') })
     const { message } = (await request('/appointments/walk-ins', { body: { patientId, doctorId, placeId } })).body
     expect(message).toContain('booked for 11:45 am today')
   })
 
   it('requires a known kind of visit', async () => {
-    const { body } = await book.clinic.book({ kind: 'anything' })
+    const { body } = await fixture.clinic.book({ kind: 'anything' })
     expect(body.fields?.kind).toBe('Choose the kind of visit')
   })
 })
 
 describe('listDayTimes', () => {
   it('lists each doctor with hours at the branch, with the next free slots', async () => {
-    const { doctorId, placeId } = book.clinic
+    const { doctorId, placeId } = fixture.clinic
     await createAppointment({ startsAt: at('09:15') })
     const { data } = (await request(`/appointments/day-times?day=${MONDAY}&placeId=${placeId}`)).body
     expect(data).toMatchObject([{ doctorId, free: 11 }])
@@ -122,10 +127,10 @@ describe('callPatient', () => {
 
 describe('listQueue', () => {
   it('puts a waiting emergency first', async () => {
-    const desk = await book.clinic.receptionist()
+    const desk = await fixture.clinic.receptionist()
     await postAction(await createAppointment({ startsAt: at('09:00') }), 'arrival')
-    const patientId = await book.clinic.register({ givenName: 'Urgent' })
-    const { doctorId, placeId } = book.clinic
+    const patientId = await fixture.clinic.register({ givenName: 'Urgent' })
+    const { doctorId, placeId } = fixture.clinic
     await request('/appointments/walk-ins', { body: { patientId, doctorId, placeId, kind: 'emergency' } })
     const { waiting } = (await request('/dashboards/desk', { token: desk.token })).body.data
     expect(waiting.map(({ kind }: { kind: string }) => kind)).toEqual(['emergency', 'scheduled'])
@@ -134,7 +139,7 @@ describe('listQueue', () => {
 
 describe('listAppointments', () => {
   it('filters by several days, and by the patient’s name or number', async () => {
-    const patientId = await book.clinic.register({ givenName: 'Zubin' })
+    const patientId = await fixture.clinic.register({ givenName: 'Zubin' })
     await createAppointment({ startsAt: at('09:00') })
     await createAppointment({ startsAt: at('09:15', '2025-07-16'), patientId })
     const names = async (query: string) =>

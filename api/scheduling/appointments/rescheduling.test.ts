@@ -3,7 +3,7 @@ import { at, MONDAY } from '#api/testing/front-desk.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { setUpAppointments } from './testing.ts'
 
-const { postAction, request, book, createAppointment, listFreeTimes, patientWithLogin, read, setRules } =
+const { postAction, request, fixture, createAppointment, listFreeTimes, patientWithLogin, read, setRules } =
   setUpAppointments(createTestDatabase())
 
 describe('rescheduleAppointment', () => {
@@ -33,7 +33,7 @@ describe('rescheduleAppointment', () => {
 
   it('rejects a taken time, changes nothing and offers three others', async () => {
     const id = await createAppointment({ startsAt: at('10:30') })
-    await createAppointment({ patientId: await book.clinic.register(), startsAt: at('11:00') })
+    await createAppointment({ patientId: await fixture.clinic.register(), startsAt: at('11:00') })
     const refused = await postAction(id, 'reschedule', { startsAt: at('11:00') })
     expect(refused.status).toBe(409)
     const offered = (refused.body as unknown as { data: { slots: { from: string }[] } }).data.slots
@@ -52,11 +52,11 @@ describe('rescheduleAppointment', () => {
 
   it('moves the patient to another doctor with that doctor’s fee', async () => {
     const id = await createAppointment()
-    const colleague = await book.desk.person('doctor', book.clinic.owner, { fullName: 'Dr Sen' })
-    const { placeId } = book.clinic
+    const otherDoctor = await fixture.api.person('doctor', fixture.clinic.owner, { fullName: 'Dr Sen' })
+    const { placeId } = fixture.clinic
     const body = { placeId, slotMinutes: 15, validFrom: MONDAY, hours: [{ weekday: 1, from: '09:00', to: '12:00' }] }
-    await request(`/doctors/${colleague.doctorId}/times`, { method: 'PUT', body })
-    const moved = await postAction(id, 'reschedule', { startsAt: at('10:00'), doctorId: colleague.doctorId })
+    await request(`/doctors/${otherDoctor.doctorId}/times`, { method: 'PUT', body })
+    const moved = await postAction(id, 'reschedule', { startsAt: at('10:00'), doctorId: otherDoctor.doctorId })
     expect(moved.body.data).toMatchObject({ status: 'booked', doctor: { fullName: 'Dr Sen' }, feeMinor: 50_000 })
     expect(await listFreeTimes()).toContain('10:00')
   })
@@ -66,7 +66,7 @@ describe('requests', () => {
   it('reserve their slot and can be approved while the doctor works then', async () => {
     await setRules({ confirmBookings: false })
     const { token, patientId } = await patientWithLogin()
-    const asked = await book.clinic.book({ patientId, startsAt: at('11:00') }, { token })
+    const asked = await fixture.clinic.book({ patientId, startsAt: at('11:00') }, { token })
     expect(asked.body.data).toMatchObject({ status: 'requested' })
     expect(await listFreeTimes()).not.toContain('11:00')
     const id = asked.body.data.appointmentId
@@ -83,9 +83,9 @@ describe('requests', () => {
   it('can’t be approved when the doctor is away or the time has passed', async () => {
     await setRules({ confirmBookings: false })
     const { token, patientId } = await patientWithLogin()
-    const { body } = await book.clinic.book({ patientId, startsAt: at('11:00') }, { token })
+    const { body } = await fixture.clinic.book({ patientId, startsAt: at('11:00') }, { token })
     const id = body.data.appointmentId
-    const { doctorId, placeId } = book.clinic
+    const { doctorId, placeId } = fixture.clinic
     const away = {
       doctorId,
       placeId,
@@ -101,7 +101,7 @@ describe('requests', () => {
       status: 409,
       body: { message: expect.stringContaining('no longer works at this time') },
     })
-    book.desk.clock.set(at('11:01'))
+    fixture.api.clock.set(at('11:01'))
     expect((await postAction(id, 'approval')).body.message).toContain('has passed')
     expect((await postAction(id, 'refusal')).body.fields).toEqual({ reasonCode: 'Choose the reason' })
     const declined = await postAction(id, 'refusal', { reasonCode: 'doctor_unavailable' })
@@ -114,17 +114,17 @@ describe('patients who book for themselves', () => {
   it('are limited by notice, horizon and number of open visits; staff are not', async () => {
     await setRules({ minNoticeMinutes: 180, horizonDays: 7, maxOpenPerPatient: 1 })
     const { token, patientId } = await patientWithLogin()
-    const tried = (startsAt: string) => book.clinic.book({ patientId, startsAt }, { token })
+    const tried = (startsAt: string) => fixture.clinic.book({ patientId, startsAt }, { token })
     expect((await tried(at('10:00'))).body.fields?.startsAt).toContain('at least 3 hours from now')
     expect((await tried(at('10:00', '2025-07-30'))).body.fields?.startsAt).toContain('7 days ahead')
     expect((await tried(at('11:15'))).status).toBe(200)
     expect((await tried(at('11:15', '2025-07-15'))).body.message).toContain('1 visit is already booked')
-    expect((await book.clinic.book({ patientId, startsAt: at('09:00', '2025-07-30') })).status).toBe(200)
+    expect((await fixture.clinic.book({ patientId, startsAt: at('09:00', '2025-07-30') })).status).toBe(200)
   })
 
   it('can choose only ordinary kinds, without a link or overbooking', async () => {
     const { token, patientId } = await patientWithLogin()
-    const tried = (over: object) => book.clinic.book({ patientId, startsAt: at('11:00'), ...over }, { token })
+    const tried = (over: object) => fixture.clinic.book({ patientId, startsAt: at('11:00'), ...over }, { token })
     expect((await tried({ kind: 'emergency' })).status).toBe(422)
     expect((await tried({ kind: 'virtual', videoUrl: 'https://meet.example/a' })).status).toBe(422)
     await createAppointment({ startsAt: at('11:00') })
@@ -134,18 +134,18 @@ describe('patients who book for themselves', () => {
   it('can cancel and reschedule until the cut-off, without a reason', async () => {
     await setRules({ cutOffMinutes: 60 })
     const { token, patientId } = await patientWithLogin()
-    const { body } = await book.clinic.book({ patientId, startsAt: at('11:00') }, { token })
+    const { body } = await fixture.clinic.book({ patientId, startsAt: at('11:00') }, { token })
     const id = body.data.appointmentId
     expect((await read(id, token)).actions).toEqual(['reschedule', 'cancel'])
     const moved = await postAction(id, 'reschedule', { startsAt: at('11:30') }, token)
     const next = moved.body.data.appointmentId
-    book.desk.clock.set(at('10:31'))
+    fixture.api.clock.set(at('10:31'))
     expect(await postAction(next, 'cancellation', {}, token)).toMatchObject({
       status: 409,
       body: { message: 'You can do this until 1 hour before the appointment. Call the clinic.' },
     })
     expect((await read(next, token)).actions).toEqual([])
-    book.desk.clock.set(at('10:29'))
+    fixture.api.clock.set(at('10:29'))
     expect((await postAction(next, 'cancellation', {}, token)).body.data.status).toBe('cancelled')
   })
 })

@@ -41,21 +41,21 @@ const from: Record<AppointmentAction, readonly Status[]> = {
 }
 const OVER = at('10:16')
 
-let desk: TestApi
+let api: TestApi
 let clinic: OpenClinic
 let people: Map<Role, Staff>
 beforeAll(async () => {
-  desk = await testApi(undefined, { idleSeconds: 43_200 })
-  clinic = await openClinic(desk)
+  api = await testApi(undefined, { idleSeconds: 43_200 })
+  clinic = await openClinic(api)
   const { owner, placeId } = clinic
   people = new Map()
-  for (const role of ROLES) people.set(role, await desk.person(role, owner, role === 'receptionist' ? { placeId } : {}))
+  for (const role of ROLES) people.set(role, await api.person(role, owner, role === 'receptionist' ? { placeId } : {}))
   const hours = [{ weekday: 1, from: '09:00', to: '12:00' }]
   for (const { doctorId } of people.values()) {
     const body = { placeId, slotMinutes: 15, validFrom: MONDAY, hours }
-    if (doctorId) await desk.call(`/doctors/${doctorId}/times`, { token: clinic.token, method: 'PUT', body })
+    if (doctorId) await api.call(`/doctors/${doctorId}/times`, { token: clinic.token, method: 'PUT', body })
   }
-  const { maintenance } = desk.database
+  const { maintenance } = api.database
   await maintenance.execute(
     sql`update memberships set rights = ${`{${RIGHTS.join(',')}}`}::text[] where practice_id = ${owner.adminId}`,
   )
@@ -64,8 +64,8 @@ beforeAll(async () => {
 }, 60_000)
 
 /** Creates an appointment with a status, at ten today, with a doctor and a patient within this person's reach. */
-async function given(role: Role, status: Status): Promise<string> {
-  const { maintenance } = desk.database
+async function createInStatus(role: Role, status: Status): Promise<string> {
+  const { maintenance } = api.database
   const { adminId } = clinic.owner
   const me = people.get(role)!
   await maintenance.execute(sql`delete from messages where practice_id = ${adminId}`)
@@ -103,7 +103,7 @@ const operationOf: Record<AppointmentAction, keyof typeof operations> = {
 }
 
 /** The expected answer: 403 without the right, 200 for a possible change, 409 for any other. */
-function expected(act: AppointmentAction, role: Role, status: Status): number {
+function isAllowed(act: AppointmentAction, role: Role, status: Status): number {
   if (findReach(operationOf[act], role) === null) return 403
   const to = wanted[act]
   const appointment = { status, day: MONDAY, endsAt: at('10:15') }
@@ -113,28 +113,28 @@ function expected(act: AppointmentAction, role: Role, status: Status): number {
     : 409
 }
 
-describe.each(ROLES)('%s', (role) => {
-  it.each(ACTIONS)('can %s only from the statuses of the table', async (act) => {
+describe.each(ROLES)('appointment actions of the role %s', (role) => {
+  it.each(ACTIONS)('allow %s only from the statuses of the table', async (act) => {
     for (const status of STATUSES) {
       // Requests are approved, and patients make changes, before the time of the visit; no-shows are marked after it.
-      desk.clock.set(act === 'approve' || role === 'patient' ? at('08:00') : OVER)
-      const id = await given(role, status)
+      api.clock.set(act === 'approve' || role === 'patient' ? at('08:00') : OVER)
+      const id = await createInStatus(role, status)
       const [method, path, body] = sent[act](id)
       const { token } = people.get(role)!
-      const answer = await desk.call(`/appointments/${path}`, { token, method, ...(method === 'POST' && { body }) })
-      const says = expected(act, role, status)
+      const answer = await api.call(`/appointments/${path}`, { token, method, ...(method === 'POST' && { body }) })
+      const says = isAllowed(act, role, status)
       const label = `${role} ${act} ${status}: ${JSON.stringify(answer.body).slice(0, 200)}`
       expect(answer.status, label).toBe(says)
       if (answer.status === 409) expect(answer.body.message, label).toMatch(/^[A-Z].+\.$/)
     }
-    expect(desk.problems).toEqual([])
+    expect(api.problems).toEqual([])
   })
 })
 
 it.each(['appointments_doctor_free', 'appointments_patient_free'])(
   '%s prevents double booking in every live status',
   async (name) => {
-    const [constraint] = await desk.database.maintenance.execute<{ text: string }>(
+    const [constraint] = await api.database.maintenance.execute<{ text: string }>(
       sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${name}`,
     )
     const statuses = [...constraint!.text.matchAll(/'(\w+)'::text/g)].map(([, status]) => status)

@@ -4,62 +4,67 @@ import { createTestDatabase } from '#db/testing/database.ts'
 import { markNoShows } from './mark-no-shows.ts'
 import { setUpAppointments } from './testing.ts'
 
-const { postAction, request, book, createAppointment, grantRights, read, setRules } = setUpAppointments(
+const { postAction, request, fixture, createAppointment, grantRights, read, setRules } = setUpAppointments(
   createTestDatabase(),
 )
 
 describe('overbooking', () => {
   it('books a taken time with the right and a reason, on another seat', async () => {
     await createAppointment()
-    const other = await book.clinic.register()
-    expect((await book.clinic.book({ patientId: other, overbookReason: 'In pain' })).status).toBe(403)
+    const other = await fixture.clinic.register()
+    expect((await fixture.clinic.book({ patientId: other, overbookReason: 'In pain' })).status).toBe(403)
     await grantRights('overbook')
-    expect((await book.clinic.book({ patientId: other })).body.fields?.startsAt).toContain(
+    expect((await fixture.clinic.book({ patientId: other })).body.fields?.startsAt).toContain(
       'enter a reason for overbooking',
     )
-    const over = await book.clinic.book({ patientId: other, overbookReason: 'In pain' })
+    const over = await fixture.clinic.book({ patientId: other, overbookReason: 'In pain' })
     expect(over.status).toBe(200)
     expect((await read(over.body.data.appointmentId)).overbookReason).toBe('In pain')
-    const third = await book.clinic.book({ patientId: await book.clinic.register(), overbookReason: 'In pain too' })
+    const third = await fixture.clinic.book({
+      patientId: await fixture.clinic.register(),
+      overbookReason: 'In pain too',
+    })
     expect(third.status).toBe(200)
-    const shown = await request(`/appointment/listTimeslot?doctorId=${book.clinic.doctorId}&day=${MONDAY}&taken=true`)
+    const shown = await request(
+      `/appointment/listTimeslot?doctorId=${fixture.clinic.doctorId}&day=${MONDAY}&taken=true`,
+    )
     const slot = shown.body.data[0].slots.find(({ from }: { from: string }) => from === '10:00')
     expect(slot).toMatchObject({ left: 0 })
     expect(shown.body.data[0].slots).toHaveLength(12)
-    const freely = await book.clinic.book({ patientId: other, startsAt: at('10:30'), overbookReason: 'Not needed' })
+    const freely = await fixture.clinic.book({ patientId: other, startsAt: at('10:30'), overbookReason: 'Not needed' })
     expect((await read(freely.body.data.appointmentId)).overbookReason).toBeNull()
   })
 
   it('books over another visit of the patient, twice', async () => {
     await grantRights('overbook')
-    const colleague = await book.desk.person('doctor', book.clinic.owner)
-    const { placeId } = book.clinic
+    const otherDoctor = await fixture.api.person('doctor', fixture.clinic.owner)
+    const { placeId } = fixture.clinic
     const body = { placeId, slotMinutes: 40, validFrom: MONDAY, hours: [{ weekday: 1, from: '09:40', to: '12:00' }] }
-    await request(`/doctors/${colleague.doctorId}/times`, { method: 'PUT', body })
+    await request(`/doctors/${otherDoctor.doctorId}/times`, { method: 'PUT', body })
     await createAppointment()
-    const beside = { doctorId: colleague.doctorId, startsAt: at('09:40') }
-    expect((await book.clinic.book(beside)).status).toBe(409)
-    expect((await book.clinic.book({ ...beside, overbookReason: 'Both wait with the child' })).status).toBe(200)
+    const beside = { doctorId: otherDoctor.doctorId, startsAt: at('09:40') }
+    expect((await fixture.clinic.book(beside)).status).toBe(409)
+    expect((await fixture.clinic.book({ ...beside, overbookReason: 'Both wait with the child' })).status).toBe(200)
   })
 })
 
 describe('addWalkIn', () => {
   const walkIn = (over: object = {}) => {
-    const { patientId, doctorId, placeId } = book.clinic
+    const { patientId, doctorId, placeId } = fixture.clinic
     return request('/appointments/walk-ins', { body: { patientId, doctorId, placeId, ...over } })
   }
 
   it('checks the patient in with a token, in the current or next slot', async () => {
-    book.desk.clock.set(at('10:05'))
+    fixture.api.clock.set(at('10:05'))
     const first = await walkIn({ reason: 'Cut' })
     expect(first.body.data).toMatchObject({ status: 'arrived', kind: 'walk_in', tokenNo: 1, from: '10:00' })
-    const second = await walkIn({ patientId: await book.clinic.register() })
+    const second = await walkIn({ patientId: await fixture.clinic.register() })
     expect(second.body.data).toMatchObject({ tokenNo: 2, from: '10:15' })
     expect((await walkIn()).body.message).toBe('The patient is already checked in, with token 1.')
   })
 
   it('needs a reason after the doctor’s hours', async () => {
-    book.desk.clock.set(at('12:10'))
+    fixture.api.clock.set(at('12:10'))
     expect((await walkIn()).body.message).toContain('no free time left today')
     expect((await walkIn({ overbookReason: 'Bleeding' })).status).toBe(403)
     await grantRights('overbook')
@@ -73,7 +78,7 @@ describe('a no-show', () => {
   it('is marked after the time, and can be undone with the right while the time is free', async () => {
     const id = await createAppointment()
     expect((await postAction(id, 'absence')).body.message).toContain('when the time of the appointment has passed')
-    book.desk.clock.set(at('10:16'))
+    fixture.api.clock.set(at('10:16'))
     expect((await postAction(id, 'absence')).body.data.status).toBe('no_show')
     expect((await postAction(id, 'reset', { note: 'Was here' })).status).toBe(403)
     await grantRights('reset-status')
@@ -86,27 +91,27 @@ describe('a no-show', () => {
     await grantRights('reset-status')
     const id = await createAppointment()
     await postAction(id, 'cancellation', { reasonCode: 'entered_in_error' })
-    await createAppointment({ patientId: await book.clinic.register() })
+    await createAppointment({ patientId: await fixture.clinic.register() })
     expect(await postAction(id, 'reset', { note: 'Wrong one' })).toMatchObject({
       status: 409,
       body: { message: 'This time is taken now. Book another time.' },
     })
   })
 
-  it('is marked automatically after closing, where the rules say so', async () => {
+  it('is marked automatically after closing, if the rules say so', async () => {
     const id = await createAppointment({ startsAt: at('09:00') })
-    const came = await createAppointment({ patientId: await book.clinic.register(), startsAt: at('09:15') })
+    const came = await createAppointment({ patientId: await fixture.clinic.register(), startsAt: at('09:15') })
     await postAction(came, 'arrival')
-    book.desk.clock.set(at('11:59'))
-    await markNoShows(book.desk.deps)
+    fixture.api.clock.set(at('11:59'))
+    await markNoShows(fixture.api.deps)
     expect((await read(id)).status).toBe('booked')
-    book.desk.clock.set(at('12:00'))
+    fixture.api.clock.set(at('12:00'))
     await setRules({ noShowAfterClosing: false })
-    // Those of earlier tests.
-    await markNoShows(book.desk.deps)
+    // Marks the appointments of earlier tests.
+    await markNoShows(fixture.api.deps)
     expect((await read(id)).status).toBe('booked')
     await setRules({ noShowAfterClosing: true })
-    expect(await markNoShows(book.desk.deps)).toBe(1)
+    expect(await markNoShows(fixture.api.deps)).toBe(1)
     expect([(await read(id)).status, (await read(came)).status]).toEqual(['no_show', 'arrived'])
     const events = await request(`/appointments/${id}/events`)
     expect(events.body.data.at(-1)).toMatchObject({
@@ -118,15 +123,15 @@ describe('a no-show', () => {
 
   it('stays undone, and the visit can be entered the day after', async () => {
     const id = await createAppointment({ startsAt: at('09:00') })
-    book.desk.clock.set(at('12:00'))
-    await markNoShows(book.desk.deps)
+    fixture.api.clock.set(at('12:00'))
+    await markNoShows(fixture.api.deps)
     expect((await read(id)).status).toBe('no_show')
     await grantRights('reset-status')
-    book.desk.clock.pass(600)
+    fixture.api.clock.pass(600)
     expect((await postAction(id, 'reset', { note: 'Was seen, nobody marked it' })).body.data.status).toBe('booked')
-    book.desk.clock.pass(86_400)
-    await markNoShows(book.desk.deps)
-    const { token } = await book.clinic.receptionist()
+    fixture.api.clock.pass(86_400)
+    await markNoShows(fixture.api.deps)
+    const { token } = await fixture.clinic.receptionist()
     const came = (await postAction(id, 'arrival', {}, token)).body.data
     expect(came).toMatchObject({ status: 'arrived', arrivedLate: false })
     expect(came.arrivedAt).toBe(came.startsAt)
@@ -149,8 +154,8 @@ describe('a no-show', () => {
 describe('setVideoLink', () => {
   it('accepts only https links, which can be added or removed later', async () => {
     for (const videoUrl of ['http://meet.example/a', 'javascript:alert(1)', 'meet.example'])
-      expect((await book.clinic.book({ kind: 'virtual', videoUrl })).body.fields).toHaveProperty('videoUrl')
-    expect((await book.clinic.book({ videoUrl: 'https://meet.example/a' })).status).toBe(422)
+      expect((await fixture.clinic.book({ kind: 'virtual', videoUrl })).body.fields).toHaveProperty('videoUrl')
+    expect((await fixture.clinic.book({ videoUrl: 'https://meet.example/a' })).status).toBe(422)
     const id = await createAppointment({ kind: 'virtual' })
     const path = `/appointments/${id}/video-link`
     const set = await request(path, { method: 'PUT', body: { videoUrl: 'https://meet.example/a' } })

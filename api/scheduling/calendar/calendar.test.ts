@@ -24,8 +24,8 @@ beforeAll(async () => {
   const reason = 'Chest pain'
   await clinic.book({ patientId: ownId, startsAt: at('09:00'), reason })
   await clinic.book({ patientId: childId, startsAt: at('10:00'), reason })
-  const stranger = await clinic.register({ givenName: 'Zoya' })
-  await clinic.book({ patientId: stranger, startsAt: at('11:00'), reason })
+  const otherPatientId = await clinic.register({ givenName: 'Zoya' })
+  await clinic.book({ patientId: otherPatientId, startsAt: at('11:00'), reason })
 })
 beforeEach(() => api.clock.set(MONDAY_EIGHT))
 
@@ -76,9 +76,9 @@ describe('the calendar feed', () => {
 
   it('shows nothing of another practice when its address is changed', async () => {
     const [, token] = (await make()).split('.')
-    const stranger = await api.registerPractice()
-    const elsewhere = Buffer.from(stranger.adminId.replaceAll('-', ''), 'hex').toString('base64url')
-    expect((await feed(`${elsewhere}.${token}`)).status).toBe(404)
+    const otherPracticeDoctor = await api.registerPractice()
+    const otherPracticeKey = Buffer.from(otherPracticeDoctor.adminId.replaceAll('-', ''), 'hex').toString('base64url')
+    expect((await feed(`${otherPracticeKey}.${token}`)).status).toBe(404)
     expect((await feed('nothing')).status).toBe(404)
   })
 
@@ -107,8 +107,8 @@ describe('exportAppointment', () => {
       expect(titles(body.data.text)).toEqual(['Asha'])
       expect(body.data.text).not.toMatch(/chest|pain/i)
     }
-    const stranger = await api.registerPractice()
-    expect((await api.call(path, { token: stranger.token })).status).toBe(404)
+    const otherPracticeDoctor = await api.registerPractice()
+    expect((await api.call(path, { token: otherPracticeDoctor.token })).status).toBe(404)
     const other = await api.person('patient', clinic.owner)
     expect((await api.call(path, { token: other.token })).status).toBe(404)
   })

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { at, MONDAY_EIGHT, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
-import { outboxOf, TUESDAY } from './testing.ts'
+import { openOutbox, TUESDAY } from './testing.ts'
 
 let api: TestApi
 let clinic: OpenClinic
-let box: ReturnType<typeof outboxOf>
+let box: ReturnType<typeof openOutbox>
 let receptionist: Staff
 beforeAll(async () => {
   api = await testApi()
   clinic = await openClinic(api)
-  box = outboxOf(api, clinic)
+  box = openOutbox(api, clinic)
   receptionist = await clinic.receptionist()
 })
 beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('announceDelay', () => {
     api.call('/delays', { token, body: { doctorId: clinic.doctorId, placeId: clinic.placeId, minutes } })
 
   it('notifies the patients who wait or are still to come', async () => {
-    await box.wishes('whatsapp')
+    await box.setChannel('whatsapp')
     api.clock.set(at('08:20'))
     await box.visit(at('07:00'), { status: 'completed' })
     await box.visit(at('07:15'))
@@ -39,34 +39,34 @@ describe('announceDelay', () => {
   })
 
   it('replaces waiting messages when the delay grows', async () => {
-    await box.wishes('whatsapp')
+    await box.setChannel('whatsapp')
     await box.visit(at('11:00'))
     await announce(20)
     await announce(40)
-    expect((await box.states()).toSorted()).toEqual(['delay queued', 'delay skipped'])
+    expect((await box.listStates()).toSorted()).toEqual(['delay queued', 'delay skipped'])
     expect((await api.call('/delays', { token: receptionist.token })).body.data).toMatchObject([{ minutes: 40 }])
   })
 
   it('is ended by endDelay, which skips waiting messages', async () => {
-    await box.wishes('whatsapp')
+    await box.setChannel('whatsapp')
     await box.visit(at('11:00'))
     await announce(20)
     const { token } = receptionist
     const path = `/delays/${clinic.doctorId}/${clinic.placeId}`
     expect((await api.call(path, { token, method: 'DELETE' })).status).toBe(200)
     expect((await api.call(path, { token, method: 'DELETE' })).status).toBe(404)
-    expect(await box.states()).toEqual(['delay skipped'])
+    expect(await box.listStates()).toEqual(['delay skipped'])
     expect((await api.call('/delays', { token })).body.data).toEqual([])
   })
 
   it('is allowed to the doctor, the branch’s receptionists and managers', async () => {
-    const elsewhere = await api.person('receptionist', clinic.owner)
+    const otherReceptionist = await api.person('receptionist', clinic.owner)
     const another = await api.person('doctor', clinic.owner)
-    const stranger = await api.registerPractice()
+    const otherPracticeDoctor = await api.registerPractice()
     const patient = await api.person('patient', clinic.owner)
-    expect((await announce(20, elsewhere.token)).status).toBe(404)
+    expect((await announce(20, otherReceptionist.token)).status).toBe(404)
     expect((await announce(20, another.token)).status).toBe(404)
-    expect((await announce(20, stranger.token)).status).toBe(404)
+    expect((await announce(20, otherPracticeDoctor.token)).status).toBe(404)
     expect((await announce(20, patient.token)).status).toBe(403)
     expect((await announce(20, clinic.token)).status).toBe(200)
     expect((await announce(7)).status).toBe(422)

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { at, MONDAY_EIGHT, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
-import { outboxOf } from './testing.ts'
+import { openOutbox } from './testing.ts'
 
 let api: TestApi
 let clinic: OpenClinic
-let box: ReturnType<typeof outboxOf>
+let box: ReturnType<typeof openOutbox>
 let receptionist: Staff
 beforeAll(async () => {
   api = await testApi()
   clinic = await openClinic(api)
-  box = outboxOf(api, clinic)
+  box = openOutbox(api, clinic)
   receptionist = await clinic.receptionist()
 })
 beforeEach(async () => {
@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 describe('the outbox', () => {
   const queued = async (by: 'email' | 'whatsapp' = 'whatsapp') => {
-    await box.wishes(by)
-    await box.say('booked', await box.visit(at('10:30')))
+    await box.setChannel(by)
+    await box.enqueue('booked', await box.visit(at('10:30')))
     const { body } = await api.call('/messages?status=all', { token: clinic.token })
     return body.data.rows[0]
   }
@@ -89,8 +89,8 @@ describe('the outbox', () => {
     const { messageId } = await queued()
     const other = await api.person('receptionist', clinic.owner)
     const doctor = await api.person('doctor', clinic.owner)
-    const stranger = await api.registerPractice()
-    for (const { token } of [other, doctor, stranger]) {
+    const otherPracticeDoctor = await api.registerPractice()
+    for (const { token } of [other, doctor, otherPracticeDoctor]) {
       expect((await api.call('/messages?status=all', { token })).body.data.rows).toEqual([])
       expect((await api.call(`/messages/${messageId}/delivery`, { token, body: {} })).status).toBe(404)
     }
@@ -101,8 +101,8 @@ describe('the outbox', () => {
   })
 
   it('pages through the messages', async () => {
-    await box.wishes('whatsapp')
-    for (let n = 0; n < 5; n++) await box.say('booked', await box.visit(at('10:30')))
+    await box.setChannel('whatsapp')
+    for (let n = 0; n < 5; n++) await box.enqueue('booked', await box.visit(at('10:30')))
     const { token } = clinic
     const first = (await api.call('/messages?limit=2', { token })).body.data
     const second = (await api.call(`/messages?limit=2&cursor=${first.next}`, { token })).body.data

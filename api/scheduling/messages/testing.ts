@@ -19,7 +19,7 @@ export type OutboxRow = {
 type About = Parameters<typeof enqueueNotification>[1]['about']
 
 /** The outbox of a clinic under test, and visits that are put straight into the book. */
-export function outboxOf(api: TestApi, clinic: OpenClinic) {
+export function openOutbox(api: TestApi, clinic: OpenClinic) {
   const { maintenance } = api.database
   const { adminId: practiceId, orgId, _id: personId } = clinic.owner
   const { placeId, doctorId, patientId } = clinic
@@ -40,14 +40,14 @@ export function outboxOf(api: TestApi, clinic: OpenClinic) {
   return {
     asks,
     rows,
-    states: async () => (await rows()).map(({ about, status }) => `${about} ${status}`),
+    listStates: async () => (await rows()).map(({ about, status }) => `${about} ${status}`),
     /** Empties the outbox and the book. */
     async clear() {
       for (const table of [sql`messages`, sql`doctor_delays`, sql`appointments`])
         await maintenance.execute(sql`delete from ${table}`)
     },
     /** Sets the patient's channel for messages; null withdraws consent. */
-    wishes: async (by: 'email' | 'whatsapp' | 'none' | null, consent = by !== null) =>
+    setChannel: async (by: 'email' | 'whatsapp' | 'none' | null, consent = by !== null) =>
       maintenance.execute(sql`update patients set channel = ${by}, email = 'asha@example.com',
         consent_at = ${consent ? '2025-01-01T00:00:00Z' : null}::timestamptz where id = ${patientId}`),
     async visit(startsAt = at('10:00', TUESDAY), over: { status?: string; reason?: string; zone?: string } = {}) {
@@ -60,7 +60,7 @@ export function outboxOf(api: TestApi, clinic: OpenClinic) {
           ${startsAt}::timestamptz + interval '15 minutes', ${zone}, ${day}, ${status}, ${reason}, true, ${visits})`)
       return id
     },
-    say: (about: About, appointmentId: string, note?: string) =>
+    enqueue: (about: About, appointmentId: string, note?: string) =>
       asks((ctx) => enqueueNotification(ctx, { about, appointmentId, patientId, note })),
   }
 }

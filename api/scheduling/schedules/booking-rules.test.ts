@@ -7,34 +7,38 @@ import { DEFAULT_RULES } from '#contract/scheduling/schedules/rules.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 
 const database = createTestDatabase()
-let desk: TestApi
+let api: TestApi
 let clinic: OpenClinic
 beforeEach(async () => {
-  desk = await testApi(await database)
-  clinic = await openClinic(desk)
+  api = await testApi(await database)
+  clinic = await openClinic(api)
 })
 
 const save = (over: Record<string, unknown> = {}, token = clinic.token) =>
-  desk.call('/booking-rules', { token, method: 'PUT', body: { ...DEFAULT_RULES, version: 0, ...over } })
-const read = async (query = '', token = clinic.token) => desk.call(`/booking-rules${query}`, { token })
+  api.call('/booking-rules', { token, method: 'PUT', body: { ...DEFAULT_RULES, version: 0, ...over } })
+const read = async (query = '', token = clinic.token) => api.call(`/booking-rules${query}`, { token })
 const slots = async (day: string, token = clinic.token) => {
   const query = `doctorId=${clinic.doctorId}&day=${day}`
-  const { body } = await desk.call(`/appointment/listTimeslot?${query}`, { token })
+  const { body } = await api.call(`/appointment/listTimeslot?${query}`, { token })
   return body.data[0].slots.map(({ from }: { from: string }) => from)
 }
 
 describe('booking rules', () => {
   it('start as the defaults, become the practice’s, and can differ for a doctor', async () => {
-    const mine = `?doctorId=${clinic.doctorId}`
+    const doctorQuery = `?doctorId=${clinic.doctorId}`
     expect((await read()).body.data).toEqual({ ...DEFAULT_RULES, doctorId: null, version: 0 })
     expect((await save({ horizonDays: 30, confirmBookings: false })).body.data).toMatchObject({ version: 1 })
-    expect((await read(mine)).body.data).toMatchObject({ horizonDays: 30, confirmBookings: false, version: 0 })
+    expect((await read(doctorQuery)).body.data).toMatchObject({ horizonDays: 30, confirmBookings: false, version: 0 })
     expect((await save({ doctorId: clinic.doctorId, horizonDays: 10 })).body.data).toMatchObject({ version: 1 })
-    expect((await read(mine)).body.data).toMatchObject({ horizonDays: 10, doctorId: clinic.doctorId, version: 1 })
+    expect((await read(doctorQuery)).body.data).toMatchObject({
+      horizonDays: 10,
+      doctorId: clinic.doctorId,
+      version: 1,
+    })
     expect((await read()).body.data).toMatchObject({ horizonDays: 30 })
     const drop = { token: clinic.token, method: 'DELETE' as const }
-    expect((await desk.call(`/booking-rules/${clinic.doctorId}`, drop)).status).toBe(200)
-    expect((await read(mine)).body.data).toMatchObject({ horizonDays: 30, version: 0 })
+    expect((await api.call(`/booking-rules/${clinic.doctorId}`, drop)).status).toBe(200)
+    expect((await read(doctorQuery)).body.data).toMatchObject({ horizonDays: 30, version: 0 })
   })
 
   it('reject the second of two concurrent saves and return the current rules', async () => {
@@ -67,16 +71,16 @@ describe('booking rules', () => {
   })
 
   it('are set by managers for everyone and by doctors for themselves', async () => {
-    const doctor = await desk.person('doctor', clinic.owner)
+    const doctor = await api.person('doctor', clinic.owner)
     expect((await save({}, doctor.token)).status).toBe(404)
     expect((await read('', doctor.token)).status).toBe(404)
     expect((await save({ doctorId: clinic.doctorId }, doctor.token)).status).toBe(404)
     expect((await save({ doctorId: doctor.doctorId }, doctor.token)).status).toBe(200)
     expect((await save({}, (await clinic.receptionist()).token)).status).toBe(403)
-    const stranger = await desk.registerPractice('AdminDoctor')
-    expect((await save({ doctorId: clinic.doctorId }, stranger.token)).status).toBe(404)
-    const drop = { token: stranger.token, method: 'DELETE' as const }
-    expect((await desk.call(`/booking-rules/${clinic.doctorId}`, drop)).status).toBe(404)
+    const otherPracticeDoctor = await api.registerPractice('AdminDoctor')
+    expect((await save({ doctorId: clinic.doctorId }, otherPracticeDoctor.token)).status).toBe(404)
+    const drop = { token: otherPracticeDoctor.token, method: 'DELETE' as const }
+    expect((await api.call(`/booking-rules/${clinic.doctorId}`, drop)).status).toBe(404)
   })
 })
 
@@ -98,7 +102,7 @@ describe('free slots under the booking rules', () => {
 
   it('are limited by notice and horizon for patients, not for staff', async () => {
     await save({ minNoticeMinutes: 150, horizonDays: 2 })
-    const patient = await desk.person('patient', clinic.owner)
+    const patient = await api.person('patient', clinic.owner)
     expect((await slots(MONDAY)).at(0)).toBe('09:00')
     expect((await slots(MONDAY, patient.token)).at(0)).toBe('10:30')
     expect(await slots('2025-07-16', patient.token)).toHaveLength(12)

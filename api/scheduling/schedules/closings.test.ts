@@ -6,30 +6,30 @@ import { type TestApi, testApi } from '#api/testing/server.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 
 const database = createTestDatabase()
-let desk: TestApi
+let api: TestApi
 let clinic: OpenClinic
 beforeEach(async () => {
-  desk = await testApi(await database)
-  clinic = await openClinic(desk)
+  api = await testApi(await database)
+  clinic = await openClinic(api)
 })
 
 const TUESDAY = '2025-07-15'
 const close = (over: Record<string, unknown> = {}, token = clinic.token) => {
   const body = { doctorId: clinic.doctorId, fromDay: MONDAY, toDay: MONDAY, ...over }
-  return desk.call('/closings', { token, body })
+  return api.call('/closings', { token, body })
 }
 const reopen = (closingId: string, token = clinic.token) =>
-  desk.call(`/closings/${closingId}`, { token, method: 'DELETE' })
+  api.call(`/closings/${closingId}`, { token, method: 'DELETE' })
 const closings = async (token = clinic.token) =>
-  (await desk.call(`/doctors/${clinic.doctorId}/closings`, { token })).body.data
+  (await api.call(`/doctors/${clinic.doctorId}/closings`, { token })).body.data
 const slots = async (day: string, doctorId = clinic.doctorId) => {
   const query = `doctorId=${doctorId}&day=${day}`
-  const { body } = await desk.call(`/appointment/listTimeslot?${query}`, { token: clinic.token })
+  const { body } = await api.call(`/appointment/listTimeslot?${query}`, { token: clinic.token })
   return body.data[0].slots.map(({ from }: { from: string }) => from)
 }
 const branch = async (): Promise<string> => {
   const body = { ...clinicForm, code: 'LX', name: 'East' }
-  return (await desk.call('/clinic/createClinic', { token: clinic.token, body })).body.data._id
+  return (await api.call('/clinic/createClinic', { token: clinic.token, body })).body.data._id
 }
 
 describe('leave and holidays', () => {
@@ -74,13 +74,13 @@ describe('leave and holidays', () => {
     expect((await close({ startsAt: '11:00', endsAt: '12:00' })).body.data).toMatchObject({ outside: 0 })
   })
 
-  it('see concurrent bookings, and are seen by them', async () => {
+  it('and concurrent bookings take account of each other', async () => {
     for (const day of ['2025-07-14', '2025-07-15', '2025-07-16', '2025-07-17']) {
       const bookings = ['09:30', '10:30', '11:30'].map((time) => clinic.book({ startsAt: at(time, day) }))
       const [closed, ...booked] = await Promise.all([close({ fromDay: day, toDay: day }), ...bookings])
-      const kept = booked.filter(({ status }) => status === 200).length
-      // The second sees the first, so no visit is booked in the leave without the question.
-      if (closed.status === 200) expect(kept).toBe(0)
+      const bookedCount = booked.filter(({ status }) => status === 200).length
+      // Whichever comes second notices the first, so no visit is booked in the leave without a choice.
+      if (closed.status === 200) expect(bookedCount).toBe(0)
       else expect(closed.body).toMatchObject({ data: { outside: { count: expect.any(Number) } } })
     }
   })
@@ -92,7 +92,7 @@ describe('leave and holidays', () => {
       placeId: clinic.placeId,
       startsAt: at('10:00'),
     }
-    const held = await desk.call('/appointments/holds', { token: clinic.token, body: slot })
+    const held = await api.call('/appointments/holds', { token: clinic.token, body: slot })
     expect(held.status).toBe(200)
     expect((await close()).body.data).toMatchObject({ outside: 0 })
     const booked = await clinic.book({ startsAt: at('10:00'), holdId: held.body.data.appointmentId })
@@ -121,34 +121,36 @@ describe('leave and holidays', () => {
   })
 
   it('are added only by the doctor, the branch’s receptionists and managers', async () => {
-    const doctor = await desk.person('doctor', clinic.owner)
-    const here = await clinic.receptionist()
-    const elsewhere = await desk.person('receptionist', clinic.owner)
-    const stranger = await desk.registerPractice('AdminDoctor')
-    const patient = await desk.person('patient', clinic.owner)
+    const doctor = await api.person('doctor', clinic.owner)
+    const receptionist = await clinic.receptionist()
+    const otherReceptionist = await api.person('receptionist', clinic.owner)
+    const otherPracticeDoctor = await api.registerPractice('AdminDoctor')
+    const patient = await api.person('patient', clinic.owner)
     const there = { placeId: clinic.placeId }
 
     expect((await close({}, doctor.token)).status).toBe(404)
     expect((await close({ doctorId: undefined }, doctor.token)).status).toBe(404)
     expect((await close({ doctorId: doctor.doctorId }, doctor.token)).status).toBe(200)
-    expect((await close({}, here.token)).status).toBe(404)
-    expect((await close(there, elsewhere.token)).status).toBe(404)
-    const holiday = await close({ ...there, doctorId: undefined }, here.token)
+    expect((await close({}, receptionist.token)).status).toBe(404)
+    expect((await close(there, otherReceptionist.token)).status).toBe(404)
+    const holiday = await close({ ...there, doctorId: undefined }, receptionist.token)
     expect(holiday.status).toBe(200)
-    expect((await close({}, stranger.token)).status).toBe(404)
+    expect((await close({}, otherPracticeDoctor.token)).status).toBe(404)
     expect((await close(there, patient.token)).status).toBe(403)
 
     expect((await reopen(holiday.body.data.closingId, doctor.token)).status).toBe(404)
-    expect((await reopen(holiday.body.data.closingId, elsewhere.token)).status).toBe(404)
-    expect((await reopen(holiday.body.data.closingId, stranger.token)).status).toBe(404)
+    expect((await reopen(holiday.body.data.closingId, otherReceptionist.token)).status).toBe(404)
+    expect((await reopen(holiday.body.data.closingId, otherPracticeDoctor.token)).status).toBe(404)
     const path = `/doctors/${clinic.doctorId}`
-    for (const { token } of [doctor, stranger]) {
-      expect((await desk.call(`${path}/closings`, { token })).status).toBe(404)
-      expect((await desk.call(`${path}/outside`, { token })).status).toBe(404)
+    for (const { token } of [doctor, otherPracticeDoctor]) {
+      expect((await api.call(`${path}/closings`, { token })).status).toBe(404)
+      expect((await api.call(`${path}/outside`, { token })).status).toBe(404)
     }
-    expect((await closings(here.token))[0]).toMatchObject({ canReopen: true })
-    expect((await desk.call(`${path}/outside`, { token: here.token })).status).toBe(404)
-    expect((await desk.call(`${path}/outside?placeId=${clinic.placeId}`, { token: here.token })).status).toBe(200)
+    expect((await closings(receptionist.token))[0]).toMatchObject({ canReopen: true })
+    expect((await api.call(`${path}/outside`, { token: receptionist.token })).status).toBe(404)
+    expect((await api.call(`${path}/outside?placeId=${clinic.placeId}`, { token: receptionist.token })).status).toBe(
+      200,
+    )
   })
 })
 
@@ -170,10 +172,10 @@ describe('the database', () => {
     await expect(insert({ toDay: '2025-07-13' })).rejects.toMatchObject({ cause: { code: '23514' } })
     await expect(insert({ startsAt: '10:00' })).rejects.toMatchObject({ cause: { code: '23514' } })
     await expect(insert({ startsAt: '10:00', endsAt: '09:00' })).rejects.toMatchObject({ cause: { code: '23514' } })
-    const stranger = await desk.registerPractice('AdminDoctor')
-    const theirs = (await desk.call('/doctors', { token: stranger.token })).body.data[0].doctorId
-    await expect(insert({ doctorId: theirs })).rejects.toMatchObject({ cause: { code: '23503' } })
-    await expect(insert({ practiceId: stranger.adminId, doctorId: theirs })).rejects.toMatchObject({
+    const otherPracticeDoctor = await api.registerPractice('AdminDoctor')
+    const otherDoctorId = (await api.call('/doctors', { token: otherPracticeDoctor.token })).body.data[0].doctorId
+    await expect(insert({ doctorId: otherDoctorId })).rejects.toMatchObject({ cause: { code: '23503' } })
+    await expect(insert({ practiceId: otherPracticeDoctor.adminId, doctorId: otherDoctorId })).rejects.toMatchObject({
       cause: { code: '42501' },
     })
   })

@@ -4,22 +4,22 @@ import { type TestApi, testApi } from '#api/testing/server.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 
 const database = createTestDatabase()
-let desk: TestApi
+let api: TestApi
 let clinic: OpenClinic
 beforeEach(async () => {
-  desk = await testApi(await database)
-  clinic = await openClinic(desk)
+  api = await testApi(await database)
+  clinic = await openClinic(api)
 })
 
 const save = (over: Record<string, unknown> = {}, token = clinic.token) => {
   const hours = [{ weekday: 1, from: '09:00', to: '12:00' }]
   const body = { placeId: clinic.placeId, slotMinutes: 15, validFrom: MONDAY, hours, ...over }
-  return desk.call(`/doctors/${clinic.doctorId}/times`, { token, method: 'PUT', body })
+  return api.call(`/doctors/${clinic.doctorId}/times`, { token, method: 'PUT', body })
 }
-const kept = async () => (await desk.call(`/doctors/${clinic.doctorId}/times`, { token: clinic.token })).body.data
+const readHours = async () => (await api.call(`/doctors/${clinic.doctorId}/times`, { token: clinic.token })).body.data
 const slots = async (day: string) => {
   const query = `doctorId=${clinic.doctorId}&day=${day}`
-  const { body } = await desk.call(`/appointment/listTimeslot?${query}`, { token: clinic.token })
+  const { body } = await api.call(`/appointment/listTimeslot?${query}`, { token: clinic.token })
   return body.data[0].slots.map(({ from }: { from: string }) => from)
 }
 
@@ -35,7 +35,7 @@ describe('saveWeek', () => {
     })
     expect((await save(monday(['09:00', '09:10']))).status).toBe(422)
     expect((await save({ hours: [] })).body.fields).toEqual({ hours: 'Enter hours for at least one day' })
-    expect(await kept()).toHaveLength(2)
+    expect(await readHours()).toHaveLength(2)
   })
 
   it('replaces the week from a day on, and keeps the earlier one before', async () => {
@@ -44,7 +44,9 @@ describe('saveWeek', () => {
     expect(await slots('2025-07-21')).toEqual(['16:00', '16:30'])
     await save({ validFrom: '2025-07-21', hours: [{ weekday: 1, from: '18:00', to: '18:30' }] })
     expect(await slots('2025-07-21')).toEqual(['18:00', '18:15'])
-    expect((await kept()).filter(({ validFrom }: { validFrom: string }) => validFrom === '2025-07-21')).toHaveLength(1)
+    expect(
+      (await readHours()).filter(({ validFrom }: { validFrom: string }) => validFrom === '2025-07-21'),
+    ).toHaveLength(1)
   })
 
   it('requires a choice about booked visits outside the hours, and saves nothing without it', async () => {
@@ -59,15 +61,15 @@ describe('saveWeek', () => {
         data: { outside: { count: 1, visits: [{ patient: 'Asha Rao', day: MONDAY, from: '11:00', to: '11:15' }] } },
       },
     })
-    expect(await kept()).toHaveLength(5)
+    expect(await readHours()).toHaveLength(5)
     // Another visit is booked before the answer, so the question is asked again.
     expect((await clinic.book({ startsAt: at('11:30') })).status).toBe(200)
     expect((await save({ ...shorter, booked: 'keep', seen: 1 })).status).toBe(409)
     expect((await save({ ...shorter, booked: 'keep', seen: 2 })).body.data).toEqual({ outside: 2 })
-    expect(await kept()).toHaveLength(1)
+    expect(await readHours()).toHaveLength(1)
     // They are outside already, so another change does not ask about them again.
     expect((await save({ hours: [{ weekday: 1, from: '09:00', to: '10:30' }] })).body.data).toEqual({ outside: 0 })
-    const listed = await desk.call(`/doctors/${clinic.doctorId}/outside`, { token: clinic.token })
+    const listed = await api.call(`/doctors/${clinic.doctorId}/outside`, { token: clinic.token })
     expect(listed.body.data).toMatchObject({ count: 2, visits: [{ from: '11:00' }, { from: '11:30' }] })
   })
 
@@ -87,7 +89,7 @@ describe('saveWeek', () => {
       save({ slotMinutes: 30, hours: [{ weekday: 1, from: '09:00', to: '12:00', breakFrom, breakTo }] })
     expect((await one('10:40', '11:10')).status).toBe(200)
     expect(await slots(MONDAY)).toEqual(['09:00', '09:30', '10:00', '11:10'])
-    expect((await kept())[0]).toMatchObject({ breakFrom: '10:40', breakTo: '11:10', capacity: 1 })
+    expect((await readHours())[0]).toMatchObject({ breakFrom: '10:40', breakTo: '11:10', capacity: 1 })
     for (const [from, to] of [['10:40'], ['11:00', '10:00'], ['08:00', '10:00'], ['11:00', '12:00']])
       expect((await one(from, to)).status).toBe(422)
     expect((await one('09:10', '11:50')).body.fields).toEqual({
@@ -122,15 +124,15 @@ describe('saveWeek', () => {
   })
 
   it('rejects a doctor of another practice', async () => {
-    const stranger = await desk.registerPractice('AdminDoctor')
-    const foreign = await desk.call(`/doctors/${clinic.doctorId}/times`, { token: stranger.token })
-    const unknown = await desk.call(`/doctors/${crypto.randomUUID()}/times`, { token: clinic.token })
+    const otherPracticeDoctor = await api.registerPractice('AdminDoctor')
+    const foreign = await api.call(`/doctors/${clinic.doctorId}/times`, { token: otherPracticeDoctor.token })
+    const unknown = await api.call(`/doctors/${crypto.randomUUID()}/times`, { token: clinic.token })
     expect([foreign.status, unknown.status]).toEqual([404, 404])
     expect(foreign.body.message).toBe(unknown.body.message)
   })
 
   it('rejects overlapping hours at two branches', async () => {
-    const other = await desk.call('/clinic/createClinic', {
+    const other = await api.call('/clinic/createClinic', {
       token: clinic.token,
       body: { ...clinicForm, code: 'LX', name: 'East' },
     })
@@ -145,28 +147,28 @@ describe('saveWeek', () => {
 
   it('rejects overlapping hours at two branches with different clock changes', async () => {
     const berlin = { ...clinicForm, code: 'BE', name: 'Berlin', zone: 'Europe/Berlin' }
-    const placeId = (await desk.call('/clinic/createClinic', { token: clinic.token, body: berlin })).body.data._id
+    const placeId = (await api.call('/clinic/createClinic', { token: clinic.token, body: berlin })).body.data._id
     // Monday 9 to 12 in Kolkata is 5:30 to 8:30 in Berlin in summer, and 4:30 to 7:30 in winter.
     const at = (from: string, to: string, over = {}) => save({ placeId, hours: [{ weekday: 1, from, to }], ...over })
     expect((await at('08:00', '10:00')).status).toBe(409)
     expect((await at('05:00', '05:30')).status).toBe(409)
     expect((await at('05:00', '05:30', { validTo: '2025-09-30' })).status).toBe(200)
     expect((await at('08:30', '10:00')).status).toBe(200)
-    const { body } = await desk.call(`/doctors/${clinic.doctorId}/times`, { token: clinic.token })
+    const { body } = await api.call(`/doctors/${clinic.doctorId}/times`, { token: clinic.token })
     expect(body.data.find((one: { placeId: string }) => one.placeId === placeId)).toMatchObject({
       zone: 'Europe/Berlin',
     })
   })
 
   it('is allowed only to the doctor, the branch’s receptionists and managers', async () => {
-    const colleague = await desk.person('doctor', clinic.owner)
-    expect((await save({}, colleague.token)).status).toBe(404)
-    const elsewhere = await desk.person('receptionist', clinic.owner)
-    expect((await save({}, elsewhere.token)).status).toBe(404)
+    const otherDoctor = await api.person('doctor', clinic.owner)
+    expect((await save({}, otherDoctor.token)).status).toBe(404)
+    const otherReceptionist = await api.person('receptionist', clinic.owner)
+    expect((await save({}, otherReceptionist.token)).status).toBe(404)
     expect((await save({}, (await clinic.receptionist()).token)).status).toBe(200)
-    const stranger = await desk.registerPractice('AdminDoctor')
-    expect((await save({}, stranger.token)).status).toBe(404)
-    const patient = await desk.person('patient', clinic.owner)
+    const otherPracticeDoctor = await api.registerPractice('AdminDoctor')
+    expect((await save({}, otherPracticeDoctor.token)).status).toBe(404)
+    const patient = await api.person('patient', clinic.owner)
     expect((await save({}, patient.token)).status).toBe(403)
   })
 })

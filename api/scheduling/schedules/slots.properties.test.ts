@@ -31,7 +31,7 @@ const minuteOfDay = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min:
 const ordered = (count: number) =>
   fc.uniqueArray(minuteOfDay, { minLength: count, maxLength: count }).map((all) => all.toSorted((a, b) => a - b))
 
-const here = fc
+const zoneAndDay = fc
   .record({
     at: fc.constantFrom(...ZONES_AND_DAYS),
     off: fc.constantFrom(0, 0, 0, -1, 1),
@@ -87,7 +87,7 @@ const busyOn = (day: string) =>
     { maxLength: 12 },
   )
 
-const circumstances = here.chain(({ zone, day }) =>
+const circumstances = zoneAndDay.chain(({ zone, day }) =>
   fc.record({
     day: fc.constant(day),
     windows: windowsOf(zone),

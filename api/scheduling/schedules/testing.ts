@@ -29,7 +29,7 @@ export function countSlotsByMinute(
           { length: minutes.length + buffers.before + buffers.after },
           (_, n) => clockMinutes[first]!.at + (n - buffers.before) * MINUTE,
         )
-        const seats = seatsOf(window.capacity).filter(
+        const seats = listSeats(window.capacity).filter(
           (seat) => !needed.some((one) => busy.some((b) => b.seat === seat && b.from <= one && one < b.to)),
         )
         if (seats.length > 0) slots.push({ startsAt: clockMinutes[first]!.at, seats })
@@ -59,7 +59,7 @@ export function isEveryMinuteOpen(
 }
 
 const MINUTE = 60_000
-const seatsOf = (capacity: number) => Array.from({ length: capacity }, (_, n) => n + 1)
+const listSeats = (capacity: number) => Array.from({ length: capacity }, (_, n) => n + 1)
 
 interface ClockMinute {
   at: number
@@ -90,21 +90,21 @@ function readWallClock(zone: string, day: string): ClockMinute[] {
 }
 
 /** The first minute at which the clock shows this time of the day, or a later one. */
-function firstMinute(clockMinutes: readonly ClockMinute[], day: string, time: string): number {
+function findFirstMinute(clockMinutes: readonly ClockMinute[], day: string, time: string): number {
   return clockMinutes.findIndex((one) => one.day > day || (one.day === day && one.time >= time))
 }
 
-function between(clockMinutes: readonly ClockMinute[], day: string, from: string, to: string): number[] {
-  const first = firstMinute(clockMinutes, day, from)
-  const end = firstMinute(clockMinutes, day, to)
+function listMinutesBetween(clockMinutes: readonly ClockMinute[], day: string, from: string, to: string): number[] {
+  const first = findFirstMinute(clockMinutes, day, from)
+  const end = findFirstMinute(clockMinutes, day, to)
   return Array.from({ length: Math.max(0, end - first) }, (_, n) => first + n)
 }
 
 /** The minutes of a window: one run, or two around its break. */
 function listOpenMinutes({ zone, from, to, breakFrom, breakTo }: Window, day: string): number[][] {
   const clockMinutes = readWallClock(zone, day)
-  if (!breakFrom || !breakTo) return [between(clockMinutes, day, from, to)]
-  return [between(clockMinutes, day, from, breakFrom), between(clockMinutes, day, breakTo, to)]
+  if (!breakFrom || !breakTo) return [listMinutesBetween(clockMinutes, day, from, to)]
+  return [listMinutesBetween(clockMinutes, day, from, breakFrom), listMinutesBetween(clockMinutes, day, breakTo, to)]
 }
 
 function listClosedMinutes({ zone, placeId }: Window, day: string, closed: readonly Closure[]): Set<number> {
@@ -112,5 +112,7 @@ function listClosedMinutes({ zone, placeId }: Window, day: string, closed: reado
   const relevant = closed.filter(
     (one) => [null, placeId].includes(one.placeId) && !(day < one.fromDay) && !(one.toDay < day),
   )
-  return new Set(relevant.flatMap((one) => between(clockMinutes, day, one.startsAt ?? '00:00', one.endsAt ?? '24:00')))
+  return new Set(
+    relevant.flatMap((one) => listMinutesBetween(clockMinutes, day, one.startsAt ?? '00:00', one.endsAt ?? '24:00')),
+  )
 }
