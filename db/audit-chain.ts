@@ -7,7 +7,7 @@ const NO_PRACTICE = '00000000-0000-0000-0000-000000000000'
 const LOCK = 0xc11c0003
 const BATCH = 2_000
 
-/** The hashed columns, as jsonb, because its text is the same in every version of PostgreSQL. */
+/** The hashed columns as jsonb, whose text form is the same in every version of PostgreSQL. */
 const hashedContent = `jsonb_build_array(id, seq, practice_id, to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   person_id, role, act, object, object_id, patient_id, outcome, "before", "after", request_id, ip)::text`
 
@@ -39,7 +39,7 @@ export interface BrokenAuditRow {
   finding: string
 }
 
-/** Adds committed audit rows to the hash chain, as the maintenance role. Returns 0 while another process does so. */
+/** Adds committed audit rows to the hash chain, as the maintenance role. Returns the number of rows; 0 while another process adds some. */
 export async function extendAuditChain(maintenance: Db): Promise<number> {
   let added = 0
   for (;;) {
@@ -60,25 +60,24 @@ async function addBatch(db: Db): Promise<number> {
   const [clock] = await db.execute<{ now: string }>(sql`
     select greatest(clock_timestamp(), max(sealed_at) + interval '1 microsecond')::text as now from engine.audit_heads`)
   const lastHashes = new Map(
-    (await db.execute<{ chain: string; hash: string }>(sql`select chain, hash from engine.audit_heads`)).map((head) => [
-      head.chain,
-      { hash: head.hash as string | null, rows: 0 },
-    ]),
+    (await db.execute<{ chain: string; hash: string }>(sql`select chain, hash from engine.audit_heads`)).map(
+      ({ chain, hash }) => [chain, { hash: hash as string | null, rows: 0 }],
+    ),
   )
   const links = rows.map(({ id, chain, content }) => {
-    const head = lastHashes.get(chain) ?? { hash: null, rows: 0 }
+    const last = lastHashes.get(chain) ?? { hash: null, rows: 0 }
     const hash = createHash('sha256')
-      .update(`${head.hash ?? ''}\n${content}`)
+      .update(`${last.hash ?? ''}\n${content}`)
       .digest('hex')
-    lastHashes.set(chain, { hash, rows: head.rows + 1 })
-    return { id, prev: head.hash, hash }
+    lastHashes.set(chain, { hash, rows: last.rows + 1 })
+    return { id, prev: last.hash, hash }
   })
   await db.execute(sql`
     update audit set prev_hash = s.prev, hash = s.hash, sealed_at = ${clock!.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(links)}::text::jsonb) as s (id uuid, prev text, hash text) where audit.id = s.id`)
   const extendedChains = [...lastHashes]
-    .filter(([, head]) => head.rows > 0)
-    .map(([chain, head]) => ({ chain, ...head }))
+    .filter(([, last]) => last.rows > 0)
+    .map(([chain, last]) => ({ chain, ...last }))
   await db.execute(sql`
     insert into engine.audit_heads (chain, hash, rows, sealed_at)
     select chain, hash, rows, ${clock!.now}::timestamptz

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { count, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './client.ts'
 import { readPostmaster } from './cluster/process.ts'
 import { silentLog } from './log.ts'
@@ -18,73 +18,75 @@ const home = mkdtempSync(join(tmpdir(), 'client-'))
 chmodSync(home, 0o711)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-it('opens each pool with the rights of its role only', async () => {
-  const { app, maintenance, owner } = await createTestDatabase()
-  for (const [role, db] of Object.entries({ app, maintenance, owner })) {
-    expect(await db.execute(sql`select current_user as me`)).toMatchObject([
-      { me: ROLE_NAMES[role as keyof typeof ROLE_NAMES] },
+describe('openDatabase', () => {
+  it('gives each pool only the rights of its role', async () => {
+    const { app, maintenance, owner } = await createTestDatabase()
+    for (const [role, db] of Object.entries({ app, maintenance, owner })) {
+      expect(await db.execute(sql`select current_user as me`)).toMatchObject([
+        { me: ROLE_NAMES[role as keyof typeof ROLE_NAMES] },
+      ])
+    }
+    expect(
+      await app.execute(sql`select rolsuper or rolbypassrls as privileged from pg_roles where rolname = current_user`),
+    ).toMatchObject([{ privileged: false }])
+    await expect(app.execute(sql`create table notes (n int)`)).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  it('explains that a server cannot be reached, without the password', async () => {
+    const opening = openDatabase(
+      { dataDir: '', databaseUrl: 'postgres://clinic:secret@127.0.0.1:1/clinic' },
+      { log: silentLog },
+    )
+    const error = await opening.catch((error) => error)
+    expect(error).toBeInstanceOf(OperatorError)
+    expect(error.message).toContain('The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1')
+    expect(error.message).not.toContain('secret')
+  })
+
+  it('returns counts as numbers and refuses unsafe integers', async () => {
+    const { app } = await createTestDatabase()
+    expect(await app.select({ n: count() }).from(organisations)).toEqual([{ n: 0 }])
+    expect(await app.execute(sql`select count(*) as n, sum(x) as s from generate_series(1, 3) x`)).toMatchObject([
+      { n: 3, s: 6 },
     ])
-  }
-  expect(
-    await app.execute(sql`select rolsuper or rolbypassrls as above from pg_roles where rolname = current_user`),
-  ).toMatchObject([{ above: false }])
-  await expect(app.execute(sql`create table mine (n int)`)).rejects.toMatchObject({ cause: { code: '42501' } })
-})
-
-it('explains that a server cannot be reached, without the password', async () => {
-  const opening = openDatabase(
-    { dataDir: '', databaseUrl: 'postgres://desk:hush@127.0.0.1:1/desk' },
-    { log: silentLog },
-  )
-  const error = await opening.catch((error) => error)
-  expect(error).toBeInstanceOf(OperatorError)
-  expect(error.message).toContain('The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1')
-  expect(error.message).not.toContain('hush')
-})
-
-it('returns counts as numbers and refuses unsafe integers', async () => {
-  const { app } = await createTestDatabase()
-  expect(await app.select({ n: count() }).from(organisations)).toEqual([{ n: 0 }])
-  expect(await app.execute(sql`select count(*) as n, sum(x) as s from generate_series(1, 3) x`)).toMatchObject([
-    { n: 3, s: 6 },
-  ])
-  await expect(app.execute(sql`select 9007199254740993::int8 as n`)).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('more than a number holds exactly') },
+    await expect(app.execute(sql`select 9007199254740993::int8 as n`)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('more than a number holds exactly') },
+    })
   })
-})
 
-it('cancels slow statements and rolls back a transaction with a swallowed error', async () => {
-  const { app } = await createTestDatabase()
-  await expect(app.execute(sql`select pg_sleep(20)`)).rejects.toMatchObject({ cause: { code: '57014' } })
-  const insert = { id: uuidv7(), name: 'Asha' }
-  const swallowing = app.transaction(async (tx) => {
-    await tx.insert(organisations).values(insert)
-    await tx
-      .insert(organisations)
-      .values(insert)
-      .catch(() => {})
+  it('cancels slow statements and rolls back a transaction with a swallowed error', async () => {
+    const { app } = await createTestDatabase()
+    await expect(app.execute(sql`select pg_sleep(20)`)).rejects.toMatchObject({ cause: { code: '57014' } })
+    const insert = { id: uuidv7(), name: 'Asha' }
+    const swallowing = app.transaction(async (tx) => {
+      await tx.insert(organisations).values(insert)
+      await tx
+        .insert(organisations)
+        .values(insert)
+        .catch(() => {})
+    })
+    await expect(swallowing).rejects.toThrow()
+    expect(await app.select().from(organisations)).toEqual([])
   })
-  await expect(swallowing).rejects.toThrow()
-  expect(await app.select().from(organisations)).toEqual([])
-})
 
-it('reconnects after the server was killed, without losing committed rows', async () => {
-  const dataDir = join(home, 'data')
-  const database = await openDatabase({ dataDir }, { log: silentLog })
-  await migrate(database, { log: silentLog })
-  await database.app.insert(organisations).values({ id: uuidv7(), name: 'Asha' })
-  const data = join(dataDir, 'postgres', 'data')
-  const killed = readPostmaster(data)!.pid
-  process.kill(killed, 'SIGKILL')
-  // Its child processes take a second or two to end.
-  const isBack = async () =>
-    (readPostmaster(data)?.pid ?? killed) !== killed &&
-    (await database.ping().then(
-      () => true,
-      () => false,
-    ))
-  for (const killedAt = Date.now(); !(await isBack()); await sleep(50))
-    expect(Date.now() - killedAt).toBeLessThan(10_000)
-  expect(await database.app.select().from(organisations)).toHaveLength(1)
-  await database.close()
+  it('reconnects after the server was killed, without losing committed rows', async () => {
+    const dataDir = join(home, 'data')
+    const database = await openDatabase({ dataDir }, { log: silentLog })
+    await migrate(database, { log: silentLog })
+    await database.app.insert(organisations).values({ id: uuidv7(), name: 'Asha' })
+    const data = join(dataDir, 'postgres', 'data')
+    const killed = readPostmaster(data)!.pid
+    process.kill(killed, 'SIGKILL')
+    // Its child processes take a second or two to end.
+    const isBack = async () =>
+      (readPostmaster(data)?.pid ?? killed) !== killed &&
+      (await database.ping().then(
+        () => true,
+        () => false,
+      ))
+    for (const killedAt = Date.now(); !(await isBack()); await sleep(50))
+      expect(Date.now() - killedAt).toBeLessThan(10_000)
+    expect(await database.app.select().from(organisations)).toHaveLength(1)
+    await database.close()
+  })
 })

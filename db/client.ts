@@ -31,7 +31,7 @@ export interface Database extends Record<Role, Db> {
   close(): Promise<void>
 }
 
-/** How to connect to a database. `roleByLogin` if each role signs in itself. */
+/** The connection options of a database. With `roleByLogin` each role signs in itself. */
 export interface Route {
   options(user: string | null): postgres.Options<Record<string, postgres.PostgresType>> & { url?: string }
   roleByLogin: boolean
@@ -65,12 +65,12 @@ export async function openDatabase(place: Place, options: OpenOptions): Promise<
   }
 }
 
-/** A server by URL: every connection signs in as the URL's user and sets its role. */
+/** Creates the route to a server by URL: every connection signs in as the URL's user and sets its role. */
 export function routeByUrl(url: string): Route {
   return { options: () => ({ url }), roleByLogin: false }
 }
 
-/** The embedded cluster: every role signs in itself, so that no statement can become superuser again. */
+/** Creates the route to the embedded cluster: every role signs in itself, so that no statement can become superuser again. */
 export function routeByCluster(cluster: Cluster, database: string): Route {
   return { options: (user) => cluster.address(user ?? 'postgres', database), roleByLogin: true }
 }

@@ -23,7 +23,7 @@ export function readGuards(folder = GUARDS_FOLDER): Guards {
   return { files, sha256: hash.digest('hex') }
 }
 
-/** Checks if the database has exactly these guards. */
+/** Returns whether the database has exactly these guards. */
 export async function hasGuards(sql: postgres.ISql, { sha256 }: Guards): Promise<boolean> {
   const rows = await sql`select from engine.guards where sha256 = ${sha256}`
   return rows.length === 1

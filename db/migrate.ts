@@ -69,7 +69,7 @@ export async function migrate(database: Database, options: MigrateOptions): Prom
       await applyMigration(sql, migration)
       applied.push(migration.tag)
     }
-    // Guards are written for the newest tables.
+    // Guards fit only the newest tables.
     if (options.guards !== null && end === migrations.length) {
       const guards = readGuards(options.guards)
       if (applied.length > 0 || !(await hasGuards(sql, guards))) await sql.begin((tx) => applyGuards(tx, guards))
@@ -103,13 +103,13 @@ export function refuseUnknownMigrations(migrations: Migration[], done: AppliedMi
     if (known.sha256 !== sha256) {
       throw new OperatorError(
         `Migration ${tag} was changed after it had been applied to this database. ` +
-          'Migrations only go forward: put the file back as it was and write another one.',
+          'Restore the original file and write a new migration instead.',
       )
     }
   }
 }
 
-// Before the first migration, with more rights than the owner role has on a managed server.
+// Runs before the first migration. On a managed server it needs more rights than the owner role has.
 async function prepareDatabase(sql: postgres.Sql) {
   const extensions = ['btree_gist', 'btree_gin', 'pg_trgm', 'citext', 'unaccent']
   const installed = (await sql`select extname as name from pg_extension`).map(({ name }) => name)
@@ -129,7 +129,7 @@ async function prepareDatabase(sql: postgres.Sql) {
       grant usage on schema engine to clinic_app, clinic_maintenance;
       grant select on engine.migrations, engine.guards to clinic_app, clinic_maintenance;
       grant select, insert, update on engine.audit_heads to clinic_maintenance;
-      -- A migration that touches rows runs as clinic_maintenance, also on tables that are new and have no grants yet.
+      -- A migration that touches rows runs as clinic_maintenance, even on new tables that have no grants yet.
       alter default privileges in schema public grant select, insert, update, delete on tables to clinic_maintenance;`)
   })
 }

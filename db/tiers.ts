@@ -20,7 +20,7 @@ export interface TierChange {
   outsideTier: number
 }
 
-/** No organisation, or more than one, matches. */
+/** The error if no organisation, or more than one, matches. */
 export class OrganisationLookupError extends Error {}
 
 const rankOf = (tier: Tier) => TIERS.indexOf(tier)

@@ -18,8 +18,8 @@ import { readCatalogue } from './testing/catalogue.ts'
 import { createEmptyDatabase, createTestDatabase } from './testing/database.ts'
 import { copyMigrationsWithNext } from './testing/next-migration.ts'
 
-// Both were made by the last version before the baseline, from one database: some books at random and three signed visits. The dump is
-// pg_dump's (15) without owners and extensions; the archive is that version's own backup, with one file.
+// The last version before the baseline created both from one database, with random books and three signed visits. The dump is from
+// pg_dump 15, without owners and extensions. The archive is a backup with one file.
 const OLD_DUMP = fileURLToPath(new URL('./testing/old-migrations.sql.gz', import.meta.url))
 const OLD_BACKUP = fileURLToPath(new URL('./testing/old-migrations.backup', import.meta.url))
 
@@ -27,7 +27,7 @@ const home = mkdtempSync(join(tmpdir(), 'upgrades-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 const createFolder = () => mkdtempSync(join(home, 'x'))
 
-/** A database as the last version before the baseline left it. */
+/** Creates a database like the last version before the baseline. */
 async function createOldDatabase(): Promise<Database> {
   const database = await createEmptyDatabase()
   const opener = database.connect('opener', { max: 1 })
@@ -59,10 +59,10 @@ async function runAsOpener<T>(
 
 const readDatabaseCatalogue = (database: Database) => runAsOpener(database, readCatalogue)
 
-/** Counts the rows of the tables that the old line had. */
+/** Counts the rows of the tables that existed before the baseline. */
 async function countRows(database: Database): Promise<Record<string, number>> {
   const { tables } = await createBackup(database, {
-    file: join(createFolder(), 'counted'),
+    file: join(createFolder(), 'counts'),
     filesDir: createFolder(),
     log,
   })
@@ -83,8 +83,8 @@ const tagsAfterBaseline = readMigrations()
 
 const taxTotals = invariants.filter(({ name }) => name === 'tax-totals')
 
-describe('migrate on a database of the old line', () => {
-  it('makes it equal to a fresh one, keeps every row, and changes nothing at the next start', async () => {
+describe('migrate on a database from before the baseline', () => {
+  it('makes its structure equal to a new one, keeps every row, and changes nothing at the next start', async () => {
     const database = await createOldDatabase()
     expect(await migrate(database, { log })).toEqual({ applied: tagsAfterBaseline })
 
@@ -110,16 +110,16 @@ describe('migrate on a database of the old line', () => {
     expect(await readDatabaseCatalogue(database)).toEqual(upgraded)
   })
 
-  it('goes on to the migrations after the baseline, which see every row', async () => {
+  it('applies the migrations after the baseline, which see every row', async () => {
     const database = await createOldDatabase()
     const folder = copyMigrationsWithNext(home)
     expect(await migrate(database, { log, folder })).toEqual({ applied: [...tagsAfterBaseline, '1000_next'] })
-    const found = await database.maintenance.execute(sql`select distinct motto from patients`)
-    expect(found).toMatchObject([{ motto: 'Next' }])
+    const mottos = await database.maintenance.execute(sql`select distinct motto from patients`)
+    expect(mottos).toMatchObject([{ motto: 'Next' }])
     expect(await checkInvariants(database.maintenance, structure)).toEqual([])
   })
 
-  it('refuses one that has only a part of the old migrations, and one whose old migrations were changed', async () => {
+  it('refuses a database with only a part of the old migrations, or with changed ones', async () => {
     const database = await createOldDatabase()
     await database.owner.execute(sql`update engine.migrations set sha256 = 'x' where place = 30`)
     await expect(migrate(database, { log })).rejects.toThrow('were changed after they had been applied')
@@ -127,13 +127,13 @@ describe('migrate on a database of the old line', () => {
     await expect(migrate(database, { log })).rejects.toThrow(
       'First start the version with the last migration 0049_words_of_state on it',
     )
-    const found = await database.owner.execute(sql`select to_regclass('engine.guards') as guards`)
-    expect(found).toMatchObject([{ guards: null }])
+    const rows = await database.owner.execute(sql`select to_regclass('engine.guards') as guards`)
+    expect(rows).toMatchObject([{ guards: null }])
   })
 })
 
-describe('restore of a backup of the old line', () => {
-  it('brings every row and file back on the baseline', async () => {
+describe('restoreBackup of a backup from before the baseline', () => {
+  it('restores every row and file on the baseline', async () => {
     const database = await createEmptyDatabase()
     const filesDir = join(createFolder(), 'files')
     await restoreBackup(database, { file: OLD_BACKUP, filesDir, log })
@@ -144,11 +144,11 @@ describe('restore of a backup of the old line', () => {
     expect(await migrate(database, { log })).toEqual({ applied: [] })
   })
 
-  it('replaces an unused database of the old line, and refuses one with rows', async () => {
+  it('replaces an unused database from before the baseline, and refuses one with rows', async () => {
     const database = await createOldDatabase()
     const filesDir = join(createFolder(), 'files')
     mkdirSync(filesDir)
-    await expect(restoreBackup(database, { file: OLD_BACKUP, filesDir, log })).rejects.toThrow('already holds data')
+    await expect(restoreBackup(database, { file: OLD_BACKUP, filesDir, log })).rejects.toThrow('already contains data')
     const tableNames = oldManifest.tables.filter(({ name }) => !name.startsWith('engine.')).map(({ name }) => name)
     await runAsOpener(database, (opener) =>
       opener.unsafe(`set role clinic_owner; alter table audit disable trigger user; truncate ${tableNames.join(', ')}`),

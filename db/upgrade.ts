@@ -10,8 +10,8 @@ export interface AppliedMigration {
 }
 
 /**
- * The migrations that the baseline replaced. Their tables equal the baseline's, so a database with all of them needs only
- * new guards, the renamed role and the baseline's name.
+ * The migrations before the baseline, which replaced them. They create the same tables, so a database with all of them only needs
+ * new guards, the renamed role and the name of the baseline.
  */
 const OLD_MIGRATIONS = {
   first: '0000_tables',
@@ -22,8 +22,8 @@ const OLD_MIGRATIONS = {
 const OLD_ROLE = 'clinic_keeper'
 
 /**
- * Reads the complete old line as the baseline; other lists are returned as they are.
- * @throws OperatorError if only a part of the old line was applied
+ * Replaces the complete list of migrations before the baseline with the baseline; other lists are returned unchanged.
+ * @throws OperatorError if only a part of those migrations was applied
  */
 export function readAsBaseline(
   applied: AppliedMigration[],
@@ -42,8 +42,8 @@ export function readAsBaseline(
 }
 
 /**
- * Brings a database of the old line to the baseline, in one transaction. Its triggers and policies stay until the guards replace them, after
- * the migrations that follow the baseline, as after any other version.
+ * Upgrades a database with the migrations before the baseline to the baseline, in one transaction. As in any upgrade, its triggers
+ * and policies stay until the guards replace them after the last migration.
  */
 export async function upgradeFromOldMigrations(sql: postgres.Sql, baseline: AppliedMigration, log: Log): Promise<void> {
   await sql.begin(async (tx) => {
@@ -78,6 +78,6 @@ export async function replaceOldRole(tx: postgres.TransactionSql): Promise<void>
     alter default privileges in schema public revoke all on tables from ${OLD_ROLE};
     reset role`)
   await tx`revoke all on database ${tx(row.database)} from ${tx(OLD_ROLE)}`
-  // Another database may still need the role, or this account may not drop it. It has no rights here any more.
+  // Another database may still need the role, or this account may lack the right to drop it. It has no rights in this database now.
   await tx.savepoint((inner) => inner`drop role ${inner(OLD_ROLE)}`).catch(() => {})
 }

@@ -7,7 +7,7 @@ export interface Entry {
 
 const BLOCK = 512
 
-/** Writes entries as a tar (ustar), piece by piece: any tar program can look into a backup. */
+/** Writes entries as a tar (ustar), piece by piece. Any tar program can open a backup. */
 export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   for await (const { name, size, content } of entries) {
     yield formatHeader(name, size)
@@ -23,7 +23,7 @@ export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<U
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** Reads entries in order; `each` must read the content to its end. Throws on anything that is not a whole archive. */
+/** Reads entries in order; `each` must read the content to its end. Throws if the archive is damaged or incomplete. */
 export async function readTar(
   source: AsyncIterable<Buffer>,
   handleEntry: (entry: Entry) => Promise<void>,
@@ -44,12 +44,12 @@ export async function readTar(
         }
       })(),
     })
-    if (remaining !== 0) throw new Error(`${name} was not read to its end`)
+    if (remaining !== 0) throw new Error(`${name} was not read completely`)
     await bytes.read(paddingOf(size))
   }
-  // What follows the end must be zeros, and reading it lets the compression check its own sum.
+  // Only zeros may follow the end. Reading them lets gzip verify its checksum.
   for await (const piece of bytes.readUpTo(Number.POSITIVE_INFINITY)) {
-    if (piece.some((byte) => byte !== 0)) throw new Error('there is something after its end')
+    if (piece.some((byte) => byte !== 0)) throw new Error('it has data after its end')
   }
 }
 
@@ -89,10 +89,10 @@ function checksum(block: Buffer): number {
   return block.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0)
 }
 
-/** Reads a stream by numbers of bytes. */
+/** Reads exact numbers of bytes from a stream. */
 class ByteReader {
   #pieces: AsyncIterator<Buffer>
-  #rest: Buffer = Buffer.alloc(0)
+  #unread: Buffer = Buffer.alloc(0)
 
   constructor(source: AsyncIterable<Buffer>) {
     this.#pieces = source[Symbol.asyncIterator]()
@@ -111,14 +111,14 @@ class ByteReader {
 
   async *readUpTo(size: number): AsyncGenerator<Buffer> {
     for (let remaining = size; remaining > 0; ) {
-      if (this.#rest.length === 0) {
+      if (this.#unread.length === 0) {
         const next = await this.#pieces.next()
         if (next.done) return
-        this.#rest = next.value
+        this.#unread = next.value
         continue
       }
-      const piece = this.#rest.subarray(0, remaining)
-      this.#rest = this.#rest.subarray(piece.length)
+      const piece = this.#unread.subarray(0, remaining)
+      this.#unread = this.#unread.subarray(piece.length)
       remaining -= piece.length
       yield piece
     }

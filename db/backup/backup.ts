@@ -16,7 +16,7 @@ import { copyToStdout } from './copy-rows.ts'
 import * as format from './format.ts'
 
 export interface BackupOptions {
-  /** The archive to write. It gets this name once it is complete. */
+  /** The path of the archive. It gets this name once it is complete. */
   file: string
   filesDir: string
   /** Encrypts the archive. */
@@ -68,16 +68,14 @@ export async function createBackup(database: Database, options: BackupOptions): 
 async function ensureTargetFolder(file: string): Promise<void> {
   const folder = dirname(file)
   if (existsSync(file) && statSync(file).isDirectory()) {
-    throw new OperatorError(
-      `${file} is a folder. Name the file that the backup goes to, like ${join(file, 'clinic.backup')}`,
-    )
+    throw new OperatorError(`${file} is a folder. Name a file for the backup, like ${join(file, 'clinic.backup')}`)
   }
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.W_OK)
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code
-    throw new OperatorError(`The backup cannot be written to the folder ${folder} (${code}). Name another one.`, {
+    throw new OperatorError(`The backup cannot be written to the folder ${folder} (${code}). Name another folder.`, {
       cause,
     })
   }
@@ -136,7 +134,7 @@ async function* splitIntoPieces(source: AsyncIterable<Buffer>): AsyncGenerator<B
 
 async function* readFileEntry(filesDir: string, path: string, manifest: format.Manifest): AsyncGenerator<Entry> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null // deleted since the folder was listed
+    if (error.code === 'ENOENT') return null // It was deleted after the folder was listed.
     throw error
   })
   if (!handle) return
@@ -167,7 +165,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Sorts tables after those that they refer to; in a circle by name. */
+/** Sorts each table after the tables that it refers to. Tables that refer to each other are sorted by name. */
 async function readShapesInLoadingOrder(tx: postgres.ISql): Promise<format.TableShape[]> {
   const references = await format.readReferences(tx)
   const remaining = new Map((await format.readShapes(tx)).map((shape) => [shape.name, shape]))

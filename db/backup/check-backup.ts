@@ -10,7 +10,7 @@ export async function checkArchive(file: string, passphrase: string | undefined)
   let manifest: format.Manifest | null = null
   try {
     await readTar(format.openArchive(file, passphrase), async ({ name, size, content }) => {
-      if (manifest) throw new Error('there is something after its manifest')
+      if (manifest) throw new Error('it has data after its manifest')
       if (name === format.MANIFEST_NAME) manifest = JSON.parse(Buffer.concat(await readAll(content)).toString('utf8'))
       else if (name.startsWith(format.FILES_PREFIX)) {
         const sum = new Checksum()
@@ -25,16 +25,14 @@ export async function checkArchive(file: string, passphrase: string | undefined)
     })
     const parsed = manifest as format.Manifest | null
     if (!parsed) throw new Error('it has no manifest')
-    if (parsed.product !== 'Clinic Desk' || parsed.format !== 1) throw new Error('it is of another program or version')
+    if (parsed.product !== 'Clinic Desk' || parsed.format !== 1) throw new Error('another program or version wrote it')
     for (const { name, rows, sha256 } of parsed.tables) {
       const sum = tables.get(name) ?? new Checksum()
       tables.delete(name)
-      if (sum.lines !== rows || sum.digest() !== sha256)
-        throw new Error(`the rows of ${name} are not those of its manifest`)
+      if (sum.lines !== rows || sum.digest() !== sha256) throw new Error(`the rows of ${name} differ from its manifest`)
     }
-    if (tables.size > 0) throw new Error(`it has rows of ${[...tables.keys()]} that its manifest does not name`)
-    if (JSON.stringify(files) !== JSON.stringify(parsed.files))
-      throw new Error('the files are not those of its manifest')
+    if (tables.size > 0) throw new Error(`it has rows of ${[...tables.keys()]} that its manifest does not list`)
+    if (JSON.stringify(files) !== JSON.stringify(parsed.files)) throw new Error('the files differ from its manifest')
     return parsed
   } catch (cause) {
     throw new OperatorError(
@@ -48,8 +46,10 @@ export async function checkArchive(file: string, passphrase: string | undefined)
 
 function describeError({ code, message }: NodeJS.ErrnoException, passphrase: string | undefined): string {
   if (code === 'ENOENT') return 'there is no such file'
-  const unreadable = code === 'Z_DATA_ERROR' || /unable to authenticate/.test(message)
-  return passphrase && unreadable ? 'it is damaged, or BACKUP_PASSPHRASE is not the one that it was made with' : message
+  const isUnreadable = code === 'Z_DATA_ERROR' || /unable to authenticate/.test(message)
+  return passphrase && isUnreadable
+    ? 'it is damaged, or BACKUP_PASSPHRASE is not the passphrase that encrypted it'
+    : message
 }
 
 /** The SHA-256 and number of lines of a stream. */
@@ -74,7 +74,7 @@ export async function readAll(content: Entry['content']): Promise<Uint8Array[]> 
 /** Returns the table of an entry `tables/NAME/000001`. */
 export function parseTableName(entry: string): string {
   const [, name] = /^tables\/(.+)\/\d{6,}$/.exec(entry) ?? []
-  if (!name) throw new Error(`it has a part that does not belong there, ${entry}`)
+  if (!name) throw new Error(`it contains an unexpected entry, ${entry}`)
   return name
 }
 

@@ -4,13 +4,13 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type postgres from 'postgres'
 
-/** What a backup holds, written last, so that a truncated one has none. */
+/** The contents of a backup. It is written last, so a truncated backup has no manifest. */
 export interface Manifest {
   product: 'Clinic Desk'
   format: 1
   takenAt: string
   postgres: string
-  /** Every migration of the database that was copied: its version. */
+  /** All migrations of the copied database, which are its version. */
   migrations: { tag: string; sha256: string }[]
   /** In the order in which they can be loaded: a table comes after those that it refers to. */
   tables: TableChecksum[]
@@ -19,7 +19,7 @@ export interface Manifest {
 }
 
 export interface TableChecksum {
-  /** With its schema, quoted where PostgreSQL would quote it: `public.patients`. */
+  /** With its schema, and quoted if PostgreSQL would quote it: `public.patients`. */
   name: string
   columns: string[]
   rows: number
@@ -64,7 +64,7 @@ export async function readReferences(sql: postgres.ISql): Promise<{ constraint: 
     from pg_constraint where contype = 'f' and conparentid = 0 order by 1, 2`
 }
 
-/** The statement that copies the rows of a table in key order. */
+/** Builds the statement that copies the rows of a table in key order. */
 export function buildCopyStatement({ name, columns, order }: TableShape): string {
   return `copy (select ${columns.join(', ')} from ${name} order by ${order}) to stdout`
 }
@@ -94,7 +94,7 @@ export function encrypt(passphrase: string): Transform {
   })
 }
 
-/** The content of an archive, decrypted where it is encrypted and decompressed. Damage appears as an error while it is read. */
+/** Opens an archive, decrypted if necessary and decompressed. Damage appears as an error while it is read. */
 export function openArchive(file: string, passphrase: string | undefined): Readable {
   const size = statSync(file).size
   const head = readAt(file, 0, Math.min(PREAMBLE_BYTES, size))

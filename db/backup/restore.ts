@@ -34,8 +34,8 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
   const applied = readAsBaseline(manifest.migrations, migrations[0])
   refuseUnknownMigrations(migrations, applied)
   const last = applied.at(-1)?.tag
-  if (!last) throw new OperatorError(`The backup ${file} holds no schema.`)
-  // Inside the folder itself, which may be a mount of its own.
+  if (!last) throw new OperatorError(`The backup ${file} contains no schema.`)
+  // It is inside the folder, because the folder may be a separate mount.
   const unfinished = join(filesDir, '.arriving')
   rmSync(unfinished, { recursive: true, force: true })
   if (existsSync(filesDir) && readdirSync(filesDir).length > 0) {
@@ -74,20 +74,20 @@ async function refuseUsedDatabase(sql: postgres.Sql) {
     throw new OperatorError(
       `${otherProcess.name.replace(' app', ', process')} is using this database. Stop it, then restore.`,
     )
-  // A database of a version before the baseline knows its maintenance role by another name.
-  const [state] = await sql<{ migrated: string | null; role: string }[]>`
+  // Before the baseline, the maintenance role had another name.
+  const [schema] = await sql<{ migrated: string | null; role: string }[]>`
     select to_regclass('engine.migrations')::text as migrated,
       case when to_regclass('engine.walls') is null then 'clinic_maintenance' else 'clinic_keeper' end as role`
   const tables = await sql<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and (not ${Boolean(state?.migrated)}
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and (not ${Boolean(schema?.migrated)}
       or exists (select from pg_attribute where attrelid = c.oid and attname = 'practice_id' and not attisdropped))`
   await sql.begin(async (tx) => {
-    if (state?.migrated) await tx.unsafe(`set local role ${state.role}`)
+    if (schema?.migrated) await tx.unsafe(`set local role ${schema.role}`)
     for (const { name } of tables) {
-      const rows = state?.migrated ? await tx.unsafe(`select from ${name} limit 1`) : [null]
+      const rows = schema?.migrated ? await tx.unsafe(`select from ${name} limit 1`) : [null]
       if (rows.length > 0)
-        throw new OperatorError(`This database already holds data (in ${name}). Restore into an empty one.`)
+        throw new OperatorError(`This database already contains data (in ${name}). Restore into an empty one.`)
     }
   })
 }
@@ -100,14 +100,14 @@ async function dropSchema(sql: postgres.Sql) {
     await tx.unsafe(`
       set local role clinic_owner;
       drop schema if exists engine cascade;
-      do $$ declare here record; begin
-        for here in select case relkind when 'v' then 'view' else 'table' end as kind, oid::regclass::text as name from pg_class
+      do $$ declare object record; begin
+        for object in select case relkind when 'v' then 'view' else 'table' end as kind, oid::regclass::text as name from pg_class
           where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and relowner = 'clinic_owner'::regrole loop
-          execute format('drop %s if exists %s cascade', here.kind, here.name);
+          execute format('drop %s if exists %s cascade', object.kind, object.name);
         end loop;
-        for here in select oid::regprocedure::text as name from pg_proc
+        for object in select oid::regprocedure::text as name from pg_proc
           where pronamespace = 'public'::regnamespace and proowner = 'clinic_owner'::regrole loop
-          execute format('drop routine if exists %s cascade', here.name);
+          execute format('drop routine if exists %s cascade', object.name);
         end loop;
       end $$`)
   })
@@ -125,11 +125,11 @@ async function loadArchive(
   const tableNames = [...shapes.keys()]
   for (const { name, columns } of manifest.tables) {
     if (String(shapes.get(name)?.columns.toSorted()) !== String(columns.toSorted()))
-      throw new OperatorError(`The table ${name} is not the one of the backup.`)
+      throw new OperatorError(`The columns of table ${name} differ from the backup.`)
     // The archive has the columns in the backup's order.
     shapes.get(name)!.columns = columns
   }
-  if (tableNames.length !== manifest.tables.length) throw new OperatorError('The backup does not hold every table.')
+  if (tableNames.length !== manifest.tables.length) throw new OperatorError('The backup does not contain every table.')
   const deferredKeys = await deferForwardReferences(tx, manifest)
   await tx.unsafe(`truncate ${tableNames.join(', ')}`)
 
@@ -159,11 +159,11 @@ async function loadArchive(
     const sum = new Checksum()
     for await (const piece of copyToStdout(tx, format.buildCopyStatement(shapes.get(name)!))) sum.add(piece)
     if (sum.lines !== rows || sum.digest() !== sha256)
-      throw new OperatorError(`The rows of ${name} were changed while they were loaded`)
+      throw new OperatorError(`The rows of ${name} changed while they were loaded.`)
   }
 }
 
-/** Foreign keys that point at a table loaded later wait for the end of the transaction. */
+/** Defers foreign keys to tables that are loaded later until the end of the transaction. Returns them. */
 async function deferForwardReferences(tx: postgres.TransactionSql, { tables }: format.Manifest) {
   const position = new Map(tables.map(({ name }, index) => [name, index]))
   const forward = (await format.readReferences(tx)).filter(({ from, to }) => position.get(from)! < position.get(to)!)

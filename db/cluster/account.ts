@@ -33,7 +33,7 @@ export function findAccount(home: string): Account | null {
   )
 }
 
-/** Asks the system if an account can enter a folder, or its nearest existing parent. */
+/** Returns whether an account can enter a folder, or its nearest existing parent. */
 export function canEnter(folder: string, account: Account | null): boolean {
   if (!account) return true
   let nearest = resolve(folder)

@@ -67,7 +67,7 @@ function findPackagedBinaries(account: Account | null): Binaries | null {
   return copied ? { bin: join(copy, 'native', 'bin'), major: copied, origin } : null
 }
 
-/** Asks the programs for their version; null if they do not run here. */
+/** Reads the major version from the programs; null if they do not run on this machine. */
 function readMajorVersion(bin: string, account: Account | null): number | null {
   const answer = spawnSync(join(bin, `initdb${EXE}`), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
   const major = answer.status === 0 ? /(\d+)/.exec(answer.stdout)?.[1] : undefined

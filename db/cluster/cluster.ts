@@ -15,7 +15,7 @@ export interface ClusterOptions extends DataDirectoryOptions {
   onLost?: (error: Error) => void
 }
 
-/** How to reach a database as a user; options for postgres.js. */
+/** The connection options of postgres.js for a database and a user. */
 export interface Address {
   host: string
   port: number
@@ -81,7 +81,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     log.warn('The database stopped unexpectedly. Restarting it.')
     try {
       await attach()
-      log.info('The database runs again.')
+      log.info('The database is running again.')
     } catch (error) {
       if (stopping) return
       log.error(`The database could not be restarted: ${(error as Error).message}`)
@@ -144,7 +144,7 @@ async function holdDirectory(
   }
 }
 
-/** True for errors of the socket, of postgres.js, and of a server that is starting up or shutting down. */
+/** Returns whether an error came from the socket, from postgres.js, or from a server that is starting up or shutting down. */
 const isConnectionLost = (error: unknown) => /^(E|CONN|57P)/.test((error as { code?: string }).code ?? '')
 
 async function describeHolder(sql: postgres.Sql, dataDir: string): Promise<string> {
@@ -158,7 +158,7 @@ async function describeHolder(sql: postgres.Sql, dataDir: string): Promise<strin
   )
 }
 
-/** Releases the shared lock. True if no other process holds it, or the server is unreachable. */
+/** Releases the shared lock. Returns whether no other process holds it or the server is unreachable. */
 async function releaseAsLastUser(lock: postgres.Sql | null): Promise<boolean> {
   if (!lock) return true
   try {

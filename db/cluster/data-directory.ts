@@ -43,7 +43,7 @@ export function prepareDataDirectory(choice: DataDirectoryOptions): Layout {
   }
   if (!canEnter(dataDir, account)) {
     throw new OperatorError(
-      `PostgreSQL cannot keep its data in ${dataDir}: it does not run as root, and the account that it runs as may not enter that folder. ` +
+      `PostgreSQL cannot keep its data in ${dataDir}: it does not run as root, and its account may not enter that folder. ` +
         'Choose a DATA_DIR outside root’s home, for example below /var/lib.',
     )
   }
@@ -62,8 +62,8 @@ export function prepareDataDirectory(choice: DataDirectoryOptions): Layout {
   const version = Number(readFileSync(join(layout.data, 'PG_VERSION'), 'utf8'))
   if (version !== layout.binaries.major) {
     throw new OperatorError(
-      `The data in ${dataDir} was made by PostgreSQL ${version}, and here is PostgreSQL ${layout.binaries.major} (${layout.binaries.origin}). ` +
-        'Take a backup with the version that made it, and restore it into an empty DATA_DIR.',
+      `The data in ${dataDir} was created by PostgreSQL ${version}, but PostgreSQL ${layout.binaries.major} is installed (${layout.binaries.origin}). ` +
+        'Take a backup with the version that created it, and restore it into an empty DATA_DIR.',
     )
   }
   return layout
@@ -90,7 +90,7 @@ function initialiseData({ home, data, account, binaries, listen, settings }: Lay
   if (initdb.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
     throw new OperatorError(
-      `PostgreSQL could not make its data directory in ${home}: ${(initdb.stderr || String(initdb.error)).trim()}`,
+      `PostgreSQL could not create its data directory in ${home}: ${(initdb.stderr || String(initdb.error)).trim()}`,
     )
   }
   appendFileSync(join(unfinished, 'postgresql.conf'), "\ninclude 'clinic-desk.conf'\n")

@@ -25,7 +25,7 @@ const RECOVERY_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 30_000
 const MAX_LOG_BYTES = 5_000_000
 
-/** Checks if a process exists, of any account. */
+/** Returns whether a process of any account exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -35,7 +35,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The server that runs on this data directory, or null. */
+/** Finds the server that runs on this data directory; null if there is none. */
 export function readPostmaster(data: string): Postmaster | null {
   const file = join(data, 'postmaster.pid')
   let lines: string[]
@@ -59,7 +59,7 @@ function isServing(pid: number, data: string): boolean {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === data
     } catch {
-      return false // ended, or a zombie
+      return false // It has ended, or is a zombie.
     }
   }
   if (process.platform === 'win32') return true
@@ -74,7 +74,7 @@ export async function ensureRunning(layout: Layout): Promise<Postmaster & { atta
     const postmaster = readPostmaster(layout.data)
     if (postmaster?.ready) return { ...postmaster, attached: child === null }
     if (Date.now() - startedAt > (postmaster ? RECOVERY_TIMEOUT_MS : START_TIMEOUT_MS)) {
-      throw new Error(`The database did not start. The end of ${layout.log}:\n${readLastLines(layout.log)}`)
+      throw new Error(`The database did not start. Last lines of ${layout.log}:\n${readLastLines(layout.log)}`)
     }
     const hasExited = child !== null && (child.exitCode !== null || child.signalCode !== null)
     if (hasExited) await sleep(100)
@@ -105,7 +105,7 @@ function launchServer(layout: Layout): ChildProcess {
   return child
 }
 
-/** Stops the server with a fast shutdown, which rolls back open transactions. False if it did not end in time. */
+/** Stops the server with a fast shutdown, which rolls back open transactions. Returns false if it did not end in time. */
 export async function stopServer({ data, binaries, account }: Layout, pid: number): Promise<boolean> {
   if (process.platform === 'win32') {
     spawnSync(join(binaries.bin, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', 'stop'], { ...account })

@@ -24,6 +24,8 @@ describe('checkInvariants', () => {
   })
 })
 
-it('has a unique name for each invariant', () => {
-  expect(new Set(invariants.map(({ name }) => name)).size).toBe(invariants.length)
+describe('invariants', () => {
+  it('has a unique name for each invariant', () => {
+    expect(new Set(invariants.map(({ name }) => name)).size).toBe(invariants.length)
+  })
 })

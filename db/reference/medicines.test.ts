@@ -4,17 +4,17 @@ import { ALLERGENS } from './allergens.ts'
 import { MEDICINES } from './medicines.ts'
 import { PHARMACOPOEIA } from './pharmacopoeia.ts'
 
-const findDuplicates = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
+const findDuplicates = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index)
 
-describe('the medicines', () => {
-  it('are several hundred generics, each form and strength once', () => {
+describe('MEDICINES', () => {
+  it('has several hundred generics, each form and strength once', () => {
     expect(new Set(MEDICINES.flatMap(({ ingredients }) => ingredients)).size).toBeGreaterThan(250)
     expect(MEDICINES.length).toBeGreaterThan(450)
     expect(findDuplicates(MEDICINES.map(({ code }) => code))).toEqual([])
     expect(findDuplicates(MEDICINES.map(({ name }) => name.toLowerCase()))).toEqual([])
   })
 
-  it('spell each ingredient one way, and name none like an alias of another', () => {
+  it('spells each ingredient one way, and uses no ingredient as an alias of another', () => {
     const ingredients = new Set(MEDICINES.flatMap(({ ingredients }) => ingredients))
     const plain = [...ingredients].map((name) => name.replace(/[^a-z]|ph/g, (part) => (part === 'ph' ? 'f' : '')))
     expect(findDuplicates(plain)).toEqual([])
@@ -23,7 +23,7 @@ describe('the medicines', () => {
     for (const name of ingredients) expect(name).toMatch(/^[a-z][a-z0-9/ -]+$/)
   })
 
-  it('have a schedule, a dose unit and a pack', () => {
+  it('has a schedule, a dose unit and a pack', () => {
     const findMedicine = (name: string) => MEDICINES.find((one) => one.name === name)
     expect(findMedicine('Paracetamol 500 mg tablet')).toEqual({
       code: 'paracetamol-500-mg-tablet',
@@ -45,21 +45,21 @@ describe('the medicines', () => {
   })
 })
 
-describe('the safety checks', () => {
-  it('know every ingredient of the medicines', () => {
+describe('PHARMACOPOEIA', () => {
+  it('knows every ingredient of the medicines', () => {
     const unknown = MEDICINES.flatMap(({ ingredients }) =>
       ingredients.filter((name) => !PHARMACOPOEIA.ingredients[name]),
     )
     expect(unknown).toEqual([])
   })
 
-  it('know every medicine on the list of allergens', () => {
+  it('knows every medicine on the list of allergens', () => {
     const offered = ALLERGENS.filter(({ detail }) => detail === 'medicine').map(({ name }) => name)
     const unknown = offered.filter((name) => {
       const { ingredients, kinds } = findAllergen(name, PHARMACOPOEIA)
       return ingredients.length + kinds.length === 0
     })
-    // A serum is no medicine of the list.
+    // The list of medicines has no sera.
     expect(unknown).toEqual(['Anti-tetanus serum'])
   })
 })

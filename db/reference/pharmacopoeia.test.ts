@@ -20,8 +20,8 @@ describe('the pharmacopoeia', () => {
   })
 
   it('refers only to ingredients and classes that it has', () => {
-    const cautions = [PREGNANCY, LACTATION, MIN_AGES, MAX_MG_PER_DAY, MAX_MG_PER_KG_DAY].flatMap((of) =>
-      Object.keys(of),
+    const cautions = [PREGNANCY, LACTATION, MIN_AGES, MAX_MG_PER_DAY, MAX_MG_PER_KG_DAY].flatMap((caution) =>
+      Object.keys(caution),
     )
     const pairs = PHARMACOPOEIA.interactions.flatMap(({ between }) => between)
     expect([...cautions, ...pairs].filter((name) => !isKnown(name))).toEqual([])
@@ -55,7 +55,7 @@ describe('the pharmacopoeia', () => {
     expect(unclear).toEqual(['Anti-tetanus serum'])
   })
 
-  // Each pair that back-office.md 6.2 names, by one or more of its members.
+  // The high-priority pairs of interactions.ts, by one or more members of their classes.
   it.each([
     ['methylphenidate', 'tranylcypromine'],
     ['atazanavir', 'omeprazole'],
@@ -96,7 +96,7 @@ describe('the pharmacopoeia', () => {
     ['atenolol', 'verapamil'],
     ['rifampicin', 'ethinylestradiol'],
     ['rifampicin', 'warfarin'],
-  ])('warns of %s with %s, whichever comes first', (one, other) => {
+  ])('warns of %s with %s in either order', (one, other) => {
     expect(findInteraction(one, other, PHARMACOPOEIA)?.severity).toBe('high')
     expect(findInteraction(other, one, PHARMACOPOEIA)).toBe(findInteraction(one, other, PHARMACOPOEIA))
   })

@@ -32,12 +32,12 @@ describe.each(Object.entries(lists))('the starter list of %s', (_, [terms, minCo
 })
 
 describe('codes', () => {
-  it('of diagnoses have the shape of ICD-10', () => {
+  it('of diagnoses have the format of ICD-10', () => {
     for (const { code } of DIAGNOSES) expect(code ?? 'A00').toMatch(/^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?$/)
   })
 
-  // The last digit of a LOINC code is a check digit (mod 10), so that a slip of the keyboard shows.
-  it('of tests are LOINC with a right check digit', () => {
+  // The last digit of a LOINC code is a check digit (mod 10), which reveals typing errors.
+  it('of tests are LOINC codes with a valid check digit', () => {
     for (const { code } of LAB_TESTS) {
       if (!code) continue
       const [digits = '', check] = code.split('-')

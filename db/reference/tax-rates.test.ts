@@ -4,8 +4,8 @@ import { getStarterRates } from './tax-rates.ts'
 
 const india = getStarterRates('india-gst')
 
-describe('the initial tax rates', () => {
-  it('have one rate per code and day', () => {
+describe('getStarterRates', () => {
+  it('has one rate per code and day', () => {
     for (const a of india)
       for (const b of india)
         if (a !== b && a.code === b.code)
@@ -17,11 +17,11 @@ describe('the initial tax rates', () => {
     ['30049011', '2025-09-21', 'taxable', 1200],
     ['30049011', '2025-09-22', 'taxable', 500],
     ['998599', '2026-11-20', 'taxable', 1800],
-  ])('%s on %s', (code, day, taxCategory, rateBps) => {
+  ])('has the rate of %s on %s', (code, day, taxCategory, rateBps) => {
     expect(findRate(code, india, day)).toEqual({ taxCategory, rateBps })
   })
 
-  it('are empty for other tax profiles', () => {
+  it('has none for other tax profiles', () => {
     expect(getStarterRates('generic')).toEqual([])
     expect(getStarterRates('nowhere')).toEqual([])
   })

@@ -1,5 +1,5 @@
-import { createChance } from './random.ts'
 import type { DemoPatient } from './patients.ts'
+import { createRandom } from './random.ts'
 
 const MONTH = 30 * 86_400_000
 
@@ -9,23 +9,25 @@ export const isChild = ({ ageYears }: Pick<DemoPatient, 'ageYears'>): boolean =>
  * Creates the height and weight of a patient on a day. An adult's height is constant and the weight varies by a kilogram; a
  * child grows by half a centimetre and 200 grams a month.
  */
-export function createBody(
+export function createBodyMeasurements(
   { patientNo, ageYears, birthDate }: Pick<DemoPatient, 'patientNo' | 'ageYears' | 'birthDate'>,
   day: string,
 ): { heightCm: number; weightG: number } {
   // Seeded by the patient, so that every visit measures the same body.
-  const chance = createChance(Number(patientNo.slice(1)) * 7919 + ageYears)
-  const at = Date.parse(day)
+  const random = createRandom(Number(patientNo.slice(1)) * 7919 + ageYears)
+  const instant = Date.parse(day)
   if (isChild({ ageYears })) {
-    const months = (at - Date.parse(birthDate!)) / MONTH
+    const months = (instant - Date.parse(birthDate!)) / MONTH
     return {
-      heightCm: Math.floor(66 + chance.between(0, 8) + months / 2),
-      weightG: Math.floor(60 + chance.between(0, 20) + months * 2) * 100,
+      heightCm: Math.floor(66 + random.between(0, 8) + months / 2),
+      weightG: Math.floor(60 + random.between(0, 20) + months * 2) * 100,
     }
   }
-  const heightCm = chance.between(148, 182)
-  const usual = Math.round((heightCm / 100) ** 2 * chance.between(190, 310))
+  const heightCm = random.between(148, 182)
+  const baseWeight = Math.round((heightCm / 100) ** 2 * random.between(190, 310))
   // In hundreds of grams: a slow wave over months and a daily variation.
-  const drift = Math.round(6 * Math.sin(at / MONTH + chance.between(0, 6)) + createChance(at / MONTH).between(-3, 3))
-  return { heightCm, weightG: (usual + drift) * 100 }
+  const drift = Math.round(
+    6 * Math.sin(instant / MONTH + random.between(0, 6)) + createRandom(instant / MONTH).between(-3, 3),
+  )
+  return { heightCm, weightG: (baseWeight + drift) * 100 }
 }

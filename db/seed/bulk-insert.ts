@@ -4,7 +4,7 @@ import type { Db } from '../client.ts'
 
 const BATCH_SIZE = 5_000
 
-/** The column names of a table by field (drizzle's `casing: 'snake_case'`, unless a column has its own name). */
+/** Lists the column names of a table by field (drizzle's `casing: 'snake_case'`, unless a column has its own name). */
 function listColumnNames(table: PgTable): Record<string, string> {
   const columns = Object.entries(getTableColumns(table))
   return Object.fromEntries(
@@ -26,10 +26,10 @@ export async function insertAll<T extends PgTable>(
 ): Promise<void> {
   const name = sql.identifier(getTableName(table))
   const columns = listColumnNames(table)
-  const known = Object.keys(columns)
+  const allFields = Object.keys(columns)
   const groups = new Map<string, object[]>()
   for (const row of rows) {
-    const signature = listFields(row, known).join(' ')
+    const signature = listFields(row, allFields).join(' ')
     const group = groups.get(signature)
     if (group) group.push(row)
     else groups.set(signature, [row])
@@ -37,17 +37,17 @@ export async function insertAll<T extends PgTable>(
   for (const [signature, group] of groups) {
     const fields = signature.split(' ')
     const into = sql.raw(fields.map((field) => columns[field]).join(', '))
-    for (let from = 0; from < group.length; from += BATCH_SIZE) {
-      const some = group.slice(from, from + BATCH_SIZE).map((row) => toColumns(row, fields, columns))
+    for (let start = 0; start < group.length; start += BATCH_SIZE) {
+      const batch = group.slice(start, start + BATCH_SIZE).map((row) => toColumns(row, fields, columns))
       await db.execute(sql`
         insert into ${name} (${into})
-        select ${into} from json_populate_recordset(null::${name}, ${JSON.stringify(some)}::json)`)
+        select ${into} from json_populate_recordset(null::${name}, ${JSON.stringify(batch)}::json)`)
     }
   }
 }
 
-const listFields = (row: object, known: readonly string[]) =>
-  known.filter((field) => (row as Record<string, unknown>)[field] !== undefined)
+const listFields = (row: object, allFields: readonly string[]) =>
+  allFields.filter((field) => (row as Record<string, unknown>)[field] !== undefined)
 
 const toColumns = (row: object, fields: readonly string[], columns: Record<string, string>) =>
   Object.fromEntries(fields.map((field) => [columns[field], (row as Record<string, unknown>)[field]]))
@@ -62,12 +62,12 @@ export async function updateAll<T extends PgTable>(
   const name = sql.identifier(getTableName(table))
   const columns = listColumnNames(table)
   const set = sql.raw(fields.map((field) => `${columns[field]} = n.${columns[field]}`).join(', '))
-  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
-    const some = rows
-      .slice(from, from + BATCH_SIZE)
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const batch = rows
+      .slice(start, start + BATCH_SIZE)
       .map((row) => toColumns(row, ['practiceId', 'id', ...fields], columns))
     await db.execute(sql`
-      update ${name} t set ${set} from json_populate_recordset(null::${name}, ${JSON.stringify(some)}::json) n
+      update ${name} t set ${set} from json_populate_recordset(null::${name}, ${JSON.stringify(batch)}::json) n
       where t.practice_id = n.practice_id and t.id = n.id`)
   }
 }

@@ -4,8 +4,8 @@ import type { doctors } from '../schema/practice/doctors.ts'
 import type { organisations, places, practices } from '../schema/practice/organisations.ts'
 import type { memberships, people } from '../schema/practice/people.ts'
 import type { scheduleWindows } from '../schema/scheduling/schedules.ts'
-import type { Chance } from './random.ts'
-import { ALSO_IN, type DemoPerson, demoLogin, TOWN } from './town.ts'
+import type { Random } from './random.ts'
+import { type DemoPerson, FURTHER_MEMBERSHIPS, formatDemoLogin, TOWN } from './town.ts'
 
 export interface DemoTown {
   organisations: (typeof organisations.$inferInsert)[]
@@ -51,7 +51,7 @@ const EVENING = { startsAt: '17:00', endsAt: '20:00' }
 const SLOT = 15
 
 /** Creates the organisations, practices, places, people and weekly hours of the demo town at `start`. */
-export function createTown(chance: Chance, start: number, passwordHash: string): DemoTown {
+export function createTown(random: Random, start: number, passwordHash: string): DemoTown {
   const town: DemoTown = {
     organisations: [],
     practices: [],
@@ -62,11 +62,11 @@ export function createTown(chance: Chance, start: number, passwordHash: string):
     windows: [],
     clinics: [],
   }
-  const personOf = new Map<string, { id: string; name: string }>()
-  const practiceOf = new Map<string, { id: string; orgId: string; clinic: DemoTown['clinics'][number] }>()
+  const peopleByEmail = new Map<string, { id: string; name: string }>()
+  const practicesByName = new Map<string, { id: string; orgId: string; clinic: DemoTown['clinics'][number] }>()
   const createdAt = new Date(start).toISOString()
-  const id = () => chance.id(start)
-  let phones = 100
+  const id = () => random.createId(start)
+  let nextPhone = 100
 
   for (const org of TOWN) {
     const orgId = id()
@@ -80,7 +80,7 @@ export function createTown(chance: Chance, start: number, passwordHash: string):
         createdAt,
         letterhead: `${practice.name}, ${org.city}`,
       })
-      const address = (n: number) => ({
+      const buildAddress = (n: number) => ({
         addressLine: `${n} Lake Road`,
         city: org.city,
         state: org.state,
@@ -94,39 +94,39 @@ export function createTown(chance: Chance, start: number, passwordHash: string):
           practiceId,
           kind: 'branch' as const,
           ...branch,
-          ...address(n + 1),
-          phone: `${org.phonePrefix}0${phones++}0`,
+          ...buildAddress(n + 1),
+          phone: `${org.phonePrefix}0${nextPhone++}0`,
         }
         town.places.push(place)
         return { id: place.id, code: branch.code, name: branch.name, address: place.addressLine, phone: place.phone }
       })
-      const first = practice.branches[0]!
+      const firstBranch = practice.branches[0]!
       const laboratory = {
         id: id(),
         practiceId,
         kind: 'laboratory' as const,
         name: practice.laboratory,
-        code: `${first.code.slice(0, 2)}L`,
-        licenceNo: `CEA/${org.state.slice(0, 2).toUpperCase()}/${phones}`,
-        ...address(7),
-        phone: `${org.phonePrefix}0${phones++}0`,
+        code: `${firstBranch.code.slice(0, 2)}L`,
+        licenceNo: `CEA/${org.state.slice(0, 2).toUpperCase()}/${nextPhone}`,
+        ...buildAddress(7),
+        phone: `${org.phonePrefix}0${nextPhone++}0`,
       }
       const pharmacy = {
         id: id(),
         practiceId,
         kind: 'pharmacy' as const,
         name: practice.pharmacy,
-        code: `${first.code.slice(0, 2)}P`,
-        licenceNo: `20B/${phones}`,
-        ...address(8),
-        phone: `${org.phonePrefix}0${phones++}0`,
+        code: `${firstBranch.code.slice(0, 2)}P`,
+        licenceNo: `20B/${nextPhone}`,
+        ...buildAddress(8),
+        phone: `${org.phonePrefix}0${nextPhone++}0`,
       }
       town.places.push(laboratory, pharmacy)
-      const ours = town.places.filter((place) => place.practiceId === practiceId)
+      const clinicPlaces = town.places.filter((place) => place.practiceId === practiceId)
       const clinic: DemoTown['clinics'][number] = {
         practiceId,
         branches,
-        places: ours,
+        places: clinicPlaces,
         taxNo: org.taxNo,
         staff: [],
         seats: [],
@@ -140,76 +140,76 @@ export function createTown(chance: Chance, start: number, passwordHash: string):
         state: org.state,
       }
       town.clinics.push(clinic)
-      practiceOf.set(practice.name, { id: practiceId, orgId, clinic })
+      practicesByName.set(practice.name, { id: practiceId, orgId, clinic })
       for (const [n, person] of practice.people.entries()) {
-        const email = demoLogin(person.role, org.key)
+        const email = formatDemoLogin(person.role, org.key)
         const personId = id()
-        personOf.set(email, { id: personId, name: person.name })
+        peopleByEmail.set(email, { id: personId, name: person.name })
         town.people.push({
           id: personId,
           fullName: person.name,
           email,
-          phone: `${org.phonePrefix}1${String(phones++).padStart(4, '0')}`,
+          phone: `${org.phonePrefix}1${String(nextPhone++).padStart(4, '0')}`,
           passwordHash,
           createdAt,
         })
         const placeId = { receptionist: branches[0]!.id, lab: laboratory.id, pharmacy: pharmacy.id }[
           person.role as string
         ]
-        const manages = (MANAGERS as readonly string[]).includes(person.role)
-        const rights = manages ? ['overbook', 'reset-status', 'export', 'approve'] : []
+        const isManager = (MANAGERS as readonly string[]).includes(person.role)
+        const rights = isManager ? ['overbook', 'reset-status', 'export', 'approve'] : []
         town.memberships.push({ id: id(), practiceId, orgId, personId, role: person.role, placeId, rights, createdAt })
         clinic.staff.push({ role: person.role, id: personId, name: person.name })
         if (person.role === 'receptionist')
           Object.assign(clinic, { receptionistId: personId, receptionist: person.name })
         if (person.role === 'patient') clinic.patientLogin = { id: personId, name: person.name }
-        sitsAt(practiceId, clinic, { ...person, personId }, n)
+        addDoctor(practiceId, clinic, { ...person, personId }, n)
       }
     }
   }
-  for (const { email, practice, role, ...details } of ALSO_IN) {
-    const person = personOf.get(email)!
-    const where = practiceOf.get(practice)!
+  for (const { email, practice, role, ...details } of FURTHER_MEMBERSHIPS) {
+    const person = peopleByEmail.get(email)!
+    const employer = practicesByName.get(practice)!
     town.memberships.push({
       id: id(),
-      practiceId: where.id,
-      orgId: where.orgId,
+      practiceId: employer.id,
+      orgId: employer.orgId,
       personId: person.id,
       role,
       createdAt: new Date(start + 60_000).toISOString(),
     })
-    where.clinic.staff.push({ role, ...person })
-    if (!where.clinic.receptionistId)
-      Object.assign(where.clinic, { receptionistId: person.id, receptionist: person.name })
-    sitsAt(where.id, where.clinic, { role, name: person.name, ...details, personId: person.id }, 1)
+    employer.clinic.staff.push({ role, ...person })
+    if (!employer.clinic.receptionistId)
+      Object.assign(employer.clinic, { receptionistId: person.id, receptionist: person.name })
+    addDoctor(employer.id, employer.clinic, { role, name: person.name, ...details, personId: person.id }, 1)
   }
   return town
 
   /** Adds a doctor's profile and weekly hours at a branch, alternately mornings with evenings, or daytime. */
-  function sitsAt(
+  function addDoctor(
     practiceId: string,
     clinic: DemoTown['clinics'][number],
-    who: DemoPerson & { personId: string },
+    person: DemoPerson & { personId: string },
     n: number,
   ) {
-    if (!isDoctor(who.role)) return
+    if (!isDoctor(person.role)) return
     const doctorId = id()
     const branch = clinic.branches[n % clinic.branches.length]!
-    const registrationNo = `MC/${2004 + n}/${String(1000 + phones).slice(-4)}`
+    const registrationNo = `MC/${2004 + n}/${String(1000 + nextPhone).slice(-4)}`
     town.doctors.push({
       id: doctorId,
       practiceId,
-      personId: who.personId,
-      fullName: who.name,
-      speciality: who.speciality ?? 'General medicine',
+      personId: person.personId,
+      fullName: person.name,
+      speciality: person.speciality ?? 'General medicine',
       qualification: 'MBBS, MD',
       registrationNo,
       experienceYears: 6 + n,
-      feeMinor: who.feeMinor ?? 50_000,
+      feeMinor: person.feeMinor ?? 50_000,
       createdAt,
     })
-    const others = clinic.seats.filter(({ placeId }) => placeId === branch.id).length
-    const hours = others % 2 ? [MORNING, AFTERNOON] : [MORNING, EVENING]
+    const seatsAtBranch = clinic.seats.filter(({ placeId }) => placeId === branch.id).length
+    const hours = seatsAtBranch % 2 ? [MORNING, AFTERNOON] : [MORNING, EVENING]
     for (let weekday = 1; weekday <= 6; weekday++) {
       for (const window of hours) {
         town.windows.push({
@@ -227,15 +227,15 @@ export function createTown(chance: Chance, start: number, passwordHash: string):
     }
     clinic.seats.push({
       doctorId,
-      personId: who.personId,
-      doctorName: who.name,
+      personId: person.personId,
+      doctorName: person.name,
       registrationNo,
       qualification: 'MBBS, MD',
-      speciality: who.speciality ?? 'General medicine',
+      speciality: person.speciality ?? 'General medicine',
       placeId: branch.id,
-      feeMinor: who.feeMinor ?? 50_000,
+      feeMinor: person.feeMinor ?? 50_000,
       slots: hours.flatMap(({ startsAt, endsAt }) =>
-        slotsBetween(Number(startsAt.slice(0, 2)), Number(endsAt.slice(0, 2))),
+        listSlots(Number(startsAt.slice(0, 2)), Number(endsAt.slice(0, 2))),
       ),
     })
   }
@@ -243,7 +243,7 @@ export function createTown(chance: Chance, start: number, passwordHash: string):
 
 const isDoctor = (role: Role) => (CLINICIANS as readonly string[]).includes(role)
 
-const slotsBetween = (from: number, to: number): string[] =>
+const listSlots = (from: number, to: number): string[] =>
   Array.from({ length: ((to - from) * 60) / SLOT }, (_, n) => {
     const minutes = from * 60 + n * SLOT
     return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

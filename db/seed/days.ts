@@ -1,13 +1,13 @@
 import type { appointmentEvents, appointments } from '../schema/scheduling/appointments.ts'
-import type { Chance } from './random.ts'
 import type { DemoTown } from './create-town.ts'
 import { COMPLAINTS } from './names.ts'
 import type { DemoPatient } from './patients.ts'
+import type { Random } from './random.ts'
 
 type Clinic = DemoTown['clinics'][number]
 export type DemoAppointment = typeof appointments.$inferInsert & {
   patientId: string
-  seatOf: Clinic['seats'][number]
+  doctorSeat: Clinic['seats'][number]
   complaint: (typeof COMPLAINTS)[number]
   patient: DemoPatient
 }
@@ -17,10 +17,10 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** Converts an instant to the calendar day in the time zone of the clinics. */
-export const toLocalDay = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10)
+export const toLocalDay = (instant: number): string => new Date(instant + 5.5 * 3_600_000).toISOString().slice(0, 10)
 
-const choosePastStatus = (chance: Chance) => {
-  const n = chance.between(1, 100)
+const choosePastStatus = (random: Random) => {
+  const n = random.between(1, 100)
   return n <= 84 ? 'completed' : n <= 92 ? 'cancelled' : 'no_show'
 }
 
@@ -29,10 +29,10 @@ const OWN_DAYS = [-30, -29, 2, 3]
 
 /** The minimum number of appointments at each open branch, by minutes from now. */
 const AROUND_NOW = [
-  { after: -240, upTo: -30, few: 4 },
-  { after: -30, upTo: -5, few: 2 },
-  { after: -5, upTo: 15, few: 3 },
-  { after: 30, upTo: 240, few: 3 },
+  { after: -240, upTo: -30, minCount: 4 },
+  { after: -30, upTo: -5, minCount: 2 },
+  { after: -5, upTo: 15, minCount: 3 },
+  { after: 30, upTo: 240, minCount: 3 },
 ]
 
 interface Time {
@@ -43,61 +43,61 @@ interface Time {
 }
 
 /** Chooses the booked times of a day, with more of them around now. */
-function chooseBookedTimes(chance: Chance, clinic: Clinic, day: string, now: number): Time[] {
-  const wanted = Math.max(1, Math.round((clinic.visitsADay * chance.between(80, 120)) / 100))
+function chooseBookedTimes(random: Random, clinic: Clinic, day: string, now: number): Time[] {
+  const bookingCount = Math.max(1, Math.round((clinic.visitsADay * random.between(80, 120)) / 100))
   const all = clinic.seats.flatMap((seat) =>
     seat.slots.map((time) => {
       const starts = Date.parse(`${day}T${time}:00+05:30`)
       return { seat, starts, away: (starts - now) / MINUTE }
     }),
   )
-  const booked = new Set(chance.some(all, wanted))
+  const booked = new Set(random.pickSome(all, bookingCount))
   for (const { id } of clinic.branches) {
-    const here = all.filter(({ seat }) => seat.placeId === id)
-    if (!here.some(({ away }) => away > -15 && away <= 0)) continue
-    for (const { after, upTo, few } of AROUND_NOW) {
-      const there = here.filter(({ away }) => away > after && away <= upTo)
-      const free = there.filter((time) => !booked.has(time))
-      for (const time of chance.some(free, few - (there.length - free.length))) booked.add(time)
+    const branchTimes = all.filter(({ seat }) => seat.placeId === id)
+    if (!branchTimes.some(({ away }) => away > -15 && away <= 0)) continue
+    for (const { after, upTo, minCount } of AROUND_NOW) {
+      const periodTimes = branchTimes.filter(({ away }) => away > after && away <= upTo)
+      const free = periodTimes.filter((time) => !booked.has(time))
+      for (const time of random.pickSome(free, minCount - (periodTimes.length - free.length))) booked.add(time)
     }
   }
   return all.filter((time) => booked.has(time))
 }
 
 /** Creates the appointments of a day: past ones are completed, future ones booked, and some slots are free. */
-export function bookDay(chance: Chance, clinic: Clinic, people: DemoPatient[], day: string, now: number) {
+export function bookDay(random: Random, clinic: Clinic, people: DemoPatient[], day: string, now: number) {
   const rows: DemoAppointment[] = []
   const events: (typeof appointmentEvents.$inferInsert)[] = []
   if (new Date(`${day}T12:00:00Z`).getUTCDay() === 0) return { rows, events }
-  const seen = new Set<string>()
+  const bookedIds = new Set<string>()
   const tokens = new Map<string, number>()
   /** Doctors who are in a consultation. */
-  const busy = new Set<string>()
+  const busyDoctorIds = new Set<string>()
   const isToday = toLocalDay(now) === day
   const counts = new Map(clinic.branches.map(({ id }) => [id, { completed: 0, arrived: 0 }]))
-  for (const { seat, starts, away } of chooseBookedTimes(chance, clinic, day, now)) {
-    const own = rows.length === 0 && OWN_DAYS.some((away) => toLocalDay(now + away * DAY) === day)
-    let patient = own ? people[0]! : chance.one(people)
-    while (seen.has(patient.id)) patient = chance.one(people)
-    seen.add(patient.id)
+  for (const { seat, starts, away } of chooseBookedTimes(random, clinic, day, now)) {
+    const isForLogin = rows.length === 0 && OWN_DAYS.some((away) => toLocalDay(now + away * DAY) === day)
+    let patient = isForLogin ? people[0]! : random.pick(people)
+    while (bookedIds.has(patient.id)) patient = random.pick(people)
+    bookedIds.add(patient.id)
     const count = counts.get(seat.placeId)!
-    const id = chance.id(starts - chance.between(1, 72) * 60 * MINUTE)
-    const complaint = chance.one(COMPLAINTS.filter(({ grownUps }) => !grownUps || patient.ageYears >= 18))
-    const statusNow = () => {
+    const id = random.createId(starts - random.between(1, 72) * 60 * MINUTE)
+    const complaint = random.pick(COMPLAINTS.filter(({ grownUps }) => !grownUps || patient.ageYears >= 18))
+    const chooseStatus = () => {
       if (away > 30) return 'booked'
-      if (away > 15) return chance.one(['booked', 'arrived'] as const)
-      if (away > -30) return away > -5 || busy.has(seat.doctorId) ? 'arrived' : 'in_consultation'
-      return isToday && count.completed < 2 ? 'completed' : choosePastStatus(chance)
+      if (away > 15) return random.pick(['booked', 'arrived'] as const)
+      if (away > -30) return away > -5 || busyDoctorIds.has(seat.doctorId) ? 'arrived' : 'in_consultation'
+      return isToday && count.completed < 2 ? 'completed' : choosePastStatus(random)
     }
-    const status = statusNow()
-    if (status === 'in_consultation') busy.add(seat.doctorId)
+    const status = chooseStatus()
+    if (status === 'in_consultation') busyDoctorIds.add(seat.doctorId)
     const isPaid =
       // Every third of today's completed visits is unpaid; some pay on arrival.
       status === 'completed' ? !isToday || count.completed++ % 3 !== 1 : status === 'arrived' && count.arrived++ === 1
-    const came = status === 'arrived' || status === 'in_consultation' || status === 'completed'
-    const token = came ? (tokens.get(seat.doctorId) ?? 0) + 1 : null
+    const hasArrived = status === 'arrived' || status === 'in_consultation' || status === 'completed'
+    const token = hasArrived ? (tokens.get(seat.doctorId) ?? 0) + 1 : null
     if (token) tokens.set(seat.doctorId, token)
-    const at = (minutes: number) => new Date(Math.min(starts + minutes * MINUTE, now)).toISOString()
+    const formatTime = (minutes: number) => new Date(Math.min(starts + minutes * MINUTE, now)).toISOString()
     rows.push({
       id,
       practiceId: clinic.practiceId,
@@ -108,25 +108,25 @@ export function bookDay(chance: Chance, clinic: Clinic, people: DemoPatient[], d
       endsAt: new Date(starts + 15 * MINUTE).toISOString(),
       zone: ZONE,
       day,
-      kind: chance.onceIn(6) ? 'follow_up' : 'scheduled',
+      kind: random.isOneIn(6) ? 'follow_up' : 'scheduled',
       status,
       statusReason:
-        status === 'cancelled' ? chance.one(['patient_request', 'doctor_unavailable', 'no_response'] as const) : null,
+        status === 'cancelled' ? random.pick(['patient_request', 'doctor_unavailable', 'no_response'] as const) : null,
       tokenNo: token,
       reason: complaint.reason,
-      source: chance.one(['reception', 'phone', 'phone', 'patient_web'] as const),
+      source: random.pick(['reception', 'phone', 'phone', 'patient_web'] as const),
       feeMinor: seat.feeMinor,
       paymentStatus: isPaid ? 'paid' : 'unpaid',
-      arrivedAt: came ? at(-8) : null,
-      startedAt: status === 'in_consultation' || status === 'completed' ? at(2) : null,
-      completedAt: status === 'completed' ? at(14) : null,
+      arrivedAt: hasArrived ? formatTime(-8) : null,
+      startedAt: status === 'in_consultation' || status === 'completed' ? formatTime(2) : null,
+      completedAt: status === 'completed' ? formatTime(14) : null,
       bookedBy: clinic.receptionistId,
       createdAt: new Date(Math.min(starts - 26 * 60 * MINUTE, now)).toISOString(),
-      seatOf: seat,
+      doctorSeat: seat,
       complaint,
       patient,
     })
-    const path = came
+    const statuses = hasArrived
       ? [
           'booked',
           'arrived',
@@ -136,15 +136,15 @@ export function bookDay(chance: Chance, clinic: Clinic, people: DemoPatient[], d
       : status === 'booked'
         ? ['booked']
         : ['booked', status]
-    for (const [n, toStatus] of path.entries()) {
+    for (const [n, toStatus] of statuses.entries()) {
       events.push({
-        id: chance.id(starts + n),
+        id: random.createId(starts + n),
         practiceId: clinic.practiceId,
         appointmentId: id,
-        fromStatus: path[n - 1] ?? null,
+        fromStatus: statuses[n - 1] ?? null,
         toStatus,
         byPersonId: n < 2 ? clinic.receptionistId : seat.personId,
-        at: n === 0 ? new Date(Math.min(starts - 26 * 60 * MINUTE, now)).toISOString() : at(n * 7 - 15),
+        at: n === 0 ? new Date(Math.min(starts - 26 * 60 * MINUTE, now)).toISOString() : formatTime(n * 7 - 15),
       })
     }
   }

@@ -14,17 +14,17 @@ import { scheduleWindows } from '../schema/scheduling/schedules.ts'
 import { planYear } from './books/plan-year.ts'
 import { writeBooks } from './books/write-books.ts'
 import { insertAll } from './bulk-insert.ts'
-import { createChance } from './random.ts'
 import { createTown } from './create-town.ts'
 import { bookDay, toLocalDay } from './days.ts'
 import { createHistories } from './histories.ts'
 import { registerPatients } from './patients.ts'
 import { createPriceList, createTaxRates } from './prices.ts'
+import { createRandom } from './random.ts'
 import { writeRecords } from './records.ts'
 
 const SEED = 20_260_401
-/** How many days ago the practices began, and their appointments here. */
-const DAYS_SINCE = 400
+/** The number of days since the practices opened, and of days with appointments before and after today. */
+const DAYS_OPEN = 400
 const DAYS_BACK = 90
 const DAYS_AHEAD = 14
 /** The number of earlier months with books; they always include the end of a financial year. */
@@ -40,35 +40,39 @@ export async function seedDemo(
   database: Pick<Database, 'maintenance'>,
   { now, passwordHash, months = MONTHS }: { now: Date; passwordHash: string; months?: number },
 ): Promise<void> {
-  const chance = createChance(SEED)
-  const founded = now.getTime() - DAYS_SINCE * DAY
+  const random = createRandom(SEED)
+  const openedAt = now.getTime() - DAYS_OPEN * DAY
   const start = now.getTime() - DAYS_BACK * DAY
-  const town = createTown(chance, founded, passwordHash)
+  const town = createTown(random, openedAt, passwordHash)
   await database.maintenance.transaction(async (db) => {
     await insertAll(db, organisations, town.organisations)
     await insertAll(db, practices, town.practices)
     await insertAll(db, places, town.places)
     await insertAll(db, people, town.people)
-    // A generator of its own, so that the other data does not change.
-    const taxChance = createChance(SEED)
+    // A separate generator, so that the other data does not change.
+    const taxRandom = createRandom(SEED)
     await insertAll(
       db,
       taxRates,
-      town.practices.flatMap(({ id }) => createTaxRates(taxChance, id, founded)),
+      town.practices.flatMap(({ id }) => createTaxRates(taxRandom, id, openedAt)),
     )
     await insertAll(db, memberships, town.memberships)
     await insertAll(db, doctors, town.doctors)
     await insertAll(db, scheduleWindows, town.windows)
     for (const clinic of town.clinics) {
-      const { registered, words, spellings } = registerPatients(chance, clinic, clinic.visitsADay * 14, founded)
+      const { registered, words, spellings } = registerPatients(random, clinic, clinic.visitsADay * 14, openedAt)
       await insertAll(db, patients, registered)
       await insertAll(db, patientWords, words)
       await insertAll(db, patientSpellings, spellings)
-      // A generator of its own, so that the other data does not change.
-      await insertAll(db, historyEntries, createHistories(createChance(clinic.visitsADay), clinic, registered, founded))
+      // A separate generator, so that the other data does not change.
+      await insertAll(
+        db,
+        historyEntries,
+        createHistories(createRandom(clinic.visitsADay), clinic, registered, openedAt),
+      )
       await insertAll(db, numberSeries, [
         {
-          id: chance.id(founded),
+          id: random.createId(openedAt),
           practiceId: clinic.practiceId,
           docType: 'patient',
           financialYear: '',
@@ -78,31 +82,34 @@ export async function seedDemo(
         },
       ])
       const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD }, (_, n) => toLocalDay(start + n * DAY))
-      const book = days.map((day) => bookDay(chance, clinic, registered, day, now.getTime()))
-      const booked = book.flatMap(({ rows }) => rows)
+      const bookedDays = days.map((day) => bookDay(random, clinic, registered, day, now.getTime()))
+      const booked = bookedDays.flatMap(({ rows }) => rows)
       await insertAll(db, appointments, booked)
       await insertAll(
         db,
         appointmentEvents,
-        book.flatMap(({ events }) => events),
+        bookedDays.flatMap(({ events }) => events),
       )
-      const records = writeRecords(chance, clinic, booked)
+      const records = writeRecords(random, clinic, booked)
       await insertAll(db, visits, records.visits)
       await insertAll(db, visitEntries, records.entries)
       await insertAll(db, vitals, records.vitals)
       await insertAll(db, prescriptions, records.prescriptions)
       await insertAll(db, prescriptionLines, records.lines)
       await signVisits(db, clinic.practiceId)
-      // A generator of its own, so that the other data does not change.
-      const own = createChance(SEED + clinic.visitsADay)
-      const items = createPriceList(own, clinic.practiceId, founded)
+      // A separate generator, so that the other data does not change.
+      const booksRandom = createRandom(SEED + clinic.visitsADay)
+      const items = createPriceList(booksRandom, clinic.practiceId, openedAt)
       await insertAll(db, procedures, items)
-      await writeBooks(db, planYear(own, clinic, { items, patients: registered, booked, now: now.getTime(), months }))
+      await writeBooks(
+        db,
+        planYear(booksRandom, clinic, { items, patients: registered, booked, now: now.getTime(), months }),
+      )
     }
   })
 }
 
-/** Checks if the database already has people. */
+/** Returns whether the database already has people. */
 export async function isDemoSeeded(database: Pick<Database, 'maintenance'>): Promise<boolean> {
   return (await database.maintenance.select({ id: people.id }).from(people).limit(1)).length > 0
 }

@@ -2,13 +2,13 @@ import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import type { historyEntries } from '../schema/clinical/history.ts'
 import type { DemoTown } from './create-town.ts'
 import type { DemoPatient } from './patients.ts'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 
 type Row = typeof historyEntries.$inferInsert
-type Kind = Pick<Row, 'list' | 'name' | 'note' | 'year' | 'details'>
+type HistoryItem = Pick<Row, 'list' | 'name' | 'note' | 'year' | 'details'>
 
-/** Allergies to nothing that the demo doctors prescribe. */
-const ALLERGIES: readonly Kind[] = [
+/** Allergies that don't conflict with the prescriptions of the demo doctors. */
+const ALLERGIES: readonly HistoryItem[] = [
   { list: 'allergies', name: 'Peanut', details: { category: 'food', reaction: 'Hives', severity: 'moderate' } },
   { list: 'allergies', name: 'House dust mite', details: { category: 'environment', reaction: 'Sneezing' } },
   {
@@ -23,7 +23,7 @@ const ALLERGIES: readonly Kind[] = [
   },
 ]
 
-const CONDITIONS_BY_AGE: readonly (Kind & { from: number; every: number })[] = [
+const CONDITIONS_BY_AGE: readonly (HistoryItem & { from: number; every: number })[] = [
   {
     list: 'pastIllness',
     name: 'Essential hypertension',
@@ -46,18 +46,18 @@ const CONDITIONS_BY_AGE: readonly (Kind & { from: number; every: number })[] = [
 
 /** Creates the medical histories of the patients. */
 export function createHistories(
-  chance: Chance,
+  random: Random,
   clinic: DemoTown['clinics'][number],
   registered: readonly DemoPatient[],
   start: number,
 ): Row[] {
   const writtenBy = clinic.seats[0]!.personId
   return registered.flatMap((patient, n) => {
-    const allergies = patient.noKnownAllergies || n % 4 > 0 ? [] : [chance.one(ALLERGIES)]
-    const known = CONDITIONS_BY_AGE.filter(({ from, every }) => patient.ageYears >= from && n % every === 0)
-    return [...allergies, ...known].map(
+    const allergies = patient.noKnownAllergies || n % 4 > 0 ? [] : [random.pick(ALLERGIES)]
+    const conditions = CONDITIONS_BY_AGE.filter(({ from, every }) => patient.ageYears >= from && n % every === 0)
+    return [...allergies, ...conditions].map(
       ({ list, name, note = null, year = null, details }): Row => ({
-        id: chance.id(start + n),
+        id: random.createId(start + n),
         practiceId: clinic.practiceId,
         patientId: patient.id,
         list,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '../client.ts'
 
-interface Wanted {
+interface LongRecordOptions {
   practiceId: string
   /** One per week, the last one a week ago. */
   visits: number
@@ -18,11 +18,14 @@ export const formatLongRecordNumber = (visits: number): string => `VISITS${visit
  * entry; every tenth note is amended.
  * @returns the patient, and the appointment of the last visit
  */
-export async function seedLongRecord(database: Pick<Database, 'maintenance'>, { practiceId, visits, now }: Wanted) {
+export async function seedLongRecord(
+  database: Pick<Database, 'maintenance'>,
+  { practiceId, visits, now }: LongRecordOptions,
+) {
   const [patientId, seriesId] = [uuidv7(), uuidv7()]
   const number = formatLongRecordNumber(visits)
-  const code = (prefix: string) => sql`${prefix}::text || right(v.id::text, 12)`
-  const ofVisits = sql`from visits v where v.practice_id = ${practiceId}::uuid and v.patient_id = ${patientId}::uuid`
+  const buildCode = (prefix: string) => sql`${prefix}::text || right(v.id::text, 12)`
+  const fromVisits = sql`from visits v where v.practice_id = ${practiceId}::uuid and v.patient_id = ${patientId}::uuid`
   const signer = sql`(select person_id from doctors d where d.practice_id = v.practice_id and d.id = v.doctor_id)`
   const shared = sql`gen_random_uuid(), v.practice_id`
   return database.maintenance.transaction(async (db) => {
@@ -52,13 +55,13 @@ export async function seedLongRecord(database: Pick<Database, 'maintenance'>, { 
     await run(sql`
       insert into visit_entries (id, practice_id, visit_id, list, name, name_key, details, note_version)
       select ${shared}, v.id, list, name, lower(name), '{}', edition
-      from (select *, row_number() over (order by started_at) as n ${ofVisits}) v
+      from (select *, row_number() over (order by started_at) as n ${fromVisits}) v
       cross join (values ('symptoms', 'Headache'), ('diagnoses', 'Migraine')) as one (list, name)
       cross join generate_series(1, 2) edition where edition = 1 or v.n % 10 = 0`)
     await run(sql`
       insert into visit_versions (id, practice_id, visit_id, number, texts, reason, signed_by, signed_at)
       select ${shared}, v.id, edition, '{"advice": "Rest"}', case edition when 2 then 'More was found' end, ${signer}, v.started_at + edition * interval '10 minutes'
-      from (select *, row_number() over (order by started_at) as n ${ofVisits}) v
+      from (select *, row_number() over (order by started_at) as n ${fromVisits}) v
       cross join generate_series(1, 2) edition where edition = 1 or v.n % 10 = 0`)
     await run(sql`
       update visits v set status = 'completed', signed_at = v.started_at + interval '10 minutes', signed_by = ${signer},
@@ -66,10 +69,10 @@ export async function seedLongRecord(database: Pick<Database, 'maintenance'>, { 
       where v.practice_id = ${practiceId}::uuid and v.patient_id = ${patientId}::uuid`)
     await run(sql`
       insert into vitals (id, practice_id, patient_id, visit_id, measured_at, measured_by, weight_g, systolic, diastolic)
-      select ${shared}, v.patient_id, v.id, v.started_at, ${signer}, 61000, 124, 82 ${ofVisits}`)
+      select ${shared}, v.patient_id, v.id, v.started_at, ${signer}, 61000, 124, 82 ${fromVisits}`)
     await run(sql`
       insert into prescriptions (id, practice_id, visit_id, patient_id, doctor_id, created_at)
-      select ${shared}, v.id, v.patient_id, v.doctor_id, v.started_at ${ofVisits}`)
+      select ${shared}, v.id, v.patient_id, v.doctor_id, v.started_at ${fromVisits}`)
     await run(sql`
       insert into prescription_lines (id, practice_id, prescription_id, position, medicine, dose, pattern, duration_days)
       select gen_random_uuid(), p.practice_id, p.id, n, 'Medicine ' || n, '1 tablet', '1-0-1', 5
@@ -79,20 +82,20 @@ export async function seedLongRecord(database: Pick<Database, 'maintenance'>, { 
       from visits v where v.practice_id = p.practice_id and v.id = p.visit_id and p.patient_id = ${patientId}::uuid`)
     await run(sql`
       insert into lab_orders (id, practice_id, visit_id, patient_id, doctor_id, created_by, created_at)
-      select ${shared}, v.id, v.patient_id, v.doctor_id, ${signer}, v.signed_at ${ofVisits}`)
+      select ${shared}, v.id, v.patient_id, v.doctor_id, ${signer}, v.signed_at ${fromVisits}`)
     await run(sql`
       insert into lab_order_tests (id, practice_id, order_id, position, name, name_key, status, status_at)
       select gen_random_uuid(), o.practice_id, o.id, n, 'Test ' || n, 'test ' || n, 'reported', o.created_at + interval '2 days'
       from lab_orders o cross join generate_series(1, 2) n where o.practice_id = ${practiceId}::uuid and o.patient_id = ${patientId}::uuid`)
     await run(sql`
       insert into follow_ups (id, practice_id, visit_id, patient_id, doctor_id, due_on, status, created_by, created_at)
-      select ${shared}, v.id, v.patient_id, v.doctor_id, v.started_at::date + 7, 'dropped', ${signer}, v.signed_at ${ofVisits}`)
+      select ${shared}, v.id, v.patient_id, v.doctor_id, v.started_at::date + 7, 'dropped', ${signer}, v.signed_at ${fromVisits}`)
     await run(sql`
       insert into invoices (id, practice_id, place_id, status, number, issue_date, patient_id, doctor_id, appointment_id, total_minor, payable_minor, issued_at)
-      select ${shared}, v.place_id, 'issued', ${code(`I${visits}-`)}, v.started_at::date, v.patient_id, v.doctor_id, v.appointment_id, 50000, 50000, v.signed_at ${ofVisits}`)
+      select ${shared}, v.place_id, 'issued', ${buildCode(`I${visits}-`)}, v.started_at::date, v.patient_id, v.doctor_id, v.appointment_id, 50000, 50000, v.signed_at ${fromVisits}`)
     await run(sql`
       insert into receipts (id, practice_id, place_id, series_id, number, received_on, method, amount_minor, payer, seller, patient_id, batch_id, received_by, created_at)
-      select ${shared}, v.place_id, ${seriesId}::uuid, ${code(`R${visits}-`)}, v.started_at::date, 'cash', 50000, '{}', '{}', v.patient_id, gen_random_uuid(), ${signer}, v.signed_at ${ofVisits}`)
+      select ${shared}, v.place_id, ${seriesId}::uuid, ${buildCode(`R${visits}-`)}, v.started_at::date, 'cash', 50000, '{}', '{}', v.patient_id, gen_random_uuid(), ${signer}, v.signed_at ${fromVisits}`)
     await run(sql`
       insert into allocations (id, practice_id, receipt_id, invoice_id, amount_minor)
       select gen_random_uuid(), r.practice_id, r.id, i.id, 50000
@@ -104,17 +107,17 @@ export async function seedLongRecord(database: Pick<Database, 'maintenance'>, { 
       from invoices i where i.practice_id = ${practiceId}::uuid and i.patient_id = ${patientId}::uuid`)
     await run(sql`
       insert into certificates (id, practice_id, visit_id, patient_id, doctor_id, kind, snapshot, number, verify_code, issued_by, issued_at)
-      select ${shared}, v.id, v.patient_id, v.doctor_id, 'attendance', '{}', ${code(`M${visits}-`)}, v.id::text, ${signer}, v.signed_at ${ofVisits}`)
+      select ${shared}, v.id, v.patient_id, v.doctor_id, 'attendance', '{}', ${buildCode(`M${visits}-`)}, v.id::text, ${signer}, v.signed_at ${fromVisits}`)
     await run(sql`
       insert into messages (id, practice_id, about, channel, recipient, body, status, dedupe_key, not_before, patient_id, appointment_id, doctor_id, place_id, created_at, sent_at)
-      select ${shared}, 'booked', 'email', 'often@example.com', 'Hello', 'sent', v.id::text, v.started_at, v.patient_id, v.appointment_id, v.doctor_id, v.place_id, v.started_at, v.started_at ${ofVisits}`)
+      select ${shared}, 'booked', 'email', 'often@example.com', 'Hello', 'sent', v.id::text, v.started_at, v.patient_id, v.appointment_id, v.doctor_id, v.place_id, v.started_at, v.started_at ${fromVisits}`)
     await run(sql`
       insert into audit (id, practice_id, at, person_id, role, act, object, patient_id, after)
       select ${shared}, v.signed_at, ${signer}, 'AdminDoctor', act, object, v.patient_id, '{"list": "pastIllness", "name": "Migraine"}'
-      from (select * ${ofVisits}) v
+      from (select * ${fromVisits}) v
       cross join (values ('create', 'history'), ('read', 'chart'), ('read', 'history'), ('read', 'vitals')) as one (act, object)`)
     const [last] = await db.execute<{ appointmentId: string; visitId: string }>(sql`
-      select appointment_id as "appointmentId", id as "visitId" ${ofVisits} order by started_at desc limit 1`)
+      select appointment_id as "appointmentId", id as "visitId" ${fromVisits} order by started_at desc limit 1`)
     return { patientId, ...last! }
   })
 }

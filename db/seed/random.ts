@@ -1,7 +1,7 @@
 const HEX = '0123456789abcdef'
 
 /** Creates a seeded random generator, so that the demo is the same at every run. */
-export function createChance(seed: number) {
+export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -13,26 +13,26 @@ export function createChance(seed: number) {
   return {
     /** An integer from `min` to `max`. */
     between: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
-    one: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!,
+    pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!,
     /** `count` different items, in the order of the list. */
-    some: <T>(from: readonly T[], count: number): T[] => {
-      const left = [...from]
-      const taken = new Set<T>()
-      for (let n = Math.min(count, left.length); n > 0; n--) {
-        for (const item of left.splice(Math.floor(next() * left.length), 1)) taken.add(item)
+    pickSome: <T>(from: readonly T[], count: number): T[] => {
+      const remaining = [...from]
+      const chosen = new Set<T>()
+      for (let n = Math.min(count, remaining.length); n > 0; n--) {
+        for (const item of remaining.splice(Math.floor(next() * remaining.length), 1)) chosen.add(item)
       }
-      return from.filter((item) => taken.has(item))
+      return from.filter((item) => chosen.has(item))
     },
     /** True with a probability of 1 in `n`. */
-    onceIn: (n: number) => next() < 1 / n,
+    isOneIn: (n: number) => next() < 1 / n,
     /** A UUIDv7 with the time `at`, so that ids sort by time. */
-    id: (at: number) => {
-      const hex = at.toString(16).padStart(12, '0')
-      let rest = ''
-      for (let n = 0; n < 20; n++) rest += HEX[Math.floor(next() * 16)]
+    createId: (instant: number) => {
+      const hex = instant.toString(16).padStart(12, '0')
+      let digits = ''
+      for (let n = 0; n < 20; n++) digits += HEX[Math.floor(next() * 16)]
       const variant = '89ab'[Math.floor(next() * 4)]!
-      return `${hex.slice(0, 8)}-${hex.slice(8)}-7${rest.slice(0, 3)}-${variant}${rest.slice(3, 6)}-${rest.slice(6, 18)}`
+      return `${hex.slice(0, 8)}-${hex.slice(8)}-7${digits.slice(0, 3)}-${variant}${digits.slice(3, 6)}-${digits.slice(6, 18)}`
     },
   }
 }
-export type Chance = ReturnType<typeof createChance>
+export type Random = ReturnType<typeof createRandom>

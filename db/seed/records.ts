@@ -4,10 +4,10 @@ import { toNameKey, type VisitList } from '#contract/clinical/visits/rules.ts'
 import { formatAge } from '#contract/patients/rules.ts'
 import type { prescriptionLines, prescriptions } from '../schema/clinical/prescriptions.ts'
 import type { visitEntries, visits, vitals } from '../schema/clinical/visits.ts'
-import { createBody, isChild } from './body-measurements.ts'
+import { createBodyMeasurements, isChild } from './body-measurements.ts'
 import type { DemoTown } from './create-town.ts'
 import type { DemoAppointment } from './days.ts'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 
 type Clinic = DemoTown['clinics'][number]
 
@@ -20,18 +20,18 @@ export interface Records {
 }
 
 /** Dosage of medicines that are not taken three times a day for three days. */
-const DOSE_PATTERNS: readonly { of: RegExp; pattern: string; durationDays?: number }[] = [
-  { of: /azithromycin/i, pattern: '1-0-0', durationDays: 3 },
-  { of: /metformin/i, pattern: '1-0-1', durationDays: 30 },
-  { of: /amlodipine|atorvastatin|telmisartan|levothyroxine/i, pattern: '1-0-0', durationDays: 30 },
-  { of: /pantoprazole|omeprazole/i, pattern: '1-0-0', durationDays: 14 },
-  { of: /cetirizine/i, pattern: '0-0-1', durationDays: 5 },
+const DOSE_PATTERNS: readonly { medicine: RegExp; pattern: string; durationDays?: number }[] = [
+  { medicine: /azithromycin/i, pattern: '1-0-0', durationDays: 3 },
+  { medicine: /metformin/i, pattern: '1-0-1', durationDays: 30 },
+  { medicine: /amlodipine|atorvastatin|telmisartan|levothyroxine/i, pattern: '1-0-0', durationDays: 30 },
+  { medicine: /pantoprazole|omeprazole/i, pattern: '1-0-0', durationDays: 14 },
+  { medicine: /cetirizine/i, pattern: '0-0-1', durationDays: 5 },
 ]
 
 /** Creates the records of each started visit: vitals, symptoms, diagnosis and a prescription. */
-export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppointment[]): Records {
-  const all: Records = { visits: [], entries: [], vitals: [], prescriptions: [], lines: [] }
-  for (const one of booked) {
+export function writeRecords(random: Random, clinic: Clinic, booked: DemoAppointment[]): Records {
+  const records: Records = { visits: [], entries: [], vitals: [], prescriptions: [], lines: [] }
+  for (const appointment of booked) {
     const {
       id: appointmentId,
       practiceId,
@@ -40,15 +40,15 @@ export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppoint
       placeId,
       startedAt,
       completedAt,
-      seatOf,
+      doctorSeat,
       complaint,
       patient,
-    } = one
+    } = appointment
     if (!startedAt) continue
     const start = Date.parse(startedAt)
-    const id = () => chance.id(start)
+    const id = () => random.createId(start)
     const visitId = id()
-    all.visits.push({
+    records.visits.push({
       id: visitId,
       practiceId,
       appointmentId,
@@ -59,69 +59,70 @@ export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppoint
       advice: complaint.advice,
       clinicalFindings: 'Alert, comfortable. No other finding.',
     })
-    const entry = (list: VisitList, names: readonly string[], details: Record<string, string> = {}) => {
+    const addEntries = (list: VisitList, names: readonly string[], details: Record<string, string> = {}) => {
       for (const [position, name] of names.entries())
-        all.entries.push({ id: id(), practiceId, visitId, list, name, nameKey: toNameKey(name), details, position })
+        records.entries.push({ id: id(), practiceId, visitId, list, name, nameKey: toNameKey(name), details, position })
     }
-    entry('symptoms', complaint.symptoms)
-    if (completedAt) entry('diagnoses', [complaint.diagnosis], { certainty: 'provisional' })
-    const child = isChild(patient)
-    const { heightCm, weightG } = createBody(patient, one.day)
-    all.vitals.push({
+    addEntries('symptoms', complaint.symptoms)
+    if (completedAt) addEntries('diagnoses', [complaint.diagnosis], { certainty: 'provisional' })
+    const isChildPatient = isChild(patient)
+    const { heightCm, weightG } = createBodyMeasurements(patient, appointment.day)
+    records.vitals.push({
       id: id(),
       practiceId,
       patientId,
       visitId,
       measuredAt: startedAt,
-      measuredBy: seatOf.personId,
+      measuredBy: doctorSeat.personId,
       heightCm,
       weightG,
-      ...(child ? {} : { systolic: chance.between(104, 158), diastolic: chance.between(64, 96) }),
-      pulse: chance.between(62, 104),
-      temperatureTenths: chance.between(364, 386),
-      spo2: chance.between(95, 99),
+      ...(isChildPatient ? {} : { systolic: random.between(104, 158), diastolic: random.between(64, 96) }),
+      pulse: random.between(62, 104),
+      temperatureTenths: random.between(364, 386),
+      spo2: random.between(95, 99),
     })
     if (!completedAt) continue
     const prescriptionId = id()
-    all.prescriptions.push({
+    records.prescriptions.push({
       id: prescriptionId,
       practiceId,
       visitId,
       patientId,
       doctorId,
       createdAt: startedAt,
-      verifyCode: chance
-        .id(start)
+      verifyCode: random
+        .createId(start)
         .slice(-12)
         .toUpperCase()
         .replace(/(.{4})(?=.)/g, '$1-'),
-      signedBy: seatOf.personId,
-      snapshot: { ...buildPrescriptionSnapshot(clinic, one, `${weightG / 1000} kg`) },
+      signedBy: doctorSeat.personId,
+      snapshot: { ...buildPrescriptionSnapshot(clinic, appointment, `${weightG / 1000} kg`) },
     })
     for (const [position, medicine] of complaint.medicines.entries()) {
-      const days = chance.one([3, 5, 7] as const)
-      const often = chance.one(['1-0-1', '1-0-0', '1-1-1'] as const)
-      const { durationDays = days, pattern = often } = DOSE_PATTERNS.find(({ of }) => of.test(medicine)) ?? {}
-      const taken = { dose: '1 tablet', pattern, food: 'after' }
-      all.lines.push({
+      const days = random.pick([3, 5, 7] as const)
+      const randomPattern = random.pick(['1-0-1', '1-0-0', '1-1-1'] as const)
+      const { durationDays = days, pattern = randomPattern } =
+        DOSE_PATTERNS.find((dosage) => dosage.medicine.test(medicine)) ?? {}
+      const dosing = { dose: '1 tablet', pattern, food: 'after' }
+      records.lines.push({
         id: id(),
         practiceId,
         prescriptionId,
         position: position + 1,
         medicine,
-        ...taken,
+        ...dosing,
         durationDays,
-        quantityMilli: computeQuantity({ ...taken, durationDays })?.milli ?? null,
+        quantityMilli: computeQuantity({ ...dosing, durationDays })?.milli ?? null,
       })
     }
   }
-  return all
+  return records
 }
 
 /** Builds the snapshot of a signed prescription. */
 function buildPrescriptionSnapshot(
   clinic: Clinic,
-  { seatOf, placeId, patient, complaint, day }: DemoAppointment,
+  { doctorSeat, placeId, patient, complaint, day }: DemoAppointment,
   weight: string,
 ): PrescriptionSnapshot {
   const branch = clinic.branches.find(({ id }) => id === placeId)!
@@ -134,10 +135,10 @@ function buildPrescriptionSnapshot(
       zone: 'Asia/Kolkata',
     },
     doctor: {
-      name: seatOf.doctorName,
-      speciality: seatOf.speciality,
-      qualification: seatOf.qualification,
-      registrationNo: seatOf.registrationNo,
+      name: doctorSeat.doctorName,
+      speciality: doctorSeat.speciality,
+      qualification: doctorSeat.qualification,
+      registrationNo: doctorSeat.registrationNo,
     },
     patient: {
       name: patient.fullName,

@@ -11,7 +11,7 @@ export interface DemoPerson {
   feeMinor?: number
 }
 
-const doctor = (role: Role, name: string, speciality: string, fee: number): DemoPerson => ({
+const createDoctor = (role: Role, name: string, speciality: string, fee: number): DemoPerson => ({
   role,
   name,
   speciality,
@@ -59,12 +59,12 @@ export const TOWN: readonly DemoOrganisation[] = [
           { role: 'pack2admin', name: 'Sunil Naik' },
           { role: 'pack3admin', name: 'Rekha Shah' },
           { role: 'pack4admin', name: 'Anil Desai' },
-          doctor('doctor', 'Dr Kabir Rao', 'General medicine', 500),
-          doctor('pack1doc', 'Dr Nisha Iyer', 'Dermatology', 700),
-          doctor('AdminDoctor', 'Dr Arvind Sen', 'General medicine', 600),
-          doctor('pack2AdminDoc', 'Dr Fatima Ali', 'Paediatrics', 550),
-          doctor('pack3AdminDoc', 'Dr Joseph Thomas', 'Orthopaedics', 650),
-          doctor('pack4AdminDoc', 'Dr Lata Pillai', 'Gynaecology', 650),
+          createDoctor('doctor', 'Dr Kabir Rao', 'General medicine', 500),
+          createDoctor('pack1doc', 'Dr Nisha Iyer', 'Dermatology', 700),
+          createDoctor('AdminDoctor', 'Dr Arvind Sen', 'General medicine', 600),
+          createDoctor('pack2AdminDoc', 'Dr Fatima Ali', 'Paediatrics', 550),
+          createDoctor('pack3AdminDoc', 'Dr Joseph Thomas', 'Orthopaedics', 650),
+          createDoctor('pack4AdminDoc', 'Dr Lata Pillai', 'Gynaecology', 650),
           { role: 'receptionist', name: 'Pooja Patil' },
           { role: 'patient', name: 'Ravi Das' },
           { role: 'lab', name: 'Imran Khan' },
@@ -103,12 +103,12 @@ export const TOWN: readonly DemoOrganisation[] = [
           { role: 'pack2admin', name: 'Neelam Verma' },
           { role: 'pack3admin', name: 'Sanjay Jha' },
           { role: 'pack4admin', name: 'Kiran Yadav' },
-          doctor('doctor', 'Dr Tara Bose', 'General medicine', 400),
-          doctor('pack1doc', 'Dr Rohit Gill', 'Dermatology', 500),
-          doctor('AdminDoctor', 'Dr Usha Nair', 'General medicine', 450),
-          doctor('pack2AdminDoc', 'Dr Yusuf Ansari', 'Paediatrics', 450),
-          doctor('pack3AdminDoc', 'Dr Maria Fernandes', 'Gynaecology', 500),
-          doctor('pack4AdminDoc', 'Dr Chetan Reddy', 'Orthopaedics', 500),
+          createDoctor('doctor', 'Dr Tara Bose', 'General medicine', 400),
+          createDoctor('pack1doc', 'Dr Rohit Gill', 'Dermatology', 500),
+          createDoctor('AdminDoctor', 'Dr Usha Nair', 'General medicine', 450),
+          createDoctor('pack2AdminDoc', 'Dr Yusuf Ansari', 'Paediatrics', 450),
+          createDoctor('pack3AdminDoc', 'Dr Maria Fernandes', 'Gynaecology', 500),
+          createDoctor('pack4AdminDoc', 'Dr Chetan Reddy', 'Orthopaedics', 500),
           { role: 'receptionist', name: 'Komal Roy' },
           { role: 'patient', name: 'Leela Paul' },
           { role: 'lab', name: 'Vikram Mehta' },
@@ -128,7 +128,7 @@ export const TOWN: readonly DemoOrganisation[] = [
 ]
 
 /** People who also work in other practices: the managers of the organisation, and Dr Kabir Rao in all. */
-export const ALSO_IN: readonly {
+export const FURTHER_MEMBERSHIPS: readonly {
   email: string
   practice: string
   role: Role
@@ -161,4 +161,4 @@ export const ALSO_IN: readonly {
 ]
 
 /** The login of a role in an organisation: `receptionist.asha@demo.test`. */
-export const demoLogin = (role: string, org: string): string => `${role.toLowerCase()}.${org}@demo.test`
+export const formatDemoLogin = (role: string, org: string): string => `${role.toLowerCase()}.${org}@demo.test`

@@ -10,7 +10,7 @@ const SLOTS_PER_DAY = 40
  * Writes a practice with many patients, ten appointments each and their visits, to measure how lists and searches grow. It
  * runs inside the database: a million rows take about three minutes.
  * @param passwordHash of the twenty doctors (`volume1.N@demo.test` …) and the receptionist (`desk.N@demo.test`); without it
- *   nobody can sign in
+ *   they can't sign in
  */
 export async function seedVolume(
   database: Pick<Database, 'maintenance' | 'owner'>,

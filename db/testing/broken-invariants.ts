@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { Database } from '../client.ts'
 import type { Invariant } from '../invariants/invariant.ts'
 
-/** Only a superuser can disable the triggers. A server by URL provides none. */
+/** Returns whether triggers can be disabled. That takes a superuser, which a server by URL doesn't provide. */
 export async function canDisableTriggers(database: Database): Promise<boolean> {
   const opener = database.connect('opener', { max: 1 })
   const [row] = await opener`select rolsuper from pg_roles where rolname = current_user`
@@ -13,12 +13,12 @@ export async function canDisableTriggers(database: Database): Promise<boolean> {
 class RollbackResult extends Error {
   readonly names: string[]
   constructor(names: string[]) {
-    super('undone')
+    super('Rolled back')
     this.names = names
   }
 }
 
-/** Which promises a statement breaks, with every trigger and key of the database asleep, as a damaged disk would have it. It is undone. */
+/** Lists the invariants that a statement breaks when triggers and foreign keys are disabled. Rolls the statement back. */
 export async function findBrokenInvariants(
   database: Database,
   statement: string,

@@ -6,7 +6,7 @@ const listGrants = (
 ) => `(select coalesce(string_agg(case grantee when 0 then 'public' else grantee::regrole::text end
   || ' ' || privilege_type || case when is_grantable then '*' else '' end, ', ' order by grantee::regrole::text, privilege_type), '') from aclexplode(${acl}))`
 
-/** One query for each kind of object, with a row of text for each object. The order of columns within a table does not count. */
+/** Queries that return a row for each object of a kind. The order of the columns of a table is ignored. */
 const QUERIES = {
   tables: `select relname, relkind, relrowsecurity, relforcerowsecurity, relowner::regrole, ${listGrants('relacl')}
     from pg_class where relnamespace ${IN_OUR_SCHEMAS} and relkind in ('r', 'p', 'v', 'm', 'S')`,
@@ -14,7 +14,7 @@ const QUERIES = {
       pg_get_expr(adbin, adrelid), ${listGrants('attacl')}
     from pg_attribute join pg_class c on c.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
     where relnamespace ${IN_OUR_SCHEMAS} and relkind in ('r', 'p', 'v') and attnum > 0 and not attisdropped`,
-  // Without brackets: pg_dump's round trip takes those around "between" away.
+  // Parentheses are removed, because a dump and restore drops those around "between".
   constraints: `select conrelid::regclass, conname, condeferrable, condeferred, convalidated, translate(pg_get_constraintdef(oid), '()', '')
     from pg_constraint where connamespace ${IN_OUR_SCHEMAS}`,
   indexes: `select pg_get_indexdef(indexrelid), indisvalid from pg_index join pg_class c on c.oid = indexrelid where relnamespace ${IN_OUR_SCHEMAS}`,
@@ -27,7 +27,7 @@ const QUERIES = {
   extensions: 'select extname from pg_extension',
 }
 
-/** Everything that a database is made of but its rows, as sorted text, to compare two databases. */
+/** Reads the structure of a database (everything except its rows) as sorted text, to compare two databases. */
 export async function readCatalogue(sql: postgres.Sql): Promise<Record<string, string[]>> {
   const catalogue: Record<string, string[]> = {}
   for (const [kind, query] of Object.entries(QUERIES)) {

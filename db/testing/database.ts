@@ -4,9 +4,9 @@ import { afterAll, inject } from 'vitest'
 import { type Database, openRoute, type Route } from '../client.ts'
 import { silentLog } from '../log.ts'
 
-/** Where the suite's databases are: an embedded cluster's address, or the URL of TEST_DATABASE_URL. */
+/** The server of the test databases: an embedded cluster, or the one of TEST_DATABASE_URL. */
 export interface TestServer {
-  /** Without its database. */
+  /** The address without a database name. */
   address: { host: string; port: number; password?: string } | { url: string }
   template: string
 }
@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** The route to one database of the test server. */
+/** Creates the route to a database of the test server. */
 export function createTestRoute({ address }: TestServer, database: string): Route {
   if ('url' in address) {
     const url = new URL(address.url)
@@ -27,17 +27,17 @@ export function createTestRoute({ address }: TestServer, database: string): Rout
   return { options: (user) => ({ ...address, user: user ?? 'postgres', database }), roleByLogin: true }
 }
 
-/** A database for this test file, with every migration and no rows. It is dropped when the file is done. */
+/** Creates a database for this test file, with all migrations and no rows. It is dropped after the tests of the file. */
 export async function createTestDatabase(): Promise<Database> {
   return (await cloneDatabase(true)).database
 }
 
-/** As `testDatabase`, but before the first migration. */
+/** Creates a database without migrations for this test file. */
 export async function createEmptyDatabase(): Promise<Database> {
   return (await cloneDatabase(false)).database
 }
 
-/** As `testDatabase`, with its route, so that a test can open it a second time, as another process would. */
+/** Creates a test database and returns its route too, so that a test can open it again, like another process. */
 export async function cloneDatabase(migrated: boolean): Promise<{ database: Database; route: Route }> {
   const server = inject('testServer')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -51,7 +51,7 @@ export async function cloneDatabase(migrated: boolean): Promise<{ database: Data
   return { database, route }
 }
 
-/** Runs one statement beside the databases, in "postgres". */
+/** Runs a statement in the database "postgres" of the server. */
 export async function runOnServer(server: TestServer, statement: string) {
   const { url, ...options } = createTestRoute(server, 'postgres').options(null)
   const connectionOptions = { ...options, max: 1, fetch_types: false, onnotice: () => {} }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A copy of the migrations with one more, which changes a table and its rows: as the next version would have it. */
+/** Copies the migrations and adds one that changes a table and its rows, like a migration of the next version. Returns the folder. */
 export function copyMigrationsWithNext(home: string): string {
   const folder = mkdtempSync(join(home, 'migrations-'))
   cpSync(fileURLToPath(new URL('../migrations', import.meta.url)), folder, { recursive: true })

@@ -8,7 +8,7 @@ export interface SentQuery {
   params: unknown[]
 }
 
-/** The same database, with every statement of the application's role written down. `close` ends the role's own connections. */
+/** Records every statement that the application role sends through the returned database. `close` ends its connections. */
 export function recordQueries(database: Database): { database: Database; sent: SentQuery[]; close(): Promise<void> } {
   const sent: SentQuery[] = []
   const pool = database.connect('app', { max: 2 })
@@ -31,15 +31,15 @@ interface PlanNode {
 }
 
 export interface QueryCost {
-  /** Rows of tables and indexes that were looked at. */
+  /** The number of rows that were read from tables and indexes. */
   read: number
-  /** Returned rows; for a count or a sum the rows that it read. */
+  /** The number of returned rows; for a count or a sum, the number of rows that went into it. */
   used: number
-  /** What was looked at, the most first: "appointments by appointments_day: 800". */
+  /** The scans by rows read, the largest first: "appointments by appointments_day: 800". */
   scans: string[]
 }
 
-/** Explains a SELECT as the role of `sql`, with row-level security, because the plan of a superuser hides what it costs. */
+/** Explains a SELECT as the role of `sql`. A superuser's plan would leave out the cost of row-level security. */
 export async function explainQuery(sql: postgres.TransactionSql, { text, params }: SentQuery): Promise<QueryCost> {
   const [row] = await sql.unsafe(`explain (analyze, timing off, format json) ${text}`, params as never[])
   const [{ Plan }] = (row as unknown as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN']

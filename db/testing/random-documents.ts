@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type ChargedLine, computeDiscount, computeGross, type DocumentTerms } from '#contract/billing/ledger/totals.ts'
 
-/** How many random documents a property is checked with: ten times as many, and new ones, with `TEST_ROUNDS=long`. */
+/** The number of random documents per property; ten times as many with `TEST_ROUNDS=long`. */
 export const ROUNDS = { numRuns: process.env.TEST_ROUNDS === 'long' ? 20_000 : 2_000 }
 
 export const anyDiscount = fc.oneof(
@@ -22,11 +22,11 @@ export const anyLine: fc.Arbitrary<ChargedLine> = fc.record(
   { requiredKeys: ['qtyMilli', 'unitPriceMinor', 'taxCategory', 'rateBps'] },
 )
 
-/** Lines of a document, many of them alike, so that a rounding unit of a discount often fits several lines. */
+/** Lines of a document with many duplicates, so that a rounding unit of a discount often fits several lines. */
 export const anyLines = fc
   .tuple(fc.array(anyLine, { minLength: 1, maxLength: 12 }), fc.nat({ max: 3 }))
   .map(([all, copies]) => [...all, ...Array.from({ length: copies }, () => all[0]!)])
-  .map((all) => all.map((line, i) => ({ ...line, id: String(i).padStart(2, '0') })))
+  .map((all) => all.map((line, index) => ({ ...line, id: String(index).padStart(2, '0') })))
 
 /**
  * Documents on which a rounding unit of the discount fits several lines: a few small nets, many of them equal, with different
@@ -59,6 +59,6 @@ export const anyTerms: fc.Arbitrary<DocumentTerms> = fc.record({
   roundToMinor: fc.constantFrom(1, 100),
 })
 
-/** What is left of a line after its own discount. */
+/** Computes the amount of a line after its own discount. */
 export const computeNet = (line: ChargedLine): number =>
   computeGross(line) - computeDiscount(computeGross(line), line.discount)

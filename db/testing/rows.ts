@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 
-/** The rows of a table in which one of these columns holds one of the ids, as text without their version, in order. */
+/** Reads the rows of a table that have one of the ids in one of the columns, as sorted text without the version. */
 export async function readRows(
   maintenance: Database['maintenance'],
   table: string,

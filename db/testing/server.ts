@@ -8,8 +8,8 @@ import { startCluster } from '../cluster/cluster.ts'
 import { silentLog } from '../log.ts'
 
 /**
- * A throw-away server of the system's own PostgreSQL (Debian's 15), reached as a practice's server would be: by URL, over TCP, as a user who may make
- * databases and roles but is no superuser. Null when there is none installed. `stop` deletes it.
+ * Starts a temporary server of the system's PostgreSQL (15 on Debian). Like a server of a practice, it is reached by URL over
+ * TCP, as a user who can create databases and roles but isn't a superuser. Null if none is installed. `stop` deletes it.
  */
 export async function startDebianServer(): Promise<{ url: string; stop(): Promise<void> } | null> {
   if (!findSystemBinaries(null)) return null
@@ -24,7 +24,7 @@ export async function startDebianServer(): Promise<{ url: string; stop(): Promis
   const { host, port, password } = cluster.address('postgres', 'postgres')
   const sql = postgres({ ...cluster.address('postgres', 'postgres'), max: 1 })
   await sql.unsafe(`create role manager login createdb createrole password '${password}'`)
-  // Autovacuum may run in a database that a test drops. Only members of this role may end it.
+  // Autovacuum may run in a database that a test drops. Only members of this role can end it.
   await sql.unsafe('grant pg_signal_backend to manager')
   await sql.unsafe('create database clinic owner manager')
   await sql.end()

@@ -12,11 +12,14 @@ import { createTestRoute, runOnServer, type TestServer } from './database.ts'
 
 const PREFIX = 'clinic-desk-test-'
 
-/** A throw-away cluster, or the server of TEST_DATABASE_URL, with one migrated template that every test file's database is cloned from. */
+/**
+ * Starts a temporary cluster, or connects to the server of TEST_DATABASE_URL, and creates a migrated template database that
+ * test files clone.
+ */
 export default async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL
   removeAbandonedClusters()
-  const cluster = url ? null : await startThrowAwayCluster()
+  const cluster = url ? null : await startTemporaryCluster()
   const template = `template_${randomBytes(6).toString('hex')}`
   const server: TestServer = { address: url ? { url } : addressWithoutDatabase(cluster!), template }
   await runOnServer(server, `create database ${template} template template0`)
@@ -30,8 +33,8 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A cluster that waits for no disk: nothing in it outlives the run. */
-function startThrowAwayCluster(): Promise<Cluster> {
+/** Starts a temporary cluster without syncing to disk, because its data isn't needed after the run. */
+function startTemporaryCluster(): Promise<Cluster> {
   return startCluster({
     dataDir: mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`)),
     claim: true,
@@ -40,7 +43,7 @@ function startThrowAwayCluster(): Promise<Cluster> {
   })
 }
 
-/** Clusters of runs that were killed. */
+/** Removes the clusters of runs that were killed. */
 function removeAbandonedClusters() {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = /^clinic-desk-test-(\d+)-/.exec(name) ?? []

@@ -1,7 +1,7 @@
 /** Creates the PDF of a supplier's bill: one page of text lines, Latin-1 only. */
 export function createBillPdf(lines: readonly string[]): Buffer {
-  const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
-  const text = `BT /F1 12 Tf 18 TL 56 780 Td\n${shown}\nET`
+  const textLines = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
+  const text = `BT /F1 12 Tf 18 TL 56 780 Td\n${textLines}\nET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -10,9 +10,9 @@ export function createBillPdf(lines: readonly string[]): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ]
   let file = '%PDF-1.4\n'
-  const starts = objects.map((object, at) => {
+  const starts = objects.map((object, index) => {
     const start = file.length
-    file += `${at + 1} 0 obj\n${object}\nendobj\n`
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`
     return `${String(start).padStart(10, '0')} 00000 n \n`
   })
   const size = objects.length + 1

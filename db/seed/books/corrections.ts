@@ -29,7 +29,7 @@ export function issueCreditNote(
     /** Cancels the note half an hour later for this reason. The invoice must be paid, because a note that is applied can't be cancelled. */
     cancelled?: string
   },
-  at: number,
+  instant: number,
 ): void {
   const { place, payer, payableMinor } = invoice
   const lines = invoice.lines.map((line) => ({
@@ -40,16 +40,16 @@ export function issueCreditNote(
     ...line,
   })) as never as ((typeof invoice.lines)[number] & { cgstMinor: number; sgstMinor: number; igstMinor: number })[]
   const creditable = lines.map((line) => ({ ...line, credited: NOT_CREDITED }))
-  const asked = qty ? [{ id: lines[0]!.id, qtyMilli: qty * 1000 }] : listRemainingCredits(creditable)
-  const parts = asked.map((one) => creditPart(creditable.find(({ id }) => id === one.id)!, one))
+  const requests = qty ? [{ id: lines[0]!.id, qtyMilli: qty * 1000 }] : listRemainingCredits(creditable)
+  const parts = requests.map((request) => creditPart(creditable.find(({ id }) => id === request.id)!, request))
   const { totalMinor, payableMinor: worthMinor } = computeNoteTotals(creditable, parts, {
     payableMinor,
     creditedMinor: 0,
   })
   const isTaxed = (id: string) => lines.find((line) => line.id === id)!.taxCategory === 'taxable'
-  const note = { ...books.newIds(at), ...books.number(place, 'credit_note', at) }
-  const by = books.manager(1)
-  const written = new Date(at).toISOString()
+  const note = { ...books.newIds(instant), ...books.takeNumber(place, 'credit_note', instant) }
+  const issuer = books.findManager(1)
+  const createdAt = new Date(instant).toISOString()
   books.rows.creditNotes.push({
     ...note,
     placeId: place.id,
@@ -59,8 +59,8 @@ export function issueCreditNote(
     disposition,
     issueDate: books.day,
     title: 'Credit note',
-    seller: books.seller(place, by.name),
-    client: payer.written,
+    seller: books.buildSeller(place, issuer.name),
+    client: payer.snapshot,
     patientId: payer.patientId,
     partyId: payer.partyId,
     doctorId: lines[0]!.doctorId ?? null,
@@ -68,16 +68,16 @@ export function issueCreditNote(
     totalMinor,
     payableMinor: worthMinor,
     roundOffMinor: worthMinor - totalMinor,
-    createdBy: by.id,
-    createdAt: written,
-    issuedBy: by.id,
-    issuedAt: written,
-    ...(cancelled && cancellation(books, cancelled, at)),
+    createdBy: issuer.id,
+    createdAt,
+    issuedBy: issuer.id,
+    issuedAt: createdAt,
+    ...(cancelled && createCancellation(books, cancelled, instant)),
   })
   books.rows.creditNoteLines.push(
     ...parts.map(({ id, ...part }, n) => {
       const { description, code = null, taxCategory, rateBps } = lines.find((line) => line.id === id)!
-      const about = {
+      const lineFields = {
         creditNoteId: note.id,
         invoiceLineId: id,
         position: n + 1,
@@ -86,25 +86,29 @@ export function issueCreditNote(
         taxCategory,
         rateBps,
       }
-      return { ...books.newIds(at), ...about, ...part }
+      return { ...books.newIds(instant), ...lineFields, ...part }
     }),
   )
   const applied = Math.min(worthMinor, invoice.dueMinor)
   if (applied > 0) {
-    const entry = { creditNoteId: note.id, invoiceId: invoice.id, amountMinor: applied, createdAt: written }
-    books.rows.creditApplications.push({ ...books.newIds(at), ...entry })
+    const entry = { creditNoteId: note.id, invoiceId: invoice.id, amountMinor: applied, createdAt }
+    books.rows.creditApplications.push({ ...books.newIds(instant), ...entry })
     invoice.dueMinor -= applied
   }
-  const rest = worthMinor - applied
-  if (disposition !== 'refund' || rest === 0) return
-  addRefund(books, { place, payer, of: { creditNoteId: note.id }, amountMinor: rest, method: refundBy }, at + 60_000)
+  const remainingMinor = worthMinor - applied
+  if (disposition !== 'refund' || remainingMinor === 0) return
+  addRefund(
+    books,
+    { place, payer, of: { creditNoteId: note.id }, amountMinor: remainingMinor, method: refundBy },
+    instant + 60_000,
+  )
 }
 
-const cancellation = (books: Ledger, cancelReason: string, at: number) => ({
+const createCancellation = (books: Ledger, cancelReason: string, instant: number) => ({
   status: 'cancelled' as const,
   cancelReason,
-  cancelledBy: books.manager(0).id,
-  cancelledAt: new Date(at + 1_800_000).toISOString(),
+  cancelledBy: books.findManager(0).id,
+  cancelledAt: new Date(instant + 1_800_000).toISOString(),
 })
 
 /** Issues an unpaid debit note for an amount that the invoice charged too little. */
@@ -113,17 +117,17 @@ export function issueDebitNote(
   invoice: LedgerInvoice,
   description: string,
   unitPriceMinor: number,
-  at: number,
+  instant: number,
   cancelled?: string,
 ): void {
   const { place, payer, supply } = invoice
-  const by = books.manager(1)
+  const issuer = books.findManager(1)
   const line = { qtyMilli: 1000, unitPriceMinor, taxCategory: 'exempt' as const, rateBps: 0 }
   const terms = { priceMode: 'tax_exclusive' as const, supply, roundToMinor: PROFILE.roundToMinor }
   const { lines, totals: sums } = computeTotals([line], terms)
   const { discountMinor: _, ...amounts } = sums
-  const note = { ...books.newIds(at), ...books.number(place, 'debit_note', at) }
-  const written = new Date(at).toISOString()
+  const note = { ...books.newIds(instant), ...books.takeNumber(place, 'debit_note', instant) }
+  const createdAt = new Date(instant).toISOString()
   books.rows.debitNotes.push({
     ...note,
     side: 'customer',
@@ -138,15 +142,15 @@ export function issueDebitNote(
     title: 'Debit note',
     partyId: payer.partyId,
     patientId: payer.patientId,
-    client: payer.written,
-    seller: books.seller(place, by.name),
-    createdBy: by.id,
-    createdAt: written,
-    issuedBy: by.id,
-    issuedAt: written,
-    ...(cancelled && cancellation(books, cancelled, at)),
+    client: payer.snapshot,
+    seller: books.buildSeller(place, issuer.name),
+    createdBy: issuer.id,
+    createdAt,
+    issuedBy: issuer.id,
+    issuedAt: createdAt,
+    ...(cancelled && createCancellation(books, cancelled, instant)),
   })
-  const { docDiscountShareMinor: __, ...own } = lines[0]!
-  const about = { debitNoteId: note.id, position: 1, description, code: '999312' }
-  books.rows.debitNoteLines.push({ ...books.newIds(at), ...about, ...line, ...own })
+  const { docDiscountShareMinor: __, ...lineTotals } = lines[0]!
+  const lineFields = { debitNoteId: note.id, position: 1, description, code: '999312' }
+  books.rows.debitNoteLines.push({ ...books.newIds(instant), ...lineFields, ...line, ...lineTotals })
 }

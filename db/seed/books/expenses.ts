@@ -134,12 +134,11 @@ const REGULAR_EXPENSES: readonly RegularExpense[] = [
 
 /** Plans the expenses of a month: recorded, approved two days later by another person, and paid. */
 export function planExpenses(books: Ledger, month: string, nth: number, share: number): void {
-  for (const { every = 1, day, ...one } of REGULAR_EXPENSES) {
+  for (const { every = 1, day, ...expense } of REGULAR_EXPENSES) {
     if (nth % every !== 0) continue
     const spentOn = `${month}-${String(day).padStart(2, '0')}`
-    const amountMinor =
-      Math.round(one.rupees * share * books.chance.between(96, 104)) * (one.category === 'rent' ? 1 : 1)
-    books.schedule(spentOn, '11:30', (at) => addExpense(books, { ...one, amountMinor }, at))
+    const amountMinor = Math.round(expense.rupees * share * books.random.between(96, 104))
+    books.schedule(spentOn, '11:30', (instant) => addExpense(books, { ...expense, amountMinor }, instant))
   }
 }
 
@@ -153,56 +152,56 @@ export function addExpense(
     method,
     status = 'paid',
     bill,
-    ...about
+    ...details
   }: Omit<RegularExpense, 'day' | 'rupees'> & {
     amountMinor: number
     status?: Expense['status']
     /** The file name of the bill. */
     bill?: string
   },
-  at: number,
+  instant: number,
 ): void {
-  const [place, writer, approver] = [books.place('branch'), books.manager(1), books.manager(0)]
-  const half = Math.round((amountMinor * gst) / 200)
-  const totalMinor = amountMinor + 2 * half
+  const [place, writer, approver] = [books.findPlace('branch'), books.findManager(1), books.findManager(0)]
+  const halfTaxMinor = Math.round((amountMinor * gst) / 200)
+  const totalMinor = amountMinor + 2 * halfTaxMinor
   const tdsMinor = Math.round((amountMinor * tds) / 100)
-  const [writtenAt, decidedAt] = [new Date(at).toISOString(), new Date(at + 3_600_000).toISOString()]
+  const [writtenAt, decidedAt] = [new Date(instant).toISOString(), new Date(instant + 3_600_000).toISOString()]
   const isFinal = status === 'approved' || status === 'paid' || status === 'voided'
   const isDecided = isFinal || status === 'rejected'
-  const id = books.chance.id(at)
-  const { every: _, ...words } = about as typeof about & { every?: number }
+  const id = books.random.createId(instant)
+  const { every: _, ...textFields } = details as typeof details & { every?: number }
   books.rows.expenses.push({
     id,
     practiceId: place.practiceId,
     placeId: place.id,
     status,
-    ...words,
+    ...textFields,
     spentOn: books.day,
     amountMinor,
-    cgstMinor: half,
-    sgstMinor: half,
+    cgstMinor: halfTaxMinor,
+    sgstMinor: halfTaxMinor,
     totalMinor,
     tdsMinor,
-    itcEligible: half > 0,
-    billNo: `${about.vendor.slice(0, 2).toUpperCase()}${books.rows.expenses.length + 101}`,
+    itcEligible: halfTaxMinor > 0,
+    billNo: `${details.vendor.slice(0, 2).toUpperCase()}${books.rows.expenses.length + 101}`,
     billDate: books.day,
     ...(bill && {
-      fileId: saveBillFile(books, bill, [about.vendor, about.description, `Total ${totalMinor / 100}`], at),
+      fileId: saveBillFile(books, bill, [details.vendor, details.description, `Total ${totalMinor / 100}`], instant),
     }),
     createdBy: writer.id,
     createdAt: writtenAt,
     ...(status !== 'draft' && { submittedAt: writtenAt }),
-    ...(isFinal && books.number(place, 'expense', at)),
+    ...(isFinal && books.takeNumber(place, 'expense', instant)),
     ...(isDecided && { decidedBy: approver.id, decidedAt }),
-    ...(status === 'rejected' && { decisionReason: 'There is no bill with it' }),
-    ...(status === 'voided' && { voidedBy: approver.id, voidedAt: new Date(at + 7_200_000).toISOString() }),
+    ...(status === 'rejected' && { decisionReason: 'The bill is missing' }),
+    ...(status === 'voided' && { voidedBy: approver.id, voidedAt: new Date(instant + 7_200_000).toISOString() }),
   })
-  if (status === 'paid') payExpense(books, { expenseId: id }, place, totalMinor - tdsMinor, method, at + 3_700_000)
+  if (status === 'paid') payExpense(books, { expenseId: id }, place, totalMinor - tdsMinor, method, instant + 3_700_000)
 }
 
 /** Saves the file of a bill. @returns the file's id */
-function saveBillFile(books: Ledger, name: string, lines: readonly string[], at: number): string {
-  const file = books.newIds(at)
+function saveBillFile(books: Ledger, name: string, lines: readonly string[], instant: number): string {
+  const file = books.newIds(instant)
   const content = createBillPdf(lines)
   const sha256 = createHash('sha256').update(content).digest('hex')
   books.rows.files.push({
@@ -212,8 +211,8 @@ function saveBillFile(books: Ledger, name: string, lines: readonly string[], at:
     contentType: 'application/pdf',
     size: content.length,
     sha256,
-    uploadedBy: books.manager(1).id,
-    createdAt: new Date(at).toISOString(),
+    uploadedBy: books.findManager(1).id,
+    createdAt: new Date(instant).toISOString(),
     content,
   })
   return file.id
@@ -222,33 +221,33 @@ function saveBillFile(books: Ledger, name: string, lines: readonly string[], at:
 /** Pays an expense or a supplier's bill. */
 export function payExpense(
   books: Ledger,
-  of: { expenseId: string } | { supplierBillId: string },
+  document: { expenseId: string } | { supplierBillId: string },
   place: Place,
   amountMinor: number,
   method: OutgoingMethod,
-  at: number,
+  instant: number,
 ): void {
   const isCash = method === 'cash'
-  const paid: typeof outgoingPayments.$inferInsert = {
-    ...books.newIds(at),
-    ...of,
+  const payment: typeof outgoingPayments.$inferInsert = {
+    ...books.newIds(instant),
+    ...document,
     placeId: place.id,
     paidOn: books.day,
     method,
     amountMinor,
-    paidBy: isCash ? books.teller(place).id : books.manager(0).id,
-    createdAt: new Date(at).toISOString(),
+    paidBy: isCash ? books.findCashier(place).id : books.findManager(0).id,
+    createdAt: new Date(instant).toISOString(),
     ...(isCash
-      ? { shiftId: books.drawer(place, at, -amountMinor) }
-      : { bankAccountId: books.rows.banks[0]!.id, reference: `UTR${String(at).slice(-9)}` }),
+      ? { shiftId: books.openDrawer(place, instant, -amountMinor) }
+      : { bankAccountId: books.rows.banks[0]!.id, reference: `UTR${String(instant).slice(-9)}` }),
   }
-  books.rows.payments.push(paid)
+  books.rows.payments.push(payment)
 }
 
 /** Adds recent expenses in every status. */
 export function planOpenExpenses(books: Ledger, today: string): void {
-  const one = { category: 'other', vendor: 'Market Lane shops', method: 'upi' } as const
-  const open: readonly [number, Expense['status'], string, number, string?][] = [
+  const sharedFields = { category: 'other', vendor: 'Market Lane shops', method: 'upi' } as const
+  const openExpenses: readonly [number, Expense['status'], string, number, string?][] = [
     [-9, 'voided', 'Chairs for the waiting room, ordered twice', 8_400_00],
     [-6, 'rejected', 'Lunch of the sales visit', 1_250_00],
     [-4, 'approved', 'Repair of the water filter', 2_150_00],
@@ -256,8 +255,8 @@ export function planOpenExpenses(books: Ledger, today: string): void {
     [-1, 'submitted', 'Printer cartridges', 1_890_00, 'cartridges.pdf'],
     [0, 'draft', 'Lamp for the examination room', 990_00],
   ]
-  for (const [days, status, description, amountMinor, bill] of open)
-    books.schedule(addDays(today, days), days === 0 ? '00:01' : '15:00', (at) =>
-      addExpense(books, { ...one, description, amountMinor, status, gst: 18, bill }, at),
+  for (const [days, status, description, amountMinor, bill] of openExpenses)
+    books.schedule(addDays(today, days), days === 0 ? '00:01' : '15:00', (instant) =>
+      addExpense(books, { ...sharedFields, description, amountMinor, status, gst: 18, bill }, instant),
     )
 }

@@ -7,7 +7,7 @@ import type { invoiceLines } from '#db/schema/billing/billing.ts'
 import type { DemoTown } from '../create-town.ts'
 import { findFinancialYear } from '../numbering.ts'
 import type { DemoItem } from '../prices.ts'
-import type { Chance } from '../random.ts'
+import type { Random } from '../random.ts'
 import { type BookRows, createBookRows } from './rows.ts'
 
 export const PROFILE = getTaxProfile('india-gst')
@@ -22,7 +22,7 @@ export type Snapshot = Record<string, string | null>
 export interface Payer {
   patientId: string | null
   partyId: string | null
-  written: Snapshot
+  snapshot: Snapshot
   stateCode: string | null
   creditDays: number
 }
@@ -45,6 +45,11 @@ export const toInstant = (day: string, time: string): number => Date.parse(`${da
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
+interface ScheduledAction {
+  instant: number
+  run: (instant: number) => void
+}
+
 interface Drawer {
   shift: BookRows['shifts'][number]
   place: Place
@@ -58,64 +63,65 @@ interface Drawer {
 export class Ledger {
   readonly rows: BookRows = createBookRows()
   day = ''
-  private readonly counters = new Map<string, BookRows['series'][number] & { nextNo: number }>()
+  private readonly series = new Map<string, BookRows['series'][number] & { nextNo: number }>()
   private readonly drawers = new Map<string, Drawer>()
-  private readonly planned = new Map<string, { at: number; act: (at: number) => void }[]>()
+  private readonly actionsByDay = new Map<string, ScheduledAction[]>()
   private evenings = 0
 
-  readonly chance: Chance
+  readonly random: Random
   readonly clinic: Clinic
   readonly items: DemoItem[]
   readonly now: number
 
-  constructor(chance: Chance, clinic: Clinic, items: DemoItem[], now: number) {
-    this.chance = chance
+  constructor(random: Random, clinic: Clinic, items: DemoItem[], now: number) {
+    this.random = random
     this.clinic = clinic
     this.items = items
     this.now = now
   }
 
-  newIds = (at: number) => ({ id: this.chance.id(at), practiceId: this.clinic.practiceId })
+  newIds = (instant: number) => ({ id: this.random.createId(instant), practiceId: this.clinic.practiceId })
 
-  /** Schedules an act; acts after now never happen. */
-  schedule(day: string, time: string, act: (at: number) => void): void {
-    this.scheduleAt(day, toInstant(day, time), act)
+  /** Schedules an action, unless its time is after now. */
+  schedule(day: string, time: string, run: ScheduledAction['run']): void {
+    this.scheduleAt(day, toInstant(day, time), run)
   }
 
-  scheduleAt(day: string, at: number, act: (at: number) => void): void {
-    if (at > this.now) return
-    const acts = this.planned.get(day)
-    if (acts) acts.push({ at, act })
-    else this.planned.set(day, [{ at, act }])
+  scheduleAt(day: string, instant: number, run: ScheduledAction['run']): void {
+    if (instant > this.now) return
+    const actions = this.actionsByDay.get(day)
+    if (actions) actions.push({ instant, run })
+    else this.actionsByDay.set(day, [{ instant, run }])
   }
 
   /** Simulates a day. */
   simulateDay(day: string): void {
     this.day = day
-    for (const { at, act } of (this.planned.get(day) ?? []).sort((a, b) => a.at - b.at)) act(at)
-    if (toInstant(day, '20:45') < this.now - DAY / 4) this.countDrawers(toInstant(day, '20:30'))
+    const actions = (this.actionsByDay.get(day) ?? []).sort((a, b) => a.instant - b.instant)
+    for (const { instant, run } of actions) run(instant)
+    if (toInstant(day, '20:45') < this.now - DAY / 4) this.closeDrawers(toInstant(day, '20:30'))
   }
 
-  /** Checks for a day on which the clinic is closed. */
+  /** Returns whether the clinic is closed on a day. */
   isSunday = (day = this.day): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 0
 
-  place = (kind: Place['kind'], n = 0): Place => this.clinic.places.filter((place) => place.kind === kind)[n]!
+  findPlace = (kind: Place['kind'], n = 0): Place => this.clinic.places.filter((place) => place.kind === kind)[n]!
 
-  /** The person at the counter of a place. */
-  teller(place: Place): { id: string; name: string } {
+  /** Finds the person who takes the payments at a place. */
+  findCashier(place: Place): { id: string; name: string } {
     const { staff, receptionistId: id, receptionist: name } = this.clinic
     const role = { laboratory: 'lab', pharmacy: 'pharmacy', branch: 'pack2admin' }[place.kind]
-    const isFrontDesk = place.id === this.place('branch').id
+    const isFrontDesk = place.id === this.findPlace('branch').id
     return (isFrontDesk ? undefined : staff.find((one) => one.role === role)) ?? { id, name }
   }
 
-  /** The accountant and the approver. */
-  manager = (n: number): { id: string; name: string } => {
+  /** Finds a manager: 0 approves, 1 keeps the accounts. */
+  findManager = (n: number): { id: string; name: string } => {
     const managers = this.clinic.staff.filter(({ role }) => /admin/i.test(role))
     return managers[n % managers.length] ?? this.clinic.staff[n % this.clinic.staff.length]!
   }
 
-  seller(place: Place, by = this.teller(place).name): Snapshot {
+  buildSeller(place: Place, issuedBy = this.findCashier(place).name): Snapshot {
     const stateCode = place.taxNo ? GST_NUMBERS.stateOf(place.taxNo) : null
     return {
       name: place.name,
@@ -128,35 +134,35 @@ export class Ledger {
       taxProfile: 'india-gst',
       ...(stateCode && { stateCode, state: GST_NUMBERS.states[stateCode] ?? null }),
       licenceNo: place.licenceNo ?? null,
-      issuedBy: by,
+      issuedBy,
     }
   }
 
-  /** The next number of a place's documents of a type. */
-  number(place: Place, docType: NumberedDocumentType, at: number): { seriesId: string; number: string } {
+  /** Takes the next number of a place's documents of a type. */
+  takeNumber(place: Place, docType: NumberedDocumentType, instant: number): { seriesId: string; number: string } {
     const year = findFinancialYear(this.day)
     const key = `${docType} ${place.id} ${year}`
-    let series = this.counters.get(key)
+    let series = this.series.get(key)
     if (!series) {
       const prefix = buildPrefix(place.code, docType)
-      const whose = { placeId: place.id, docType, financialYear: year, registrant: place.taxNo ?? place.practiceId }
-      series = { ...this.newIds(at), ...whose, prefix, nextNo: 1 }
-      this.counters.set(key, series)
+      const seriesKey = { placeId: place.id, docType, financialYear: year, registrant: place.taxNo ?? place.practiceId }
+      series = { ...this.newIds(instant), ...seriesKey, prefix, nextNo: 1 }
+      this.series.set(key, series)
       this.rows.series.push(series)
     }
     series.lastIssueDate = this.day
     return { seriesId: series.id, number: formatNumber(series.prefix, year, series.nextNo++) }
   }
 
-  /** The shift at a place, opened on first use of the day; it counts the cash. */
-  drawer(place: Place, at: number, cashMinor: number): string {
+  /** Adds cash to the drawer of a place, and opens its shift on first use of the day. Returns the shift's id. */
+  openDrawer(place: Place, instant: number, cashMinor: number): string {
     let drawer = this.drawers.get(place.id)
     if (!drawer) {
-      const openedAt = Math.min(at, Math.max(toInstant(this.day, '08:40'), at - DAY / 24))
+      const openedAt = Math.min(instant, Math.max(toInstant(this.day, '08:40'), instant - DAY / 24))
       const shift: BookRows['shifts'][number] = {
         ...this.newIds(openedAt),
         placeId: place.id,
-        personId: this.teller(place).id,
+        personId: this.findCashier(place).id,
         openedAt: new Date(openedAt).toISOString(),
         floatMinor: FLOAT,
       }
@@ -168,30 +174,30 @@ export class Ledger {
     return drawer.shift.id
   }
 
-  /** The open shift at a place, if any, to record payments without cash. */
-  openShift = (place: Place): string | null => this.drawers.get(place.id)?.shift.id ?? null
+  /** Finds the open shift at a place, if any, to record payments without cash. */
+  findOpenShift = (place: Place): string | null => this.drawers.get(place.id)?.shift.id ?? null
 
-  /** Closes the drawers: banks the cash above the float and counts the rest, sometimes with a difference. */
-  private countDrawers(at: number): void {
+  /** Closes the drawers: banks the cash above the float and counts the remaining cash, sometimes with a difference. */
+  private closeDrawers(instant: number): void {
     for (const { shift, place, cashMinor } of this.drawers.values()) {
-      const { id: movedBy } = this.teller(place)
-      const above = Math.floor((cashMinor - FLOAT) / 100_00) * 100_00
-      const deposit = above >= 1_000_00 ? above : 0
+      const { id: movedBy } = this.findCashier(place)
+      const surplus = Math.floor((cashMinor - FLOAT) / 100_00) * 100_00
+      const deposit = surplus >= 1_000_00 ? surplus : 0
       if (deposit > 0)
         this.rows.moves.push({
-          ...this.newIds(at),
+          ...this.newIds(instant),
           shiftId: shift.id,
           kind: 'deposit',
           amountMinor: deposit,
           reason: 'Paid in at the bank',
           bankAccountId: this.rows.banks[0]!.id,
           movedBy,
-          createdAt: new Date(at - 600_000).toISOString(),
+          createdAt: new Date(instant - 600_000).toISOString(),
         })
       const expectedMinor = cashMinor - deposit
-      const difference = ++this.evenings % 23 === 0 ? this.chance.one([-10_00, -50_00, 20_00, -100_00]) : 0
+      const difference = ++this.evenings % 23 === 0 ? this.random.pick([-10_00, -50_00, 20_00, -100_00]) : 0
       Object.assign(shift, {
-        closedAt: new Date(at).toISOString(),
+        closedAt: new Date(instant).toISOString(),
         closedBy: shift.personId,
         counts: countNotes(expectedMinor + difference),
         expectedMinor,
@@ -205,11 +211,11 @@ export class Ledger {
 
 /** Counts an amount in the fewest notes and coins; null for an amount below the smallest coin. */
 function countNotes(minor: number) {
-  let left = minor
+  let remaining = minor
   const counts = getDenominations('INR').flatMap((worthMinor) => {
-    const count = Math.floor(left / worthMinor)
-    left -= count * worthMinor
+    const count = Math.floor(remaining / worthMinor)
+    remaining -= count * worthMinor
     return count > 0 ? [{ worthMinor, count }] : []
   })
-  return left === 0 && counts.length > 0 ? counts : null
+  return remaining === 0 && counts.length > 0 ? counts : null
 }

@@ -9,7 +9,7 @@ type Party = typeof billingParties.$inferInsert
 const OWN_STATE = '27'
 const CITIES = { '27': ['Pune', 'Maharashtra'], '10': ['Gaya', 'Bihar'] } as const
 
-/** Clients and suppliers other than patients; `here` means in the clinic's own state. */
+/** Clients and suppliers other than patients; `taxNo` can depend on the clinic's state. */
 const OTHER_PARTIES = {
   mill: {
     type: 'organisation',
@@ -31,19 +31,19 @@ export type OtherParty = keyof typeof OTHER_PARTIES
 
 /** The clients and suppliers of a practice, created on first use. */
 export class Parties {
-  private readonly known = new Map<string, Payer & { row: Party }>()
+  private readonly payers = new Map<string, Payer & { row: Party }>()
 
   constructor(private readonly books: Ledger) {}
 
-  findOther(key: OtherParty, at: number): Payer & { row: Party } {
-    const about: { type: Party['type']; name: string; taxNo?: string | Record<string, string>; city?: string } =
+  findOther(key: OtherParty, instant: number): Payer & { row: Party } {
+    const details: { type: Party['type']; name: string; taxNo?: string | Record<string, string>; city?: string } =
       OTHER_PARTIES[key]
     const state = (this.books.clinic.taxNo.slice(0, 2) === OWN_STATE ? '27' : '10') as keyof typeof CITIES
-    const taxNo = typeof about.taxNo === 'object' ? about.taxNo[state]! : (about.taxNo ?? null)
-    const isTrade = about.type !== 'walk_in'
-    return this.party(key, at, {
-      type: about.type,
-      name: about.name,
+    const taxNo = typeof details.taxNo === 'object' ? details.taxNo[state]! : (details.taxNo ?? null)
+    const isTrade = details.type !== 'walk_in'
+    return this.findOrCreate(key, instant, {
+      type: details.type,
+      name: details.name,
       taxNo,
       pan: taxNo && GST_NUMBERS.panOf(taxNo),
       ...(isTrade && {
@@ -53,33 +53,37 @@ export class Parties {
         email: `accounts@${key}.example.com`,
         addressLine1: '12 Market Lane',
         country: 'IN',
-        city: about.city ?? CITIES[state][0],
+        city: details.city ?? CITIES[state][0],
         stateCode: taxNo?.slice(0, 2) ?? state,
-        creditDays: about.type === 'organisation' ? 15 : 30,
+        creditDays: details.type === 'organisation' ? 15 : 30,
       }),
       ...(key === 'distributor' && { drugLicenceNo: '20B/MH/4471' }),
       ...(key === 'mill' && {
         openingBalanceMinor: 4_500_00,
-        notes: 'Pays by bank transfer; sends a list of who came.',
+        notes: 'Pays by bank transfer; sends a list of attendees.',
       }),
     })
   }
 
-  patient(patient: DemoPatient, at: number): Payer {
+  findPatient(patient: DemoPatient, instant: number): Payer {
     const { id, fullName, phone = null } = patient
-    const payer = this.party(id!, at, { type: 'patient', name: fullName!, patientId: id, mobile: phone })
-    return { ...payer, patientId: id!, written: toPatientSnapshot(patient) }
+    const payer = this.findOrCreate(id!, instant, { type: 'patient', name: fullName!, patientId: id, mobile: phone })
+    return { ...payer, patientId: id!, snapshot: toPatientSnapshot(patient) }
   }
 
-  private party(key: string, at: number, about: Pick<Party, 'type' | 'name'> & Partial<Party>): Payer & { row: Party } {
-    const found = this.known.get(key)
-    if (found) return found
+  private findOrCreate(
+    key: string,
+    instant: number,
+    details: Pick<Party, 'type' | 'name'> & Partial<Party>,
+  ): Payer & { row: Party } {
+    const existing = this.payers.get(key)
+    if (existing) return existing
     const row = {
-      ...this.books.newIds(at),
-      ...about,
-      nameKey: toNameKey(about.name),
-      createdBy: this.books.manager(0).id,
-      createdAt: new Date(at).toISOString(),
+      ...this.books.newIds(instant),
+      ...details,
+      nameKey: toNameKey(details.name),
+      createdBy: this.books.findManager(0).id,
+      createdAt: new Date(instant).toISOString(),
     }
     this.books.rows.parties.push(row)
     const [addressLine1, city] = [row.addressLine1 ?? null, row.city ?? null]
@@ -90,7 +94,7 @@ export class Parties {
       stateCode,
       creditDays: row.creditDays ?? 0,
       row,
-      written: {
+      snapshot: {
         name: row.name,
         patientNo: null,
         phone: row.mobile ?? null,
@@ -102,7 +106,7 @@ export class Parties {
         state: stateCode && (GST_NUMBERS.states[stateCode] ?? null),
       } satisfies Snapshot,
     }
-    this.known.set(key, payer)
+    this.payers.set(key, payer)
     return payer
   }
 }

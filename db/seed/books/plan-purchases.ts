@@ -5,38 +5,39 @@ import { addOrder, addSupplierBill, reviseOrder } from './purchases.ts'
 /** Plans the orders of the pharmacy through the year, and open ones of today. */
 export function planPurchases(books: Ledger, parties: Parties, days: readonly string[], today: string): void {
   const isBig = books.clinic.visitsADay > 10
-  let turn = 0
+  let orderCount = 0
   for (const day of days) {
-    if (!day.endsWith(isBig && turn % 2 ? '-21' : '-06') || day > addDays(today, -40)) continue
-    const n = turn++
-    books.schedule(day, '12:40', (at) => {
-      if (n % 7 === 5) return void addOrder(books, parties, { from: 'distributor', status: 'cancelled' }, at)
+    if (!day.endsWith(isBig && orderCount % 2 ? '-21' : '-06') || day > addDays(today, -40)) continue
+    const n = orderCount++
+    books.schedule(day, '12:40', (instant) => {
+      if (n % 7 === 5) return void addOrder(books, parties, { from: 'distributor', status: 'cancelled' }, instant)
       const status = n % 5 === 3 ? 'closed' : 'received'
-      const order = addOrder(books, parties, { from: n % 4 === 2 ? 'away' : 'distributor', status }, at)
-      books.schedule(addDays(books.day, 5), '13:10', (then) =>
-        addSupplierBill(books, order, { parts: 2, goesBack: n % 3 === 1 }, then),
+      const order = addOrder(books, parties, { from: n % 4 === 2 ? 'away' : 'distributor', status }, instant)
+      books.schedule(addDays(books.day, 5), '13:10', (billedAt) =>
+        addSupplierBill(books, order, { parts: 2, goesBack: n % 3 === 1 }, billedAt),
       )
     })
   }
-  const soon = (ago: number, act: (at: number) => void) => books.schedule(addDays(today, -ago), '12:50', act)
-  soon(34, (at) => {
-    const order = addOrder(books, parties, { from: 'distributor', status: 'received' }, at)
-    books.schedule(addDays(books.day, 4), '13:20', (then) => addSupplierBill(books, order, { parts: 1 }, then))
+  const scheduleDaysAgo = (daysAgo: number, run: (instant: number) => void) =>
+    books.schedule(addDays(today, -daysAgo), '12:50', run)
+  scheduleDaysAgo(34, (instant) => {
+    const order = addOrder(books, parties, { from: 'distributor', status: 'received' }, instant)
+    books.schedule(addDays(books.day, 4), '13:20', (billedAt) => addSupplierBill(books, order, { parts: 1 }, billedAt))
   })
-  soon(20, (at) => {
-    const order = addOrder(books, parties, { from: 'away', status: 'partly_received' }, at)
-    books.schedule(addDays(books.day, 6), '13:20', (then) =>
-      addSupplierBill(books, order, { parts: 1, goesBack: true }, then),
+  scheduleDaysAgo(20, (instant) => {
+    const order = addOrder(books, parties, { from: 'away', status: 'partly_received' }, instant)
+    books.schedule(addDays(books.day, 6), '13:20', (billedAt) =>
+      addSupplierBill(books, order, { parts: 1, goesBack: true }, billedAt),
     )
   })
-  soon(11, (at) => {
-    const order = addOrder(books, parties, { from: 'distributor', status: 'sent' }, at)
-    books.schedule(addDays(books.day, 9), '13:20', (then) =>
-      addSupplierBill(books, order, { status: 'draft', parts: 0 }, then),
+  scheduleDaysAgo(11, (instant) => {
+    const order = addOrder(books, parties, { from: 'distributor', status: 'sent' }, instant)
+    books.schedule(addDays(books.day, 9), '13:20', (billedAt) =>
+      addSupplierBill(books, order, { status: 'draft', parts: 0 }, billedAt),
     )
   })
-  soon(7, (at) => reviseOrder(books, parties, 'away', at))
-  soon(5, (at) => void addOrder(books, parties, { from: 'distributor', status: 'approved' }, at))
-  soon(3, (at) => void addOrder(books, parties, { from: 'away', status: 'submitted' }, at))
-  soon(2, (at) => void addOrder(books, parties, { from: 'distributor', status: 'draft' }, at))
+  scheduleDaysAgo(7, (instant) => reviseOrder(books, parties, 'away', instant))
+  scheduleDaysAgo(5, (instant) => void addOrder(books, parties, { from: 'distributor', status: 'approved' }, instant))
+  scheduleDaysAgo(3, (instant) => void addOrder(books, parties, { from: 'away', status: 'submitted' }, instant))
+  scheduleDaysAgo(2, (instant) => void addOrder(books, parties, { from: 'distributor', status: 'draft' }, instant))
 }

@@ -1,15 +1,15 @@
 import type { Method } from '#contract/billing/receipts/payment-methods.ts'
-import type { Chance } from '../random.ts'
 import type { DemoAppointment } from '../days.ts'
 import { toLocalDay } from '../days.ts'
 import type { DemoPatient } from '../patients.ts'
 import type { DemoItem } from '../prices.ts'
+import type { Random } from '../random.ts'
 import { planCounterSales } from './counter-sales.ts'
 import { planExpenses, planOpenExpenses } from './expenses.ts'
 import { addDays, type Clinic, Ledger } from './ledger.ts'
 import { Parties, toPatientSnapshot } from './parties.ts'
 import { planPurchases } from './plan-purchases.ts'
-import { planOpenActs, planRareActs } from './rare-transactions.ts'
+import { planOpenTransactions, planRareTransactions } from './rare-transactions.ts'
 import { payInvoice } from './receipts.ts'
 import type { BookRows } from './rows.ts'
 import { addInvoice } from './sales.ts'
@@ -29,20 +29,20 @@ const PAYMENT_PATTERNS: readonly (readonly Method[])[] = [
  * appointments have their invoices among them.
  */
 export function planYear(
-  chance: Chance,
+  random: Random,
   clinic: Clinic,
   {
     items,
     patients,
     booked,
     now,
-    months: before,
+    months: monthsBefore,
   }: { items: DemoItem[]; patients: DemoPatient[]; booked: DemoAppointment[]; now: number; months: number },
 ): BookRows {
-  const books = new Ledger(chance, clinic, items, now)
+  const books = new Ledger(random, clinic, items, now)
   const parties = new Parties(books)
   const today = toLocalDay(now)
-  const months = Array.from({ length: before + 1 }, (_, n) => subtractMonths(today, before - n))
+  const months = Array.from({ length: monthsBefore + 1 }, (_, n) => subtractMonths(today, monthsBefore - n))
   const days: string[] = []
   for (let day = `${months[0]}-01`; day <= today; day = addDays(day, 1)) days.push(day)
 
@@ -52,20 +52,20 @@ export function planYear(
   planOpenExpenses(books, today)
   planPurchases(books, parties, days, today)
   planVisits(books, booked)
-  const working = days.filter((day) => !books.isSunday(day))
-  for (const [n, day] of working.entries()) {
+  const workingDays = days.filter((day) => !books.isSunday(day))
+  for (const [n, day] of workingDays.entries()) {
     planCounterSales(books, parties, { day, n, patients, withVisits: day < bookBegins })
-    planRareActs(books, parties, { day, n, patients })
+    planRareTransactions(books, parties, { day, n, patients })
   }
-  planOpenActs(books, parties, today, patients)
+  planOpenTransactions(books, parties, today, patients)
   for (const day of days) books.simulateDay(day)
   // The receptionist has opened the drawer today.
-  books.drawer(books.place('branch'), now, 0)
+  books.openDrawer(books.findPlace('branch'), now, 0)
   books.rows.lockedMonths.push(
     ...months.slice(0, -2).map((month) => ({
       ...books.newIds(now),
       month: `${month}-01`,
-      lockedBy: books.manager(0).id,
+      lockedBy: books.findManager(0).id,
       lockedAt: `${subtractMonths(`${month}-01`, -1)}-12T05:00:00.000Z`,
     })),
   )
@@ -79,15 +79,21 @@ function subtractMonths(day: string, months: number): string {
 }
 
 function openAccounts(books: Ledger, day: string): void {
-  const at = Date.parse(`${day}T03:30:00Z`)
+  const instant = Date.parse(`${day}T03:30:00Z`)
   const { name: holder, city } = books.clinic
   const key = holder.split(' ')[0]!.toLowerCase()
   const serial = String(books.clinic.visitsADay * 37)
-  const createdAt = new Date(at).toISOString()
-  const account = (accountNo: string, more: object) => ({ ...books.newIds(at), holder, accountNo, createdAt, ...more })
+  const createdAt = new Date(instant).toISOString()
+  const createAccount = (accountNo: string, more: object) => ({
+    ...books.newIds(instant),
+    holder,
+    accountNo,
+    createdAt,
+    ...more,
+  })
   books.rows.banks.push(
     {
-      ...account(`50200${serial.padStart(8, '0')}`, { branchName: `${city} Main`, bankName: 'Godavari Bank' }),
+      ...createAccount(`50200${serial.padStart(8, '0')}`, { branchName: `${city} Main`, bankName: 'Godavari Bank' }),
       bankCode: 'GDVB0000412',
       accountType: 'current',
       upiId: `${key}.${serial}@godavari`,
@@ -95,15 +101,15 @@ function openAccounts(books: Ledger, day: string): void {
       printOnInvoice: true,
     } as BookRows['banks'][number],
     {
-      ...account(`3391${serial.padStart(7, '0')}`, { branchName: 'Market Lane', bankName: 'Narmada Bank' }),
+      ...createAccount(`3391${serial.padStart(7, '0')}`, { branchName: 'Market Lane', bankName: 'Narmada Bank' }),
       bankCode: 'NRMB0001187',
       accountType: 'savings',
     } as BookRows['banks'][number],
     {
-      ...account(`1177${serial.padStart(9, '0')}`, { branchName: city, bankName: 'Old Town Bank' }),
+      ...createAccount(`1177${serial.padStart(9, '0')}`, { branchName: city, bankName: 'Old Town Bank' }),
       bankCode: 'OTWB0000031',
       accountType: 'overdraft',
-      archivedAt: new Date(at + 86_400_000).toISOString(),
+      archivedAt: new Date(instant + 86_400_000).toISOString(),
     } as BookRows['banks'][number],
   )
 }
@@ -112,17 +118,17 @@ function openAccounts(books: Ledger, day: string): void {
 function planVisits(books: Ledger, booked: readonly DemoAppointment[]): void {
   for (const visit of booked) {
     if (visit.paymentStatus !== 'paid') continue
-    const { patient, seatOf, patientId, placeId, feeMinor = 0 } = visit
+    const { patient, doctorSeat, patientId, placeId, feeMinor = 0 } = visit
     const place = books.clinic.places.find(({ id }) => id === placeId)!
-    const payer = { patientId, partyId: null, written: toPatientSnapshot(patient), stateCode: null, creditDays: 0 }
-    books.scheduleAt(visit.day, Date.parse(visit.completedAt ?? visit.arrivedAt!), (at) => {
-      const lines = [{ item: { name: `Consultation, ${seatOf.doctorName}` }, qty: 1, unitPriceMinor: feeMinor }]
-      const about = { kind: 'consultation', doctor: seatOf, appointmentId: visit.id } as const
+    const payer = { patientId, partyId: null, snapshot: toPatientSnapshot(patient), stateCode: null, creditDays: 0 }
+    books.scheduleAt(visit.day, Date.parse(visit.completedAt ?? visit.arrivedAt!), (instant) => {
+      const lines = [{ item: { name: `Consultation, ${doctorSeat.doctorName}` }, qty: 1, unitPriceMinor: feeMinor }]
+      const visitDetails = { kind: 'consultation', doctor: doctorSeat, appointmentId: visit.id } as const
       payInvoice(
         books,
-        addInvoice(books, { ...about, place, payer, lines }, at),
-        books.chance.one(PAYMENT_PATTERNS),
-        at,
+        addInvoice(books, { ...visitDetails, place, payer, lines }, instant),
+        books.random.pick(PAYMENT_PATTERNS),
+        instant,
       )
     })
   }

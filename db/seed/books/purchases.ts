@@ -16,29 +16,29 @@ export function addOrder(
   books: Ledger,
   parties: Parties,
   { from, status, revises }: { from: OtherParty; status: Status; revises?: Order },
-  at: number,
+  instant: number,
 ): Order {
-  const supplier = parties.findOther(from, at)
-  const place = books.place('pharmacy')
+  const supplier = parties.findOther(from, instant)
+  const place = books.findPlace('pharmacy')
   const supply = supplier.stateCode === place.taxNo!.slice(0, 2) ? ('intra' as const) : ('inter' as const)
   const goods = books.items.filter(({ code }) =>
     from === 'away' ? code === '3005' || code === '3006' : code === '3004',
   )
-  const items = books.chance.some(goods, books.chance.between(3, 5))
+  const items = books.random.pickSome(goods, books.random.between(3, 5))
   const charged = items.map(({ priceMinor }) => ({
-    qtyMilli: books.chance.between(2, 6) * 10_000,
+    qtyMilli: books.random.between(2, 6) * 10_000,
     unitPriceMinor: Math.round(priceMinor * 0.68),
     taxCategory: 'taxable' as const,
     rateBps: 500,
   }))
   const { lines, totals } = computeTotals(charged, { priceMode: 'tax_exclusive', supply, roundToMinor: 1 })
   const { discountMinor: _, roundOffMinor: __, payableMinor: ___, ...sums } = totals
-  const [writer, approver] = [books.manager(1), books.manager(0)]
-  const written = new Date(at).toISOString()
-  const approvedAt = new Date(at + 3_600_000).toISOString()
-  const numbered = revises ? { seriesId: revises.seriesId!, number: revises.number! } : books.number.bind(books)
+  const [writer, approver] = [books.findManager(1), books.findManager(0)]
+  const createdAt = new Date(instant).toISOString()
+  const approvedAt = new Date(instant + 3_600_000).toISOString()
+  const numbered = revises ? { seriesId: revises.seriesId!, number: revises.number! } : books.takeNumber.bind(books)
   const row: Order = {
-    ...books.newIds(at),
+    ...books.newIds(instant),
     placeId: place.id,
     partyId: supplier.partyId!,
     status,
@@ -47,17 +47,17 @@ export function addOrder(
     expectedOn: addDays(books.day, 6),
     terms: 'Deliver to the pharmacy before 6 pm.',
     createdBy: writer.id,
-    createdAt: written,
+    createdAt,
     ...(isNumbered(status) && {
-      ...(typeof numbered === 'function' ? numbered(place, 'purchase_order', at) : numbered),
+      ...(typeof numbered === 'function' ? numbered(place, 'purchase_order', instant) : numbered),
       issueDate: books.day,
       approvedBy: approver.id,
       approvedAt,
-      buyer: books.seller(place, writer.name),
-      supplier: supplier.written,
+      buyer: books.buildSeller(place, writer.name),
+      supplier: supplier.snapshot,
     }),
     ...(isNumbered(status) && status !== 'approved' && { sentAt: approvedAt }),
-    ...(status === 'closed' && { closedReason: 'The rest is out of stock there' }),
+    ...(status === 'closed' && { closedReason: 'The remaining goods are out of stock' }),
     ...(status === 'cancelled' && { cancelledAt: approvedAt, cancelReason: 'Ordered elsewhere' }),
     ...(revises && { amendsId: revises.id, revision: 2 }),
   }
@@ -66,116 +66,120 @@ export function addOrder(
     ...lines.map(({ docDiscountShareMinor: _, ...line }, n) => {
       const { name: description, code = null, priceMinor: expectedMrpMinor } = items[n]!
       const { qtyMilli } = charged[n]!
-      const about = { purchaseOrderId: row.id, position: n + 1, description, code, pack: 'Pack', expectedMrpMinor }
+      const lineFields = { purchaseOrderId: row.id, position: n + 1, description, code, pack: 'Pack', expectedMrpMinor }
       const receivedMilli = Math.floor((qtyMilli * (RECEIVED_SHARE[status] ?? 0)) / 1000) * 1000
-      return { ...books.newIds(at), ...about, ...charged[n]!, ...line, receivedMilli }
+      return { ...books.newIds(instant), ...lineFields, ...charged[n]!, ...line, receivedMilli }
     }),
   )
   return row
 }
 
 /** Adds an approved order and its revision, which cancels it. */
-export function reviseOrder(books: Ledger, parties: Parties, from: OtherParty, at: number): void {
-  const first = addOrder(books, parties, { from, status: 'approved' }, at)
+export function reviseOrder(books: Ledger, parties: Parties, from: OtherParty, instant: number): void {
+  const first = addOrder(books, parties, { from, status: 'approved' }, instant)
   Object.assign(first, {
     status: 'cancelled',
-    cancelledAt: new Date(at + 7_200_000).toISOString(),
+    cancelledAt: new Date(instant + 7_200_000).toISOString(),
     cancelReason: 'Replaced by revision 2',
   })
-  addOrder(books, parties, { from, status: 'approved', revises: first }, at + 7_200_000)
+  addOrder(books, parties, { from, status: 'approved', revises: first }, instant + 7_200_000)
 }
 
 /** Adds the supplier's bill for an order, paid in two halves two weeks apart. */
 export function addSupplierBill(
   books: Ledger,
-  of: Order,
+  order: Order,
   { status = 'posted', parts, goesBack = false }: { status?: 'draft' | 'posted'; parts: number; goesBack?: boolean },
-  at: number,
+  instant: number,
 ): void {
-  const place = books.place('pharmacy')
-  const share = RECEIVED_SHARE[of.status!] ?? 1
-  const cut = (minor = 0) => Math.round(minor * share)
-  const amounts = { taxableMinor: cut(of.taxableMinor), cgstMinor: cut(of.cgstMinor), igstMinor: cut(of.igstMinor) }
+  const place = books.findPlace('pharmacy')
+  const share = RECEIVED_SHARE[order.status!] ?? 1
+  const scale = (minor = 0) => Math.round(minor * share)
+  const amounts = {
+    taxableMinor: scale(order.taxableMinor),
+    cgstMinor: scale(order.cgstMinor),
+    igstMinor: scale(order.igstMinor),
+  }
   const totalMinor = amounts.taxableMinor + 2 * amounts.cgstMinor + amounts.igstMinor
   const payableMinor = Math.round(totalMinor / 100) * 100
-  const written = new Date(at).toISOString()
-  const id = books.chance.id(at)
+  const createdAt = new Date(instant).toISOString()
+  const id = books.random.createId(instant)
   books.rows.bills.push({
     id,
     practiceId: place.practiceId,
     placeId: place.id,
-    partyId: of.partyId,
-    purchaseOrderId: of.id,
+    partyId: order.partyId,
+    purchaseOrderId: order.id,
     status,
     billNo: `INV-${4000 + books.rows.bills.length * 7}`,
     billDate: books.day,
     dueDate: addDays(books.day, 30),
-    supply: of.supply,
+    supply: order.supply,
     itcEligible: true,
     ...amounts,
     sgstMinor: amounts.cgstMinor,
     payableMinor,
     roundOffMinor: payableMinor - totalMinor,
-    createdBy: books.manager(1).id,
-    createdAt: written,
-    ...(share < 1 && { differenceReason: 'Only a part of the order came' }),
-    ...(status === 'posted' && { postedBy: books.manager(0).id, postedAt: written }),
+    createdBy: books.findManager(1).id,
+    createdAt,
+    ...(share < 1 && { differenceReason: 'Only a part of the order was delivered' }),
+    ...(status === 'posted' && { postedBy: books.findManager(0).id, postedAt: createdAt }),
   })
   if (status === 'draft') return
   let owedMinor = payableMinor
-  if (goesBack) owedMinor -= returnGoods(books, of, id, at + 3_600_000)
+  if (goesBack) owedMinor -= returnGoods(books, order, id, instant + 3_600_000)
   const half = Math.round(owedMinor / 200) * 100
   const pay = (days: number, amountMinor: number) =>
-    books.schedule(addDays(books.day, days), '16:10', (then) =>
-      payExpense(books, { supplierBillId: id }, place, amountMinor, 'bank_transfer', then),
+    books.schedule(addDays(books.day, days), '16:10', (paidAt) =>
+      payExpense(books, { supplierBillId: id }, place, amountMinor, 'bank_transfer', paidAt),
     )
   if (parts > 0) pay(12, half)
   if (parts > 1) pay(27, owedMinor - half)
 }
 
 /** Returns two broken packs of the first line to the supplier. @returns the reduction of the amount owed */
-function returnGoods(books: Ledger, of: Order, supplierBillId: string, at: number): number {
-  const place = books.place('pharmacy')
-  const first = books.rows.orderLines.find(({ purchaseOrderId }) => purchaseOrderId === of.id)!
+function returnGoods(books: Ledger, order: Order, supplierBillId: string, instant: number): number {
+  const place = books.findPlace('pharmacy')
+  const first = books.rows.orderLines.find(({ purchaseOrderId }) => purchaseOrderId === order.id)!
   const { description, code = null, unitPriceMinor } = first
   const line = { qtyMilli: 2000, unitPriceMinor, taxCategory: 'taxable' as const, rateBps: 500 }
   const { lines, totals } = computeTotals([line], {
     priceMode: 'tax_exclusive',
-    supply: of.supply!,
+    supply: order.supply!,
     roundToMinor: 100,
   })
   const { discountMinor: _, ...sums } = totals
-  const by = books.manager(1)
-  const written = new Date(at).toISOString()
-  const note = { ...books.newIds(at), ...books.number(place, 'debit_note', at) }
+  const issuer = books.findManager(1)
+  const createdAt = new Date(instant).toISOString()
+  const note = { ...books.newIds(instant), ...books.takeNumber(place, 'debit_note', instant) }
   books.rows.debitNotes.push({
     ...note,
     side: 'supplier',
     placeId: place.id,
     supplierBillId,
-    partyId: of.partyId,
+    partyId: order.partyId,
     status: 'issued',
     ...sums,
-    supply: of.supply!,
+    supply: order.supply!,
     reason: 'goods_returned',
     issueDate: books.day,
     title: 'Debit note',
-    seller: books.seller(place, by.name),
-    client: of.supplier!,
-    createdBy: by.id,
-    createdAt: written,
-    issuedBy: by.id,
-    issuedAt: written,
+    seller: books.buildSeller(place, issuer.name),
+    client: order.supplier!,
+    createdBy: issuer.id,
+    createdAt,
+    issuedBy: issuer.id,
+    issuedAt: createdAt,
   })
-  const { docDiscountShareMinor: __, ...own } = lines[0]!
+  const { docDiscountShareMinor: __, ...lineTotals } = lines[0]!
   books.rows.debitNoteLines.push({
-    ...books.newIds(at),
+    ...books.newIds(instant),
     debitNoteId: note.id,
     position: 1,
     description,
     code,
     ...line,
-    ...own,
+    ...lineTotals,
   })
   return sums.payableMinor
 }

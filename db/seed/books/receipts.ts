@@ -14,7 +14,7 @@ export interface LedgerReceipt {
   method: Method
   amountMinor: number
   /** The amount that is not applied yet. */
-  leftMinor: number
+  remainingMinor: number
   paid: { invoice: LedgerInvoice; amountMinor: number }[]
 }
 
@@ -37,7 +37,7 @@ const REFERENCES: Partial<Record<Method, (n: number) => string>> = {
   insurance: (n) => `CLM/${10_000 + n}`,
 }
 
-/** Records a receipt for each payment method and applies it to documents in order; the rest stays on account. */
+/** Records a receipt for each payment method and applies it to documents in order; the remaining amount stays on account. */
 export function recordReceipts(
   books: Ledger,
   {
@@ -55,22 +55,22 @@ export function recordReceipts(
     kind?: 'against_invoice' | 'advance' | 'on_account'
     note?: string
   },
-  at: number,
+  instant: number,
 ): LedgerReceipt[] {
   const { rows } = books
-  const batchId = books.chance.id(at)
-  const createdAt = new Date(at).toISOString()
-  const got = tenders.map(({ method, amountMinor }): LedgerReceipt => {
-    const id = books.chance.id(at)
+  const batchId = books.random.createId(instant)
+  const createdAt = new Date(instant).toISOString()
+  const receipts = tenders.map(({ method, amountMinor }): LedgerReceipt => {
+    const id = books.random.createId(instant)
     const isCash = method === 'cash'
-    const shiftId = isCash ? books.drawer(place, at, amountMinor) : books.openShift(place)
+    const shiftId = isCash ? books.openDrawer(place, instant, amountMinor) : books.findOpenShift(place)
     const reference = REFERENCES[method]?.(rows.receipts.length + 1) ?? null
     const tenderedMinor = Math.ceil(amountMinor / 100_00) * 100_00
     rows.receipts.push({
       id,
       practiceId: place.practiceId,
       placeId: place.id,
-      ...books.number(place, 'receipt', at),
+      ...books.takeNumber(place, 'receipt', instant),
       kind,
       method,
       amountMinor,
@@ -80,23 +80,23 @@ export function recordReceipts(
       patientId: payer.patientId,
       partyId: payer.partyId,
       receivedOn: books.day,
-      receivedBy: books.teller(place).id,
+      receivedBy: books.findCashier(place).id,
       createdAt,
       status: 'posted',
-      payer: payer.written,
-      seller: books.seller(place),
+      payer: payer.snapshot,
+      seller: books.buildSeller(place),
       ...(isCash ? { tenderedMinor, changeMinor: tenderedMinor - amountMinor } : { bankAccountId: rows.banks[0]!.id }),
       ...(isCheque(method) && {
         chequeBank: 'Godavari Bank',
         chequeDate: books.day,
-        chequeState: findChequeState(books.now - at),
+        chequeState: findChequeState(books.now - instant),
       }),
       ...(note && { note }),
     })
-    return { id, payer, place, method, amountMinor, leftMinor: amountMinor, paid: [] }
+    return { id, payer, place, method, amountMinor, remainingMinor: amountMinor, paid: [] }
   })
-  allocateReceipts(books, got, invoices, at)
-  return got
+  allocateReceipts(books, receipts, invoices, instant)
+  return receipts
 }
 
 const findChequeState = (age: number) => (age > 5 * DAY ? 'cleared' : age > 2 * DAY ? 'deposited' : 'received')
@@ -106,25 +106,25 @@ export function allocateReceipts(
   books: Ledger,
   receipts: readonly LedgerReceipt[],
   invoices: readonly LedgerInvoice[],
-  at: number,
+  instant: number,
 ): void {
-  const left = receipts.map(({ id, leftMinor }) => ({ id, amountMinor: leftMinor }))
+  const available = receipts.map(({ id, remainingMinor }) => ({ id, amountMinor: remainingMinor }))
   for (const { receiptId, documentId, amountMinor } of spreadReceipts(
-    left,
+    available,
     invoices.map(({ id, dueMinor }) => ({ id, amountMinor: dueMinor })),
   )) {
     const receipt = receipts.find(({ id }) => id === receiptId)!
     const invoice = invoices.find(({ id }) => id === documentId)!
-    receipt.leftMinor -= amountMinor
+    receipt.remainingMinor -= amountMinor
     receipt.paid.push({ invoice, amountMinor })
     invoice.dueMinor -= amountMinor
-    const entry = { receiptId, invoiceId: documentId, amountMinor, createdAt: new Date(at).toISOString() }
-    books.rows.allocations.push({ ...books.newIds(at), ...entry })
+    const entry = { receiptId, invoiceId: documentId, amountMinor, createdAt: new Date(instant).toISOString() }
+    books.rows.allocations.push({ ...books.newIds(instant), ...entry })
   }
 }
 
 /** Pays a document in full, by one or two methods. */
-export function payInvoice(books: Ledger, invoice: LedgerInvoice, methods: readonly Method[], at: number): void {
+export function payInvoice(books: Ledger, invoice: LedgerInvoice, methods: readonly Method[], instant: number): void {
   const { place, payer, dueMinor } = invoice
   if (dueMinor === 0) return
   const first = Math.min(dueMinor, Math.ceil(dueMinor / methods.length / 100) * 100)
@@ -137,20 +137,20 @@ export function payInvoice(books: Ledger, invoice: LedgerInvoice, methods: reado
       invoices: [invoice],
       tenders: tenders.map((amountMinor, n) => ({ method: methods[n]!, amountMinor })),
     },
-    at,
+    instant,
   )
 }
 
 /** Bounces a cheque: reverses its receipt, so that the documents are due again. */
-export function bounceCheque(books: Ledger, receipt: LedgerReceipt, at: number): void {
+export function bounceCheque(books: Ledger, receipt: LedgerReceipt, instant: number): void {
   const row = books.rows.receipts.find(({ id }) => id === receipt.id)!
   const reason = 'The cheque bounced: insufficient funds'
   Object.assign(row, { status: 'reversed', reversedReason: reason, chequeState: 'bounced' })
   const { place } = receipt
   books.rows.receipts.push({
-    ...books.newIds(at),
+    ...books.newIds(instant),
     placeId: place.id,
-    ...books.number(place, 'receipt', at),
+    ...books.takeNumber(place, 'receipt', instant),
     kind: 'reversal',
     reversesId: row.id,
     method: row.method,
@@ -160,13 +160,13 @@ export function bounceCheque(books: Ledger, receipt: LedgerReceipt, at: number):
     patientId: row.patientId ?? null,
     partyId: row.partyId ?? null,
     payer: row.payer,
-    seller: books.seller(place),
+    seller: books.buildSeller(place),
     note: reason,
-    batchId: books.chance.id(at),
+    batchId: books.random.createId(instant),
     status: 'posted',
     receivedOn: books.day,
-    receivedBy: books.manager(1).id,
-    createdAt: new Date(at).toISOString(),
+    receivedBy: books.findManager(1).id,
+    createdAt: new Date(instant).toISOString(),
   })
   for (const { invoice, amountMinor } of receipt.paid) invoice.dueMinor += amountMinor
 }
@@ -193,38 +193,43 @@ export function addRefund(
     status?: Refund['status']
     reason?: string
   },
-  at: number,
+  instant: number,
 ): void {
   const isPaid = status === 'paid'
-  const { id: approver } = books.manager(0)
+  const { id: approver } = books.findManager(0)
   books.rows.refunds.push({
-    ...books.newIds(at),
+    ...books.newIds(instant),
     ...of,
     placeId: place.id,
     amountMinor,
     method,
     status,
-    batchId: books.chance.id(at),
+    batchId: books.random.createId(instant),
     patientId: payer.patientId,
     partyId: payer.partyId,
-    payee: payer.written,
-    seller: books.seller(place),
-    requestedBy: books.teller(place).id,
-    createdAt: new Date(at).toISOString(),
+    payee: payer.snapshot,
+    seller: books.buildSeller(place),
+    requestedBy: books.findCashier(place).id,
+    createdAt: new Date(instant).toISOString(),
     ...(status !== 'requested' && { approvedBy: approver, decisionReason: reason ?? null }),
     ...(isPaid && {
-      ...books.number(place, 'refund', at),
+      ...books.takeNumber(place, 'refund', instant),
       refundedOn: books.day,
-      paidBy: books.teller(place).id,
-      shiftId: method === 'cash' ? books.drawer(place, at, -amountMinor) : books.openShift(place),
+      paidBy: books.findCashier(place).id,
+      shiftId: method === 'cash' ? books.openDrawer(place, instant, -amountMinor) : books.findOpenShift(place),
     }),
   })
 }
 
 /** Writes off the amount due of a document. */
-export function writeOff(books: Ledger, invoice: LedgerInvoice, reason: string, at: number): void {
+export function writeOff(books: Ledger, invoice: LedgerInvoice, reason: string, instant: number): void {
   const entry = { invoiceId: invoice.id, amountMinor: invoice.dueMinor, writtenOffOn: books.day, reason }
-  const { id: decidedBy } = books.manager(0)
-  books.rows.writeOffs.push({ ...books.newIds(at), ...entry, decidedBy, createdAt: new Date(at).toISOString() })
+  const { id: decidedBy } = books.findManager(0)
+  books.rows.writeOffs.push({
+    ...books.newIds(instant),
+    ...entry,
+    decidedBy,
+    createdAt: new Date(instant).toISOString(),
+  })
   invoice.dueMinor = 0
 }

@@ -25,7 +25,7 @@ export interface Sale {
   appointmentId?: string
   referredBy?: string
   notes?: string
-  /** The state to which goods are delivered, if it is another one. */
+  /** The goods are delivered to the payer's state. */
   delivered?: boolean
   isDraft?: boolean
 }
@@ -33,14 +33,14 @@ export interface Sale {
 const RATES = getStarterRates('india-gst')
 
 /** Adds an invoice of any kind, issued unless it is a draft. */
-export function addInvoice(books: Ledger, sale: Sale, at: number): LedgerInvoice {
+export function addInvoice(books: Ledger, sale: Sale, instant: number): LedgerInvoice {
   const { kind, place, payer, doctor } = sale
   const priceMode: PriceMode = kind === 'pharmacy' ? 'tax_inclusive' : 'tax_exclusive'
   const sellerState = place.taxNo!.slice(0, 2)
-  const to = sale.delivered ? payer.stateCode : null
-  const supply = getSupply(PROFILE, { taxNo: place.taxNo!, sellerState, buyerState: to })
-  const id = books.chance.id(at)
-  const charged = sale.lines.map((sold) => buildLine(books, sold, kind, at))
+  const deliveryState = sale.delivered ? payer.stateCode : null
+  const supply = getSupply(PROFILE, { taxNo: place.taxNo!, sellerState, buyerState: deliveryState })
+  const id = books.random.createId(instant)
+  const charged = sale.lines.map((sold) => buildLine(books, sold, kind, instant))
   const discount: Discount = sale.discount ? { kind: 'pct', bps: sale.discount.bps } : { kind: 'none' }
   const terms = { priceMode, supply, discount, roundToMinor: PROFILE.roundToMinor }
   const { lines: computedLines, totals } = computeTotals(charged, terms)
@@ -55,8 +55,8 @@ export function addInvoice(books: Ledger, sale: Sale, at: number): LedgerInvoice
     ...(discount.kind === 'amount' && { discountKind: discount.kind, discountValue: discount.minor }),
     ...(doctor && { doctorId: doctor.doctorId }),
   }))
-  const by = books.teller(place)
-  const written = new Date(at).toISOString()
+  const cashier = books.findCashier(place)
+  const createdAt = new Date(instant).toISOString()
   const bank = books.rows.banks[0]
   books.rows.invoices.push({
     id,
@@ -68,30 +68,34 @@ export function addInvoice(books: Ledger, sale: Sale, at: number): LedgerInvoice
     ...totals,
     patientId: payer.patientId,
     partyId: sale.appointmentId ? null : payer.partyId,
-    placeOfSupply: to ?? sellerState,
-    createdBy: by.id,
-    createdAt: written,
+    placeOfSupply: deliveryState ?? sellerState,
+    createdBy: cashier.id,
+    createdAt,
     ...(doctor && { doctorId: doctor.doctorId }),
     ...(sale.appointmentId && { appointmentId: sale.appointmentId }),
     ...(sale.referredBy && { referredBy: sale.referredBy }),
     ...(sale.notes && { notes: sale.notes }),
-    ...(sale.discount && { discountBps: sale.discount.bps, discountReason: sale.discount.reason, discountBy: by.id }),
+    ...(sale.discount && {
+      discountBps: sale.discount.bps,
+      discountReason: sale.discount.reason,
+      discountBy: cashier.id,
+    }),
     ...(sale.isDraft
       ? { status: 'draft' as const }
       : {
           status: 'issued' as const,
-          ...books.number(place, 'invoice', at),
+          ...books.takeNumber(place, 'invoice', instant),
           issueDate: books.day,
           dueDate: addDays(books.day, payer.creditDays),
           title: getDocumentTitle(PROFILE, supply, lines),
           seller: {
-            ...books.seller(place, by.name),
+            ...books.buildSeller(place, cashier.name),
             ...(doctor && { doctor: doctor.doctorName, doctorRegistrationNo: doctor.registrationNo }),
             ...(bank && !sale.appointmentId && listBankLines(bank)),
           },
-          client: payer.written,
-          issuedBy: by.id,
-          issuedAt: written,
+          client: payer.snapshot,
+          issuedBy: cashier.id,
+          issuedAt: createdAt,
         }),
   })
   books.rows.invoiceLines.push(...lines)
@@ -100,19 +104,19 @@ export function addInvoice(books: Ledger, sale: Sale, at: number): LedgerInvoice
 }
 
 function buildLine(
-  { chance }: Ledger,
+  { random }: Ledger,
   { item, qty, discount, unitsPerPack, unitPriceMinor }: SoldItem,
   kind: Sale['kind'],
-  at: number,
+  instant: number,
 ) {
   const itemType = item.kind ?? (kind === 'package' ? ('package' as const) : ('service' as const))
   const code = item.code ?? PROFILE.itemCodes[itemType] ?? null
-  const own = item.taxCategory ? { taxCategory: item.taxCategory, rateBps: item.rateBps ?? 0 } : null
-  const day = new Date(at).toISOString().slice(0, 10)
-  const tax = resolveLineTax(PROFILE, { itemType, code, ownTaxes: own }, RATES, day)
-  if (!tax) throw new Error(`Nothing says how ${item.name} is taxed`)
+  const ownTax = item.taxCategory ? { taxCategory: item.taxCategory, rateBps: item.rateBps ?? 0 } : null
+  const day = new Date(instant).toISOString().slice(0, 10)
+  const tax = resolveLineTax(PROFILE, { itemType, code, ownTaxes: ownTax }, RATES, day)
+  if (!tax) throw new Error(`There is no tax rate for ${item.name}`)
   return {
-    id: chance.id(at),
+    id: random.createId(instant),
     itemType,
     itemId: item.id ?? null,
     description: item.name,
@@ -137,13 +141,13 @@ const listBankLines = (bank: Ledger['rows']['banks'][number]) => ({
 })
 
 /** Cancels an invoice without payments and notes. */
-export function cancelInvoice(books: Ledger, invoice: LedgerInvoice, reason: string, at: number): void {
-  const { id: cancelledBy } = books.manager(0)
+export function cancelInvoice(books: Ledger, invoice: LedgerInvoice, reason: string, instant: number): void {
+  const { id: cancelledBy } = books.findManager(0)
   const row = books.rows.invoices.find(({ id }) => id === invoice.id)!
   Object.assign(row, {
     status: 'cancelled',
     cancelledBy,
-    cancelledAt: new Date(at).toISOString(),
+    cancelledAt: new Date(instant).toISOString(),
     cancelReason: reason,
   })
   invoice.dueMinor = 0

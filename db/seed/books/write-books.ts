@@ -25,7 +25,7 @@ export async function writeBooks(db: Db, rows: BookRows): Promise<void> {
   await insertAll(db, billingParties, rows.parties)
   // A person can have one open shift at a place, so each is opened under a different name and closed by the right person.
   const counted = rows.shifts.filter(({ closedAt }) => closedAt)
-  const atFirst = {
+  const openFields = {
     closedAt: undefined,
     expectedMinor: undefined,
     countedMinor: undefined,
@@ -36,7 +36,7 @@ export async function writeBooks(db: Db, rows: BookRows): Promise<void> {
   await insertAll(
     db,
     shifts,
-    rows.shifts.map((shift) => (shift.closedAt ? { ...shift, ...atFirst, personId: shift.id } : shift)),
+    rows.shifts.map((shift) => (shift.closedAt ? { ...shift, ...openFields, personId: shift.id } : shift)),
   )
 
   await insertIssued(db, invoices, rows.invoices, () => insertAll(db, invoiceLines, rows.invoiceLines))
@@ -45,7 +45,7 @@ export async function writeBooks(db: Db, rows: BookRows): Promise<void> {
   await insertAll(
     db,
     receipts,
-    received.map((one) => ({ ...one, status: 'posted' as const, reversedReason: undefined })),
+    received.map((row) => ({ ...row, status: 'posted' as const, reversedReason: undefined })),
   )
   await insertAll(db, allocations, rows.allocations)
   await insertIssued(db, creditNotes, rows.creditNotes, () => insertAll(db, creditNoteLines, rows.creditNoteLines))
@@ -66,7 +66,7 @@ export async function writeBooks(db: Db, rows: BookRows): Promise<void> {
   await insertAll(
     db,
     purchaseOrders,
-    rows.orders.map((one) => ({ ...one, status: 'draft' as const })),
+    rows.orders.map((row) => ({ ...row, status: 'draft' as const })),
   )
   await insertAll(db, purchaseOrderLines, rows.orderLines)
   await updateAll(
@@ -103,8 +103,8 @@ export async function writeBooks(db: Db, rows: BookRows): Promise<void> {
 }
 
 const listDebitLines = ({ debitNotes: notes, debitNoteLines: lines }: BookRows, side: 'customer' | 'supplier') => {
-  const ofSide = new Set(notes.filter((note) => note.side === side).map(({ id }) => id))
-  return lines.filter(({ debitNoteId }) => ofSide.has(debitNoteId))
+  const noteIds = new Set(notes.filter((note) => note.side === side).map(({ id }) => id))
+  return lines.filter(({ debitNoteId }) => noteIds.has(debitNoteId))
 }
 
 type Numbered = typeof invoices | typeof creditNotes | typeof debitNotes
@@ -114,13 +114,13 @@ async function insertIssued<T extends Numbered>(
   db: Db,
   table: T,
   rows: readonly T['$inferInsert'][],
-  lines: () => Promise<void>,
+  insertLines: () => Promise<void>,
 ): Promise<void> {
-  const none = { status: 'draft', number: null, cancelledBy: null, cancelledAt: null, cancelReason: null }
-  await insertAll(db, table, rows.map((row) => ({ ...row, ...none })) as never)
-  await lines()
-  const final = rows.filter(({ status }) => status !== 'draft')
-  await updateAll(db, table, final.map((row) => ({ ...row, status: 'issued' })) as never, ['status', 'number'])
-  const cancelled = final.filter(({ status }) => status === 'cancelled')
+  const draftFields = { status: 'draft', number: null, cancelledBy: null, cancelledAt: null, cancelReason: null }
+  await insertAll(db, table, rows.map((row) => ({ ...row, ...draftFields })) as never)
+  await insertLines()
+  const issued = rows.filter(({ status }) => status !== 'draft')
+  await updateAll(db, table, issued.map((row) => ({ ...row, status: 'issued' })) as never, ['status', 'number'])
+  const cancelled = issued.filter(({ status }) => status === 'cancelled')
   await updateAll(db, table, cancelled as never, ['status', 'cancelledBy', 'cancelledAt', 'cancelReason'])
 }
