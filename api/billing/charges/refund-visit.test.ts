@@ -116,8 +116,8 @@ describe('refundVisit', () => {
         { method: 'cash', amountMinor: 200_00 },
       ],
     })
-    const traced = await maintenance.select().from(audit).where(eq(audit.practiceId, own.practiceId))
-    expect(traced.map(({ object }) => object)).toEqual(expect.arrayContaining(['credit-note', 'refund']))
+    const auditRows = await maintenance.select().from(audit).where(eq(audit.practiceId, own.practiceId))
+    expect(auditRows.map(({ object }) => object)).toEqual(expect.arrayContaining(['credit-note', 'refund']))
     expect(await readCharges(visit, own.admin)).toMatchObject({ paidMinor: 0, refundableMinor: 0, dueMinor: 0 })
     for (const number of ['bycc/2627/00001', 'BYCF/2627/00002']) {
       const found = await ask(own.receptionist, `GET /documents?number=${encodeURIComponent(number)}`)
@@ -152,8 +152,8 @@ describe('refundVisit', () => {
       { description: 'Consultation', qty: 1, priceMinor: 333_33 },
       { description: 'Dressing', qty: 3, priceMinor: 75_25 },
     ]
-    const written = { version: 0, lines, discountBps: 1250, discountReason: 'Staff' }
-    const saved = await ask(clinic.admin, `PUT /appointments/${visit}/charges`, written)
+    const input = { version: 0, lines, discountBps: 1250, discountReason: 'Staff' }
+    const saved = await ask(clinic.admin, `PUT /appointments/${visit}/charges`, input)
     const { payableMinor, totalMinor } = saved.body.data.sums
     expect(payableMinor % 100).toBe(0)
     await pay(visit, { version: 1, tenders: [{ method: 'card' }] })
@@ -163,21 +163,21 @@ describe('refundVisit', () => {
   })
 
   it('rejects visits that were not paid or took place, and refunds over the limit', async () => {
-    const [unpaid, here, seen] = [
+    const [unpaid, completed, cancelled] = [
       await clinic.visit({ status: 'booked' }),
       await clinic.visit(),
       await cancelPaidVisit(),
     ]
     await cancel(unpaid)
-    await pay(here, { version: 0, tenders: [{ method: 'cash' }] })
+    await pay(completed, { version: 0, tenders: [{ method: 'cash' }] })
     expect((await refund(unpaid)).body.message).toBe('No payment for this visit is left to refund.')
-    expect((await refund(here)).body.message).toBe('Cancel the appointment before you refund its payment.')
-    expect((await refund(seen, { version: 1 })).status).toBe(409)
-    expect((await refund(seen, { reason: '' })).body.fields).toHaveProperty('reason')
-    expect((await refund(seen, { method: 'promise' })).body.fields).toHaveProperty('method')
-    expect((await refund(seen)).status).toBe(200)
-    expect((await refund(seen)).status).toBe(409)
-    expect((await pay(seen, { version: 2, tenders: [{ method: 'cash' }] })).status).toBe(409)
+    expect((await refund(completed)).body.message).toBe('Cancel the appointment before you refund its payment.')
+    expect((await refund(cancelled, { version: 1 })).status).toBe(409)
+    expect((await refund(cancelled, { reason: '' })).body.fields).toHaveProperty('reason')
+    expect((await refund(cancelled, { method: 'promise' })).body.fields).toHaveProperty('method')
+    expect((await refund(cancelled)).status).toBe(200)
+    expect((await refund(cancelled)).status).toBe(409)
+    expect((await pay(cancelled, { version: 2, tenders: [{ method: 'cash' }] })).status).toBe(409)
 
     const dear = await cancelPaidVisit([{ method: 'card' }], { feeMinor: 6000_00 })
     expect((await refund(dear, {}, clinic.admin)).body.data.refundNumbers).toHaveLength(1)
@@ -189,8 +189,8 @@ describe('refundVisit', () => {
     const trusted = await own.join('receptionist', { placeId: own.placeId, rights: ['approve'] })
     for (const asker of [own.admin, trusted.token]) {
       const dear = await cancelPaidVisit([{ method: 'card' }], { feeMinor: 6000_00 }, own)
-      const asked = await refund(dear, {}, asker)
-      expect(asked.body.data).toMatchObject({ refundNumbers: [], refundedMinor: 6000_00 })
+      const requested = await refund(dear, {}, asker)
+      expect(requested.body.data).toMatchObject({ refundNumbers: [], refundedMinor: 6000_00 })
       expect((await readDocuments(dear, own.admin)).refund).toBeNull()
       const [{ refundId }] = (await ask(own.admin, 'GET /refunds?status=requested')).body.data.rows
       expect((await ask(own.admin, `POST /refunds/${refundId}/approval`, { version: 1 })).status).toBe(403)
@@ -204,16 +204,16 @@ describe('refundVisit', () => {
     expect((await refund(alone, {}, approver)).body.data.refundNumbers).toHaveLength(1)
   })
 
-  it('answers 404 outside the branch and the practice', async () => {
+  it('responds with 404 outside the branch and the practice', async () => {
     const visit = await cancelPaidVisit()
-    const elsewhere = await createClinic(database, { code: 'ELS' })
-    for (const stranger of [
-      elsewhere.admin,
-      elsewhere.receptionist,
-      elsewhere.doctor,
+    const otherPractice = await createClinic(database, { code: 'ELS' })
+    for (const outsider of [
+      otherPractice.admin,
+      otherPractice.receptionist,
+      otherPractice.doctor,
       (await clinic.join('receptionist')).token,
     ])
-      expect((await refund(visit, {}, stranger)).status).toBe(404)
+      expect((await refund(visit, {}, outsider)).status).toBe(404)
     for (const role of ['patient', 'lab', 'pharmacy'] as const)
       expect((await refund(visit, {}, (await clinic.join(role)).token)).status).toBe(403)
     expect(await readStatus(visit)).toBe('paid')

@@ -41,21 +41,21 @@ describe('the charges of a visit', () => {
     })
     const fee = { description: 'Consultation', qty: 1, priceMinor: 500_00 }
     const dressing = { description: 'Dressing', qty: 2, priceMinor: 75_25 }
-    const written = { version: 0, lines: [fee, dressing], discountMinor: 50_00, discountReason: 'Staff' }
-    const saved = await ask(clinic.receptionist, `PUT ${path}`, written)
+    const chargesInput = { version: 0, lines: [fee, dressing], discountMinor: 50_00, discountReason: 'Staff' }
+    const saved = await ask(clinic.receptionist, `PUT ${path}`, chargesInput)
     expect(saved.body.data).toMatchObject({
       state: 'draft',
       version: 1,
       discountReason: 'Staff',
       sums: { grossMinor: 650_50, discountMinor: 50_00, totalMinor: 600_50, roundOffMinor: 50, payableMinor: 601_00 },
     })
-    expect((await ask(clinic.receptionist, `PUT ${path}`, written)).status).toBe(409)
+    expect((await ask(clinic.receptionist, `PUT ${path}`, chargesInput)).status).toBe(409)
     const alone = { version: 1, lines: [dressing] }
     expect((await ask(clinic.admin, `PUT ${path}`, alone)).body.fields).toEqual({
       discountReason: 'Enter why you charge ₹349.50 less than the price',
     })
-    const again = await ask(clinic.admin, `PUT ${path}`, { ...alone, discountReason: 'Dressing alone' })
-    expect(again.body.data).toMatchObject({ version: 2, sums: { discountMinor: 0, payableMinor: 151_00 } })
+    const resaved = await ask(clinic.admin, `PUT ${path}`, { ...alone, discountReason: 'Dressing alone' })
+    expect(resaved.body.data).toMatchObject({ version: 2, sums: { discountMinor: 0, payableMinor: 151_00 } })
     expect(await readPaymentStatus(visit)).toBe('unpaid')
   })
 
@@ -103,8 +103,8 @@ describe('takePayment', () => {
       dueMinor: 0,
     })
     expect(await readPaymentStatus(visit)).toBe('paid')
-    const traced = await maintenance.select().from(audit).where(eq(audit.practiceId, own.practiceId))
-    expect(traced.map(({ act, object }) => `${act} ${object}`)).toEqual(['create invoice', 'create receipt'])
+    const auditRows = await maintenance.select().from(audit).where(eq(audit.practiceId, own.practiceId))
+    expect(auditRows.map(({ act, object }) => `${act} ${object}`)).toEqual(['create invoice', 'create receipt'])
 
     const { invoice, receipts: paid } = (await ask(own.patient, `GET /appointments/${visit}/documents`)).body.data
     expect(invoice).toMatchObject({
@@ -142,12 +142,12 @@ describe('takePayment', () => {
   it('gives change for cash only and requires the full amount', async () => {
     const visit = await clinic.visit()
     const fields = async (...tenders: object[]) => (await pay(visit, { version: 0, tenders })).body.fields
-    const at = 'tenders[0].amountMinor'
+    const field = 'tenders[0].amountMinor'
     expect(await fields({ method: 'card', amountMinor: 600_00 })).toEqual({
-      [at]: 'Only cash gives change. The amount due is ₹500.00',
+      [field]: 'Only cash gives change. The amount due is ₹500.00',
     })
     expect(await fields({ ...cash, amountMinor: 499_50 })).toEqual({
-      [at]: '₹499.50 of ₹500.00 is entered: ₹0.50 is missing. Enter the full amount received',
+      [field]: '₹499.50 of ₹500.00 is entered: ₹0.50 is missing. Enter the full amount received',
     })
     expect(await fields()).toEqual({ 'tenders[0].method': 'Choose the payment method' })
     expect(await fields({ method: 'promise' })).toHaveProperty(['tenders[0].method'])
@@ -191,15 +191,15 @@ describe('takePayment', () => {
 
   it('restarts numbers in a new financial year (E17)', async () => {
     const own = await createClinic(database, { code: 'FY' })
-    const numberAt = async (at: string) => {
-      api.clock.set(at)
+    const issueAt = async (instant: string) => {
+      api.clock.set(instant)
       return (await pay(await own.visit(), undefined, own.receptionist)).body.data.invoiceNumber
     }
-    expect(await numberAt('2027-03-31T18:29:59Z')).toBe('FY/2627/00001')
-    expect(await numberAt('2027-03-31T18:30:00Z')).toBe('FY/2728/00001')
+    expect(await issueAt('2027-03-31T18:29:59Z')).toBe('FY/2627/00001')
+    expect(await issueAt('2027-03-31T18:30:00Z')).toBe('FY/2728/00001')
     // The dates of documents never move back, even if the clock does.
-    await numberAt('2027-05-02T06:00:00Z')
-    await numberAt('2027-05-01T06:00:00Z')
+    await issueAt('2027-05-02T06:00:00Z')
+    await issueAt('2027-05-01T06:00:00Z')
     const days = await maintenance
       .select()
       .from(invoices)

@@ -43,18 +43,18 @@ describe('numbers', () => {
 })
 
 describe('access to documents and payments', () => {
-  it('answers 404 to people outside the practice, branch or visit, and 403 to others without access', async () => {
+  it('responds with 404 outside the practice, branch or visit, and with 403 to others without access', async () => {
     const visit = await clinic.visit()
     await pay(visit)
-    const elsewhere = await createClinic(database, { code: 'ELS' })
+    const otherPractice = await createClinic(database, { code: 'ELS' })
     const status = async (who: string, call: string, body?: object) => (await ask(who, call, body)).status
     const payment = { version: 0, tenders: [cash] }
-    for (const stranger of [elsewhere.admin, elsewhere.receptionist, elsewhere.doctor]) {
-      expect(await status(stranger, `GET /appointments/${visit}/documents`)).toBe(404)
-      expect(await status(stranger, `GET /appointments/${visit}/charges`)).toBe(404)
-      expect(await status(stranger, `POST /appointments/${visit}/payments`, payment)).toBe(404)
+    for (const outsider of [otherPractice.admin, otherPractice.receptionist, otherPractice.doctor]) {
+      expect(await status(outsider, `GET /appointments/${visit}/documents`)).toBe(404)
+      expect(await status(outsider, `GET /appointments/${visit}/charges`)).toBe(404)
+      expect(await status(outsider, `POST /appointments/${visit}/payments`, payment)).toBe(404)
     }
-    expect(await status(elsewhere.patient, `GET /appointments/${visit}/documents`)).toBe(404)
+    expect(await status(otherPractice.patient, `GET /appointments/${visit}/documents`)).toBe(404)
     const namesake = await clinic.join('patient')
     expect(await status(namesake.token, `GET /appointments/${visit}/documents`)).toBe(404)
     const otherDesk = await clinic.join('receptionist')

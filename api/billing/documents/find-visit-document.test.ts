@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
@@ -13,29 +13,31 @@ beforeAll(async () => {
 const findDocument = async (token: string, number: string) =>
   (await ask(token, `GET /documents?number=${encodeURIComponent(number)}`)).body.data
 
-it('finds an invoice and a receipt by the exact number, ignoring case', async () => {
-  const appointmentId = await clinic.visit()
-  const payment = { version: 0, tenders: [{ method: 'cash' }] }
-  const paid = await ask(clinic.receptionist, `POST /appointments/${appointmentId}/payments`, payment)
-  const { invoiceNumber, receiptNumbers } = paid.body.data as { invoiceNumber: string; receiptNumbers: [string] }
-  for (const who of [clinic.receptionist, clinic.admin, clinic.doctor, clinic.patient]) {
-    expect(await findDocument(who, invoiceNumber)).toEqual({ appointmentId, document: 'invoice', batchId: null })
-    expect(await findDocument(who, receiptNumbers[0].toLowerCase())).toMatchObject({
-      appointmentId,
-      document: 'receipt',
-    })
-  }
-  for (const part of [invoiceNumber.slice(0, -1), `${invoiceNumber}0`, '%', '00001'])
-    expect(await findDocument(clinic.admin, part)).toBeNull()
-})
+describe('findVisitDocument', () => {
+  it('finds an invoice and a receipt by the exact number, ignoring case', async () => {
+    const appointmentId = await clinic.visit()
+    const payment = { version: 0, tenders: [{ method: 'cash' }] }
+    const paid = await ask(clinic.receptionist, `POST /appointments/${appointmentId}/payments`, payment)
+    const { invoiceNumber, receiptNumbers } = paid.body.data as { invoiceNumber: string; receiptNumbers: [string] }
+    for (const who of [clinic.receptionist, clinic.admin, clinic.doctor, clinic.patient]) {
+      expect(await findDocument(who, invoiceNumber)).toEqual({ appointmentId, document: 'invoice', batchId: null })
+      expect(await findDocument(who, receiptNumbers[0].toLowerCase())).toMatchObject({
+        appointmentId,
+        document: 'receipt',
+      })
+    }
+    for (const part of [invoiceNumber.slice(0, -1), `${invoiceNumber}0`, '%', '00001'])
+      expect(await findDocument(clinic.admin, part)).toBeNull()
+  })
 
-it("finds nothing beyond the person's reach", async () => {
-  const appointmentId = await clinic.visit()
-  const payment = { version: 0, tenders: [{ method: 'upi' }] }
-  const paid = await ask(clinic.receptionist, `POST /appointments/${appointmentId}/payments`, payment)
-  const other = await createClinic(database, { code: 'BAN' })
-  for (const who of [other.admin, other.receptionist, (await clinic.join('doctor')).token])
-    for (const number of [paid.body.data.invoiceNumber, paid.body.data.receiptNumbers[0]])
-      expect(await findDocument(who, number)).toBeNull()
-  expect((await ask((await clinic.join('lab')).token, 'GET /documents?number=AND%2F2526%2F00001')).status).toBe(403)
+  it("finds nothing beyond the person's reach", async () => {
+    const appointmentId = await clinic.visit()
+    const payment = { version: 0, tenders: [{ method: 'upi' }] }
+    const paid = await ask(clinic.receptionist, `POST /appointments/${appointmentId}/payments`, payment)
+    const other = await createClinic(database, { code: 'BAN' })
+    for (const who of [other.admin, other.receptionist, (await clinic.join('doctor')).token])
+      for (const number of [paid.body.data.invoiceNumber, paid.body.data.receiptNumbers[0]])
+        expect(await findDocument(who, number)).toBeNull()
+    expect((await ask((await clinic.join('lab')).token, 'GET /documents?number=AND%2F2526%2F00001')).status).toBe(403)
+  })
 })

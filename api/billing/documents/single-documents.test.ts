@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { audit } from '#db/schema/kernel/audit.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -39,46 +39,48 @@ beforeAll(async () => {
   batchId = received.body.data[0].batchId
 })
 
-it("lists an invoice without a visit among the patient's dues until it is paid", async () => {
-  const due = { appointmentId: null, invoiceId, number: 'T/1', day: '2026-11-01', dueDate: '2026-11-01' }
-  expect((await readBoard(clinic.patient)).dues).toEqual([{ ...due, dueMinor: 500_00 }])
-  expect((await readBoard(otherPatient.token)).dues).toEqual([])
-})
+describe('documents of a patient', () => {
+  it("lists an invoice without a visit among the patient's dues until it is paid", async () => {
+    const due = { appointmentId: null, invoiceId, number: 'T/1', day: '2026-11-01', dueDate: '2026-11-01' }
+    expect((await readBoard(clinic.patient)).dues).toEqual([{ ...due, dueMinor: 500_00 }])
+    expect((await readBoard(otherPatient.token)).dues).toEqual([])
+  })
 
-it('lets a patient open their invoice and receipt, and audits each read', async () => {
-  const [receipt, invoice] = await listDocuments(clinic.patient)
-  expect(invoice).toMatchObject({ kind: 'invoice', documentId: invoiceId, appointmentId: null, amountMinor: 900_00 })
-  expect(receipt).toMatchObject({ kind: 'receipt', documentId: batchId, appointmentId: null, amountMinor: 400_00 })
-  const opened = await ask(clinic.patient, `GET /documents/invoices/${invoiceId}`)
-  expect(opened.body.data).toMatchObject({ number: 'T/1', paidMinor: 400_00, sums: { payableMinor: 900_00 } })
-  const paid = await ask(clinic.patient, `GET /documents/payments/${batchId}`)
-  expect(paid.body.data).toMatchObject({ invoiceNumber: 'T/1', amountMinor: 400_00 })
-  const looks = await database.maintenance
-    .select({ object: audit.object })
-    .from(audit)
-    .where(and(eq(audit.practiceId, clinic.practiceId), eq(audit.act, 'read'), eq(audit.patientId, clinic.patientId)))
-  expect(looks.map(({ object }) => object)).toEqual(expect.arrayContaining(['invoice', 'receipt']))
-})
+  it('lets a patient open their invoice and receipt, and audits each read', async () => {
+    const [receipt, invoice] = await listDocuments(clinic.patient)
+    expect(invoice).toMatchObject({ kind: 'invoice', documentId: invoiceId, appointmentId: null, amountMinor: 900_00 })
+    expect(receipt).toMatchObject({ kind: 'receipt', documentId: batchId, appointmentId: null, amountMinor: 400_00 })
+    const opened = await ask(clinic.patient, `GET /documents/invoices/${invoiceId}`)
+    expect(opened.body.data).toMatchObject({ number: 'T/1', paidMinor: 400_00, sums: { payableMinor: 900_00 } })
+    const paid = await ask(clinic.patient, `GET /documents/payments/${batchId}`)
+    expect(paid.body.data).toMatchObject({ invoiceNumber: 'T/1', amountMinor: 400_00 })
+    const auditRows = await database.maintenance
+      .select({ object: audit.object })
+      .from(audit)
+      .where(and(eq(audit.practiceId, clinic.practiceId), eq(audit.act, 'read'), eq(audit.patientId, clinic.patientId)))
+    expect(auditRows.map(({ object }) => object)).toEqual(expect.arrayContaining(['invoice', 'receipt']))
+  })
 
-it('counts prints by a patient: only the first is the original', async () => {
-  for (const of of [`invoices/${invoiceId}`, `payments/${batchId}`]) {
-    const print = () => ask(clinic.patient, `POST /documents/${of}/prints`, {})
-    expect([(await print()).body.data.printCount, (await print()).body.data.printCount]).toEqual([1, 2])
-    expect((await ask(otherPatient.token, `POST /documents/${of}/prints`, {})).status).toBe(404)
-    expect(
-      (await ask(clinic.admin, `POST /documents/${of}/prints`, { patientId: otherPatient.patientId })).status,
-    ).toBe(404)
-  }
-})
+  it('counts prints by a patient: only the first is the original', async () => {
+    for (const of of [`invoices/${invoiceId}`, `payments/${batchId}`]) {
+      const print = () => ask(clinic.patient, `POST /documents/${of}/prints`, {})
+      expect([(await print()).body.data.printCount, (await print()).body.data.printCount]).toEqual([1, 2])
+      expect((await ask(otherPatient.token, `POST /documents/${of}/prints`, {})).status).toBe(404)
+      expect(
+        (await ask(clinic.admin, `POST /documents/${of}/prints`, { patientId: otherPatient.patientId })).status,
+      ).toBe(404)
+    }
+  })
 
-it('answers 404 outside the branch and the practice', async () => {
-  const elsewhere = await createClinic(database, { code: 'ELS' })
-  for (const token of [otherPatient.token, elsewhere.admin, elsewhere.patient, clinic.doctor]) {
-    expect((await ask(token, `GET /documents/invoices/${invoiceId}`)).status).toBe(404)
-    expect((await ask(token, `GET /documents/payments/${batchId}`)).status).toBe(404)
-  }
-  expect(await listDocuments(otherPatient.token)).toEqual([])
-  expect((await ask(clinic.admin, `GET /documents/invoices/${invoiceId}`)).status).toBe(200)
-  const ofAnother = `GET /documents/invoices/${invoiceId}?patientId=${otherPatient.patientId}`
-  expect((await ask(clinic.admin, ofAnother)).status).toBe(404)
+  it('responds with 404 outside the branch and the practice', async () => {
+    const otherPractice = await createClinic(database, { code: 'ELS' })
+    for (const token of [otherPatient.token, otherPractice.admin, otherPractice.patient, clinic.doctor]) {
+      expect((await ask(token, `GET /documents/invoices/${invoiceId}`)).status).toBe(404)
+      expect((await ask(token, `GET /documents/payments/${batchId}`)).status).toBe(404)
+    }
+    expect(await listDocuments(otherPatient.token)).toEqual([])
+    expect((await ask(clinic.admin, `GET /documents/invoices/${invoiceId}`)).status).toBe(200)
+    const ofAnother = `GET /documents/invoices/${invoiceId}?patientId=${otherPatient.patientId}`
+    expect((await ask(clinic.admin, ofAnother)).status).toBe(404)
+  })
 })

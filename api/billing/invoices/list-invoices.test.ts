@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { writeOffs } from '#db/schema/billing/debits.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
@@ -45,137 +45,149 @@ async function writeOff(invoiceId: string, minor: number, practiceId = clinic.pr
   })
 }
 
-it.each([
-  ['', ['draft', '5', '4', '3', '2', '1']],
-  ['?status=issued', ['5', '4', '2', '1']],
-  ['?status=draft', ['draft']],
-  ['?status=cancelled', ['3']],
-  ['?kind=pharmacy', ['1']],
-  ['?paymentState=paid', ['1']],
-  ['?paymentState=partly_paid', ['2']],
-  ['?paymentState=unpaid', ['4']],
-  ['?paymentState=written_off', ['5']],
-  ['?paymentState=credited', []],
-  ['?overdue=true', ['2']],
-  ['?from=2026-10-05&to=2026-10-31', ['2', '1']],
-  ['?q=and/2627/00002', ['2']],
-  ['?q=mysuru', ['4']],
-  ['?q=nobody', []],
-  ['?from=2026-10-01&sort=-due', ['4', '2', '5', '3', '1']],
-  ['?from=2026-10-01&sort=due&paymentState=partly_paid', ['2']],
-])('shows %s', async (query, expected) => {
-  expect(await listNumbers(query)).toEqual(expected)
-})
-
-it('filters by client, patient, place and doctor', async () => {
-  const patients = ['draft', '5', '3', '2', '1']
-  const [{ clientId: patientsOwn }] = (await list('?status=draft')).rows
-  expect(await listNumbers(`?clientId=${clientId}`)).toEqual(['4'])
-  expect(await listNumbers(`?clientId=${patientsOwn}`)).toEqual(patients)
-  expect(await listNumbers(`?patientId=${clinic.patientId}`)).toEqual(patients)
-  expect(await listNumbers(`?placeId=${clinic.placeId}&doctorId=${clinic.doctorId}`)).toEqual(['2'])
-})
-
-it('shows payment states in pages, forward and back', async () => {
-  const first = await list('?limit=2')
-  const second = await list(`?limit=2&cursor=${first.next}`)
-  const third = await list(`?limit=2&cursor=${second.next}`)
-  const shown = ({ rows }: { rows: { number: string | null }[] }) =>
-    rows.map(({ number }) => number?.slice(-1) ?? 'draft')
-  expect([first, second, third].map(shown)).toEqual([
-    ['draft', '5'],
-    ['4', '3'],
-    ['2', '1'],
-  ])
-  expect([third.next, first.previous]).toEqual([null, null])
-  expect(shown(await list(`?limit=2&cursor=${third.previous}`))).toEqual(['4', '3'])
-  expect(shown(await list(`?limit=2&cursor=${second.previous}`))).toEqual(['draft', '5'])
-  expect(third.rows[0]).toMatchObject({
-    payableMinor: 356_00,
-    dueMinor: 256_00,
-    paymentState: 'partly_paid',
-    overdue: true,
+describe('listInvoices', () => {
+  it.each([
+    ['', ['draft', '5', '4', '3', '2', '1']],
+    ['?status=issued', ['5', '4', '2', '1']],
+    ['?status=draft', ['draft']],
+    ['?status=cancelled', ['3']],
+    ['?kind=pharmacy', ['1']],
+    ['?paymentState=paid', ['1']],
+    ['?paymentState=partly_paid', ['2']],
+    ['?paymentState=unpaid', ['4']],
+    ['?paymentState=written_off', ['5']],
+    ['?paymentState=credited', []],
+    ['?overdue=true', ['2']],
+    ['?from=2026-10-05&to=2026-10-31', ['2', '1']],
+    ['?q=and/2627/00002', ['2']],
+    ['?q=mysuru', ['4']],
+    ['?q=nobody', []],
+    ['?from=2026-10-01&sort=-due', ['4', '2', '5', '3', '1']],
+    ['?from=2026-10-01&sort=due&paymentState=partly_paid', ['2']],
+  ])('lists the invoices of the filter "%s"', async (query, expected) => {
+    expect(await listNumbers(query)).toEqual(expected)
   })
-})
 
-it('sorts by amount due within dates, forward and back', async () => {
-  const pages = async (query: string) => {
-    const found: number[][] = []
-    let page = await list(`?from=2026-10-01&limit=2&${query}`)
-    for (;;) {
-      found.push(page.rows.map(({ dueMinor }: { dueMinor: number }) => dueMinor))
-      if (!page.next) break
-      page = await list(`?from=2026-10-01&limit=2&${query}&cursor=${page.next}`)
+  it('filters by client, patient, place and doctor', async () => {
+    const patients = ['draft', '5', '3', '2', '1']
+    const [{ clientId: patientsOwn }] = (await list('?status=draft')).rows
+    expect(await listNumbers(`?clientId=${clientId}`)).toEqual(['4'])
+    expect(await listNumbers(`?clientId=${patientsOwn}`)).toEqual(patients)
+    expect(await listNumbers(`?patientId=${clinic.patientId}`)).toEqual(patients)
+    expect(await listNumbers(`?placeId=${clinic.placeId}&doctorId=${clinic.doctorId}`)).toEqual(['2'])
+  })
+
+  it('shows payment states in pages, forward and back', async () => {
+    const first = await list('?limit=2')
+    const second = await list(`?limit=2&cursor=${first.next}`)
+    const third = await list(`?limit=2&cursor=${second.next}`)
+    const shown = ({ rows }: { rows: { number: string | null }[] }) =>
+      rows.map(({ number }) => number?.slice(-1) ?? 'draft')
+    expect([first, second, third].map(shown)).toEqual([
+      ['draft', '5'],
+      ['4', '3'],
+      ['2', '1'],
+    ])
+    expect([third.next, first.previous]).toEqual([null, null])
+    expect(shown(await list(`?limit=2&cursor=${third.previous}`))).toEqual(['4', '3'])
+    expect(shown(await list(`?limit=2&cursor=${second.previous}`))).toEqual(['draft', '5'])
+    expect(third.rows[0]).toMatchObject({
+      payableMinor: 356_00,
+      dueMinor: 256_00,
+      paymentState: 'partly_paid',
+      overdue: true,
+    })
+  })
+
+  it('sorts by amount due within dates, forward and back', async () => {
+    const readPages = async (query: string) => {
+      const amounts: number[][] = []
+      let page = await list(`?from=2026-10-01&limit=2&${query}`)
+      for (;;) {
+        amounts.push(page.rows.map(({ dueMinor }: { dueMinor: number }) => dueMinor))
+        if (!page.next) break
+        page = await list(`?from=2026-10-01&limit=2&${query}&cursor=${page.next}`)
+      }
+      return { amounts, last: page }
     }
-    return { found, last: page }
-  }
-  const { found, last } = await pages('sort=-due')
-  expect(found).toEqual([[356_00, 256_00], [0, 0], [0]])
-  expect((await pages('sort=due')).found.flat()).toEqual(found.flat().toReversed())
-  const before = await list(`?from=2026-10-01&limit=2&sort=-due&cursor=${last.previous}`)
-  expect(before.rows).toHaveLength(2)
-  expect((await clinic.call('GET /invoices?sort=-due')).status).toBe(422)
-  expect(await list('?from=2026-10-01&sort=-due&cursor=junk')).toMatchObject({ previous: null })
-})
-
-it('finds each invoice by its payment state, however it was settled', async () => {
-  const own = await createBillingClinic(api, { code: 'SET' })
-  // The total of E4 is 356.
-  const settled = async (paidMinor: number, creditedMinor: number, writtenMinor: number) => {
-    const { invoiceId, lines } = await own.issueNew()
-    if (paidMinor > 0) await own.pay(invoiceId, paidMinor)
-    const some =
-      creditedMinor === 356_00 ? { whole: true } : { lines: [{ lineId: lines[0].lineId, amountMinor: creditedMinor }] }
-    const about = { invoiceId, version: 2, reason: 'discount_after', disposition: 'reduce_due' }
-    if (creditedMinor > 0) expect((await own.call('POST /credit-notes', { ...about, ...some })).status).toBe(200)
-    if (writtenMinor > 0) await writeOff(invoiceId, writtenMinor, own.practiceId)
-    return invoiceId as string
-  }
-  const expected = {
-    unpaid: [
-      await settled(0, 0, 0),
-      await settled(0, 100_00, 0),
-      await settled(0, 0, 100_00),
-      await settled(0, 50_00, 50_00),
-    ],
-    partly_paid: [await settled(100_00, 0, 0), await settled(100_00, 100_00, 0), await settled(100_00, 0, 100_00)],
-    paid: [await settled(356_00, 0, 0), await settled(256_00, 100_00, 0)],
-    credited: [await settled(0, 356_00, 0)],
-    written_off: [await settled(0, 0, 356_00), await settled(56_00, 100_00, 200_00), await settled(0, 100_00, 256_00)],
-  }
-  const ids = async (query: string) =>
-    (await own.call(`GET /invoices${query}`)).body.data.rows.map(({ invoiceId }: { invoiceId: string }) => invoiceId)
-  for (const [state, all] of Object.entries(expected)) {
-    expect([state, (await ids(`?paymentState=${state}`)).toSorted()]).toEqual([state, all.toSorted()])
-    for (const id of all) expect((await own.call(`GET /invoices/${id}`)).body.data.paymentState).toBe(state)
-  }
-  const due = await ids('?paymentState=due')
-  expect(due.toSorted()).toEqual([...expected.unpaid, ...expected.partly_paid].toSorted())
-})
-
-it('sums issued invoices of this month, or of the given dates', async () => {
-  const totals = async (query = '') => (await clinic.call(`GET /invoices/totals${query}`)).body.data
-  expect(await totals()).toMatchObject({
-    from: '2026-11-01',
-    to: '2026-11-20',
-    count: 2,
-    payableMinor: 430_00,
-    writtenOffMinor: 74_00,
-    dueMinor: 356_00,
-    overdueMinor: 0,
+    const { amounts, last } = await readPages('sort=-due')
+    expect(amounts).toEqual([[356_00, 256_00], [0, 0], [0]])
+    expect((await readPages('sort=due')).amounts.flat()).toEqual(amounts.flat().toReversed())
+    const before = await list(`?from=2026-10-01&limit=2&sort=-due&cursor=${last.previous}`)
+    expect(before.rows).toHaveLength(2)
+    expect((await clinic.call('GET /invoices?sort=-due')).status).toBe(422)
+    expect(await list('?from=2026-10-01&sort=-due&cursor=junk')).toMatchObject({ previous: null })
   })
-  expect(await totals('?from=2026-04-01')).toMatchObject({
-    count: 4,
-    paidMinor: 432_00,
-    overdueMinor: 256_00,
-  })
-})
 
-it('shows a pharmacy only its own invoices', async () => {
-  const [practice] = await database.maintenance.select().from(practices).where(eq(practices.id, clinic.practiceId))
-  const pharmacist = await api.person('pharmacy', { adminId: clinic.practiceId, orgId: practice!.orgId })
-  expect((await list('', pharmacist.token)).rows).toEqual([])
-  const [{ invoiceId }] = (await list('?kind=pharmacy')).rows
-  expect((await clinic.ask(pharmacist.token, `GET /invoices/${invoiceId}`)).status).toBe(404)
-  expect((await clinic.ask(clinic.receptionist, 'GET /invoices')).status).toBe(403)
+  it('finds each invoice by its payment state, however it was settled', async () => {
+    const own = await createBillingClinic(api, { code: 'SET' })
+    // The total of E4 is 356.
+    const createSettled = async (paidMinor: number, creditedMinor: number, writtenMinor: number) => {
+      const { invoiceId, lines } = await own.issueNew()
+      if (paidMinor > 0) await own.pay(invoiceId, paidMinor)
+      const some =
+        creditedMinor === 356_00
+          ? { whole: true }
+          : { lines: [{ lineId: lines[0].lineId, amountMinor: creditedMinor }] }
+      const noteFields = { invoiceId, version: 2, reason: 'discount_after', disposition: 'reduce_due' }
+      if (creditedMinor > 0) expect((await own.call('POST /credit-notes', { ...noteFields, ...some })).status).toBe(200)
+      if (writtenMinor > 0) await writeOff(invoiceId, writtenMinor, own.practiceId)
+      return invoiceId as string
+    }
+    const expected = {
+      unpaid: [
+        await createSettled(0, 0, 0),
+        await createSettled(0, 100_00, 0),
+        await createSettled(0, 0, 100_00),
+        await createSettled(0, 50_00, 50_00),
+      ],
+      partly_paid: [
+        await createSettled(100_00, 0, 0),
+        await createSettled(100_00, 100_00, 0),
+        await createSettled(100_00, 0, 100_00),
+      ],
+      paid: [await createSettled(356_00, 0, 0), await createSettled(256_00, 100_00, 0)],
+      credited: [await createSettled(0, 356_00, 0)],
+      written_off: [
+        await createSettled(0, 0, 356_00),
+        await createSettled(56_00, 100_00, 200_00),
+        await createSettled(0, 100_00, 256_00),
+      ],
+    }
+    const ids = async (query: string) =>
+      (await own.call(`GET /invoices${query}`)).body.data.rows.map(({ invoiceId }: { invoiceId: string }) => invoiceId)
+    for (const [state, all] of Object.entries(expected)) {
+      expect([state, (await ids(`?paymentState=${state}`)).toSorted()]).toEqual([state, all.toSorted()])
+      for (const id of all) expect((await own.call(`GET /invoices/${id}`)).body.data.paymentState).toBe(state)
+    }
+    const due = await ids('?paymentState=due')
+    expect(due.toSorted()).toEqual([...expected.unpaid, ...expected.partly_paid].toSorted())
+  })
+
+  it('sums issued invoices of this month, or of the given dates', async () => {
+    const totals = async (query = '') => (await clinic.call(`GET /invoices/totals${query}`)).body.data
+    expect(await totals()).toMatchObject({
+      from: '2026-11-01',
+      to: '2026-11-20',
+      count: 2,
+      payableMinor: 430_00,
+      writtenOffMinor: 74_00,
+      dueMinor: 356_00,
+      overdueMinor: 0,
+    })
+    expect(await totals('?from=2026-04-01')).toMatchObject({
+      count: 4,
+      paidMinor: 432_00,
+      overdueMinor: 256_00,
+    })
+  })
+
+  it('shows a pharmacy only its own invoices', async () => {
+    const [practice] = await database.maintenance.select().from(practices).where(eq(practices.id, clinic.practiceId))
+    const pharmacist = await api.person('pharmacy', { adminId: clinic.practiceId, orgId: practice!.orgId })
+    expect((await list('', pharmacist.token)).rows).toEqual([])
+    const [{ invoiceId }] = (await list('?kind=pharmacy')).rows
+    expect((await clinic.ask(pharmacist.token, `GET /invoices/${invoiceId}`)).status).toBe(404)
+    expect((await clinic.ask(clinic.receptionist, 'GET /invoices')).status).toBe(403)
+  })
 })

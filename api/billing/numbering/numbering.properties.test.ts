@@ -18,24 +18,24 @@ afterAll(async () => {
 const step = fc.record({
   hours: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 400 }), fc.integer({ min: -72, max: 0 })),
   what: fc.constantFrom('issue', 'issue', 'refused', 'receive', 'credit', 'cancel'),
-  at: fc.nat(30),
+  choice: fc.nat(30),
 })
 const toDayInMumbai = (instant: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(new Date(instant))
 
 let practices = 0
 
-it('numbers a series from 1 to n in valid form with dates that never go back (B8)', async () => {
+it('a series is numbered from 1 to n in valid form with dates that never go back (B8)', async () => {
   let [years, documents] = [0, 0]
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (acts) => {
       const clinic = await createBillingClinic(api, { code: `N${++practices}` })
       const issued: { invoiceId: string; version: number }[] = []
       let now = Date.parse('2027-03-28T12:00:00Z')
-      for (const { hours, what, at } of acts) {
+      for (const { hours, what, choice } of acts) {
         now += hours * 3_600_000
         api.clock.set(new Date(now).toISOString())
-        const one = issued[at % issued.length]
+        const one = issued[choice % issued.length]
         if (what === 'issue') {
           const invoice = await clinic.issueNew()
           // The clinic's day, or the last day of the series if the clock is behind.
@@ -64,16 +64,16 @@ it('numbers a series from 1 to n in valid form with dates that never go back (B8
           await clinic.call(`POST /invoices/${one.invoiceId}/cancellation`, { version: one.version, reason: 'Twice' })
       }
 
-      const found = await database.maintenance.execute<{ series: string; number: string; day: string }>(sql`
+      const numbered = await database.maintenance.execute<{ series: string; number: string; day: string }>(sql`
         select series_id as series, number, issue_date::text as day from invoices where practice_id = ${clinic.practiceId} and number is not null
         union all select series_id, number, issue_date::text from credit_notes where practice_id = ${clinic.practiceId} and number is not null
         union all select series_id, number, received_on::text from receipts where practice_id = ${clinic.practiceId}`)
-      documents += found.length
+      documents += numbered.length
       const seq = ({ number }: { number: string }) => Number(number.split('/')[2])
-      for (const id of new Set(found.map(({ series }) => series))) {
-        const rows = found.filter(({ series }) => series === id)
+      for (const id of new Set(numbered.map(({ series }) => series))) {
+        const rows = numbered.filter(({ series }) => series === id)
         const inOrder = rows.toSorted((a, b) => seq(a) - seq(b))
-        expect(inOrder.map(seq)).toEqual(inOrder.map((_, at) => at + 1))
+        expect(inOrder.map(seq)).toEqual(inOrder.map((_, index) => index + 1))
         expect(inOrder.map(({ day }) => day)).toEqual(inOrder.map(({ day }) => day).toSorted())
         for (const { number, day } of rows) {
           expect(number).toMatch(/^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/)
@@ -81,7 +81,7 @@ it('numbers a series from 1 to n in valid form with dates that never go back (B8
         }
         expect(new Set(rows.map(({ number }) => number.split('/').slice(0, 2).join('/'))).size).toBe(1)
       }
-      years = Math.max(years, new Set(found.map(({ number }) => number.split('/')[1])).size)
+      years = Math.max(years, new Set(numbered.map(({ number }) => number.split('/')[1])).size)
     }),
     { numRuns: RUNS },
   )

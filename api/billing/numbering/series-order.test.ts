@@ -22,31 +22,31 @@ it.each([
 ])('a payment locks its two series by their ids: $first before $second', async ({ first, second }) => {
   const clinic = await createClinic(database, { code: first === 'invoice' ? 'INV' : 'REC' })
   const { practiceId, placeId } = clinic
-  const about = { practiceId, placeId, financialYear: '2627', registrant: practiceId }
+  const shared = { practiceId, placeId, financialYear: '2627', registrant: practiceId }
   await database.maintenance.insert(numberSeries).values([
-    { ...about, id: LOW, docType: first, prefix: 'L' },
-    { ...about, id: HIGH, docType: second, prefix: 'H' },
+    { ...shared, id: LOW, docType: first, prefix: 'L' },
+    { ...shared, id: HIGH, docType: second, prefix: 'H' },
   ])
   const visit = await clinic.visit()
-  const locked = (id: string) =>
+  const lockRow = (id: string) =>
     sql`select 1 from number_series where practice_id = ${practiceId} and id = ${id} for update`
-  const waiting = async () =>
+  const countWaiting = async () =>
     (
       await database.maintenance.execute(sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where not l.granted and a.datname = current_database()`)
     ).length
 
   let paid: ReturnType<typeof ask> | undefined
-  await database.app.transaction(async (held) => {
-    await held.execute(sql`select set_config('app.practice_id', ${practiceId}, true)`)
-    await held.execute(locked(LOW))
+  await database.app.transaction(async (holder) => {
+    await holder.execute(sql`select set_config('app.practice_id', ${practiceId}, true)`)
+    await holder.execute(lockRow(LOW))
     paid = ask(clinic.receptionist, `POST /appointments/${visit}/payments`, {
       version: 0,
       tenders: [{ method: 'upi' }],
     })
-    await expect.poll(waiting).toBeGreaterThan(0)
-    await held.execute(sql`set local lock_timeout = '500ms'`)
-    await held.execute(locked(HIGH))
+    await expect.poll(countWaiting).toBeGreaterThan(0)
+    await holder.execute(sql`set local lock_timeout = '500ms'`)
+    await holder.execute(lockRow(HIGH))
   })
   expect((await paid!).status).toBe(200)
   const [document] = await database.maintenance.select().from(invoices).where(eq(invoices.practiceId, practiceId))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { audit } from '#db/schema/kernel/audit.ts'
@@ -26,55 +26,57 @@ afterAll(async () => {
 const lockMonth = (month: string, token = clinic.admin) => ask(token, 'POST /locked-months', { month })
 const receive = () => postReceipt(clinic.admin, { patientId: clinic.patientId, allocate: 'none', amountMinor: 100 })
 
-it('lets managers lock a past month once', async () => {
-  expect((await lockMonth('2026-11')).body.fields).toEqual({ month: 'Choose a past month' })
-  expect((await lockMonth('2026-13')).body.fields).toHaveProperty('month')
-  expect((await lockMonth('2026-10', clinic.receptionist)).status).toBe(403)
-  expect((await lockMonth('2026-10')).body.data).toMatchObject({
-    month: '2026-10',
-    lockedByName: 'Test admin',
-    version: 1,
+describe('locked months', () => {
+  it('lets managers lock a past month once', async () => {
+    expect((await lockMonth('2026-11')).body.fields).toEqual({ month: 'Choose a past month' })
+    expect((await lockMonth('2026-13')).body.fields).toHaveProperty('month')
+    expect((await lockMonth('2026-10', clinic.receptionist)).status).toBe(403)
+    expect((await lockMonth('2026-10')).body.data).toMatchObject({
+      month: '2026-10',
+      lockedByName: 'Test admin',
+      version: 1,
+    })
+    expect((await lockMonth('2026-10')).body.message).toBe('This month is already locked.')
   })
-  expect((await lockMonth('2026-10')).body.message).toBe('This month is already locked.')
-})
 
-it('rejects entries and reversals in a locked month until it is reopened', async () => {
-  api.clock.set(OCTOBER)
-  const { receiptId } = (await receive()).body.data[0]
-  api.clock.set(NOVEMBER)
-  const { lockedMonthId } = (await lockMonth('2026-10')).body.data
-  api.clock.set(OCTOBER)
-  const refused = await receive()
-  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('locked')])
-  api.clock.set(NOVEMBER)
-  expect((await receive()).status).toBe(200)
-  const reverse = () => ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Bounced' })
-  expect((await reverse()).status).toBe(409)
+  it('rejects entries and reversals in a locked month until it is reopened', async () => {
+    api.clock.set(OCTOBER)
+    const { receiptId } = (await receive()).body.data[0]
+    api.clock.set(NOVEMBER)
+    const { lockedMonthId } = (await lockMonth('2026-10')).body.data
+    api.clock.set(OCTOBER)
+    const refused = await receive()
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('locked')])
+    api.clock.set(NOVEMBER)
+    expect((await receive()).status).toBe(200)
+    const reverse = () => ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Bounced' })
+    expect((await reverse()).status).toBe(409)
 
-  const { token: owner } = await clinic.join('admin', { rights: ['approve'] })
-  const reopen = (body: object, who = owner) => ask(who, `POST /locked-months/${lockedMonthId}/reopening`, body)
-  expect((await reopen({ version: 1, reason: 'A cheque bounced' }, clinic.admin)).status).toBe(403)
-  expect((await reopen({ version: 1 })).body.fields).toEqual({ reason: 'Enter the reason for reopening' })
-  expect((await reopen({ version: 1, reason: 'A cheque bounced' })).body.data).toMatchObject({
-    reopenedReason: 'A cheque bounced',
-    reopenedByName: 'Test admin',
-    version: 2,
+    const { token: owner } = await clinic.join('admin', { rights: ['approve'] })
+    const reopen = (body: object, who = owner) => ask(who, `POST /locked-months/${lockedMonthId}/reopening`, body)
+    expect((await reopen({ version: 1, reason: 'A cheque bounced' }, clinic.admin)).status).toBe(403)
+    expect((await reopen({ version: 1 })).body.fields).toEqual({ reason: 'Enter the reason for reopening' })
+    expect((await reopen({ version: 1, reason: 'A cheque bounced' })).body.data).toMatchObject({
+      reopenedReason: 'A cheque bounced',
+      reopenedByName: 'Test admin',
+      version: 2,
+    })
+    expect((await reopen({ version: 2, reason: 'Again' })).status).toBe(409)
+    expect((await reverse()).status).toBe(200)
+    expect((await lockMonth('2026-10')).status).toBe(200)
+    expect((await ask(clinic.admin, 'GET /locked-months')).body.data).toHaveLength(2)
+    const auditRows = await maintenance.select().from(audit).where(eq(audit.objectId, lockedMonthId))
+    expect(auditRows.map(({ act }) => act)).toEqual(['create', 'refused', 'update'])
   })
-  expect((await reopen({ version: 2, reason: 'Again' })).status).toBe(409)
-  expect((await reverse()).status).toBe(200)
-  expect((await lockMonth('2026-10')).status).toBe(200)
-  expect((await ask(clinic.admin, 'GET /locked-months')).body.data).toHaveLength(2)
-  const traced = await maintenance.select().from(audit).where(eq(audit.objectId, lockedMonthId))
-  expect(traced.map(({ act }) => act)).toEqual(['create', 'refused', 'update'])
-})
 
-it('waits for documents being written', async () => {
-  api.clock.set('2026-11-30T18:29:00Z')
-  const writing = Array.from({ length: 8 }, () => receive())
-  const answers = await Promise.all(writing)
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
-  api.clock.set('2026-11-30T18:30:00Z')
-  const both = await Promise.all([lockMonth('2026-11'), ...Array.from({ length: 8 }, () => receive())])
-  expect(both.map(({ status }) => status)).toEqual(Array(9).fill(200))
-  expect(both.slice(1).every(({ body }) => body.data[0].receivedOn === '2026-12-01')).toBe(true)
+  it('waits for documents being written', async () => {
+    api.clock.set('2026-11-30T18:29:00Z')
+    const writing = Array.from({ length: 8 }, () => receive())
+    const answers = await Promise.all(writing)
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    api.clock.set('2026-11-30T18:30:00Z')
+    const both = await Promise.all([lockMonth('2026-11'), ...Array.from({ length: 8 }, () => receive())])
+    expect(both.map(({ status }) => status)).toEqual(Array(9).fill(200))
+    expect(both.slice(1).every(({ body }) => body.data[0].receivedOn === '2026-12-01')).toBe(true)
+  })
 })

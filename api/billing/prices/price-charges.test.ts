@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
@@ -31,92 +31,94 @@ const openClinic = async (taxNo: string | null = '27AAPFU0939F1ZV') => {
 const CONSULTATION = { description: 'Consultation', qty: 1, priceMinor: 500_00 }
 const BRACE = { name: 'Knee brace', kind: 'other', code: '9021', taxCategory: 'taxable', rateBps: 1200 } as const
 
-it('charges an item with its own tax and code beside an exempt consultation', async () => {
-  const here = await openClinic()
-  await here.list({ ...BRACE, shortCode: 'KB', barcode: '8901234567894', priceMinor: 1000_00 })
-  for (const typed of ['knee  BRACE', 'kb', '8901234567894']) {
-    const { body } = await here.save([CONSULTATION, { description: typed, qty: 1 }], await readVersion(here))
-    expect(body.data.lines[1]).toMatchObject({
-      description: 'Knee brace',
-      priceMinor: 1000_00,
-      taxCategory: 'taxable',
-      rateBps: 1200,
-    })
-    expect(body.data.sums).toMatchObject({
-      exemptMinor: 500_00,
-      taxableMinor: 1000_00,
-      cgstMinor: 60_00,
-      sgstMinor: 60_00,
-      payableMinor: 1620_00,
-    })
-  }
-  expect((await here.pay(await readVersion(here))).status).toBe(200)
-  const document = await here.invoice()
-  expect(document.title).toBe('Invoice-cum-Bill of Supply')
-  expect(document.lines.map(({ code }: { code: string }) => code)).toEqual(['999312', '9021'])
-  expect(await checkInvariants(database.maintenance)).toEqual([])
-})
-
-it('splits a tax-inclusive price, and charges no tax without a tax number', async () => {
-  const inclusive = { ...BRACE, priceMode: 'tax_inclusive', priceMinor: 1120_00 }
-  const here = await openClinic()
-  await here.list(inclusive)
-  const taxed = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
-  expect([taxed.lines[1].priceMinor, taxed.sums.payableMinor]).toEqual([1000_00, 1620_00])
-  const small = await openClinic(null)
-  await small.list(inclusive)
-  const plain = (await small.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
-  expect([plain.lines[1].priceMinor, plain.sums.payableMinor]).toEqual([1120_00, 1620_00])
-})
-
-it('rejects a payment if the total differs from what was seen', async () => {
-  const here = await openClinic()
-  const brace = await here.list({ ...BRACE, priceMinor: 1000_00 })
-  const { version } = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
-  expect((await here.change(brace, { ...BRACE, rateBps: 500 })).status).toBe(200)
-  const refused = await here.pay(version)
-  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Tax rates changed')])
-  const again = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }], version)).body.data
-  expect(again.sums.payableMinor).toBe(1550_00)
-  expect((await here.pay(again.version)).status).toBe(200)
-})
-
-it('rejects a payment if a tax changed, even if the total rounds to the same amount', async () => {
-  const here = await openClinic()
-  const brace = await here.list({ ...BRACE, priceMinor: 1000_00 })
-  const { version, sums } = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
-  expect((await here.change(brace, { ...BRACE, rateBps: 1201 })).status).toBe(200)
-  expect((await here.pay(version)).status).toBe(409)
-  const again = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }], version)).body.data
-  expect(again.sums.payableMinor).toBe(sums.payableMinor)
-})
-
-it('requires codes with as many digits as the turnover calls for, as the invoice editor does', async () => {
-  const here = await openClinic()
-  const brace = await here.list({ ...BRACE, priceMinor: 1000_00 })
-  await maintenance.update(practices).set({ codeDigits: 6 }).where(eq(practices.id, here.practiceId))
-  const { version } = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
-  expect((await here.pay(version)).body.fields).toEqual({
-    'lines[1].code': 'Knee brace needs an HSN or SAC of 6 digits. Enter it in the price list',
+describe('priceCharges', () => {
+  it('charges an item with its own tax and code beside an exempt consultation', async () => {
+    const clinic = await openClinic()
+    await clinic.list({ ...BRACE, shortCode: 'KB', barcode: '8901234567894', priceMinor: 1000_00 })
+    for (const text of ['knee  BRACE', 'kb', '8901234567894']) {
+      const { body } = await clinic.save([CONSULTATION, { description: text, qty: 1 }], await readVersion(clinic))
+      expect(body.data.lines[1]).toMatchObject({
+        description: 'Knee brace',
+        priceMinor: 1000_00,
+        taxCategory: 'taxable',
+        rateBps: 1200,
+      })
+      expect(body.data.sums).toMatchObject({
+        exemptMinor: 500_00,
+        taxableMinor: 1000_00,
+        cgstMinor: 60_00,
+        sgstMinor: 60_00,
+        payableMinor: 1620_00,
+      })
+    }
+    expect((await clinic.pay(await readVersion(clinic))).status).toBe(200)
+    const document = await clinic.invoice()
+    expect(document.title).toBe('Invoice-cum-Bill of Supply')
+    expect(document.lines.map(({ code }: { code: string }) => code)).toEqual(['999312', '9021'])
+    expect(await checkInvariants(database.maintenance)).toEqual([])
   })
-  await here.change(brace, { ...BRACE, code: '902110' })
-  expect((await here.pay(version)).status).toBe(200)
-})
 
-it('issues no invoice from a closed place', async () => {
-  const here = await openClinic()
-  await maintenance.update(places).set({ active: false }).where(eq(places.id, here.placeId))
-  const refused = await here.pay(0)
-  expect([refused.status, refused.body.message]).toEqual([409, 'Andheri is closed, so it cannot issue invoices.'])
-  await maintenance.update(places).set({ active: true }).where(eq(places.id, here.placeId))
-  expect((await here.pay(0)).status).toBe(200)
-})
+  it('splits a tax-inclusive price, and charges no tax without a tax number', async () => {
+    const inclusive = { ...BRACE, priceMode: 'tax_inclusive', priceMinor: 1120_00 }
+    const clinic = await openClinic()
+    await clinic.list(inclusive)
+    const taxed = (await clinic.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
+    expect([taxed.lines[1].priceMinor, taxed.sums.payableMinor]).toEqual([1000_00, 1620_00])
+    const small = await openClinic(null)
+    await small.list(inclusive)
+    const plain = (await small.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
+    expect([plain.lines[1].priceMinor, plain.sums.payableMinor]).toEqual([1120_00, 1620_00])
+  })
 
-it('requires a tax for goods', async () => {
-  const here = await openClinic()
-  await here.list({ name: 'Sling', kind: 'other', priceMinor: 100_00 })
-  expect((await here.save([CONSULTATION, { description: 'Sling', qty: 1 }])).body.fields).toEqual({
-    'lines[1].description': 'Sling has no tax. Enter it in the price list',
+  it('rejects a payment if the total differs from what was seen', async () => {
+    const clinic = await openClinic()
+    const brace = await clinic.list({ ...BRACE, priceMinor: 1000_00 })
+    const { version } = (await clinic.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
+    expect((await clinic.change(brace, { ...BRACE, rateBps: 500 })).status).toBe(200)
+    const refused = await clinic.pay(version)
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Tax rates changed')])
+    const resaved = (await clinic.save([CONSULTATION, { description: 'Knee brace', qty: 1 }], version)).body.data
+    expect(resaved.sums.payableMinor).toBe(1550_00)
+    expect((await clinic.pay(resaved.version)).status).toBe(200)
+  })
+
+  it('rejects a payment if a tax changed, even if the total rounds to the same amount', async () => {
+    const clinic = await openClinic()
+    const brace = await clinic.list({ ...BRACE, priceMinor: 1000_00 })
+    const { version, sums } = (await clinic.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
+    expect((await clinic.change(brace, { ...BRACE, rateBps: 1201 })).status).toBe(200)
+    expect((await clinic.pay(version)).status).toBe(409)
+    const resaved = (await clinic.save([CONSULTATION, { description: 'Knee brace', qty: 1 }], version)).body.data
+    expect(resaved.sums.payableMinor).toBe(sums.payableMinor)
+  })
+
+  it('requires codes with as many digits as the turnover calls for, as the invoice editor does', async () => {
+    const clinic = await openClinic()
+    const brace = await clinic.list({ ...BRACE, priceMinor: 1000_00 })
+    await maintenance.update(practices).set({ codeDigits: 6 }).where(eq(practices.id, clinic.practiceId))
+    const { version } = (await clinic.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
+    expect((await clinic.pay(version)).body.fields).toEqual({
+      'lines[1].code': 'Knee brace needs an HSN or SAC of 6 digits. Enter it in the price list',
+    })
+    await clinic.change(brace, { ...BRACE, code: '902110' })
+    expect((await clinic.pay(version)).status).toBe(200)
+  })
+
+  it('issues no invoice from a closed place', async () => {
+    const clinic = await openClinic()
+    await maintenance.update(places).set({ active: false }).where(eq(places.id, clinic.placeId))
+    const refused = await clinic.pay(0)
+    expect([refused.status, refused.body.message]).toEqual([409, 'Andheri is closed, so it cannot issue invoices.'])
+    await maintenance.update(places).set({ active: true }).where(eq(places.id, clinic.placeId))
+    expect((await clinic.pay(0)).status).toBe(200)
+  })
+
+  it('requires a tax for goods', async () => {
+    const clinic = await openClinic()
+    await clinic.list({ name: 'Sling', kind: 'other', priceMinor: 100_00 })
+    expect((await clinic.save([CONSULTATION, { description: 'Sling', qty: 1 }])).body.fields).toEqual({
+      'lines[1].description': 'Sling has no tax. Enter it in the price list',
+    })
   })
 })
 

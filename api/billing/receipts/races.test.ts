@@ -42,7 +42,7 @@ describe('concurrent commands on one invoice', () => {
       const invoice = await clinic.issueNew()
       const { invoiceId } = invoice
       const before = (await receive(50_00)).body.data[0].receiptId
-      const again = async (work: (version: number) => Promise<TestResponse<unknown>>) => {
+      const retry = async (work: (version: number) => Promise<TestResponse<unknown>>) => {
         let answer = await work((await read(invoiceId)).version)
         for (let tries = 0; answer.status === 409 && tries < 3; tries++)
           answer = await work((await read(invoiceId)).version)
@@ -53,22 +53,22 @@ describe('concurrent commands on one invoice', () => {
         clinic.call('POST /credit-notes', { invoiceId, version, reason: 'returned_goods', lines })
       const cancel = (version: number) =>
         clinic.call(`POST /invoices/${invoiceId}/cancellation`, { version, reason: 'Wrong' })
-      const back = async () =>
+      const reverse = async () =>
         clinic.call(`POST /receipts/${before}/reversal`, {
           version: (await clinic.call(`GET /receipts/${before}`)).body.data.version,
           reason: 'Bounced',
         })
-      const giveBack = () => clinic.call(`POST /receipts/${before}/refunds`, { amountMinor: 10_00, reason: 'Too much' })
+      const refund = () => clinic.call(`POST /receipts/${before}/refunds`, { amountMinor: 10_00, reason: 'Too much' })
       const writeOff = () =>
         ask(approver, `POST /invoices/${invoiceId}/write-offs`, { amountMinor: 20_00, reason: 'Small' })
       const answers = await Promise.all([
         ...Array.from({ length: 6 }, () => receive(100_00)),
-        ...Array.from({ length: 3 }, () => again(credit)),
-        again(cancel),
-        again(cancel),
-        back(),
-        giveBack(),
-        giveBack(),
+        ...Array.from({ length: 3 }, () => retry(credit)),
+        retry(cancel),
+        retry(cancel),
+        reverse(),
+        refund(),
+        refund(),
         writeOff(),
         writeOff(),
       ])
@@ -95,18 +95,18 @@ describe('concurrent commands on one invoice', () => {
       const { receiptId } = (await receive(PAYABLE, { allocate: 'none' })).body.data[0]
       const { invoiceId } = await clinic.issueNew()
       const path = `POST /receipts/${receiptId}`
-      const [laid, reversed] = await Promise.all([
+      const [allocated, reversed] = await Promise.all([
         clinic.call(`${path}/allocations`, { version: 1, allocate: 'oldest' }),
         clinic.call(`${path}/reversal`, { version: 1, reason: 'Wrong person' }),
       ])
-      expect([laid!.status, reversed!.status].sort()).toEqual([200, 409])
-      expect((await read(invoiceId)).dueMinor).toBe(laid!.status === 200 ? 0 : PAYABLE)
+      expect([allocated!.status, reversed!.status].sort()).toEqual([200, 409])
+      expect((await read(invoiceId)).dueMinor).toBe(allocated!.status === 200 ? 0 : PAYABLE)
       await receive(PAYABLE)
     }
   })
 })
 
-it('keeps the payment status of a visit right when it is paid and reversed at once', async () => {
+it('a visit keeps the right payment status when it is paid and reversed at once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const visit = await clinic.visit()
     const part = { part: true, tenders: [{ method: 'upi', amountMinor: 50_00 }] }
@@ -133,13 +133,13 @@ describe('concurrent receipts', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { receiptId } = (await receive(PAYABLE, { allocate: 'none' })).body.data[0]
       const [one, other] = [await clinic.issueNew(), await clinic.issueNew()]
-      const lay = (invoiceId: string) =>
+      const allocate = (invoiceId: string) =>
         clinic.call(`POST /receipts/${receiptId}/allocations`, {
           version: 1,
           allocate: 'by_hand',
           allocations: [{ invoiceId, amountMinor: PAYABLE }],
         })
-      const answers = await Promise.all([lay(one.invoiceId), lay(other.invoiceId)])
+      const answers = await Promise.all([allocate(one.invoiceId), allocate(other.invoiceId)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       expect(answers.find(({ status }) => status === 409)!.body.message).toMatch(
         /^Receipt \S+ was changed since you opened it: ₹0\.00 is unused\. Check it before you continue\.$/,
@@ -161,12 +161,12 @@ describe('concurrent receipts', () => {
 
   it('writes receipts over the same invoices in reverse order without deadlock', async () => {
     const made = await repeat(4, () => clinic.issueNew())
-    const lay = (ids: readonly { invoiceId: string }[]) =>
+    const allocate = (ids: readonly { invoiceId: string }[]) =>
       receive(40_00, {
         allocate: 'by_hand',
         allocations: ids.map(({ invoiceId }) => ({ invoiceId, amountMinor: 10_00 })),
       })
-    const answers = await repeat(8, (at) => lay(at % 2 === 0 ? made : made.toReversed()))
+    const answers = await repeat(8, (index) => allocate(index % 2 === 0 ? made : made.toReversed()))
     expect(listStatuses(answers)).toEqual([200])
     for (const { invoiceId } of made) expect((await read(invoiceId)).dueMinor).toBe(PAYABLE - 80_00)
   })
@@ -178,7 +178,7 @@ describe('concurrent receipts', () => {
   })
 })
 
-it('records a form resent after a restart once, with the first answer', async () => {
+it('a form resent after a restart is recorded once, with the first response', async () => {
   await clinic.issueNew()
   const [key, other] = [randomUUID(), randomUUID()]
   const body = { patientId: clinic.patientId, amountMinor: 100_00, method: 'cash' }

@@ -42,13 +42,21 @@ describe('receiveMoney', () => {
       (await read(first.body.data[0].receiptId)).paid.map((one: { amountMinor: number }) => one.amountMinor),
     ).toEqual([35600, 21500, 42900])
     expect(await listDues()).toEqual([7100])
-    const by = (amountMinor: number) => ({ allocate: 'by_hand', allocations: [{ invoiceId: third, amountMinor }] })
-    const more = await postReceipt(clinic.admin, { ...who, amountMinor: 20000, ...by(7101) })
+    const allocateByHand = (amountMinor: number) => ({
+      allocate: 'by_hand',
+      allocations: [{ invoiceId: third, amountMinor }],
+    })
+    const more = await postReceipt(clinic.admin, { ...who, amountMinor: 20000, ...allocateByHand(7101) })
     expect([more.status, more.body.fields]).toEqual([
       422,
       { 'allocations[0].amountMinor': expect.stringMatching(/^Only ₹71\.00 is due for invoice T\/\d+$/) },
     ])
-    const second = await postReceipt(clinic.admin, { ...who, amountMinor: 20000, kind: 'advance', ...by(7100) })
+    const second = await postReceipt(clinic.admin, {
+      ...who,
+      amountMinor: 20000,
+      kind: 'advance',
+      ...allocateByHand(7100),
+    })
     expect(second.body.data).toMatchObject([{ allocatedMinor: 7100, availableMinor: 12900 }])
     expect(await readAccount()).toMatchObject({ dueMinor: 0, availableMinor: 12900, balanceMinor: -12900 })
   })
@@ -71,8 +79,8 @@ describe('receiveMoney', () => {
     await documents.invoice(15000, who)
     const path = `POST /receipts/${cheque.receiptId}/allocations`
     expect((await ask(clinic.admin, path, { version: 0, allocate: 'oldest' })).status).toBe(409)
-    const laid = await ask(clinic.admin, path, { version: 1, allocate: 'oldest' })
-    expect(laid.body.data).toMatchObject({ allocatedMinor: 15000, availableMinor: 5000, version: 2 })
+    const allocated = await ask(clinic.admin, path, { version: 1, allocate: 'oldest' })
+    expect(allocated.body.data).toMatchObject({ allocatedMinor: 15000, availableMinor: 5000, version: 2 })
     expect((await ask(clinic.admin, path, { version: 2, allocate: 'oldest' })).body.message).toContain(
       'has nothing due',
     )
@@ -101,12 +109,12 @@ describe('receiveMoney', () => {
     const partyId = await documents.party()
     const invoiceId = await documents.invoice(10000, { partyId })
     const debitNoteId = await documents.debitNote(invoiceId, 3000, { partyId })
-    const theirs = await documents.invoice(5000, who)
+    const otherInvoiceId = await documents.invoice(5000, who)
     const wrong = await postReceipt(clinic.admin, {
       partyId,
       amountMinor: 5000,
       allocate: 'by_hand',
-      allocations: [{ invoiceId: theirs, amountMinor: 5000 }],
+      allocations: [{ invoiceId: otherInvoiceId, amountMinor: 5000 }],
     })
     expect(wrong.body.fields).toEqual({
       'allocations[0].invoiceId': 'Choose a document of Sunrise Insurance with a balance due',
@@ -146,7 +154,7 @@ describe('receiveMoney', () => {
 
   it('keeps cash for one document below two lakh over all days (section 269ST)', async () => {
     const invoiceId = await documents.invoice(30000000, who)
-    const on = (amountMinor: number, more: object = {}) =>
+    const payInCash = (amountMinor: number, more: object = {}) =>
       postReceipt(clinic.admin, {
         ...who,
         amountMinor,
@@ -155,23 +163,23 @@ describe('receiveMoney', () => {
         allocations: [{ invoiceId, amountMinor }],
         ...more,
       })
-    expect((await on(15000000)).status).toBe(200)
+    expect((await payInCash(15000000)).status).toBe(200)
     api.clock.set('2026-11-21T06:00:00Z')
-    const over = await on(5000000)
+    const over = await payInCash(5000000)
     expect([over.status, over.body.message]).toEqual([
       409,
       expect.stringContaining('₹1,50,000.00 was received in cash before'),
     ])
-    expect((await on(4999999)).status).toBe(200)
+    expect((await payInCash(4999999)).status).toBe(200)
     api.clock.set('2026-11-22T06:00:00Z')
-    const advance = (await on(100, { allocate: 'none', allocations: [] })).body.data[0]
+    const advance = (await payInCash(100, { allocate: 'none', allocations: [] })).body.data[0]
     const later = { version: 1, allocate: 'by_hand', allocations: [{ invoiceId, amountMinor: 100 }] }
-    const laid = () => ask(clinic.admin, `POST /receipts/${advance.receiptId}/allocations`, later)
-    expect((await laid()).status).toBe(409)
-    expect((await on(100, { method: 'upi' })).status).toBe(200)
+    const allocateLater = () => ask(clinic.admin, `POST /receipts/${advance.receiptId}/allocations`, later)
+    expect((await allocateLater()).status).toBe(409)
+    expect((await payInCash(100, { method: 'upi' })).status).toBe(200)
     const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data
     await ask(clinic.admin, 'PUT /shift-settings', { ...settings, cashLimitWarns: true })
-    expect((await laid()).body.message).toContain('Cash for one document')
+    expect((await allocateLater()).body.message).toContain('Cash for one document')
     api.clock.set('2026-11-20T06:00:00Z')
   })
 
@@ -185,13 +193,13 @@ describe('receiveMoney', () => {
     const status = async () =>
       (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
     expect([await status(), (await ask(clinic.admin, charges)).body.data.dueMinor]).toEqual(['paid', 0])
-    const again = { version: 2, tenders: [{ method: 'cash' }] }
-    expect((await ask(clinic.admin, `POST /appointments/${visit}/payments`, again)).body.message).toContain(
+    const payment = { version: 2, tenders: [{ method: 'cash' }] }
+    expect((await ask(clinic.admin, `POST /appointments/${visit}/payments`, payment)).body.message).toContain(
       'already paid',
     )
     await ask(clinic.admin, `POST /receipts/${body.data[0].receiptId}/reversal`, { version: 1, reason: 'Wrong person' })
     expect([await status(), (await ask(clinic.admin, charges)).body.data.dueMinor]).toEqual(['part_paid', 30000])
-    expect((await ask(clinic.admin, `POST /appointments/${visit}/payments`, again)).status).toBe(409)
+    expect((await ask(clinic.admin, `POST /appointments/${visit}/payments`, payment)).status).toBe(409)
   })
 })
 
@@ -217,8 +225,8 @@ describe('reverseReceipt', () => {
       amountMinor: 47100,
     })
     expect((await reverse({ version: version + 1, reason: 'Again' })).body.message).toContain('already reversed')
-    const back = { version: 1, reason: 'Back' }
-    expect((await ask(clinic.admin, `POST /receipts/${reversal.receiptId}/reversal`, back)).status).toBe(409)
+    const body = { version: 1, reason: 'Back' }
+    expect((await ask(clinic.admin, `POST /receipts/${reversal.receiptId}/reversal`, body)).status).toBe(409)
   })
 
   it('requires a second person who can approve over the limit', async () => {
@@ -269,13 +277,13 @@ describe('reverseReceipt', () => {
 
 describe('access to receipts', () => {
   it('lets reception see and receive payments at its own place, and not doctors', async () => {
-    const elsewhere = await createClinic(database, { code: 'BND' })
+    const otherPractice = await createClinic(database, { code: 'BND' })
     await documents.invoice(10000, who)
     const { receiptId } = (await postReceipt(clinic.receptionist, { ...who, amountMinor: 10000 })).body.data[0]
     expect((await ask(clinic.receptionist, `GET /receipts/${receiptId}`)).status).toBe(200)
-    expect((await ask(elsewhere.admin, `GET /receipts/${receiptId}`)).status).toBe(404)
+    expect((await ask(otherPractice.admin, `GET /receipts/${receiptId}`)).status).toBe(404)
     expect((await postReceipt(clinic.doctor, { ...who, amountMinor: 1 })).status).toBe(403)
-    expect((await postReceipt(elsewhere.admin, { ...who, amountMinor: 1 })).body.fields).toHaveProperty('patientId')
+    expect((await postReceipt(otherPractice.admin, { ...who, amountMinor: 1 })).body.fields).toHaveProperty('patientId')
     const print = await ask(clinic.receptionist, `POST /receipts/${receiptId}/prints`)
     expect(print.body.data.printCount).toBe(1)
     const [patient] = await maintenance.select().from(patients).where(eq(patients.id, clinic.patientId))

@@ -78,15 +78,15 @@ describe('refundReceipt', () => {
     expect((await requestRefund(receiptId, { amountMinor: 8501 })).body.fields).toEqual({
       amountMinor: 'You can refund at most ₹85.00',
     })
-    const given = (await requestRefund(receiptId, { amountMinor: 8500 })).body.data
-    expect(given).toMatchObject({ status: 'paid', number: 'ANDF/2627/00001', method: 'cash', amountMinor: 8500 })
+    const refund = (await requestRefund(receiptId, { amountMinor: 8500 })).body.data
+    expect(refund).toMatchObject({ status: 'paid', number: 'ANDF/2627/00001', method: 'cash', amountMinor: 8500 })
     expect((await requestRefund(receiptId, { amountMinor: 1 })).status).toBe(409)
     const reverse = (version: number) =>
       ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version, reason: 'Wrong person' })
     expect((await reverse(1)).status).toBe(409)
     expect((await reverse(2)).body.message).toContain('has a refund')
     expect(
-      (await postToRefund(given.refundId, 'reversal', { version: 1, reason: 'Brought back' })).body.data.status,
+      (await postToRefund(refund.refundId, 'reversal', { version: 1, reason: 'Brought back' })).body.data.status,
     ).toBe('reversed')
     expect((await readAccount()).availableMinor).toBe(8500)
     expect((await reverse(2)).body.data).toMatchObject({ status: 'reversed' })
@@ -96,24 +96,25 @@ describe('refundReceipt', () => {
 
   it('is requested over the limit, approved by someone else, and then paid', async () => {
     const { receiptId } = await receivePayment(900000, { allocate: 'none' })
-    const asked = (await requestRefund(receiptId, { amountMinor: 600000 })).body.data
-    expect(asked).toMatchObject({ status: 'requested', number: null })
+    const refund = (await requestRefund(receiptId, { amountMinor: 600000 })).body.data
+    expect(refund).toMatchObject({ status: 'requested', number: null })
     expect((await requestRefund(receiptId, { amountMinor: 100 }, clinic.admin)).body.data.status).toBe('requested')
     expect((await readAccount()).availableMinor).toBe(299900)
     const waiting = (await ask(clinic.admin, 'GET /refunds?status=requested')).body.data
-    expect(waiting).toMatchObject({ count: 2, rows: [{}, { refundId: asked.refundId }] })
-    expect((await postToRefund(asked.refundId, 'approval', { version: 1 }, clinic.admin)).status).toBe(403)
-    expect((await postToRefund(asked.refundId, 'payment', { version: 1 })).body.message).toContain(
+    expect(waiting).toMatchObject({ count: 2, rows: [{}, { refundId: refund.refundId }] })
+    expect((await postToRefund(refund.refundId, 'approval', { version: 1 }, clinic.admin)).status).toBe(403)
+    expect((await postToRefund(refund.refundId, 'payment', { version: 1 })).body.message).toContain(
       'waiting for approval',
     )
-    expect((await postToRefund(asked.refundId, 'approval', { version: 1 })).body.data).toMatchObject({
+    expect((await postToRefund(refund.refundId, 'approval', { version: 1 })).body.data).toMatchObject({
       status: 'approved',
     })
-    const paid = (await postToRefund(asked.refundId, 'payment', { version: 2, reference: 'UTR1' }, clinic.receptionist))
-      .body.data
+    const paid = (
+      await postToRefund(refund.refundId, 'payment', { version: 2, reference: 'UTR1' }, clinic.receptionist)
+    ).body.data
     expect(paid).toMatchObject({ status: 'paid', method: 'upi', reference: 'UTR1', refundedOn: '2026-11-20' })
-    expect((await postToRefund(asked.refundId, 'payment', { version: 3 })).body.message).toContain('already paid')
-    expect((await postToRefund(asked.refundId, 'prints', {})).body.data).toMatchObject({
+    expect((await postToRefund(refund.refundId, 'payment', { version: 3 })).body.message).toContain('already paid')
+    expect((await postToRefund(refund.refundId, 'prints', {})).body.data).toMatchObject({
       printCount: 1,
       seller: { name: 'Andheri' },
     })
@@ -122,14 +123,14 @@ describe('refundReceipt', () => {
   it("can't be approved by its requester, and is available again when rejected", async () => {
     const helper = (await clinic.join('receptionist', { placeId: clinic.placeId })).token
     const { receiptId } = await receivePayment(900000, { allocate: 'none' })
-    const asked = (await requestRefund(receiptId, {}, helper)).body.data
-    expect(asked).toMatchObject({ status: 'requested', amountMinor: 900000 })
-    expect((await postToRefund(asked.refundId, 'rejection', { version: 1 })).body.fields).toEqual({
+    const refund = (await requestRefund(receiptId, {}, helper)).body.data
+    expect(refund).toMatchObject({ status: 'requested', amountMinor: 900000 })
+    expect((await postToRefund(refund.refundId, 'rejection', { version: 1 })).body.fields).toEqual({
       reason: 'Enter the reason for rejecting',
     })
-    await postToRefund(asked.refundId, 'rejection', { version: 1, reason: 'Operation takes place' })
+    await postToRefund(refund.refundId, 'rejection', { version: 1, reason: 'Operation takes place' })
     expect((await readAccount()).availableMinor).toBe(900000)
-    expect((await postToRefund(asked.refundId, 'approval', { version: 2 })).body.message).toContain('rejected')
+    expect((await postToRefund(refund.refundId, 'approval', { version: 2 })).body.message).toContain('rejected')
   })
 })
 
@@ -173,18 +174,18 @@ describe('a cheque', () => {
     const note = (chequeState: 'cleared' | 'received') =>
       maintenance.update(receipts).set({ chequeState }).where(eq(receipts.id, receiptId))
     await note('cleared')
-    const given = (await requestRefund(receiptId, { amountMinor: 50000, method: 'upi' })).body.data
+    const refund = (await requestRefund(receiptId, { amountMinor: 50000, method: 'upi' })).body.data
     await note('received')
     const bounced = await move(receiptId, { version: 2, state: 'bounced', reason: 'No funds' })
     expect(bounced.body.data).toMatchObject({ status: 'reversed', chequeState: 'bounced' })
-    const owed = [{ refundId: given.refundId, number: given.number, amountMinor: 50000 }]
+    const owed = [{ refundId: refund.refundId, number: refund.number, amountMinor: 50000 }]
     expect(await readAccount()).toMatchObject({ bounced: owed, dueMinor: 0, availableMinor: 0, balanceMinor: 50000 })
     const days = 'from=2026-11-20&to=2026-11-20'
     const statement = await ask(clinic.admin, `GET /money-reports/statements/${clinic.patientId}?${days}`)
     expect(statement.body.data).toMatchObject({ closingMinor: 50000 })
-    const late = (await ask(clinic.admin, 'GET /money-reports/outstanding?side=customers')).body.data.rows
-    expect(late).toMatchObject([{ dueMinor: 50000, creditMinor: 0, balanceMinor: 50000 }])
-    await postToRefund(given.refundId, 'reversal', { version: 1, reason: 'Brought back' })
+    const outstanding = (await ask(clinic.admin, 'GET /money-reports/outstanding?side=customers')).body.data.rows
+    expect(outstanding).toMatchObject([{ dueMinor: 50000, creditMinor: 0, balanceMinor: 50000 }])
+    await postToRefund(refund.refundId, 'reversal', { version: 1, reason: 'Brought back' })
     expect(await readAccount()).toMatchObject({ bounced: [], balanceMinor: 0 })
   })
 })
@@ -213,16 +214,16 @@ describe('credit notes', () => {
     const tenders = [{ method: 'upi' }]
     await ask(clinic.admin, `POST /appointments/${visit}/payments`, { version: 0, tenders })
     const [invoice] = (await ask(clinic.admin, 'GET /receipts')).body.data.rows
-    const whole = (await ask(clinic.admin, `GET /receipts/${invoice.receiptId}`)).body.data
-    const note = await createCreditNote(whole.paid[0].documentId, 50000, 0)
-    const given = await ask(clinic.admin, `POST /credit-notes/${note}/refunds`, { reason: 'Not given' })
+    const paidReceipt = (await ask(clinic.admin, `GET /receipts/${invoice.receiptId}`)).body.data
+    const note = await createCreditNote(paidReceipt.paid[0].documentId, 50000, 0)
+    const refund = await ask(clinic.admin, `POST /credit-notes/${note}/refunds`, { reason: 'Not given' })
     const status = async () =>
       (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
     expect(await status()).toBe('refunded')
     const reverse = () =>
       ask(clinic.admin, `POST /receipts/${invoice.receiptId}/reversal`, { version: 1, reason: 'Bounced' })
     expect((await reverse()).body.message).toContain('has a refund')
-    await postToRefund(given.body.data.refundId, 'reversal', { version: 1, reason: 'Failed' })
+    await postToRefund(refund.body.data.refundId, 'reversal', { version: 1, reason: 'Failed' })
     expect(await status()).toBe('paid')
   })
 })
@@ -238,13 +239,13 @@ describe('write-offs', () => {
     expect((await write({ amountMinor: 30001, reason: 'Gone' })).body.fields).toEqual({
       amountMinor: 'Only ₹300.00 is due for this invoice',
     })
-    const written = (await write({ reason: 'Moved away' })).body.data
-    expect(written).toMatchObject({ amountMinor: 30000, writtenOffOn: '2026-11-20', decidedByName: 'Test admin' })
+    const writeOff = (await write({ reason: 'Moved away' })).body.data
+    expect(writeOff).toMatchObject({ amountMinor: 30000, writtenOffOn: '2026-11-20', decidedByName: 'Test admin' })
     const charges = async () => (await ask(clinic.admin, `GET /appointments/${visit}/charges`)).body.data
     expect(await charges()).toMatchObject({ dueMinor: 0, paidMinor: 20000, visit: { paymentStatus: 'paid' } })
     expect((await write({ reason: 'Again' })).body.message).toBe('This invoice has no balance due.')
     const reverse = (version: number) =>
-      ask(approver, `POST /write-offs/${written.writeOffId}/reversal`, { version, reason: 'Came back' })
+      ask(approver, `POST /write-offs/${writeOff.writeOffId}/reversal`, { version, reason: 'Came back' })
     expect((await reverse(2)).status).toBe(409)
     expect((await reverse(1)).body.data).toMatchObject({ reversedReason: 'Came back', version: 2 })
     expect(await charges()).toMatchObject({ dueMinor: 30000, visit: { paymentStatus: 'part_paid' } })

@@ -91,7 +91,7 @@ describe('a shift', () => {
   })
 
   it.each(['lab', 'pharmacy'] as const)(
-    'is opened, used and closed by the person at the counter of a %s',
+    'is opened, used and closed by the person at the cash desk of a %s',
     async (role) => {
       const kind = role === 'lab' ? ('laboratory' as const) : role
       const placeId = uuidv7()
@@ -201,10 +201,10 @@ describe('a shift', () => {
 
   it('is visible to its person and to managers', async () => {
     const { shiftId } = await openShift(0)
-    const colleague = (await clinic.join('receptionist', { placeId: clinic.placeId })).token
-    expect((await ask(colleague, `GET /shifts/${shiftId}`)).status).toBe(404)
-    expect((await closeShift(shiftId, { version: 1, countedMinor: 0 }, colleague)).status).toBe(404)
-    expect((await ask(colleague, 'GET /shifts')).status).toBe(403)
+    const otherReceptionist = (await clinic.join('receptionist', { placeId: clinic.placeId })).token
+    expect((await ask(otherReceptionist, `GET /shifts/${shiftId}`)).status).toBe(404)
+    expect((await closeShift(shiftId, { version: 1, countedMinor: 0 }, otherReceptionist)).status).toBe(404)
+    expect((await ask(otherReceptionist, 'GET /shifts')).status).toBe(403)
     const list = (await ask(clinic.admin, 'GET /shifts?from=2026-11-20&to=2026-11-20')).body.data
     expect(list).toMatchObject([{ shiftId, personName: 'Test receptionist', placeName: 'Andheri' }])
     expect((await ask(clinic.admin, 'GET /shifts?from=2026-11-21')).body.data).toEqual([])
@@ -214,7 +214,7 @@ describe('a shift', () => {
   })
 })
 
-it('waits at closing for cash being received, and rejects later cash', async () => {
+it('closing a shift waits for cash being received, and rejects later cash', async () => {
   for (let round = 0; round < 5; round++) {
     const own = await createClinic(database)
     const { shiftId } = await openShift(0, own.receptionist)
@@ -226,9 +226,9 @@ it('waits at closing for cash being received, and rejects later cash', async () 
       { version: 1, countedMinor: 0, differenceReason: 'Counted blind' },
       own.receptionist,
     )
-    const [closed, ...taken] = await Promise.all([closing, ...taking])
+    const [closed, ...responses] = await Promise.all([closing, ...taking])
     expect(closed.status).toBe(200)
-    expect(taken.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true)
     const rows = await maintenance.select().from(receipts).where(eq(receipts.shiftId, shiftId))
     expect(closed.body.data.expectedMinor).toBe(rows.length * 1000)
   }

@@ -53,8 +53,8 @@ describe('a registration', () => {
     expect((await clinic.issueNew(mixed)).title).toBe('Invoice-cum-Bill of Supply')
     expect((await clinic.issueNew({ ...mixed, patientId: undefined, clientId })).title).toBe('Tax Invoice')
     expect(after.seller).toMatchObject({ taxNo: MAHARASHTRA, stateCode: '27' })
-    const kept = (await clinic.call(`GET /invoices/${before.invoiceId}`)).body.data
-    expect(kept).toMatchObject({ title: 'Invoice', supply: 'none', seller: { taxNo: null } })
+    const keptInvoice = (await clinic.call(`GET /invoices/${before.invoiceId}`)).body.data
+    expect(keptInvoice).toMatchObject({ title: 'Invoice', supply: 'none', seller: { taxNo: null } })
     api.clock.set('2026-11-20T06:00:00Z')
   })
 
@@ -72,18 +72,18 @@ describe('a registration', () => {
 
   it('reports an invalid number at its field', async () => {
     const clinic = await createUnregistered({ code: 'BAD' })
-    const wrong = async (more: object) => (await register(clinic, more)).body.fields
-    expect(await wrong({ taxNo: '27AAPFU0939F1ZW' })).toEqual({ taxNo: expect.stringContaining('GSTIN') })
-    expect(await wrong({ stateCode: '29' })).toEqual({
+    const findErrors = async (more: object) => (await register(clinic, more)).body.fields
+    expect(await findErrors({ taxNo: '27AAPFU0939F1ZW' })).toEqual({ taxNo: expect.stringContaining('GSTIN') })
+    expect(await findErrors({ stateCode: '29' })).toEqual({
       taxNo: 'This tax number begins with 27, the code of Maharashtra',
     })
-    expect(await wrong({ taxNo: undefined })).toEqual({ taxNo: 'Enter the GSTIN' })
-    expect(await wrong({ scheme: 'none' })).toHaveProperty('taxNo')
-    expect(await wrong({ placeId: clinic.patientId })).toHaveProperty('placeId')
+    expect(await findErrors({ taxNo: undefined })).toEqual({ taxNo: 'Enter the GSTIN' })
+    expect(await findErrors({ scheme: 'none' })).toHaveProperty('taxNo')
+    expect(await findErrors({ placeId: clinic.patientId })).toHaveProperty('placeId')
     await clinic.issueNew()
-    expect(await wrong({ validFrom: '2026-11-19' })).toHaveProperty('validFrom')
+    expect(await findErrors({ validFrom: '2026-11-19' })).toHaveProperty('validFrom')
     api.clock.set('2026-11-21T06:00:00Z')
-    expect(await wrong({ validFrom: '2026-11-20' })).toHaveProperty('validFrom')
+    expect(await findErrors({ validFrom: '2026-11-20' })).toHaveProperty('validFrom')
     api.clock.set('2026-11-20T06:00:00Z')
     for (const token of [clinic.receptionist, clinic.doctor])
       expect((await clinic.ask(token, 'GET /tax-settings')).status).toBe(403)
@@ -120,7 +120,7 @@ describe('two places with one tax number', () => {
     const answers = await Promise.all(
       all.flatMap((own) => [register(own, { taxNo: '24AAQCA8719H1ZC' }), own.issueNew(), own.issueNew()]),
     )
-    expect(answers.filter((_, at) => at % 3 === 0).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(answers.filter((_, index) => index % 3 === 0).map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const documents = await Promise.all(all.map((own) => own.issueNew()))
     expect(new Set(documents.map(({ number }) => number)).size).toBe(4)
   })
@@ -131,34 +131,34 @@ describe('a practice', () => {
     const clinic = await createUnregistered({ code: 'VAT' })
     const settings = (await clinic.call('GET /tax-settings')).body.data
     expect(settings).toMatchObject({ taxProfile: 'india-gst', roundsOff: true, currency: 'INR', numbered: false })
-    const { numbered: _, places: __, ...asked } = settings
-    const save = (more: object) => clinic.call('PUT /tax-settings', { ...asked, ...more })
+    const { numbered: _, places: __, ...input } = settings
+    const save = (more: object) => clinic.call('PUT /tax-settings', { ...input, ...more })
     expect((await save({ currency: 'XYZ' })).body.fields).toHaveProperty('currency')
     const own = { taxProfile: 'generic', taxName: 'VAT', currency: 'AED', financialYearStartMonth: 1, roundsOff: false }
-    expect((await save(own)).body.data).toMatchObject({ ...own, version: asked.version + 1 })
+    expect((await save(own)).body.data).toMatchObject({ ...own, version: input.version + 1 })
     expect((await save(own)).status).toBe(409)
 
     expect((await register(clinic, { taxNo: 'VAT 7' })).status).toBe(200)
     const document = await clinic.issueNew({ lines: [{ ...medicine, taxCategory: 'taxable', rateBps: 500 }] })
     expect(document).toMatchObject({ number: 'VAT/2626/00001', currency: 'AED', sums: { igstMinor: 560 } })
-    const drawn = (await clinic.call(`GET /invoices/${document.invoiceId}/document`)).body.data
-    expect(drawn).toMatchObject({ taxNames: { igst: 'VAT' }, taxNumberName: 'VAT number' })
-    const late = await save({ ...own, version: asked.version + 1, currency: 'INR', financialYearStartMonth: 4 })
-    expect(late.body.fields).toEqual({ currency: expect.any(String), financialYearStartMonth: expect.any(String) })
-    const back = await save({ ...own, version: asked.version + 1, taxProfile: 'india-gst' })
-    expect(back.body.fields).toEqual({ taxProfile: expect.stringContaining('another law') })
+    const printed = (await clinic.call(`GET /invoices/${document.invoiceId}/document`)).body.data
+    expect(printed).toMatchObject({ taxNames: { igst: 'VAT' }, taxNumberName: 'VAT number' })
+    const rejected = await save({ ...own, version: input.version + 1, currency: 'INR', financialYearStartMonth: 4 })
+    expect(rejected.body.fields).toEqual({ currency: expect.any(String), financialYearStartMonth: expect.any(String) })
+    const switched = await save({ ...own, version: input.version + 1, taxProfile: 'india-gst' })
+    expect(switched.body.fields).toEqual({ taxProfile: expect.stringContaining('another law') })
   })
 
   it('can choose not to round off', async () => {
     const clinic = await createUnregistered({ code: 'RND' })
-    const { numbered: _, places: __, ...asked } = (await clinic.call('GET /tax-settings')).body.data
+    const { numbered: _, places: __, ...input } = (await clinic.call('GET /tax-settings')).body.data
     const odd = { ...pharmacy, lines: [{ ...medicine, unitPriceMinor: 112_70 }] }
     expect((await clinic.issueNew(odd)).sums).toMatchObject({ payableMinor: 113_00, roundOffMinor: 30 })
-    expect((await clinic.call('PUT /tax-settings', { ...asked, roundsOff: false })).status).toBe(200)
+    expect((await clinic.call('PUT /tax-settings', { ...input, roundsOff: false })).status).toBe(200)
     expect((await clinic.issueNew(odd)).sums).toMatchObject({ payableMinor: 112_70, roundOffMinor: 0 })
   })
 })
 
-it('keeps all invariants', async () => {
+it('tax settings keep all invariants', async () => {
   expect((await checkInvariants(database.maintenance)).map(({ invariant }) => invariant.name)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { type Clinic, createClinic } from './clinic.ts'
 
@@ -54,29 +54,33 @@ const allocate = (receiptId: string, invoiceId: string, amountMinor: number) =>
   )
 const REFUSAL = { code: '23514', constraint_name: 'allocations_within' }
 
-it('allocates at most what was received and is due, and nothing to a draft', async () => {
-  await expect(allocate(await insertReceipt(100_00), await insertInvoice(), 100_01)).rejects.toMatchObject(REFUSAL)
-  await expect(allocate(await insertReceipt(900_00), await insertInvoice(), PAYABLE + 1)).rejects.toMatchObject(REFUSAL)
-  await expect(allocate(await insertReceipt(900_00), await insertInvoice('draft'), 1)).rejects.toMatchObject(REFUSAL)
-  await allocate(await insertReceipt(PAYABLE), await insertInvoice(), PAYABLE)
-})
+describe('database constraints on allocations', () => {
+  it('allocates at most what was received and is due, and nothing to a draft', async () => {
+    await expect(allocate(await insertReceipt(100_00), await insertInvoice(), 100_01)).rejects.toMatchObject(REFUSAL)
+    await expect(allocate(await insertReceipt(900_00), await insertInvoice(), PAYABLE + 1)).rejects.toMatchObject(
+      REFUSAL,
+    )
+    await expect(allocate(await insertReceipt(900_00), await insertInvoice('draft'), 1)).rejects.toMatchObject(REFUSAL)
+    await allocate(await insertReceipt(PAYABLE), await insertInvoice(), PAYABLE)
+  })
 
-it('lets one of ten receipts at once pay an invoice in full', async () => {
-  const paid = await insertInvoice()
-  const ten = await Promise.all(Array.from({ length: 10 }, () => insertReceipt(PAYABLE)))
-  const done = await Promise.allSettled(ten.map((one) => allocate(one, paid, PAYABLE)))
-  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-})
+  it('lets one of ten receipts at once pay an invoice in full', async () => {
+    const paid = await insertInvoice()
+    const ten = await Promise.all(Array.from({ length: 10 }, () => insertReceipt(PAYABLE)))
+    const done = await Promise.allSettled(ten.map((one) => allocate(one, paid, PAYABLE)))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
 
-it('lets one receipt pay one of ten invoices at once', async () => {
-  const received = await insertReceipt(PAYABLE)
-  const ten = await Promise.all(Array.from({ length: 10 }, () => insertInvoice()))
-  const done = await Promise.allSettled(ten.map((one) => allocate(received, one, PAYABLE)))
-  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-})
+  it('lets one receipt pay one of ten invoices at once', async () => {
+    const received = await insertReceipt(PAYABLE)
+    const ten = await Promise.all(Array.from({ length: 10 }, () => insertInvoice()))
+    const done = await Promise.allSettled(ten.map((one) => allocate(received, one, PAYABLE)))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
 
-it('rejects a negative fee', async () => {
-  await expect(clinic.visit({ feeMinor: -1 })).rejects.toMatchObject({
-    cause: { code: '23514', constraint_name: 'appointments_fee' },
+  it('rejects a negative fee', async () => {
+    await expect(clinic.visit({ feeMinor: -1 })).rejects.toMatchObject({
+      cause: { code: '23514', constraint_name: 'appointments_fee' },
+    })
   })
 })

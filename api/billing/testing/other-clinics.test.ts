@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#api/testing/calls.ts'
 import { testApi } from '#api/testing/server.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
@@ -102,58 +102,63 @@ function buildBody(path: string): object {
   return { ...version, name: 'Mine', priceMinor: 1_00 }
 }
 
-it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, { method, path }) => {
-  const before = await hashBooks()
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => otherIds[name]!)
-  const hasId = filled !== path
-  const answer = await api.call(`${filled}${/matches$/.test(path) ? '?q=e' : ''}`, {
-    method,
-    token: clinic.admin,
-    ...(method === 'GET' ? {} : { body: method === 'DELETE' ? { version: 1 } : buildBody(path) }),
-  })
-  if (hasId) expect(answer.status).toBe(404)
-  else if (method === 'GET' || /^\/(clients|tax-rates|procedures)$/.test(path)) expect(answer.status).toBe(200)
-  else expect([404, 422]).toContain(answer.status)
-  expect(JSON.stringify(answer.body)).not.toMatch(/Secret|THE\/|THED|THEC/)
-  expect(await hashBooks()).toBe(before)
-})
-
-it('lets no draft use their client, patient, place, doctor, item or line doctor', async () => {
-  const before = await hashBooks()
-  const wrong = [
-    { clientId: otherIds.clientId, patientId: undefined },
-    { patientId: otherIds.patientId },
-    { placeId: otherIds.placeId },
-    { doctorId: otherIds.doctorId },
-    { lines: [{ itemId: otherIds.procedureId }] },
-    { bankAccountId: otherIds.invoiceId },
-    { lines: [{ ...STICK_LINE, doctorId: otherIds.doctorId }] },
-  ]
-  for (const more of wrong) {
-    const { status } = await clinic.call('POST /invoices', { ...clinic.newInvoice, ...more })
-    expect([404, 422], JSON.stringify(more)).toContain(status)
-  }
-  const line = { lineId: otherIds.lineId, qtyMilli: 1000 }
-  const { invoiceId } = await clinic.issueNew()
-  const credit = { invoiceId, version: 2, reason: 'returned_goods', lines: [line] }
-  expect((await clinic.call('POST /credit-notes', credit)).body.fields).toHaveProperty('lines[0].lineId')
-  const supplier = {
-    side: 'supplier',
-    placeId: clinic.placeId,
-    clientId: otherIds.supplierId,
-    reason: 'goods_returned',
-    lines: [STICK_LINE],
-  }
-  expect((await clinic.call('POST /debit-notes', supplier)).status).toBe(404)
-  const { invoiceId: draftId } = await clinic.draft()
-  expect((await clinic.call(`PUT /invoices/${otherIds.draftId}`, { ...clinic.newInvoice, version: 1 })).status).toBe(
-    404,
+describe('documents of another clinic', () => {
+  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    "can't be reached by %s",
+    async (_, { method, path }) => {
+      const before = await hashBooks()
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => otherIds[name]!)
+      const hasId = filled !== path
+      const answer = await api.call(`${filled}${/matches$/.test(path) ? '?q=e' : ''}`, {
+        method,
+        token: clinic.admin,
+        ...(method === 'GET' ? {} : { body: method === 'DELETE' ? { version: 1 } : buildBody(path) }),
+      })
+      if (hasId) expect(answer.status).toBe(404)
+      else if (method === 'GET' || /^\/(clients|tax-rates|procedures)$/.test(path)) expect(answer.status).toBe(200)
+      else expect([404, 422]).toContain(answer.status)
+      expect(JSON.stringify(answer.body)).not.toMatch(/Secret|THE\/|THED|THEC/)
+      expect(await hashBooks()).toBe(before)
+    },
   )
-  expect(
-    (await clinic.call(`PUT /invoices/${draftId}`, { ...clinic.newInvoice, version: 1, clientId: otherIds.clientId }))
-      .status,
-  ).toBe(404)
-  expect((await clinic.call(`GET /invoices?clientId=${otherIds.clientId}`)).body.data.rows).toEqual([])
-  expect((await clinic.call(`GET /invoices?patientId=${otherIds.patientId}`)).body.data.rows).toEqual([])
-  expect(await hashBooks()).toBe(before)
+
+  it('lets no draft use their client, patient, place, doctor, item or line doctor', async () => {
+    const before = await hashBooks()
+    const wrong = [
+      { clientId: otherIds.clientId, patientId: undefined },
+      { patientId: otherIds.patientId },
+      { placeId: otherIds.placeId },
+      { doctorId: otherIds.doctorId },
+      { lines: [{ itemId: otherIds.procedureId }] },
+      { bankAccountId: otherIds.invoiceId },
+      { lines: [{ ...STICK_LINE, doctorId: otherIds.doctorId }] },
+    ]
+    for (const more of wrong) {
+      const { status } = await clinic.call('POST /invoices', { ...clinic.newInvoice, ...more })
+      expect([404, 422], JSON.stringify(more)).toContain(status)
+    }
+    const line = { lineId: otherIds.lineId, qtyMilli: 1000 }
+    const { invoiceId } = await clinic.issueNew()
+    const credit = { invoiceId, version: 2, reason: 'returned_goods', lines: [line] }
+    expect((await clinic.call('POST /credit-notes', credit)).body.fields).toHaveProperty('lines[0].lineId')
+    const supplier = {
+      side: 'supplier',
+      placeId: clinic.placeId,
+      clientId: otherIds.supplierId,
+      reason: 'goods_returned',
+      lines: [STICK_LINE],
+    }
+    expect((await clinic.call('POST /debit-notes', supplier)).status).toBe(404)
+    const { invoiceId: draftId } = await clinic.draft()
+    expect((await clinic.call(`PUT /invoices/${otherIds.draftId}`, { ...clinic.newInvoice, version: 1 })).status).toBe(
+      404,
+    )
+    expect(
+      (await clinic.call(`PUT /invoices/${draftId}`, { ...clinic.newInvoice, version: 1, clientId: otherIds.clientId }))
+        .status,
+    ).toBe(404)
+    expect((await clinic.call(`GET /invoices?clientId=${otherIds.clientId}`)).body.data.rows).toEqual([])
+    expect((await clinic.call(`GET /invoices?patientId=${otherIds.patientId}`)).body.data.rows).toEqual([])
+    expect(await hashBooks()).toBe(before)
+  })
 })

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createClinicWithBooks } from '#api/reporting/accounting/testing.ts'
 import { allCalls } from '#api/testing/calls.ts'
 import { testApi } from '#api/testing/server.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 
-// Payments of another clinic: with valid bodies and foreign ids, every call answers not found and changes nothing
+// Payments of another clinic: with valid bodies and foreign ids, every call responds with not found and changes nothing
 // (B18). Documents are tested in other-clinics.test.ts.
 
 const database = await createTestDatabase()
@@ -19,13 +19,13 @@ let otherIds: Ids
 let token: string
 
 beforeAll(async () => {
-  const [here, there] = [
+  const [clinic, otherClinic] = [
     await createClinicWithBooks(database, { seed: 1 }),
     await createClinicWithBooks(database, { seed: 2 }),
   ]
-  ownIds = await createIds(here.practiceId)
-  otherIds = await createIds(there.practiceId)
-  token = (await here.join('admin', { rights: ['approve', 'export'] })).token
+  ownIds = await createIds(clinic.practiceId)
+  otherIds = await createIds(otherClinic.practiceId)
+  token = (await clinic.join('admin', { rights: ['approve', 'export'] })).token
 })
 
 const TABLES = {
@@ -113,16 +113,21 @@ const buildBody = (path: string): object => BODIES.find(([of]) => of.test(path))
 /** Calls that are also limited to the person's own shift or the document's own payment. */
 const NARROWER_PATHS = /cash-moves|shifts\/\{\w+\}\/closing$|payments\/\{/
 
-it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, { method, path }) => {
-  const before = await hashBooks()
-  const ask = (ids: Ids) =>
-    api.call(
-      path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!),
-      { method, token, ...(method !== 'GET' && { body: buildBody(path) }) },
-    )
-  const answer = await ask(otherIds)
-  expect([answer.status, JSON.stringify(answer.body)]).toEqual([404, expect.not.stringContaining('Secret')])
-  expect(await hashBooks()).toBe(before)
-  // Our own ids are found, allowed or not.
-  if (!NARROWER_PATHS.test(path)) expect([403, 404]).not.toContain((await ask(ownIds)).status)
+describe('payments of another clinic', () => {
+  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    "can't be reached by %s",
+    async (_, { method, path }) => {
+      const before = await hashBooks()
+      const ask = (ids: Ids) =>
+        api.call(
+          path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!),
+          { method, token, ...(method !== 'GET' && { body: buildBody(path) }) },
+        )
+      const answer = await ask(otherIds)
+      expect([answer.status, JSON.stringify(answer.body)]).toEqual([404, expect.not.stringContaining('Secret')])
+      expect(await hashBooks()).toBe(before)
+      // Our own ids are found, allowed or not.
+      if (!NARROWER_PATHS.test(path)) expect([403, 404]).not.toContain((await ask(ownIds)).status)
+    },
+  )
 })

@@ -58,7 +58,7 @@ describe('concurrent payments of one visit', () => {
 const owner = database.connect('owner', { max: 1 })
 afterAll(() => owner.end())
 
-it('leaves no gap in fifty numbers when some payments fail (B8, B9)', async () => {
+it('fifty payments leave no gap in the numbers when some fail (B8, B9)', async () => {
   await owner.unsafe(`
     create function refuse_failing() returns trigger language plpgsql as $$
     begin
@@ -66,26 +66,26 @@ it('leaves no gap in fifty numbers when some payments fail (B8, B9)', async () =
       return new;
     end $$;
     create trigger refuse_failing before insert on receipts for each row execute function refuse_failing()`)
-  const some = fc.subarray(Array.from({ length: 50 }, (_, at) => at))
+  const some = fc.subarray(Array.from({ length: 50 }, (_, index) => index))
   for (const failed of fc.sample(some, ROUNDS)) {
     const clinic = await createClinic(database)
     const visits = await Promise.all(Array.from({ length: 50 }, () => clinic.visit()))
     // A trigger rejects these receipts after both numbers were assigned.
-    const doomed = (at: number) => failed.includes(at)
+    const isFailing = (index: number) => failed.includes(index)
     const answers = await Promise.all(
-      visits.map((visit, at) => {
-        const tenders = [{ method: 'upi', reference: doomed(at) ? 'FAIL' : 'ok' }]
+      visits.map((visit, index) => {
+        const tenders = [{ method: 'upi', reference: isFailing(index) ? 'FAIL' : 'ok' }]
         return ask(clinic.receptionist, `POST /appointments/${visit}/payments`, { version: 0, tenders }, randomUUID())
       }),
     )
-    const good = visits.filter((_, at) => !doomed(at)).length
+    const good = visits.filter((_, index) => !isFailing(index)).length
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(good)
 
     const series = await maintenance.select().from(numberSeries).where(eq(numberSeries.practiceId, clinic.practiceId))
     expect(series.map(({ nextNo }) => nextNo)).toEqual([good + 1, good + 1])
     const count = (numbers: (string | null)[]) =>
       numbers.map((number) => Number(number!.split('/')[2])).sort((a, b) => a - b)
-    const expected = Array.from({ length: good }, (_, at) => at + 1)
+    const expected = Array.from({ length: good }, (_, index) => index + 1)
     const issued = await maintenance.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
     expect(count(issued.map(({ number }) => number))).toEqual(expected)
     const received = await maintenance.select().from(receipts).where(eq(receipts.practiceId, clinic.practiceId))
@@ -104,12 +104,12 @@ describe('concurrent issues of invoices', () => {
       end $$;
       create trigger refuse_issue before update on invoices for each row execute function refuse_issue()`)
     let practices = 0
-    const some = fc.subarray(Array.from({ length: 50 }, (_, at) => at))
+    const some = fc.subarray(Array.from({ length: 50 }, (_, index) => index))
     await fc.assert(
-      fc.asyncProperty(some, async (doomed) => {
+      fc.asyncProperty(some, async (failed) => {
         const clinic = await createBillingClinic({ database, call: api.call }, { code: `G${++practices}` })
         const drafts = await Promise.all(
-          Array.from({ length: 50 }, (_, at) => clinic.draft({ notes: doomed.includes(at) ? 'FAIL' : 'ok' })),
+          Array.from({ length: 50 }, (_, index) => clinic.draft({ notes: failed.includes(index) ? 'FAIL' : 'ok' })),
         )
         // A command that waits too long for the series is rejected as busy, and the same form is sent again.
         const issue = async (invoiceId: string, key = randomUUID()): Promise<number> => {
@@ -117,10 +117,10 @@ describe('concurrent issues of invoices', () => {
           return status === 503 ? issue(invoiceId, key) : status
         }
         const statuses = await Promise.all(drafts.map(({ invoiceId }) => issue(invoiceId)))
-        expect(statuses).toEqual(drafts.map((_, at) => (doomed.includes(at) ? 409 : 200)))
+        expect(statuses).toEqual(drafts.map((_, index) => (failed.includes(index) ? 409 : 200)))
         const documents = await maintenance.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
         const numbers = documents.flatMap(({ number }) => (number ? Number(number.split('/')[2]) : []))
-        const all = Array.from({ length: 50 - doomed.length }, (_, at) => at + 1)
+        const all = Array.from({ length: 50 - failed.length }, (_, index) => index + 1)
         expect(numbers.toSorted((a, b) => a - b)).toEqual(all)
       }),
       { numRuns: ROUNDS, endOnFailure: true },
@@ -133,7 +133,7 @@ describe('concurrent issues of invoices', () => {
     const { invoiceId } = await clinic.draft()
     const issue = () => clinic.call(`POST /invoices/${invoiceId}/issue`, { version: 1 }, randomUUID())
     const save = () => clinic.call(`PUT /invoices/${invoiceId}`, { ...clinic.newInvoice, version: 1 }, randomUUID())
-    const answers = await Promise.all(ten.flatMap((_, at) => (at === 4 ? [issue(), save()] : [issue()])))
+    const answers = await Promise.all(ten.flatMap((_, index) => (index === 4 ? [issue(), save()] : [issue()])))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const [document] = await maintenance.select().from(invoices).where(eq(invoices.id, invoiceId))
     expect(document!.number ?? 'TEN/2627/00001').toMatch(/^TEN\/\d{4}\/00001$/)
@@ -144,16 +144,16 @@ describe('concurrent issues of invoices', () => {
     const clinic = await createBillingClinic({ database, call: api.call }, { code: 'ALL' })
     for (let round = 0; round < ROUNDS; round++) {
       const { invoiceId, version, lines } = await clinic.issueNew()
-      const about = { invoiceId, version }
+      const invoice = { invoiceId, version }
       const line = { description: 'More', itemType: 'service', unitPriceMinor: 10_00 }
       const acts: [string, object][] = [
         [`POST /invoices/${invoiceId}/cancellation`, { version, reason: 'Twice' }],
-        ['POST /credit-notes', { ...about, reason: 'returned_goods', whole: true }],
+        ['POST /credit-notes', { ...invoice, reason: 'returned_goods', whole: true }],
         [
           'POST /credit-notes',
-          { ...about, reason: 'returned_goods', lines: [{ lineId: lines[0].lineId, qtyMilli: 1000 }] },
+          { ...invoice, reason: 'returned_goods', lines: [{ lineId: lines[0].lineId, qtyMilli: 1000 }] },
         ],
-        ['POST /debit-notes', { ...about, side: 'customer', reason: 'undercharged', lines: [line] }],
+        ['POST /debit-notes', { ...invoice, side: 'customer', reason: 'undercharged', lines: [line] }],
         [
           'POST /receipts',
           {
@@ -165,8 +165,8 @@ describe('concurrent issues of invoices', () => {
           },
         ],
       ]
-      const turned = [...acts.slice(round % acts.length), ...acts.slice(0, round % acts.length)]
-      const answers = await Promise.all(turned.map(([what, body]) => clinic.call(what, body, randomUUID())))
+      const rotated = [...acts.slice(round % acts.length), ...acts.slice(0, round % acts.length)]
+      const answers = await Promise.all(rotated.map(([what, body]) => clinic.call(what, body, randomUUID())))
       expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
       for (const { status } of answers) expect([200, 409, 422]).toContain(status)
       const after = (await clinic.call(`GET /invoices/${invoiceId}`)).body.data

@@ -79,13 +79,13 @@ describe('expenses', () => {
       reason: 'Enter the reason for rejecting',
     })
     await postToExpense(expenseId, 'rejection', { version: 2, reason: 'Bill missing' })
-    const again = { ...rent, description: 'Rent, with bill' }
-    const save = (version: number) => ask(clinic.admin, `PUT /expenses/${expenseId}`, { ...again, version })
+    const edited = { ...rent, description: 'Rent, with bill' }
+    const save = (version: number) => ask(clinic.admin, `PUT /expenses/${expenseId}`, { ...edited, version })
     expect((await save(2)).status).toBe(409)
     expect((await save(3)).body.data).toMatchObject({
       status: 'draft',
       decisionReason: null,
-      description: again.description,
+      description: edited.description,
     })
     await postToExpense(expenseId, 'submission', { version: 4 })
     await postToExpense(expenseId, 'approval', { version: 5 })
@@ -102,19 +102,19 @@ describe('expenses', () => {
     expect((await voiding(8)).body.data).toMatchObject({ status: 'voided', owedMinor: 0 })
   })
 
-  it('requires another person than the author to approve, unless there is no other approver', async () => {
-    const writing = await clinic.join('admin', { rights: ['approve'] })
-    const { expenseId } = (await ask(writing.token, 'POST /expenses', rent)).body.data
-    const mine = await postToExpense(expenseId, 'submission', { version: 1 }, writing.token)
-    expect(mine.body.data).toMatchObject({ approvable: false })
-    const alone = await postToExpense(expenseId, 'approval', { version: 2 }, writing.token)
+  it('requires someone other than the author to approve, unless there is no other approver', async () => {
+    const author = await clinic.join('admin', { rights: ['approve'] })
+    const { expenseId } = (await ask(author.token, 'POST /expenses', rent)).body.data
+    const submitted = await postToExpense(expenseId, 'submission', { version: 1 }, author.token)
+    expect(submitted.body.data).toMatchObject({ approvable: false })
+    const alone = await postToExpense(expenseId, 'approval', { version: 2 }, author.token)
     expect([alone.status, alone.body.message]).toEqual([409, 'You created this, so someone else must approve it.'])
     expect((await ask(approver, `GET /expenses/${expenseId}`)).body.data).toMatchObject({ approvable: true })
     // The person who edits an expense becomes its author.
     await ask(approver, `PUT /expenses/${expenseId}`, { ...rent, description: 'Rent of mine', version: 2 })
     await postToExpense(expenseId, 'submission', { version: 3 })
     expect((await postToExpense(expenseId, 'approval', { version: 4 })).status).toBe(409)
-    expect((await postToExpense(expenseId, 'approval', { version: 4 }, writing.token)).status).toBe(200)
+    expect((await postToExpense(expenseId, 'approval', { version: 4 }, author.token)).status).toBe(200)
 
     const small = await createClinic(database)
     const { token } = await small.join('admin', { rights: ['approve'] })
@@ -218,14 +218,14 @@ describe('expenses', () => {
     await postToExpense(expenseId, 'payments', { version: 3, method: 'cash' })
     const [shift] = (await ask(approver, 'GET /shifts/mine')).body.data
     expect(shift).toMatchObject({ expectedMinor: 165000, spent: [{ method: 'cash', amountMinor: 35000 }] })
-    const late = (await add({ spentOn: '2026-10-05', billNo: 'H-8' })).body.data
-    await postToExpense(late.expenseId, 'submission', { version: 1 })
-    const waits = (await add({ spentOn: '2026-10-06', billNo: 'H-9' })).body.data
+    const submitted = (await add({ spentOn: '2026-10-05', billNo: 'H-8' })).body.data
+    await postToExpense(submitted.expenseId, 'submission', { version: 1 })
+    const draft = (await add({ spentOn: '2026-10-06', billNo: 'H-9' })).body.data
     await ask(clinic.admin, 'POST /locked-months', { month: '2026-10' })
     const locked = { spentOn: expect.stringContaining('This month is locked') }
     expect((await add({ spentOn: '2026-10-07', billNo: 'H-6' })).body.fields).toEqual(locked)
-    expect((await postToExpense(waits.expenseId, 'submission', { version: 1 })).body.fields).toEqual(locked)
-    expect((await postToExpense(late.expenseId, 'approval', { version: 2 })).body.message).toContain('locked')
+    expect((await postToExpense(draft.expenseId, 'submission', { version: 1 })).body.fields).toEqual(locked)
+    expect((await postToExpense(submitted.expenseId, 'approval', { version: 2 })).body.message).toContain('locked')
   })
 })
 
@@ -240,8 +240,8 @@ describe('billFiles', () => {
     const { fileId } = (await upload('bill.pdf', 'application/pdf', '%PDF-1.7 bill')).body.data
     const { expenseId } = (await add({ fileId })).body.data
     expect((await read(expenseId)).fileId).toBe(fileId)
-    const about = await ask(clinic.admin, `GET /bill-files/${fileId}/details`)
-    expect(about.body.data).toEqual({ fileId, name: 'bill.pdf', size: 13 })
+    const details = await ask(clinic.admin, `GET /bill-files/${fileId}/details`)
+    expect(details.body.data).toEqual({ fileId, name: 'bill.pdf', size: 13 })
     const file = await api.call(`/bill-files/${fileId}`, { token: clinic.admin })
     expect([file.status, file.headers.get('content-type'), file.body]).toEqual([
       ...[200, 'application/pdf', '%PDF-1.7 bill'],

@@ -70,8 +70,8 @@ describe('purchaseOrders', () => {
     expect(save.body.message).toContain('revision')
     expect((await postToOrder(id, 'sending', { version: 3 }, clinic.admin)).body.data.status).toBe('sent')
     expect((await postToOrder(id, 'prints', {})).body.data.printCount).toBe(1)
-    const found = (await ask(clinic.admin, 'GET /purchase-orders?q=medico')).body.data
-    expect(found).toMatchObject({ count: 1, rows: [{ supplierName: 'Medico Distributors' }] })
+    const listed = (await ask(clinic.admin, 'GET /purchase-orders?q=medico')).body.data
+    expect(listed).toMatchObject({ count: 1, rows: [{ supplierName: 'Medico Distributors' }] })
   })
 
   it('revises an order under its number, and cancels the old one when the revision is approved', async () => {
@@ -93,7 +93,7 @@ describe('purchaseOrders', () => {
     expect((await postToOrder(id, 'revisions', { version: 4 })).status).toBe(409)
   })
 
-  it('requires another person than the author to approve', async () => {
+  it('requires someone other than the author to approve', async () => {
     const writing = await clinic.join('admin', { rights: ['approve'] })
     const { purchaseOrderId: id } = (await ask(writing.token, 'POST /purchase-orders', { partyId, ...order })).body.data
     expect((await postToOrder(id, 'submission', { version: 1 }, writing.token)).body.data.approvable).toBe(false)
@@ -138,18 +138,20 @@ describe('purchaseOrders', () => {
 
 describe('supplierBills', () => {
   const bill = { billNo: 'M/101', billDate: '2026-11-18', taxableMinor: 80000, cgstMinor: 2000, sgstMinor: 2000 }
-  const write = (body: object = {}) =>
+  const addBill = (body: object = {}) =>
     ask(clinic.admin, 'POST /supplier-bills', { partyId, ...bill, payableMinor: 84000, ...body })
-  const step = (id: string, what: string, body: object, token = approver) =>
+  const postToBill = (id: string, what: string, body: object, token = approver) =>
     ask(token, `POST /supplier-bills/${id}/${what}`, body)
 
   it('requires a reason for a difference of more than a rupee from the order', async () => {
     const purchaseOrderId = await createApprovedOrder()
-    const close = (await write({ purchaseOrderId, payableMinor: 84050 })).body.data
+    const close = (await addBill({ purchaseOrderId, payableMinor: 84050 })).body.data
     expect(close).toMatchObject({ roundOffMinor: 50, dueDate: '2026-12-18', orderNumber: 'ANDP/2627/00001' })
-    expect((await step(close.supplierBillId, 'posting', { version: 1 })).body.data).toMatchObject({ status: 'posted' })
-    const again = (await write({ purchaseOrderId, billNo: 'M/102' })).body.data
-    const post = (version: number) => step(again.supplierBillId, 'posting', { version })
+    expect((await postToBill(close.supplierBillId, 'posting', { version: 1 })).body.data).toMatchObject({
+      status: 'posted',
+    })
+    const secondBill = (await addBill({ purchaseOrderId, billNo: 'M/102' })).body.data
+    const post = (version: number) => postToBill(secondBill.supplierBillId, 'posting', { version })
     expect((await post(1)).body.fields).toEqual({
       differenceReason: 'The order has ₹0.00 left to bill. Enter the reason for the difference',
     })
@@ -161,46 +163,47 @@ describe('supplierBills', () => {
       purchaseOrderId,
       differenceReason: 'Second lot',
     }
-    await ask(clinic.admin, `PUT /supplier-bills/${again.supplierBillId}`, { ...reason, version: 1 })
+    await ask(clinic.admin, `PUT /supplier-bills/${secondBill.supplierBillId}`, { ...reason, version: 1 })
     expect((await post(2)).body.data).toMatchObject({ status: 'posted', differenceReason: 'Second lot' })
-    const whole = (await ask(clinic.admin, `GET /purchase-orders/${purchaseOrderId}`)).body.data
-    expect(whole.billedMinor).toBe(168050)
+    const billedOrder = (await ask(clinic.admin, `GET /purchase-orders/${purchaseOrderId}`)).body.data
+    expect(billedOrder.billedMinor).toBe(168050)
     expect((await postToOrder(purchaseOrderId, 'cancellation', { version: 3, reason: 'Late' })).status).toBe(409)
   })
 
   it('posts a bill without an order once, pays it in parts, reverses and cancels', async () => {
-    const one = (await write()).body.data.supplierBillId
-    const two = (await write({ billNo: 'm/101' })).body.data.supplierBillId
-    expect((await step(one, 'payments', { version: 1, method: 'upi' })).body.message).toContain('posted')
-    await step(one, 'posting', { version: 1 })
-    expect((await step(two, 'posting', { version: 1 })).body.message).toContain('already recorded')
+    const one = (await addBill()).body.data.supplierBillId
+    const two = (await addBill({ billNo: 'm/101' })).body.data.supplierBillId
+    expect((await postToBill(one, 'payments', { version: 1, method: 'upi' })).body.message).toContain('posted')
+    await postToBill(one, 'posting', { version: 1 })
+    expect((await postToBill(two, 'posting', { version: 1 })).body.message).toContain('already recorded')
     const twice = { billNo: 'Bill m/101 of this supplier is already recorded' }
-    expect((await write({ billNo: 'm/101' })).body.fields).toEqual(twice)
-    const part = (await step(one, 'payments', { version: 2, method: 'bank_transfer', amountMinor: 50000 })).body.data
+    expect((await addBill({ billNo: 'm/101' })).body.fields).toEqual(twice)
+    const part = (await postToBill(one, 'payments', { version: 2, method: 'bank_transfer', amountMinor: 50000 })).body
+      .data
     expect(part).toMatchObject({ paidMinor: 50000, dueMinor: 34000 })
     const listed = (await ask(clinic.admin, 'GET /supplier-bills?q=m/101')).body.data.rows
     expect(listed.find((row: { supplierBillId: string }) => row.supplierBillId === one)).toMatchObject({
       ...{ owedMinor: 84000, debitedMinor: 0, paidMinor: 50000, dueMinor: 34000, overdue: false },
     })
     expect(listed.find((row: { supplierBillId: string }) => row.supplierBillId === two)).toMatchObject({ dueMinor: 0 })
-    expect((await step(one, 'cancellation', { version: 3, reason: 'Wrong' })).body.message).toContain('Reverse')
+    expect((await postToBill(one, 'cancellation', { version: 3, reason: 'Wrong' })).body.message).toContain('Reverse')
     const [{ outgoingPaymentId }] = part.payments
-    const back = await step(one, `payments/${outgoingPaymentId}/reversal`, { version: 1, reason: 'Failed' })
-    expect(back.body.data).toMatchObject({ paidMinor: 0, dueMinor: 84000 })
-    expect((await step(one, 'cancellation', { version: 4, reason: 'Wrong supplier' })).body.data).toMatchObject({
+    const reversal = await postToBill(one, `payments/${outgoingPaymentId}/reversal`, { version: 1, reason: 'Failed' })
+    expect(reversal.body.data).toMatchObject({ paidMinor: 0, dueMinor: 84000 })
+    expect((await postToBill(one, 'cancellation', { version: 4, reason: 'Wrong supplier' })).body.data).toMatchObject({
       ...{ status: 'cancelled', owedMinor: 0 },
     })
-    expect((await step(two, 'posting', { version: 1 })).status).toBe(200)
+    expect((await postToBill(two, 'posting', { version: 1 })).status).toBe(200)
   })
 
   it('reduces the amount due by a debit note', async () => {
-    const { supplierBillId } = (await write()).body.data
-    await step(supplierBillId, 'posting', { version: 1 })
+    const { supplierBillId } = (await addBill()).body.data
+    await postToBill(supplierBillId, 'posting', { version: 1 })
     const id = uuidv7()
     const { practiceId, placeId } = clinic
     const sums = { grossMinor: 10000, exemptMinor: 10000, totalMinor: 10000, payableMinor: 10000 }
-    const about = { side: 'supplier' as const, supplierBillId, partyId, reason: 'goods_returned' as const }
-    await maintenance.insert(debitNotes).values({ id, practiceId, placeId, ...about, ...sums })
+    const noteColumns = { side: 'supplier' as const, supplierBillId, partyId, reason: 'goods_returned' as const }
+    await maintenance.insert(debitNotes).values({ id, practiceId, placeId, ...noteColumns, ...sums })
     const line = {
       position: 1,
       description: 'Torn strips',
@@ -213,25 +216,25 @@ describe('supplierBills', () => {
       .values({ ...line, id: uuidv7(), practiceId, debitNoteId: id, lineTotalMinor: 10000 })
     const issued = { status: 'issued' as const, number: 'TD/1', issueDate: '2026-11-19' }
     await maintenance.update(debitNotes).set(issued).where(eq(debitNotes.id, id))
-    const more = await step(supplierBillId, 'payments', { version: 2, method: 'upi', amountMinor: 74001 })
+    const more = await postToBill(supplierBillId, 'payments', { version: 2, method: 'upi', amountMinor: 74001 })
     expect(more.body.fields).toEqual({ amountMinor: 'Only ₹740.00 is due' })
-    expect((await step(supplierBillId, 'payments', { version: 2, method: 'upi' })).body.data).toMatchObject({
+    expect((await postToBill(supplierBillId, 'payments', { version: 2, method: 'upi' })).body.data).toMatchObject({
       ...{ debitedMinor: 10000, paidMinor: 74000, dueMinor: 0 },
     })
   })
 
   it('rejects amounts that do not add up', async () => {
-    const { fields } = (await write({ payableMinor: 84101, dueDate: '2026-11-01', sgstMinor: 1999 })).body
+    const { fields } = (await addBill({ payableMinor: 84101, dueDate: '2026-11-01', sgstMinor: 1999 })).body
     expect(Object.keys(fields!).sort()).toEqual(['dueDate', 'payableMinor', 'sgstMinor'])
-    expect((await write({ billDate: '2026-11-21' })).body.fields).toHaveProperty('billDate')
+    expect((await addBill({ billDate: '2026-11-21' })).body.fields).toHaveProperty('billDate')
     const slip = { taxableMinor: 10000, cgstMinor: 0, sgstMinor: 0, igstMinor: 60000, payableMinor: 70000 }
-    expect((await write(slip)).body.fields).toEqual({
+    expect((await addBill(slip)).body.fields).toEqual({
       igstMinor: 'The highest rate is 40%, so the tax on ₹100.00 can’t be more than ₹40.00',
     })
-    expect((await write({ ...slip, taxableMinor: 0, exemptMinor: 10000 })).body.fields).toEqual({
+    expect((await addBill({ ...slip, taxableMinor: 0, exemptMinor: 10000 })).body.fields).toEqual({
       igstMinor: 'Enter the taxable amount as well',
     })
     const draft = (await addOrder()).purchaseOrderId
-    expect((await write({ purchaseOrderId: draft })).body.fields).toHaveProperty('purchaseOrderId')
+    expect((await addBill({ purchaseOrderId: draft })).body.fields).toHaveProperty('purchaseOrderId')
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDocuments } from '#api/billing/receipts/testing.ts'
 import { createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
@@ -37,32 +37,39 @@ async function readAgeing(documents: readonly { who: number; dueDate: string; du
 /** Long before any of the due dates. */
 const ISSUED = '2026-01-01'
 
-it('counts days past the due date (E18)', async () => {
-  const days = ['11-25', '11-20', '11-19', '10-21', '10-20', '09-21', '09-20', '08-22', '08-21']
-  // Amounts are powers of two, so that a sum tells which documents it contains.
-  const documents = days.map((day, at) => ({ who: 0, dueDate: `2026-${day}`, dueMinor: 2 ** at }))
-  const [answer] = await readAgeing(documents, '2026-11-20')
-  expect(answer!.all).toEqual({ current: 1 + 2, to30: 4 + 8, to60: 16 + 32, to90: 64 + 128, over90: 256 })
-})
+describe('the outstanding report', () => {
+  it('counts days past the due date (E18)', async () => {
+    const days = ['11-25', '11-20', '11-19', '10-21', '10-20', '09-21', '09-20', '08-22', '08-21']
+    // Amounts are powers of two, so that a sum tells which documents it contains.
+    const documents = days.map((day, index) => ({ who: 0, dueDate: `2026-${day}`, dueMinor: 2 ** index }))
+    const [answer] = await readAgeing(documents, '2026-11-20')
+    expect(answer!.all).toEqual({ current: 1 + 2, to30: 4 + 8, to60: 16 + 32, to90: 64 + 128, over90: 256 })
+  })
 
-it('puts every document into the bucket of the ageing rule, and the buckets add up (B14)', async () => {
-  const day = fc.integer({ min: 0, max: 250 }).map((after) => dayAfter('2026-03-01', after))
-  const document = fc.record({ who: fc.nat(1), dueDate: day, dueMinor: fc.integer({ min: 1, max: 1_000_000_000 }) })
-  const near = fc.constantFrom(-1, 0, 1, 29, 30, 31, 32, 59, 60, 61, 62, 89, 90, 91, 92)
-  await fc.assert(
-    fc.asyncProperty(fc.array(document, { minLength: 1, maxLength: 8 }), day, near, async (documents, anyDay, late) => {
-      const days = [anyDay, dayAfter(documents[0]!.dueDate, late)]
-      const answers = await readAgeing(documents, ...days)
-      for (const [at, { all, ofClient }] of answers.entries()) {
-        expect(all).toEqual(computeAgeing(documents, days[at]!))
-        for (const [who, row] of ofClient.entries()) {
-          const theirs = documents.filter((document) => document.who === who)
-          expect(row).toEqual(theirs.length === 0 ? null : computeAgeing(theirs, days[at]!))
-        }
-      }
-    }),
-    { numRuns: RUNS },
-  )
-}, 900_000)
+  it('puts every document into the bucket of the ageing rule, and the buckets add up (B14)', async () => {
+    const day = fc.integer({ min: 0, max: 250 }).map((after) => dayAfter('2026-03-01', after))
+    const document = fc.record({ who: fc.nat(1), dueDate: day, dueMinor: fc.integer({ min: 1, max: 1_000_000_000 }) })
+    const near = fc.constantFrom(-1, 0, 1, 29, 30, 31, 32, 59, 60, 61, 62, 89, 90, 91, 92)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(document, { minLength: 1, maxLength: 8 }),
+        day,
+        near,
+        async (documents, anyDay, daysLate) => {
+          const days = [anyDay, dayAfter(documents[0]!.dueDate, daysLate)]
+          const answers = await readAgeing(documents, ...days)
+          for (const [index, { all, ofClient }] of answers.entries()) {
+            expect(all).toEqual(computeAgeing(documents, days[index]!))
+            for (const [who, row] of ofClient.entries()) {
+              const ownDocuments = documents.filter((document) => document.who === who)
+              expect(row).toEqual(ownDocuments.length === 0 ? null : computeAgeing(ownDocuments, days[index]!))
+            }
+          }
+        },
+      ),
+      { numRuns: RUNS },
+    )
+  }, 900_000)
+})
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -43,8 +43,8 @@ it('a credit note reverses its debit note in the sales register, tax return, cod
   const invoice = await clinic.issueNew({ clientId, patientId: undefined })
   const [before, owedBefore] = [await readFigures(), await readBalances(clientId)]
 
-  const asked = { side: 'customer', invoiceId: invoice.invoiceId, version: 2, reason: 'undercharged' }
-  const debit = (await clinic.call('POST /debit-notes', { ...asked, lines: [STICK_LINE] })).body.data
+  const debitInput = { side: 'customer', invoiceId: invoice.invoiceId, version: 2, reason: 'undercharged' }
+  const debit = (await clinic.call('POST /debit-notes', { ...debitInput, lines: [STICK_LINE] })).body.data
   expect(await readBalances(clientId)).toEqual([owedBefore[0] + 74_00, 0, owedBefore[2] + 74_00])
   const tenders = [{ method: 'upi', amountMinor: 74_00 }]
   const allocations = [{ debitNoteId: debit.debitNoteId, amountMinor: 74_00 }]
@@ -52,8 +52,8 @@ it('a credit note reverses its debit note in the sales register, tax return, cod
   expect((await clinic.call('POST /receipts', paid)).status).toBe(200)
 
   const { version } = (await clinic.call(`GET /debit-notes/${debit.debitNoteId}`)).body.data
-  const about = { debitNoteId: debit.debitNoteId, version, reason: 'price_correction', whole: true }
-  const note = (await clinic.call('POST /credit-notes', about)).body.data
+  const creditInput = { debitNoteId: debit.debitNoteId, version, reason: 'price_correction', whole: true }
+  const note = (await clinic.call('POST /credit-notes', creditInput)).body.data
   expect(await readFigures()).toEqual(before)
   expect(await readBalances(clientId)).toEqual([owedBefore[0], 74_00, owedBefore[2] - 74_00])
 

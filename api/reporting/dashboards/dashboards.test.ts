@@ -22,34 +22,34 @@ const NOW = '2025-07-16T05:30:00Z'
 const TODAY = '2025-07-16'
 
 describe('dashboards', () => {
-  let test: TestApi
+  let api: TestApi
   let manager: SignedInUser
-  let stranger: SignedInUser
+  let otherManager: SignedInUser
   let doctor: Staff
-  let other: Staff
-  let desk: Staff
+  let otherDoctor: Staff
+  let receptionist: Staff
   let patient: Staff
-  let elsewhere: Staff
+  let otherReceptionist: Staff
 
-  const at = (hours: number, minutes = 0, day = TODAY) =>
+  const toInstant = (hours: number, minutes = 0, day = TODAY) =>
     new Date(Date.parse(`${day}T00:00:00+05:30`) + (hours * 60 + minutes) * 60_000).toISOString()
 
   beforeAll(async () => {
-    test = await testApi()
-    test.clock.set(NOW)
-    manager = await test.registerPractice('admin')
-    stranger = await test.registerPractice('AdminDoctor', 'Hillside Clinic')
-    doctor = await test.person('doctor', manager)
-    other = await test.person('doctor', manager)
-    desk = await test.person('receptionist', manager)
-    elsewhere = await test.person('receptionist', manager)
-    patient = await test.person('patient', manager, { fullName: 'Ravi Das' })
+    api = await testApi()
+    api.clock.set(NOW)
+    manager = await api.registerPractice('admin')
+    otherManager = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
+    doctor = await api.person('doctor', manager)
+    otherDoctor = await api.person('doctor', manager)
+    receptionist = await api.person('receptionist', manager)
+    otherReceptionist = await api.person('receptionist', manager)
+    patient = await api.person('patient', manager, { fullName: 'Ravi Das' })
     const practiceId = manager.adminId
-    const maintenance = test.database.maintenance
+    const maintenance = api.database.maintenance
     await maintenance
       .update(places)
       .set({ addressLine: '4 Lake Road', city: 'Pune' })
-      .where(eq(places.id, desk.placeId!))
+      .where(eq(places.id, receptionist.placeId!))
     const ravi = {
       id: uuidv7(),
       practiceId,
@@ -82,11 +82,11 @@ describe('dashboards', () => {
       return {
         id: uuidv7(),
         practiceId,
-        placeId: desk.placeId!,
+        placeId: receptionist.placeId!,
         doctorId: doctor.doctorId!,
         patientId: noor.id,
-        startsAt: at(hour, 0, day),
-        endsAt: at(hour, 15, day),
+        startsAt: toInstant(hour, 0, day),
+        endsAt: toInstant(hour, 15, day),
         zone: 'Asia/Kolkata',
         day,
         status,
@@ -99,12 +99,12 @@ describe('dashboards', () => {
       .values([
         visit(8, 'completed', { paymentStatus: 'paid' }),
         visit(9, 'completed'),
-        visit(10, 'in_consultation', { arrivedAt: at(9, 50) }),
-        visit(12, 'arrived', { arrivedAt: at(10, 48), tokenNo: 4, patientId: ravi.id }),
-        visit(13, 'arrived', { arrivedAt: at(10, 40), tokenNo: 3 }),
+        visit(10, 'in_consultation', { arrivedAt: toInstant(9, 50) }),
+        visit(12, 'arrived', { arrivedAt: toInstant(10, 48), tokenNo: 4, patientId: ravi.id }),
+        visit(13, 'arrived', { arrivedAt: toInstant(10, 40), tokenNo: 3 }),
         visit(14, 'booked', { patientId: ravi.id }),
         visit(15, 'cancelled'),
-        visit(16, 'booked', { doctorId: other.doctorId!, placeId: elsewhere.placeId! }),
+        visit(16, 'booked', { doctorId: otherDoctor.doctorId!, placeId: otherReceptionist.placeId! }),
         visit(10, 'booked', { day: '2025-07-20' }),
         visit(10, 'completed', { day: '2025-07-14' }),
         visit(10, 'completed', { day: '2025-07-13' }),
@@ -112,7 +112,7 @@ describe('dashboards', () => {
     const invoice = (number: string, issueDate: string, payableMinor: number) => ({
       id: uuidv7(),
       practiceId,
-      placeId: desk.placeId!,
+      placeId: receptionist.placeId!,
       status: 'issued' as const,
       number,
       issueDate,
@@ -134,7 +134,7 @@ describe('dashboards', () => {
     await maintenance.insert(receipts).values({
       id: uuidv7(),
       practiceId,
-      placeId: desk.placeId!,
+      placeId: receptionist.placeId!,
       seriesId: series.id,
       number: 'R1',
       receivedOn: TODAY,
@@ -143,12 +143,12 @@ describe('dashboards', () => {
       payer: {},
       seller: {},
       batchId: uuidv7(),
-      receivedBy: desk._id,
+      receivedBy: receptionist._id,
     })
   })
 
   const ask = async <Board>(path: string, { token }: { token: string }) => {
-    const { status, body } = await test.call<Board>(path, { token })
+    const { status, body } = await api.call<Board>(path, { token })
     expect(status, JSON.stringify(body)).toBe(200)
     return body.data
   }
@@ -181,11 +181,11 @@ describe('dashboards', () => {
       receivedMonthMinor: 450_00,
     })
     expect(board.setUp).toEqual({ clinic: true, doctor: true, times: false, receptionist: true })
-    await test.database.maintenance.insert(scheduleWindows).values({
+    await api.database.maintenance.insert(scheduleWindows).values({
       id: uuidv7(),
       practiceId: manager.adminId,
       doctorId: doctor.doctorId!,
-      placeId: desk.placeId!,
+      placeId: receptionist.placeId!,
       weekday: 1,
       startsAt: '09:00',
       endsAt: '12:00',
@@ -195,11 +195,11 @@ describe('dashboards', () => {
   })
 
   it('is empty for another practice', async () => {
-    const board = await ask<PracticeBoard>('/dashboards/practice', stranger)
+    const board = await ask<PracticeBoard>('/dashboards/practice', otherManager)
     expect(board).toMatchObject({ patients: 0, doctors: 1, branches: 0, counts: { total: 0 } })
     expect(board.revenue.monthMinor).toBe(0)
     expect(board.setUp).toEqual({ clinic: false, doctor: true, times: false, receptionist: false })
-    expect((await ask<DoctorBoard>('/dashboards/doctor', stranger)).queue).toEqual([])
+    expect((await ask<DoctorBoard>('/dashboards/doctor', otherManager)).queue).toEqual([])
   })
 
   it('shows a doctor their queue: with doctor, waiting longest, next', async () => {
@@ -213,15 +213,15 @@ describe('dashboards', () => {
       ['booked', 'Ravi Das', null, '14:00'],
     ])
     expect(counts.booked).toBe(1)
-    expect((await ask<DoctorBoard>('/dashboards/doctor', other)).queue).toHaveLength(1)
+    expect((await ask<DoctorBoard>('/dashboards/doctor', otherDoctor)).queue).toHaveLength(1)
   })
 
   it('shows a receptionist the day of their branch', async () => {
-    const board = await ask<DeskBoard>('/dashboards/desk', desk)
+    const board = await ask<DeskBoard>('/dashboards/desk', receptionist)
     expect(board.placeName).toBe('Lakeside branch')
     expect(board.waiting.map(({ tokenNo }) => tokenNo)).toEqual([3, 4])
     expect(board.expected.map(({ from }) => from)).toEqual(['14:00'])
-    expect((await ask<DeskBoard>('/dashboards/desk', elsewhere)).waiting).toEqual([])
+    expect((await ask<DeskBoard>('/dashboards/desk', otherReceptionist)).waiting).toEqual([])
   })
 
   it('shows patients only their own appointments', async () => {
@@ -233,41 +233,41 @@ describe('dashboards', () => {
   })
 
   it('shows a laboratory its own place', async () => {
-    const lab = await test.person('lab', manager)
+    const lab = await api.person('lab', manager)
     expect((await ask<PlaceBoard>('/dashboards/place', lab)).place?.name).toBe('Lakeside laboratory')
   })
 
   it('is limited to the roles of the dashboard', async () => {
     for (const path of ['practice', 'doctor', 'patient', 'place'])
-      expect((await test.call(`/dashboards/${path}`, { token: desk.token })).status, path).toBe(403)
-    expect((await test.call('/dashboards/desk', { token: manager.token })).status).toBe(403)
+      expect((await api.call(`/dashboards/${path}`, { token: receptionist.token })).status, path).toBe(403)
+    expect((await api.call('/dashboards/desk', { token: manager.token })).status).toBe(403)
   })
 
   it('counts the appointments of a clinic for people who may see it', async () => {
     const counts = (token: string, placeId: string, day = '') =>
-      test.call<DayCounts>(`/count/listAllAppointmentCountClinic/${placeId}${day && `?day=${day}`}`, { token })
-    expect((await counts(manager.token, desk.placeId!)).body.data).toMatchObject({
-      clinicId: desk.placeId,
+      api.call<DayCounts>(`/count/listAllAppointmentCountClinic/${placeId}${day && `?day=${day}`}`, { token })
+    expect((await counts(manager.token, receptionist.placeId!)).body.data).toMatchObject({
+      clinicId: receptionist.placeId,
       day: TODAY,
       booked: 1,
       completed: 2,
     })
-    expect((await counts(manager.token, desk.placeId!, '2025-07-20')).body.data.booked).toBe(1)
-    expect((await counts(doctor.token, elsewhere.placeId!)).body.data.total).toBe(0)
-    expect((await counts(desk.token, elsewhere.placeId!)).status).toBe(404)
-    expect((await counts(stranger.token, desk.placeId!)).status).toBe(404)
-    expect((await counts(patient.token, desk.placeId!)).status).toBe(403)
+    expect((await counts(manager.token, receptionist.placeId!, '2025-07-20')).body.data.booked).toBe(1)
+    expect((await counts(doctor.token, otherReceptionist.placeId!)).body.data.total).toBe(0)
+    expect((await counts(receptionist.token, otherReceptionist.placeId!)).status).toBe(404)
+    expect((await counts(otherManager.token, receptionist.placeId!)).status).toBe(404)
+    expect((await counts(patient.token, receptionist.placeId!)).status).toBe(403)
   })
 
   it('does not extend the session of a page that refreshes itself', async () => {
     const headers = { 'x-by-itself': '1' }
-    const [idle, busy] = [await test.person('receptionist', manager), await test.person('receptionist', manager)]
-    test.clock.pass(1000)
-    expect((await test.call('/dashboards/desk', { token: idle.token, headers })).status).toBe(200)
-    expect((await test.call('/dashboards/desk', { token: busy.token })).status).toBe(200)
-    test.clock.pass(1000)
-    expect((await test.call('/dashboards/desk', { token: idle.token, headers })).status).toBe(401)
-    expect((await test.call('/dashboards/desk', { token: busy.token })).status).toBe(200)
-    test.clock.set(NOW)
+    const [idle, busy] = [await api.person('receptionist', manager), await api.person('receptionist', manager)]
+    api.clock.pass(1000)
+    expect((await api.call('/dashboards/desk', { token: idle.token, headers })).status).toBe(200)
+    expect((await api.call('/dashboards/desk', { token: busy.token })).status).toBe(200)
+    api.clock.pass(1000)
+    expect((await api.call('/dashboards/desk', { token: idle.token, headers })).status).toBe(401)
+    expect((await api.call('/dashboards/desk', { token: busy.token })).status).toBe(200)
+    api.clock.set(NOW)
   })
 })

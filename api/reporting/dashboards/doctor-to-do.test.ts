@@ -27,18 +27,18 @@ describe('to-do list of a doctor', () => {
 
   it('lists only unsigned notes of earlier days, oldest first', async () => {
     const { maintenance } = api.database
-    const begun = [await practice.visit(), await practice.visit(), await practice.visit(), await practice.visit()]
+    const openVisits = [await practice.visit(), await practice.visit(), await practice.visit(), await practice.visit()]
     for (const [index, days] of [3, 9].entries()) {
       const startedAt = sql`now() - make_interval(days => ${days})`
-      await maintenance.update(visits).set({ startedAt }).where(eq(visits.id, begun[index]!.visitId))
+      await maintenance.update(visits).set({ startedAt }).where(eq(visits.id, openVisits[index]!.visitId))
     }
     const cancelled = { status: 'cancelled' as const, startedAt: sql`now() - interval '4 days'` }
-    await maintenance.update(visits).set(cancelled).where(eq(visits.id, begun[2]!.visitId))
+    await maintenance.update(visits).set(cancelled).where(eq(visits.id, openVisits[2]!.visitId))
     const { unsigned } = await readToDo()
     expect(unsigned.count).toBe(2)
     expect(unsigned.rows).toMatchObject([
-      { appointmentId: begun[1]!.appointmentId, patientId: begun[1]!.patientId, patientName: 'Asha Nair' },
-      { appointmentId: begun[0]!.appointmentId },
+      { appointmentId: openVisits[1]!.appointmentId, patientId: openVisits[1]!.patientId, patientName: 'Asha Nair' },
+      { appointmentId: openVisits[0]!.appointmentId },
     ])
     expect((await readToDo(practice.other.token)).unsigned.count).toBe(0)
   })
@@ -59,16 +59,16 @@ describe('to-do list of a doctor', () => {
     await api.database.maintenance
       .insert(followUps)
       .values([due(dayAway(2)), due(dayAway(-5)), due(dayAway(30)), due(dayAway(1), 'dropped')])
-    const found = (await readToDo()).followUps
-    expect(found.rows.map(({ day }) => day)).toEqual([dayAway(-5), dayAway(2)])
-    expect(found.rows[0]).toMatchObject({ patientId, doctorId: practice.doctor.doctorId })
+    const listed = (await readToDo()).followUps
+    expect(listed.rows.map(({ day }) => day)).toEqual([dayAway(-5), dayAway(2)])
+    expect(listed.rows[0]).toMatchObject({ patientId, doctorId: practice.doctor.doctorId })
   })
 
   it('lists each patient with recent laboratory results once', async () => {
     const { patientId } = await practice.visit()
     const { maintenance } = api.database
     const practiceId = practice.manager.adminId
-    const ordered = async (status: 'reported' | 'booked', daysAgo: number) => {
+    const addOrder = async (status: 'reported' | 'booked', daysAgo: number) => {
       const id = uuidv7()
       const order = { id, practiceId, patientId, doctorId: practice.doctor.doctorId!, createdBy: practice.doctor._id }
       await maintenance.insert(labOrders).values(order)
@@ -77,10 +77,10 @@ describe('to-do list of a doctor', () => {
       await maintenance.insert(labOrderTests).values(test)
       return statusAt
     }
-    await ordered('booked', 1)
-    await ordered('reported', 40)
-    await ordered('reported', 5)
-    const newest = await ordered('reported', 2)
+    await addOrder('booked', 1)
+    await addOrder('reported', 40)
+    await addOrder('reported', 5)
+    const newest = await addOrder('reported', 2)
     const { results } = await readToDo()
     expect(results.rows).toMatchObject([{ patientId, patientName: 'Asha Nair' }])
     expect(Date.parse(results.rows[0]!.at)).toBe(Date.parse(newest))
@@ -93,7 +93,7 @@ describe('to-do list of a doctor', () => {
       ...{ dueOn: dayAway(0), createdBy: practice.doctor._id },
     })
     await api.database.maintenance.insert(followUps).values(Array.from({ length: 60 }, due))
-    const found = (await readToDo()).followUps
-    expect([found.rows.length, found.count]).toEqual([5, 51])
+    const listed = (await readToDo()).followUps
+    expect([listed.rows.length, listed.count]).toEqual([5, 51])
   })
 })
