@@ -7,7 +7,7 @@ import { roleLabel } from '#contract/roles.ts'
 import type { Database } from '#db/client.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { isDemoSeeded, seedDemo } from '#db/seed/demo.ts'
-import { demoLogin, TOWN } from '#db/seed/town.ts'
+import { formatDemoLogin, TOWN } from '#db/seed/town.ts'
 import type { DemoSignIn } from './start-message.ts'
 
 export interface Demo {
@@ -32,7 +32,7 @@ export async function ensureDemo(options: {
   const password = !isSeeded || (await isDemoPassword(options.database, demoPassword)) ? demoPassword : null
   const signIns = TOWN.flatMap(({ key, practices }) =>
     practices.flatMap(({ people: staff }) =>
-      staff.map(({ role, name }) => ({ login: demoLogin(role, key), who: `${name}, ${roleLabel(role)}` })),
+      staff.map(({ role, name }) => ({ login: formatDemoLogin(role, key), who: `${name}, ${roleLabel(role)}` })),
     ),
   )
   return { password, people: signIns }
@@ -43,7 +43,7 @@ async function isDemoPassword({ maintenance }: Database, password: string): Prom
   const [person] = await maintenance
     .select({ hash: people.passwordHash })
     .from(people)
-    .where(eq(people.email, demoLogin('receptionist', 'asha')))
+    .where(eq(people.email, formatDemoLogin('receptionist', 'asha')))
   return passwordMatches(person?.hash ?? null, password)
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { silentLog } from '#db/log.ts'
-import { createChance } from '#db/seed/random.ts'
+import { createRandom } from '#db/seed/random.ts'
 import { ApiProcess, pause } from './api-process.ts'
 import { runConsultations, type SignedRecords } from './consultations.ts'
 import { findFaults } from './find-faults.ts'
@@ -43,7 +43,7 @@ afterAll(async () => {
 it(
   `the API keeps every acknowledged write through ${ROUNDS} kills of the application and the database in turn`,
   async () => {
-    const chance = createChance(SEED)
+    const chance = createRandom(SEED)
     const starts: number[] = []
     for (let round = 1; round <= ROUNDS; round++) {
       const stop = new AbortController()

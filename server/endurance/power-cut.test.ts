@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { createChance } from '#db/seed/random.ts'
+import { createRandom } from '#db/seed/random.ts'
 import { ApiProcess, pause } from './api-process.ts'
 import { findFaults } from './find-faults.ts'
 import { type Acknowledged, openClinic, runReception } from './reception.ts'
@@ -54,7 +54,7 @@ afterAll(async () => {
 it.skipIf(!isMounted)(
   `the API keeps every acknowledged write through ${ROUNDS} power cuts`,
   async () => {
-    const chance = createChance(2024)
+    const chance = createRandom(2024)
     api = new ApiProcess(join(before, 'data'))
     await api.start(60_000)
     const clinic = await openClinic(api)
