@@ -14,7 +14,7 @@ const PHONE_DIGITS = 4
 /** Searches clients and patients by phone or name: clients first, then patients. Suppliers are searched separately. */
 export async function searchClients(ctx: CommandContext, { q, suppliers = false }: { q: string; suppliers?: boolean }) {
   const kinds = suppliers ? (['supplier', 'distributor'] as const) : (['organisation', 'walk_in'] as const)
-  const condition = and(inArray(billingParties.type, kinds), isNull(billingParties.archivedAt), nameOrPhoneContains(q))
+  const condition = and(inArray(billingParties.type, kinds), isNull(billingParties.archivedAt), matchNameOrPhone(q))
   const clients = await selectClients(ctx, condition)
     .orderBy(asc(billingParties.nameKey))
     .limit(MAX_CLIENTS_FOUND + 1)
@@ -50,7 +50,7 @@ const toMatch = ({ clientId, patientId, type, name, mobile, city, taxNo, stateCo
   detail: [city, isSupplier(type) ? taxNo : null].filter(Boolean).join(', ') || null,
 })
 
-function nameOrPhoneContains(q: string): SQL {
+function matchNameOrPhone(q: string): SQL {
   const digits = q.replace(/\D/g, '')
   const byPhone = digits.length >= PHONE_DIGITS ? sql` or strpos(${billingParties.mobile}, ${digits}) > 0` : sql``
   return sql`(strpos(${billingParties.nameKey}, ${toNameKey(q)}) > 0${byPhone})`
@@ -65,7 +65,7 @@ export async function listClients(ctx: CommandContext, query: ClientListQuery) {
   const condition = and(
     type ? eq(billingParties.type, type) : undefined,
     sql`(${billingParties.archivedAt} is not null) = ${archived}`,
-    q ? nameOrPhoneContains(q) : undefined,
+    q ? matchNameOrPhone(q) : undefined,
     cursor && isId(id!) ? afterCursor : undefined,
   )
   const order = cursor?.isBackward ? desc : asc

@@ -25,7 +25,7 @@ import { sum } from '#contract/kernel/rounding.ts'
 import type { invoiceLines } from '#db/schema/billing/billing.ts'
 import { creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { debitNoteLines } from '#db/schema/billing/debits.ts'
-import { total } from '../documents/settlement.ts'
+import { selectTotal } from '../documents/settlement.ts'
 import { readInvoiceLines } from '../invoices/lines.ts'
 import { readPracticeToday } from '../receipts/practice-today.ts'
 import { type CreditTarget, describeTarget, matchTarget, readTargetSettlement } from './credit-target.ts'
@@ -55,7 +55,7 @@ export async function readCreditableLines(ctx: QueryContext, target: Pick<Credit
     .innerJoin(creditNotes, refersTo(creditNoteLines.creditNoteId, creditNotes))
     .where(isEarlierNote)
   const [creditedTotal] = await db
-    .select({ minor: total(creditNotes.payableMinor) })
+    .select({ minor: selectTotal(creditNotes.payableMinor) })
     .from(creditNotes)
     .where(isEarlierNote)
   const sumCredited = (lineId: string): CreditableLine['credited'] => {

@@ -14,7 +14,7 @@ import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/bil
 import { debitNotes } from '#db/schema/billing/debits.ts'
 import { toCreditNoteDocument } from '../documents/credit-documents.ts'
 import { countPrint } from '../documents/prints.ts'
-import { total } from '../documents/settlement.ts'
+import { selectTotal } from '../documents/settlement.ts'
 import { buildNoteConditions, listNotes } from '../invoices/note-lists.ts'
 import { readPracticeToday, resolveDays } from '../receipts/practice-today.ts'
 import { type CreditTarget, matchTarget } from './credit-target.ts'
@@ -48,8 +48,7 @@ const creditNoteColumns = {
   refundedMinor: refundedSum,
 }
 
-const joinsDebitNote = (table: typeof creditNotes | typeof creditApplications) =>
-  refersTo(table.debitNoteId, debitNotes)
+const joinDebitNote = (table: typeof creditNotes | typeof creditApplications) => refersTo(table.debitNoteId, debitNotes)
 const joinsInvoice = refersTo(creditNotes.invoiceId, invoices)
 const joinsDebitedInvoice = refersTo(debitNotes.invoiceId, debitedInvoice)
 
@@ -58,7 +57,7 @@ function selectCreditNotes({ db, me, reach }: QueryContext, condition: SQL | und
     .select({ ...creditNoteColumns, note: creditNotes })
     .from(creditNotes)
     .leftJoin(invoices, joinsInvoice)
-    .leftJoin(debitNotes, joinsDebitNote(creditNotes))
+    .leftJoin(debitNotes, joinDebitNote(creditNotes))
     .leftJoin(debitedInvoice, joinsDebitedInvoice)
     .where(and(restrictToReach(db, me, reach, creditNotes), ne(creditNotes.status, 'draft'), condition))
     .$dynamic()
@@ -95,7 +94,7 @@ export async function readCreditNote(ctx: QueryContext, creditNoteId: string) {
     })
     .from(creditApplications)
     .leftJoin(invoices, refersTo(creditApplications.invoiceId, invoices))
-    .leftJoin(debitNotes, joinsDebitNote(creditApplications))
+    .leftJoin(debitNotes, joinDebitNote(creditApplications))
     .where(matchValues(me, creditApplications, { creditNoteId }))
     .orderBy(asc(creditApplications.id))
   const row = toRow(selected)
@@ -144,9 +143,9 @@ export async function sumCreditNotes(ctx: CommandContext, query: CreditTotalsQue
   const [sums] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      payableMinor: total(creditNotes.payableMinor),
-      appliedMinor: total(appliedSum),
-      refundedMinor: total(refundedSum),
+      payableMinor: selectTotal(creditNotes.payableMinor),
+      appliedMinor: selectTotal(appliedSum),
+      refundedMinor: selectTotal(refundedSum),
     })
     .from(creditNotes)
     .where(and(restrictToReach(db, me, reach, creditNotes), conditions))
@@ -167,7 +166,7 @@ async function toDocument(ctx: CommandContext, creditNoteId: string) {
     .select({ note: creditNotes, invoice: invoices, debitNote: debitNotes, debited: debitedInvoice })
     .from(creditNotes)
     .leftJoin(invoices, joinsInvoice)
-    .leftJoin(debitNotes, joinsDebitNote(creditNotes))
+    .leftJoin(debitNotes, joinDebitNote(creditNotes))
     .leftJoin(debitedInvoice, joinsDebitedInvoice)
     .where(matchId(me, creditNotes, creditNoteId))
   const { note, debitNote } = row!

@@ -11,7 +11,7 @@ import { debitNotes } from '#db/schema/billing/debits.ts'
 import { supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { findClient } from '../clients/store.ts'
 import { snapshotSeller } from '../documents/parties.ts'
-import { total } from '../documents/settlement.ts'
+import { selectTotal } from '../documents/settlement.ts'
 import { snapshotClient } from '../documents/snapshots.ts'
 import { findSeller, getSellerState, type Seller } from '../invoices/price-invoice.ts'
 import { priceLines } from '../invoices/price-lines.ts'
@@ -125,7 +125,7 @@ async function findSupplierBill(
   if (bill?.status !== 'posted' || bill.partyId !== clientId || bill.placeId !== placeId)
     throw refuse.invalid({ supplierBillId: 'Choose a posted bill of this supplier' })
   const [debited] = await db
-    .select({ minor: total(debitNotes.payableMinor) })
+    .select({ minor: selectTotal(debitNotes.payableMinor) })
     .from(debitNotes)
     .where(matchValues(me, debitNotes, { supplierBillId: bill.id, status: 'issued' }))
   return { ...bill, leftMinor: bill.payableMinor - debited!.minor }

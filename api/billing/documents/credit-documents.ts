@@ -6,7 +6,7 @@ import { invoiceLines, type invoices } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitNoteLines, type debitNotes } from '#db/schema/billing/debits.ts'
 import { type DocumentPractice, getLetterhead, toDocumentHead } from './parties.ts'
-import { total } from './settlement.ts'
+import { selectTotal } from './settlement.ts'
 
 /** Reads the credit note of an invoice and its refunds. */
 export async function readCreditDocuments(
@@ -43,7 +43,7 @@ export async function toCreditNoteDocument(
     .where(matchValues(me, creditNoteLines, { creditNoteId: note.id }))
     .orderBy(asc(creditNoteLines.position))
   const [applied] = await db
-    .select({ minor: total(creditApplications.amountMinor) })
+    .select({ minor: selectTotal(creditApplications.amountMinor) })
     .from(creditApplications)
     .where(matchValues(me, creditApplications, { creditNoteId: note.id }))
   return {

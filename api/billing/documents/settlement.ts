@@ -19,19 +19,19 @@ export interface Settlement {
 export const NO_SETTLEMENT: Settlement = { allocatedMinor: 0, creditedMinor: 0, refundedMinor: 0, writtenOffMinor: 0 }
 
 /** Sums a column of amounts; zero without rows. */
-export const total = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
+export const selectTotal = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
 
 export async function readInvoiceSettlement(ctx: QueryContext, invoiceId: string) {
   const { db, me } = ctx
   const allocatedMinor = await sumReceived(ctx, allocations, eq(allocations.invoiceId, invoiceId))
   const [credited] = await db
-    .select({ minor: total(creditApplications.amountMinor) })
+    .select({ minor: selectTotal(creditApplications.amountMinor) })
     .from(creditApplications)
     .innerJoin(creditNotes, refersTo(creditApplications.creditNoteId, creditNotes))
     .where(and(matchValues(me, creditApplications, { invoiceId }), eq(creditNotes.status, 'issued')))
   const refundedMinor = await sumRefunds(ctx, eq(creditNotes.invoiceId, invoiceId))
   const [writtenOff] = await db
-    .select({ minor: total(writeOffs.amountMinor) })
+    .select({ minor: selectTotal(writeOffs.amountMinor) })
     .from(writeOffs)
     .where(and(matchValues(me, writeOffs, { invoiceId }), isNull(writeOffs.reversedAt)))
   return {
@@ -60,7 +60,7 @@ async function sumReceived(
   ofDocument: SQL,
 ) {
   const [received] = await db
-    .select({ minor: total(payments.amountMinor) })
+    .select({ minor: selectTotal(payments.amountMinor) })
     .from(payments)
     .innerJoin(receipts, refersTo(payments.receiptId, receipts))
     .where(and(eq(payments.practiceId, me.practiceId), ofDocument, eq(receipts.status, 'posted')))
@@ -70,7 +70,7 @@ async function sumReceived(
 /** Sums the refunds of a document's credit notes, including requested and approved ones. */
 async function sumRefunds({ db, me }: QueryContext, ofDocument: SQL) {
   const [refunded] = await db
-    .select({ minor: total(refunds.amountMinor) })
+    .select({ minor: selectTotal(refunds.amountMinor) })
     .from(refunds)
     .innerJoin(creditNotes, refersTo(refunds.creditNoteId, creditNotes))
     .where(and(eq(refunds.practiceId, me.practiceId), ofDocument, notInArray(refunds.status, ['rejected', 'reversed'])))

@@ -49,7 +49,7 @@ async function insertDraft(ctx: CommandContext, input: NewInvoice, priced: Price
   })
   await writeLines(ctx, id, priced)
   const invoice = await readInvoice(ctx, id)
-  await recordAudit(ctx, { act: 'create', ...auditSubject(invoice), after: toAuditEntry(invoice) })
+  await recordAudit(ctx, { act: 'create', ...toAuditSubject(invoice), after: toAuditEntry(invoice) })
   return invoice
 }
 
@@ -72,7 +72,7 @@ export async function saveInvoice(ctx: CommandContext, { invoiceId, version, ...
   const invoice = await readInvoice(ctx, invoiceId)
   await recordAudit(ctx, {
     act: 'update',
-    ...auditSubject(invoice),
+    ...toAuditSubject(invoice),
     before: toAuditEntry(before),
     after: toAuditEntry(invoice),
   })
@@ -84,7 +84,7 @@ export async function removeInvoice(ctx: CommandContext, invoiceId: string, vers
   const draft = await lockEditableDraft(ctx, invoiceId, version)
   const before = await readInvoice(ctx, draft.id)
   await db.delete(invoices).where(matchId(me, invoices, invoiceId))
-  await recordAudit(ctx, { act: 'delete', ...auditSubject(before), before: toAuditEntry(before) })
+  await recordAudit(ctx, { act: 'delete', ...toAuditSubject(before), before: toAuditEntry(before) })
   return { invoiceId }
 }
 
@@ -171,7 +171,7 @@ async function writeLines({ db, me }: CommandContext, invoiceId: string, priced:
   if (rows.length > 0) await db.insert(invoiceLines).values(rows)
 }
 
-const auditSubject = ({ invoiceId, patientId }: Invoice) => ({ object: 'invoice', objectId: invoiceId, patientId })
+const toAuditSubject = ({ invoiceId, patientId }: Invoice) => ({ object: 'invoice', objectId: invoiceId, patientId })
 
 const toAuditEntry = ({ kind, placeId, clientId, lines, sums, discountBps, discountReason }: Invoice) => ({
   kind,

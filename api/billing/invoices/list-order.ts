@@ -28,7 +28,7 @@ export function orderByDay(text: string | undefined): ListOrder {
     order: cursor?.isBackward
       ? sql`order by invoices.issue_date asc nulls last, invoices.id asc`
       : sql`order by invoices.issue_date desc nulls first, invoices.id desc`,
-    cursorCondition: cursor && afterCursor(cursor),
+    cursorCondition: cursor && buildCursorCondition(cursor),
     keyOf: (row) => [row.issueDate ?? '', row.invoiceId],
   }
 }
@@ -50,7 +50,7 @@ export function orderByDue(sort: 'due' | '-due', text: string | undefined): List
 }
 
 /** The rows after the cursor, or before it when paging back. */
-function afterCursor({ isBackward, key }: Cursor): SQL {
+function buildCursorCondition({ isBackward, key }: Cursor): SQL {
   const [day, id] = key as [string, string]
   if (isBackward && day)
     return sql`(invoices.issue_date > ${day} or (invoices.issue_date = ${day} and invoices.id > ${id}) or invoices.issue_date is null)`

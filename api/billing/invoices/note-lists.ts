@@ -29,7 +29,7 @@ export async function listNotes<Select extends PgSelect, Row extends { issueDate
   const cursor = readNoteCursor(query.cursor)
   const order = cursor?.isBackward ? asc : desc
   const conditions = await buildNoteConditions(ctx, table, query)
-  const rows = await select(and(conditions, cursor ? afterCursor(table, cursor) : undefined))
+  const rows = await select(and(conditions, cursor ? buildCursorCondition(table, cursor) : undefined))
     .orderBy(order(table.issueDate), order(table.id))
     .limit(limit + 1)
   return countPageOnly(buildPage(rows.map(toRow), { limit, cursor, keyOf: (row) => [row.issueDate, idOf(row)] }))
@@ -59,7 +59,7 @@ export async function buildNoteConditions(ctx: CommandContext, table: Notes, que
   )
 }
 
-function afterCursor(table: Notes, { isBackward, key: [day, id] }: Cursor): SQL {
+function buildCursorCondition(table: Notes, { isBackward, key: [day, id] }: Cursor): SQL {
   const [row, cursorRow] = [sql`(${table.issueDate}, ${table.id})`, sql`(${day}::date, ${id}::uuid)`]
   return isBackward ? sql`${row} > ${cursorRow}` : sql`${row} < ${cursorRow}`
 }

@@ -98,12 +98,12 @@ export async function priceInvoice(ctx: CommandContext, input: NewInvoice, mode:
     priceMode,
     doctorId: input.doctorId ?? null,
     supply: (goods) => {
-      const onlyGoods = goods.length > 0 && goods.every(Boolean)
-      if (deliveryState && deliveryState !== sellerState && !onlyGoods && goods.length > 0)
+      const hasOnlyGoods = goods.length > 0 && goods.every(Boolean)
+      if (deliveryState && deliveryState !== sellerState && !hasOnlyGoods && goods.length > 0)
         throw refuse.invalid({
           placeOfSupply: 'Services are taxed where they are provided. Invoice goods for another state separately',
         })
-      const to = deliveryState ?? (onlyGoods ? (client?.stateCode ?? null) : null)
+      const to = deliveryState ?? (hasOnlyGoods ? (client?.stateCode ?? null) : null)
       placeOfSupply = to ?? sellerState
       return getSupply(profile, { taxNo: getChargingNumber(seller.place), sellerState, buyerState: to })
     },

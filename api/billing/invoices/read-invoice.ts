@@ -12,7 +12,7 @@ import { creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
-import { NO_SETTLEMENT, readInvoiceSettlement, total } from '../documents/settlement.ts'
+import { NO_SETTLEMENT, readInvoiceSettlement, selectTotal } from '../documents/settlement.ts'
 import { readInvoiceLines } from './lines.ts'
 import { readLinkedDocuments } from './linked-documents.ts'
 
@@ -94,8 +94,8 @@ export async function readCreditedLines({ db, me }: QueryContext, invoiceId: str
   const rows = await db
     .select({
       lineId: sql<string>`${creditNoteLines.invoiceLineId}`,
-      qtyMilli: total(creditNoteLines.qtyMilli),
-      totalMinor: total(creditNoteLines.lineTotalMinor),
+      qtyMilli: selectTotal(creditNoteLines.qtyMilli),
+      totalMinor: selectTotal(creditNoteLines.lineTotalMinor),
       byAmount: sql<boolean>`bool_or(${creditNoteLines.qtyMilli} is null)`,
     })
     .from(creditNoteLines)

@@ -45,7 +45,7 @@ export async function lockDocumentsToPay(ctx: CommandContext, payer: Payer, requ
 }
 
 /** "invoice ANDI/26-27/00012", "the opening balance". */
-const nameInSentence = (document: OpenDocument) =>
+const describeInSentence = (document: OpenDocument) =>
   document.document === 'opening'
     ? 'the opening balance'
     : describePayable(document).replace(/^./, (first) => first.toLowerCase())
@@ -74,7 +74,7 @@ export function planAllocations(
     throw refuse.invalid({ 'allocations[0].amountMinor': 'Enter the amounts to pay' })
   const errors: Record<string, string> = {}
   const remaining = new Map(payable.map(({ id, dueMinor }) => [id, dueMinor]))
-  const names = new Map(payable.map((one) => [one.id, nameInSentence(one)]))
+  const names = new Map(payable.map((one) => [one.id, describeInSentence(one)]))
   for (const [index, row] of request.allocations.entries()) {
     const { field, id } = getTarget(row)
     const dueMinor = remaining.get(id)

@@ -8,7 +8,7 @@ import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { formatMoney } from '#contract/kernel/money.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import type { practices } from '#db/schema/practice/organisations.ts'
-import { total } from '../documents/settlement.ts'
+import { selectTotal } from '../documents/settlement.ts'
 
 interface CashPayer {
   patientId: string | null
@@ -18,7 +18,7 @@ interface CashPayer {
 /** Sums the cash that a payer gave on a day, for anyone, without reversed receipts. */
 export async function sumCashOfDay({ db, me }: QueryContext, { patientId, partyId = null }: CashPayer, today: string) {
   const [received] = await db
-    .select({ minor: total(receipts.amountMinor) })
+    .select({ minor: selectTotal(receipts.amountMinor) })
     .from(receipts)
     .where(
       and(
@@ -81,8 +81,8 @@ export async function checkCashOfDocuments(
   for (const { documentId, amountMinor } of parts) {
     const takenMinor = received.get(documentId) ?? 0
     if (canTakeCash(amountMinor, takenMinor, cashBelowMinor)) continue
-    const earlier = takenMinor > 0 ? ` ${formatMoney(takenMinor, practice)} was received in cash before.` : ''
-    const sentence = `Cash for one document must stay below ${formatMoney(cashBelowMinor, practice)} over all days.${earlier}`
+    const earlierText = takenMinor > 0 ? ` ${formatMoney(takenMinor, practice)} was received in cash before.` : ''
+    const sentence = `Cash for one document must stay below ${formatMoney(cashBelowMinor, practice)} over all days.${earlierText}`
     warning = await refuseOrWarn(ctx, practice, sentence, { objectId: documentId, patientId: null })
   }
   return warning

@@ -52,7 +52,7 @@ export async function prepareReceipts(
   const cashMinor = sum(tenders.filter(({ method }) => method === 'cash').map((tender) => tender.amountMinor))
   let warning: string | null = null
   // In one order, so that two payments for each other's account don't wait for each other.
-  for (const payer of [...payers].sort((a, b) => (cashLimitKey(a) < cashLimitKey(b) ? -1 : 1)))
+  for (const payer of [...payers].sort((a, b) => (getCashLimitKey(a) < getCashLimitKey(b) ? -1 : 1)))
     warning = (await checkCashLimit(ctx, payer, { cashMinor, today, practice })) ?? warning
   warning = (await checkCashOfDocuments(ctx, parts, practice)) ?? warning
   const methods = tenders.map(({ method }) => method)
@@ -65,7 +65,7 @@ export async function prepareReceipts(
   return { ...payment, shiftId, bankAccountIds, seriesId, warning }
 }
 
-const cashLimitKey = ({ patientId, partyId }: Pick<Payer, 'patientId' | 'partyId'>) => patientId ?? partyId ?? ''
+const getCashLimitKey = ({ patientId, partyId }: Pick<Payer, 'patientId' | 'partyId'>) => patientId ?? partyId ?? ''
 
 /** Writes a receipt for each tender of a payment and allocates them to its documents. */
 export async function writeReceipts(

@@ -87,9 +87,9 @@ export async function reverseWriteOff(
 ) {
   const { db, me, now } = ctx
   const own = matchId(me, writeOffs, writeOffId)
-  const [reference] = await db.select({ invoiceId: writeOffs.invoiceId }).from(writeOffs).where(own)
-  if (!reference) throw refuse.notFound('write-off')
-  const [document] = await lockDocuments(ctx, { invoiceIds: [reference.invoiceId] })
+  const [writeOff] = await db.select({ invoiceId: writeOffs.invoiceId }).from(writeOffs).where(own)
+  if (!writeOff) throw refuse.notFound('write-off')
+  const [document] = await lockDocuments(ctx, { invoiceIds: [writeOff.invoiceId] })
   const [row] = await db.select().from(writeOffs).where(own).for('update')
   if (!document || !row) throw refuse.notFound('write-off')
   if (row.reversedAt) throw refuse.conflict('This write-off was already undone.')

@@ -36,7 +36,7 @@ export async function reportRevenue(ctx: ReportContext, query: z.infer<typeof Re
   )
   const rows = groups.slice(0, getGroupLimit(query)).map(({ all: _, label, ...row }) => ({
     ...row,
-    label: by === 'method' ? methodLabel(row.key) : by === 'kind' ? kindLabel(row.key) : (label ?? 'None'),
+    label: by === 'method' ? methodLabel(row.key) : by === 'kind' ? getKindLabel(row.key) : (label ?? 'None'),
   }))
   const none = { revenueMinor: by === 'method' ? null : 0, collectedMinor: 0 }
   return {
@@ -64,7 +64,7 @@ const JOINS: Record<RevenueBy, (practiceId: string) => SQL> = {
   method: () => sql``,
 }
 
-const kindLabel = (kind: string): string => INVOICE_KIND_LABELS[kind as keyof typeof INVOICE_KIND_LABELS] ?? kind
+const getKindLabel = (kind: string): string => INVOICE_KIND_LABELS[kind as keyof typeof INVOICE_KIND_LABELS] ?? kind
 
 type Split = Exclude<RevenueBy, 'method'>
 

@@ -40,10 +40,10 @@ export async function reportSales(ctx: ReportContext, query: PagedPeriod): Promi
 const AMOUNTS = sql`m.taxable as "taxableMinor", m.exempt as "exemptMinor", m.cgst as "cgstMinor", m.sgst as "sgstMinor", m.igst as "igstMinor",
   m.round_off as "roundOffMinor", m.payable as "payableMinor"`
 
-const total = (column: SQL) =>
+const selectTotal = (column: SQL) =>
   sql`coalesce(sum(case m.document_type when 'credit_note' then -${column} else ${column} end) filter (where m.status = 'issued'), 0)`
-const SUMS = sql`${total(sql`m.taxable`)} as "taxableMinor", ${total(sql`m.exempt`)} as "exemptMinor", ${total(sql`m.cgst`)} as "cgstMinor",
-  ${total(sql`m.sgst`)} as "sgstMinor", ${total(sql`m.igst`)} as "igstMinor", ${total(sql`m.round_off`)} as "roundOffMinor", ${total(sql`m.payable`)} as "payableMinor"`
+const SUMS = sql`${selectTotal(sql`m.taxable`)} as "taxableMinor", ${selectTotal(sql`m.exempt`)} as "exemptMinor", ${selectTotal(sql`m.cgst`)} as "cgstMinor",
+  ${selectTotal(sql`m.sgst`)} as "sgstMinor", ${selectTotal(sql`m.igst`)} as "igstMinor", ${selectTotal(sql`m.round_off`)} as "roundOffMinor", ${selectTotal(sql`m.payable`)} as "payableMinor"`
 
 /** Selects invoices, credit notes, and debit notes of customers. */
 function selectDocuments(range: PeriodRange, slice: Slice | null): SQL {

@@ -24,7 +24,7 @@ export async function reportStatement(ctx: ReportContext, query: z.infer<typeof 
   )
   if (!client) throw refuse.notFound('client')
   const account = { clientId, partyIds: client.partyIds ?? [] }
-  const earlierRange = { ...range, from: null, start: null, to: dayBefore(range.from), end: range.start }
+  const earlierRange = { ...range, from: null, start: null, to: getDayBefore(range.from), end: range.start }
   const [earlierSum] = await queryRows<{ minor: string }>(
     ctx,
     sql`select coalesce(sum(e.minor), 0) as minor from (${selectEntries(earlierRange, account)}) e`,
@@ -55,6 +55,6 @@ export async function reportStatement(ctx: ReportContext, query: z.infer<typeof 
   }
 }
 
-function dayBefore(day: string): string {
+function getDayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 }

@@ -59,12 +59,12 @@ async function listUnsignedNotes({ db, me, reach }: ToDoContext, today: string) 
 
 /** Lists follow-ups that are overdue or due soon and aren't booked. */
 async function listDueFollowUps({ db, me, reach }: ToDoContext, today: string) {
-  const last = new Date(Date.parse(today) + AHEAD_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const lastDay = new Date(Date.parse(today) + AHEAD_DAYS * DAY_MS).toISOString().slice(0, 10)
   return db
     .select({ ...PATIENT_COLUMNS, followUpId: followUps.id, doctorId: followUps.doctorId, day: followUps.dueOn })
     .from(followUps)
     .innerJoin(patients, joinPatient(followUps))
-    .where(and(restrictToReach(db, me, reach, followUps), eq(followUps.status, 'open'), lte(followUps.dueOn, last)))
+    .where(and(restrictToReach(db, me, reach, followUps), eq(followUps.status, 'open'), lte(followUps.dueOn, lastDay)))
     .orderBy(asc(followUps.dueOn), asc(followUps.id))
     .limit(MAX_COUNT)
 }
