@@ -27,10 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = format.dayAt(new Date())
   const documentPath = q ? await findDocumentPath(screen, q) : null
   if (documentPath) throw redirect(documentPath, 303)
-  const found = q ? (await api.patients.search({ q })).data : null
-  const exact = found?.exact && patientPath(me.role, me.practice.id, found.exact)
+  const matches = q ? (await api.patients.search({ q })).data : null
+  const exact = matches?.exact && patientPath(me.role, me.practice.id, matches.exact)
   if (exact) throw redirect(exact, 303)
-  const rows = found?.rows ?? (await api.patients.listRecent()).data.map((row) => ({ ...row, near: false }))
+  const rows = matches?.rows ?? (await api.patients.listRecent()).data.map((row) => ({ ...row, near: false }))
   const books = canOpenScreen('/book-appointment', me.role)
   return {
     q,
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
       href: patientPath(me.role, me.practice.id, patient.patientId),
       book: books ? to('/book-appointment', null, { patient: patient.patientId }) : null,
     })),
-    more: found?.more ?? false,
+    more: matches?.more ?? false,
     pages: findPages(q, me.role),
     register: to('/book-appointment/registration-form', null, { phone: q }),
   }

@@ -47,10 +47,10 @@ export function PickListField<Entry extends PickListEntry>({
     return { key: row.key, parts, value, name: value('name') }
   })
   const isListIntent = Boolean(intent && 'name' in intent.payload && intent.payload.name?.startsWith(field.name))
-  const typed = search.text?.trim()
+  const text = search.text?.trim()
   const found = search.found ?? []
   const choices =
-    typed && !found.some((entry) => isSameName(entry.name, typed)) ? [...found, { name: typed } as Entry] : found
+    text && !found.some((entry) => isSameName(entry.name, text)) ? [...found, { name: text } as Entry] : found
   const indexOf = (entry: Entry) => entries.findIndex(({ name }) => isSameName(name, entry.name))
   const add = (entry: Entry) => {
     const index = indexOf(entry)
@@ -124,7 +124,7 @@ export function PickListField<Entry extends PickListEntry>({
       {search.found && (
         <div className="matches">
           <p className="group-legend">
-            {found.length} {found.length === 1 ? 'match' : 'matches'} for “{typed}”
+            {found.length} {found.length === 1 ? 'match' : 'matches'} for “{text}”
           </p>
           <ul className="row">
             {choices.map((entry, index) => (

@@ -23,12 +23,14 @@ export function useRowFocus(box: RefObject<HTMLElement>, rowKeys: string) {
   const expected = useRef<{ row: RowFocus; button?: string } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row keys tell that the list has changed
   useEffect(() => {
-    const to = expected.current
+    const destination = expected.current
     expected.current = null
-    if (!to || !box.current) return
+    if (!destination || !box.current) return
     const rows = box.current.querySelectorAll<HTMLElement>('[data-row]')
-    const row = typeof to.row === 'number' ? rows[Math.min(to.row, rows.length - 1)] : undefined
-    const button = to.button ? row?.querySelector<HTMLElement>(`[data-row-button="${to.button}"]`) : null
+    const row = typeof destination.row === 'number' ? rows[Math.min(destination.row, rows.length - 1)] : undefined
+    const button = destination.button
+      ? row?.querySelector<HTMLElement>(`[data-row-button="${destination.button}"]`)
+      : null
     const target =
       button ?? row?.querySelector<HTMLElement>(FIELDS) ?? box.current.querySelector<HTMLElement>('[data-add]')
     target?.focus()

@@ -8,10 +8,10 @@ interface BannerVisit {
 }
 
 /** Builds the banner of a patient's record, with the status of the visit that the page is about. */
-export function patientBanner(words: PatientBannerText, visit: BannerVisit | null): IdentityBannerProps {
+export function patientBanner(text: PatientBannerText, visit: BannerVisit | null): IdentityBannerProps {
   return {
-    ...words,
-    facts: visit ? [...words.facts, { label: 'Visit', value: <VisitState {...visit} /> }] : words.facts,
+    ...text,
+    facts: visit ? [...text.facts, { label: 'Visit', value: <VisitState {...visit} /> }] : text.facts,
   }
 }
 

@@ -2,20 +2,20 @@ import type { ErrorText } from '~/lib/http/error-text'
 import { ButtonLink } from '../ui/button'
 
 interface ErrorPageProps {
-  words: ErrorText
+  text: ErrorText
   home?: string
 }
 
 /** Says what went wrong and links to the start page. */
-export function ErrorPage({ words, home = '/' }: ErrorPageProps) {
+export function ErrorPage({ text, home = '/' }: ErrorPageProps) {
   return (
     <div className="panel max-w-2xl">
-      <h1 tabIndex={-1}>{words.heading}</h1>
+      <h1 tabIndex={-1}>{text.heading}</h1>
       <div className="stack mt-3">
-        <Body {...words} />
-        {words.reference && (
+        <Body {...text} />
+        {text.reference && (
           <p className="muted">
-            If you contact support, give this reference: <span className="figures">{words.reference}</span>
+            If you contact support, give this reference: <span className="figures">{text.reference}</span>
           </p>
         )}
         <p>

@@ -4,7 +4,7 @@ import { ErrorPage } from './error-page'
 
 /** The content of a route's ErrorBoundary. Unexpected errors get a reference for support, refusals don't. */
 export function RouteError({ reference, home }: { reference?: string; home?: string }) {
-  const words = describeError(useRouteError())
-  const failure = words.status >= 500 && words.status !== 501
-  return <ErrorPage words={{ ...words, reference: words.reference ?? (failure ? reference : undefined) }} home={home} />
+  const text = describeError(useRouteError())
+  const failure = text.status >= 500 && text.status !== 501
+  return <ErrorPage text={{ ...text, reference: text.reference ?? (failure ? reference : undefined) }} home={home} />
 }

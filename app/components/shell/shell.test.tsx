@@ -78,8 +78,8 @@ describe('AppShell', () => {
 })
 
 describe('ErrorPage', () => {
-  const page = (words: Parameters<typeof ErrorPage>[0]['words']) =>
-    renderToStaticMarkup(<ErrorPage words={words} />).replace(/<[^>]+>/g, ' ')
+  const page = (words: Parameters<typeof ErrorPage>[0]['text']) =>
+    renderToStaticMarkup(<ErrorPage text={words} />).replace(/<[^>]+>/g, ' ')
 
   it('shows heading, status and reference of an unexpected error', () => {
     const words = page({

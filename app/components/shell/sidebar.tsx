@@ -16,7 +16,7 @@ interface SidebarProps {
 
 /** The main menu: always visible from 1024 px, below that a drawer, which opens without script by the link to `#nav`. */
 export function Sidebar({ menu, path }: SidebarProps) {
-  const current = nearest(menu, path)
+  const current = findCurrentPath(menu, path)
   return (
     <nav id="nav" className="side" aria-label="Main menu">
       <div className="side-in">
@@ -27,7 +27,7 @@ export function Sidebar({ menu, path }: SidebarProps) {
           </a>
         </p>
         <ul className="side-list">
-          {grouped(menu).map(({ group, items }) =>
+          {groupEntries(menu).map(({ group, items }) =>
             group ? (
               <li key={group}>
                 <details className="side-group" open={items.some((item) => item.path === current)}>
@@ -69,7 +69,7 @@ function SideLink({ item, current, icon }: { item: MenuItem; current?: string; i
 }
 
 /** The longest entry that contains the path: /invoices/labinvoice before /invoices. */
-function nearest(menu: readonly MenuItem[], path: string): string | undefined {
+function findCurrentPath(menu: readonly MenuItem[], path: string): string | undefined {
   return menu
     .map((item) => item.path)
     .filter((entry) => path === entry || (entry !== '/' && path.startsWith(`${entry}/`)))
@@ -77,7 +77,7 @@ function nearest(menu: readonly MenuItem[], path: string): string | undefined {
 }
 
 /** Groups neighbouring entries, in the menu's order. */
-function grouped(menu: readonly MenuItem[]) {
+function groupEntries(menu: readonly MenuItem[]) {
   const groups: { group?: string; items: MenuItem[] }[] = []
   for (const item of menu) {
     const last = groups.at(-1)

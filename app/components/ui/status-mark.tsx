@@ -34,8 +34,8 @@ interface StatusMarkProps {
 /** The state of a record. An unknown state is shown under its own name. */
 export function StatusMark({ kind, state, more }: StatusMarkProps) {
   const all: Record<string, Status> = statuses[kind]
-  const known = Object.hasOwn(all, state) ? all[state] : undefined
-  const { word, tone, shape }: Status = known ?? { word: state.replace(/_/g, ' '), tone: 'neutral', shape: 'ring' }
+  const status = Object.hasOwn(all, state) ? all[state] : undefined
+  const { word, tone, shape }: Status = status ?? { word: state.replace(/_/g, ' '), tone: 'neutral', shape: 'ring' }
   return (
     <Badge tone={tone} shape={shape}>
       {word}

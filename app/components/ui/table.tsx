@@ -9,7 +9,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   kind?: 'text' | 'number' | 'date' | 'short' | 'actions'
   /** The cell that names the row and holds its link. By default the first column. */
-  heads?: boolean
+  isRowHeader?: boolean
   /** The name this column sorts by in the URL. */
   sort?: string
   /** The title is for screen readers only. */
@@ -44,7 +44,7 @@ const CELL_CLASSES = { text: undefined, number: 'is-number', date: 'is-date', sh
 /** A table with its text at the start, its numbers at the end, and a first cell that names each row. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, isCurrent, isFaint, sorting, narrow = 'stack', total } = props
-  const rowHeader = columns.find((column) => column.heads) ?? columns[0]
+  const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0]
   const table = (
     <table className={cx('table', columns.length >= 8 && 'table-many')} {...ROLES.table}>
       <caption className={captionHidden ? 'hidden-text' : undefined}>{caption}</caption>

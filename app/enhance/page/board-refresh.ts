@@ -34,8 +34,8 @@ function replaceBoard(board: HTMLElement, next: Element): void {
   board.replaceChildren(...next.childNodes)
   for (const id of open) document.getElementById(id)?.setAttribute('open', '')
   if (selectors) restoreFocus(board, selectors)
-  const news = [...readNews(board)].filter(([id, words]) => before.get(id) !== words).map(([, words]) => words)
-  if (news.length > 0) setText(find('[data-board-news]'), news.slice(0, MAX_NEWS).join('. '))
+  const announcements = [...readNews(board)].filter(([id, text]) => before.get(id) !== text).map(([, text]) => text)
+  if (announcements.length > 0) setText(find('[data-board-news]'), announcements.slice(0, MAX_NEWS).join('. '))
 }
 
 /** Focuses the same control again, otherwise its line, otherwise the board. */

@@ -16,7 +16,7 @@ export function startSpinner(): void {
   document.addEventListener('submit', (event) => {
     setTimeout(() => event.defaultPrevented || show())
   })
-  for (const over of ['pagehide', 'pageshow']) addEventListener(over, hide)
+  for (const name of ['pagehide', 'pageshow']) addEventListener(name, hide)
 }
 
 function opensPage(link: HTMLAnchorElement, event: MouseEvent): boolean {

@@ -23,13 +23,13 @@ export function toast(text: string, kind: string): void {
   area.append(box)
   while (area.childElementCount > MAX_TOASTS) area.firstElementChild?.remove()
 
-  let left = DURATIONS[kind] ?? TOAST_MS.custom
+  let remainingMs = DURATIONS[kind] ?? TOAST_MS.custom
   let last = Date.now()
   const timer = setInterval(() => {
     const now = Date.now()
-    if (!document.hidden && !box.matches(':hover, :focus')) left -= now - last
+    if (!document.hidden && !box.matches(':hover, :focus')) remainingMs -= now - last
     last = now
-    if (left > 0 && box.isConnected) return
+    if (remainingMs > 0 && box.isConnected) return
     clearInterval(timer)
     box.remove()
   }, 100)

@@ -28,10 +28,10 @@ export function startInvoicePreview(): void {
   if (!place || !form) return
   const settled = JSON.parse(place.dataset.invoice!)
   const locale = place.dataset.locale!
-  const out = (name: string) => place.querySelector<HTMLElement>(`[data-sum=${name}]`)
+  const output = (name: string) => place.querySelector<HTMLElement>(`[data-sum=${name}]`)
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)
   const textOf = (name: string) => field(name)?.value ?? ''
-  const shown = field('shownTotal')
+  const totalField = field('shownTotal')
   const priceModeNow = () => textOf('priceMode') || getDefaultPriceMode(textOf('kind') as InvoiceKind)
   let announcement: ReturnType<typeof setTimeout> | undefined
 
@@ -54,9 +54,9 @@ export function startInvoicePreview(): void {
       round: totals.roundOffMinor,
       payable: totals.payableMinor,
     }
-    for (const [name, minor] of Object.entries(amounts)) setText(out(name), formatGroupedMoney(minor, locale))
-    setText(out('count'), `${count}`)
-    if (shown) shown.value = `${totals.payableMinor}`
+    for (const [name, minor] of Object.entries(amounts)) setText(output(name), formatGroupedMoney(minor, locale))
+    setText(output('count'), `${count}`)
+    if (totalField) totalField.value = `${totals.payableMinor}`
     const received = textOf('receivedMinor')
     setText(find('[data-change-of]'), received ? describeChange(received, totals.payableMinor, locale) : '')
     clearTimeout(announcement)
@@ -76,7 +76,7 @@ export function startInvoicePreview(): void {
   // The server recalculates list prices for another price mode, and renders the rows of a pharmacy invoice.
   form.addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement
-    const isOther = value === 'pharmacy' || listRows(place).some((row) => readLine(row).about)
+    const isOther = value === 'pharmacy' || listRows(place).some((row) => readLine(row).item)
     if (/^(kind|priceMode)$/.test(name) && isOther) update()
   })
   // Suggestions use the current price mode instead of the one that was rendered.
@@ -101,12 +101,12 @@ export function startInvoicePreview(): void {
 
   /** Looks up a scanned code. Scans may be faster than responses, so the box is emptied at once. */
   async function scan(box: HTMLInputElement): Promise<void> {
-    const typed = box.value.trim()
+    const code = box.value.trim()
     box.value = ''
-    const fills = await findEntry(box, typed)
+    const fills = await findEntry(box, code)
     if (fills) return addItem(fills)
     // The server handles commands, quantities and unknown codes.
-    box.value = box.value ? `${typed}${box.value}` : typed
+    box.value = box.value ? `${code}${box.value}` : code
     update()
   }
 
@@ -116,7 +116,7 @@ export function startInvoicePreview(): void {
 
   function addItem(fills: Partial<LineInput>): void {
     const rows = listRows(place!)
-    const existing = rows.find((row) => getLineItem(readLine(row)).itemId === parseLineItem(fills.about!).itemId)
+    const existing = rows.find((row) => getLineItem(readLine(row)).itemId === parseLineItem(fills.item!).itemId)
     const row = existing ?? rows.find((candidate) => isBlankLine(readLine(candidate)))
     if (!row) return
     writeLine(row, existing ? { qtyMilli: addQuantity(readLine(existing), 1000).qtyMilli } : fills)
@@ -179,14 +179,14 @@ function addBlankRow(place: HTMLElement): void {
 }
 
 /** Finds the only price list entry for a code or full name; null if the server has to decide or doesn't respond. */
-async function findEntry(box: HTMLInputElement, typed: string): Promise<Partial<LineInput> | null> {
+async function findEntry(box: HTMLInputElement, text: string): Promise<Partial<LineInput> | null> {
   const address = new URL(box.dataset.suggest ?? '', location.href)
-  address.searchParams.set('q', typed)
+  address.searchParams.set('q', text)
   try {
     const response = await fetch(address, { headers: { accept: 'application/json' } })
     if (!response.ok || response.redirected) return null
     const { options } = (await response.json()) as Suggestions
-    const exact = options.filter(({ label }) => label.toLowerCase() === typed.toLowerCase())
+    const exact = options.filter(({ label }) => label.toLowerCase() === text.toLowerCase())
     const match = exact[0] ?? (options.length === 1 ? options[0] : undefined)
     return match?.fills ? { ...match.fills, description: match.label } : null
   } catch {

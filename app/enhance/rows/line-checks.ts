@@ -43,12 +43,12 @@ function readLines(form: HTMLFormElement): URLSearchParams {
   return body
 }
 
-function showFindings(slot: HTMLElement, found: readonly Finding[]): void {
+function showFindings(slot: HTMLElement, findings: readonly Finding[]): void {
   const list = createElement('ul', 'mt-2 grid gap-2')
-  for (const { word, words } of found) {
+  for (const { word, words } of findings) {
     const item = createElement('li', '')
     item.append(createElement('b', '', `${word}: `), words)
     list.append(item)
   }
-  if (list.textContent !== slot.textContent) slot.replaceChildren(...(found.length > 0 ? [list] : []))
+  if (list.textContent !== slot.textContent) slot.replaceChildren(...(findings.length > 0 ? [list] : []))
 }

@@ -121,10 +121,10 @@ const updateRowText = (row: HTMLElement, all: readonly HTMLElement[]) =>
 
 function moveIntent(value: string, index: number): string {
   const { type, payload } = JSON.parse(value) as Intent
-  const by = (payload.to ?? 0) - (payload.from ?? 0)
+  const step = (payload.to ?? 0) - (payload.from ?? 0)
   return JSON.stringify({
     type,
-    payload: type === 'reorder' ? { ...payload, from: index, to: index + by } : { ...payload, index },
+    payload: type === 'reorder' ? { ...payload, from: index, to: index + step } : { ...payload, index },
   })
 }
 

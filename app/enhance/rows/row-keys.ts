@@ -39,10 +39,10 @@ function focusNextRow(list: HTMLElement, row: HTMLElement): boolean {
   return true
 }
 
-function focusColumn(list: HTMLElement, row: HTMLElement, field: HTMLInputElement, by?: number): boolean {
-  if (!by || !PLAIN_TYPES.test(field.type) || field.list) return false
+function focusColumn(list: HTMLElement, row: HTMLElement, field: HTMLInputElement, step?: number): boolean {
+  if (!step || !PLAIN_TYPES.test(field.type) || field.list) return false
   const all = listRows(list)
-  const other = all[all.indexOf(row) + by]
+  const other = all[all.indexOf(row) + step]
   const place = other && listFields(other)[listFields(row).indexOf(field)]
   if (place) focusField(place)
   return Boolean(place)

@@ -35,16 +35,16 @@ export function startSessionTimer(): void {
   }
 
   setInterval(async () => {
-    const left = Math.round((endsAt - Date.now()) / 1000)
-    if (left > Math.min(WARN_BEFORE_S, idleSeconds / 2)) return
-    if (left <= GRACE_S) {
+    const seconds = Math.round((endsAt - Date.now()) / 1000)
+    if (seconds > Math.min(WARN_BEFORE_S, idleSeconds / 2)) return
+    if (seconds <= GRACE_S) {
       await signInAgain()
       return
     }
     dialog ??= openDialog(stay, () => {
       dialog = null
     })
-    const time = left > 60 ? 'in 2 minutes' : left > 20 ? 'in 1 minute' : `in ${Math.max(left, 1)} seconds`
+    const time = seconds > 60 ? 'in 2 minutes' : seconds > 20 ? 'in 1 minute' : `in ${Math.max(seconds, 1)} seconds`
     setText(dialog.querySelector<HTMLElement>('[data-left]'), `You will be signed out ${time} because of inactivity.`)
   }, 1000)
 }
@@ -55,16 +55,16 @@ function openDialog(stay: () => void, onClose: () => void): HTMLDialogElement {
   dialog.setAttribute('aria-labelledby', 'session-end')
   const heading = createElement('h2', '', 'Are you still there?')
   heading.id = 'session-end'
-  const left = createElement('p', 'mt-2')
-  left.dataset.left = ''
-  left.setAttribute('role', 'status')
+  const countdown = createElement('p', 'mt-2')
+  countdown.dataset.left = ''
+  countdown.setAttribute('role', 'status')
   const row = createElement('div', 'row mt-4')
   const stayButton = createElement('button', 'btn btn-primary', 'Stay signed in')
   const logoutButton = createElement('button', 'btn btn-secondary', 'Log out')
   stayButton.addEventListener('click', stay)
   logoutButton.addEventListener('click', () => find<HTMLFormElement>('form[data-logout]')?.requestSubmit())
   row.append(stayButton, logoutButton)
-  dialog.append(heading, left, row)
+  dialog.append(heading, countdown, row)
   dialog.addEventListener('cancel', stay)
   dialog.addEventListener('close', () => {
     dialog.remove()

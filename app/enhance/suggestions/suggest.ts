@@ -61,13 +61,13 @@ export function startSuggestions(input: HTMLInputElement): void {
     if (text.length < MIN_LENGTH) return
     const current = new AbortController()
     request = current
-    const found = await fetchSuggestions(input, text, current.signal)
+    const suggestions = await fetchSuggestions(input, text, current.signal)
     // The response is outdated after newer input, a choice, or leaving the field.
-    if (request !== current || !found) return
-    options = found.options
+    if (request !== current || !suggestions) return
+    options = suggestions.options
     list.replaceChildren(...options.map((option, index) => createOption(option, `${list.id}-${index}`)))
     show(options.length > 0)
-    setText(status, describeCount(found))
+    setText(status, describeCount(suggestions))
   }
   const scheduleLoad = () => {
     clearTimeout(pause)

@@ -19,8 +19,8 @@ export async function listOpenablePlaces({ api, me }: Pick<ScreenContext, 'api' 
 const cashAmount = (amounts: ShiftView['received']) => amounts.find(({ method }) => method === 'cash')?.amountMinor ?? 0
 
 /** Lists how the expected cash in the drawer was calculated, without zero amounts. */
-export function drawerFacts(shift: ShiftView, { money }: Formatter) {
-  const moved: [label: string, minor: number][] = [
+export function listDrawerFacts(shift: ShiftView, { money }: Formatter) {
+  const amounts: [label: string, minor: number][] = [
     ['Cash received', cashAmount(shift.received)],
     ['Cash added', shift.addedMinor],
     ['Cash refunded', -cashAmount(shift.refunded)],
@@ -30,13 +30,13 @@ export function drawerFacts(shift: ShiftView, { money }: Formatter) {
   ]
   return [
     { label: 'Float', value: money(shift.floatMinor) },
-    ...moved.flatMap(([label, minor]) => (minor === 0 ? [] : [{ label, value: money(minor) }])),
+    ...amounts.flatMap(([label, minor]) => (minor === 0 ? [] : [{ label, value: money(minor) }])),
     { label: 'Expected in drawer', value: money(shift.expectedMinor) },
   ]
 }
 
 /** Lists amounts received and paid out by payment method. */
-export function methodRows({ received, refunded, spent }: ShiftView, { amount }: Formatter) {
+export function listMethodRows({ received, refunded, spent }: ShiftView, { amount }: Formatter) {
   const methods = [...new Set([...received, ...refunded, ...spent].map(({ method }) => method))].sort()
   return methods.map((method) => {
     const amountIn = (amounts: ShiftView['received']) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
-import { drawerFacts, methodRows } from '../billing/cash-drawer.server'
+import { listDrawerFacts, listMethodRows } from '../billing/cash-drawer.server'
 import { getFormatter } from '../format/format'
 import { toCashUpView } from './cash-up-view.server'
 
@@ -70,11 +70,11 @@ it('shows expected cash, counted cash and the difference', () => {
 })
 
 it('leaves out of the drawer what did not happen, and what is no cash', () => {
-  expect(drawerFacts(shift, format).map(({ label, value }) => `${label} ${value}`)).toEqual([
+  expect(listDrawerFacts(shift, format).map(({ label, value }) => `${label} ${value}`)).toEqual([
     ...['Float ₹2,000.00', 'Cash received ₹3,450.00', 'Cash refunded -₹140.00', 'Cash taken out -₹350.00'],
     ...['Deposited in bank -₹3,000.00', 'Expected in drawer ₹1,960.00'],
   ])
-  expect(methodRows(shift, format)).toEqual([
+  expect(listMethodRows(shift, format)).toEqual([
     { method: 'Cash', isCash: true, received: '3,450.00', out: '140.00', left: '3,310.00' },
     { method: 'UPI', isCash: false, received: '500.00', out: '0.00', left: '500.00' },
   ])

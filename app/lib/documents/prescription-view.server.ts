@@ -37,17 +37,17 @@ export function toPrescriptionView(
 
 /** The status marks of a prescription. "Copy" is shown only if it is valid or expired. */
 function toMarks(data: Prescription, format: Formatter, words: DocumentWords['marks']): string[] {
-  const on = data.statusAt ? format.date(data.statusAt) : ''
+  const day = data.statusAt ? format.date(data.statusAt) : ''
   switch (data.status) {
     case 'draft':
       return [words.draft]
     case 'cancelled':
-      return [words.cancelled(on)]
+      return [words.cancelled(day)]
     case 'superseded':
       return [
         data.replacedBy
           ? words.replacedBy(data.replacedBy.verifyCode, format.date(data.replacedBy.signedAt))
-          : words.replaced(on),
+          : words.replaced(day),
       ]
     case 'expired':
       return [words.expired, ...(data.copy ? [words.copy] : [])]

@@ -13,7 +13,7 @@ interface RxContext {
 /** Formats a medicine as a row: name, doses with times, duration and quantity. */
 export function toRxLine(line: PrescriptionLineView, { words, format }: RxContext): RxLine {
   const { form, route, food, sites, durationDays, repeats } = line
-  const most = line.maxPerDay ? words.most(line.maxPerDay) : ''
+  const maximum = line.maxPerDay ? words.maximum(line.maxPerDay) : ''
   const needed = isUpTo(line) || line.asNeededFor !== null ? words.needed(line.asNeededFor) : ''
   return {
     medicine: line.medicine,
@@ -27,7 +27,7 @@ export function toRxLine(line: PrescriptionLineView, { words, format }: RxContex
       sites > 1 && !words.isEachPlace(route ?? '') ? words.places(sites) : '',
       food ? words.food[food] : '',
       isUpTo(line) ? '' : needed,
-      most,
+      maximum,
     ].filter(Boolean),
     notes: [
       line.indication ? words.for(line.indication) : '',
@@ -55,11 +55,11 @@ function toDoses({ dose, pattern, steps }: PrescriptionLineView, words: Document
 }
 
 /** Groups times with the same amount into one dose: "10 units in the morning", "8 units at night". */
-function groupDoses(dose: string | null, typed: string | null, words: DocumentWords['line']): RxDose[] {
-  const pattern = typed ? parsePattern(typed) : null
+function groupDoses(dose: string | null, text: string | null, words: DocumentWords['line']): RxDose[] {
+  const pattern = text ? parsePattern(text) : null
   if (pattern?.kind !== 'times') {
     const fullDose = multiplyDose(dose, 4, words)
-    const when = pattern ? words.often(pattern) : (typed ?? '')
+    const when = pattern ? words.often(pattern) : (text ?? '')
     return fullDose || when ? [{ dose: fullDose, when, then: null }] : []
   }
   const names = words.times(pattern.quarters.length as 3 | 4)

@@ -13,18 +13,19 @@ export interface PatientBannerText {
 }
 
 /** Formats the patient banner, with enough facts to tell apart two people of the same name. For loaders. */
-export function formatPatientBanner(band: RecordBanner, format: Formatter): PatientBannerText {
-  const { birthDate, birthDateEstimated, allergies, alerts } = band
-  const born = birthDate && (birthDateEstimated ? `About ${band.age} old` : `${format.day(birthDate)} (${band.age})`)
+export function formatPatientBanner(banner: RecordBanner, format: Formatter): PatientBannerText {
+  const { birthDate, birthDateEstimated, allergies, alerts } = banner
+  const born =
+    birthDate && (birthDateEstimated ? `About ${banner.age} old` : `${format.day(birthDate)} (${banner.age})`)
   return {
     label: 'Patient',
-    name: band.fullName,
+    name: banner.fullName,
     facts: [
       { label: 'Born', value: born },
-      { label: 'Gender', value: band.gender },
-      { label: 'Blood group', value: bloodGroupLabel(band.bloodGroup) },
-      { label: 'Number', value: band.patientNo },
-      { label: 'Phone', value: band.phone && formatPhone(band.phone) },
+      { label: 'Gender', value: banner.gender },
+      { label: 'Blood group', value: bloodGroupLabel(banner.bloodGroup) },
+      { label: 'Number', value: banner.patientNo },
+      { label: 'Phone', value: banner.phone && formatPhone(banner.phone) },
     ],
     alerts: [
       ...(allergies.known ? [`Allergy: ${allergies.words}`] : []),

@@ -5,13 +5,13 @@ import { isMoney, isQuantity } from '#contract/kernel/fields.ts'
 import { describeMoneyMistake, parseMoney } from '#contract/kernel/money.ts'
 import { describeQuantityMistake, parseQuantity } from '#contract/kernel/quantity.ts'
 
-const parseTyped = (read: (typed: string) => unknown) => (value: unknown) => {
+const parseTyped = (read: (text: string) => unknown) => (value: unknown) => {
   if (typeof value !== 'string') return value
   return value.trim() === '' ? undefined : read(value)
 }
 // An amount with a known mistake is passed on as typed, because the schema explains the mistake.
-const readMoney = parseTyped((typed) => (describeMoneyMistake(typed) ? typed : parseMoney(typed)))
-const readQuantity = parseTyped((typed) => (describeQuantityMistake(typed) ? typed : parseQuantity(typed)))
+const readMoney = parseTyped((text) => (describeMoneyMistake(text) ? text : parseMoney(text)))
+const readQuantity = parseTyped((text) => (describeQuantityMistake(text) ? text : parseQuantity(text)))
 
 const { coerceFormValue } = configureCoercion({
   customize: (type) => (isMoney(type as z.ZodType) ? readMoney : isQuantity(type as z.ZodType) ? readQuantity : null),

@@ -27,9 +27,9 @@ export async function loadDraft({ api, url, me }: ScreenContext, key: DraftKey):
   const from = getFormatter(me.practice).time(data.savedAt)
   if (url.searchParams.get('draft') === 'continue')
     return { href, savedAt: from, values: toFormValues(data.fields), waiting: null }
-  const shown = new URL(url)
-  shown.searchParams.set('draft', 'continue')
-  return { href, values: null, waiting: { from, href: shown.pathname + shown.search } }
+  const address = new URL(url)
+  address.searchParams.set('draft', 'continue')
+  return { href, values: null, waiting: { from, href: address.pathname + address.search } }
 }
 
 /** Saves a form as a draft. */

@@ -7,7 +7,7 @@ export type FormValues = Record<string, unknown>
 export const readFormValues = (form: FormData): FormValues => parse(form, { resolve: () => ({ error: {} }) }).payload
 
 /** Writes typed values to a form, with the field names that they were read from. */
-export function toFormData(typed: FormValues): FormData {
+export function toFormData(values: FormValues): FormData {
   const form = new FormData()
   const append = (name: string, value: unknown): void => {
     if (Array.isArray(value)) {
@@ -18,7 +18,7 @@ export function toFormData(typed: FormValues): FormData {
       for (const [key, item] of Object.entries(value)) append(name ? `${name}.${key}` : key, item)
     } else if (value !== undefined && value !== null) form.append(name, String(value))
   }
-  append('', typed)
+  append('', values)
   return form
 }
 
@@ -33,11 +33,11 @@ type RowValues = Record<string, string>
 
 /** Returns the rows of a posted list, without the blank ones that the page adds. */
 export const readRows = <Row extends object = RowValues>(
-  typed: FormValues,
+  values: FormValues,
   list: string,
   isWritten: (row: RowValues) => boolean,
 ): Row[] => {
-  const rows: unknown[] = Array.isArray(typed[list]) ? typed[list] : []
+  const rows: unknown[] = Array.isArray(values[list]) ? values[list] : []
   return rows.filter((row) => typeof row === 'object' && row !== null && isWritten(row as RowValues)) as Row[]
 }
 

@@ -47,7 +47,7 @@ interface SubmitOptions<Value, Done> {
    * Changes the typed values before they are validated, such as dropping blank rows, and handles buttons that change the
    * form without submitting it (find, template, scan). Not called for buttons of rows.
    */
-  prepare?: (typed: FormValues, intent: string) => Prepared | Promise<Prepared>
+  prepare?: (formValues: FormValues, intent: string) => Prepared | Promise<Prepared>
 }
 
 /**
@@ -80,8 +80,8 @@ export async function submit<Schema extends z.ZodType, Done>(
   if (rerender) return rerender
 
   const submission = parseForm(form, schema)
-  const createReply = (found?: FoundErrors): Reply['reply'] =>
-    submission.reply({ hideFields: options.hideFields as never, ...(found as object) })
+  const createReply = (fieldErrors?: FoundErrors): Reply['reply'] =>
+    submission.reply({ hideFields: options.hideFields as never, ...(fieldErrors as object) })
   if (submission.status !== 'success' || Object.keys(errors).length > 0) {
     const reply = addErrors(createReply(), errors)
     if (reply.status === 'error') markInvalid(args.context)
@@ -105,7 +105,7 @@ async function replyToRefusal(
   error: unknown,
   args: ActionFunctionArgs,
   form: FormData,
-  createReply: (found: FoundErrors) => Reply['reply'],
+  createReply: (fieldErrors: FoundErrors) => Reply['reply'],
   { draft, describeConflict }: Pick<SubmitOptions<never, never>, 'draft' | 'describeConflict'>,
 ): Promise<TypedResponse<Reply>> {
   const refusal = toRefusal(error)
@@ -129,9 +129,9 @@ async function redirectAfterSuccess<Value, Done>(
   if (draft) await dropDraft(api, draft)
   const submissionId = url.searchParams.get('submission')
   if (submissionId) await dropSubmission(api, submissionId)
-  const where = safePath(typeof redirectTo === 'function' ? redirectTo(result.data, input) : redirectTo)
+  const path = safePath(typeof redirectTo === 'function' ? redirectTo(result.data, input) : redirectTo)
   const sentence = result.message ?? (typeof message === 'function' ? message(result.data, input) : message)
-  return redirectWithSuccess(args.context, where, sentence, await headers?.(result.data, input))
+  return redirectWithSuccess(args.context, path, sentence, await headers?.(result.data, input))
 }
 
 /**
@@ -152,11 +152,11 @@ async function prepareForm(
   dropsIntent: boolean,
   prepare?: SubmitOptions<unknown, unknown>['prepare'],
 ): Promise<{ form: FormData; errors: Record<string, string>; rerender?: TypedResponse<Reply> }> {
-  const typed = copyForm(posted, (name) => TECHNICAL_FIELDS.has(name) || (dropsIntent && name === 'intent'))
+  const formData = copyForm(posted, (name) => TECHNICAL_FIELDS.has(name) || (dropsIntent && name === 'intent'))
   // Search texts of Find buttons aren't part of the form's input.
   const dropSearches = (form: FormData) => copyForm(form, (name) => name.startsWith('_q_'))
-  if (!prepare || typed.has('__intent__')) return { form: dropSearches(typed), errors: {} }
-  const { intent = '', ...fields } = readFormValues(typed)
+  if (!prepare || formData.has('__intent__')) return { form: dropSearches(formData), errors: {} }
+  const { intent = '', ...fields } = readFormValues(formData)
   const { values, errors = {}, rerender } = await prepare(fields, String(intent))
   return { form: dropSearches(toFormData(values)), errors, rerender: rerender && replyWithValues(values, rerender) }
 }

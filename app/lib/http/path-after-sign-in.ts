@@ -11,7 +11,7 @@ const EXCLUDED = new Set(['/login', '/logout', '/switch-clinic'])
  */
 export function pathAfterSignIn(back: string | null, role: string): string {
   const path = safePath(back)
-  const found = findScreen(new URL(path, 'http://here.invalid').pathname)
-  if (!found || isResourcePath(found.path) || EXCLUDED.has(found.path)) return '/'
-  return isInAudience(found.row.roles, role) ? path : '/'
+  const screen = findScreen(new URL(path, 'http://here.invalid').pathname)
+  if (!screen || isResourcePath(screen.path) || EXCLUDED.has(screen.path)) return '/'
+  return isInAudience(screen.row.roles, role) ? path : '/'
 }

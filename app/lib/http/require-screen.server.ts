@@ -47,8 +47,8 @@ interface RequestAccess {
 const requestAccess = new WeakMap<object, RequestAccess>()
 
 function getRequestAccess({ context, request }: Args): RequestAccess {
-  const known = requestAccess.get(context)
-  if (known) return known
+  const existing = requestAccess.get(context)
+  if (existing) return existing
   const credentials: Credentials = {
     token: context.user?.token ?? null,
     key: null,
@@ -99,17 +99,17 @@ export async function requireScreen(args: Args): Promise<ScreenContext> {
 /** Does the same as `requireScreen` for public screens, where `me` may be null. */
 export async function requireScreenOrGuest(args: Args): Promise<GuestContext> {
   const url = new URL(args.request.url)
-  const found = findScreen(url.pathname)
-  if (!found) throw json({ message: null }, { status: 404 })
+  const match = findScreen(url.pathname)
+  if (!match) throw json({ message: null }, { status: 404 })
   const access = getRequestAccess(args)
   const { credentials, api } = access
   const me = await access.me.catch(throwBusyPage)
-  if (found.row.roles !== PUBLIC) {
+  if (match.row.roles !== PUBLIC) {
     if (!me) throw await redirectToSignIn(args)
-    if (!isInAudience(found.row.roles, me.role)) {
+    if (!isInAudience(match.row.roles, me.role)) {
       access.refusalRecorded ??= recordRefusal(args, api, url.pathname)
       await access.refusalRecorded
-      throw json({ message: `This page is for ${describeRoles(found.row.roles)}.` }, { status: 403 })
+      throw json({ message: `This page is for ${describeRoles(match.row.roles)}.` }, { status: 403 })
     }
   }
   url.searchParams.delete('_data')
@@ -119,8 +119,8 @@ export async function requireScreenOrGuest(args: Args): Promise<GuestContext> {
     url,
     here: url.pathname + url.search,
     params: args.params as Record<string, string>,
-    path: found.path,
-    screen: found.row,
+    path: match.path,
+    screen: match.row,
     credentials,
   }
 }

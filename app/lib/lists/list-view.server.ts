@@ -31,19 +31,19 @@ export function toListView<L extends List, Row, View extends NewRow>(
   { format, count, toRow, csv, ...options }: ViewOptions<L, Row, View>,
 ): ListView<View & RowView> {
   const { path } = options
-  const shown = Object.entries(columns).filter(([, { only }]) => only !== 'file')
+  const pageColumns = Object.entries(columns).filter(([, { only }]) => only !== 'file')
   const pageHref = (cursor: string | null | undefined) => (cursor ? listHref(path, state, { cursor }) : null)
   return {
     ...describeFilters(list, state, { ...options, formatDay: format.day }),
-    headings: shown.map(([key, column], at) => ({
+    headings: pageColumns.map(([key, column], index) => ({
       key,
       title: column.title,
-      kind: at === 0 || column.only === 'page' ? ('short' as const) : KINDS[column.format],
+      kind: index === 0 || column.only === 'page' ? ('short' as const) : KINDS[column.format],
       sort: column.sort,
     })),
     rows: page.rows.map((row) => {
       const view = toRow(row)
-      const cells = Object.fromEntries(shown.map(([key, column]) => [key, formatCell(column, row, format)]))
+      const cells = Object.fromEntries(pageColumns.map(([key, column]) => [key, formatCell(column, row, format)]))
       return { ...view, cells: { ...cells, ...view.cells } }
     }),
     count,

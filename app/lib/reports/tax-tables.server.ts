@@ -29,17 +29,17 @@ type Sections = NonNullable<TaxSummary['sections']>
 function sectionTables(sections: Sections): ReportTable[] {
   const outside = Object.values(sections.outside).some((minor) => minor !== 0) ? [sections.outside] : []
   return [
-    sectionTable('4A', '4A · B2B, clients with a tax number', columns.taxRegistered, sections.registered),
-    sectionTable('5', '5 · B2C large, to other states', columns.taxLarge, sections.large),
-    sectionTable('7', '7 · B2C others, net of notes', columns.taxConsumers, sections.consumers),
-    sectionTable('8', '8 · Nil-rated, exempt and non-GST', columns.taxUntaxed, sections.untaxed),
-    sectionTable(
+    toSectionTable('4A', '4A · B2B, clients with a tax number', columns.taxRegistered, sections.registered),
+    toSectionTable('5', '5 · B2C large, to other states', columns.taxLarge, sections.large),
+    toSectionTable('7', '7 · B2C others, net of notes', columns.taxConsumers, sections.consumers),
+    toSectionTable('8', '8 · Nil-rated, exempt and non-GST', columns.taxUntaxed, sections.untaxed),
+    toSectionTable(
       '9B-registered',
       '9B · CDNR, notes to clients with a tax number',
       columns.taxNotes,
       sections.notesToRegistered,
     ),
-    sectionTable(
+    toSectionTable(
       '9B-unregistered',
       '9B · CDNUR, notes on large invoices',
       columns.taxNotesOfLarge,
@@ -55,8 +55,8 @@ function sectionTables(sections: Sections): ReportTable[] {
   ]
 }
 
-const sectionTable = <Row>(key: string, title: string, of: readonly Column<Row>[], rows: readonly Row[]) =>
-  toReportTable({ key, title, columns: of, rows, totals: 'rows', empty: NONE })
+const toSectionTable = <Row>(key: string, title: string, rowColumns: readonly Column<Row>[], rows: readonly Row[]) =>
+  toReportTable({ key, title, columns: rowColumns, rows, totals: 'rows', empty: NONE })
 
 type TaxSection = '4A' | '5' | '9B-registered' | '9B-unregistered'
 

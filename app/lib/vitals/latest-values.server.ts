@@ -36,9 +36,9 @@ export function findLatestValues(
   const newest = valid[0]
   if (!newest) return null
   const values = (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap((key) => {
-    const found = valid.find((reading) => reading.values[key].length > 0)
-    if (!found) return []
-    return [{ label: LABELS[key], values: found.values[key], measuredAt: found === newest ? null : found.measured }]
+    const latest = valid.find((reading) => reading.values[key].length > 0)
+    if (!latest) return []
+    return [{ label: LABELS[key], values: latest.values[key], measuredAt: latest === newest ? null : latest.measured }]
   })
   return { measured: newest.measured, values }
 }

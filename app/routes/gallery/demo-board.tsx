@@ -36,7 +36,12 @@ export function DemoBoard({ revenue, weights }: { revenue: string; weights: stri
           captionHidden
           columns={[
             { key: 'time', title: 'Time', kind: 'date', cell: (row) => row.time },
-            { key: 'name', title: 'Patient', heads: true, cell: (row) => <a href="/table?state=record">{row.name}</a> },
+            {
+              key: 'name',
+              title: 'Patient',
+              isRowHeader: true,
+              cell: (row) => <a href="/table?state=record">{row.name}</a>,
+            },
             { key: 'state', title: 'Status', cell: (row) => <StatusMark kind="appointment" state={row.state} /> },
             {
               key: 'act',

@@ -9,9 +9,9 @@ export interface SearchMatches {
 }
 
 /** Answers the Find and Update buttons: the form as typed, with the matches. */
-export function runSearch(typed: FormValues, intent: string): Prepared {
-  if (!intent) return { values: typed }
-  const { password: _, _q_patient, _q_symptom, ...values } = typed
+export function runSearch(formValues: FormValues, intent: string): Prepared {
+  if (!intent) return { values: formValues }
+  const { password: _, _q_patient, _q_symptom, ...values } = formValues
   const patient = String(_q_patient ?? '').trim()
   const symptom = String(_q_symptom ?? '').trim()
   const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())

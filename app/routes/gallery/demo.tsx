@@ -99,7 +99,7 @@ export default function Demo() {
       {part === 'document' && <DemoDocument size={size === 'A5' || size === '80mm' ? size : 'A4'} />}
       {part === 'errors' && (
         <ErrorPage
-          words={{
+          text={{
             status: 500,
             statusText: 'Internal Server Error',
             heading: 'Unexpected Application Error!',

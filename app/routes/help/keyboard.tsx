@@ -96,7 +96,7 @@ function Shortcuts({ title, about, shortcuts }: { title: string; about: string; 
         caption={title}
         captionHidden
         columns={[
-          { key: 'action', title: 'Action', heads: true, cell: (row) => row.action },
+          { key: 'action', title: 'Action', isRowHeader: true, cell: (row) => row.action },
           { key: 'keys', title: 'Keys', cell: (row) => <Keys keys={row.keys} /> },
           { key: 'where', title: 'Where', cell: (row) => row.where },
         ]}

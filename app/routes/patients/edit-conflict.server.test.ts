@@ -33,10 +33,10 @@ it('keeps what was typed, and adopts what only the other person changed', () => 
   const theirs = { ...asha, city: 'Hassan', phone: '+919000000000', language: 'kn', version: 2 }
   const { reply, versions } = resolveEditConflict(typedOver({ phone: '+919111111111' }), theirs)
   expect(versions).toEqual({
-    both: [{ label: 'Phone number', theirs: '+919000000000', mine: '+919111111111' }],
-    taken: [
-      { label: 'Town or city', theirs: 'Hassan' },
-      { label: 'Language', theirs: 'Kannada' },
+    both: [{ label: 'Phone number', saved: '+919000000000', typed: '+919111111111' }],
+    savedOnly: [
+      { label: 'Town or city', saved: 'Hassan' },
+      { label: 'Language', saved: 'Kannada' },
     ],
   })
   expect(reply.initialValue).toMatchObject({ phone: '+919111111111', city: 'Hassan', language: 'kn', version: '2' })
@@ -46,12 +46,12 @@ it('compares a date of birth as a whole, and shows emptied fields as empty', () 
   const theirs = { ...asha, birthDate: '1986-07-14', city: null, version: 2 }
   const mine = typedOver({ birth: { day: '15', month: '7', year: '1985' } })
   const { reply, versions } = resolveEditConflict(mine, theirs)
-  expect(versions.both).toEqual([{ label: 'Date of birth', theirs: '14 7 1986', mine: '15 7 1985' }])
-  expect(versions.taken).toEqual([{ label: 'Town or city', theirs: 'Empty' }])
+  expect(versions.both).toEqual([{ label: 'Date of birth', saved: '14 7 1986', typed: '15 7 1985' }])
+  expect(versions.savedOnly).toEqual([{ label: 'Town or city', saved: 'Empty' }])
   expect(reply.initialValue).toMatchObject({ city: '', birth: { day: '15' } })
 })
 
 it('reports no conflict when both made the same change', () => {
   const { versions } = resolveEditConflict(typedOver({ city: 'Hassan' }), { ...asha, city: 'Hassan', version: 2 })
-  expect(versions).toEqual({ both: [], taken: [] })
+  expect(versions).toEqual({ both: [], savedOnly: [] })
 })

@@ -4,8 +4,8 @@ import { FIELD_LABELS, formatValue, type PersonValues, toFormValues } from './re
 
 /** A conflict of two edits: what both users changed, and what only the other one did. */
 export interface EditConflict {
-  both: { label: string; theirs: string; mine: string }[]
-  taken: { label: string; theirs: string }[]
+  both: { label: string; saved: string; typed: string }[]
+  savedOnly: { label: string; saved: string }[]
 }
 
 type Names = keyof PersonValues
@@ -18,21 +18,25 @@ export function resolveEditConflict(
   reply: Reply['reply'],
   current: Patient,
 ): { reply: Reply['reply']; versions: EditConflict } {
-  const typed = (reply.initialValue ?? {}) as Record<string, unknown>
-  const opened = parseBase(typed.base)
-  const theirs = toFormValues(current)
-  const merged: Record<string, unknown> = { ...typed, version: String(current.version), base: JSON.stringify(theirs) }
-  const versions: EditConflict = { both: [], taken: [] }
-  for (const name of Object.keys(opened).filter((key): key is Names => key in FIELD_LABELS)) {
-    const now = formatValue(name, theirs[name])
-    if (now === formatValue(name, opened[name])) continue
-    const mine = formatValue(name, typed[name])
-    if (mine === now) continue
+  const formValues = (reply.initialValue ?? {}) as Record<string, unknown>
+  const base = parseBase(formValues.base)
+  const saved = toFormValues(current)
+  const merged: Record<string, unknown> = {
+    ...formValues,
+    version: String(current.version),
+    base: JSON.stringify(saved),
+  }
+  const versions: EditConflict = { both: [], savedOnly: [] }
+  for (const name of Object.keys(base).filter((key): key is Names => key in FIELD_LABELS)) {
+    const now = formatValue(name, saved[name])
+    if (now === formatValue(name, base[name])) continue
+    const typed = formatValue(name, formValues[name])
+    if (typed === now) continue
     const label = FIELD_LABELS[name]
-    if (mine === formatValue(name, opened[name])) {
-      merged[name] = theirs[name]
-      versions.taken.push({ label, theirs: now })
-    } else versions.both.push({ label, theirs: now, mine })
+    if (typed === formatValue(name, base[name])) {
+      merged[name] = saved[name]
+      versions.savedOnly.push({ label, saved: now })
+    } else versions.both.push({ label, saved: now, typed })
   }
   return { reply: { ...reply, initialValue: merged as never }, versions }
 }
@@ -40,8 +44,8 @@ export function resolveEditConflict(
 /** Parses the record that the form was opened with; without it, every field counts as changed. */
 function parseBase(base: unknown): Partial<Record<Names, unknown>> {
   try {
-    const opened: unknown = JSON.parse(typeof base === 'string' ? base : '{}')
-    return typeof opened === 'object' && opened ? opened : {}
+    const parsed: unknown = JSON.parse(typeof base === 'string' ? base : '{}')
+    return typeof parsed === 'object' && parsed ? parsed : {}
   } catch {
     return {}
   }

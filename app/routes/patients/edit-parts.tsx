@@ -46,15 +46,15 @@ export function DetailsPart({ view, hidden, answer }: PartProps & { view: EditVi
 }
 
 /** What another user has saved since the form was opened, beside what was typed. */
-function EditConflictNotice({ both, taken }: EditConflict) {
+function EditConflictNotice({ both, savedOnly }: EditConflict) {
   const facts = [
-    ...both.map(({ label, theirs, mine }) => ({
+    ...both.map(({ label, saved, typed }) => ({
       label,
-      value: `Saved by another user: “${theirs}”. You entered “${mine}”.`,
+      value: `Saved by another user: “${saved}”. You entered “${typed}”.`,
     })),
-    ...taken.map(({ label, theirs }) => ({
+    ...savedOnly.map(({ label, saved }) => ({
       label,
-      value: `Saved by another user: “${theirs}”. It is filled in below.`,
+      value: `Saved by another user: “${saved}”. It is filled in below.`,
     })),
   ]
   return (
@@ -96,7 +96,7 @@ export function FamilyPart({ view, hidden }: { view: EditView; hidden: PartProps
 }
 
 /** Upcoming appointments and amounts due. */
-export function DeskPart({ desk, book }: { desk: NonNullable<EditView['desk']>; book: string }) {
+export function DeskPart({ desk, bookHref }: { desk: NonNullable<EditView['desk']>; bookHref: string }) {
   return (
     <section className="panel" aria-labelledby="coming-heading">
       <h2 id="coming-heading" className="mb-3">
@@ -111,7 +111,7 @@ export function DeskPart({ desk, book }: { desk: NonNullable<EditView['desk']>; 
           </li>
         ))}
       </ul>
-      <ButtonLink href={book} icon="plus" small>
+      <ButtonLink href={bookHref} icon="plus" small>
         Book appointment
       </ButtonLink>
       <h2 className="mt-6 mb-3">Amount due</h2>

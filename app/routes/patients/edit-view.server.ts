@@ -72,13 +72,13 @@ function toMemberView(familyMember: FamilyMember, { me, format, today }: ScreenC
 function toDeskView({ coming, dues }: DeskSummary, { me, format }: ScreenContext) {
   return {
     coming: coming.map(({ appointmentId, startsAt, zone, doctorName, placeName, status }) => {
-      const at = getFormatter({ ...me.practice, zone })
+      const visitFormat = getFormatter({ ...me.practice, zone })
       return {
         id: appointmentId,
-        when: at.dateTime(startsAt),
+        when: visitFormat.dateTime(startsAt),
         who: `${doctorName}, ${placeName}`,
         status,
-        href: withQuery(appointmentsPath(me.role), { day: at.dayAt(startsAt), focus: appointmentId }),
+        href: withQuery(appointmentsPath(me.role), { day: visitFormat.dayAt(startsAt), focus: appointmentId }),
       }
     }),
     dues: dues.map(({ appointmentId, number, day, dueMinor }) => ({

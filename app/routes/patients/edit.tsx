@@ -105,7 +105,7 @@ export default function EditPatient() {
       sideLabel="More about this patient"
       side={
         <>
-          {desk && <DeskPart desk={desk} book={view.book} />}
+          {desk && <DeskPart desk={desk} bookHref={view.book} />}
           <FamilyPart view={view} hidden={hidden} />
           <PictureSection name={name} picture={picture} hidden={hidden} answer={answerTo('picture', 'no-picture')} />
         </>

@@ -45,9 +45,9 @@ export async function action(args: ActionFunctionArgs) {
         onSuccess,
       })
     : submit(args, familyMemberForm(today), {
-        send: ({ relation, isGuardian, canView, canBook, anotherPerson, ...typed }) => {
+        send: ({ relation, isGuardian, canView, canBook, anotherPerson, ...person }) => {
           const rights = { relation, isGuardian, canView, canBook, anotherPerson }
-          return api.patients.addFamilyMember({ patientId: head, ...rights, member: toPerson(typed, today) })
+          return api.patients.addFamilyMember({ patientId: head, ...rights, member: toPerson(person, today) })
         },
         onSuccess,
       }))

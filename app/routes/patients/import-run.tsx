@@ -19,11 +19,12 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Import patients')
 export async function loader(args: LoaderFunctionArgs) {
   const { api, format, params, url } = await requireScreen(args)
   const importId = params.importId!
-  const shown = url.searchParams.get('rows') === 'all' ? 'all' : 'wrong'
+  const rowFilter = url.searchParams.get('rows') === 'all' ? 'all' : 'wrong'
   const from = Math.max(0, Math.min(100_000, Math.trunc(Number(url.searchParams.get('from')) || 0)))
-  const { data } = await api.patientImports.read({ importId, rows: shown, from })
-  const at = (query: Record<string, string | number | null>) => to('/import-patients/:importId', { importId }, query)
-  const all = shown === 'all' ? 'all' : null
+  const { data } = await api.patientImports.read({ importId, rows: rowFilter, from })
+  const pageHref = (query: Record<string, string | number | null>) =>
+    to('/import-patients/:importId', { importId }, query)
+  const all = rowFilter === 'all' ? 'all' : null
   return {
     title: data.fileName,
     words: describeImport(data),
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     total: data.total,
     canStart: data.status === 'checked' && data.wrong < data.total,
     add: data.total - data.wrong,
-    refresh: at({ rows: all, from: from || null }),
+    refresh: pageHref({ rows: all, from: from || null }),
     at: format.time(new Date()),
     rows: data.rows.map(({ line, values, wrong }) => ({
       line: String(line),
@@ -47,11 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
       ),
     })),
     count: data.of === 1 ? '1 row' : `${data.of} rows`,
-    next: data.next === null ? null : at({ rows: all, from: data.next }),
-    previous: from > 0 ? at({ rows: all, from: Math.max(0, from - 50) || null }) : null,
+    next: data.next === null ? null : pageHref({ rows: all, from: data.next }),
+    previous: from > 0 ? pageHref({ rows: all, from: Math.max(0, from - 50) || null }) : null,
     tabs: [
-      { label: `Can’t be imported (${data.wrong})`, href: at({}), current: shown === 'wrong' },
-      { label: `All rows (${data.total})`, href: at({ rows: 'all' }), current: shown === 'all' },
+      { label: `Can’t be imported (${data.wrong})`, href: pageHref({}), current: rowFilter === 'wrong' },
+      { label: `All rows (${data.total})`, href: pageHref({ rows: 'all' }), current: rowFilter === 'all' },
     ],
     token: args.context.formToken,
     keys: { start: `start-${importId}`, stop: `stop-${importId}` },
@@ -114,7 +115,7 @@ export default function ImportRun() {
         {
           key: 'who',
           title: 'Patient',
-          heads: true,
+          isRowHeader: true,
           cell: (row) => (
             <div>
               {row.who || 'No name'}

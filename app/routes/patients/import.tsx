@@ -82,7 +82,7 @@ export default function ImportPatients() {
             caption="Earlier imports"
             captionHidden
             columns={[
-              { key: 'file', title: 'File', heads: true, cell: (row) => <a href={row.href}>{row.file}</a> },
+              { key: 'file', title: 'File', isRowHeader: true, cell: (row) => <a href={row.href}>{row.file}</a> },
               { key: 'when', title: 'Checked', kind: 'date', cell: (row) => row.when },
               { key: 'state', title: 'Status', cell: (row) => row.state },
             ]}

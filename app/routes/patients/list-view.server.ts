@@ -43,14 +43,14 @@ export async function loadListView(ctx: ScreenContext) {
     formatDay: format.day,
     without: ['group'],
   })
-  const at = (cursor: string | null) => cursor && listHref(url.pathname, state, { cursor })
+  const pageHref = (cursor: string | null) => cursor && listHref(url.pathname, state, { cursor })
   return {
     title: screens[path as Path].title,
     lead: own ? undefined : 'Everyone registered with the practice.',
     rows: page.rows.map((row) => toRow(ctx, row)),
     count: formatCount(page, 'patient', 'patients'),
-    next: at(page.next),
-    previous: at(page.previous),
+    next: pageHref(page.next),
+    previous: pageHref(page.previous),
     fields: [...fields.filter(({ type }) => type !== 'hidden'), ...listViewFields(groups, group, sort)],
     chosen: chips,
     clear: url.pathname,

@@ -19,7 +19,7 @@ const columns: readonly Column<PatientRow>[] = [
   {
     key: 'name',
     title: 'Patient',
-    heads: true,
+    isRowHeader: true,
     cell: (row) => (
       <div>
         {row.href ? <a href={row.href}>{row.name}</a> : row.name}

@@ -16,8 +16,8 @@ export async function action(args: ActionFunctionArgs) {
       lines: typedLines.map(({ line }) => line),
     })
     const lines = Object.fromEntries(
-      typedLines.map(({ at, line }) => [
-        at,
+      typedLines.map(({ index, line }) => [
+        index,
         [
           ...data.findings
             .filter(({ medicine }) => medicine === line.medicine)
@@ -46,19 +46,22 @@ const severityLabel = (severity: keyof typeof SEVERITY_LABELS, reason: string | 
   reason === null ? SEVERITY_LABELS[severity] : 'Reason given'
 
 /** Reads the lines with a medicine. Of an incomplete line only the name is used. */
-function readLines(form: FormData): { at: string; line: PrescriptionLine }[] {
+function readLines(form: FormData): { index: string; line: PrescriptionLine }[] {
   const rows = new Map<string, Record<string, unknown>>()
   for (const [name, value] of form) {
-    const [, at, cell] = CELL.exec(name) ?? []
+    const [, index, cell] = CELL.exec(name) ?? []
     const text = String(value).trim()
-    if (!at || !cell || !text) continue
-    rows.set(at, { ...rows.get(at), [cell]: cell === 'durationDays' || cell === 'maxPerDay' ? Number(text) : text })
+    if (!index || !cell || !text) continue
+    rows.set(index, {
+      ...rows.get(index),
+      [cell]: cell === 'durationDays' || cell === 'maxPerDay' ? Number(text) : text,
+    })
   }
-  return [...rows].flatMap(([at, cells]) => {
+  return [...rows].flatMap(([index, cells]) => {
     const checked = Object.fromEntries(Object.entries(cells).filter(([cell]) => CHECKED_FIELDS.has(cell)))
     const line =
       PrescriptionLine.safeParse(checked).data ?? PrescriptionLine.safeParse({ medicine: cells.medicine }).data
-    return line ? [{ at, line }] : []
+    return line ? [{ index, line }] : []
   })
 }
 

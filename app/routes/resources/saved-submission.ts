@@ -9,9 +9,9 @@ import { redirectWith } from '~/lib/http/toast.server'
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreen(args)
   const { data } = await api.savedSubmissions.list()
-  const found = params.id === 'latest' ? data[0] : data.find(({ id }) => id === params.id)
-  if (!found) return redirectWith('info', args.context, '/', 'This form is no longer saved.')
-  return redirect(withSubmission(safePath(found.path), found.id), 303)
+  const submission = params.id === 'latest' ? data[0] : data.find(({ id }) => id === params.id)
+  if (!submission) return redirectWith('info', args.context, '/', 'This form is no longer saved.')
+  return redirect(withSubmission(safePath(submission.path), submission.id), 303)
 }
 
 /** Deletes a saved submission. */

@@ -99,20 +99,20 @@ async function suggestPrices({ api, url, q }: SuggestionRequest): Promise<Sugges
     supply: SUPPLIES.find((supply) => supply === url.searchParams.get('supply')) ?? 'intra',
   }
   const options = data.items.slice(0, MAX_SUGGESTIONS).map((entry) => {
-    const { about, qtyMilli, unitPriceMinor } = toLineInput(entry, terms)
+    const { item, qtyMilli, unitPriceMinor } = toLineInput(entry, terms)
     const detail = [entry.shortCode, unitPriceMinor, entry.unit].filter(Boolean).join(' · ')
-    return { label: entry.name, detail, fills: { about, qtyMilli, unitPriceMinor } }
+    return { label: entry.name, detail, fills: { item, qtyMilli, unitPriceMinor } }
   })
   return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
 }
 
 /** Converts a price list entry to an order line. The purchase price isn't in the list. */
 function toOrderLine({ shortCode, code, unit, taxCategory, rateBps, priceMode, priceMinor }: PriceMatch) {
-  const known = {
+  const values = {
     ...{ code, pack: unit, rateBps: taxCategory === 'taxable' && rateBps !== null ? toMoneyInput(rateBps) : null },
     expectedMrpMinor: priceMode === 'tax_inclusive' ? toMoneyInput(priceMinor) : null,
   }
-  const fills = Object.entries(known).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+  const fills = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
   return { detail: [shortCode, unit].filter(Boolean).join(' · '), fills: Object.fromEntries(fills) }
 }
 

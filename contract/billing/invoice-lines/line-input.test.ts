@@ -38,7 +38,7 @@ describe('computeTypedTotals', () => {
     expect(computeInputTotals([typed({ qtyMilli: 'two', unitPriceMinor: '5' })], 'x%', terms).totals.payableMinor).toBe(
       0,
     )
-    const exempt = typed({ unitPriceMinor: '100', about: formatLineItem({ auto: 'exempt' }) })
+    const exempt = typed({ unitPriceMinor: '100', item: formatLineItem({ defaultTax: 'exempt' }) })
     expect(computeInputTotals([exempt], '', terms).taxMinor).toBe(0)
     expect(computeInputTotals([{ ...exempt, tax: '1800' }], '', terms).taxMinor).toBe(18_00)
     expect(computeInputTotals([typed({ unitPriceMinor: '100' })], '10%', terms).totals).toMatchObject({
@@ -47,7 +47,7 @@ describe('computeTypedTotals', () => {
   })
 
   it('prices loose pieces as their part of the pack (E3)', () => {
-    const loose = typed({ qtyMilli: '3', unitPriceMinor: '112', about: formatLineItem({ unitsPerPack: 10 }) })
+    const loose = typed({ qtyMilli: '3', unitPriceMinor: '112', item: formatLineItem({ unitsPerPack: 10 }) })
     expect(computeInputTotals([loose], '', { ...terms, priceMode: 'tax_inclusive' }).totals).toMatchObject({
       totalMinor: 33_60,
     })
@@ -78,16 +78,16 @@ const ecg = {
 it('turns a price list entry into a line in the price mode of the document', () => {
   const line = toLineInput({ ...ecg, priceMinor: 105_00 }, terms)
   expect(line).toMatchObject({ description: 'ECG', qtyMilli: '1', unitPriceMinor: '100' })
-  expect(parseLineItem(line.about)).toEqual({
+  expect(parseLineItem(line.item)).toEqual({
     itemId: 'i',
     itemType: 'procedure',
-    auto: '500',
+    defaultTax: '500',
     name: 'ECG',
     price: '100',
-    list: { priceMinor: 105_00, priceMode: 'tax_inclusive' },
+    listPrice: { priceMinor: 105_00, priceMode: 'tax_inclusive' },
   })
   expect(addQuantity(line, 1500).qtyMilli).toBe('2.5')
-  expect(isBlankLine({ ...BLANK_LINE, about: line.about, tax: '500' })).toBe(true)
+  expect(isBlankLine({ ...BLANK_LINE, item: line.item, tax: '500' })).toBe(true)
 })
 
 it('detaches the item when the text changes, and keeps a typed price', () => {
@@ -99,8 +99,8 @@ it('detaches the item when the text changes, and keeps a typed price', () => {
     true,
   ])
   expect([getLineItem(line).itemId, getLineItem(other)]).toEqual(['i', {}])
-  expect(detachItem(other)).toMatchObject({ about: '', unitPriceMinor: '' })
-  expect(detachItem({ ...other, unitPriceMinor: '80' })).toMatchObject({ about: '', unitPriceMinor: '80' })
+  expect(detachItem(other)).toMatchObject({ item: '', unitPriceMinor: '' })
+  expect(detachItem({ ...other, unitPriceMinor: '80' })).toMatchObject({ item: '', unitPriceMinor: '80' })
   expect(computeInputTotals([other], '', { ...terms, defaultTax: 'exempt' }).taxMinor).toBe(0)
 })
 

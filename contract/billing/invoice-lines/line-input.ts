@@ -9,7 +9,7 @@ import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 /** A line of the invoice editor's form, as typed. It has eight fields, so that 200 lines fit in a form. */
 export interface LineInput {
   /** The price-list item of the line as JSON: see `LineItem`. */
-  about: string
+  item: string
   /** Text, or a short code or barcode that the server resolves to an item. */
   description: string
   qtyMilli: string
@@ -25,7 +25,7 @@ export interface LineInput {
 }
 
 export const BLANK_LINE: LineInput = {
-  about: '',
+  item: '',
   description: '',
   qtyMilli: '',
   unitPriceMinor: '',
@@ -38,7 +38,7 @@ export const BLANK_LINE: LineInput = {
 export const isBlankLine = ({ description, qtyMilli, unitPriceMinor, discount, batch, code }: LineInput): boolean =>
   ![description, qtyMilli, unitPriceMinor, discount, batch, code].some((text) => text.trim())
 
-/** What a line takes from the price list or from a copied document. */
+/** The data a line takes from the price list or from a copied document. */
 interface LineItem {
   itemId?: string
   itemType?: string
@@ -51,12 +51,12 @@ interface LineItem {
   /** The price that was filled in; another one was typed. */
   price?: string
   /** The list price, to convert it when tax is included or not. */
-  list?: { priceMinor: number; priceMode: PriceMode }
+  listPrice?: { priceMinor: number; priceMode: PriceMode }
   /** Its tax in the format of `LineInput.tax`, as the server said last. */
-  auto?: string
+  defaultTax?: string
 }
 
-export const formatLineItem = (about: LineItem): string => JSON.stringify(about)
+export const formatLineItem = (item: LineItem): string => JSON.stringify(item)
 
 /** Malformed text gives an empty item. */
 export function parseLineItem(text: string): LineItem {
@@ -70,19 +70,19 @@ export function parseLineItem(text: string): LineItem {
 
 const isSameText = (text: string, other: string) => text.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Tells whether the text of the line no longer matches its item. */
-export function isRetyped({ about, description }: LineInput): boolean {
-  const { name } = parseLineItem(about)
+/** Returns whether the text of the line no longer matches its item. */
+export function isRetyped({ item, description }: LineInput): boolean {
+  const { name } = parseLineItem(item)
   return name !== undefined && !isSameText(name, description)
 }
 
 /** Gets the item of a line, unless its text was changed. */
-export const getLineItem = (line: LineInput): LineItem => (isRetyped(line) ? {} : parseLineItem(line.about))
+export const getLineItem = (line: LineInput): LineItem => (isRetyped(line) ? {} : parseLineItem(line.item))
 
 /** Detaches the item from a line. A typed price stays, a filled-in one is cleared. */
 export function detachItem(line: LineInput): LineInput {
-  const { price } = parseLineItem(line.about)
-  return { ...line, about: '', unitPriceMinor: line.unitPriceMinor === price ? '' : line.unitPriceMinor }
+  const { price } = parseLineItem(line.item)
+  return { ...line, item: '', unitPriceMinor: line.unitPriceMinor === price ? '' : line.unitPriceMinor }
 }
 
 /** Converts a filled-in price of a line to the price mode of the document. */
@@ -90,13 +90,13 @@ export function repriceLine(
   line: LineInput,
   { priceMode, supply }: Pick<PricingTerms, 'priceMode' | 'supply'>,
 ): LineInput {
-  const about = getLineItem(line)
-  const tax = parseTax(line.tax || about.auto || '')
-  if (!about.list || !tax || line.unitPriceMinor !== about.price) return line
-  const price = toMoneyInput(convertPrice(priceMode, about.list, tax, supply))
-  return price === about.price
+  const item = getLineItem(line)
+  const tax = parseTax(line.tax || item.defaultTax || '')
+  if (!item.listPrice || !tax || line.unitPriceMinor !== item.price) return line
+  const price = toMoneyInput(convertPrice(priceMode, item.listPrice, tax, supply))
+  return price === item.price
     ? line
-    : { ...line, unitPriceMinor: price, about: formatLineItem({ ...parseLineItem(line.about), price }) }
+    : { ...line, unitPriceMinor: price, item: formatLineItem({ ...parseLineItem(line.item), price }) }
 }
 
 /** Parses a discount: "10%" to basis points, "50" to an amount. Anything else gives NaN, which the schema refuses. */
@@ -144,13 +144,13 @@ export function computeInputTotals(
 ): LineInputTotals {
   const written = lines.flatMap((line) => {
     if (isBlankLine(line)) return []
-    const about = getLineItem(line)
+    const item = getLineItem(line)
     return {
       qtyMilli: line.qtyMilli.trim() ? finiteOrZero(parseQuantity(line.qtyMilli)) : 1000,
       unitPriceMinor: finiteOrZero(parseMoney(line.unitPriceMinor)),
-      ...(about.unitsPerPack && { unitsPerPack: about.unitsPerPack }),
+      ...(item.unitsPerPack && { unitsPerPack: item.unitsPerPack }),
       ...parseKnownDiscount(line.discount),
-      ...(parseTax(line.tax || about.auto || defaultTax) ?? { taxCategory: 'exempt' as const, rateBps: 0 }),
+      ...(parseTax(line.tax || item.defaultTax || defaultTax) ?? { taxCategory: 'exempt' as const, rateBps: 0 }),
     }
   })
   const done = computeDocumentTotals({ lines: written, ...parseKnownDiscount(discount) }, terms)
@@ -192,14 +192,14 @@ export function toLineInput(
   const price = toMoneyInput(convertPrice(priceMode, entry, tax, supply))
   return {
     ...BLANK_LINE,
-    about: formatLineItem({
+    item: formatLineItem({
       itemId,
       itemType,
       name,
       price,
-      list: { priceMinor, priceMode: entry.priceMode },
+      listPrice: { priceMinor, priceMode: entry.priceMode },
       ...(unit && { unit }),
-      ...(taxCategory && { auto: formatTax(tax) }),
+      ...(taxCategory && { defaultTax: formatTax(tax) }),
     }),
     description: name,
     qtyMilli: '1',

@@ -7,7 +7,7 @@ import {
 } from '#contract/clinical/prescriptions/pattern.ts'
 import { FOODS } from '#contract/clinical/prescriptions/rules.ts'
 
-const listed = (parts: readonly string[]) =>
+const joinNames = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 const TIMES = {
@@ -21,7 +21,7 @@ const EACH_PLACE: Readonly<Record<string, string>> = {
   'in the nose': 'in each nostril',
 }
 
-function often(pattern: Exclude<Pattern, { kind: 'times' }>): string {
+function formatFrequency(pattern: Exclude<Pattern, { kind: 'times' }>): string {
   if (pattern.kind === 'code') return FREQUENCIES[pattern.code].words
   if (pattern.number > 1) return `every ${pattern.number} ${pattern.unit}`
   return pattern.unit === 'hours' ? 'every hour' : 'every day'
@@ -70,10 +70,10 @@ export const english = {
     revises: 'This prescription replaces an earlier one.',
   },
   line: {
-    listed,
+    listed: joinNames,
     times: (places: 3 | 4): readonly string[] => TIMES[places],
     interval: describeInterval,
-    often,
+    often: formatFrequency,
     /** The dose times a number of quarters: "2 tablets"; null if it can't be counted. */
     amount: (quarters: number, dose: string): string | null => {
       const read = readDose(dose)
@@ -90,7 +90,7 @@ export const english = {
     places: (sites: number) => `at ${sites} sites`,
     needed: (why: string | null) => (why ? `as needed for ${why}` : 'as needed'),
     for: (why: string) => `For ${why}`,
-    most: (times: number) => (times === 1 ? 'at most once a day' : `at most ${times} times a day`),
+    maximum: (times: number) => (times === 1 ? 'at most once a day' : `at most ${times} times a day`),
     from: (day: string) => `From ${day}`,
     repeats: (times: number) => (times === 1 ? 'May be repeated once' : `May be repeated ${times} times`),
     noSubstitution: 'No substitution',

@@ -26,9 +26,9 @@ const fonts = new Map<string, Promise<Buffer>>()
 
 /** Reads a font file once. Noto Sans has the rupee sign and Devanagari. */
 function loadFont(weight: keyof typeof FONTS): Promise<Buffer> {
-  const known = fonts.get(weight) ?? readFile(FONTS[weight]())
-  fonts.set(weight, known)
-  return known
+  const font = fonts.get(weight) ?? readFile(FONTS[weight]())
+  fonts.set(weight, font)
+  return font
 }
 
 interface PdfInfo {

@@ -102,17 +102,17 @@ function layoutColumns(page: PdfPage, { columns, rows }: TableView): Column[] {
       Math.max(0, ...texts.flatMap((text) => text.split(separator)).map((part) => textWidth(page, part)))
     const head = (separator: RegExp) =>
       Math.max(...title.split(separator).map((part) => textWidth(page, part, { bold: true })))
-    const whole = Math.max(head(/\n/), widest(cells, /\n/)) + 0.5
-    const least = Math.max(head(/\s/), Math.min(widest(cells, /\s/), room * MAX_WORD_SHARE)) + 0.5
-    return { whole, least: number ? whole : least }
+    const full = Math.max(head(/\n/), widest(cells, /\n/)) + 0.5
+    const minimum = Math.max(head(/\s/), Math.min(widest(cells, /\s/), room * MAX_WORD_SHARE)) + 0.5
+    return { full, minimum: number ? full : minimum }
   })
-  const least = sum(wants.map((want) => want.least))
-  const more = sum(wants.map((want) => want.whole - want.least))
-  const spare = room - least
+  const minimum = sum(wants.map((want) => want.minimum))
+  const growth = sum(wants.map((want) => want.full - want.minimum))
+  const spare = room - minimum
   const widths = wants.map((want) =>
     spare < 0
-      ? want.least * (room / least)
-      : want.least + (more > 0 ? (want.whole - want.least) * Math.min(1, spare / more) : 0),
+      ? want.minimum * (room / minimum)
+      : want.minimum + (growth > 0 ? (want.full - want.minimum) * Math.min(1, spare / growth) : 0),
   )
   // The first column takes unused width, so that figures align at the right edge.
   widths[0]! += Math.max(0, room - sum(widths))

@@ -26,7 +26,7 @@ export function toBankValues(account: FullBankAccount | null) {
 
 interface BankFormProps {
   values: ReturnType<typeof toBankValues>
-  named: string | null
+  bankName: string | null
   /** False for the default account and for the first one, which becomes the default. */
   mayDefault: boolean
   back: string
@@ -35,13 +35,13 @@ interface BankFormProps {
 }
 
 /** The form that adds or edits a bank account. */
-export function BankForm({ values, named, mayDefault, back, hidden, answer }: BankFormProps) {
+export function BankForm({ values, bankName, mayDefault, back, hidden, answer }: BankFormProps) {
   const [form, fields] = usePageForm<typeof values>({ id: 'bank', lastResult: answer?.reply, defaultValue: values })
   const newer = getNewerVersion<{ bankName: string; maskedNo: string }>(answer)
   return (
     <FormPage
       form={form}
-      title={named ?? 'Add an account'}
+      title={bankName ?? 'Add an account'}
       back={{ href: back, label: 'Bank details' }}
       hidden={hidden}
       save="Save"

@@ -19,7 +19,7 @@ import { BankForm, toBankValues } from './bank-form'
 const here = '/bank-details'
 export const meta: MetaFunction = (args) => pageTitle(args, 'Bank details')
 
-const Act = z.strictObject({
+const ArchiveForm = z.strictObject({
   bankAccountId: uuid('Choose the account'),
   version: version(),
   act: z.enum(['archive', 'restore'], 'Choose an action'),
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     all,
     token,
     form: edited || url.searchParams.has('new') ? toBankValues(edited) : null,
-    named: edited && `${edited.bankName} ${edited.maskedNo}`,
+    bankName: edited && `${edited.bankName} ${edited.maskedNo}`,
     mayDefault: edited ? !edited.isDefault : accounts.length > 0,
     hidden: {
       token,
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   const form = await args.request.clone().formData()
   if (form.has('act')) {
-    return submit(args, Act, {
+    return submit(args, ArchiveForm, {
       send: ({ act, ...account }) => api.banks.archive({ ...account, archived: act === 'archive' }),
       onSuccess: {
         redirectTo: here,
@@ -82,9 +82,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BankDetails() {
-  const { all, token, form, named, mayDefault, hidden, rows, count } = useLoaderData<typeof loader>()
+  const { all, token, form, bankName, mayDefault, hidden, rows, count } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (form) return <BankForm {...{ named, mayDefault, hidden, answer }} values={form} back={here} />
+  if (form) return <BankForm {...{ bankName, mayDefault, hidden, answer }} values={form} back={here} />
   return (
     <ListPage
       title="Bank details"

@@ -60,10 +60,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Saved = Pick<SavedClient, 'clientId' | 'alike'>
-const afterSaving = (act: string) => ({
+const afterSaving = (verb: string) => ({
   redirectTo: ({ clientId }: Saved) => clientPath(clientId),
-  message: ({ alike }: Saved) =>
-    alike.length > 0 ? `Client ${act}. Another client has the same phone number` : `Client ${act}`,
+  message: ({ alike: duplicates }: Saved) =>
+    duplicates.length > 0 ? `Client ${verb}. Another client has the same phone number` : `Client ${verb}`,
 })
 
 export async function action(args: ActionFunctionArgs) {

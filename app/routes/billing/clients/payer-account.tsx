@@ -25,7 +25,7 @@ export function PayerAccountPanel({ account: { receive, receipts, facts, rows } 
             {
               key: 'document',
               title: 'Document',
-              heads: true,
+              isRowHeader: true,
               cell: ({ href, words }) => (href ? <a href={href}>{words}</a> : words),
             },
             { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },

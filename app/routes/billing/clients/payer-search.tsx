@@ -8,7 +8,7 @@ export interface PayerSearchView {
   lead?: string
   q: string
   isEmpty: boolean
-  found: { id: string; name: string; line: string; href: string }[] | null
+  matches: { id: string; name: string; line: string; href: string }[] | null
   more: boolean
   /** Where suggestions come from. */
   suggest?: string
@@ -19,7 +19,7 @@ export interface PayerSearchView {
 
 /** The search for the payer by phone or name. Each match links to the next step. */
 export function PayerSearch({ view }: { view: PayerSearchView }) {
-  const { title, lead, q, isEmpty, found, more, suggest, hidden, back } = view
+  const { title, lead, q, isEmpty, matches, more, suggest, hidden, back } = view
   return (
     <div className="stack">
       <PageHeader title={title} lead={lead} back={back} />
@@ -57,15 +57,15 @@ export function PayerSearch({ view }: { view: PayerSearchView }) {
         </div>
         <Button icon="search">Find</Button>
       </form>
-      {found?.length === 0 && (
+      {matches?.length === 0 && (
         <EmptyState title={`No client matches “${q}”`}>Try the full phone number, or part of the name.</EmptyState>
       )}
-      {found && found.length > 0 && (
+      {matches && matches.length > 0 && (
         <section className="panel">
-          <h2 className="mb-3">{found.length} match</h2>
+          <h2 className="mb-3">{matches.length} match</h2>
           {more && <p className="hint">There are more. Refine the search to see the others.</p>}
           <ul className="stack">
-            {found.map(({ id, name, line, href }) => (
+            {matches.map(({ id, name, line, href }) => (
               <li key={id}>
                 <a href={href}>{name}</a>
                 <span className="caption block">{line}</span>

@@ -21,34 +21,34 @@ const readId = (url: URL, name: string) => {
 
 /** Reads the account that the URL names: a client's, a patient's, or that of an invoice's client. */
 export async function readPayer({ api, url }: Pick<ScreenContext, 'api' | 'url'>) {
-  const [client, patient, invoiceId, by] = (['client', 'patient', 'invoice', 'by'] as const).map((name) =>
+  const [client, patient, invoiceId, payerId] = (['client', 'patient', 'invoice', 'by'] as const).map((name) =>
     readId(url, name),
   )
   const invoice = invoiceId ? (await api.invoices.read({ invoiceId })).data : null
   const partyId = invoice?.clientId ?? client
   const patientId = invoice?.patientId ?? patient
   const named: PayerReference | null = partyId ? { partyId } : patientId ? { patientId } : null
-  return { named, invoice, paidById: by }
+  return { named, invoice, paidById: payerId }
 }
 
 /** Finds payers by the typed text. A single match redirects to the next step. */
 export async function searchPayers(
   { api, url }: Pick<ScreenContext, 'api' | 'url'>,
   path: typeof RECEIVE_PATH | typeof ADVANCE_PATH,
-  instead: boolean,
+  isAnotherPayer: boolean,
 ) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
-  if (!q) return { q, isEmpty: url.searchParams.has('q'), found: null, more: false }
+  if (!q) return { q, isEmpty: url.searchParams.has('q'), matches: null, more: false }
   const { data } = await api.clients.find({ q })
-  const items = instead ? data.items.filter(({ patientId }) => !patientId) : data.items
-  const found = items.map((match) => ({
+  const items = isAnotherPayer ? data.items.filter(({ patientId }) => !patientId) : data.items
+  const matches = items.map((match) => ({
     id: match.clientId ?? match.patientId ?? '',
     name: match.name,
     line: formatPayer(match),
-    href: to(path, null, instead ? { ...payerParams(url), by: match.clientId } : payerQuery(match)),
+    href: to(path, null, isAnotherPayer ? { ...payerParams(url), by: match.clientId } : payerQuery(match)),
   }))
-  if (found.length === 1) throw redirect(found[0]!.href, 303)
-  return { q, isEmpty: false, found, more: data.more }
+  if (matches.length === 1) throw redirect(matches[0]!.href, 303)
+  return { q, isEmpty: false, matches, more: data.more }
 }
 
 /** The parameters that name the account, for links to the same page. */

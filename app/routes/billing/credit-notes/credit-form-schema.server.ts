@@ -57,32 +57,32 @@ export const ApplyNote = z.strictObject({
 
 /** Applies the note, and moves errors of the document to the field that chose it. */
 export function applyNote<Done>(
-  { onto, ...rest }: z.infer<typeof ApplyNote>,
+  { onto, ...application }: z.infer<typeof ApplyNote>,
   send: (application: Omit<z.infer<typeof ApplyNote>, 'onto'> & ReturnType<typeof toDocumentId>) => Promise<Done>,
 ): Promise<Done> {
   const [document, documentId = ''] = onto.split(':')
-  const on = toDocumentId({ document: document === 'invoice' ? 'invoice' : 'debit_note', documentId })
-  return send({ ...rest, ...on }).catch(
+  const target = toDocumentId({ document: document === 'invoice' ? 'invoice' : 'debit_note', documentId })
+  return send({ ...application, ...target }).catch(
     renameRefusedFields((name) => (name === 'invoiceId' || name === 'debitNoteId' ? 'onto' : name)),
   )
 }
 
 /** Converts the form to the input of the API. A line that is only selected is credited in full. */
 export function toNewCreditNote(
-  { what, lines, ...about }: CreditForm,
+  { what, lines, ...details }: CreditForm,
   creditable: Pick<Creditable, 'document' | 'documentId' | 'lines'>,
 ) {
-  const left = new Map(creditable.lines.map((line) => [line.lineId, line]))
-  const rest = (lineId: string) => {
-    const { leftQtyMilli = 0, leftMinor = 0 } = left.get(lineId) ?? {}
+  const creditableLines = new Map(creditable.lines.map((line) => [line.lineId, line]))
+  const toWholeLine = (lineId: string) => {
+    const { leftQtyMilli = 0, leftMinor = 0 } = creditableLines.get(lineId) ?? {}
     return leftQtyMilli > 0 ? { qtyMilli: leftQtyMilli } : { amountMinor: leftMinor }
   }
   const chosen = lines.filter(isChosen).map(({ lineId, qtyMilli: qty, amountMinor }) => ({
     lineId,
-    ...(qty !== undefined ? { qtyMilli: qty } : amountMinor !== undefined ? { amountMinor } : rest(lineId)),
+    ...(qty !== undefined ? { qtyMilli: qty } : amountMinor !== undefined ? { amountMinor } : toWholeLine(lineId)),
   }))
   const note: NewCreditNote = {
-    ...about,
+    ...details,
     ...toDocumentId(creditable),
     whole: what === 'all',
     lines: what === 'all' ? [] : chosen,
@@ -95,8 +95,8 @@ export function toNewCreditNote(
  * not selected.
  */
 export function withFormRows<Done>(input: CreditForm, send: () => Promise<Done>): Promise<Done> {
-  const rows = input.lines.flatMap((line, at) => (isChosen(line) ? [at] : []))
+  const rows = input.lines.flatMap((line, index) => (isChosen(line) ? [index] : []))
   const toFormName = (name: string) =>
-    name.replace(/^lines\[(\d+)\]/, (_, at: string) => `lines[${rows[Number(at)] ?? at}]`)
+    name.replace(/^lines\[(\d+)\]/, (_, index: string) => `lines[${rows[Number(index)] ?? index}]`)
   return send().catch(renameRefusedFields(toFormName))
 }

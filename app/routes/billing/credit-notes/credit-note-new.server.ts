@@ -121,7 +121,7 @@ export function toTotalsView(
 }
 
 /** Finds issued invoices to credit or debit. */
-export async function searchInvoices({ api, format, url }: ScreenContext, on: (invoiceId: string) => string) {
+export async function searchInvoices({ api, format, url }: ScreenContext, noteHref: (invoiceId: string) => string) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (!q) return { q, rows: null, more: false }
   const { data } = await api.invoices.list({ q, status: 'issued', limit: 20 })
@@ -130,7 +130,7 @@ export async function searchInvoices({ api, format, url }: ScreenContext, on: (i
     q,
     rows: data.rows.map((row) => ({
       id: row.invoiceId,
-      href: on(row.invoiceId),
+      href: noteHref(row.invoiceId),
       number: row.number ?? '',
       date: row.issueDate ? day(row.issueDate) : '',
       client: row.clientName ?? '',

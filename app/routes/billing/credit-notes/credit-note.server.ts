@@ -40,8 +40,8 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, page: 
       ],
     }),
     state: getCreditNoteState(note),
-    applications: note.applications.map((one, at) => ({
-      id: `${at}`,
+    applications: note.applications.map((one, index) => ({
+      id: `${index}`,
       ...linkApplication(one),
       amount: format.amount(one.amountMinor),
     })),

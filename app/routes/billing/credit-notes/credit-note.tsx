@@ -13,7 +13,7 @@ import { prepareNotePdf, readNote } from '../notes/note-document.server'
 import { NoteRecord } from '../notes/note-record'
 import { ApplyNote, applyNote } from './credit-form-schema.server'
 import { loadCreditNotePage } from './credit-note.server'
-import { ApplyForm, CancelForm, type NoteView, RefundForm } from './credit-note-acts'
+import { ApplyForm, CancelForm, type NoteView, RefundForm } from './credit-note-actions'
 
 const here = '/credit-notes/credit-invoice'
 
@@ -34,13 +34,13 @@ export async function action(args: ActionFunctionArgs) {
   const screen = await requireScreen(args)
   const { api, me, format, url } = screen
   const creditNoteId = readNote(screen).id
-  const go = to(here, null, { id: creditNoteId })
-  const act = url.searchParams.get('do')
-  if (act === 'refund') {
+  const redirectPath = to(here, null, { id: creditNoteId })
+  const requested = url.searchParams.get('do')
+  if (requested === 'refund') {
     return submit(args, NewRefund, {
       send: (refund) => api.refunds.ofCreditNote({ creditNoteId, ...refund }),
       onSuccess: {
-        redirectTo: go,
+        redirectTo: redirectPath,
         message: ({ status, number, amountMinor, currency }) => {
           const amount = getFormatter({ ...me.practice, currency }).money(amountMinor)
           return status === 'paid'
@@ -50,23 +50,28 @@ export async function action(args: ActionFunctionArgs) {
       },
     })
   }
-  if (act === 'cancel') {
+  if (requested === 'cancel') {
     return submit(args, CreditNoteCancellation.omit({ creditNoteId: true }), {
       send: (cancellation) => api.creditNotes.cancel({ creditNoteId, ...cancellation }),
-      onSuccess: { redirectTo: go, message: ({ number }) => `Credit note ${number} cancelled` },
+      onSuccess: { redirectTo: redirectPath, message: ({ number }) => `Credit note ${number} cancelled` },
     })
   }
   return submit(args, ApplyNote, {
-    send: (input) => applyNote(input, (on) => api.creditNotes.apply({ creditNoteId, ...on })),
+    send: (input) => applyNote(input, (document) => api.creditNotes.apply({ creditNoteId, ...document })),
     onSuccess: {
-      redirectTo: go,
+      redirectTo: redirectPath,
       message: ({ availableMinor }) => `Credit applied. ${format.amount(availableMinor)} is left`,
     },
   })
 }
 
 const applicationColumns: readonly Column<NoteView['applications'][number]>[] = [
-  { key: 'document', title: 'Invoice or debit note', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
+  {
+    key: 'document',
+    title: 'Invoice or debit note',
+    isRowHeader: true,
+    cell: (row) => <a href={row.href}>{row.number}</a>,
+  },
   { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
 ]
 

@@ -21,14 +21,16 @@ export type DebitTarget =
   | { side: 'supplier'; placeId: string; clientId: string; supplierBillId?: string }
 
 /** Converts the form to the input of the API. */
-export function toNewDebitNote({ version, dueDate, ...about }: DebitForm, target: DebitTarget): NewDebitNote {
-  return target.side === 'customer' ? { ...target, ...about, version, dueDate } : { ...target, ...about }
+export function toNewDebitNote({ version, dueDate, ...details }: DebitForm, target: DebitTarget): NewDebitNote {
+  return target.side === 'customer' ? { ...target, ...details, version, dueDate } : { ...target, ...details }
 }
 
 const TYPED_CELLS = ['description', 'code', 'unitPriceMinor']
 
 /** Drops lines in which nothing was typed, except the first one if all are blank, to show what is missing. */
-export function dropBlankLines(typed: FormValues): FormValues {
-  const lines = readRows(typed, 'lines', (row) => TYPED_CELLS.some((cell) => String(row[cell] ?? '').trim() !== ''))
-  return { ...typed, lines: lines.length > 0 ? lines : readRows(typed, 'lines', () => true).slice(0, 1) }
+export function dropBlankLines(formValues: FormValues): FormValues {
+  const lines = readRows(formValues, 'lines', (row) =>
+    TYPED_CELLS.some((cell) => String(row[cell] ?? '').trim() !== ''),
+  )
+  return { ...formValues, lines: lines.length > 0 ? lines : readRows(formValues, 'lines', () => true).slice(0, 1) }
 }

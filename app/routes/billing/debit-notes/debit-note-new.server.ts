@@ -113,7 +113,7 @@ export function toTotalsView({ sums }: DebitPreview, format: Formatter, practice
 }
 
 /** Finds posted supplier bills. */
-export async function searchBills({ api, format, url }: ScreenContext, on: (supplierBillId: string) => string) {
+export async function searchBills({ api, format, url }: ScreenContext, noteHref: (supplierBillId: string) => string) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (!q) return { q, rows: null, more: false }
   const { data } = await api.supplierBills.list({ q, status: 'posted', limit: 20 })
@@ -122,7 +122,7 @@ export async function searchBills({ api, format, url }: ScreenContext, on: (supp
     q,
     rows: data.rows.map((row) => ({
       id: row.supplierBillId,
-      href: on(row.supplierBillId),
+      href: noteHref(row.supplierBillId),
       number: row.billNo,
       date: day(row.billDate),
       client: row.supplierName,

@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
       redirectTo: ({ debitNoteId }) => to('/debit-notes/debit-invoice', null, { id: debitNoteId }),
       message: ({ number }) => `Debit note ${number} issued`,
     },
-    prepare: (typed) => ({ values: dropBlankLines(typed) }),
+    prepare: (formValues) => ({ values: dropBlankLines(formValues) }),
   })
 }
 

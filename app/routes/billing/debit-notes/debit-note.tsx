@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const creditColumns: readonly Column<ReturnType<typeof useLoaderData<typeof loader>>['creditNotes'][number]>[] = [
-  { key: 'number', title: 'Credit note', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
+  { key: 'number', title: 'Credit note', isRowHeader: true, cell: (row) => <a href={row.href}>{row.number}</a> },
   { key: 'date', title: 'Date', cell: (row) => row.date },
   { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
 ]

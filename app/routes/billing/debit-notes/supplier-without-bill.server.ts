@@ -2,14 +2,14 @@ import { json } from '@remix-run/node'
 import { toPlaceOptions } from '~/lib/forms/options'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
-const SUPPLIERS_AT_MOST = 200
+const MAX_SUPPLIERS = 200
 
 /** Lists the suppliers and places to choose for a note without a bill. */
 export async function listSupplierChoices({ api }: ScreenContext) {
   const [places, ...pages] = await Promise.all([
     api.purchaseOrders.places({}),
-    api.clients.list({ type: 'supplier', limit: SUPPLIERS_AT_MOST }),
-    api.clients.list({ type: 'distributor', limit: SUPPLIERS_AT_MOST }),
+    api.clients.list({ type: 'supplier', limit: MAX_SUPPLIERS }),
+    api.clients.list({ type: 'distributor', limit: MAX_SUPPLIERS }),
   ])
   return {
     suppliers: pages

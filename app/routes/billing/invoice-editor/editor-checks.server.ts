@@ -21,8 +21,8 @@ export function checkBeforeSaving(
   const { method = '', receivedMinor = '' } = values
   const errors: Record<string, string> = {}
   if (!SAVING_INTENTS.has(intent) || intent === 'client') return errors
-  if (found && found.choices.length > 0) errors.who = 'Choose the client'
-  else if (intent === 'draft' && isEmpty(values)) errors.who = 'Choose the client or add a line'
+  if (found && found.choices.length > 0) errors.clientKey = 'Choose the client'
+  else if (intent === 'draft' && isEmpty(values)) errors.clientKey = 'Choose the client or add a line'
   if (intent === '' && !method) errors.method = 'Choose the payment method'
   const issues = intent === '' || intent === 'pay'
   if (issues && method === 'credit' && !/^[0.,]*$/.test(receivedMinor.trim()))

@@ -5,28 +5,32 @@ import { type ApiClient, ignoreRefusal, toRefusal } from '~/lib/http/api.server'
 import type { EditorInput } from './editor-values'
 
 /** Finds the client by the typed text. The chosen or only match is set; several are offered as choices. */
-export async function findClient(api: ApiClient, { who = '', clientLabel }: EditorInput, typed: string) {
-  const text = typed.trim().slice(0, 100)
-  const isNew = who.endsWith('!')
-  const before = { fields: { who, clientLabel }, isChosen: false, found: null, errors: {} }
-  if (!text && !isNew) return before
+export async function findClient(api: ApiClient, { clientKey = '', clientLabel }: EditorInput, search: string) {
+  const text = search.trim().slice(0, 100)
+  const isNew = clientKey.endsWith('!')
+  const unchanged = { fields: { clientKey, clientLabel }, isChosen: false, found: null, errors: {} }
+  if (!text && !isNew) return unchanged
   const { items, more } = text
     ? (await api.clients.find({ q: text }).catch(noMatchWhenInvalid)).data
     : { items: [], more: false }
-  const match = isNew ? items.find((item) => `${payerKey(item)}!` === who) : items.length === 1 ? items[0] : undefined
+  const match = isNew
+    ? items.find((item) => `${payerKey(item)}!` === clientKey)
+    : items.length === 1
+      ? items[0]
+      : undefined
   if (match || isNew) {
-    const id = who.slice(0, -1)
+    const id = clientKey.slice(0, -1)
     const label = match ? [match.name, formatPayer(match)] : await describeChosenClient(api, id)
     return {
-      ...before,
-      fields: { who: match ? payerKey(match) : id, clientLabel: JSON.stringify(label) },
+      ...unchanged,
+      fields: { clientKey: match ? payerKey(match) : id, clientLabel: JSON.stringify(label) },
       isChosen: true,
     }
   }
   const choices = items.map((item) => ({ value: `${payerKey(item)}!`, label: item.name, detail: formatPayer(item) }))
   const errors: Record<string, string> =
-    items.length === 0 ? { who: `No client has the phone number or name “${text}”` } : {}
-  return { ...before, found: { text, choices, more }, errors }
+    items.length === 0 ? { clientKey: `No client has the phone number or name “${text}”` } : {}
+  return { ...unchanged, found: { text, choices, more }, errors }
 }
 
 /** Treats a search text with invalid characters as one without matches. */
@@ -42,8 +46,8 @@ export function formatClientLine(client: Pick<Client, 'mobile' | 'patientNo' | '
 }
 
 /** Describes a client who was chosen but no longer matches the typed text. */
-async function describeChosenClient(api: ApiClient, who: string): Promise<[string, string]> {
-  if (!who.startsWith('c:')) return ['The chosen patient', '']
-  const found = await api.clients.read({ clientId: who.slice(2) }).catch(ignoreRefusal)
-  return found ? [found.data.name, formatClientLine(found.data)] : ['Unknown client', '']
+async function describeChosenClient(api: ApiClient, clientKey: string): Promise<[string, string]> {
+  if (!clientKey.startsWith('c:')) return ['The chosen patient', '']
+  const client = await api.clients.read({ clientId: clientKey.slice(2) }).catch(ignoreRefusal)
+  return client ? [client.data.name, formatClientLine(client.data)] : ['Unknown client', '']
 }

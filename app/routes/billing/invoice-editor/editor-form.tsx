@@ -49,9 +49,9 @@ function withBlankLine(values: EditorValues): EditorValues {
 
 export function EditorForm({ view, hidden, reply, editor, unexpected, children }: EditorFormProps) {
   const restored = useRestoredForm()
-  const answered = reply?.initialValue as Partial<EditorValues> | undefined
-  const typed = { ...view.values, ...restored?.values, ...answered }
-  const lines = applyTaxes(reply ? (answered?.lines ?? []) : typed.lines, unexpected?.taxes ?? [])
+  const replyValues = reply?.initialValue as Partial<EditorValues> | undefined
+  const typed = { ...view.values, ...restored?.values, ...replyValues }
+  const lines = applyTaxes(reply ? (replyValues?.lines ?? []) : typed.lines, unexpected?.taxes ?? [])
   const values = withBlankLine({ ...typed, lines })
   const [form, fields] = usePageForm<EditorValues>({
     id: 'invoice',
@@ -61,7 +61,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
   const terms = readTerms(values)
   const sums = computeInputTotals(values.lines, values.discount ?? '', terms)
   const [name, detail] = parseClientLabel(values.clientLabel)
-  const focus = editor?.focus ?? (values.who ? 'scan' : 'who')
+  const focus = editor?.focus ?? (values.clientKey ? 'scan' : 'clientKey')
   const isWrong = reply?.status === 'error'
   const version = view.version ?? undefined
 
@@ -98,11 +98,11 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       <input type="hidden" name="taxTerms" value={values.taxTerms} />
       <input type="hidden" name="shownTotal" />
       <input type="hidden" name="announcedTotal" value={unexpected?.payableMinor ?? ''} />
-      <input type="hidden" name="linesMark" value={hashLines(values.lines.filter((line) => !isBlankLine(line)))} />
+      <input type="hidden" name="linesHash" value={hashLines(values.lines.filter((line) => !isBlankLine(line)))} />
       <div className="editor-head">
         <div>
           <SearchField
-            field={fields.who}
+            field={fields.clientKey}
             label="Client"
             hint="Phone number or name"
             noun="clients"
@@ -113,8 +113,8 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
               more: editor?.clients?.more,
               suggest: '/suggestions/clients',
             }}
-            chosen={values.who ? { value: values.who, label: name ?? 'Chosen', detail } : null}
-            autoFocus={!isWrong && focus === 'who'}
+            chosen={values.clientKey ? { value: values.clientKey, label: name ?? 'Chosen', detail } : null}
+            autoFocus={!isWrong && focus === 'clientKey'}
           />
           <div className="mt-2">
             <Button name="intent" value="client" variant="quiet" busy="Saving the draft…">
@@ -141,7 +141,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       <div className="stack invoice-lines" data-rows="" data-invoice={JSON.stringify(terms)} data-locale={view.locale}>
         <ScanBox
           field={fields.scan}
-          pick={fields.pick}
+          chosenEntryId={fields.chosenEntryId}
           picks={editor?.picks ?? []}
           terms={terms}
           autoFocus={!isWrong && focus === 'scan'}

@@ -33,9 +33,9 @@ interface EditorLinesProps {
 }
 
 /** Lists the taxes to choose from, including rates that only an existing line has. */
-function listLineTaxes(values: readonly LineInput[], usual: readonly Option[]): Option[] {
-  const own = new Set(values.map(({ tax }) => tax).filter((tax) => tax && !usual.some(({ value }) => value === tax)))
-  return [...[...own].map((value) => ({ value, label: `${Number(value) / 100}%` })), ...usual]
+function listLineTaxes(values: readonly LineInput[], defaults: readonly Option[]): Option[] {
+  const own = new Set(values.map(({ tax }) => tax).filter((tax) => tax && !defaults.some(({ value }) => value === tax)))
+  return [...[...own].map((value) => ({ value, label: `${Number(value) / 100}%` })), ...defaults]
 }
 
 export function EditorLines(props: EditorLinesProps) {
@@ -63,8 +63,8 @@ export function EditorLines(props: EditorLinesProps) {
     >
       {(row, at) => {
         const line = row.getFieldset()
-        const typed = values[at.index] ?? BLANK_LINE
-        const { itemId, unit, auto } = parseLineItem(typed.about)
+        const lineValues = values[at.index] ?? BLANK_LINE
+        const { itemId, unit, defaultTax } = parseLineItem(lineValues.item)
         const amount = sums.lines[at.index] ?? null
         return [
           <div key="description">
@@ -75,7 +75,7 @@ export function EditorLines(props: EditorLinesProps) {
               from={priceSuggestions(terms)}
               autoFocus={at.autoFocus || (atLast && at.index === at.count - 1)}
             />
-            <input type="hidden" name={line.about.name} value={typed.about} />
+            <input type="hidden" name={line.item.name} value={lineValues.item} />
             {unit && (
               <p className="caption" data-of-row="">
                 {unit}
@@ -119,14 +119,14 @@ export function EditorLines(props: EditorLinesProps) {
               labelHidden
               options={taxes}
               choose={
-                auto
-                  ? `${taxes.find(({ value }) => value === auto)?.label ?? `${Number(auto) / 100}%`} (item)`
+                defaultTax
+                  ? `${taxes.find(({ value }) => value === defaultTax)?.label ?? `${Number(defaultTax) / 100}%`} (item)`
                   : 'Item tax'
               }
               width="quantity"
             />
-            {coded && (!itemId || typed.code) && (
-              <CodeField field={line.code} label={at.labelFor('HSN or SAC')} code={typed.code} />
+            {coded && (!itemId || lineValues.code) && (
+              <CodeField field={line.code} label={at.labelFor('HSN or SAC')} code={lineValues.code} />
             )}
           </div>,
           <p key="amount" className="line-amount">

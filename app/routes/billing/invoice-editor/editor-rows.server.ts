@@ -24,12 +24,12 @@ export function toEditorLine(
   const { itemId, itemType, code, unit, unitsPerPack, taxCategory, rateBps = 0, taxChosen = true } = line
   const { description = '', unitPriceMinor: priceMinor, priceMode } = line
   const price = itemId && priceMinor !== undefined ? toMoneyInput(priceMinor) : undefined
-  const list = price !== undefined && priceMode ? { priceMinor, priceMode } : undefined
+  const listPrice = price !== undefined && priceMode ? { priceMinor, priceMode } : undefined
   // The default code of the kind is not stored, so that it follows the kind.
-  const isOwnCode = !itemId && Boolean(code) && !(itemType && isUsualCode(itemType, code!))
+  const isOwnCode = !itemId && Boolean(code) && !(itemType && isDefaultCode(itemType, code!))
   const tax = taxCategory ? formatTax({ taxCategory, rateBps }) : ''
   return {
-    about: formatLineItem(
+    item: formatLineItem(
       omitEmpty({
         itemId,
         itemType,
@@ -37,9 +37,9 @@ export function toEditorLine(
         unit,
         unitsPerPack,
         price,
-        list,
+        listPrice,
         name: description || undefined,
-        auto: taxChosen ? undefined : tax || undefined,
+        defaultTax: taxChosen ? undefined : tax || undefined,
       }),
     ),
     description,
@@ -53,26 +53,28 @@ export function toEditorLine(
 }
 
 /** True if the code is the default that a tax profile gives to this type of item. */
-const isUsualCode = (itemType: string, code: string): boolean =>
+const isDefaultCode = (itemType: string, code: string): boolean =>
   TAX_PROFILES.some((name) =>
-    Object.entries(getTaxProfile(name).itemCodes).some(([of, usual]) => of === itemType && usual === code),
+    Object.entries(getTaxProfile(name).itemCodes).some(
+      ([type, defaultCode]) => type === itemType && defaultCode === code,
+    ),
   )
 
 const omitEmpty = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
 
 /** Formats a discount as the user types it: "10%" or "50". */
-export function formatDiscount(given: {
+export function formatDiscount(discount: {
   discountKind?: string
   discountValue?: number
   discountBps?: number | null
   discountMinor?: number | null
 }): string {
-  const { discountKind, discountValue = 0 } = given
+  const { discountKind, discountValue = 0 } = discount
   if (discountKind)
     return { pct: `${toMoneyInput(discountValue)}%`, amount: toMoneyInput(discountValue) }[discountKind] ?? ''
-  if (given.discountBps) return `${toMoneyInput(given.discountBps)}%`
-  return given.discountMinor ? toMoneyInput(given.discountMinor) : ''
+  if (discount.discountBps) return `${toMoneyInput(discount.discountBps)}%`
+  return discount.discountMinor ? toMoneyInput(discount.discountMinor) : ''
 }
 
 /** Converts the lines of an invoice to the form's lines. */
@@ -87,12 +89,16 @@ export function fromTemplateLines(
   terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
 ) {
   return lines.map((line): LineInput => {
-    const typed = toEditorLine(line)
+    const editorLine = toEditorLine(line)
     const entry = listed.find(({ itemId }) => itemId === line.itemId)
-    if (!entry || line.unitPriceMinor !== undefined) return typed
-    const { about, unitPriceMinor } = toLineInput(entry, terms)
-    const own = { ...parseLineItem(typed.about), ...parseLineItem(about), name: typed.description || entry.name }
-    return { ...typed, description: own.name, unitPriceMinor, about: formatLineItem(own) }
+    if (!entry || line.unitPriceMinor !== undefined) return editorLine
+    const { item, unitPriceMinor } = toLineInput(entry, terms)
+    const own = {
+      ...parseLineItem(editorLine.item),
+      ...parseLineItem(item),
+      name: editorLine.description || entry.name,
+    }
+    return { ...editorLine, description: own.name, unitPriceMinor, item: formatLineItem(own) }
   })
 }
 

@@ -26,7 +26,7 @@ import {
 } from './editor-values'
 import { EDITOR, NEW_CLIENT, readId } from './editor-view.server'
 import { importLines, toLineSource, toTemplateLines } from './import-lines.server'
-import { listLookups, matchesByText, resolveLines } from './resolve-lines.server'
+import { listLookups, matchByText, resolveLines } from './resolve-lines.server'
 
 /** Handles every button of the editor: updates the page, saves a draft or template, or issues the invoice. */
 export async function saveEditor(args: ActionFunctionArgs) {
@@ -39,16 +39,16 @@ export async function saveEditor(args: ActionFunctionArgs) {
       intent = button
       return prepareEditor(api, posted, intent)
     },
-    send: async (typed) => {
-      const invoice = toNewInvoice(typed)
-      const { version = 0 } = typed
+    send: async (input) => {
+      const invoice = toNewInvoice(input)
+      const { version = 0 } = input
       const draft = draftId ? { invoiceId: draftId, version } : undefined
       if (intent === 'draft' || intent === 'client') {
         const saving = draft ? api.invoices.save({ ...invoice, ...draft }) : api.invoices.add(invoice)
         const { data } = await saving.catch(throwAlreadySaved).catch(renameRefusedFields(toFormName))
         return { data: { id: data.invoiceId, message: 'Draft saved' } }
       }
-      const { method, receivedMinor, reference, shownTotal, announcedTotal } = typed
+      const { method, receivedMinor, reference, shownTotal, announcedTotal } = input
       const tender = intent !== 'pay' && method !== 'credit' ? { method, receivedMinor, reference } : undefined
       // Without script, the page shows the total of the last answer only.
       const expectedTotals = shownTotal ? [shownTotal, announcedTotal].filter(Boolean).map(Number) : undefined
@@ -102,29 +102,29 @@ async function applyCommand(
   { _q_client: searched = '', ...posted }: Record<string, unknown>,
   intent: string,
 ) {
-  const typed = readEditor(posted)
+  const input = readEditor(posted)
   const isUnchanged =
-    typed.linesMark === hashLines(typed.lines.filter((line) => line.description || line.unitPriceMinor))
+    input.linesHash === hashLines(input.lines.filter((line) => line.description || line.unitPriceMinor))
   // The user is about to add this client, so a search can't find them yet.
-  const client = await findClient(api, typed, intent === 'client' ? '' : String(searched))
-  const withClient = { ...typed, ...client.fields }
-  const scan = typed.scan?.trim() ?? ''
+  const client = await findClient(api, input, intent === 'client' ? '' : String(searched))
+  const withClient = { ...input, ...client.fields }
+  const scan = input.scan?.trim() ?? ''
   const scanErrors = checkScanBox(scan, intent)
-  const box = { scan: 'scan' in scanErrors ? '' : scan, pick: typed.pick ?? '' }
-  const texts = listLookups(typed.lines, box)
+  const box = { scan: 'scan' in scanErrors ? '' : scan, chosenEntryId: input.chosenEntryId ?? '' }
+  const texts = listLookups(input.lines, box)
   const source = toLineSource(intent, withClient)
   const { matches, last, template } =
     texts.length > 0 || source.last || source.template
       ? (await api.invoiceLines.find({ texts, ...source })).data
       : { matches: [], last: null, template: null }
-  const resolved = resolveLines(typed.lines, box, readTerms(typed), matchesByText(texts, matches))
+  const resolved = resolveLines(input.lines, box, readTerms(input), matchByText(texts, matches))
   const imported = importLines(intent, withClient, { last, template }, resolved.lines.length === 0)
   const values: EditorInput = {
     ...withClient,
     ...imported.fields,
     lines: [...resolved.lines, ...imported.lines],
-    scan: resolved.isScanDone ? '' : typed.scan,
-    pick: undefined,
+    scan: resolved.isScanDone ? '' : input.scan,
+    chosenEntryId: undefined,
   }
   const errors: Record<string, string> = {
     ...resolved.errors,
@@ -136,7 +136,7 @@ async function applyCommand(
   const isScanned =
     resolved.isScanDone || resolved.picks.length > 0 || 'scan' in resolved.errors || imported.lines.length > 0
   const focus: EditorFocus = client.found
-    ? 'who'
+    ? 'clientKey'
     : client.isChosen || isScanned
       ? 'scan'
       : isUnchanged
@@ -157,10 +157,10 @@ async function updatePlaceForKind(api: ApiClient, values: EditorInput): Promise<
 
 /** Notes how each line is taxed, or what is wrong with the lines. Fields that are only missing yet are checked on saving. */
 async function previewTaxes(api: ApiClient, values: EditorInput) {
-  const { data: typed, errors } = parseInvoiceForm(values)
+  const { data: input, errors } = parseInvoiceForm(values)
   if (errors) return { values, errors: omitMissing(errors) }
   try {
-    const { data } = await api.invoices.preview(toNewInvoice({ ...typed, discountReason: 'Not entered yet' }))
+    const { data } = await api.invoices.preview(toNewInvoice({ ...input, discountReason: 'Not entered yet' }))
     const { supply, roundToMinor, roundsDown } = data
     const terms = { ...parseTaxTerms(values.taxTerms), supply, roundToMinor, roundsDown, kind: readKind(values) }
     const lines = applyTaxes(values.lines, data.lines)
@@ -179,11 +179,11 @@ const omitMissing = (errors: Record<string, string>) =>
 
 /** Saves the lines as a template and renders the invoice again unchanged. */
 async function saveTemplate(api: ApiClient, values: EditorInput, editor: EditorAnswer): Promise<Prepared> {
-  const { data: typed, errors } = parseInvoiceForm({ ...values, lines: toTemplateLines(values) })
+  const { data: input, errors } = parseInvoiceForm({ ...values, lines: toTemplateLines(values) })
   if (errors) return rerender(values, errors, editor)
-  const { kind, notes, templateName = '', replace } = typed
+  const { kind, notes, templateName = '', replace } = input
   try {
-    const template = { name: templateName, kind, notes, lines: toNewInvoice(typed).lines, replace }
+    const template = { name: templateName, kind, notes, lines: toNewInvoice(input).lines, replace }
     const { data } = await api.invoiceTemplates.save(template)
     const message = `Template “${data.name}” saved`
     return rerender({ ...values, templateName: undefined, replace: undefined }, {}, { ...editor, message })

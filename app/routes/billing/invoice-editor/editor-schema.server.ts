@@ -27,7 +27,7 @@ const isTax = (chosen: string) => {
 const BATCH_MESSAGE = 'Enter batch, expiry and MRP, like B2204 11/27 112'
 
 const LineForm = z.strictObject({
-  about: z.string().max(1000).optional(),
+  item: z.string().max(1000).optional(),
   description: text(200, 'Enter the item or service').optional(),
   qtyMilli: qtyMilli().optional(),
   unitPriceMinor: moneyMinor(PRICE_MISSING, MAX_PRICE_MINOR).optional(),
@@ -55,18 +55,18 @@ const SharedFields = z.object({
 /** The posted form. Lines may leave out what the price list knows. */
 export const InvoiceForm = z.strictObject({
   ...SharedFields.shape,
-  who: z
+  clientKey: z
     .string()
     .regex(/^[cp]:[0-9a-f-]{36}!?$/, 'Choose the client')
     .optional(),
   discount: discount(),
   clientLabel: passThrough(),
   taxTerms: passThrough(),
-  linesMark: passThrough(),
+  linesHash: passThrough(),
   shownTotal: passThrough(),
   announcedTotal: passThrough(),
   scan: passThrough(),
-  pick: passThrough(),
+  chosenEntryId: passThrough(),
   method: z.enum([...TENDERS, 'credit'], 'Choose the payment method').default('credit'),
   receivedMinor: moneyMinor('Enter the amount received, like 500').optional(),
   reference: text(60).optional(),
@@ -89,7 +89,7 @@ const LineDetails = z.object({
 
 function toInvoiceLine(row: LineForm): DocumentLine {
   return {
-    ...LineDetails.safeParse(parseLineItem(row.about ?? '')).data,
+    ...LineDetails.safeParse(parseLineItem(row.item ?? '')).data,
     description: row.description,
     qtyMilli: row.qtyMilli ?? 1000,
     unitPriceMinor: row.unitPriceMinor,
@@ -101,15 +101,15 @@ function toInvoiceLine(row: LineForm): DocumentLine {
 }
 
 /** Converts the typed form to the input of the API. */
-export function toNewInvoice(typed: InvoiceForm): NewInvoice {
-  const { who = '' } = typed
-  const id = who.slice(2).replace('!', '')
+export function toNewInvoice(input: InvoiceForm): NewInvoice {
+  const { clientKey = '' } = input
+  const id = clientKey.slice(2).replace('!', '')
   return {
-    ...SharedFields.parse(typed),
-    ...(who.startsWith('c:') && { clientId: id }),
-    ...(who.startsWith('p:') && { patientId: id }),
-    lines: typed.lines.map(toInvoiceLine),
-    ...parseDiscount(typed.discount ?? ''),
+    ...SharedFields.parse(input),
+    ...(clientKey.startsWith('c:') && { clientId: id }),
+    ...(clientKey.startsWith('p:') && { patientId: id }),
+    lines: input.lines.map(toInvoiceLine),
+    ...parseDiscount(input.discount ?? ''),
   }
 }
 
@@ -126,8 +126,8 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   expiresOn: 'batch',
   mrpMinor: 'batch',
   unitsPerPack: 'qtyMilli',
-  clientId: 'who',
-  patientId: 'who',
+  clientId: 'clientKey',
+  patientId: 'clientKey',
   name: 'templateName',
 }
 

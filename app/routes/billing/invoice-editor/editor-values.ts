@@ -15,7 +15,7 @@ export const BLANK_INVOICE = {
   kind: 'consultation',
   placeId: '',
   /** "c:" or "p:" and the id of a client or patient; a "!" at the end means that it was just chosen. */
-  who: '',
+  clientKey: '',
   /** Name and detail of the client as JSON, to render them again. */
   clientLabel: '',
   doctorId: '',
@@ -31,12 +31,12 @@ export const BLANK_INVOICE = {
   /** `TaxTerms` as JSON, from the last answer of the server. */
   taxTerms: '',
   /** `hashLines` of the lines as rendered. */
-  linesMark: '',
+  linesHash: '',
   /** The total that the page shows, by script, and the one that it showed with the last refusal. */
   shownTotal: '',
   announcedTotal: '',
   scan: '',
-  pick: '',
+  chosenEntryId: '',
   method: 'cash',
   receivedMinor: '',
   reference: '',
@@ -67,13 +67,13 @@ export function parseTaxTerms(json: string | undefined): TaxTerms {
 export type EditorInput = Partial<Omit<EditorValues, 'lines'>> & { lines: LineInput[] }
 
 /** Reads the posted form, with every field of its lines. */
-export function readEditor({ lines = [], who = '', ...typed }: Record<string, unknown>): EditorInput {
+export function readEditor({ lines = [], clientKey = '', ...fields }: Record<string, unknown>): EditorInput {
   const toLine = (row: Record<string, unknown>) =>
     Object.fromEntries(Object.keys(BLANK_LINE).map((cell) => [cell, String(row[cell] ?? '')])) as never as LineInput
   return {
-    ...typed,
+    ...fields,
     // The choices of a search come after the client that was chosen before.
-    who: String([who].flat().at(-1)),
+    clientKey: String([clientKey].flat().at(-1)),
     lines: (lines as (Record<string, unknown> | undefined)[]).flatMap((row) => (row ? toLine(row) : [])),
   }
 }
@@ -86,7 +86,7 @@ export const applyTaxes = (
   lines.map((line, index) => {
     const tax = taxes[index]
     if (!tax || line.tax) return line
-    return { ...line, about: formatLineItem({ ...parseLineItem(line.about), auto: formatTax(tax) }) }
+    return { ...line, item: formatLineItem({ ...parseLineItem(line.item), defaultTax: formatTax(tax) }) }
   })
 
 export const readKind = ({ kind = '' }: Pick<EditorInput, 'kind'>) => kind as InvoiceKind
@@ -98,7 +98,7 @@ export function readTerms(values: Pick<EditorInput, 'kind' | 'priceMode' | 'taxT
 }
 
 /** True if the form has neither a client nor a line. */
-export const isEmpty = ({ who, lines }: EditorInput): boolean => !who && lines.every(isBlankLine)
+export const isEmpty = ({ clientKey, lines }: EditorInput): boolean => !clientKey && lines.every(isBlankLine)
 
 /** Reads name and detail of the chosen client. */
 export function parseClientLabel(json: string | undefined): string[] {
@@ -110,7 +110,7 @@ export function parseClientLabel(json: string | undefined): string[] {
   }
 }
 
-export type EditorFocus = 'who' | 'scan' | 'line' | 'received'
+export type EditorFocus = 'clientKey' | 'scan' | 'line' | 'received'
 
 /** The answer to a button that does not save, besides the form values. */
 export interface EditorAnswer {

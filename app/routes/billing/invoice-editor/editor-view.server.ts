@@ -40,14 +40,14 @@ export function waitingInvoiceLink(url: URL) {
 /** Loads the editor with a draft, a copy, a template, or only a client. */
 export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: boolean) {
   const draftId = readId(url, 'id')
-  const on = getFormatter(me.practice).dayAt(new Date())
+  const today = getFormatter(me.practice).dayAt(new Date())
   const [{ data: all }, { data: doctors }, { data: banks }, { data: templates }, { data: rates }, draft] =
     await Promise.all([
       api.purchaseOrders.places({}),
       api.doctors.list(),
       api.banks.list({}),
       api.invoiceTemplates.list(),
-      api.taxRates.list({ on }),
+      api.taxRates.list({ on: today }),
       draftId ? readDraft({ api }, draftId, isFirst) : null,
     ])
   // Drafts don't store a payment method, so the user has to choose one.
@@ -56,7 +56,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
   const values = {
     ...initial,
     placeId: (placeOptions.find(({ value }) => value === initial.placeId) ?? placeOptions[0])?.value ?? '',
-    ...(await readChosenClient({ api }, readId(url, 'client') ?? /^c:(.+)$/.exec(initial.who)?.[1])),
+    ...(await readChosenClient({ api }, readId(url, 'client') ?? /^c:(.+)$/.exec(initial.clientKey)?.[1])),
   }
   const { locale, currency } = me.practice
   const profile = getTaxProfile(me.practice.taxProfile)
@@ -128,8 +128,11 @@ export function toEditorValues(draft: Invoice): EditorValues {
 
 const toClientValues = ({ clientId, patientId, clientName }: Pick<Invoice, 'clientId' | 'patientId' | 'clientName'>) =>
   clientId || patientId
-    ? { who: clientId ? `c:${clientId}` : `p:${patientId}`, clientLabel: JSON.stringify([clientName ?? 'Patient', '']) }
-    : { who: '', clientLabel: '' }
+    ? {
+        clientKey: clientId ? `c:${clientId}` : `p:${patientId}`,
+        clientLabel: JSON.stringify([clientName ?? 'Patient', '']),
+      }
+    : { clientKey: '', clientLabel: '' }
 
 /** Creates the values of a new invoice, with the lines of another invoice or of a template if the URL names one. */
 async function createInitialValues({ api, url }: Pick<ScreenContext, 'api' | 'url'>): Promise<EditorValues> {
@@ -151,7 +154,7 @@ async function createInitialValues({ api, url }: Pick<ScreenContext, 'api' | 'ur
 async function readChosenClient({ api }: Pick<ScreenContext, 'api'>, clientId: string | null | undefined) {
   if (!clientId) return {}
   const { data } = await api.clients.read({ clientId })
-  return { who: `c:${clientId}`, clientLabel: JSON.stringify([data.name, formatClientLine(data)]) }
+  return { clientKey: `c:${clientId}`, clientLabel: JSON.stringify([data.name, formatClientLine(data)]) }
 }
 
 const PLACE_WORDS: Readonly<Record<PlaceKind, string>> = {

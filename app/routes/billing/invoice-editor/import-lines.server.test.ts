@@ -24,9 +24,9 @@ describe('importLines', () => {
   it('asks for the last invoice of the client, or for the template', () => {
     const id = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
     const source = (intent: string, more: object) => toLineSource(intent, { ...typed('other'), ...more })
-    expect(source('copy', { who: `c:${id}` })).toEqual({ last: { clientId: id } })
-    expect(source('copy', { who: `p:${id}` })).toEqual({ last: { patientId: id } })
-    expect(source('copy', { who: '' })).toEqual({ last: {} })
+    expect(source('copy', { clientKey: `c:${id}` })).toEqual({ last: { clientId: id } })
+    expect(source('copy', { clientKey: `p:${id}` })).toEqual({ last: { patientId: id } })
+    expect(source('copy', { clientKey: '' })).toEqual({ last: {} })
     expect(source('use', { template: id, placeId: '' })).toEqual({ template: { templateId: id } })
     expect([source('use', { template: 'x' }), source('update', { template: id })]).toEqual([{}, {}])
   })
@@ -43,7 +43,7 @@ describe('importLines', () => {
   it.each(['copy', 'use'])('converts tax-inclusive prices for a tax-exclusive invoice: %s', (intent) => {
     const { lines, fields = {} } = importLines(intent, typed('consultation'), sources, false)
     expect(lines[0]!.unitPriceMinor).toBe('106.66')
-    expect(parseLineItem(lines[0]!.about)).toMatchObject({ itemType: 'medicine' })
+    expect(parseLineItem(lines[0]!.item)).toMatchObject({ itemType: 'medicine' })
     expect(fields).toEqual({})
   })
 

@@ -30,9 +30,11 @@ const anyId = uuid()
 
 /** Names the source of lines that a button asks for: the client's last invoice, or a template. */
 export function toLineSource(intent: string, values: EditorInput): Pick<LineSourceQuery, 'last' | 'template'> {
-  const { who = '' } = values
+  const { clientKey = '' } = values
   if (intent === 'copy')
-    return { last: (who && { [who.startsWith('c:') ? 'clientId' : 'patientId']: who.slice(2, 38) }) || {} }
+    return {
+      last: (clientKey && { [clientKey.startsWith('c:') ? 'clientId' : 'patientId']: clientKey.slice(2, 38) }) || {},
+    }
   const [templateId, placeId] = [values.template, values.placeId].map((id) => anyId.safeParse(id).data)
   return intent === 'use' && templateId ? { template: { templateId, placeId } } : {}
 }
@@ -67,7 +69,7 @@ function importTemplateLines(values: EditorInput, template: LineSources['templat
   return {
     lines: lines.map((line, index) => {
       const { itemType = DEFAULT_ITEM_TYPES[kind] } = template.lines[index]!
-      const own = { ...line, about: formatLineItem({ itemType, ...parseLineItem(line.about) }) }
+      const own = { ...line, item: formatLineItem({ itemType, ...parseLineItem(line.item) }) }
       return convertLinePrice(own, from, taxes[index]!, terms)
     }),
   }
@@ -83,7 +85,7 @@ const PRICING_FIELDS = new Set<string>(['priceMode', 'placeOfSupply', 'discount'
 
 function importLastInvoiceLines(values: EditorInput, last: LineSources['last'], isBlank: boolean): ImportedLines {
   if (!last) {
-    const scan = values.who ? 'This client has no earlier invoice' : 'There is no earlier invoice'
+    const scan = values.clientKey ? 'This client has no earlier invoice' : 'There is no earlier invoice'
     return { lines: [], errors: { scan } }
   }
   const copied = toEditorValues(last)
@@ -104,7 +106,7 @@ function importLastInvoiceLines(values: EditorInput, last: LineSources['last'], 
 /** Converts a typed price to another price mode; items of the price list know their own price. */
 function convertLinePrice(line: LineInput, from: PriceMode, tax: Tax, terms: Terms): LineInput {
   const priceMinor = parseMoney(line.unitPriceMinor)
-  if (parseLineItem(line.about).list) return repriceLine(line, terms)
+  if (parseLineItem(line.item).listPrice) return repriceLine(line, terms)
   if (from === terms.priceMode || !Number.isFinite(priceMinor)) return line
   const now = convertPrice(terms.priceMode, { priceMinor, priceMode: from }, tax, terms.supply)
   return { ...line, unitPriceMinor: toMoneyInput(now) }
@@ -113,9 +115,9 @@ function convertLinePrice(line: LineInput, from: PriceMode, tax: Tax, terms: Ter
 /** Returns the lines with prices in the usual price mode of their kind, as templates store them. */
 export function toTemplateLines(values: EditorInput): LineInput[] {
   const { priceMode, supply, defaultTax } = readTerms(values)
-  const usual = { priceMode: getDefaultPriceMode(readKind(values)), supply }
+  const defaultTerms = { priceMode: getDefaultPriceMode(readKind(values)), supply }
   return values.lines.map((line) => {
-    const tax = parseTax(line.tax || parseLineItem(line.about).auto || defaultTax)
-    return tax ? convertLinePrice(line, priceMode, tax, usual) : line
+    const tax = parseTax(line.tax || parseLineItem(line.item).defaultTax || defaultTax)
+    return tax ? convertLinePrice(line, priceMode, tax, defaultTerms) : line
   })
 }

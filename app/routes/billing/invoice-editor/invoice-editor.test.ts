@@ -8,7 +8,7 @@ import { prepareEditor } from './editor-saving.server'
 import { InvoiceForm, toFormName, toNewInvoice } from './editor-schema.server'
 import { hashLines, readEditor } from './editor-values'
 import { listPlaceOptions, waitingInvoiceLink } from './editor-view.server'
-import { listLookups, matchesByText, resolveLines } from './resolve-lines.server'
+import { listLookups, matchByText, resolveLines } from './resolve-lines.server'
 
 const entry = (name: string, more: object = {}) => ({
   ...{ itemId: `0190a5b2-7c1e-7aaa-8aaa-00000000000${name.length}`, itemType: 'procedure' as const, name, unit: null },
@@ -24,8 +24,8 @@ const found = { ECG: [ecg], Ec: [ecg, echo].map((match) => ({ ...match, exact: f
 const match = (texts: readonly string[]) => texts.map((text) => ({ items: found[text] ?? [], more: false }))
 const work = (typed: Partial<typeof BLANK_LINE>[], scan = '', pick = '') => {
   const lines = typed.map((line) => ({ ...BLANK_LINE, ...line }))
-  const texts = listLookups(lines, { scan, pick })
-  return resolveLines(lines, { scan, pick }, terms, matchesByText(texts, match(texts)))
+  const texts = listLookups(lines, { scan, chosenEntryId: pick })
+  return resolveLines(lines, { scan, chosenEntryId: pick }, terms, matchByText(texts, match(texts)))
 }
 
 describe('listLookups', () => {
@@ -40,10 +40,10 @@ describe('listLookups', () => {
       { ...BLANK_LINE, description: '\u0000' },
       BLANK_LINE,
     ]
-    expect(listLookups(lines, { scan: '3*INJ', pick: '' })).toEqual(['INJ', 'DRS', 'Echo'])
-    expect(listLookups([], { scan: '-2', pick: '' })).toEqual([])
+    expect(listLookups(lines, { scan: '3*INJ', chosenEntryId: '' })).toEqual(['INJ', 'DRS', 'Echo'])
+    expect(listLookups([], { scan: '-2', chosenEntryId: '' })).toEqual([])
     const many = Array.from({ length: 90 }, (_, at) => ({ ...BLANK_LINE, description: `Item ${at}` }))
-    expect(listLookups(many, { scan: '', pick: '' })).toHaveLength(50)
+    expect(listLookups(many, { scan: '', chosenEntryId: '' })).toHaveLength(50)
   })
 })
 
@@ -85,9 +85,9 @@ describe('prepareEditor', () => {
   it('saves without another call', async () => {
     const { api, calls } = setUp()
     const line = { description: 'Talk', unitPriceMinor: '5' }
-    const saving = { ...posted, method: 'cash', lines: [line, {}], shownTotal: '500', who: ['', `p:${placeId}`] }
+    const saving = { ...posted, method: 'cash', lines: [line, {}], shownTotal: '500', clientKey: ['', `p:${placeId}`] }
     const prepared = await prepareEditor(api, saving, '')
-    expect(prepared).toMatchObject({ values: { who: `p:${placeId}`, shownTotal: '500', lines: [line] } })
+    expect(prepared).toMatchObject({ values: { clientKey: `p:${placeId}`, shownTotal: '500', lines: [line] } })
     expect([prepared.rerender, calls.find.mock.calls.length, calls.preview.mock.calls.length]).toEqual([
       undefined,
       0,
@@ -103,7 +103,7 @@ describe('resolveLines', () => {
   it('turns a code into its item, keeps the quantity and drops blank lines', () => {
     const { lines } = work([{ description: 'ECG', qtyMilli: '2' }, {}, { description: 'Talk', unitPriceMinor: '5' }])
     expect(lines).toMatchObject([{ description: 'ECG', qtyMilli: '2', unitPriceMinor: '250' }, { description: 'Talk' }])
-    expect(parseLineItem(lines[0]!.about)).toMatchObject({ itemId: ecg.itemId, auto: 'exempt' })
+    expect(parseLineItem(lines[0]!.item)).toMatchObject({ itemId: ecg.itemId, defaultTax: 'exempt' })
   })
 
   it('asks which item is meant if several match, beside the line or below the scan box', () => {
@@ -122,12 +122,12 @@ describe('resolveLines', () => {
       { ...old, description: 'Home visit' },
     ]).lines
     expect(to).toMatchObject({ description: 'ECG', unitPriceMinor: '250', tax: '' })
-    expect(parseLineItem(to!.about)).toMatchObject({ itemId: ecg.itemId, name: 'ECG' })
-    expect(free).toMatchObject({ about: '', description: 'Home visit', unitPriceMinor: '' })
+    expect(parseLineItem(to!.item)).toMatchObject({ itemId: ecg.itemId, name: 'ECG' })
+    expect(free).toMatchObject({ item: '', description: 'Home visit', unitPriceMinor: '' })
     const byHand = { ...old, unitPriceMinor: '28' }
     const typedPrices = work([{ ...byHand, description: 'ECG' }, { ...byHand, description: 'Home visit' }, byHand])
     expect(typedPrices.lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual(['28', '28', '28'])
-    expect(typedPrices.lines.map(({ about }) => parseLineItem(about).itemId)).toEqual([
+    expect(typedPrices.lines.map(({ item }) => parseLineItem(item).itemId)).toEqual([
       ecg.itemId,
       undefined,
       echo.itemId,
@@ -164,7 +164,7 @@ it('reads lines with all their fields, and the client that was chosen last', () 
   const lines = [
     toEditorLine({ description: 'Gloves', qtyMilli: 1500, discountBps: 1000, taxCategory: 'taxable', rateBps: 500 }),
   ]
-  expect(readEditor({ lines: [undefined, ...lines], who: ['c:1', 'p:2!'] })).toEqual({ lines, who: 'p:2!' })
+  expect(readEditor({ lines: [undefined, ...lines], clientKey: ['c:1', 'p:2!'] })).toEqual({ lines, clientKey: 'p:2!' })
   expect(readEditor({ lines: [{ description: 'Talk', other: 'x' }] }).lines).toEqual([
     { ...BLANK_LINE, description: 'Talk' },
   ])
@@ -180,7 +180,7 @@ it('keeps a typed tax code only if it is not the default of its kind', () => {
     toEditorLine({ ...cotton, itemId: ecg.itemId, code: '9018' }),
   ]
   expect([own.code, usual.code, listed.code]).toEqual(['5201', '', ''])
-  expect([own, usual, listed].map(({ about }) => parseLineItem(about).code)).toEqual([undefined, '3004', '9018'])
+  expect([own, usual, listed].map(({ item }) => parseLineItem(item).code)).toEqual([undefined, '3004', '9018'])
   const lines = [{ description: 'Cotton', tax: '500', code: own.code }]
   const typed = InvoiceForm.parse({ kind: 'other', placeId: ecg.itemId, lines })
   expect(toNewInvoice(typed).lines).toMatchObject([{ description: 'Cotton', code: '5201' }])
@@ -189,8 +189,14 @@ it('keeps a typed tax code only if it is not the default of its kind', () => {
 
 it('converts the form to the API input, and API errors to form fields', () => {
   const placeId = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
-  const line = { description: 'Gloves', unitPriceMinor: 100, discount: '5', tax: '1800', about: '{"itemId":"x"}' }
-  const typed = InvoiceForm.parse({ kind: 'other', placeId, who: `p:${placeId}!`, discount: '10%', lines: [line] })
+  const line = { description: 'Gloves', unitPriceMinor: 100, discount: '5', tax: '1800', item: '{"itemId":"x"}' }
+  const typed = InvoiceForm.parse({
+    kind: 'other',
+    placeId,
+    clientKey: `p:${placeId}!`,
+    discount: '10%',
+    lines: [line],
+  })
   expect(toNewInvoice(typed)).toMatchObject({
     ...{ patientId: placeId, discountBps: 1000 },
     lines: [{ description: 'Gloves', discountMinor: 500, taxCategory: 'taxable', rateBps: 1800 }],
@@ -198,7 +204,7 @@ it('converts the form to the API input, and API errors to form fields', () => {
   for (const discount of ['ten', '101%', '-5'])
     expect(InvoiceForm.safeParse({ kind: 'other', placeId, discount }).success).toBe(false)
   const apiFields = ['invoice.lines[2].rateBps', 'tender.receivedMinor', 'clientId']
-  expect(apiFields.map(toFormName)).toEqual(['lines[2].tax', 'receivedMinor', 'who'])
+  expect(apiFields.map(toFormName)).toEqual(['lines[2].tax', 'receivedMinor', 'clientKey'])
 })
 
 it('never drops text in the scan box, and never adds it unseen', () => {
@@ -213,13 +219,13 @@ it('requires a chosen client or a line, and no amount received on credit', () =>
   const empty = { lines: [] }
   const line = { lines: [{ ...BLANK_LINE, description: 'Talk' }], method: 'cash' }
   for (const intent of ['', 'pay', 'draft', 'template'])
-    expect(checkBeforeSaving(line, intent, two)).toEqual({ who: 'Choose the client' })
+    expect(checkBeforeSaving(line, intent, two)).toEqual({ clientKey: 'Choose the client' })
   expect(checkBeforeSaving(line, 'update', two)).toEqual({})
-  expect(checkBeforeSaving(empty, 'draft', null)).toEqual({ who: 'Choose the client or add a line' })
-  expect([checkBeforeSaving(line, 'draft', null), checkBeforeSaving({ ...empty, who: 'c:1' }, 'draft', null)]).toEqual([
-    {},
-    {},
-  ])
+  expect(checkBeforeSaving(empty, 'draft', null)).toEqual({ clientKey: 'Choose the client or add a line' })
+  expect([
+    checkBeforeSaving(line, 'draft', null),
+    checkBeforeSaving({ ...empty, clientKey: 'c:1' }, 'draft', null),
+  ]).toEqual([{}, {}])
   expect(checkBeforeSaving({ ...line, method: '' }, '', null)).toEqual({ method: 'Choose the payment method' })
   const credit = (receivedMinor: string) => checkBeforeSaving({ ...line, method: 'credit', receivedMinor }, '', null)
   expect(credit('500').receivedMinor).toContain('Clear this amount')

@@ -23,18 +23,18 @@ type Entries = LineSources['matches'][number]['items']
 /** The box that scanners type into, and the entry that was chosen if several match. */
 interface ScanBox {
   scan: string
-  pick: string
+  chosenEntryId: string
 }
 
 const searchText = text(100)
-const toSearchText = (typed: string) => searchText.safeParse(typed.trim().slice(0, 100)).data
+const toSearchText = (text: string) => searchText.safeParse(text.trim().slice(0, 100)).data
 
 /** Lists the texts to look up in the price list: codes and names that are typed in lines, and the text of the scan box. */
 export function listLookups(lines: readonly LineInput[], { scan }: ScanBox): string[] {
   const command = parseScanCommand(scan)
-  const typed = lines.filter(needsLookup).map(({ description }) => description)
+  const descriptions = lines.filter(needsLookup).map(({ description }) => description)
   const scanned = command?.do === 'add' ? [command.text] : []
-  return [...new Set([...scanned, ...typed].flatMap((name) => toSearchText(name) ?? []))].slice(0, MAX_LOOKUPS)
+  return [...new Set([...scanned, ...descriptions].flatMap((name) => toSearchText(name) ?? []))].slice(0, MAX_LOOKUPS)
 }
 
 /** Tells whether the text of a line may name an item: it has no item yet, or another text, and no typed price. */
@@ -44,9 +44,9 @@ function needsLookup(line: LineInput): boolean {
 }
 
 /** Indexes the look-up's result by text. */
-export const matchesByText = (texts: readonly string[], matches: LineSources['matches']) => {
-  const items = new Map(texts.map((name, at) => [name, matches[at]!.items]))
-  return (typed: string): Entries => items.get(toSearchText(typed) ?? '') ?? []
+export const matchByText = (texts: readonly string[], matches: LineSources['matches']) => {
+  const items = new Map(texts.map((name, index) => [name, matches[index]!.items]))
+  return (text: string): Entries => items.get(toSearchText(text) ?? '') ?? []
 }
 
 interface ResolvedLines {
@@ -59,18 +59,18 @@ interface ResolvedLines {
 
 /** Resolves what was typed: drops blank lines, turns codes into price list items, and carries out the scan box's command. */
 export function resolveLines(
-  typed: readonly LineInput[],
+  editorLines: readonly LineInput[],
   box: ScanBox,
   terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
-  find: (typed: string) => Entries,
+  find: (text: string) => Entries,
 ): ResolvedLines {
-  const result: ResolvedLines = { lines: [...typed], errors: {}, picks: [], isScanDone: false }
+  const result: ResolvedLines = { lines: [...editorLines], errors: {}, picks: [], isScanDone: false }
   const command = parseScanCommand(box.scan)
   if (command && command.do !== 'add') moveLine(result, command)
   const errors = result.errors
   result.lines = result.lines
     .filter((line) => !isBlankLine(line))
-    .map((line, at) => {
+    .map((line, index) => {
       const isChanged = isRetyped(line)
       const own = isChanged ? detachItem(line) : repriceLine(line, terms)
       if (!needsLookup(line)) return own
@@ -78,13 +78,13 @@ export function resolveLines(
       const items = find(line.description)
       const entry = price ? findNamedEntry(items, line.description) : findEntryOrOnlyMatch(items, line.description)
       if (entry) {
-        const { about, description, unitPriceMinor } = toLineInput(entry, terms)
+        const { item, description, unitPriceMinor } = toLineInput(entry, terms)
         const tax = isChanged ? '' : own.tax
-        return repriceLine({ ...own, about, description, tax, unitPriceMinor: price || unitPriceMinor }, terms)
+        return repriceLine({ ...own, item, description, tax, unitPriceMinor: price || unitPriceMinor }, terms)
       }
       if (items.length > 1 && !price) {
         const names = items.slice(0, 3).map(({ name }) => name)
-        errors[`lines[${at}].description`] =
+        errors[`lines[${index}].description`] =
           `Several items match: ${names.join(', ')}. Type more of the name, or the code`
       }
       return own
@@ -93,25 +93,25 @@ export function resolveLines(
   return result
 }
 
-function moveLine(result: ResolvedLines, { do: act, at }: { do: 'remove' | 'up' | 'down'; at: number }): void {
+function moveLine(result: ResolvedLines, { do: move, at }: { do: 'remove' | 'up' | 'down'; at: number }): void {
   const line = result.lines[at]
   if (!line || isBlankLine(line)) {
     result.errors.scan = `There is no line ${at + 1}`
     return
   }
   result.lines.splice(at, 1)
-  if (act !== 'remove') result.lines.splice(Math.max(0, at + (act === 'up' ? -1 : 1)), 0, line)
+  if (move !== 'remove') result.lines.splice(Math.max(0, at + (move === 'up' ? -1 : 1)), 0, line)
   result.isScanDone = true
 }
 
 function addScannedItem(
   result: ResolvedLines,
   { text: code, qtyMilli }: { text: string; qtyMilli: number },
-  { pick, scan }: ScanBox,
+  { chosenEntryId, scan }: ScanBox,
   terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
   items: Entries,
 ): void {
-  const entry = items.find(({ itemId }) => itemId === pick) ?? findEntryOrOnlyMatch(items, code)
+  const entry = items.find(({ itemId }) => itemId === chosenEntryId) ?? findEntryOrOnlyMatch(items, code)
   if (entry) {
     const existing = result.lines.findIndex((line) => getLineItem(line).itemId === entry.itemId)
     if (existing >= 0) result.lines[existing] = addQuantity(result.lines[existing]!, qtyMilli)

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type BillingClinic, billingClinic } from '#api/billing/invoices/testing.ts'
+import { type BillingClinic, createBillingClinic } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import type { EditorAnswer } from './editor-values'
@@ -9,7 +9,7 @@ import { action } from './invoice-editor'
 const desk = await testApi(await createTestDatabase())
 let clinic: BillingClinic
 beforeAll(async () => {
-  clinic = await billingClinic(desk)
+  clinic = await createBillingClinic(desk)
 })
 
 interface EditorReply {
@@ -50,7 +50,7 @@ const coded = { ...syrup, 'lines[0].code': '3004', method: 'credit' }
 
 describe('saveEditor', () => {
   it('issues only for a total that the page showed, by one call', async () => {
-    const typed = { ...coded, who: `p:${clinic.patientId}` }
+    const typed = { ...coded, clientKey: `p:${clinic.patientId}` }
     const refused = await post({ ...typed, shownTotal: '30000' })
     expect(refused).toMatchObject({
       status: 409,
@@ -68,7 +68,7 @@ describe('saveEditor', () => {
   })
 
   it('updates the page by one look-up of lines and one preview of taxes', async () => {
-    await clinic.as('POST /procedures', {
+    await clinic.call('POST /procedures', {
       name: 'Electrocardiogram',
       shortCode: 'ECG',
       kind: 'procedure',
@@ -83,7 +83,7 @@ describe('saveEditor', () => {
   })
 
   it('copies the lines of the last invoice of the client', async () => {
-    const { calls, reply } = await post({ who: `p:${clinic.patientId}`, intent: 'copy' })
+    const { calls, reply } = await post({ clientKey: `p:${clinic.patientId}`, intent: 'copy' })
     expect(calls[0]).toBe('POST /invoice-lines/sources')
     expect(reply.editor.message).toMatch(/^Copied from /)
     expect(reply.reply.initialValue).toMatchObject({ kind: 'other', lines: [{ description: 'Syrup', code: '3004' }] })

@@ -8,7 +8,7 @@ import type { EditorAnswer } from './editor-values'
 
 interface ScanBoxProps {
   field: Field
-  pick: Field
+  chosenEntryId: Field
   picks: EditorAnswer['picks']
   terms: PricingTerms
   autoFocus: boolean
@@ -19,7 +19,7 @@ export const priceSuggestions = ({ priceMode, supply }: PricingTerms) =>
   `prices?mode=${priceMode}&supply=${supply}` as const
 
 /** The box that scanners type into. A code and Enter adds a line, or raises the quantity of an existing one. */
-export function ScanBox({ field, pick, picks, terms, autoFocus }: ScanBoxProps) {
+export function ScanBox({ field, chosenEntryId, picks, terms, autoFocus }: ScanBoxProps) {
   const hint = 'Scan or type a code to add a line. 3*CODE adds three.'
   const { key, props } = inputProps(field, 'text', hint)
   return (
@@ -44,7 +44,7 @@ export function ScanBox({ field, pick, picks, terms, autoFocus }: ScanBoxProps) 
         </div>
       </FieldFrame>
       {picks.length > 0 && (
-        <RadioField field={pick} label="Choose an item" choices={picks} chosen={picks[0]?.value} autoFocus />
+        <RadioField field={chosenEntryId} label="Choose an item" choices={picks} chosen={picks[0]?.value} autoFocus />
       )}
     </div>
   )

@@ -38,7 +38,7 @@ interface FindInvoiceProps {
 export function FindInvoice({ found: { q, rows, more }, what = 'invoice' }: FindInvoiceProps) {
   const words = WORDS[what]
   const columns: readonly Column<Found>[] = [
-    { key: 'number', title: words.head, heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
+    { key: 'number', title: words.head, isRowHeader: true, cell: (row) => <a href={row.href}>{row.number}</a> },
     { key: 'date', title: 'Date', kind: 'date', cell: (row) => row.date },
     { key: 'client', title: words.whom, cell: (row) => row.client },
     { key: 'total', title: 'Total', kind: 'number', cell: (row) => row.total },

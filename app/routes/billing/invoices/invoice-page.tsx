@@ -12,7 +12,7 @@ import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
 import type { Reply } from '~/lib/forms/form-reply.server'
-import { InvoiceActForm } from './invoice-act-form'
+import { InvoiceActionForm } from './invoice-action-form'
 import type { loadInvoiceView } from './invoice-view.server'
 
 type InvoicePageView = SerializeFrom<Awaited<ReturnType<typeof loadInvoiceView>>> & {
@@ -28,8 +28,9 @@ interface InvoicePageProps {
 
 /** An issued invoice as it prints, or a draft, with its status and actions. */
 export function InvoicePage({ view, back, reply }: InvoicePageProps) {
-  const { document, ask, name, self, version, hidden } = view
-  if (ask) return <InvoiceActForm {...{ ask, name, self, reply }} hidden={{ ...hidden, version }} />
+  const { document, requestedForm, name, self, version, hidden } = view
+  if (requestedForm)
+    return <InvoiceActionForm {...{ action: requestedForm, name, self, reply }} hidden={{ ...hidden, version }} />
   const refused = <RefusalNotice reply={reply} />
   if (!document) return <Draft {...{ view, back }}>{refused}</Draft>
   const { size, sizes } = document
@@ -56,9 +57,9 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
             counted={document.counted}
             autoFocus={document.made && document.printed === 0}
           />
-          <InvoiceActs {...view} />
+          <InvoiceActions {...view} />
         </div>
-        {view.acts.cancelHint && <p className="hint">{view.acts.cancelHint}</p>}
+        {view.actions.cancelHint && <p className="hint">{view.actions.cancelHint}</p>}
       </section>
       <BillingDocument {...{ size, sizes, back }} view={document.view} pay={pay && <PaymentDetails pay={pay} />} />
     </>
@@ -84,7 +85,7 @@ function Draft({ view, back, children }: Pick<InvoicePageProps, 'view' | 'back'>
       title={view.name}
       lead="You can print it once it is issued."
       back={back}
-      actions={<InvoiceActs {...view} />}
+      actions={<InvoiceActions {...view} />}
       facts={[stateOf(view), ...view.facts, { label: 'Total', value: total }]}
     >
       {children}
@@ -98,9 +99,9 @@ function Draft({ view, back, children }: Pick<InvoicePageProps, 'view' | 'back'>
 }
 
 /** The actions of an invoice, the next step first. */
-function InvoiceActs({ acts, links, self, version, hidden }: InvoicePageView) {
+function InvoiceActions({ actions, links, self, version, hidden }: InvoicePageView) {
   const { client, visit, writeOff } = links
-  const asks = (act: string) => `${self}&act=${act}`
+  const confirmHref = (act: string) => `${self}&act=${act}`
   const post = (act: string, label: string, primary?: boolean) => (
     <form method="post" action={self}>
       <HiddenFields {...hidden} formKey={`${hidden.formKey}-${act}`} version={version} more={{ act }} />
@@ -117,14 +118,14 @@ function InvoiceActs({ acts, links, self, version, hidden }: InvoicePageView) {
     )
   return (
     <>
-      {acts.issue && post('issue', 'Issue', true)}
-      {link(acts.edit, 'Edit')}
-      {link(acts.pay, 'Take payment', true)}
-      {link(acts.credit, 'Issue credit note')}
-      {link(acts.debit, 'Issue debit note')}
-      {acts.copy && post('copy', 'Copy')}
-      {acts.delete && link(asks('delete'), 'Delete draft')}
-      {acts.cancel && link(asks('cancel'), 'Cancel invoice')}
+      {actions.issue && post('issue', 'Issue', true)}
+      {link(actions.edit, 'Edit')}
+      {link(actions.pay, 'Take payment', true)}
+      {link(actions.credit, 'Issue credit note')}
+      {link(actions.debit, 'Issue debit note')}
+      {actions.copy && post('copy', 'Copy')}
+      {actions.delete && link(confirmHref('delete'), 'Delete draft')}
+      {actions.cancel && link(confirmHref('cancel'), 'Cancel invoice')}
       {writeOff && <a href={writeOff}>Write-offs</a>}
       {client && <a href={client}>Client</a>}
       {visit && <a href={visit.href}>{visit.label}</a>}

@@ -10,10 +10,10 @@ import { requireInvoiceId } from './require-id.server'
 
 const Cancellation = InvoiceCancellation.omit({ invoiceId: true })
 const Deletion = z.strictObject({ version: version() })
-const Act = z.strictObject({ act: z.enum(['issue', 'copy'], 'Choose an action'), version: version() })
+const InvoiceActionForm = z.strictObject({ act: z.enum(['issue', 'copy'], 'Choose an action'), version: version() })
 
 /** Carries out an action of an invoice: the one that the URL confirms, or the one that a button posts. */
-export async function actOnInvoice(args: ActionFunctionArgs) {
+export async function handleInvoiceAction(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   const invoiceId = requireInvoiceId(url)
   const page = (id: string, more: Query = {}) => withQuery(url.pathname, { id, ...more })
@@ -35,7 +35,7 @@ export async function actOnInvoice(args: ActionFunctionArgs) {
       send: () => api.invoices.print({ invoiceId }),
       onSuccess: { redirectTo: (_, { size }) => page(invoiceId, { size, counted: 1 }) },
     })
-  return submit(args, Act, {
+  return submit(args, InvoiceActionForm, {
     send: ({ act, version: expected }) =>
       act === 'copy' ? api.invoices.copy({ invoiceId }) : api.invoices.issue({ invoiceId, version: expected }),
     onSuccess: {

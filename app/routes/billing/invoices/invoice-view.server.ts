@@ -16,7 +16,7 @@ import { requireInvoiceId } from './require-id.server'
 import { canWriteOff } from './write-off-view.server'
 
 /** Actions that need confirmation on a page of their own. */
-const INVOICE_ACTS = ['delete', 'cancel'] as const
+const CONFIRMED_ACTIONS = ['delete', 'cancel'] as const
 
 type Invoice = Awaited<ReturnType<ScreenContext['api']['invoices']['read']>>['data']
 
@@ -28,19 +28,19 @@ export async function loadInvoiceView({ api, me, format, url }: ScreenContext, o
   const invoiceId = requireInvoiceId(url)
   const { data: invoice } = await api.invoices.read({ invoiceId })
   if (only && invoice.kind !== only) throw json({ message: 'This is another kind of invoice.' }, { status: 404 })
-  const here = (more: Query = {}) => withQuery(url.pathname, { id: invoiceId, ...more })
-  const acts = listActs(invoice, me.role)
-  const requestedAct = INVOICE_ACTS.find((act) => act === url.searchParams.get('act')) ?? null
+  const pageHref = (more: Query = {}) => withQuery(url.pathname, { id: invoiceId, ...more })
+  const actions = listInvoiceActions(invoice, me.role)
+  const requestedAction = CONFIRMED_ACTIONS.find((action) => action === url.searchParams.get('act')) ?? null
   const shared = {
     mark: invoiceMark(invoice),
     facts: listFacts(invoice, format),
     links: listLinks(invoice, me),
     documents: listLinkedDocuments(invoice, me.role, format),
-    acts,
-    self: here(),
+    actions,
+    self: pageHref(),
     version: invoice.version,
     name: nameOf(invoice),
-    ask: requestedAct && acts[requestedAct] ? requestedAct : null,
+    requestedForm: requestedAction && actions[requestedAction] ? requestedAction : null,
   }
   if (invoice.status === 'draft') return { ...shared, document: null, draft: toDraftView(invoice, format) }
   const { data: document } = await api.invoices.document({ invoiceId })
@@ -49,7 +49,7 @@ export async function loadInvoiceView({ api, me, format, url }: ScreenContext, o
     draft: null,
     document: {
       view: toInvoiceView(document, format),
-      ...readBillingSizes(url, (size) => here({ size })),
+      ...readBillingSizes(url, (size) => pageHref({ size })),
       printed: document.printCount,
       counted: url.searchParams.has('counted'),
       made: url.searchParams.has('made'),
@@ -73,7 +73,7 @@ const nameOf = ({ number, clientName }: Invoice) =>
   number ? `Invoice ${number}` : clientName ? `Draft invoice for ${clientName}` : 'Draft invoice'
 
 /** Lists the actions that the page offers; the API checks them again. */
-function listActs({ invoiceId, status, may, dueMinor }: Invoice, role: string) {
+function listInvoiceActions({ invoiceId, status, may, dueMinor }: Invoice, role: string) {
   const writes = canDo('billing:write', role)
   const notes = status === 'issued' && writes
   return {

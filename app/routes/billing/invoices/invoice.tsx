@@ -6,7 +6,7 @@ import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { InvoicePage } from './invoice-page'
-import { actOnInvoice } from './invoice-saving.server'
+import { handleInvoiceAction } from './invoice-saving.server'
 import { loadInvoiceView } from './invoice-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await requireScreen(args)
-  return actOnInvoice(args)
+  return handleInvoiceAction(args)
 }
 
 export default function Invoice() {

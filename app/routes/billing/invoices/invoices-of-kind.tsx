@@ -7,7 +7,7 @@ import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { InvoiceList } from './invoice-list'
 import { InvoicePage } from './invoice-page'
-import { actOnInvoice } from './invoice-saving.server'
+import { handleInvoiceAction } from './invoice-saving.server'
 import { loadInvoiceView } from './invoice-view.server'
 import { loadInvoicesView } from './invoices-view.server'
 
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await requireScreen(args)
-  return actOnInvoice(args)
+  return handleInvoiceAction(args)
 }
 
 export default function InvoicesOfKind() {

@@ -38,15 +38,15 @@ export async function action(args: ActionFunctionArgs) {
   const { api, format, url } = await requireScreen(args)
   const invoiceId = requireInvoiceId(url)
   const { money } = format
-  const go = to('/invoices/write-off', null, { id: invoiceId })
+  const redirectPath = to('/invoices/write-off', null, { id: invoiceId })
   if (url.searchParams.has('reverse'))
     return submit(args, WriteOffReversal, {
       send: (input) => api.writeOffs.reverse(input),
-      onSuccess: { redirectTo: go, message: ({ amountMinor }) => `${money(amountMinor)} is due again` },
+      onSuccess: { redirectTo: redirectPath, message: ({ amountMinor }) => `${money(amountMinor)} is due again` },
     })
   return submit(args, NewWriteOff, {
     send: (input) => api.writeOffs.write({ ...input, invoiceId }),
-    onSuccess: { redirectTo: go, message: ({ amountMinor }) => `${money(amountMinor)} written off` },
+    onSuccess: { redirectTo: redirectPath, message: ({ amountMinor }) => `${money(amountMinor)} written off` },
   })
 }
 

@@ -19,7 +19,7 @@ const WORDS = {
 }
 
 const listColumns = (value: string): readonly Column<View['lines'][number]>[] => [
-  { key: 'description', title: 'Item or service', heads: true, cell: (row) => row.description },
+  { key: 'description', title: 'Item or service', isRowHeader: true, cell: (row) => row.description },
   { key: 'code', title: 'Code', cell: (row) => row.code },
   { key: 'qty', title: 'Qty', kind: 'number', cell: (row) => row.qty },
   { key: 'value', title: value, kind: 'number', cell: (row) => row.value },

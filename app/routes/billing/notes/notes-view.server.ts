@@ -141,6 +141,6 @@ function toTotalsView(
   const zero = money(0)
   return {
     title: `Issued from ${day(from)} to ${day(until)}`,
-    facts: facts.flatMap(([label, value], at) => (at < 2 || value !== zero ? [{ label, value }] : [])),
+    facts: facts.flatMap(([label, value], index) => (index < 2 || value !== zero ? [{ label, value }] : [])),
   }
 }

@@ -10,7 +10,7 @@ import { ReceiveForm } from '../receive-payment/receive-form'
 import { receivePayment } from '../receive-payment/receive-saving.server'
 import { loadReceiveView } from '../receive-payment/receive-view.server'
 import { ReceiptPage } from './receipt-page'
-import { actOnReceipt } from './receipt-saving.server'
+import { handleReceiptAction } from './receipt-saving.server'
 import { loadReceiptView } from './receipt-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { url } = await requireScreen(args)
-  return url.searchParams.has('id') ? actOnReceipt(args) : receivePayment(args)
+  return url.searchParams.has('id') ? handleReceiptAction(args) : receivePayment(args)
 }
 
 export default function AdvanceReceipt() {

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import type { Reply } from '~/lib/forms/form-reply.server'
-import { ReceiptActForm } from './receipt-acts'
+import { ReceiptActionForm } from './receipt-actions'
 import type { ReceiptView } from './receipt-view.server'
 
 interface ReceiptPageProps {
@@ -16,7 +16,7 @@ interface ReceiptPageProps {
 
 /** A receipt as it prints, with its status and actions. */
 export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
-  if (view.act) return <ReceiptActForm act={view.act} {...{ view, hidden, reply }} />
+  if (view.action) return <ReceiptActionForm action={view.action} {...{ view, hidden, reply }} />
   return (
     <>
       <section className="panel stack mb-4 no-print" aria-label="Status and actions">
@@ -27,7 +27,7 @@ export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
         <Links label="Refunds" links={view.refunds} />
         <div className="row">
           <PrintForm hidden={hidden} more={{ size: view.size }} {...view.print} />
-          <Acts view={view} hidden={hidden} />
+          <ReceiptActions view={view} hidden={hidden} />
         </div>
       </section>
       <BillingDocument
@@ -56,17 +56,17 @@ function Links({ label, links }: { label: string; links: readonly { href: string
 
 type PartProps = Pick<ReceiptPageProps, 'view' | 'hidden'>
 
-function Acts({ view: { may, acts, version }, hidden }: PartProps) {
+function ReceiptActions({ view: { may, actionLinks, version }, hidden }: PartProps) {
   const cheque = may.deposit
     ? { state: 'deposited', words: 'Mark cheque deposited' }
     : may.clear
       ? { state: 'cleared', words: 'Mark cheque cleared' }
       : null
   const links = [
-    may.allocate && { href: acts.allocate, words: 'Apply balance' },
-    may.refund && { href: acts.refund, words: 'Refund' },
-    may.bounce && { href: acts.bounce, words: 'Cheque bounced' },
-    may.reverse && { href: acts.reverse, words: 'Reverse' },
+    may.allocate && { href: actionLinks.allocate, words: 'Apply balance' },
+    may.refund && { href: actionLinks.refund, words: 'Refund' },
+    may.bounce && { href: actionLinks.bounce, words: 'Cheque bounced' },
+    may.reverse && { href: actionLinks.reverse, words: 'Reverse' },
   ].filter((one) => one !== false)
   return (
     <>

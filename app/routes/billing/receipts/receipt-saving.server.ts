@@ -11,18 +11,18 @@ import { readReceiptId } from './receipt-view.server'
 const AllocationForm = requireByHand(ReceiptAllocation.omit({ receiptId: true }))
 
 /** Carries out an action of a receipt: the one that the URL names, or the one that a button posts. */
-export async function actOnReceipt(args: ActionFunctionArgs) {
+export async function handleReceiptAction(args: ActionFunctionArgs) {
   const screen = await requireScreen(args)
   const { api, format, url } = screen
   const receiptId = readReceiptId(url)
-  const here = withQuery(url.pathname, { id: receiptId })
+  const receiptPath = withQuery(url.pathname, { id: receiptId })
   const { money } = format
-  const act = url.searchParams.get('act')
-  if (act === 'allocate')
+  const action = url.searchParams.get('act')
+  if (action === 'allocate')
     return submit(args, AllocationForm, {
       send: (input) => api.receipts.allocate({ ...input, receiptId }),
       onSuccess: {
-        redirectTo: here,
+        redirectTo: receiptPath,
         message: ({ availableMinor }) =>
           availableMinor > 0
             ? `Balance applied. ${money(availableMinor)} stays on account.`
@@ -30,21 +30,21 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
       },
       prepare: prepareReceipt,
     })
-  if (act === 'refund') return refundReceipt(args, screen, receiptId)
-  if (act === 'reverse')
+  if (action === 'refund') return refundReceipt(args, screen, receiptId)
+  if (action === 'reverse')
     return submit(args, Reversal, {
       send: (input) => api.receipts.reverse({ ...input, receiptId }),
       onSuccess: {
-        redirectTo: here,
+        redirectTo: receiptPath,
         message: ({ number, reversedByNumber }) => `Receipt ${number} reversed by ${reversedByNumber}`,
       },
     })
   const form = await args.request.clone().formData()
-  if (act === 'bounce' || form.has('state'))
+  if (action === 'bounce' || form.has('state'))
     return submit(args, ChequeMove, {
       send: (input) => api.receipts.moveCheque({ ...input, receiptId }),
       onSuccess: {
-        redirectTo: here,
+        redirectTo: receiptPath,
         message: (_, { state }) =>
           state === 'bounced' ? 'Cheque bounced. The receipt is reversed.' : `The cheque is ${state}`,
       },

@@ -23,8 +23,8 @@ import { receiptHref } from './receipt-links'
 export const INVOICE_RECEIPT_PATH = '/payment-receipts/payment-invoice'
 type ReceiptPath = typeof INVOICE_RECEIPT_PATH | typeof ADVANCE_PATH
 
-export const ACTS = ['allocate', 'refund', 'bounce', 'reverse'] as const
-export type ReceiptAct = (typeof ACTS)[number]
+export const RECEIPT_ACTIONS = ['allocate', 'refund', 'bounce', 'reverse'] as const
+export type ReceiptAction = (typeof RECEIPT_ACTIONS)[number]
 
 /** Reads the receipt id from the URL. @throws 404 without an id */
 export const readReceiptId = (url: URL) => requireId(url, 'Open a receipt from the list of receipts.')
@@ -41,11 +41,11 @@ export async function loadReceiptView({ api, me, format, url }: ScreenContext, p
   ])
   const aloneUpToMinor = getSoloRefundLimit({ ...me.practice, ...settings })
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
-  const may = listReceiptActs(receipt, account.due.length > 0)
-  const act = ACTS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null
+  const may = listReceiptActions(receipt, account.due.length > 0)
+  const action = RECEIPT_ACTIONS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null
   const bank = banks.find(({ bankAccountId }) => bankAccountId === receipt.bankAccountId)
   return {
-    act,
+    action,
     may,
     self: href(),
     version: receipt.version,
@@ -54,8 +54,11 @@ export async function loadReceiptView({ api, me, format, url }: ScreenContext, p
     document: toFullReceiptView(receipt, me.practice),
     ...readBillingSizes(url, (size) => href({ size })),
     print: { printed: receipt.printCount, counted: url.searchParams.has('counted') },
-    acts: Object.fromEntries(ACTS.map((one) => [one, href({ act: one })])) as Record<ReceiptAct, string>,
-    left: format.money(receipt.availableMinor),
+    actionLinks: Object.fromEntries(RECEIPT_ACTIONS.map((one) => [one, href({ act: one })])) as Record<
+      ReceiptAction,
+      string
+    >,
+    balance: format.money(receipt.availableMinor),
     amount: format.money(receipt.amountMinor),
     method: receipt.method,
     paidBy: methodLabel(receipt.method),
@@ -91,18 +94,18 @@ export async function loadReceiptView({ api, me, format, url }: ScreenContext, p
 export type ReceiptView = Awaited<ReturnType<typeof loadReceiptView>>
 
 /** Lists the actions that the page offers; the API checks them again. */
-export function listReceiptActs(receipt: FullReceipt, somethingIsDue: boolean) {
+export function listReceiptActions(receipt: FullReceipt, somethingIsDue: boolean) {
   const { status, kind, availableMinor, refundedMinor, chequeState } = receipt
   const live = status === 'posted' && kind !== 'reversal'
-  const goes = (state: 'deposited' | 'cleared' | 'bounced') =>
+  const canMoveTo = (state: 'deposited' | 'cleared' | 'bounced') =>
     live && chequeState !== null && canMoveCheque(chequeState, state)
   return {
     allocate: live && availableMinor > 0 && somethingIsDue,
     refund: live && availableMinor > 0 && hasCleared(chequeState),
     reverse: live && refundedMinor === 0,
-    bounce: goes('bounced'),
-    deposit: goes('deposited'),
-    clear: goes('cleared'),
+    bounce: canMoveTo('bounced'),
+    deposit: canMoveTo('deposited'),
+    clear: canMoveTo('cleared'),
   }
 }
 

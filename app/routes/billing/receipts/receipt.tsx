@@ -5,7 +5,7 @@ import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { ReceiptPage } from './receipt-page'
-import { actOnReceipt } from './receipt-saving.server'
+import { handleReceiptAction } from './receipt-saving.server'
 import { INVOICE_RECEIPT_PATH, loadReceiptView } from './receipt-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await requireScreen(args)
-  return actOnReceipt(args)
+  return handleReceiptAction(args)
 }
 
 export default function Receipt() {

@@ -45,7 +45,7 @@ export function ReceiveDue({ due, view, allocate, allocations, byDocument, ways 
           {
             key: 'number',
             title: 'Document',
-            heads: true,
+            isRowHeader: true,
             cell: ({ href, words }) => (href ? <a href={href}>{words}</a> : words),
           },
           { key: 'issued', title: 'Date', kind: 'date', cell: (document) => document.issued },

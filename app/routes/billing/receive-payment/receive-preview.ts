@@ -20,8 +20,8 @@ export interface ReceiptFormValues {
 const isPresent = <Row>(row: Row | undefined): row is Row => row !== undefined
 
 /** Reads a typed amount; invalid ones count as zero. */
-const readMinor = (typed: string | undefined): number => {
-  const minor = typed ? parseMoney(typed) : 0
+const readMinor = (text: string | undefined): number => {
+  const minor = text ? parseMoney(text) : 0
   return Number.isNaN(minor) ? 0 : minor
 }
 
@@ -37,8 +37,8 @@ export function previewReceipt(values: ReceiptFormValues, due: readonly Due[]) {
     receivedMinor,
     due.map(({ documentId: id, ...document }) => ({ id, ...document })),
   ).allocations
-  const typed = allocations.map((row) => ({ id: documentIdOf(row), amountMinor: readMinor(row.amountMinor) }))
-  const applied = allocate === 'none' ? [] : allocate === 'by_hand' ? typed : oldest
+  const chosen = allocations.map((row) => ({ id: documentIdOf(row), amountMinor: readMinor(row.amountMinor) }))
+  const applied = allocate === 'none' ? [] : allocate === 'by_hand' ? chosen : oldest
   const appliedMinor = sum(applied.map(({ amountMinor }) => amountMinor))
   const changeMinor = sum(
     tenders.map(({ method, amountMinor, tenderedMinor }) =>

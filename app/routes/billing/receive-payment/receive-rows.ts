@@ -44,19 +44,19 @@ export const documentIdOf = (row: Partial<AllocationRow>): string =>
 
 /** Returns a row for every document that is due: the typed rows first, then the others. */
 export function withAllDocuments(
-  typed: readonly Partial<AllocationRow>[],
+  rows: readonly Partial<AllocationRow>[],
   due: readonly Pick<OpenDocument, 'document' | 'documentId'>[],
 ): AllocationRow[] {
-  const named = new Set(typed.map(documentIdOf))
-  const known = typed.map(({ invoiceId = '', debitNoteId = '', openingOf = '', amountMinor = '' }) => ({
+  const typedIds = new Set(rows.map(documentIdOf))
+  const typedRows = rows.map(({ invoiceId = '', debitNoteId = '', openingOf = '', amountMinor = '' }) => ({
     invoiceId,
     debitNoteId,
     openingOf,
     amountMinor,
   }))
   return [
-    ...known,
-    ...due.filter(({ documentId }) => !named.has(documentId)).map((document) => toAllocationRow(document)),
+    ...typedRows,
+    ...due.filter(({ documentId }) => !typedIds.has(documentId)).map((document) => toAllocationRow(document)),
   ]
 }
 
@@ -66,11 +66,11 @@ export function withReplyRows(
   due: readonly Pick<OpenDocument, 'document' | 'documentId'>[],
 ): Reply['reply'] | undefined {
   if (!reply) return undefined
-  const { tenders = [], allocations = [], ...typed } = (reply.initialValue ?? {}) as Partial<ReceiveValues>
+  const { tenders = [], allocations = [], ...fields } = (reply.initialValue ?? {}) as Partial<ReceiveValues>
   return {
     ...reply,
     initialValue: {
-      ...typed,
+      ...fields,
       tenders: reply.intent ? tenders : [...tenders, BLANK_TENDER],
       allocations: withAllDocuments(allocations, due),
     } as never,

@@ -19,13 +19,13 @@ export async function receivePayment(args: ActionFunctionArgs) {
       redirectTo: (done) => receiptHref(done[0]!),
       message: (done, { tenders }) => {
         const total = sum(done.map(({ amountMinor }) => amountMinor))
-        const left = sum(done.map(({ availableMinor }) => availableMinor))
+        const balance = sum(done.map(({ availableMinor }) => availableMinor))
         const change = sum(
           tenders.map(({ tenderedMinor, amountMinor }) => (tenderedMinor ?? amountMinor) - amountMinor),
         )
         return [
           `Received ${money(total)}: ${done.map(({ number }) => number).join(', ')}.`,
-          left > 0 && `${money(left)} stays on account.`,
+          balance > 0 && `${money(balance)} stays on account.`,
           change > 0 && `Give ${money(change)} change.`,
         ]
           .filter(Boolean)
@@ -37,11 +37,15 @@ export async function receivePayment(args: ActionFunctionArgs) {
 }
 
 /** Drops blank rows. Cash alone is blank as well, because the first row starts with it. Update only renders the page again. */
-export const prepareReceipt = (typed: FormValues, intent: string): Prepared => ({
+export const prepareReceipt = (formValues: FormValues, intent: string): Prepared => ({
   values: {
-    ...typed,
-    tenders: readRows(typed, 'tenders', (row) => hasText('method')(row) || !['', 'cash'].includes(row.method!.trim())),
-    allocations: readRows(typed, 'allocations', ({ amountMinor = '' }) => amountMinor.trim() !== ''),
+    ...formValues,
+    tenders: readRows(
+      formValues,
+      'tenders',
+      (row) => hasText('method')(row) || !['', 'cash'].includes(row.method!.trim()),
+    ),
+    allocations: readRows(formValues, 'allocations', ({ amountMinor = '' }) => amountMinor.trim() !== ''),
   },
   ...(intent === 'update' && { rerender: {} }),
 })

@@ -15,15 +15,15 @@ const back = { href: to('/payment-receipts'), label: 'Payment receipts' }
 /** Loads the page that records a payment: first the search for the payer, then the form with their account. */
 export async function loadReceiveView(screen: ScreenContext, path: typeof RECEIVE_PATH | typeof ADVANCE_PATH) {
   const { url } = screen
-  const instead = url.searchParams.has('other')
+  const isAnotherPayer = url.searchParams.has('other')
   const { named, invoice, paidById } = await readPayer(screen)
   const title = path === ADVANCE_PATH ? 'Receive an advance' : 'Receive payment'
-  if (!named || instead) {
-    const found = await searchPayers(screen, path, instead)
-    const hidden = instead ? { other: '1', ...textOnly(payerParams(url)) } : {}
-    const suggest = instead ? undefined : `/suggestions/payers${path === ADVANCE_PATH ? '?advance=1' : ''}`
-    const lead = instead ? 'A client who pays for someone else: an employer, an insurer, a relative.' : undefined
-    const search: PayerSearchView = { ...found, title, lead, hidden, suggest, back }
+  if (!named || isAnotherPayer) {
+    const payers = await searchPayers(screen, path, isAnotherPayer)
+    const hidden = isAnotherPayer ? { other: '1', ...textOnly(payerParams(url)) } : {}
+    const suggest = isAnotherPayer ? undefined : `/suggestions/payers${path === ADVANCE_PATH ? '?advance=1' : ''}`
+    const lead = isAnotherPayer ? 'A client who pays for someone else: an employer, an insurer, a relative.' : undefined
+    const search: PayerSearchView = { ...payers, title, lead, hidden, suggest, back }
     return { search, form: null }
   }
   return { search: null, form: await loadReceiveForm(screen, path, { named, invoice, paidById }) }
@@ -49,13 +49,16 @@ async function loadReceiveForm(
   const advance = path === ADVANCE_PATH
   const due = advance ? [] : account.due
   const invoiceDue = invoice && due.find(({ documentId }) => documentId === invoice.invoiceId)
-  const typed = invoiceDue ? toMoneyInput(invoiceDue.dueMinor) : ''
+  const dueAmount = invoiceDue ? toMoneyInput(invoiceDue.dueMinor) : ''
   const values: ReceiveValues = {
     kind: 'advance',
     placeId: '',
-    tenders: [{ ...BLANK_TENDER, method: 'cash', amountMinor: typed }, BLANK_TENDER],
+    tenders: [{ ...BLANK_TENDER, method: 'cash', amountMinor: dueAmount }, BLANK_TENDER],
     allocate: advance || due.length === 0 ? 'none' : invoiceDue ? 'by_hand' : 'oldest',
-    allocations: withAllDocuments(invoiceDue ? [{ invoiceId: invoiceDue.documentId, amountMinor: typed }] : [], due),
+    allocations: withAllDocuments(
+      invoiceDue ? [{ invoiceId: invoiceDue.documentId, amountMinor: dueAmount }] : [],
+      due,
+    ),
     note: '',
   }
   const { belowMinor, takenTodayMinor, warns } = account.cash

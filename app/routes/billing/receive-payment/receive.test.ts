@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NewReceipt } from '#contract/billing/receipts/schema.ts'
-import { listReceiptActs } from '../receipts/receipt-view.server'
-import { listRefundActs } from '../refunds/refunds-view.server'
+import { listReceiptActions } from '../receipts/receipt-view.server'
+import { listRefundActions } from '../refunds/refunds-view.server'
 import { fillByHand, previewReceipt } from './receive-preview'
 import { BLANK_TENDER, documentIdOf, withAllDocuments, withReplyRows } from './receive-rows'
 import { prepareReceipt, requireByHand } from './receive-saving.server'
@@ -111,7 +111,7 @@ describe('previewReceipt', () => {
 describe('allowed actions', () => {
   const receipt = { status: 'posted', kind: 'advance', availableMinor: 5, refundedMinor: 0, chequeState: null }
   const may = (over: object, somethingIsDue = true) =>
-    Object.entries(listReceiptActs({ ...receipt, ...over } as never, somethingIsDue)).flatMap(([act, can]) =>
+    Object.entries(listReceiptActions({ ...receipt, ...over } as never, somethingIsDue)).flatMap(([act, can]) =>
       can ? [act] : [],
     )
 
@@ -128,10 +128,10 @@ describe('allowed actions', () => {
   it('of a refund: another person with the right approves it', () => {
     const boss = { personId: 'boss', role: 'admin', rights: ['approve'] }
     const asked = { status: 'requested' as const, requestedBy: 'desk' }
-    expect(listRefundActs(asked, boss)).toMatchObject({ approve: true, reject: true, pay: false })
-    expect(listRefundActs(asked, { ...boss, rights: [] })).toMatchObject({ approve: false, reject: false })
-    expect(listRefundActs(asked, { ...boss, personId: 'desk' })).toMatchObject({ approve: false, reject: true })
-    expect(listRefundActs({ ...asked, status: 'approved' }, boss)).toMatchObject({ approve: false, pay: true })
-    expect(listRefundActs({ ...asked, status: 'paid' }, boss)).toMatchObject({ pay: false, reverse: true })
+    expect(listRefundActions(asked, boss)).toMatchObject({ approve: true, reject: true, pay: false })
+    expect(listRefundActions(asked, { ...boss, rights: [] })).toMatchObject({ approve: false, reject: false })
+    expect(listRefundActions(asked, { ...boss, personId: 'desk' })).toMatchObject({ approve: false, reject: true })
+    expect(listRefundActions({ ...asked, status: 'approved' }, boss)).toMatchObject({ approve: false, pay: true })
+    expect(listRefundActions({ ...asked, status: 'paid' }, boss)).toMatchObject({ pay: false, reverse: true })
   })
 })

@@ -22,14 +22,14 @@ const back = { href: '/refunds', label: 'Refunds' }
 
 /** A refund with its voucher, status and actions. */
 export function RefundPage({ view, hidden, reply }: RefundPageProps) {
-  const { act, may, acts, document, source } = view
-  if (act === 'pay') return <PayForm {...{ view, hidden, reply }} />
-  if (act)
+  const { action, may, actionLinks, document, source } = view
+  if (action === 'pay') return <PayForm {...{ view, hidden, reply }} />
+  if (action)
     return (
       <ReasonForm
         id="reason"
-        {...REASON_FORMS[act]}
-        lead={act === 'reverse' ? 'For a failed transfer or returned cash.' : view.title}
+        {...REASON_FORMS[action]}
+        lead={action === 'reverse' ? 'For a failed transfer or returned cash.' : view.title}
         back={{ href: view.self, label: view.title }}
         hidden={{ ...hidden, version: view.version }}
         danger
@@ -53,13 +53,13 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
             </form>
           )}
           {may.pay && (
-            <ButtonLink href={acts.pay} variant="primary">
+            <ButtonLink href={actionLinks.pay} variant="primary">
               Pay refund
             </ButtonLink>
           )}
-          {may.reject && <ButtonLink href={acts.reject}>Reject</ButtonLink>}
+          {may.reject && <ButtonLink href={actionLinks.reject}>Reject</ButtonLink>}
           {may.reverse && (
-            <ButtonLink href={acts.reverse} small>
+            <ButtonLink href={actionLinks.reverse} small>
               Reverse
             </ButtonLink>
           )}

@@ -7,25 +7,25 @@ import { to } from '~/lib/navigation/links'
 import { requireId } from '../invoices/require-id.server'
 
 /** Carries out an action of a refund: the one that the URL names, or the one that a button posts. */
-export async function actOnRefund(args: ActionFunctionArgs) {
+export async function handleRefundAction(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   const refundId = requireId(url, 'Open a refund from the list of refunds.')
-  const go = to('/refunds', null, { id: refundId })
-  const act = url.searchParams.get('act')
-  if (act === 'reject')
+  const redirectPath = to('/refunds', null, { id: refundId })
+  const action = url.searchParams.get('act')
+  if (action === 'reject')
     return submit(args, RefundRejection, {
       send: (input) => api.refunds.reject({ ...input, refundId }),
-      onSuccess: { redirectTo: go, message: 'Refund rejected' },
+      onSuccess: { redirectTo: redirectPath, message: 'Refund rejected' },
     })
-  if (act === 'pay')
+  if (action === 'pay')
     return submit(args, RefundPayment, {
       send: (input) => api.refunds.pay({ ...input, refundId }),
-      onSuccess: { redirectTo: go, message: ({ number }) => `Refund paid, voucher ${number}` },
+      onSuccess: { redirectTo: redirectPath, message: ({ number }) => `Refund paid, voucher ${number}` },
     })
-  if (act === 'reverse')
+  if (action === 'reverse')
     return submit(args, RefundReversal, {
       send: (input) => api.refunds.reverse({ ...input, refundId }),
-      onSuccess: { redirectTo: go, message: 'Refund reversed' },
+      onSuccess: { redirectTo: redirectPath, message: 'Refund reversed' },
     })
   if ((await args.request.clone().formData()).has('size'))
     return submit(args, PrintOrder, {
@@ -34,6 +34,6 @@ export async function actOnRefund(args: ActionFunctionArgs) {
     })
   return submit(args, RefundDecision, {
     send: (input) => api.refunds.approve({ ...input, refundId }),
-    onSuccess: { redirectTo: go, message: 'Refund approved. You can pay it now.' },
+    onSuccess: { redirectTo: redirectPath, message: 'Refund approved. You can pay it now.' },
   })
 }

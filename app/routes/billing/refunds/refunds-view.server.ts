@@ -13,7 +13,7 @@ import { toListView } from '~/lib/lists/list-view.server'
 import { to } from '~/lib/navigation/links'
 
 const here = '/refunds'
-export const REFUND_ACTS = ['reject', 'pay', 'reverse'] as const
+export const REFUND_ACTIONS = ['reject', 'pay', 'reverse'] as const
 
 /** Loads the refunds, optionally of one status. */
 export async function loadRefundsView({ api, format, url }: ScreenContext) {
@@ -33,7 +33,7 @@ export async function loadRefundsView({ api, format, url }: ScreenContext) {
 }
 
 /** Lists the actions that the person may take; the API checks them again. */
-export function listRefundActs(
+export function listRefundActions(
   { status, requestedBy }: Pick<RefundView, 'status' | 'requestedBy'>,
   me: { personId: string; role: string; rights: readonly string[] },
 ) {
@@ -50,7 +50,7 @@ export function listRefundActs(
 export async function loadRefundView({ api, me, format, url }: ScreenContext, refundId: string) {
   const { data: refund } = await api.refunds.read({ refundId })
   const { money, date, day } = format
-  const may = listRefundActs(refund, me)
+  const may = listRefundActions(refund, me)
   const href = (more: object = {}) => to(here, null, { id: refundId, ...more })
   const { data: banks } = await api.banks.list({})
   const facts = toFacts([
@@ -70,8 +70,8 @@ export async function loadRefundView({ api, me, format, url }: ScreenContext, re
     self: href(),
     version: refund.version,
     title: number ? `Refund ${number}` : `Refund of ${money(refund.amountMinor)}`,
-    act: REFUND_ACTS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null,
-    acts: { reject: href({ act: 'reject' }), pay: href({ act: 'pay' }), reverse: href({ act: 'reverse' }) },
+    action: REFUND_ACTIONS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null,
+    actionLinks: { reject: href({ act: 'reject' }), pay: href({ act: 'pay' }), reverse: href({ act: 'reverse' }) },
     facts,
     source: refund.receiptId && to('/payment-receipts/payment-invoice', null, { id: refund.receiptId }),
     isWaiting: refund.status === 'requested' && !may.approve,

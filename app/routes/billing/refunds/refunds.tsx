@@ -7,7 +7,7 @@ import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { RefundPage } from './refund-page'
-import { actOnRefund } from './refunds-saving.server'
+import { handleRefundAction } from './refunds-saving.server'
 import { loadRefundsView, loadRefundView } from './refunds-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.one?.title ?? 'Refunds')
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await requireScreen(args)
-  return actOnRefund(args)
+  return handleRefundAction(args)
 }
 
 export default function Refunds() {

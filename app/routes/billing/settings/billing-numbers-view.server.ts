@@ -19,7 +19,7 @@ export function toSeriesRow(series: Series) {
     ...{ id, place, prefix, pad, nextNumber, given },
     documents: describeDocuments(series),
     year: formatYear(financialYear),
-    act: given === 0 ? 'Change' : 'Next year',
+    actionLabel: given === 0 ? 'Change' : 'Next year',
     href: to('/settings/billing', null, { series: id }),
   }
 }

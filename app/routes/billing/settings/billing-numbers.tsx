@@ -48,7 +48,7 @@ export function NumberSeriesSection({
               ...ACTIONS,
               cell: (row) => (
                 <ButtonLink small variant="quiet" href={row.href} about={`${row.place}, ${row.documents}`}>
-                  {row.act}
+                  {row.actionLabel}
                 </ButtonLink>
               ),
             },

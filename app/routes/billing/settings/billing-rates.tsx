@@ -70,7 +70,7 @@ export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRat
             { key: 'confirmed', title: 'Confirmed', cell: (row) => row.confirmed || 'Not yet' },
             {
               ...ACTIONS,
-              cell: (row) => <RateActs row={row} token={token} />,
+              cell: (row) => <RateActions row={row} token={token} />,
             },
           ]}
         />
@@ -86,7 +86,7 @@ export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRat
   )
 }
 
-function RateActs({ row, token }: { row: TaxRatesProps['rows'][number]; token: string }) {
+function RateActions({ row, token }: { row: TaxRatesProps['rows'][number]; token: string }) {
   const about = `${row.code || 'all others'} from ${row.from}`
   return (
     <span className="row">

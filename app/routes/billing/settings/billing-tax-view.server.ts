@@ -87,7 +87,7 @@ function toPlaceForm(settings: TaxSettingsView, { placeId, name, state, now }: T
     value,
     label: `${value} ${label}`,
   }))
-  const named = states.find(({ label }) => label.slice(3).toLowerCase() === state?.trim().toLowerCase())
+  const match = states.find(({ label }) => label.slice(3).toLowerCase() === state?.trim().toLowerCase())
   return {
     placeId,
     name,
@@ -97,7 +97,7 @@ function toPlaceForm(settings: TaxSettingsView, { placeId, name, state, now }: T
       scheme: now.scheme as string,
       taxNo: now.taxNo ?? '',
       validFrom: today,
-      stateCode: now.stateCode ?? named?.value ?? '',
+      stateCode: now.stateCode ?? match?.value ?? '',
     },
     schemes: REGISTRATIONS.flatMap((value) => {
       const label = registrations[value]
@@ -107,26 +107,26 @@ function toPlaceForm(settings: TaxSettingsView, { placeId, name, state, now }: T
 }
 
 function listMonths(locale: string) {
-  const words = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  const dateFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, index) => ({
     value: String(index + 1),
-    label: words.format(Date.UTC(2026, index, 1)),
+    label: dateFormat.format(Date.UTC(2026, index, 1)),
   }))
 }
 
 /** Saves the tax settings of the practice, or the registration of a place. */
 export async function saveTax(args: ActionFunctionArgs, section: string) {
   const { api } = await requireScreen(args)
-  const go = to(here, null, { open: 'tax' })
+  const redirectPath = to(here, null, { open: 'tax' })
   if (section === 'practice')
     return submit(args, TaxSettingsForm, {
       send: (settings) => api.taxSettings.save(settings),
-      onSuccess: { redirectTo: go, message: 'Tax settings saved' },
+      onSuccess: { redirectTo: redirectPath, message: 'Tax settings saved' },
     })
   return submit(args, NewRegistration, {
     send: (registration) => api.taxSettings.register(registration),
     onSuccess: {
-      redirectTo: go,
+      redirectTo: redirectPath,
       message: ({ renumbered }) =>
         renumbered.length > 0
           ? `Registration saved. Another place uses the prefix ${renumbered.join(', ')} with this tax number, so these documents get a new prefix. See Numbers`

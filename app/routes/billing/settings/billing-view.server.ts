@@ -29,8 +29,8 @@ export function toRateRow(rate: TaxRate, format: Formatter, today: string) {
 }
 
 /** Returns the form values of a rate. A new one copies its predecessor, except rate and dates. */
-export function toRateValues(rate: TaxRate | null, before: TaxRate | null) {
-  const source = rate ?? before
+export function toRateValues(rate: TaxRate | null, previous: TaxRate | null) {
+  const source = rate ?? previous
   return {
     code: source?.code ?? '',
     name: source?.name ?? '',
@@ -68,6 +68,6 @@ export function listLockableMonths(months: readonly LockedMonth[], today: string
 const formatPercent = (bps: number) => String(bps / 100)
 
 function formatMonth(month: string, locale: string): string {
-  const words = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return words.format(new Date(`${month}-01T00:00:00Z`))
+  const dateFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return dateFormat.format(new Date(`${month}-01T00:00:00Z`))
 }

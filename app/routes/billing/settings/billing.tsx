@@ -47,12 +47,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = format.dayAt(new Date())
   const param = (name: string) => url.searchParams.get(name)
   const { data: rates } = await api.taxRates.list({})
-  const named = (id: string | null) => {
-    const found = rates.items.find(({ rateId }) => rateId === id)
-    if (id && !found) throw json({ message: 'There is no such tax rate.' }, { status: 404 })
-    return found ?? null
+  const nameRate = (id: string | null) => {
+    const match = rates.items.find(({ rateId }) => rateId === id)
+    if (id && !match) throw json({ message: 'There is no such tax rate.' }, { status: 404 })
+    return match ?? null
   }
-  const rate = named(param('edit'))
+  const rate = nameRate(param('edit'))
   const readIfAllowed = async <Data,>(
     operation: Operation,
     read: (input: Record<string, never>) => Promise<{ data: Data }>,
@@ -74,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
     taxForm: tax && param('tax') ? toTaxForm(tax, param('tax')!, today, locale) : null,
     token: args.context.formToken,
     keys: [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const,
-    form: rate || url.searchParams.has('new') ? toRateValues(rate, named(param('of'))) : null,
+    form: rate || url.searchParams.has('new') ? toRateValues(rate, nameRate(param('of'))) : null,
     rate: rate && { rateId: rate.rateId, version: rate.version, title: rate.code || 'All others' },
     rates: { rows: rows.filter(({ over }) => past || !over), past, unconfirmed: rates.unconfirmed },
     months: months && {

@@ -14,7 +14,7 @@ interface Values {
 }
 
 interface FeesFormProps {
-  written: Values
+  defaults: Values
   places: Option[]
   kinds: Option[]
   currency: string
@@ -23,8 +23,8 @@ interface FeesFormProps {
 }
 
 /** The form of a doctor's fee and its exceptions. */
-export function FeesForm({ written, places, kinds, currency, hidden, answer }: FeesFormProps) {
-  const [form, fields] = usePageForm<Values>({ id: 'fees', lastResult: answer?.reply, defaultValue: written })
+export function FeesForm({ defaults, places, kinds, currency, hidden, answer }: FeesFormProps) {
+  const [form, fields] = usePageForm<Values>({ id: 'fees', lastResult: answer?.reply, defaultValue: defaults })
   return (
     <FormPage bare form={form} title="Consultation fees" hidden={hidden} save="Save fees" wide>
       {Boolean(answer?.conflict) && <ChangedNotice />}

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     currency: me.practice.currency,
     places: toPlaceOptions(clinics),
     kinds: KINDS.map(({ value, label }) => ({ value, label })),
-    written: fees && {
+    defaults: fees && {
       feeMinor: toMoneyInput(fees.feeMinor),
       rows: [
         ...fees.rows.map(({ placeId, kind, feeMinor }) => ({
@@ -61,12 +61,12 @@ export async function action(args: ActionFunctionArgs) {
       redirectTo: ({ doctorId }) => to(here, null, { doctor: doctorId }),
       message: ({ fullName }) => `Fees of ${fullName} saved`,
     },
-    prepare: (typed) => ({ values: { ...typed, rows: readRows(typed, 'rows', hasText()) } }),
+    prepare: (formValues) => ({ values: { ...formValues, rows: readRows(formValues, 'rows', hasText()) } }),
   })
 }
 
 export default function Fees() {
-  const { doctors, chosen, written, ...view } = useLoaderData<typeof loader>()
+  const { doctors, chosen, defaults, ...view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <div className="stack">
@@ -77,8 +77,8 @@ export default function Fees() {
           <Button>Show</Button>
         </form>
       )}
-      {written ? (
-        <FeesForm key={chosen} {...view} written={written} answer={answer} />
+      {defaults ? (
+        <FeesForm key={chosen} {...view} defaults={defaults} answer={answer} />
       ) : (
         <EmptyState title="No doctors yet">Add a doctor, then set the fees.</EmptyState>
       )}

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     count: `${list.more ? 'The first ' : ''}${list.items.length} ${list.items.length === 1 ? 'entry' : 'entries'}`,
     form: edited || url.searchParams.has('new') ? toPriceValues(edited) : null,
-    named: edited?.name ?? null,
+    priceName: edited?.name ?? null,
     hidden: {
       token: args.context.formToken,
       formKey: crypto.randomUUID(),
@@ -76,9 +76,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Prices() {
-  const { q, currency, rows, count, form, named, hidden } = useLoaderData<typeof loader>()
+  const { q, currency, rows, count, form, priceName, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (form) return <PriceForm {...{ currency, named, hidden, answer }} values={form} />
+  if (form) return <PriceForm {...{ currency, priceName, hidden, answer }} values={form} />
   return (
     <ListPage
       title="Price list"
@@ -102,18 +102,18 @@ export default function Prices() {
 interface PriceFormProps {
   values: ReturnType<typeof toPriceValues>
   currency: string
-  named: string | null
+  priceName: string | null
   hidden: { token: string; formKey: string; version?: number; more?: { procedureId: string } }
   answer: ActionData
 }
 
-function PriceForm({ values, currency, named, hidden, answer }: PriceFormProps) {
+function PriceForm({ values, currency, priceName, hidden, answer }: PriceFormProps) {
   const [form, fields] = usePageForm<typeof values>({ id: 'price', lastResult: answer?.reply, defaultValue: values })
   const newer = getNewerVersion<{ name: string; priceMinor: number }>(answer)
   return (
     <FormPage
       form={form}
-      title={named ?? 'Add to the price list'}
+      title={priceName ?? 'Add to the price list'}
       back={{ href: here, label: 'Price list' }}
       hidden={hidden}
       save="Save"
@@ -136,7 +136,7 @@ function PriceForm({ values, currency, named, hidden, answer }: PriceFormProps) 
         inputMode="numeric"
         optional
       />
-      {named && <CheckboxField field={fields.active} label="Offer when charging visits" />}
+      {priceName && <CheckboxField field={fields.active} label="Offer when charging visits" />}
     </FormPage>
   )
 }

@@ -85,7 +85,7 @@ export function MovesTable({ moves, currency }: { moves: readonly Move[]; curren
       caption={`Cash movements, in ${currency}`}
       columns={[
         { key: 'what', title: 'Type', cell: (row) => row.what },
-        { key: 'reason', title: 'Purpose', heads: true, cell: (row) => row.reason },
+        { key: 'reason', title: 'Purpose', isRowHeader: true, cell: (row) => row.reason },
         { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
         {
           key: 'undo',

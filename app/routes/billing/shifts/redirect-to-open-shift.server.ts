@@ -12,17 +12,17 @@ import { to } from '~/lib/navigation/links'
 export function redirectToOpenShift(
   { api, me }: Pick<ScreenContext, 'api' | 'me'>,
   context: AppLoadContext,
-  typed: { placeId?: string; floatMinor: number },
+  input: { placeId?: string; floatMinor: number },
 ) {
   return async (error: unknown): Promise<never> => {
     if (toRefusal(error)?.status !== 409) throw error
-    const { data: mine } = await api.shifts.mine({})
-    const open = mine.find(({ placeId }) => !typed.placeId || placeId === typed.placeId)
+    const { data: shifts } = await api.shifts.mine({})
+    const open = shifts.find(({ placeId }) => !input.placeId || placeId === input.placeId)
     if (!open) throw error
     const { money, time } = getFormatter(me.practice)
     const message = `Your shift at ${open.placeName} is already open since ${time(open.openedAt)} with a float of ${money(open.floatMinor)}.`
-    const other =
-      open.floatMinor === typed.floatMinor ? '' : ` The ${money(typed.floatMinor)} that you entered was not used.`
-    throw await redirectWith('warning', context, to('/shift/:shiftId', open), message + other)
+    const unusedFloat =
+      open.floatMinor === input.floatMinor ? '' : ` The ${money(input.floatMinor)} that you entered was not used.`
+    throw await redirectWith('warning', context, to('/shift/:shiftId', open), message + unusedFloat)
   }
 }

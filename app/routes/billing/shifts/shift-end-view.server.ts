@@ -21,8 +21,8 @@ export function toShiftEndView(
   const isLong = end.day !== end.to
   // Shifts past midnight need the date as well.
   const time = isLong ? format.dateTime : format.time
-  const listed = (path: Path) => (canOpenScreen(path, role) ? path : null)
-  const orders = listed('/orders')
+  const openablePath = (path: Path) => (canOpenScreen(path, role) ? path : null)
+  const orders = openablePath('/orders')
   return {
     title: isLong ? `Differences from ${day(end.day)} to ${day(end.to)}` : 'Differences today',
     more: end.more,

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { getDenominations } from '#contract/billing/shifts/rules.ts'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
 import { canDo } from '#contract/operations.ts'
-import { drawerFacts, methodRows } from '~/lib/billing/cash-drawer.server'
+import { listDrawerFacts, listMethodRows } from '~/lib/billing/cash-drawer.server'
 import { toCashUpView } from '~/lib/documents/cash-up-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
@@ -26,8 +26,8 @@ export async function loadShiftView(screen: ScreenContext) {
   const open = {
     title: isMine ? 'Your shift' : `Shift of ${shift.personName}`,
     lead,
-    facts: drawerFacts(shift, format),
-    methods: methodRows(shift, format),
+    facts: listDrawerFacts(shift, format),
+    methods: listMethodRows(shift, format),
     moves: toMoveRows(shift, isMine, format),
     isMine,
     version: shift.version,

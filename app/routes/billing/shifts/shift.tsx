@@ -26,10 +26,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const shown = await loadShiftView(screen)
-  if (shown.document) await preparePdfResponse(args, shown.document.view, shown.document.size)
+  const view = await loadShiftView(screen)
+  if (view.document) await preparePdfResponse(args, view.document.view, view.document.size)
   return {
-    ...shown,
+    ...view,
     currency: screen.me.practice.currency,
     dashboard: { href: findLandingPath(screen.me.role), label: 'Dashboard' },
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, me, params, url } = await requireScreen(args)
   const shiftId = params.shiftId!
-  const go = to('/shift/:shiftId', { shiftId })
+  const redirectPath = to('/shift/:shiftId', { shiftId })
   const { money } = getFormatter(me.practice)
   if (url.searchParams.has('close')) {
     return submit(args, ShiftCountForm, {
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
           counts: counts.flatMap((row) => (row.count === '' ? [] : { ...row, count: Number(row.count) })),
         }),
       onSuccess: {
-        redirectTo: go,
+        redirectTo: redirectPath,
         message: ({ differenceMinor }) => `Shift closed. ${describeDifference(differenceMinor ?? 0, money)}`,
       },
       prepare: (values, intent) => ({ values, ...(intent === 'update' && { rerender: {} }) }),
@@ -62,14 +62,17 @@ export async function action(args: ActionFunctionArgs) {
     return submit(args, CashMoveReversal, {
       send: (input) => api.shifts.reverseMove({ ...input, shiftId, moveId }),
       onSuccess: {
-        redirectTo: go,
+        redirectTo: redirectPath,
         message: ({ expectedMinor }) => `Entry reversed. ${money(expectedMinor)} in the drawer`,
       },
     })
   }
   return submit(args, CashMove, {
     send: (move) => api.shifts.move({ shiftId, ...move }),
-    onSuccess: { redirectTo: go, message: ({ expectedMinor }) => `Saved. ${money(expectedMinor)} in the drawer` },
+    onSuccess: {
+      redirectTo: redirectPath,
+      message: ({ expectedMinor }) => `Saved. ${money(expectedMinor)} in the drawer`,
+    },
   })
 }
 

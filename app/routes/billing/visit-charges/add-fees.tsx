@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, params } = await requireScreen(args)
   const appointmentId = params.appointmentId!
   const { data: charges } = await api.charges.read({ appointmentId })
-  const { data: listed } = await api.procedures.list({})
+  const { data: procedures } = await api.procedures.list({})
   if (charges.state === 'issued') throw redirect(to('/choosepaymentmethod/:appointmentId', { appointmentId }), 303)
   const { locale, currency } = me.practice
   const lines = charges.lines.map(({ description, qty, priceMinor }) => ({
@@ -52,13 +52,14 @@ export async function loader(args: LoaderFunctionArgs) {
       discountReason: charges.discountReason ?? '',
     },
     hint:
-      listed.items.length > 0 && 'Type part of a name, a code, or scan. Leave the price empty to use the list price.',
+      procedures.items.length > 0 &&
+      'Type part of a name, a code, or scan. Leave the price empty to use the list price.',
     terms: charges.terms,
-    procedures: listed.items.map(({ name, shortCode, priceMinor }) => ({
+    procedures: procedures.items.map(({ name, shortCode, priceMinor }) => ({
       name,
       price: [shortCode, formatGroupedMoney(priceMinor, locale)].filter(Boolean).join(' · '),
     })),
-    prices: indexPrices(listed.items, charges.terms),
+    prices: indexPrices(procedures.items, charges.terms),
     locale,
     currency,
   }
@@ -70,12 +71,12 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, ChargesInput, {
     send: (charges) => api.charges.save({ appointmentId, ...charges }),
     onSuccess: { redirectTo: to('/choosepaymentmethod/:appointmentId', { appointmentId }), message: 'Charges saved' },
-    prepare: (typed, intent) => {
-      const lines = readRows(typed, 'lines', hasText('qty'))
-      const values = { ...typed, lines }
+    prepare: (formValues, intent) => {
+      const lines = readRows(formValues, 'lines', hasText('qty'))
+      const values = { ...formValues, lines }
       if (intent !== 'update') return { values }
       // Without a blank row to go on in, focus moves to the new one, as after the Add button.
-      const isFull = lines.length === readRows(typed, 'lines', () => true).length
+      const isFull = lines.length === readRows(formValues, 'lines', () => true).length
       return { values, rerender: { next: isFull ? { type: 'insert', payload: { name: 'lines' } } : undefined } }
     },
   })
@@ -106,7 +107,7 @@ export default function AddFees() {
   const [form, fields] = usePageForm<Values>({ id: 'charges', lastResult, defaultValue: written })
   const rows = fields.lines.getFieldList()
   const filled = (lastResult?.initialValue ?? written) as Partial<Values>
-  const typed = useFormValues(form.id, filled, rows.map(({ key }) => key).join())
+  const formValues = useFormValues(form.id, filled, rows.map(({ key }) => key).join())
   return (
     <FormPage
       form={form}
@@ -138,7 +139,7 @@ export default function AddFees() {
       >
         {(row, at) => {
           const line = row.getFieldset()
-          const amount = computeAmount(typed?.lines?.[at.index], prices)
+          const amount = computeAmount(formValues?.lines?.[at.index], prices)
           return [
             <TextField
               key="description"
@@ -171,7 +172,7 @@ export default function AddFees() {
           <TextField field={fields.discountReason} label="Discount reason" hint="Required with a discount." />
         </Pair>
       </Fieldset>
-      <ChargeTotals {...{ typed, terms, prices, locale, currency }} />
+      <ChargeTotals {...{ typed: formValues, terms, prices, locale, currency }} />
     </FormPage>
   )
 }

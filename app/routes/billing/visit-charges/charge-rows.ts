@@ -16,9 +16,9 @@ export const BLANK_ROW: ChargeRow = { description: '', qty: '1', priceMinor: '' 
 /** Fills in the names and prices of the price list, and adds a blank row. Replaces a short code or barcode with the name. */
 export const fillPrices = (rows: readonly Partial<ChargeRow>[], prices: Prices): Partial<ChargeRow>[] => [
   ...rows.map((row) => {
-    const listed = prices[priceKey(row.description)]
-    if (!listed) return row
-    return { ...row, description: listed.name, priceMinor: row.priceMinor?.trim() || toMoneyInput(listed.minor) }
+    const price = prices[priceKey(row.description)]
+    if (!price) return row
+    return { ...row, description: price.name, priceMinor: row.priceMinor?.trim() || toMoneyInput(price.minor) }
   }),
   BLANK_ROW,
 ]
@@ -29,14 +29,14 @@ export function indexPrices(items: readonly ListedProcedure[], terms: ChargeTerm
     const tax = item.tax ?? { taxCategory: 'exempt' as const, rateBps: 0 }
     return { item, price: { name: item.name, minor: convertPrice('tax_exclusive', item, tax, terms.supply), ...tax } }
   })
-  const by = (key: (item: ListedProcedure) => string | null) =>
+  const indexBy = (key: (item: ListedProcedure) => string | null) =>
     rows.flatMap(({ item, price }) => {
       const text = key(item)
       return text ? [[priceKey(text), price] as const] : []
     })
   return Object.fromEntries([
-    ...by(({ barcode }) => barcode),
-    ...by(({ shortCode }) => shortCode),
-    ...by(({ name }) => name),
+    ...indexBy(({ barcode }) => barcode),
+    ...indexBy(({ shortCode }) => shortCode),
+    ...indexBy(({ name }) => name),
   ])
 }

@@ -22,32 +22,32 @@ export const priceKey = (name = '') => name.trim().toLowerCase()
 
 /** The typed price, or else the list price. */
 function priceOf(line: ChargeLineInput | undefined, prices: Prices): number {
-  const typed = line?.priceMinor?.trim()
-  return typed ? parseMoney(typed) : (prices[priceKey(line?.description)]?.minor ?? Number.NaN)
+  const text = line?.priceMinor?.trim()
+  return text ? parseMoney(text) : (prices[priceKey(line?.description)]?.minor ?? Number.NaN)
 }
 
-const PRICE_AT_MOST = 1_00_00_000_00
+const MAX_PRICE_MINOR = 1_00_00_000_00
 
 /** Computes the amount of a line before discount; null if it is incomplete. */
 export function computeAmount(line: ChargeLineInput | undefined, prices: Prices = {}): number | null {
   const priceMinor = priceOf(line, prices)
   const qty = Number(line?.qty ?? '')
-  const readable = priceMinor <= PRICE_AT_MOST && Number.isInteger(qty) && qty >= 1 && qty <= MAX_CHARGE_QTY
+  const readable = priceMinor <= MAX_PRICE_MINOR && Number.isInteger(qty) && qty >= 1 && qty <= MAX_CHARGE_QTY
   return readable ? qty * priceMinor : null
 }
 
 /** Computes the totals so far with the function that the server bills with. Incomplete lines are left out. */
-export function computeSums(typed: ChargesInput | undefined, terms: ChargeTerms, prices: Prices = {}) {
-  const readable = (typed?.lines ?? []).filter((line) => computeAmount(line, prices) !== null)
+export function computeSums(input: ChargesInput | undefined, terms: ChargeTerms, prices: Prices = {}) {
+  const readable = (input?.lines ?? []).filter((line) => computeAmount(line, prices) !== null)
   const lines = readable.map((line) => ({
     ...prices[priceKey(line!.description)],
     qty: Number(line!.qty),
     priceMinor: priceOf(line, prices),
   }))
-  const off = (text = '', most: number) => Math.min(parseMoney(text) || 0, most)
+  const readLimited = (text = '', max: number) => Math.min(parseMoney(text) || 0, max)
   const discount = {
-    discountMinor: off(typed?.discountMinor, PRICE_AT_MOST),
-    discountBps: off(typed?.discountBps, 10_000),
+    discountMinor: readLimited(input?.discountMinor, MAX_PRICE_MINOR),
+    discountBps: readLimited(input?.discountBps, 10_000),
   }
   return { count: lines.length, ...computeChargeTotals({ lines, ...discount }, terms).totals }
 }

@@ -67,7 +67,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'patient',
     title: 'Patient',
-    heads: true,
+    isRowHeader: true,
     cell: (row) => (
       <div>
         {row.href ? <a href={row.href}>{row.patientName}</a> : row.patientName}

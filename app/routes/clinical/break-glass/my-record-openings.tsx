@@ -63,7 +63,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'person',
     title: 'Opened by',
-    heads: true,
+    isRowHeader: true,
     cell: (row) => (
       <div>
         {row.person || 'A former staff member'}

@@ -60,7 +60,7 @@ export default function Certificates() {
         {
           key: 'number',
           title: 'Certificate',
-          heads: true,
+          isRowHeader: true,
           cell: (row: Row) => (
             <div>
               <a href={row.href}>{row.kind}</a>

@@ -96,7 +96,7 @@ export default function LabReports() {
           key: 'ordered',
           title: 'Ordered',
           kind: 'date',
-          heads: true,
+          isRowHeader: true,
           cell: (row) => (row.href ? <a href={row.href}>{row.ordered}</a> : row.ordered),
         },
         { key: 'tests', title: 'Tests', cell: (row) => <Tests tests={row.tests} /> },

@@ -31,8 +31,8 @@ function fetchConsultation(
   { context }: LoaderFunctionArgs,
   { api, params, url }: ScreenContext,
 ): Promise<Consultation> {
-  const known = pendingConsultations.get(context)
-  if (known) return known
+  const pending = pendingConsultations.get(context)
+  if (pending) return pending
   const input = { patientId: params.userId!, appointment: readAppointmentId(url) }
   const record = api.visits.consultation(input).then(({ data }) => data)
   record.catch(() => {})

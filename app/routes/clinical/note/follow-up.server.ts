@@ -29,16 +29,16 @@ export async function loadFollowUp({ api, format, url }: ScreenContext, visit: V
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, MAX_SLOTS)
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
-  const wanted = format.longDay(followUpOn)
+  const wantedDay = format.longDay(followUpOn)
   const free = `Free on ${format.longDay(firstDay?.day ?? followUpOn)}`
   return {
     booked: null,
     times: {
       text: !firstDay
-        ? `No free times on ${wanted} or in the two weeks after.`
+        ? `No free times on ${wantedDay} or in the two weeks after.`
         : firstDay.day === followUpOn
           ? free
-          : `No free times on ${wanted}. ${free}`,
+          : `No free times on ${wantedDay}. ${free}`,
       slots: slots.map(({ startsAt, from }) => ({ value: startsAt, label: format.clock(from) })),
       all: to('/book-appointment', null, {
         patient: patientId,

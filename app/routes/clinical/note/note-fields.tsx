@@ -57,19 +57,19 @@ export function NoteFields({ form, fields, intent, isAmendment, terms, ...props 
     },
     { name: 'follow-up', title: 'Follow-up', content: <FollowUpFields {...{ fields, today, followUp }} /> },
   ]
-  const shown = sections.filter(({ name }) => !isAmendment || name !== 'lines')
+  const visibleSections = sections.filter(({ name }) => !isAmendment || name !== 'lines')
   return (
     <div className="stack" data-rows="">
       <nav aria-label="Sections of the note">
         <ul className="row">
-          {shown.map(({ name, title }) => (
+          {visibleSections.map(({ name, title }) => (
             <li key={name}>
               <a href={`#${form.id}-${SECTIONS[name][0]}`}>{title}</a>
             </li>
           ))}
         </ul>
       </nav>
-      {shown.map(({ name, title, label = title.toLowerCase(), content }) => {
+      {visibleSections.map(({ name, title, label = title.toLowerCase(), content }) => {
         const searchable = SEARCHABLE_LISTS.find((list) => list === name)
         // Saves this section. Unsaved text of the others is kept as a draft.
         const save = !isAmendment && (

@@ -5,11 +5,11 @@ import { isFilledRow, type ListName, NOTE_LISTS } from './note-values'
  * Removes blank rows from a typed form.
  * @returns its values, and the last list whose final row is filled: focus goes to its next new row
  */
-export function dropBlankRows(typed: FormValues): { values: FormValues; focusList: ListName | null } {
-  const values = { ...typed }
+export function dropBlankRows(formValues: FormValues): { values: FormValues; focusList: ListName | null } {
+  const values = { ...formValues }
   let focusList: ListName | null = null
   for (const list of NOTE_LISTS) {
-    const rows: unknown[] = Array.isArray(typed[list]) ? typed[list] : []
+    const rows: unknown[] = Array.isArray(formValues[list]) ? formValues[list] : []
     values[list] = rows.filter((row) => isFilledRow(list, row))
     if (isFilledRow(list, rows.at(-1))) focusList = list
   }

@@ -79,16 +79,16 @@ export async function saveNote(args: ActionFunctionArgs, location: NoteLocation,
   let isBooked = false
   return submit(args, finish ? SignableNoteInput : intent === 'times' ? FollowUpNoteInput : NoteInput, {
     draft: visitId ? noteDraftKey(location.userId, visitId) : undefined,
-    prepare: (typed) => {
-      bookAt = String(typed.bookAt ?? '')
-      const filled = dropBlankRows(omitFields(typed, ['bookAt']))
+    prepare: (input) => {
+      bookAt = String(input.bookAt ?? '')
+      const filled = dropBlankRows(omitFields(input, ['bookAt']))
       focusList = filled.focusList
       return filled
     },
-    send: async (typed) => {
-      const saved = await api.visits.save(withoutEmptyOrder({ ...EMPTY_SECTIONS, lines: [], ...typed }))
+    send: async (input) => {
+      const saved = await api.visits.save(withoutEmptyOrder({ ...EMPTY_SECTIONS, lines: [], ...input }))
       if (!bookAt) return saved
-      const booking = await bookFollowUp(api, typed.visitId, bookAt)
+      const booking = await bookFollowUp(api, input.visitId, bookAt)
       isBooked = booking.isBooked
       return { ...saved, message: booking.message }
     },
@@ -119,19 +119,19 @@ export async function saveSection(args: ActionFunctionArgs, location: NoteLocati
   let focusList: ListName | null = null
   let keepsDraft = false
   return submit(args, NoteInput.extend(unchecked), {
-    prepare: (typed) => {
-      posted = typed
-      keepsDraft = hasOtherChanges(typed, section)
-      const filled = dropBlankRows(omitFields(typed))
+    prepare: (input) => {
+      posted = input
+      keepsDraft = hasOtherChanges(input, section)
+      const filled = dropBlankRows(omitFields(input))
       focusList = filled.focusList
       return filled
     },
-    send: async (typed) => {
-      const { visitId } = typed
-      const note = withoutEmptyOrder({ ...EMPTY_SECTIONS, lines: [], ...typed })
+    send: async (input) => {
+      const { visitId } = input
+      const note = withoutEmptyOrder({ ...EMPTY_SECTIONS, lines: [], ...input })
       const sections = Object.fromEntries(Object.entries(note).filter(([name]) => ownFields.includes(name)))
       const saveOver = (currentVersion: number) => api.visits.save({ visitId, version: currentVersion, ...sections })
-      const saved = await saveOver(typed.version).catch((error: unknown) => {
+      const saved = await saveOver(input.version).catch((error: unknown) => {
         const { current } = (toRefusal(error)?.data ?? {}) as { current?: Visit }
         const merged = current?.status === 'open' && mergeOtherSections(posted, toNoteValues(current), section)
         if (!merged) throw error
@@ -140,8 +140,8 @@ export async function saveSection(args: ActionFunctionArgs, location: NoteLocati
       })
       const draft = noteDraftKey(location.userId, visitId)
       // The draft leaves the saved section out, so that the page shows it as it was saved.
-      const rest = { ...omitFields(posted, ownFields), version: saved.data.version }
-      await (keepsDraft ? saveDraft(api, draft, toFormData(rest)) : dropDraft(api, draft))
+      const unsaved = { ...omitFields(posted, ownFields), version: saved.data.version }
+      await (keepsDraft ? saveDraft(api, draft, toFormData(unsaved)) : dropDraft(api, draft))
       return saved
     },
     onSuccess: {
@@ -173,7 +173,7 @@ export async function amendNote(args: ActionFunctionArgs, location: NoteLocation
   return submit(args, AmendmentInput, {
     draft: visitId ? noteDraftKey(location.userId, visitId, 'amendment') : undefined,
     prepare: dropBlankRows,
-    send: (typed) => api.visits.amend(withoutEmptyOrder({ ...EMPTY_SECTIONS, ...typed })),
+    send: (input) => api.visits.amend(withoutEmptyOrder({ ...EMPTY_SECTIONS, ...input })),
     onSuccess: { redirectTo: () => noteUrl(location), message: 'Note amended' },
   })
 }

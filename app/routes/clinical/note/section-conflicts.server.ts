@@ -16,27 +16,32 @@ export const fingerprintSections = (values: SavedValues): Record<string, string>
   Object.fromEntries(NAMES.map((name) => [PREFIX + name, hashSection(values, name)]))
 
 /** Removes the fingerprints, which are not part of the note, and some of its fields. */
-export const omitFields = (typed: FormValues, fields: readonly string[] = []): FormValues =>
-  Object.fromEntries(Object.entries(typed).filter(([name]) => !name.startsWith(PREFIX) && !fields.includes(name)))
+export const omitFields = (formValues: FormValues, fields: readonly string[] = []): FormValues =>
+  Object.fromEntries(Object.entries(formValues).filter(([name]) => !name.startsWith(PREFIX) && !fields.includes(name)))
 
-const isTyped = (typed: FormValues, name: SectionName) => hashSection(typed, name) !== typed[PREFIX + name]
+const isTyped = (formValues: FormValues, name: SectionName) =>
+  hashSection(formValues, name) !== formValues[PREFIX + name]
 
 /** Whether the form has unsaved changes in sections other than this one. */
-export const hasOtherChanges = (typed: FormValues, section: SectionName): boolean =>
-  NAMES.some((name) => name !== section && isTyped(typed, name))
+export const hasOtherChanges = (formValues: FormValues, section: SectionName): boolean =>
+  NAMES.some((name) => name !== section && isTyped(formValues, name))
 
 /**
  * Resolves a conflict when someone else saved other sections than the one saved here: removes their sections from the
  * typed form, so that their changes are not undone.
- * @param typed the full form, with its hidden fingerprints
+ * @param formValues the full form, with its hidden fingerprints
  * @param current the note as it is saved now
  * @returns null if both changed the same section, so that a person has to decide
  */
-export function mergeOtherSections(typed: FormValues, current: SavedValues, section: SectionName): FormValues | null {
-  const changed = NAMES.filter((name) => hashSection(current, name) !== typed[PREFIX + name])
-  if (changed.includes(section) || changed.some((name) => isTyped(typed, name))) return null
+export function mergeOtherSections(
+  formValues: FormValues,
+  current: SavedValues,
+  section: SectionName,
+): FormValues | null {
+  const changed = NAMES.filter((name) => hashSection(current, name) !== formValues[PREFIX + name])
+  if (changed.includes(section) || changed.some((name) => isTyped(formValues, name))) return null
   return omitFields(
-    typed,
+    formValues,
     changed.flatMap((name) => SECTIONS[name]),
   )
 }

@@ -45,7 +45,7 @@ function formatRow(row: object, blank: object): string {
 }
 
 function formatField(name: string, value: unknown): string {
-  const list = NOTE_LISTS.find((known) => known === name)
+  const list = NOTE_LISTS.find((listName) => listName === name)
   if (list && Array.isArray(value))
     return value
       .map((row) => formatRow(row ?? {}, BLANK_ROWS[list]))
@@ -62,10 +62,10 @@ interface UnsavedNoteProps {
 
 /** Shows text that could not be saved because the visit was signed after the form was opened, so that it isn't lost. */
 export function UnsavedNote({ answer, signed }: UnsavedNoteProps) {
-  const typed = answer?.reply.initialValue
-  if (!typed) return null
+  const formValues = answer?.reply.initialValue
+  if (!formValues) return null
   const parts = Object.entries(LABELS).flatMap(([name, label]) => {
-    const text = formatField(name, typed[name])
+    const text = formatField(name, formValues[name])
     return text ? [{ label, text }] : []
   })
   const refusal = answer.reply.error?.['']?.join(' ')

@@ -36,15 +36,15 @@ export function FindingReasons({ checks, token, answer }: ReasonsProps) {
       <p className="muted">
         Your reason is recorded under your name and can’t be changed. You can also go back and choose another medicine.
       </p>
-      {open.map((found, index) => (
+      {open.map((finding, index) => (
         <ReasonForm
-          key={found.finding}
-          {...{ found, index }}
+          key={finding.finding}
+          {...{ finding, index }}
           answer={isReasonAnswer(answer) ? answer : undefined}
           hidden={{
             token,
-            formKey: found.formKey,
-            more: { intent: 'reason', prescriptionId: checks.prescriptionId, finding: found.finding },
+            formKey: finding.formKey,
+            more: { intent: 'reason', prescriptionId: checks.prescriptionId, finding: finding.finding },
           }}
         />
       ))}
@@ -53,17 +53,17 @@ export function FindingReasons({ checks, token, answer }: ReasonsProps) {
 }
 
 interface ReasonFormProps {
-  found: FindingView
+  finding: FindingView
   index: number
   hidden: FormPageProps['hidden']
   answer: ActionAnswer | undefined
 }
 
-function ReasonForm({ found, index, hidden, answer }: ReasonFormProps) {
+function ReasonForm({ finding, index, hidden, answer }: ReasonFormProps) {
   const restored = useRestoredForm()
-  const isMine = findingIn(answer?.reply.initialValue) === found.finding
+  const isMine = findingIn(answer?.reply.initialValue) === finding.finding
   // Restored or refused values belong to one of the forms. The others start empty.
-  const isOtherForm = Boolean(answer) || (restored !== null && findingIn(restored.values) !== found.finding)
+  const isOtherForm = Boolean(answer) || (restored !== null && findingIn(restored.values) !== finding.finding)
   const [form, fields] = usePageForm<{ reason: string }>({
     id: `reason-${index + 1}`,
     lastResult: isMine ? answer?.reply : isOtherForm ? { initialValue: {} } : undefined,
@@ -72,9 +72,9 @@ function ReasonForm({ found, index, hidden, answer }: ReasonFormProps) {
   return (
     <FormPage form={form} title="Reason" bare hidden={hidden} save="Save reason" restores={isMine || !isOtherForm}>
       <p>
-        <FindingText found={found} />
+        <FindingText finding={finding} />
       </p>
-      <TextArea field={fields.reason} label={`Reason for ${found.medicine}`} rows={2} />
+      <TextArea field={fields.reason} label={`Reason for ${finding.medicine}`} rows={2} />
     </FormPage>
   )
 }

@@ -6,11 +6,11 @@ import type { FindingsView, FindingView } from './findings.server'
 const toKey = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** One finding: its severity, what was found, and the reason it was overridden. */
-export function FindingText({ found, bare }: { found: FindingView; bare?: boolean }) {
+export function FindingText({ finding, bare }: { finding: FindingView; bare?: boolean }) {
   return (
     <>
-      <StatusMark kind="finding" state={found.state} /> {!bare && <b>{found.medicine}:</b>} {found.words}
-      {found.reason && <span className="caption block whitespace-pre-line">Reason: {found.reason}</span>}
+      <StatusMark kind="finding" state={finding.state} /> {!bare && <b>{finding.medicine}:</b>} {finding.words}
+      {finding.reason && <span className="caption block whitespace-pre-line">Reason: {finding.reason}</span>}
     </>
   )
 }
@@ -21,16 +21,16 @@ export const ChecksContext = createContext<FindingsView | null>(null)
 /** The findings about one saved medicine, beside its line. */
 export function LineFindings({ medicine = '' }: { medicine?: string }) {
   const checks = useContext(ChecksContext)
-  const found = checks?.findings.filter((finding) => toKey(finding.medicine) === toKey(medicine)) ?? []
+  const lineFindings = checks?.findings.filter((finding) => toKey(finding.medicine) === toKey(medicine)) ?? []
   const unknown = checks?.unknown.some((name) => toKey(name) === toKey(medicine))
   return (
     // With script, app/enhance/rows/line-checks.ts updates this while the line is typed.
     <div data-findings="" aria-live="polite">
-      {(found.length > 0 || unknown) && (
+      {(lineFindings.length > 0 || unknown) && (
         <ul className="mt-2 grid gap-2" aria-label={`Safety checks of ${medicine}`}>
-          {found.map((finding) => (
+          {lineFindings.map((finding) => (
             <li key={finding.finding}>
-              <FindingText found={finding} bare />
+              <FindingText finding={finding} bare />
             </li>
           ))}
           {unknown && <li>Not checked: the ingredients are unknown.</li>}
@@ -51,7 +51,7 @@ export function FindingsSummary({ checks, next }: { checks: FindingsView | null;
         <ul className="grid gap-2">
           {findings.map((finding) => (
             <li key={finding.finding}>
-              <FindingText found={finding} />
+              <FindingText finding={finding} />
             </li>
           ))}
         </ul>

@@ -53,7 +53,7 @@ export async function handlePrescriptionAction(args: ActionFunctionArgs, { api, 
   const userId = params.userId!
   const appointment = readAppointmentId(url)
   const toHistory = (of?: string) => to(PRESCRIPTION_HISTORY, { userId }, { appointment, of })
-  const act = <Schema extends z.ZodType, Done>(
+  const submitAction = <Schema extends z.ZodType, Done>(
     schema: Schema,
     send: (input: z.output<Schema>) => Promise<{ data: Done }>,
     message: string,
@@ -61,35 +61,35 @@ export async function handlePrescriptionAction(args: ActionFunctionArgs, { api, 
   ) => submit(args, schema, { prepare: (values) => ({ values }), send, onSuccess: { redirectTo, message } })
   switch ((await args.request.clone().formData()).get('intent')) {
     case 'repeat':
-      return act(
+      return submitAction(
         RepeatInput,
         ({ prescriptionId, ...draft }) => api.prescription.write({ ...draft, add: { prescriptionId } }),
         'Prescription repeated',
         ({ added }) => to(MEDICINES, { userId }, { appointment, added: added.join(',') }),
       )
     case 'stop':
-      return act(
+      return submitAction(
         ReasonInput.extend({ lineId: uuid() }),
         (input) => api.prescription.stopLine(input),
         'Medicine stopped',
         (_, { prescriptionId }) => toHistory(prescriptionId),
       )
     case 'revise':
-      return act(
+      return submitAction(
         ReasonInput,
         (input) => api.prescription.revise(input),
         'New version started. Change the medicines, then sign it',
         ({ appointmentId }) => to(MEDICINES, { userId }, { appointment: appointmentId }),
       )
     case 'drop':
-      return act(
+      return submitAction(
         ReasonInput.pick({ prescriptionId: true }),
         (input) => api.prescription.dropRevision(input),
         'New version discarded. The signed version is still valid',
         () => toHistory(),
       )
     default:
-      return act(
+      return submitAction(
         ReasonInput,
         (input) => api.prescription.cancel(input),
         'Prescription cancelled',

@@ -13,7 +13,7 @@ const columns: readonly Column<DocumentRow>[] = [
   {
     key: 'title',
     title: 'Document',
-    heads: true,
+    isRowHeader: true,
     cell: (row) => (
       <div>
         {row.href ? <a href={row.href}>{row.title}</a> : row.title}

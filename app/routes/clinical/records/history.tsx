@@ -77,7 +77,7 @@ const columns: readonly Column<Row>[] = [
     key: 'day',
     title: 'Visit',
     kind: 'date',
-    heads: true,
+    isRowHeader: true,
     cell: (row) => (
       <div>
         <a href={row.href}>{row.day}</a>

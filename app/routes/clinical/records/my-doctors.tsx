@@ -40,7 +40,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'name',
     title: 'Doctor',
-    heads: true,
+    isRowHeader: true,
     cell: (row) => (
       <div>
         {row.name}

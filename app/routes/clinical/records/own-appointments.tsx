@@ -92,7 +92,7 @@ const columns: readonly Column<Row>[] = [
     key: 'day',
     title: 'Day',
     kind: 'date',
-    heads: true,
+    isRowHeader: true,
     cell: (row) => (
       <div>
         <a href={row.href}>{row.day}</a>

@@ -16,7 +16,7 @@ export interface SummaryPart {
 
 /** Loads the panels of the record's first page: appointments, diagnoses, last prescription and last vitals. */
 export async function loadSummary({ api, me, format }: ScreenContext, userId: string): Promise<SummaryPart[]> {
-  const [{ data: vitals }, { data: visits }, { data: prescriptions }, { data: desk }] = await Promise.all([
+  const [{ data: vitals }, { data: visits }, { data: prescriptions }, { data: deskSummary }] = await Promise.all([
     api.vitals.list({ patientId: userId, limit: LATEST_READINGS_LIMIT }),
     api.liveconsultation.list({ patientId: userId, limit: 10 }),
     api.prescription.listPrescriptionPatient({ patientId: userId, limit: 5 }),
@@ -33,7 +33,7 @@ export async function loadSummary({ api, me, format }: ScreenContext, userId: st
     {
       // Doctors see their own bookings here; bookings with other doctors are in the timeline.
       title: findRoleFamily(me.role) === 'doctor' ? 'Booked with you' : 'Upcoming appointments',
-      lines: desk.coming.map(({ appointmentId, startsAt, zone, doctorName }) => ({
+      lines: deskSummary.coming.map(({ appointmentId, startsAt, zone, doctorName }) => ({
         text: `${getFormatter({ ...me.practice, zone }).dateTime(startsAt)}, ${doctorName}`,
         href: to('/appointment/:appointmentId', { appointmentId }),
       })),

@@ -16,12 +16,15 @@ type Typed = Partial<VitalsFormValues> & { confirmed?: string | string[] }
 /**
  * Lists the checkboxes that confirm unusual values, by measure: those the API asks for now, and those already checked
  * for a value that hasn't changed.
- * @param typed the form's values: after an answer, or restored after signing in again
+ * @param formValues the form's values: after an answer, or restored after signing in again
  */
-export function listConfirmations(answer: ActionAnswer | undefined, typed: unknown): Partial<Record<Measure, Choice>> {
+export function listConfirmations(
+  answer: ActionAnswer | undefined,
+  formValues: unknown,
+): Partial<Record<Measure, Choice>> {
   const requested = (answer?.conflict as { confirm?: Choice[] } | null | undefined)?.confirm ?? []
   const confirmations: Partial<Record<Measure, Choice>> = {}
-  const { confirmed, ...fields } = (typed ?? {}) as Typed
+  const { confirmed, ...fields } = (formValues ?? {}) as Typed
   const measures = parseMeasures({ ...EMPTY_VALUES, ...fields })
   const checked = [confirmed ?? []].flat()
   for (const name of MEASURE_NAMES) {

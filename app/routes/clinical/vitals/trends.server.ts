@@ -18,11 +18,11 @@ const SERIES: Partial<Record<Measure, string>> = { systolic: 'Upper', diastolic:
  */
 export function buildTrends(list: VitalsList, selected: string | null, format: Formatter, locale: string) {
   const valid = list.readings.filter(({ corrected }) => !corrected).toReversed()
-  const found = TREND_NAMES.map((name) => ({ name, points: selectPoints(valid, name) })).filter(
+  const trends = TREND_NAMES.map((name) => ({ name, points: selectPoints(valid, name) })).filter(
     ({ points }) => points.length > 1,
   )
-  const charted = found.find(({ name }) => name === selected) ?? found[0]
-  const describeSeries = ({ name, points }: (typeof found)[number]) =>
+  const charted = trends.find(({ name }) => name === selected) ?? trends[0]
+  const describeSeries = ({ name, points }: (typeof trends)[number]) =>
     TRENDS[name].measures.map((measure) => {
       const values = points.map(({ measures }) => convertValue(measure, measures, list.temperatureUnit))
       const text = (value: number) =>
@@ -32,7 +32,7 @@ export function buildTrends(list: VitalsList, selected: string | null, format: F
       return describeTrend(label, values, text, formatSince(points[0]!.measuredAt, list.today, format, locale))
     })
   return {
-    trends: found.map((trend) => ({
+    trends: trends.map((trend) => ({
       name: trend.name,
       label: TRENDS[trend.name].label,
       sentences: describeSeries(trend),

@@ -28,8 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, format, params, url, hidden } = screen
   const userId = params.userId!
   const { visit } = await requireOpenRecord(args, screen)
-  const before = readId(url, 'before')
-  const { data } = await api.vitals.list({ patientId: userId, before })
+  const beforeId = readId(url, 'before')
+  const { data } = await api.vitals.list({ patientId: userId, before: beforeId })
   const appointment = visit?.appointmentId ?? readAppointmentId(url)
   const pageUrl = (query: Record<string, string | undefined>) => to(VITALS, { userId }, { appointment, ...query })
   const corrected = data.readings.find(
@@ -58,14 +58,17 @@ export async function loader(args: LoaderFunctionArgs) {
     // Without a visit the record can only be read.
     writable: visit !== null || corrected !== undefined,
     remark: describeMissingRanges(data.readings),
-    newest: newest && !before ? { measured: newest.measured, values: findOutOfRange(newest) } : null,
+    newest: newest && !beforeId ? { measured: newest.measured, values: findOutOfRange(newest) } : null,
     readings: readings.map((reading) => ({
       ...reading,
-      correctHref: reading.corrected ? null : pageUrl({ correct: reading.vitalsId, before }),
+      correctHref: reading.corrected ? null : pageUrl({ correct: reading.vitalsId, before: beforeId }),
     })),
     older: data.older ? pageUrl({ before: data.readings.at(-1)?.vitalsId }) : null,
-    newer: before ? pageUrl({}) : null,
-    trends: trends.map((trend) => ({ ...trend, href: `${pageUrl({ trend: trend.name, before })}#trend-title` })),
+    newer: beforeId ? pageUrl({}) : null,
+    trends: trends.map((trend) => ({
+      ...trend,
+      href: `${pageUrl({ trend: trend.name, before: beforeId })}#trend-title`,
+    })),
     chart,
   }
 }

@@ -34,18 +34,18 @@ export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreenOrGuest(args)
   const { context } = args
   const request = args.request.clone()
-  let go = '/'
+  let redirectPath = '/'
   return submit(args, Credentials, {
     send: async () => {
       const data = await createAuthenticator(api).authenticate('form', request)
-      go = pathAfterSignIn(url.searchParams.get('back'), data.role)
+      redirectPath = pathAfterSignIn(url.searchParams.get('back'), data.role)
       const submissions = await createApi(context, { token: data.token, key: null }).savedSubmissions.list()
-      const submission = submissions.data.find(({ path }) => path === go)
-      if (submission) go = withSubmission(go, submission.id)
+      const submission = submissions.data.find(({ path }) => path === redirectPath)
+      if (submission) redirectPath = withSubmission(redirectPath, submission.id)
       return { data }
     },
     onSuccess: {
-      redirectTo: () => go,
+      redirectTo: () => redirectPath,
       headers: async (user) => ({ 'set-cookie': await context.userCookie.serialize(user) }),
     },
     hideFields: ['password'],

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, params, url } = await requireScreen(args)
   return submitInvitation(args, PatientInvitation, {
-    send: (typed) => api.patients.invite({ patientId: params.patientId!, ...typed }),
+    send: (input) => api.patients.invite({ patientId: params.patientId!, ...input }),
     fullNameOf: ({ fullName }) => fullName,
     onSuccess: {
       redirectTo: url.pathname,
@@ -72,19 +72,19 @@ export default function PatientSignIn() {
       </>
     )
   }
-  const again = login.state === 'invited'
+  const isInvited = login.state === 'invited'
   return (
     <FormPage
       form={form}
       title={title}
       back={back}
       lead={
-        again
+        isInvited
           ? 'They were invited but have not chosen a password yet. A new link replaces the earlier one.'
           : 'They choose a password with a link that we e-mail or that you give them. Then they can book and read their documents.'
       }
       hidden={hidden}
-      save={again ? 'Invite again' : 'Invite to sign in'}
+      save={isInvited ? 'Invite again' : 'Invite to sign in'}
       cancel={back.href}
     >
       <PhoneField

@@ -22,16 +22,16 @@ export async function saveBill(args: ActionFunctionArgs, screen: ScreenContext) 
   const purchaseOrderId = order?.purchaseOrderId
   let isPosting = false
   const plan = {
-    prepare: async (typed: FormValues, intent: string): Promise<Prepared> => {
+    prepare: async (formValues: FormValues, intent: string): Promise<Prepared> => {
       isPosting = intent === 'post'
-      const prepared = await prepareBillFile(api, typed, intent)
+      const prepared = await prepareBillFile(api, formValues, intent)
       if (prepared.rerender) return prepared
-      const found = order
+      const supplier = order
         ? { partyId: order.partyId, error: null }
-        : await findSupplier(api, String(typed.supplier ?? ''))
+        : await findSupplier(api, String(formValues.supplier ?? ''))
       return {
-        values: { ...prepared.values, partyId: found.partyId ?? NO_SUPPLIER },
-        errors: { ...prepared.errors, ...(found.error && { supplier: found.error }) },
+        values: { ...prepared.values, partyId: supplier.partyId ?? NO_SUPPLIER },
+        errors: { ...prepared.errors, ...(supplier.error && { supplier: supplier.error }) },
       }
     },
     onSuccess: {
@@ -41,26 +41,26 @@ export async function saveBill(args: ActionFunctionArgs, screen: ScreenContext) 
     },
   }
   // If posting fails, the saved bill is shown on its own page, so that it isn't saved twice.
-  const postIfAsked = async (saved: { data: { supplierBillId: string; version: number } }) => {
+  const postIfRequested = async (saved: { data: { supplierBillId: string; version: number } }) => {
     if (!isPosting) return saved
     const { supplierBillId, version } = saved.data
     return api.supplierBills.post({ supplierBillId, version }).catch((error: unknown) => {
       const refused = toRefusal(error)
       if (!refused) throw error
-      const why = Object.values(refused.fields)[0] ?? refused.message
-      return { ...saved, message: `The bill was saved as a draft but not posted: ${why}` }
+      const reason = Object.values(refused.fields)[0] ?? refused.message
+      return { ...saved, message: `The bill was saved as a draft but not posted: ${reason}` }
     })
   }
   if (url.searchParams.has('id'))
     return submit(args, SupplierBillEdit.safeExtend(typedFields), {
       ...plan,
       send: async ({ supplier: _, fileName: __, ...bill }) =>
-        postIfAsked(await api.supplierBills.save({ ...bill, purchaseOrderId })),
+        postIfRequested(await api.supplierBills.save({ ...bill, purchaseOrderId })),
     })
   return submit(args, SupplierBillInput.safeExtend(typedFields), {
     ...plan,
     send: async ({ supplier: _, fileName: __, ...bill }) =>
-      postIfAsked(await api.supplierBills.add({ ...bill, purchaseOrderId })),
+      postIfRequested(await api.supplierBills.add({ ...bill, purchaseOrderId })),
   })
 }
 

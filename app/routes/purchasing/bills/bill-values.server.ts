@@ -11,12 +11,12 @@ const toInput = (minor?: number) => (minor ? toMoneyInput(minor) : '')
 export function toBillValues(
   bill: FullSupplierBill | null,
   order: FullPurchaseOrder | null,
-  { usual, ...kept }: { fileId: string; fileName: string; usual: string },
+  { defaultPlaceId, ...file }: { fileId: string; fileName: string; defaultPlaceId: string },
 ) {
   const amounts = bill ?? (order && order.billedMinor === 0 ? { ...order, payableMinor: order.totalMinor } : null)
   return {
     supplier: bill?.supplierName ?? order?.supplierName ?? '',
-    placeId: bill?.placeId ?? order?.placeId ?? usual,
+    placeId: bill?.placeId ?? order?.placeId ?? defaultPlaceId,
     billNo: bill?.billNo ?? '',
     billDate: bill?.billDate ?? '',
     dueDate: bill?.dueDate ?? '',
@@ -29,7 +29,7 @@ export function toBillValues(
     payableMinor: toInput(amounts?.payableMinor),
     differenceReason: bill?.differenceReason ?? '',
     file: '',
-    ...kept,
+    ...file,
   }
 }
 export type BillValues = ReturnType<typeof toBillValues>

@@ -6,10 +6,10 @@ import type { Formatter } from '~/lib/format/format'
 import { toPlaceOptions } from '~/lib/forms/options'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import type { Act } from '../payments/act-buttons'
+import type { RecordAction } from '../payments/action-buttons'
 import { findDefaultPlace, getTaxNames, type TaxNames } from '../payments/form-options.server'
 import { toPaymentRows } from '../payments/payments.server'
-import { loadActForm } from '../payments/record-acts.server'
+import { loadActionForm } from '../payments/record-actions.server'
 import { getBillMark } from '../payments/status-marks'
 import { listSupplierNames } from '../payments/suppliers.server'
 import { readBillFile } from './bill-upload.server'
@@ -28,7 +28,7 @@ export async function loadBillForm({ api, me, format, url }: ScreenContext) {
       { message: 'This order was not sent or was cancelled, so you can’t record a bill for it.' },
       { status: 409 },
     )
-  const [{ data: places }, suppliers, kept] = await Promise.all([
+  const [{ data: places }, suppliers, file] = await Promise.all([
     api.purchaseOrders.places({}),
     listSupplierNames(api),
     readBillFile(api, bill?.fileId ?? null),
@@ -46,7 +46,7 @@ export async function loadBillForm({ api, me, format, url }: ScreenContext) {
             label: `Order ${order.number}`,
           }
         : { href: to('/purchase-orders'), label: 'Purchase orders' },
-    values: toBillValues(bill, order, { ...kept, usual: findDefaultPlace(places) }),
+    values: toBillValues(bill, order, { ...file, defaultPlaceId: findDefaultPlace(places) }),
     places: toPlaceOptions(places),
     taxes: getTaxNames(me),
     ofOrder: order !== null,
@@ -69,7 +69,7 @@ export async function loadBillPage(screen: ScreenContext, supplierBillId: string
   const { api, me, format } = screen
   const { data: bill } = await api.supplierBills.read({ supplierBillId })
   const self = (query = {}) => to(here, null, { id: supplierBillId, ...query })
-  const acts = listActs(bill, self, me.rights.includes('approve'))
+  const actions = listBillActions(bill, self, me.rights.includes('approve'))
   return {
     version: bill.version,
     self: self(),
@@ -77,7 +77,7 @@ export async function loadBillPage(screen: ScreenContext, supplierBillId: string
     lead: bill.status === 'draft' ? 'Post the bill to make it due. You can’t change a posted bill.' : null,
     facts: listFacts(bill, getTaxNames(me), format),
     mark: getBillMark(bill),
-    acts,
+    actions,
     file: bill.fileId && withQuery(`/bill-file/${bill.fileId}`),
     order: bill.purchaseOrderId && {
       href: to('/purchase-order-new-clinent-preview', null, { id: bill.purchaseOrderId }),
@@ -86,7 +86,7 @@ export async function loadBillPage(screen: ScreenContext, supplierBillId: string
     client: to('/new-client-preview', null, { id: bill.partyId }),
     payments: toPaymentRows(bill.payments, screen, (id) => self({ reverse: id })),
     currency: me.practice.currency,
-    form: await loadActForm(screen, bill, acts, REASON_FORMS),
+    form: await loadActionForm(screen, bill, actions, REASON_FORMS),
   }
 }
 
@@ -112,7 +112,7 @@ function listFacts(bill: FullSupplierBill, taxes: TaxNames, { money, day }: Form
   ])
 }
 
-function listActs(bill: FullSupplierBill, self: (query: object) => string, mayCancel: boolean): Act[] {
+function listBillActions(bill: FullSupplierBill, self: (query: object) => string, mayCancel: boolean): RecordAction[] {
   const { status, dueMinor, paidMinor, debitedMinor, supplierBillId } = bill
   const [draft, posted] = [status === 'draft', status === 'posted']
   return [
@@ -122,5 +122,5 @@ function listActs(bill: FullSupplierBill, self: (query: object) => string, mayCa
     posted && { href: to('/debit-create-invoice', null, { bill: supplierBillId }), label: 'Issue debit note' },
     mayCancel &&
       (draft || (posted && paidMinor === 0 && debitedMinor === 0)) && { href: self({ do: 'cancel' }), label: 'Cancel' },
-  ].filter((act) => act !== false)
+  ].filter((action) => action !== false)
 }

@@ -7,10 +7,17 @@ import { pageTitle } from '~/lib/format/page-title'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { ActButtons } from '../payments/act-buttons'
-import { ActForm } from '../payments/act-form'
+import { ActionButtons } from '../payments/action-buttons'
+import { ActionForm } from '../payments/action-form'
 import { PaymentsTable } from '../payments/payments-table'
-import { payAct, RecordVersion, recordAct, reverseAct, submitAct, withReason } from '../payments/record-acts.server'
+import {
+  createAction,
+  createPayAction,
+  createReverseAction,
+  RecordVersion,
+  submitAction,
+  withReason,
+} from '../payments/record-actions.server'
 import { SpendingMark } from '../payments/status-marks'
 import { BillForm } from './bill-form'
 import { saveBill } from './bill-saving.server'
@@ -39,15 +46,19 @@ export async function action(args: ActionFunctionArgs) {
   const supplierBillId = url.searchParams.get('id')
   if (!supplierBillId || url.searchParams.has('edit')) return saveBill(args, screen)
   const { supplierBills: bills } = api
-  return submitAct(args, to(here, null, { id: supplierBillId }), {
-    post: recordAct(RecordVersion, (input) => bills.post({ supplierBillId, ...input }), 'Bill posted. It is due now.'),
-    cancel: recordAct(
+  return submitAction(args, to(here, null, { id: supplierBillId }), {
+    post: createAction(
+      RecordVersion,
+      (input) => bills.post({ supplierBillId, ...input }),
+      'Bill posted. It is due now.',
+    ),
+    cancel: createAction(
       withReason('Enter the reason for cancelling'),
       (input) => bills.cancel({ supplierBillId, ...input }),
       'Bill cancelled',
     ),
-    pay: payAct((payment) => bills.pay({ supplierBillId, ...payment })),
-    reverse: reverseAct((reversal) => bills.reversePayment({ supplierBillId, ...reversal })),
+    pay: createPayAction((payment) => bills.pay({ supplierBillId, ...payment })),
+    reverse: createReverseAction((reversal) => bills.reversePayment({ supplierBillId, ...reversal })),
   })
 }
 
@@ -57,14 +68,14 @@ export default function SupplierBill() {
   const reply = answer?.reply
   if (form) return <BillForm view={form} hidden={hidden} answer={answer} />
   if (!bill) return null
-  if (bill.form) return <ActForm form={bill.form} {...{ hidden, reply }} record={bill} />
+  if (bill.form) return <ActionForm form={bill.form} {...{ hidden, reply }} record={bill} />
   const { order, file } = bill
   return (
     <RecordPage
       title={bill.name}
       lead={bill.lead ?? undefined}
       back={{ href: to('/purchase-orders'), label: 'Purchase orders' }}
-      actions={<ActButtons acts={bill.acts} hidden={hidden} version={bill.version} />}
+      actions={<ActionButtons actions={bill.actions} hidden={hidden} version={bill.version} />}
       facts={[{ label: 'Status', value: <SpendingMark mark={bill.mark} /> }, ...bill.facts]}
     >
       <RefusalNotice reply={reply} />

@@ -3,7 +3,7 @@ import { SpendingMark } from '../payments/status-marks'
 import type { OrderBillRow } from '../purchase-orders/order-view.server'
 
 const columns: readonly Column<OrderBillRow>[] = [
-  { key: 'number', title: 'Bill', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
+  { key: 'number', title: 'Bill', isRowHeader: true, cell: (row) => <a href={row.href}>{row.number}</a> },
   { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
   { key: 'total', title: 'Total', kind: 'number', cell: (row) => row.total },
   { key: 'due', title: 'Due', kind: 'number', cell: (row) => row.due },

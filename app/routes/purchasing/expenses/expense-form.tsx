@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { message: 'This expense is approved and can’t be changed. Void it and record a new one.' },
       { status: 409 },
     )
-  const [{ data: places }, { data: banks }, suppliers, kept] = await Promise.all([
+  const [{ data: places }, { data: banks }, suppliers, file] = await Promise.all([
     api.purchaseOrders.places({}),
     api.banks.list({}),
     listSupplierNames(api),
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   return {
     title: expense ? 'Edit expense' : 'Record expense',
-    values: toExpenseValues(expense, { ...kept, usual: findDefaultPlace(places) }, today),
+    values: toExpenseValues(expense, { ...file, defaultPlaceId: findDefaultPlace(places) }, today),
     places: toPlaceOptions(places),
     taxes: getTaxNames(me),
     suppliers,
@@ -72,13 +72,13 @@ const ExpenseEditSchema = ExpenseEdit.safeExtend(attachmentFields)
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   let isSubmitting = false
-  const prepare = (typed: FormValues, intent: string) => {
+  const prepare = (formValues: FormValues, intent: string) => {
     isSubmitting = intent === 'submit'
-    return prepareBillFile(api, typed, intent)
+    return prepareBillFile(api, formValues, intent)
   }
-  const submitIfAsked = async (written: { data: { expenseId: string; version: number } }) => {
-    const { expenseId, version } = written.data
-    return isSubmitting ? api.expenses.submit({ expenseId, version }) : written
+  const submitIfRequested = async (saved: { data: { expenseId: string; version: number } }) => {
+    const { expenseId, version } = saved.data
+    return isSubmitting ? api.expenses.submit({ expenseId, version }) : saved
   }
   const onSuccess = {
     redirectTo: ({ expenseId }: { expenseId: string }) => expensePath(expenseId),
@@ -89,12 +89,12 @@ export async function action(args: ActionFunctionArgs) {
     return submit(args, ExpenseEditSchema, {
       ...plan,
       send: async ({ fileName: _, ...expense }) =>
-        submitIfAsked(await api.expenses.save(await resolveSupplier(api, expense))),
+        submitIfRequested(await api.expenses.save(await resolveSupplier(api, expense))),
     })
   return submit(args, ExpenseFormSchema, {
     ...plan,
     send: async ({ fileName: _, ...expense }) =>
-      submitIfAsked(await api.expenses.add(await resolveSupplier(api, expense))),
+      submitIfRequested(await api.expenses.add(await resolveSupplier(api, expense))),
   })
 }
 

@@ -6,11 +6,11 @@ const toInput = (minor?: number) => (minor ? toMoneyInput(minor) : '')
 /** Returns the form values of an expense. A new one has only today's date. */
 export function toExpenseValues(
   expense: FullExpense | null,
-  { usual, ...kept }: { fileId: string; fileName: string; usual: string },
+  { defaultPlaceId, ...file }: { fileId: string; fileName: string; defaultPlaceId: string },
   today: string,
 ) {
   return {
-    placeId: expense?.placeId ?? usual,
+    placeId: expense?.placeId ?? defaultPlaceId,
     category: expense?.category ?? '',
     description: expense?.description ?? '',
     vendor: expense?.vendor ?? '',
@@ -27,7 +27,7 @@ export function toExpenseValues(
     bankAccountId: expense?.bankAccountId ?? '',
     recurrence: expense?.recurrence ?? '',
     file: '',
-    ...kept,
+    ...file,
   }
 }
 export type ExpenseValues = ReturnType<typeof toExpenseValues>

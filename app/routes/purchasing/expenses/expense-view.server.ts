@@ -6,9 +6,9 @@ import { toVoucherView } from '~/lib/documents/expense-voucher-view.server'
 import type { Formatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import type { Act } from '../payments/act-buttons'
+import type { RecordAction } from '../payments/action-buttons'
 import { toPaymentRows } from '../payments/payments.server'
-import { describeApprover, loadActForm, toPrintPart } from '../payments/record-acts.server'
+import { describeApprover, loadActionForm, toPrintPart } from '../payments/record-actions.server'
 import { EXPENSE_MARKS } from '../payments/status-marks'
 
 const here = '/expense/invoice'
@@ -36,7 +36,7 @@ export async function loadExpensePage(screen: ScreenContext) {
   const { data: expense } = await api.expenses.read({ expenseId })
   const { data: places } = await api.purchaseOrders.places({})
   const self = (query = {}) => to(here, null, { id: expenseId, ...query })
-  const acts = listActs(expense, self)
+  const actions = listExpenseActions(expense, self)
   return {
     version: expense.version,
     self: self(),
@@ -44,8 +44,8 @@ export async function loadExpensePage(screen: ScreenContext) {
     mark: EXPENSE_MARKS[expense.status],
     facts: listFacts(expense, format),
     file: expense.fileId && withQuery(`/bill-file/${expense.fileId}`),
-    acts,
-    form: await loadActForm(screen, expense, acts, REASON_FORMS),
+    actions,
+    form: await loadActionForm(screen, expense, actions, REASON_FORMS),
     payments: toPaymentRows(expense.payments, screen, (id) => self({ reverse: id })),
     currency: me.practice.currency,
     prints: expense.number !== null && expense.status !== 'voided',
@@ -83,7 +83,7 @@ function listFacts(expense: FullExpense, { money, day }: Formatter) {
 }
 
 /** Lists the actions that the person can take now. */
-function listActs(expense: FullExpense, self: (query: object) => string): Act[] {
+function listExpenseActions(expense: FullExpense, self: (query: object) => string): RecordAction[] {
   const { status, approvable, paidMinor, expenseId } = expense
   return [
     status === 'draft' && { act: 'submit', label: 'Submit for approval', primary: true },
@@ -93,5 +93,5 @@ function listActs(expense: FullExpense, self: (query: object) => string): Act[] 
     canEditExpense(status) && { href: to('/expense/add-new-expence', null, { id: expenseId }), label: 'Edit' },
     (status === 'approved' || status === 'paid') &&
       paidMinor === 0 && { href: self({ do: 'void' }), label: 'Void expense' },
-  ].filter((act) => act !== false)
+  ].filter((action) => action !== false)
 }

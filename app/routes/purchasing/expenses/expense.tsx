@@ -5,18 +5,18 @@ import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { ActForm } from '../payments/act-form'
+import { ActionForm } from '../payments/action-form'
 import { DocumentRecord } from '../payments/document-record'
 import { PaymentsTable } from '../payments/payments-table'
 import {
-  payAct,
-  printAct,
+  createAction,
+  createPayAction,
+  createPrintAction,
+  createReverseAction,
   RecordVersion,
-  recordAct,
-  reverseAct,
-  submitAct,
+  submitAction,
   withReason,
-} from '../payments/record-acts.server'
+} from '../payments/record-actions.server'
 import { loadExpensePage, readExpenseId } from './expense-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.name ?? 'Expense')
@@ -32,22 +32,22 @@ export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   const expenseId = readExpenseId(url)
   const { expenses } = api
-  return submitAct(args, to('/expense/invoice', null, { id: expenseId }), {
-    submit: recordAct(RecordVersion, (input) => expenses.submit({ expenseId, ...input }), 'Expense submitted'),
-    approve: recordAct(RecordVersion, (input) => expenses.approve({ expenseId, ...input }), 'Expense approved'),
-    reject: recordAct(
+  return submitAction(args, to('/expense/invoice', null, { id: expenseId }), {
+    submit: createAction(RecordVersion, (input) => expenses.submit({ expenseId, ...input }), 'Expense submitted'),
+    approve: createAction(RecordVersion, (input) => expenses.approve({ expenseId, ...input }), 'Expense approved'),
+    reject: createAction(
       withReason('Enter the reason for rejecting'),
       (input) => expenses.reject({ expenseId, ...input }),
       'Expense rejected',
     ),
-    void: recordAct(
+    void: createAction(
       withReason('Enter the reason for voiding'),
       (input) => expenses.void({ expenseId, ...input }),
       'Expense voided',
     ),
-    pay: payAct((payment) => expenses.pay({ expenseId, ...payment })),
-    reverse: reverseAct((reversal) => expenses.reversePayment({ expenseId, ...reversal })),
-    print: printAct(() => expenses.print({ expenseId })),
+    pay: createPayAction((payment) => expenses.pay({ expenseId, ...payment })),
+    reverse: createReverseAction((reversal) => expenses.reversePayment({ expenseId, ...reversal })),
+    print: createPrintAction(() => expenses.print({ expenseId })),
   })
 }
 
@@ -55,7 +55,7 @@ export default function Expense() {
   const view = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   const { form, hidden, file, payments, currency } = view
-  if (form) return <ActForm {...{ form, hidden, reply }} record={view} />
+  if (form) return <ActionForm {...{ form, hidden, reply }} record={view} />
   return (
     <DocumentRecord
       {...{ view, reply }}

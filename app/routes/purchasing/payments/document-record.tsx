@@ -5,7 +5,7 @@ import { PrintForm } from '~/components/documents/print-form'
 import { Facts } from '~/components/ui/facts'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import type { Status } from '~/components/ui/statuses'
-import { type Act, ActButtons } from './act-buttons'
+import { ActionButtons, type RecordAction } from './action-buttons'
 import { SpendingMark } from './status-marks'
 
 interface DocumentRecordProps {
@@ -13,7 +13,7 @@ interface DocumentRecordProps {
     version: number
     mark: Status
     facts: readonly { label: string; value: string }[]
-    acts: readonly Act[]
+    actions: readonly RecordAction[]
     prints: boolean
     printed: number
     counted: boolean
@@ -35,7 +35,7 @@ export function DocumentRecord({ view, reply, links, children, back }: DocumentR
       <section className="panel stack mb-4 no-print" aria-label="Status and actions">
         <Facts facts={[{ label: 'Status', value: <SpendingMark mark={view.mark} /> }, ...view.facts]} across />
         <div className="row">
-          <ActButtons acts={view.acts} hidden={hidden} version={view.version} />
+          <ActionButtons actions={view.actions} hidden={hidden} version={view.version} />
           {view.prints && (
             <PrintForm
               hidden={hidden}

@@ -4,7 +4,7 @@ import type { PaymentRow } from './payments.server'
 
 const columns = (currency: string): readonly Column<PaymentRow>[] => [
   { key: 'day', title: 'Paid on', kind: 'date', cell: (row) => row.day },
-  { key: 'method', title: 'Method', heads: true, cell: (row) => row.method },
+  { key: 'method', title: 'Method', isRowHeader: true, cell: (row) => row.method },
   { key: 'reference', title: 'Reference', cell: (row) => row.reference },
   { key: 'by', title: 'Recorded by', cell: (row) => row.by },
   { key: 'amount', title: `Amount in ${currency}`, kind: 'number', cell: (row) => row.amount },

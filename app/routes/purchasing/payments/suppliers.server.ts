@@ -1,12 +1,12 @@
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import type { ApiClient } from '~/lib/http/api.server'
 
-const SUPPLIERS_AT_MOST = 200
+const MAX_SUPPLIERS = 200
 
 /** Lists supplier names as suggestions. */
 export async function listSupplierNames(api: ApiClient): Promise<string[]> {
   const pages = await Promise.all(
-    (['supplier', 'distributor'] as const).map((type) => api.clients.list({ type, limit: SUPPLIERS_AT_MOST })),
+    (['supplier', 'distributor'] as const).map((type) => api.clients.list({ type, limit: MAX_SUPPLIERS })),
   )
   return pages.flatMap(({ data }) => data.rows.map(({ name }) => name)).sort((a, b) => a.localeCompare(b))
 }
@@ -21,8 +21,8 @@ export interface SupplierMatch {
  * Finds the supplier with this name, or the only one whose name or phone number contains the text.
  * @param how.whole requires the full name, because the text can also be another vendor
  */
-export async function findSupplier(api: ApiClient, typed: string, { whole = false } = {}): Promise<SupplierMatch> {
-  const name = typed.trim().slice(0, 100)
+export async function findSupplier(api: ApiClient, text: string, { whole = false } = {}): Promise<SupplierMatch> {
+  const name = text.trim().slice(0, 100)
   if (!name) return { partyId: null, error: null }
   const { data } = await api.clients.find({ q: name, suppliers: true })
   const namesakes = data.items.filter((item) => toNameKey(item.name) === toNameKey(name))

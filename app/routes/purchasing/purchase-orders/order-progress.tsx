@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Line = ReturnType<typeof useLoaderData<typeof loader>>['lines'][number]
 
 const columns: readonly Column<Line>[] = [
-  { key: 'description', title: 'Medicine or item', heads: true, cell: (row) => row.description },
+  { key: 'description', title: 'Medicine or item', isRowHeader: true, cell: (row) => row.description },
   { key: 'ordered', title: 'Ordered', kind: 'number', cell: (row) => row.ordered },
   { key: 'free', title: 'Free', kind: 'number', cell: (row) => row.free },
   { key: 'received', title: 'Received', kind: 'number', cell: (row) => row.received },

@@ -14,22 +14,22 @@ const isFilled = (row: Record<string, string>) =>
   Object.entries(row).some(([cell, text]) => String(text).trim() !== (BLANK_ROW[cell as keyof OrderRow] ?? ''))
 
 /** Drops rows that only have the default choices. */
-export const dropBlankItems = (typed: FormValues) => ({
-  ...typed,
-  lines: readRows<OrderRow>(typed, 'lines', isFilled),
+export const dropBlankItems = (formValues: FormValues) => ({
+  ...formValues,
+  lines: readRows<OrderRow>(formValues, 'lines', isFilled),
 })
 
 /** Adds a blank row to the form that is rendered again. */
 export function withBlankRow<Reply extends { initialValue?: unknown }>(reply: Reply): Reply {
-  const typed = (reply.initialValue ?? {}) as { lines?: OrderRow[] }
-  return { ...reply, initialValue: { ...typed, lines: [...(typed.lines ?? []), BLANK_ROW] } }
+  const formValues = (reply.initialValue ?? {}) as { lines?: OrderRow[] }
+  return { ...reply, initialValue: { ...formValues, lines: [...(formValues.lines ?? []), BLANK_ROW] } }
 }
 
 /** Answers the Update button, which Enter presses: renders the form as typed with a blank row. */
-export function updateRows(typed: FormValues): Prepared {
-  const { lines, ...values } = dropBlankItems(typed)
+export function updateRows(formValues: FormValues): Prepared {
+  const { lines, ...values } = dropBlankItems(formValues)
   // Without a blank row to go on in, focus moves to the new one, as after the Add button.
-  const isFull = lines.length === readRows(typed, 'lines', () => true).length
+  const isFull = lines.length === readRows(formValues, 'lines', () => true).length
   const next: Intent = { type: 'insert', payload: { name: 'lines' } }
   return { values: { ...values, lines: [...lines, BLANK_ROW] }, rerender: isFull ? { next } : {} }
 }

@@ -28,28 +28,31 @@ const supplier = text(200, 'Enter the supplier')
 
 /** Saves an order as a draft. Finds the supplier by name and drops blank rows. */
 export function saveOrder(args: ActionFunctionArgs, { api, url }: ScreenContext) {
-  let found: SupplierMatch = { partyId: null, error: null }
+  let supplierMatch: SupplierMatch = { partyId: null, error: null }
   const plan = {
     onSuccess: {
       redirectTo: ({ purchaseOrderId }: { purchaseOrderId: string }) =>
         to('/purchase-order-new-clinent-preview', null, { id: purchaseOrderId }),
       message: 'Purchase order saved',
     },
-    prepare: async (typed: FormValues, intent: string): Promise<Prepared> => {
-      if (intent === 'update') return updateRows(typed)
-      found = await findSupplier(api, String(typed.supplier ?? ''))
-      return { values: dropBlankItems(typed), errors: found.error ? { supplier: found.error } : {} }
+    prepare: async (formValues: FormValues, intent: string): Promise<Prepared> => {
+      if (intent === 'update') return updateRows(formValues)
+      supplierMatch = await findSupplier(api, String(formValues.supplier ?? ''))
+      return {
+        values: dropBlankItems(formValues),
+        errors: supplierMatch.error ? { supplier: supplierMatch.error } : {},
+      }
     },
   }
   if (url.searchParams.has('id'))
     return submit(args, PurchaseOrderEdit.omit({ partyId: true }).extend({ supplier }), {
       ...plan,
       send: ({ supplier: _, lines, ...order }) =>
-        api.purchaseOrders.save({ ...order, partyId: found.partyId ?? '', lines: addTaxCategory(lines) }),
+        api.purchaseOrders.save({ ...order, partyId: supplierMatch.partyId ?? '', lines: addTaxCategory(lines) }),
     })
   return submit(args, PurchaseOrderInput.omit({ partyId: true }).extend({ supplier }), {
     ...plan,
     send: ({ supplier: _, lines, ...order }) =>
-      api.purchaseOrders.add({ ...order, partyId: found.partyId ?? '', lines: addTaxCategory(lines) }),
+      api.purchaseOrders.add({ ...order, partyId: supplierMatch.partyId ?? '', lines: addTaxCategory(lines) }),
   })
 }

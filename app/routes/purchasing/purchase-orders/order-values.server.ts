@@ -7,10 +7,10 @@ const money = (minor: number | null) => (minor ? toMoneyInput(minor) : '')
 const quantity = (milli: number) => (milli ? toQuantityInput(milli) : '')
 
 /** Returns the form values of an order, with a blank row. */
-export function toOrderValues(order: FullPurchaseOrder | null, usual: string) {
+export function toOrderValues(order: FullPurchaseOrder | null, defaultPlaceId: string) {
   return {
     supplier: order?.supplierName ?? '',
-    placeId: order?.placeId ?? usual,
+    placeId: order?.placeId ?? defaultPlaceId,
     expectedOn: order?.expectedOn ?? '',
     terms: order?.terms ?? '',
     notes: order?.notes ?? '',

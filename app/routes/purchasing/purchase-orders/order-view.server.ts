@@ -12,8 +12,8 @@ import { toPurchaseOrderView } from '~/lib/documents/purchase-order-view.server'
 import type { Formatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import type { Act } from '../payments/act-buttons'
-import { describeApprover, loadActForm, toPrintPart } from '../payments/record-acts.server'
+import type { RecordAction } from '../payments/action-buttons'
+import { describeApprover, loadActionForm, toPrintPart } from '../payments/record-actions.server'
 import { getBillMark, ORDER_MARKS } from '../payments/status-marks'
 
 const here = '/purchase-order-new-clinent-preview'
@@ -49,18 +49,18 @@ export async function loadOrderPage(screen: ScreenContext) {
   ])
   const place = places.find(({ placeId }) => placeId === order.placeId)
   const self = (query = {}) => to(here, null, { id: purchaseOrderId, ...query })
-  const acts = listActs(order, self)
+  const actions = listOrderActions(order, self)
   return {
     version: order.version,
     self: self(),
     name: order.number ?? `Draft for ${order.supplierName}`,
     mark: ORDER_MARKS[order.status],
     facts: listFacts(order, format),
-    acts,
+    actions,
     bills,
     books: canEditOrder(order.status) ? null : to('/order-list-preview', null, { id: purchaseOrderId }),
     client: to('/new-client-preview', null, { id: order.partyId }),
-    form: await loadActForm(screen, order, acts, REASON_FORMS),
+    form: await loadActionForm(screen, order, actions, REASON_FORMS),
     prints: !canEditOrder(order.status) && order.status !== 'cancelled',
     ...toPrintPart(
       url,
@@ -101,7 +101,7 @@ function listFacts(order: FullPurchaseOrder, { money, day }: Formatter) {
 }
 
 /** Lists the actions that the person can take now. */
-function listActs(order: FullPurchaseOrder, self: (query: object) => string): Act[] {
+function listOrderActions(order: FullPurchaseOrder, self: (query: object) => string): RecordAction[] {
   const { status, approvable, billedMinor, purchaseOrderId: id } = order
   const form = to('/purchase-orders/new', null, { id })
   return [
@@ -114,5 +114,5 @@ function listActs(order: FullPurchaseOrder, self: (query: object) => string): Ac
     canCloseOrderShort(status) && { href: self({ do: 'close' }), label: 'Close short' },
     canCancelOrder(status) && billedMinor === 0 && { href: self({ do: 'cancel' }), label: 'Cancel' },
     !canEditOrder(status) && { href: to('/purchase-orders/new', null, { copy: id }), label: 'Order again' },
-  ].filter((act) => act !== false)
+  ].filter((action) => action !== false)
 }

@@ -6,9 +6,15 @@ import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillsTable } from '../bills/bills-table'
-import { ActForm } from '../payments/act-form'
+import { ActionForm } from '../payments/action-form'
 import { DocumentRecord } from '../payments/document-record'
-import { printAct, RecordVersion, recordAct, submitAct, withReason } from '../payments/record-acts.server'
+import {
+  createAction,
+  createPrintAction,
+  RecordVersion,
+  submitAction,
+  withReason,
+} from '../payments/record-actions.server'
 import { loadOrderPage, readOrderId } from './order-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -25,21 +31,21 @@ export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   const purchaseOrderId = readOrderId(url)
   const { purchaseOrders: orders } = api
-  return submitAct(args, to('/purchase-order-new-clinent-preview', null, { id: purchaseOrderId }), {
-    submit: recordAct(RecordVersion, (input) => orders.submit({ purchaseOrderId, ...input }), 'Order submitted'),
-    approve: recordAct(RecordVersion, (input) => orders.approve({ purchaseOrderId, ...input }), 'Order approved'),
-    send: recordAct(RecordVersion, (input) => orders.send({ purchaseOrderId, ...input }), 'Order marked as sent'),
-    cancel: recordAct(
+  return submitAction(args, to('/purchase-order-new-clinent-preview', null, { id: purchaseOrderId }), {
+    submit: createAction(RecordVersion, (input) => orders.submit({ purchaseOrderId, ...input }), 'Order submitted'),
+    approve: createAction(RecordVersion, (input) => orders.approve({ purchaseOrderId, ...input }), 'Order approved'),
+    send: createAction(RecordVersion, (input) => orders.send({ purchaseOrderId, ...input }), 'Order marked as sent'),
+    cancel: createAction(
       withReason('Enter the reason for cancelling'),
       (input) => orders.cancel({ purchaseOrderId, ...input }),
       'Order cancelled',
     ),
-    close: recordAct(
+    close: createAction(
       withReason('Enter the reason for closing'),
       (input) => orders.shortClose({ purchaseOrderId, ...input }),
       'Order closed',
     ),
-    print: printAct(() => orders.print({ purchaseOrderId })),
+    print: createPrintAction(() => orders.print({ purchaseOrderId })),
   })
 }
 
@@ -47,7 +53,7 @@ export default function Order() {
   const view = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   const { form, hidden, client, books, bills } = view
-  if (form) return <ActForm {...{ form, hidden, reply }} record={view} />
+  if (form) return <ActionForm {...{ form, hidden, reply }} record={view} />
   return (
     <DocumentRecord
       {...{ view, reply }}

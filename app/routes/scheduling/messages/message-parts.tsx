@@ -8,7 +8,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
   {
     key: 'patient',
     title: 'Patient',
-    heads: true,
+    isRowHeader: true,
     cell: (row) => (
       <div>
         {row.patient}

@@ -5,21 +5,21 @@ import { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purchasin
 import { PrintOrder, readBillingSizes } from '~/lib/documents/paper-size.server'
 import { submit } from '~/lib/forms/submit.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import type { Act } from './act-buttons'
+import type { RecordAction } from './action-buttons'
 import { loadPayView } from './payments.server'
 
 export const RecordVersion = z.strictObject({ version: version() })
 export const withReason = (empty: string) => RecordVersion.extend({ reason: text(300, empty) })
 const Payment = NewOutgoingPayment.extend(RecordVersion.shape)
 
-type RecordAct = (args: ActionFunctionArgs, self: string, names: readonly string[]) => ReturnType<typeof submit>
+type ActionHandler = (args: ActionFunctionArgs, self: string, names: readonly string[]) => ReturnType<typeof submit>
 
 /** An action on a record: what its form sends, the call, and the message of success. */
-export function recordAct<Input extends z.core.$ZodShape>(
+export function createAction<Input extends z.core.$ZodShape>(
   schema: z.ZodObject<Input>,
   send: (input: z.output<z.ZodObject<Input>>) => Promise<{ data: unknown }>,
   message?: string,
-): RecordAct {
+): ActionHandler {
   return (args, self, names) =>
     submit(args, (schema as z.ZodObject).extend({ act: z.enum(names, 'Choose an action') }), {
       send: ({ act: _, ...input }) => send(input as never),
@@ -32,19 +32,23 @@ export function recordAct<Input extends z.core.$ZodShape>(
     })
 }
 
-export const payAct = (send: (input: z.output<typeof Payment>) => Promise<{ data: unknown }>) =>
-  recordAct(Payment, send, 'Payment recorded')
+export const createPayAction = (send: (input: z.output<typeof Payment>) => Promise<{ data: unknown }>) =>
+  createAction(Payment, send, 'Payment recorded')
 
-export const reverseAct = (send: (input: OutgoingPaymentReversal) => Promise<{ data: unknown }>) =>
-  recordAct(OutgoingPaymentReversal, send, 'Payment reversed. The amount is due again.')
+export const createReverseAction = (send: (input: OutgoingPaymentReversal) => Promise<{ data: unknown }>) =>
+  createAction(OutgoingPaymentReversal, send, 'Payment reversed. The amount is due again.')
 
-export const printAct = (send: () => Promise<{ data: unknown }>) => recordAct(PrintOrder, send)
+export const createPrintAction = (send: () => Promise<{ data: unknown }>) => createAction(PrintOrder, send)
 
 /** Takes the posted action, and returns to the record. */
-export async function submitAct(args: ActionFunctionArgs, self: string, acts: Readonly<Record<string, RecordAct>>) {
+export async function submitAction(
+  args: ActionFunctionArgs,
+  self: string,
+  actions: Readonly<Record<string, ActionHandler>>,
+) {
   const name = String((await args.request.clone().formData()).get('act'))
-  const names = Object.keys(acts)
-  return acts[names.includes(name) ? name : names[0]!]!(args, self, names)
+  const names = Object.keys(actions)
+  return actions[names.includes(name) ? name : names[0]!]!(args, self, names)
 }
 
 export interface ReasonText {
@@ -65,15 +69,17 @@ type PayableRecord = Parameters<typeof loadPayView>[1] & {
 }
 
 /** Loads the form that the URL asks for (`do`, `reverse`), if the person can take its action now. */
-export async function loadActForm(
+export async function loadActionForm(
   screen: ScreenContext,
   record: PayableRecord,
-  acts: readonly Act[],
+  actions: readonly RecordAction[],
   reasons: Readonly<Record<string, ReasonText>>,
 ) {
   const { searchParams } = screen.url
   const name = searchParams.get('do')
-  const isOffered = acts.some((act) => 'href' in act && new URL(act.href, screen.url).searchParams.get('do') === name)
+  const isOffered = actions.some(
+    (action) => 'href' in action && new URL(action.href, screen.url).searchParams.get('do') === name,
+  )
   const payment = record.payments?.find(
     ({ status, outgoingPaymentId }) => status === 'posted' && outgoingPaymentId === searchParams.get('reverse'),
   )

@@ -12,24 +12,24 @@ import { ReceiveDue } from '../receive-payment/receive-due'
 import { previewReceipt, type ReceiptFormValues } from '../receive-payment/receive-preview'
 import { type AllocationRow, withAllDocuments, withReplyRows } from '../receive-payment/receive-rows'
 import { RefundFields } from '../refunds/refund-fields'
-import type { ReceiptAct, ReceiptView } from './receipt-view.server'
+import type { ReceiptAction, ReceiptView } from './receipt-view.server'
 
-interface ActProps {
+interface ActionProps {
   view: ReceiptView
   hidden: { token: string; formKey: string }
   reply: Reply['reply'] | undefined
 }
 
 /** The form of the action that the URL names. */
-export function ReceiptActForm({ act, ...props }: ActProps & { act: ReceiptAct }) {
-  if (act === 'allocate') return <AllocateForm {...props} />
-  if (act === 'refund') return <RefundForm {...props} />
-  return <ReverseForm {...props} bounced={act === 'bounce'} />
+export function ReceiptActionForm({ action, ...props }: ActionProps & { action: ReceiptAction }) {
+  if (action === 'allocate') return <AllocateForm {...props} />
+  if (action === 'refund') return <RefundForm {...props} />
+  return <ReverseForm {...props} bounced={action === 'bounce'} />
 }
 
 const backTo = ({ self, number }: ReceiptView) => ({ href: self, label: `Receipt ${number}` })
 
-function AllocateForm({ view, hidden, reply }: ActProps) {
+function AllocateForm({ view, hidden, reply }: ActionProps) {
   const { due, availableMinor, practice } = view
   const [form, fields] = usePageForm<{ allocate: string; allocations: AllocationRow[] }>({
     id: 'allocate',
@@ -47,7 +47,7 @@ function AllocateForm({ view, hidden, reply }: ActProps) {
     <FormPage
       form={form}
       title="Apply balance"
-      lead={`${view.left} of receipt ${view.number} from ${view.payerName} is unused.`}
+      lead={`${view.balance} of receipt ${view.number} from ${view.payerName} is unused.`}
       back={backTo(view)}
       hidden={{ ...hidden, version: view.version }}
       save="Apply balance"
@@ -71,7 +71,7 @@ function AllocateForm({ view, hidden, reply }: ActProps) {
   )
 }
 
-function RefundForm({ view, hidden, reply }: ActProps) {
+function RefundForm({ view, hidden, reply }: ActionProps) {
   const [form, fields] = usePageForm<
     Record<'amountMinor' | 'method' | 'reference' | 'bankAccountId' | 'reason', string>
   >({
@@ -93,7 +93,7 @@ function RefundForm({ view, hidden, reply }: ActProps) {
     >
       <Facts
         facts={[
-          { label: 'Available', value: view.left },
+          { label: 'Available', value: view.balance },
           { label: 'Paid by', value: view.paidBy },
         ]}
       />
@@ -109,7 +109,7 @@ function RefundForm({ view, hidden, reply }: ActProps) {
   )
 }
 
-function ReverseForm({ view, hidden, reply, bounced }: ActProps & { bounced: boolean }) {
+function ReverseForm({ view, hidden, reply, bounced }: ActionProps & { bounced: boolean }) {
   const promise = isCheque(view.method)
   return (
     <ReasonForm

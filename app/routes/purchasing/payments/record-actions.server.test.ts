@@ -1,9 +1,16 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { afterAll, expect, it, vi } from 'vitest'
-import { payAct, printAct, RecordVersion, recordAct, reverseAct, submitAct } from './record-acts.server'
+import {
+  createAction,
+  createPayAction,
+  createPrintAction,
+  createReverseAction,
+  RecordVersion,
+  submitAction,
+} from './record-actions.server'
 
 vi.hoisted(() => vi.resetModules())
-vi.mock('../../../lib/http/require-screen.server', () => ({
+vi.mock('~/lib/http/require-screen.server', () => ({
   requireScreenOrGuest: async () => ({
     api: {},
     credentials: {},
@@ -21,10 +28,10 @@ afterAll(() => {
 
 const sent = vi.fn(async (..._: unknown[]) => ({ data: null }))
 const acts = {
-  submit: recordAct(RecordVersion, (input) => sent('submit', input), 'Submitted'),
-  pay: payAct((payment) => sent('pay', payment)),
-  reverse: reverseAct((reversal) => sent('reverse', reversal)),
-  print: printAct(() => sent('print')),
+  submit: createAction(RecordVersion, (input) => sent('submit', input), 'Submitted'),
+  pay: createPayAction((payment) => sent('pay', payment)),
+  reverse: createReverseAction((reversal) => sent('reverse', reversal)),
+  print: createPrintAction(() => sent('print')),
 }
 
 async function post(fields: Record<string, string>) {
@@ -33,7 +40,7 @@ async function post(fields: Record<string, string>) {
   const request = new Request('http://here.test/', { method: 'POST', body })
   const context = { formState: 'live', toastSecret: 'a secret of the test' }
   const args = { request, params: {}, context } as unknown as ActionFunctionArgs
-  const response = (await submitAct(args, '/record?id=1', acts)) as Response
+  const response = (await submitAction(args, '/record?id=1', acts)) as Response
   return { status: response.status, location: response.headers.get('Location'), calls: sent.mock.calls }
 }
 

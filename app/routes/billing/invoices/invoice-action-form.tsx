@@ -3,8 +3,8 @@ import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import type { Reply } from '~/lib/forms/form-reply.server'
 
-interface InvoiceActFormProps {
-  ask: 'cancel' | 'delete'
+interface InvoiceActionFormProps {
+  action: 'cancel' | 'delete'
   name: string
   self: string
   hidden: { token: string; formKey: string; version: number }
@@ -12,10 +12,14 @@ interface InvoiceActFormProps {
 }
 
 /** Confirms cancelling an invoice, with a reason, or deleting a draft. */
-export function InvoiceActForm({ ask, name, self, hidden, reply }: InvoiceActFormProps) {
-  const [form, fields] = usePageForm<{ reason: string }>({ id: ask, lastResult: reply, defaultValue: { reason: '' } })
+export function InvoiceActionForm({ action, name, self, hidden, reply }: InvoiceActionFormProps) {
+  const [form, fields] = usePageForm<{ reason: string }>({
+    id: action,
+    lastResult: reply,
+    defaultValue: { reason: '' },
+  })
   const back = { href: self, label: name }
-  const cancels = ask === 'cancel'
+  const cancels = action === 'cancel'
   return (
     <FormPage
       form={form}

@@ -2,16 +2,18 @@ import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button, ButtonLink } from '~/components/ui/button'
 
 /** An action that is posted at once, or a link to a form. */
-export type Act = { act: string; label: string; primary?: boolean } | { href: string; label: string; primary?: boolean }
+export type RecordAction =
+  | { act: string; label: string; primary?: boolean }
+  | { href: string; label: string; primary?: boolean }
 
-interface ActButtonsProps {
-  acts: readonly Act[]
+interface ActionButtonsProps {
+  actions: readonly RecordAction[]
   hidden: { token: string; formKey: string }
   version: number
 }
 
-export function ActButtons({ acts, hidden, version }: ActButtonsProps) {
-  return acts.map((button) => {
+export function ActionButtons({ actions, hidden, version }: ActionButtonsProps) {
+  return actions.map((button) => {
     const variant = button.primary ? 'primary' : 'secondary'
     if ('href' in button)
       return (

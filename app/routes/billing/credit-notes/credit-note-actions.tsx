@@ -11,7 +11,7 @@ import type { loadCreditNotePage } from './credit-note.server'
 
 export type NoteView = Omit<Awaited<ReturnType<typeof loadCreditNotePage>>, 'activeForm'>
 
-interface ActProps {
+interface ActionProps {
   note: NoteView
   hidden: { token: string; formKey: string }
   answer: NoteActionData | undefined
@@ -20,7 +20,7 @@ interface ActProps {
 const backTo = ({ self, title }: NoteView) => ({ href: self, label: title })
 
 /** Warns if the note changed since the page was loaded. */
-function ChangedNotice({ answer, note }: Pick<ActProps, 'answer' | 'note'>) {
+function ChangedNotice({ answer, note }: Pick<ActionProps, 'answer' | 'note'>) {
   if (!getNewerVersion(answer)) return null
   return (
     <Notice tone="warn" title="This credit note was changed by another user">
@@ -30,7 +30,7 @@ function ChangedNotice({ answer, note }: Pick<ActProps, 'answer' | 'note'>) {
 }
 
 /** Applies the unused credit to another invoice or debit note. */
-export function ApplyForm({ note, hidden, answer }: ActProps) {
+export function ApplyForm({ note, hidden, answer }: ActionProps) {
   const { candidates, available, currency } = note
   const back = backTo(note)
   const [form, fields] = usePageForm<{ onto: string; amountMinor: string }>({
@@ -74,7 +74,7 @@ interface Refund {
 }
 
 /** Refunds the unused credit, up to the amount paid. */
-export function RefundForm({ note, hidden, answer }: ActProps) {
+export function RefundForm({ note, hidden, answer }: ActionProps) {
   const { available, currency } = note
   const back = backTo(note)
   const [form, fields] = usePageForm<Refund>({
@@ -111,7 +111,7 @@ export function RefundForm({ note, hidden, answer }: ActProps) {
 }
 
 /** Cancels a credit note that is not used yet. */
-export function CancelForm({ note, hidden, answer }: ActProps) {
+export function CancelForm({ note, hidden, answer }: ActionProps) {
   return (
     <CancelNote
       title={`Cancel credit note ${note.number}`}

@@ -6,17 +6,17 @@ import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import type { PayView } from './payments.server'
-import type { loadActForm, ReasonText } from './record-acts.server'
+import type { loadActionForm, ReasonText } from './record-actions.server'
 
-interface ActFormProps {
-  form: NonNullable<SerializeFrom<Awaited<ReturnType<typeof loadActForm>>>>
+interface ActionFormProps {
+  form: NonNullable<SerializeFrom<Awaited<ReturnType<typeof loadActionForm>>>>
   record: { name: string; self: string }
   hidden: { token: string; formKey: string }
   reply: SubmissionResult<string[]> | undefined
 }
 
 /** The form of an action on a record: a payment, or a reason. */
-export function ActForm({ form, record: { name, self }, hidden, reply }: ActFormProps) {
+export function ActionForm({ form, record: { name, self }, hidden, reply }: ActionFormProps) {
   const { version } = form
   const back = { href: self, label: name }
   return 'pay' in form ? (
@@ -26,7 +26,7 @@ export function ActForm({ form, record: { name, self }, hidden, reply }: ActForm
   )
 }
 
-interface PartProps extends Pick<FormPageProps, 'hidden'>, Pick<ActFormProps, 'reply'> {
+interface PartProps extends Pick<FormPageProps, 'hidden'>, Pick<ActionFormProps, 'reply'> {
   /** The record: "EX/2627/00001, Hill Estates". */
   back: { href: string; label: string }
 }
