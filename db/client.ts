@@ -45,7 +45,7 @@ export interface OpenOptions extends Pick<ClusterOptions, 'onLost'> {
   poolSize?: number
 }
 
-const OLDEST_VERSION = 150_000
+const MIN_VERSION = 150_000
 const DATABASE_NAME = 'clinic_desk'
 
 interface Place {
@@ -156,7 +156,7 @@ async function readServerVersion(sql: postgres.Sql): Promise<string> {
   const [server] = await sql<{ number: number; version: string; encoding: string }[]>`
     select current_setting('server_version_num')::int as number, split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('server_encoding') as encoding`
-  if (!server || server.number < OLDEST_VERSION)
+  if (!server || server.number < MIN_VERSION)
     throw new OperatorError(`Clinic Desk needs PostgreSQL 15 or newer; this is ${server?.version}.`)
   if (server.encoding !== 'UTF8')
     throw new OperatorError(`The database is encoded in ${server.encoding}; Clinic Desk needs UTF8.`)

@@ -93,14 +93,14 @@ export async function readAppliedMigrations(sql: postgres.ISql): Promise<Applied
 /** Refuses applied migrations that this version does not know, or that were changed. */
 export function refuseUnknownMigrations(migrations: Migration[], done: AppliedMigration[]) {
   for (const [place, { tag, sha256 }] of done.entries()) {
-    const known = migrations[place]
-    if (!known || known.tag !== tag) {
+    const migration = migrations[place]
+    if (!migration || migration.tag !== tag) {
       throw new OperatorError(
         `This database was made by a newer version of Clinic Desk: it has migration ${tag}, which this version does not know. ` +
           'Start the newer version, or restore a backup that this version made.',
       )
     }
-    if (known.sha256 !== sha256) {
+    if (migration.sha256 !== sha256) {
       throw new OperatorError(
         `Migration ${tag} was changed after it had been applied to this database. ` +
           'Restore the original file and write a new migration instead.',

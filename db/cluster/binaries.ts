@@ -13,7 +13,7 @@ export interface Binaries {
   origin: string
 }
 
-const OLDEST_VERSION = 15
+const MIN_VERSION = 15
 const EXE = process.platform === 'win32' ? '.exe' : ''
 
 /** Finds the programs installed by npm for this platform, or else the system's PostgreSQL 15 or newer. */
@@ -22,7 +22,7 @@ export function findBinaries(account: Account | null): Binaries {
   if (binaries) return binaries
   throw new OperatorError(
     `There is no PostgreSQL for ${process.platform} ${process.arch} among the installed packages. ` +
-      `Install PostgreSQL ${OLDEST_VERSION} or newer on this machine, or set DATABASE_URL to a server.`,
+      `Install PostgreSQL ${MIN_VERSION} or newer on this machine, or set DATABASE_URL to a server.`,
   )
 }
 
@@ -43,7 +43,7 @@ export function findSystemBinaries(account: Account | null): Binaries | null {
   ]
   for (const bin of folders) {
     const major = existsSync(join(bin, `initdb${EXE}`)) ? readMajorVersion(bin, account) : null
-    if (major && major >= OLDEST_VERSION) return { bin, major, origin: bin }
+    if (major && major >= MIN_VERSION) return { bin, major, origin: bin }
   }
   return null
 }

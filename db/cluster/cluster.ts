@@ -9,7 +9,7 @@ import { ensureRunning, type Postmaster, stopServer } from './process.ts'
 
 export interface ClusterOptions extends DataDirectoryOptions {
   log: Log
-  /** True for the application: a second one is refused. Tools, such as backups, run beside it. */
+  /** Set by the application, to refuse a second one. Tools, such as backups, run beside it. */
   claim: boolean
   /** Called if the database stopped and could not be restarted, or another application claimed the directory. */
   onLost?: (error: Error) => void
@@ -27,7 +27,7 @@ export interface Address {
 /** An embedded PostgreSQL in a data directory. */
 export interface Cluster {
   address(user: string, database: string): Address
-  /** True if it was already running, for a killed process or another tool. */
+  /** The server was already running, for a killed process or another tool. */
   attached: boolean
   /** Programs and their version, for the health page. */
   origin: string

@@ -15,7 +15,7 @@ export interface Medicine {
   route: string
   /** Dose units in a pack, in thousandths: 10000 for a strip of ten tablets, 100000 for 5 mL of eye drops (20 drops per mL). */
   packMilli?: number
-  /** Whether less than a pack can be dispensed. */
+  /** Less than a pack can be dispensed. */
   looseAllowed: boolean
   /** The schedule of the Drugs Rules of India; OTC needs no prescription. */
   schedule?: 'H' | 'H1' | 'X' | 'OTC'

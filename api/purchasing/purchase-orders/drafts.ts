@@ -43,7 +43,7 @@ export async function saveOrder(
   if (!canEditOrder(before.status))
     throw refuse.conflict('This order is approved and can’t be changed. Start a revision instead.')
   const { row, lines } = await buildOrder(context, input, input.placeId ?? before.placeId)
-  if (before.amendsId && row.partyId !== before.partyId)
+  if (before.revisesId && row.partyId !== before.partyId)
     throw refuse.invalid({ partyId: 'A revision must have the same supplier' })
   await db.delete(purchaseOrderLines).where(matchValues(me, purchaseOrderLines, { purchaseOrderId }))
   await db

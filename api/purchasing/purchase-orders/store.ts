@@ -34,8 +34,8 @@ export async function submitOrder(context: CallContext, { purchaseOrderId, versi
  */
 export async function approveOrder(context: CallContext, { purchaseOrderId, version }: OrderVersion): Promise<void> {
   const { me, now } = context
-  const { amendsId } = await readOrder(context, purchaseOrderId)
-  const amendedOrder = amendsId ? await lockOrder(context, amendsId) : null
+  const { revisesId } = await readOrder(context, purchaseOrderId)
+  const amendedOrder = revisesId ? await lockOrder(context, revisesId) : null
   const order = await lockOrder(context, purchaseOrderId, version)
   requireStatus(order, 'submitted')
   await requireApprover(context, order.createdBy)
@@ -75,7 +75,7 @@ export async function reviseOrder(context: CallContext, { purchaseOrderId, versi
     .from(purchaseOrders)
     .where(
       and(
-        matchValues(me, purchaseOrders, { amendsId: purchaseOrderId }),
+        matchValues(me, purchaseOrders, { revisesId: purchaseOrderId }),
         inArray(purchaseOrders.status, ['draft', 'submitted']),
       ),
     )
@@ -91,7 +91,7 @@ export async function reviseOrder(context: CallContext, { purchaseOrderId, versi
     ...clearedColumns,
     id,
     status: 'draft',
-    amendsId: order.id,
+    revisesId: order.id,
     revision: await getNextRevision(context, order),
     version: 1,
     createdBy: me.personId,

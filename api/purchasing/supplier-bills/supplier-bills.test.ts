@@ -77,7 +77,7 @@ describe('purchaseOrders', () => {
   it('revises an order under its number, and cancels the old one when the revision is approved', async () => {
     const id = await createApprovedOrder()
     const revision = (await postToOrder(id, 'revisions', { version: 3 })).body.data
-    expect(revision).toMatchObject({ revision: 2, number: 'ANDP/2627/00001', amendsId: id, status: 'draft' })
+    expect(revision).toMatchObject({ revision: 2, number: 'ANDP/2627/00001', revisesId: id, status: 'draft' })
     expect((await postToOrder(id, 'revisions', { version: 3 })).body.message).toContain('revision in progress')
     const newer = revision.purchaseOrderId
     const lines = [{ ...order.lines[0], qtyMilli: 20000, discountKind: 'pct', discountValue: 1000 }]

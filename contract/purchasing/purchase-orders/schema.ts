@@ -63,7 +63,7 @@ export const PurchaseOrderView = z.object({
   status: z.enum(ORDER_STATUSES),
   number: nullableText(),
   revision: integer(),
-  amendsId: uuid().nullable(),
+  revisesId: uuid().nullable(),
   placeId: uuid(),
   partyId: uuid(),
   supplierName: z.string(),

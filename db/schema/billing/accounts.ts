@@ -29,7 +29,7 @@ export const billingParties = tenantTable(
     addressLine2: text(),
     city: text(),
     district: text(),
-    /** The tax law's number of the state; decides whether goods go to another state. */
+    /** The tax law's number of the state; decides if goods go to another state. */
     stateCode: text(),
     postcode: text(),
     country: text(),
@@ -93,7 +93,7 @@ export const taxRates = tenantTable(
     validFrom: date().notNull(),
     /** The last day; null if open. */
     validTo: date(),
-    /** Null for a starter rate that nobody has confirmed. */
+    /** Null for an unconfirmed starter rate. */
     confirmedBy: uuid(),
     confirmedAt: instant(),
     ...recordColumns(),

@@ -119,7 +119,7 @@ export const refunds = tenantTable(
     payee: printedTexts().notNull(),
     seller: printedTexts().notNull(),
     patientId: uuid(),
-    /** Shared by the refunds of one act. */
+    /** Shared by the refunds of one action. */
     batchId: uuid().notNull(),
     paidBy: uuid(),
     shiftId: uuid(),

@@ -5,8 +5,8 @@ import { places } from '../practice/organisations.ts'
 import { invoices } from './billing.ts'
 
 /**
- * The sums of the lines of issued documents by day and what decides their section of a tax return, so that a return of a
- * year needn't read every line. Triggers keep them (db/guards/tax-totals.sql).
+ * The sums of the lines of issued documents, by day and by the columns that decide their section of a tax return, so that a
+ * yearly return needn't read every line. Triggers update them (db/guards/tax-totals.sql).
  */
 export const taxTotals = tenantTable(
   'tax_totals',

@@ -16,13 +16,13 @@ export const prescriptions = tenantTable(
     status: text({ enum: prescriptionStatuses.values }).notNull().default('draft'),
     signedAt: instant(),
     signedBy: uuid(),
-    /** What the document said when it was signed: clinic, doctor, patient, weight, diagnoses. */
+    /** The texts of the signed document: clinic, doctor, patient, weight, diagnoses. */
     snapshot: jsonb().$type<Record<string, unknown>>(),
     /** The findings of the safety checks when it was signed. A trigger requires a reason for each that needs one. */
     findings: jsonb().$type<Record<string, unknown>[]>(),
     verifyCode: text(),
     replacesId: uuid(),
-    /** Why it was cancelled or revised. */
+    /** The reason for cancelling or revising it. */
     statusReason: text(),
     statusBy: uuid(),
     statusAt: instant(),
@@ -70,7 +70,7 @@ export const prescriptionLines = tenantTable(
     /** Content of a pack in thousandths of the dose unit, and whether packs can be opened. */
     packMilli: integer(),
     looseAllowed: flag(true),
-    /** Why the quantity differs from the calculated one. */
+    /** The reason for a quantity that differs from the calculated one. */
     quantityReason: text(),
     repeats: smallint().notNull().default(0),
     substitution: flag(true),

@@ -51,7 +51,7 @@ export const breakGlass = tenantTable(
     reason: text().notNull(),
     openedAt: createdAt(),
     until: instant().notNull(),
-    /** When a manager reviewed it. */
+    /** The time of a manager's review. */
     seenBy: uuid(),
     seenAt: instant(),
   },

@@ -2,7 +2,7 @@ import { integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, flag, instant, references, tenantTable } from '../kernel/columns.ts'
 import { doctors } from '../practice/doctors.ts'
 
-/** Terms beside the reference lists: with a doctor a favourite or a count of uses, without one a term of the practice. */
+/** Terms beside the reference lists: a doctor's favourites and usage counts, or terms of the practice (without a doctor). */
 export const terms = tenantTable(
   'terms',
   {

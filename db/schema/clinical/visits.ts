@@ -104,7 +104,7 @@ export const vitals = tenantTable(
     headMm: integer(),
     waistMm: integer(),
     armMm: integer(),
-    /** Capillary, in mg/dL; `glucoseWhen` says how it was taken. */
+    /** Capillary, in mg/dL; `glucoseWhen` is the time in relation to meals. */
     glucose: integer(),
     glucoseWhen: text({ enum: ['fasting', 'random', 'after_meal'] }),
     /** 0 (none) to 10 (worst). */
@@ -114,7 +114,7 @@ export const vitals = tenantTable(
     pregnant: boolean(),
     /** Breast-feeding, for the safety checks. */
     lactating: boolean(),
-    /** How it was measured, if recorded. */
+    /** The method of measurement, if recorded. */
     position: text({ enum: ['sitting', 'lying', 'standing'] }),
     arm: text().$type<'left' | 'right'>(),
     temperatureSite: text().$type<'oral' | 'axillary' | 'tympanic' | 'forehead' | 'rectal'>(),

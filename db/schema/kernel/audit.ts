@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
-/** Who did what. Rows are only inserted; a job links them to a hash chain per practice. */
+/** The audit trail. Rows are only inserted, and a job links them to a hash chain per practice. */
 export const audit = pgTable('audit', {
   id: uuid().primaryKey(),
   seq: integer().generatedAlwaysAsIdentity().notNull(),
@@ -24,7 +24,7 @@ export const audit = pgTable('audit', {
   sealedAt: instant(),
 })
 
-/** The first answer to a call, which answers repeats with the same idempotency key. */
+/** The first response to a call, which is sent again for repeats with the same idempotency key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -53,7 +53,7 @@ export const currency = () => char({ length: 3 }).notNull().default('INR')
 export const version = () => integer().notNull().default(1)
 export const createdAt = () => instant().notNull().default(sql`now()`)
 
-/** When a row was created, and its version, which counts its changes. */
+/** The creation time of a row, and its version, which counts its changes. */
 export const recordColumns = () => ({ createdAt: createdAt(), version: version() })
 
 export const imageColumns = () => ({

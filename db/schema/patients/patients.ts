@@ -36,16 +36,16 @@ export const patients = tenantTable(
     emergencyName: text(),
     emergencyPhone: text(),
     language: text(),
-    /** The channel for messages; null when not asked. */
+    /** The channel for messages; null if not asked. */
     channel: text({ enum: ['email', 'sms', 'whatsapp', 'none'] }),
-    /** When they consented to messages, and when they withdrew it. */
+    /** The times of consenting to messages and of withdrawing the consent. */
     consentAt: instant(),
     consentEndedAt: instant(),
     /** Changes with the picture in patient_photos; null without one. */
     photoId: uuid(),
     /** The record that this one was merged into. */
     mergedInto: uuid(),
-    /** True for "no known allergies"; null when not recorded. */
+    /** True for "no known allergies"; null if not recorded. */
     noKnownAllergies: boolean(),
     personId: uuid(),
     registeredPlaceId: uuid(),

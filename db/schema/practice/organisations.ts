@@ -35,7 +35,7 @@ export const practices = pgTable(
     locale: text().notNull().default('en-IN'),
     taxProfile: text().notNull().default('india-gst'),
     financialYearStartMonth: integer().notNull().default(4),
-    /** The name of the tax, where the tax profile does not set it: VAT. */
+    /** The name of the tax, if the tax profile does not set it: VAT. */
     taxName: text(),
     /** Round invoices and debit notes to whole units, as the tax profile does. */
     roundsOff: flag(true),

@@ -22,7 +22,7 @@ import {
 import { files } from '../kernel/files.ts'
 import { numberSeries, places } from '../practice/organisations.ts'
 
-/** Purchase orders. Final once approved; an amendment is a new revision with its own row. */
+/** Purchase orders. Final once approved; a change is a new revision with its own row. */
 export const purchaseOrders = tenantTable(
   'purchase_orders',
   {
@@ -38,7 +38,7 @@ export const purchaseOrders = tenantTable(
     number: text(),
     revision: smallint().notNull().default(1),
     /** The revision that this one replaces. */
-    amendsId: uuid(),
+    revisesId: uuid('amends_id'),
     issueDate: date(),
     expectedOn: date(),
     supply: supply(),
@@ -65,7 +65,7 @@ export const purchaseOrders = tenantTable(
     references(t.placeId, places),
     references(t.partyId, billingParties),
     references(t.seriesId, numberSeries),
-    references(t.amendsId, t),
+    references(t.revisesId, t),
     index('purchase_orders_day', t.issueDate),
     index('purchase_orders_party', t.partyId),
     check('purchase_orders_numbered', sql`${t.status} in ('draft','submitted','cancelled') or ${t.number} is not null`),

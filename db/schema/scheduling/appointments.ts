@@ -50,14 +50,14 @@ export const appointments = tenantTable(
     heldUntil: instant(),
     heldBy: uuid(),
     arrivedAt: instant(),
-    /** When the waiting-room display last called the patient. */
+    /** The last time at which the waiting-room display called the patient. */
     calledAt: instant(),
     startedAt: instant(),
     completedAt: instant(),
     /** The appointment that this one was rescheduled from, and the one that it follows. */
     rescheduledFrom: uuid(),
     followUpOf: uuid(),
-    /** Why it was overbooked: over the capacity, or over another visit of the patient. */
+    /** The kind of overbooking: over the capacity, or over another visit of the patient. */
     overbookReason: text(),
     statusNote: text(),
     videoUrl: text(),

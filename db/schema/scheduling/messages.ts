@@ -8,7 +8,7 @@ import { appointments } from './appointments.ts'
 
 /**
  * The outbox. A message is written in the transaction of the change that it is about, and sent by a job; `dedupeKey`
- * prevents duplicates. No message says why a patient sees a doctor.
+ * prevents duplicates. No message states the reason for a visit.
  */
 export const messages = tenantTable(
   'messages',
@@ -22,11 +22,11 @@ export const messages = tenantTable(
       .notNull()
       .default('queued'),
     attempts: integer().notNull().default(0),
-    /** Why it failed or was skipped, in words. */
+    /** The reason, if it failed or was skipped. */
     note: text(),
     dedupeKey: text().notNull(),
     notBefore: instant().notNull(),
-    /** Afterwards it is of no use and is skipped. */
+    /** The latest time to send it. After that it is skipped. */
     notAfter: instant(),
     patientId: uuid(),
     appointmentId: uuid(),
@@ -45,7 +45,7 @@ export const messages = tenantTable(
     index('messages_newest').on(t.practiceId, t.createdAt, t.id),
     index('messages_of_doctor').on(t.practiceId, t.doctorId, t.createdAt, t.id),
     index('messages_by_status').on(t.practiceId, t.status, t.createdAt, t.id),
-    // Messages to deal with, among a million sent ones and the reminders of the coming weeks.
+    // Finds the few messages that need attention among the sent ones and the reminders of the coming weeks.
     index('messages_open').on(t.practiceId, t.notBefore).where(sql`status in ('queued', 'failed')`),
     index('messages_sent_to').on(t.practiceId, t.patientId, t.sentAt, t.id).where(sql`${t.status} = 'sent'`),
     index('messages_appointment').on(t.practiceId, t.appointmentId),

@@ -79,7 +79,7 @@ export const bookingRules = tenantTable(
     horizonDays: integer().notNull().default(60),
     /** The number of upcoming visits that patients may book themselves. */
     maxOpenPerPatient: smallint().notNull().default(3),
-    /** How long before the visit patients may still cancel or reschedule it. */
+    /** The minimum notice for patients to cancel or reschedule a visit. */
     cutOffMinutes: integer().notNull().default(120),
     bufferBeforeMinutes: smallint().notNull().default(0),
     bufferAfterMinutes: smallint().notNull().default(0),

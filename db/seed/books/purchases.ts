@@ -59,7 +59,7 @@ export function addOrder(
     ...(isNumbered(status) && status !== 'approved' && { sentAt: approvedAt }),
     ...(status === 'closed' && { closedReason: 'The remaining goods are out of stock' }),
     ...(status === 'cancelled' && { cancelledAt: approvedAt, cancelReason: 'Ordered elsewhere' }),
-    ...(revises && { amendsId: revises.id, revision: 2 }),
+    ...(revises && { revisesId: revises.id, revision: 2 }),
   }
   books.rows.orders.push(row)
   books.rows.orderLines.push(

@@ -32,7 +32,7 @@ export async function issueCreditNote(books: RandomBooks): Promise<void> {
     return {
       line,
       qtyMilli,
-      values: computeCredit(line, { total: line.qtyMilli, creditedBefore: already, takenMinor: qtyMilli }),
+      values: computeCredit(line, { total: line.qtyMilli, creditedBefore: already, part: qtyMilli }),
     }
   })
   const [earlier] = await db.execute<{ minor: string }>(sql`

@@ -73,7 +73,7 @@ async function creditDebitNote(books: RandomBooks, debitNoteId: string, dueMinor
   const [line] = await db.select().from(debitNoteLines).where(eq(debitNoteLines.debitNoteId, debitNoteId))
   const { id: debitNoteLineId, description, code, taxCategory, rateBps } = line!
   const qtyMilli = 1000 * books.pickNumber(line!.qtyMilli / 1000)
-  const values = computeCredit(line!, { total: line!.qtyMilli, creditedBefore: 0, takenMinor: qtyMilli })
+  const values = computeCredit(line!, { total: line!.qtyMilli, creditedBefore: 0, part: qtyMilli })
   const { taxableMinor, lineTotalMinor: totalMinor, ...taxes } = values
   const completes = qtyMilli === line!.qtyMilli
   const payableMinor = computeNoteWorth(totalMinor, { payableMinor: note!.payableMinor, creditedMinor: 0, completes })
