@@ -77,7 +77,7 @@ test('A corrected reading stays in the list with the reason', async ({ page }) =
     .click()
   await page.getByLabel('Weight in kg').fill('56')
   await save(page, 'Save correction')
-  await expect(page.getByRole('alert')).toContainText('Reason for correction: enter what was wrong')
+  await expect(page.getByRole('alert')).toContainText('Enter the reason for the correction')
   await page.getByLabel('Reason for correction').fill('Read off with shoes')
   await save(page, 'Save correction')
   await expect(findRow(page, '56 kg')).toContainText('23.3')
