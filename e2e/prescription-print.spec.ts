@@ -33,7 +33,7 @@ const createLine = (_: unknown, index: number) => ({
   instructions: createInstructions(index),
 })
 
-const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
+const removeSpaces = (text: string) => text.replace(/\s+/g, '')
 
 /** The text that is cut off by its cell or by the edge of the page. */
 const findCutOffText = (page: Page) =>
@@ -90,11 +90,11 @@ test('Prescriptions print completely on A4 and A5', async ({ page, baseURL }) =>
 
       // Each medicine is complete on one page, from its name to its instructions.
       for (let index = 0; index < length; index++) {
-        const name = withoutSpaces(`${index + 1}. ${createMedicineName(index)}`)
-        const matchingPages = pages.filter(({ text }) => withoutSpaces(text).includes(name))
+        const name = removeSpaces(`${index + 1}. ${createMedicineName(index)}`)
+        const matchingPages = pages.filter(({ text }) => removeSpaces(text).includes(name))
         expect(matchingPages, `${label}: ${name}`).toHaveLength(1)
-        expect(withoutSpaces(matchingPages[0]!.text), `${label}: ${name}`).toContain(
-          withoutSpaces(createInstructions(index)),
+        expect(removeSpaces(matchingPages[0]!.text), `${label}: ${name}`).toContain(
+          removeSpaces(createInstructions(index)),
         )
       }
       const lastPageText = pages.at(-1)!.text

@@ -116,7 +116,7 @@ const checkedRoles = isLongRun
   ? ROLES
   : ROLE_FAMILIES.map((family) => ROLES.find((role) => findRoleFamily(role) === family)!)
 const isTurn = (index: number, script: boolean) => isLongRun || index % 2 === (script ? 0 : 1)
-const pathsFor = (role: Role, script: boolean) =>
+const listPathsOf = (role: Role, script: boolean) =>
   builtPaths.filter((path, index) => {
     if (!isInAudience(screens[path].roles, role) || isForAllRoles(path)) return false
     const allowedRoles = checkedRoles.filter((checkedRole) => isInAudience(screens[path].roles, checkedRole))
@@ -139,7 +139,7 @@ for (const script of [true, false]) {
   for (const role of checkedRoles) {
     test(`Screens of ${role} ${mode}`, async ({ browser }) => {
       test.setTimeout(180_000)
-      expect(await checkPages(await openContext(browser, role, theme), pathsFor(role, script), script)).toEqual([])
+      expect(await checkPages(await openContext(browser, role, theme), listPathsOf(role, script), script)).toEqual([])
     })
   }
 

@@ -5,7 +5,7 @@ import { createPhoneNumber, findSection, PASSWORD, signInAs } from '../steps'
 let practice: BusyPractice
 /** The phone of a second doctor without patients. */
 let phone: string
-async function prepare(baseURL: string) {
+async function createPracticeOfTwoDoctors(baseURL: string) {
   practice = await createBusyPractice(baseURL)
   phone = createPhoneNumber()
   const doctor = { fullName: 'Dr Omar Sheikh', phone, speciality: 'Surgery', registrationNo: 'KMC 9', feeMinor: 60_000 }
@@ -21,7 +21,7 @@ test('A doctor uses emergency access, which every page shows and a manager revie
   browser,
   baseURL,
 }) => {
-  await prepare(baseURL!)
+  await createPracticeOfTwoDoctors(baseURL!)
   const { patientId } = practice.signedVisit
   await signInAs(page, phone)
   for (const path of [
@@ -49,7 +49,7 @@ test('A doctor uses emergency access, which every page shows and a manager revie
   const manager = await context.newPage()
   await signInAs(manager, practice.phone)
   await manager.goto('/admindoctordashboard')
-  await expect(findSection(manager, 'Emergency access')).toContainText('1 access to review')
+  await expect(findSection(manager, 'Emergency access')).toContainText('1 emergency access to review')
   await manager.getByRole('link', { name: 'Review emergency access' }).click()
   const row = manager.getByRole('row').filter({ hasText: 'Brought in unconscious' })
   await expect(row).toContainText('Dr Omar Sheikh')
@@ -60,7 +60,7 @@ test('A doctor uses emergency access, which every page shows and a manager revie
 })
 
 test('Text typed in a record that closes is restored after emergency access', async ({ page, baseURL }) => {
-  await prepare(baseURL!)
+  await createPracticeOfTwoDoctors(baseURL!)
   const { call, signedVisit, placeId, today } = practice
   const { doctorId } = (await call('/doctors')).find(
     (doctor: { doctorId: string }) => doctor.doctorId !== practice.doctorId,
