@@ -39,7 +39,7 @@ const context = {
   format: getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }),
 }
 const line = (given: Partial<PrescriptionLineView>) => toRxLine({ ...plain, ...given }, context)
-const taken = (given: Partial<PrescriptionLineView>) =>
+const listDoses = (given: Partial<PrescriptionLineView>) =>
   line(given).doses.map(({ dose, when, then }) => [then, dose, when].filter(Boolean).join(' '))
 
 describe('toRxLine', () => {
@@ -79,14 +79,14 @@ describe('toRxLine', () => {
       },
       ['2 tablets in the morning, for 5 days', 'then 1 tablet in the morning, for 1 day'],
     ],
-  ])('formats the doses of %s', (_, given, words) => expect(taken(given)).toEqual(words))
+  ])('formats the doses of %s', (_, given, words) => expect(listDoses(given)).toEqual(words))
 
   it('formats as-needed medicines with reason and maximum frequency', () => {
     const given = { asNeededFor: 'fever', maxPerDay: 3, food: null }
-    expect(taken({ ...given, pattern: 'SOS' })).toEqual(['1 tablet as needed for fever'])
+    expect(listDoses({ ...given, pattern: 'SOS' })).toEqual(['1 tablet as needed for fever'])
     expect(line({ ...given, pattern: 'SOS' }).details).toEqual(['oral', 'at most 3 times a day'])
     expect(line(given).details).toEqual(['oral', 'as needed for fever', 'at most 3 times a day'])
-    expect(taken({ pattern: 'SOS' })).toEqual(['1 tablet as needed'])
+    expect(listDoses({ pattern: 'SOS' })).toEqual(['1 tablet as needed'])
   })
 
   it('formats sites, form, start date, repeats, substitution and stop date', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectRestorableFields, toFormValues } from './restored-fields.server'
 
-const posted = (fields: Record<string, string | File>) => {
+const createPostedForm = (fields: Record<string, string | File>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return form
@@ -9,7 +9,9 @@ const posted = (fields: Record<string, string | File>) => {
 
 describe('collectRestorableFields', () => {
   it('keeps the texts and the version of the record', () => {
-    const fields = collectRestorableFields(posted({ 'lines[0].name': 'Cough', advice: 'Rest\nwell', version: '3' }))
+    const fields = collectRestorableFields(
+      createPostedForm({ 'lines[0].name': 'Cough', advice: 'Rest\nwell', version: '3' }),
+    )
     expect(toFormValues(fields)).toEqual({ lines: [{ name: 'Cough' }], advice: 'Rest\nwell', version: '3' })
   })
 
@@ -18,7 +20,7 @@ describe('collectRestorableFields', () => {
     const file = new File(['x'], 'picture.png')
     expect(
       collectRestorableFields(
-        posted({ ...technical, currentPassword: 'p', password: 'p', _q_name: 'asked', picture: file }),
+        createPostedForm({ ...technical, currentPassword: 'p', password: 'p', _q_name: 'asked', picture: file }),
       ),
     ).toEqual([])
   })

@@ -22,11 +22,11 @@ const list = defineList({
   sort: ['due', '-due'],
 })
 const ID = '0190f2d8-5a55-7cc1-9a3b-0123456789ab'
-const at = (query: string) => readList(list, new URL(`http://localhost/invoices?${query}`))
+const readListAt = (query: string) => readList(list, new URL(`http://localhost/invoices?${query}`))
 
 describe('readList', () => {
   it('reads every filter as the API takes it', () => {
-    const { filters, sort, cursor } = at(
+    const { filters, sort, cursor } = readListAt(
       `q=310&kind=visit&from=2026-04-01&overdue=1&clientId=${ID}&sort=-due&cursor=abc`,
     )
     expect(filters).toEqual({
@@ -42,17 +42,17 @@ describe('readList', () => {
   })
 
   it('ignores values that the list does not have and says when a day does not exist', () => {
-    const { filters, sort, hasInvalidDay } = at('kind=toys&from=2026-02-30&overdue=yes&clientId=1&sort=name')
+    const { filters, sort, hasInvalidDay } = readListAt('kind=toys&from=2026-02-30&overdue=yes&clientId=1&sort=name')
     expect(Object.values(filters).filter((value) => value !== undefined)).toEqual([])
     expect(sort).toBeUndefined()
     expect(hasInvalidDay).toBe(true)
-    expect(at('from=2026-02-28').hasInvalidDay).toBe(false)
+    expect(readListAt('from=2026-02-28').hasInvalidDay).toBe(false)
   })
 })
 
 describe('clearFilters', () => {
   it('clears the search text and every filter except the given ones', () => {
-    const { filters } = at(`q=31&kind=visit&from=2026-04-01&clientId=${ID}`)
+    const { filters } = readListAt(`q=31&kind=visit&from=2026-04-01&clientId=${ID}`)
     const cleared = { ...filters, ...clearFilters(list, ['clientId']) }
     expect(listHref('/invoices', { filters: cleared, sort: undefined })).toBe(`/invoices?clientId=${ID}`)
   })
@@ -60,7 +60,7 @@ describe('clearFilters', () => {
 
 describe('listHref', () => {
   it('keeps the filters and leaves the cursor', () => {
-    const state = at('kind=visit&overdue=1&sort=due&cursor=abc')
+    const state = readListAt('kind=visit&overdue=1&sort=due&cursor=abc')
     expect(listHref('/invoices', state)).toBe('/invoices?kind=visit&overdue=1&sort=due')
     expect(listHref('/invoices', state, { kind: undefined, cursor: 'next' })).toBe(
       '/invoices?overdue=1&sort=due&cursor=next',
@@ -70,7 +70,7 @@ describe('listHref', () => {
 
 describe('describeFilters', () => {
   const describeAt = (query: string) =>
-    describeFilters(list, at(query), {
+    describeFilters(list, readListAt(query), {
       path: '/invoices',
       formatDay: (day) => `day ${day}`,
       records: { placeId: [{ value: ID, label: 'Main branch' }], clientId: [{ value: ID, label: 'Asha Rao' }] },

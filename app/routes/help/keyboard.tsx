@@ -55,7 +55,7 @@ const BROWSER_SHORTCUTS: readonly Shortcut[] = [
   { action: 'Open a link, press a button', keys: ['Enter'], where: 'Everywhere' },
   { action: 'Tick a box, press a button, open a menu', keys: ['Space'], where: 'Forms and menus' },
   { action: 'Choose an option', keys: ['Arrow keys'], where: 'Radio buttons and lists' },
-  { action: 'Skip to the content or the menu', keys: ['Tab'], where: 'First two stops of a page, then Enter' },
+  { action: 'Skip to the content or the menu', keys: ['Tab'], where: 'At the top of a page, then Enter' },
 ]
 
 export default function Keyboard() {

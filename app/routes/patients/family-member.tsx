@@ -115,7 +115,7 @@ function MemberForm({ self, head, member, relations, back, hidden }: View & { he
       <Fieldset legend="Family">
         <SelectField
           field={fields.relation}
-          label={self ? 'You are their' : `${head.name} is their`}
+          label={self ? 'Your relation to the new member' : `Relation of ${head.name} to the new member`}
           choose="Choose the relation"
           options={relations}
         />

@@ -37,10 +37,20 @@ it('sums the complete rows', () => {
 it('fills in a new bill from its order, unless the order is partly billed', () => {
   const sums = { taxableMinor: 80000, exemptMinor: 0, cgstMinor: 2000, sgstMinor: 2000, igstMinor: 0 }
   const order = { ...sums, supplierName: 'Medico', placeId: 'here', totalMinor: 84000, billedMinor: 0 }
-  const of = (billedMinor: number) =>
+  const createBillValues = (billedMinor: number) =>
     toBillValues(null, { ...order, billedMinor } as FullPurchaseOrder, { fileId: '', fileName: '', defaultPlaceId: '' })
-  expect(of(0)).toMatchObject({ supplier: 'Medico', taxableMinor: '800', cgstMinor: '20', payableMinor: '840' })
-  expect(of(100)).toMatchObject({ supplier: 'Medico', placeId: 'here', taxableMinor: '', payableMinor: '' })
+  expect(createBillValues(0)).toMatchObject({
+    supplier: 'Medico',
+    taxableMinor: '800',
+    cgstMinor: '20',
+    payableMinor: '840',
+  })
+  expect(createBillValues(100)).toMatchObject({
+    supplier: 'Medico',
+    placeId: 'here',
+    taxableMinor: '',
+    payableMinor: '',
+  })
 })
 
 it('marks a bill by its payments', () => {

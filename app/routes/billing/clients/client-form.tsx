@@ -159,7 +159,7 @@ export default function ClientForm() {
           hint="The balance before the first document here."
           optional
         />
-        <RadioField field={fields.openingSide} label="Opening balance is owed by" choices={sides} across />
+        <RadioField field={fields.openingSide} label="Opening balance owed by" choices={sides} across />
         <TextArea field={fields.notes} label="Notes" rows={3} optional />
       </Fieldset>
     </FormPage>

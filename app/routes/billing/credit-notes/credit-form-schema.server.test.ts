@@ -8,13 +8,13 @@ const [A, B, C] = [
   '0190a5b2-7c1e-7aaa-8aaa-00000000000b',
   '0190a5b2-7c1e-7aaa-8aaa-00000000000c',
 ]
-const left = (lineId: string, leftQtyMilli: number, leftMinor: number) => ({
+const createRemainingLine = (lineId: string, leftQtyMilli: number, leftMinor: number) => ({
   ...{ lineId, description: '', code: null, unit: null, qtyMilli: 3000, lineTotalMinor: 300_00 },
   ...{ creditedQtyMilli: 0, creditedMinor: 0, leftQtyMilli, leftMinor },
 })
 const invoice = {
   ...({ document: 'invoice', documentId: A } as const),
-  lines: [left(A, 2000, 200_00), left(B, 0, 50_00), left(C, 3000, 300_00)],
+  lines: [createRemainingLine(A, 2000, 200_00), createRemainingLine(B, 0, 50_00), createRemainingLine(C, 3000, 300_00)],
 }
 const about = { version: '1', reason: 'other', reasonNote: 'Agreed', disposition: 'keep_as_credit' }
 const read = (more: object) => toFormSchema(CreditForm).safeParse({ ...about, ...more })

@@ -54,7 +54,7 @@ export default function DebitNote() {
     return (
       <CancelNote
         title={`Cancel debit note ${number}`}
-        lead="It keeps its number, and nothing stays due."
+        lead="It keeps its number. The amount due becomes zero."
         save="Cancel debit note"
         back={{ href: note.self, label: title }}
         hidden={{ ...hidden, version: note.version }}

@@ -14,7 +14,7 @@ describe('importLines', () => {
     taxes: [{ taxCategory: 'taxable', rateBps: 500 }],
   }
   const sources = { last: document, template } as never
-  const typed = (kind: string) => ({
+  const createFormValues = (kind: string) => ({
     kind,
     taxTerms: JSON.stringify({ supply: 'intra', kind }),
     priceMode: '',
@@ -23,7 +23,7 @@ describe('importLines', () => {
 
   it('asks for the last invoice of the client, or for the template', () => {
     const id = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
-    const source = (intent: string, more: object) => toLineSource(intent, { ...typed('other'), ...more })
+    const source = (intent: string, more: object) => toLineSource(intent, { ...createFormValues('other'), ...more })
     expect(source('copy', { clientKey: `c:${id}` })).toEqual({ last: { clientId: id } })
     expect(source('copy', { clientKey: `p:${id}` })).toEqual({ last: { patientId: id } })
     expect(source('copy', { clientKey: '' })).toEqual({ last: {} })
@@ -32,7 +32,7 @@ describe('importLines', () => {
   })
 
   it.each(['copy', 'use'])('copies the fields of the source to a blank invoice: %s', (intent) => {
-    const { lines, errors, fields } = importLines(intent, typed('consultation'), sources, true)
+    const { lines, errors, fields } = importLines(intent, createFormValues('consultation'), sources, true)
     expect([errors, lines[0]!.unitPriceMinor, fields?.kind]).toEqual([undefined, '112', 'pharmacy'])
     if (intent === 'copy')
       expect(fields).toMatchObject({
@@ -41,7 +41,7 @@ describe('importLines', () => {
   })
 
   it.each(['copy', 'use'])('converts tax-inclusive prices for a tax-exclusive invoice: %s', (intent) => {
-    const { lines, fields = {} } = importLines(intent, typed('consultation'), sources, false)
+    const { lines, fields = {} } = importLines(intent, createFormValues('consultation'), sources, false)
     expect(lines[0]!.unitPriceMinor).toBe('106.66')
     expect(parseLineItem(lines[0]!.item)).toMatchObject({ itemType: 'medicine' })
     expect(fields).toEqual({})
@@ -50,7 +50,7 @@ describe('importLines', () => {
   it('explains why there are no lines', () => {
     const none = { last: null, template: null }
     const errorsOf = (intent: string, from: object = none) =>
-      importLines(intent, typed('consultation'), from as never, false).errors
+      importLines(intent, createFormValues('consultation'), from as never, false).errors
     expect(errorsOf('copy')).toEqual({ scan: 'There is no earlier invoice' })
     expect(errorsOf('use')).toEqual({ template: 'Choose a template' })
     expect(errorsOf('use', { template: { ...template, taxes: null } })?.template).toContain('no longer have a price')
@@ -58,7 +58,7 @@ describe('importLines', () => {
 
   it('stores template prices in the default price mode of the kind', () => {
     const line = { ...BLANK_LINE, description: 'Syrup', unitPriceMinor: '100', tax: '500' }
-    const values = { ...typed('pharmacy'), priceMode: 'tax_exclusive', lines: [line] }
+    const values = { ...createFormValues('pharmacy'), priceMode: 'tax_exclusive', lines: [line] }
     expect(toTemplateLines(values)).toMatchObject([{ unitPriceMinor: '105' }])
     expect(values.lines).toEqual([line])
   })

@@ -54,7 +54,7 @@ export async function handleReceiptAction(args: ActionFunctionArgs) {
       send: () => api.receipts.print({ receiptId }),
       onSuccess: { redirectTo: (_, { size }) => withQuery(url.pathname, { id: receiptId, size, counted: 1 }) },
     })
-  throw json({ message: 'Choose an action of the receipt.' }, { status: 404 })
+  throw json({ message: 'Choose what to do with the receipt.' }, { status: 404 })
 }
 
 function refundReceipt(args: ActionFunctionArgs, { api, format }: ScreenContext, receiptId: string) {

@@ -125,7 +125,7 @@ function listFacts(receipt: FullReceipt, bank: string | undefined, { money, date
     ['Applied to documents', receipt.allocatedMinor > openingMinor && money(receipt.allocatedMinor - openingMinor)],
     ['Refunded', receipt.refundedMinor > 0 && money(receipt.refundedMinor)],
     ['Available', receipt.availableMinor > 0 && money(receipt.availableMinor)],
-    ['Refund', receipt.availableMinor > 0 && !hasCleared(chequeState) && 'Possible once the cheque clears'],
+    ['Refund', receipt.availableMinor > 0 && !hasCleared(chequeState) && 'Available after the cheque clears'],
     ['Deposited to', bank],
     ['Received', `${date(receipt.createdAt)}, ${time(receipt.createdAt)}, by ${receipt.receivedByName}`],
   ])

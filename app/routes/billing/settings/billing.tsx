@@ -108,15 +108,15 @@ export async function action(args: ActionFunctionArgs) {
     return save(DocumentSettingsForm, api.documentSettings.save, 'documents', 'Document text saved')
   if (form === 'cash')
     return save(ShiftSettingsForm, api.shifts.saveSettings, 'cash', ({ cashNeedsShift }) =>
-      cashNeedsShift ? 'Saved: cash needs an open shift' : 'Saved: cash needs no shift',
+      cashNeedsShift ? 'Saved. Cash payments need an open shift' : 'Saved. Cash payments need no open shift',
     )
   if (form === 'month') return save(MonthLock, api.periods.lock, 'months', 'Month locked')
   if (url.searchParams.has('series'))
     return save(SeriesPlan, api.numbering.save, 'numbers', ({ prefix }) => `Number series ${prefix} saved`)
   if (url.searchParams.has('reopen')) return save(MonthReopen, api.periods.reopen, 'months', 'Month reopened')
   if (url.searchParams.has('new'))
-    return save(NewTaxRate, api.taxRates.add, 'rates', ({ name }) => `${name}: the new rate is kept`)
-  return save(TaxRateEdit, api.taxRates.save, 'rates', ({ name }) => `${name}: confirmed`)
+    return save(NewTaxRate, api.taxRates.add, 'rates', ({ name }) => `Tax rate ${name} added`)
+  return save(TaxRateEdit, api.taxRates.save, 'rates', ({ name }) => `Tax rate ${name} confirmed`)
 }
 
 export default function BillingSettings() {

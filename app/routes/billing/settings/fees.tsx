@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
     send: (fees) => api.doctorFees.save(fees),
     onSuccess: {
       redirectTo: ({ doctorId }) => to(here, null, { doctor: doctorId }),
-      message: ({ fullName }) => `Fees of ${fullName} saved`,
+      message: ({ fullName }) => `Fees for ${fullName} saved`,
     },
     prepare: (formValues) => ({ values: { ...formValues, rows: readRows(formValues, 'rows', hasText()) } }),
   })

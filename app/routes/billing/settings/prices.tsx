@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   return submit(args, NewProcedure, {
     send: (added) => api.procedures.add(added),
-    onSuccess: { redirectTo: here, message: ({ name }) => `${name}: added to the price list` },
+    onSuccess: { redirectTo: here, message: ({ name }) => `${name} added to the price list` },
   })
 }
 

@@ -28,7 +28,7 @@ export function toShiftEndView(
     more: end.more,
     parts: [
       {
-        title: 'Visits without a charge',
+        title: 'Visits without an invoice',
         none: 'None. Every visit has an invoice.',
         rows: end.withoutCharge.map((visit) => ({
           key: visit.appointmentId,
@@ -38,8 +38,8 @@ export function toShiftEndView(
         })),
       },
       {
-        title: 'Charges without a visit',
-        none: 'None. Every charge has a visit.',
+        title: 'Invoices without a visit',
+        none: 'None. Every invoice has a visit.',
         rows: end.withoutVisit.map((charge) => ({
           key: charge.invoiceId,
           label: [charge.number, charge.client].filter(Boolean).join(', '),
@@ -50,7 +50,7 @@ export function toShiftEndView(
         })),
       },
       {
-        title: 'Dispensed without a bill',
+        title: 'Dispensed without an invoice',
         none: 'Not checked yet. Dispensing is not in use.',
         rows: [],
       },

@@ -170,12 +170,12 @@ describe('billing documents', () => {
   }
 
   it('shows the place of supply and inter-state supply', () => {
-    const of = (document: Partial<InvoiceDocument>) =>
+    const listFacts = (document: Partial<InvoiceDocument>) =>
       toInvoiceView({ ...invoice, ...document }, format).facts.slice(1, -1)
     const place = { label: 'Place of supply', value: '29 Karnataka' }
-    expect(of({})).toEqual([])
-    expect(of({ placeOfSupply: '29 Karnataka' })).toEqual([place])
-    const inter = of({ placeOfSupply: '29 Karnataka', supply: 'inter' })
+    expect(listFacts({})).toEqual([])
+    expect(listFacts({ placeOfSupply: '29 Karnataka' })).toEqual([place])
+    const inter = listFacts({ placeOfSupply: '29 Karnataka', supply: 'inter' })
     expect(inter).toEqual([place, { label: 'Supply', value: 'Inter-state' }])
   })
 

@@ -39,7 +39,7 @@ const loaded = {
   advice: 'Rest\nand water',
   clinicalFindings: '',
 } as unknown as Omit<NoteValues, 'version'>
-const submitted = (fields: object) => ({
+const createSubmission = (fields: object) => ({
   ...fingerprintSections(loaded),
   symptoms: [{ name: 'Cough', since: '3 days' }],
   labOrder: { priority: 'routine' },
@@ -50,14 +50,14 @@ const addedFever = { symptoms: [{ name: 'Cough', since: '3 days' }, { name: 'Fev
 
 describe('hasOtherChanges', () => {
   it('is false if the other sections are as they were loaded', () => {
-    expect(hasOtherChanges(submitted({ _token: 'x' }), 'advice')).toBe(false)
-    expect(hasOtherChanges(submitted({ advice: 'x' }), 'advice')).toBe(false)
+    expect(hasOtherChanges(createSubmission({ _token: 'x' }), 'advice')).toBe(false)
+    expect(hasOtherChanges(createSubmission({ advice: 'x' }), 'advice')).toBe(false)
   })
 
   it('is true once a text, a row or a choice differs', () => {
-    expect(hasOtherChanges(submitted({ advice: '' }), 'symptoms')).toBe(true)
-    expect(hasOtherChanges(submitted(addedFever), 'advice')).toBe(true)
-    expect(hasOtherChanges(submitted({ labOrder: { priority: 'stat' } }), 'advice')).toBe(true)
+    expect(hasOtherChanges(createSubmission({ advice: '' }), 'symptoms')).toBe(true)
+    expect(hasOtherChanges(createSubmission(addedFever), 'advice')).toBe(true)
+    expect(hasOtherChanges(createSubmission({ labOrder: { priority: 'stat' } }), 'advice')).toBe(true)
   })
 })
 
@@ -65,15 +65,15 @@ describe('mergeOtherSections', () => {
   const current = { ...loaded, advice: 'Drink' }
 
   it('removes a section that someone else changed, so that it is not undone', () => {
-    expect(mergeOtherSections(submitted(addedFever), current, 'symptoms')).toEqual({
+    expect(mergeOtherSections(createSubmission(addedFever), current, 'symptoms')).toEqual({
       ...addedFever,
       labOrder: { priority: 'routine' },
     })
   })
 
   it('reports a conflict if both changed the same section', () => {
-    expect(mergeOtherSections(submitted({ advice: 'Sleep' }), current, 'advice')).toBeNull()
-    expect(mergeOtherSections(submitted({ advice: 'Sleep', ...addedFever }), current, 'symptoms')).toBeNull()
+    expect(mergeOtherSections(createSubmission({ advice: 'Sleep' }), current, 'advice')).toBeNull()
+    expect(mergeOtherSections(createSubmission({ advice: 'Sleep', ...addedFever }), current, 'symptoms')).toBeNull()
     expect(mergeOtherSections({ symptoms: [{ name: 'Fever' }] }, current, 'symptoms')).toBeNull()
   })
 })

@@ -25,7 +25,8 @@ function toTimelineFilter(userId: string, { group, from, to: until }: TimelineQu
   const pageUrl = (query: { group?: readonly string[]; from?: string; to?: string; cursor?: string | null }) =>
     `${to('/mypatient-details/:userId', { userId }, query)}#timeline`
   const all = { group, from, to: until }
-  const without = (removed: TimelineGroup) => pageUrl({ ...all, group: group.filter((value) => value !== removed) })
+  const buildHrefWithout = (removed: TimelineGroup) =>
+    pageUrl({ ...all, group: group.filter((value) => value !== removed) })
   return {
     groups: TIMELINE_GROUPS.map(({ value, label }) => ({ value, label, checked: group.includes(value) })),
     from: from ?? '',
@@ -34,7 +35,7 @@ function toTimelineFilter(userId: string, { group, from, to: until }: TimelineQu
     chosen: [
       ...TIMELINE_GROUPS.filter(({ value }) => group.includes(value)).map(({ value, label }) => ({
         label,
-        without: without(value),
+        without: buildHrefWithout(value),
       })),
       ...(from ? [{ label: `From ${format.day(from)}`, without: pageUrl({ ...all, from: undefined }) }] : []),
       ...(until ? [{ label: `To ${format.day(until)}`, without: pageUrl({ ...all, to: undefined }) }] : []),

@@ -16,7 +16,7 @@ import { InvitationNote } from './invitation-note'
 import { submitInvitation } from './invited.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, `Sign-in of ${args.data?.login.fullName ?? ''}`)
+  pageTitle(args, `Sign-in for ${args.data?.login.fullName ?? ''}`)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await requireScreen(args)
@@ -50,7 +50,7 @@ export default function PatientSignIn() {
     lastResult: answer?.reply,
     defaultValue: { phone: login.phone ?? '', email: login.email ?? '' },
   })
-  const title = `Sign-in of ${login.fullName}`
+  const title = `Sign-in for ${login.fullName}`
   if (answer && 'invited' in answer && answer.invited) {
     return (
       <>

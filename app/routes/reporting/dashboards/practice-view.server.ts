@@ -98,7 +98,7 @@ async function readUnpaidCounter({ api, me, format }: DashboardContext): Promise
 /** Shows emergency access to records until a manager has reviewed it. */
 function toEmergencyPart(count: number): Part[] {
   if (count === 0) return []
-  const text = count === 1 ? '1 access to review.' : `${count} accesses to review.`
+  const text = count === 1 ? '1 emergency access to review.' : `${count} emergency accesses to review.`
   return [
     {
       kind: 'text',
