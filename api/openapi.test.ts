@@ -18,7 +18,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it('describes the query parameter where the specification has one', () => {
+  it('describes the query parameter if the specification has one', () => {
     for (const { path } of readSpecTable('calls').filter(({ path }) => path.includes('?'))) {
       const described = document.paths[path.replace('/api/v1', '').replace(/\?.*/, '')]?.get as unknown as {
         parameters: { name: string; in: string }[]

@@ -16,7 +16,7 @@ export interface AuditEntry {
 /** The person who acts, or nobody for a job of the practice. */
 type Actor = Pick<Me, 'practiceId'> & { personId: string | null; role: string | null }
 
-/** Writes an audit row in the caller's transaction, so that an act and its trace commit together. */
+/** Writes an audit row in the caller's transaction, so that a change and its audit row commit together. */
 export async function recordAudit(
   { db, me, requestId, ip }: { db: Db; me: Actor | null; requestId: string; ip: string },
   { outcome = 'done', ...act }: AuditEntry,

@@ -52,8 +52,8 @@ export interface PipelineHooks {
 }
 
 /**
- * Runs before a call's transaction: counts the attempt in a transaction of its own, which a refusal can't undo, and checks
- * a password without holding a database connection.
+ * Runs before a call's transaction: counts the attempt in its own transaction, which a refusal can't undo, and checks a
+ * password without holding a database connection.
  */
 export type PreflightCheck = (context: RequestContext, input: unknown) => Promise<PreflightResult>
 

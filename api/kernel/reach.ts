@@ -14,8 +14,8 @@ interface ReachColumns {
 }
 
 /**
- * Builds the condition for the rows that a person may reach. Row-level security in the database checks the tenant again.
- * @param columns the columns that name the owner of a row; pass `{ ...table, patientId: table.id }` if the row is the patient
+ * Builds the condition for the rows that a person may reach. Row-level security checks the tenant again.
+ * @param columns the columns that name the owner of a row; for patients pass `{ ...table, patientId: table.id }`
  */
 export function restrictToReach(db: Db, me: Me, reach: Reach, columns: ReachColumns): SQL {
   const practice = eq(columns.practiceId, me.practiceId)

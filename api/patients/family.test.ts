@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const add = (body: Record<string, unknown>, token = clinic.token, patientId = motherId) =>
   api.call(`/patients/${patientId}/family`, { token, body })
-const family = async (token: string, patientId = motherId) =>
+const listFamily = async (token: string, patientId = motherId) =>
   (await api.call(`/patients/${patientId}/family`, { token })).body.data
 const getReadStatus = async (patientId: string, token = mother.token) =>
   (await api.call(`/patients/${patientId}`, { token })).status
@@ -31,11 +31,11 @@ const getReadStatus = async (patientId: string, token = mother.token) =>
 describe('family rights', () => {
   it('gives a guardian access to a child until the 18th birthday', async () => {
     const child = { givenName: 'Tara', familyName: 'Rao', gender: 'Female', birthDate: '2008-07-20' }
-    const made = await add({ relation: 'mother', isGuardian: true, member: child })
-    expect(made.status).toBe(200)
-    const { patientId } = made.body.data.member
-    expect(made.body.data.member).toMatchObject({ fullName: 'Tara Rao', phone: '+919845077001' })
-    expect(await family(clinic.token)).toMatchObject([
+    const added = await add({ relation: 'mother', isGuardian: true, member: child })
+    expect(added.status).toBe(200)
+    const { patientId } = added.body.data.member
+    expect(added.body.data.member).toMatchObject({ fullName: 'Tara Rao', phone: '+919845077001' })
+    expect(await listFamily(clinic.token)).toMatchObject([
       {
         member: { fullName: 'Tara Rao' },
         relation: 'Child',
@@ -44,7 +44,7 @@ describe('family rights', () => {
         validUntil: '2026-07-20',
       },
     ])
-    expect(await family(clinic.token, patientId)).toMatchObject([{ relation: 'Mother', overMember: false }])
+    expect(await listFamily(clinic.token, patientId)).toMatchObject([{ relation: 'Mother', overMember: false }])
 
     expect(await getReadStatus(patientId)).toBe(200)
     const booking = { token: mother.token, body: undefined as unknown }
@@ -71,7 +71,7 @@ describe('family rights', () => {
     expect(await getReadStatus(grandma)).toBe(404)
     expect((await add({ relation: 'daughter', memberId: grandma })).status).toBe(200)
     expect(await getReadStatus(grandma)).toBe(404)
-    const [, row] = await family(clinic.token)
+    const [, row] = await listFamily(clinic.token)
     expect(row).toMatchObject({ canBook: false, canView: false, relation: 'Parent' })
     await api.call(`/patients/${motherId}/family/${row.relationId}`, { token: clinic.token, method: 'DELETE' })
     expect((await add({ relation: 'daughter', memberId: grandma, canView: true })).status).toBe(200)
@@ -93,12 +93,12 @@ describe('family rights', () => {
   })
 
   it('ends when a corrected date of birth makes the child an adult', async () => {
-    const made = await add({
+    const added = await add({
       relation: 'mother',
       isGuardian: true,
       member: { givenName: 'Uma', birthDate: '2015-01-01' },
     })
-    const { patientId } = made.body.data.member
+    const { patientId } = added.body.data.member
     expect(await getReadStatus(patientId)).toBe(200)
     const body = { givenName: 'Uma', phone: PHONE, birthDate: '2005-01-01', version: 1 }
     const edited = await api.call(`/patients/${patientId}`, { token: clinic.token, method: 'PUT', body })
@@ -109,15 +109,18 @@ describe('family rights', () => {
 
 describe('patients with a sign-in', () => {
   it('can add only new patients to their own family', async () => {
-    const made = await add({ relation: 'spouse', member: { givenName: 'Ravi', birthDate: '1988-01-01' } }, mother.token)
-    expect(made.status).toBe(200)
-    expect(await getReadStatus(made.body.data.member.patientId)).toBe(200)
+    const added = await add(
+      { relation: 'spouse', member: { givenName: 'Ravi', birthDate: '1988-01-01' } },
+      mother.token,
+    )
+    expect(added.status).toBe(200)
+    expect(await getReadStatus(added.body.data.member.patientId)).toBe(200)
 
     expect((await add({ relation: 'spouse', memberId: clinic.patientId }, mother.token)).status).toBe(403)
     expect((await add({ relation: 'spouse', member: { givenName: 'X' } }, mother.token, clinic.patientId)).status).toBe(
       404,
     )
-    const ward = (await family(mother.token))[0].member.patientId
+    const ward = (await listFamily(mother.token))[0].member.patientId
     expect((await add({ relation: 'spouse', member: { givenName: 'X' } }, mother.token, ward)).status).toBe(404)
   })
 
@@ -158,7 +161,7 @@ describe('patients with a sign-in', () => {
 
   it('can remove only their own relations', async () => {
     const outsider = await api.person('patient', clinic.owner)
-    const [{ relationId }] = await family(mother.token)
+    const [{ relationId }] = await listFamily(mother.token)
     const path = `/patients/${motherId}/family/${relationId}`
     expect((await api.call(path, { token: outsider.token, method: 'DELETE' })).status).toBe(404)
     const other = await api.registerPractice('admin')

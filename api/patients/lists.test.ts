@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const list = (query: string, { token, adminId }: Pick<Staff, 'token' | 'adminId'> = admin) =>
   api.call(`/patient/listPatient/${adminId}${query}`, { token })
-const names = async (query: string, who?: Staff) =>
+const listNames = async (query: string, who?: Staff) =>
   (await list(query, who)).body.data.rows.map(({ fullName }: { fullName: string }) => fullName)
 
 describe('listPatients', () => {
@@ -57,10 +57,10 @@ describe('listPatients', () => {
   it('searches, and filters by gender', async () => {
     await practice.patient({ givenName: 'Kanaka', familyName: 'Pillai', gender: 'Female' })
     await practice.patient({ givenName: 'Kanakaraj', familyName: 'Pillai', gender: 'Male' })
-    expect((await names('?q=kanak')).sort()).toEqual(['Kanaka Pillai', 'Kanakaraj Pillai'])
-    expect(await names('?q=kanak&gender=Male')).toEqual(['Kanakaraj Pillai'])
-    expect(await names('?gender=Male')).toContain('Kanakaraj Pillai')
-    expect(await names('?gender=Male')).not.toContain('Kanaka Pillai')
+    expect((await listNames('?q=kanak')).sort()).toEqual(['Kanaka Pillai', 'Kanakaraj Pillai'])
+    expect(await listNames('?q=kanak&gender=Male')).toEqual(['Kanakaraj Pillai'])
+    expect(await listNames('?gender=Male')).toContain('Kanakaraj Pillai')
+    expect(await listNames('?gender=Male')).not.toContain('Kanaka Pillai')
   })
 
   it('returns the last visit and the next booking', async () => {
@@ -74,7 +74,7 @@ describe('listPatients', () => {
     const otherPracticeManager = await api.registerPractice('admin', 'Hillside')
     expect((await list('', { token: otherPracticeManager.token, adminId: admin.adminId })).status).toBe(404)
     expect((await list('', otherPracticeManager)).body.data.rows).toEqual([])
-    expect(await names('?limit=3&cursor=junk')).toEqual(await names('?limit=3'))
+    expect(await listNames('?limit=3&cursor=junk')).toEqual(await listNames('?limit=3'))
   })
 
   it('is allowed to doctors and managers', async () => {
@@ -105,27 +105,27 @@ describe('listPatients of one doctor', () => {
     const again = await practice.appointment({ patientId: first.patientId, doctor })
     await api.call(`/appointments/${again}/visit`, { method: 'POST', token: doctor.token })
 
-    expect(await names('', doctor)).toEqual(['First Own', 'Second Own'])
-    expect(await names('?group=all', doctor)).toEqual(['First Own', 'Second Own'])
-    expect(await names('?group=coming', doctor)).toEqual(['Booked Own'])
-    expect((await names('?q=own', doctor)).sort()).toEqual(['Booked Own', 'First Own', 'Second Own'])
-    expect(await names('?limit=1', doctor)).toEqual(['First Own'])
+    expect(await listNames('', doctor)).toEqual(['First Own', 'Second Own'])
+    expect(await listNames('?group=all', doctor)).toEqual(['First Own', 'Second Own'])
+    expect(await listNames('?group=coming', doctor)).toEqual(['Booked Own'])
+    expect((await listNames('?q=own', doctor)).sort()).toEqual(['Booked Own', 'First Own', 'Second Own'])
+    expect(await listNames('?limit=1', doctor)).toEqual(['First Own'])
     const { next } = (await list('?limit=1', doctor)).body.data
-    expect(await names(`?limit=1&cursor=${next}`, doctor)).toEqual(['Second Own'])
+    expect(await listNames(`?limit=1&cursor=${next}`, doctor)).toEqual(['Second Own'])
   })
 
   it('is empty for a doctor without visits', async () => {
-    expect(await names('', await api.person('doctor', practice.manager))).toEqual([])
-    expect(await names('?mine=true', admin)).toEqual([])
+    expect(await listNames('', await api.person('doctor', practice.manager))).toEqual([])
+    expect(await listNames('?mine=true', admin)).toEqual([])
   })
 })
 
 it('listPatients runs the same number of queries for any number of rows', async () => {
-  const asked = async (limit: number) => {
+  const recordListQueries = async (limit: number) => {
     queryRecorder.sent.length = 0
     expect((await list(`?limit=${limit}`)).body.data.rows).toHaveLength(limit)
     return queryRecorder.sent.length
   }
   for (let n = 0; n < 4; n++) await practice.patient()
-  expect(await asked(5)).toBe(await asked(1))
+  expect(await recordListQueries(5)).toBe(await recordListQueries(1))
 })

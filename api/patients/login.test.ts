@@ -12,7 +12,7 @@ beforeAll(async () => {
 const PASSWORD = 'Seven quiet lamps'
 const invite = (patientId: string, body: Record<string, unknown>, token = clinic.token) =>
   api.call(`/patients/${patientId}/login`, { token, body })
-const login = async (patientId: string) =>
+const readLogin = async (patientId: string) =>
   (await api.call(`/patients/${patientId}/login`, { token: clinic.token })).body.data
 
 /** Accepts an invitation and signs in with the new password. */
@@ -25,17 +25,17 @@ async function choosePassword(link: string, phone: string) {
 describe('invitePatient', () => {
   it('lets the patient choose a password and see only their own record', async () => {
     const [patientId, other] = [await clinic.register({ givenName: 'Mina' }), await clinic.register()]
-    expect(await login(patientId)).toMatchObject({ state: 'none', why: null })
+    expect(await readLogin(patientId)).toMatchObject({ state: 'none', why: null })
     const phone = createPhone()
     const { token } = await clinic.receptionist()
     const { status, body } = await invite(patientId, { phone }, token)
     expect(status).toBe(200)
-    expect(await login(patientId)).toMatchObject({ state: 'invited' })
+    expect(await readLogin(patientId)).toMatchObject({ state: 'invited' })
     const signedIn = await choosePassword(body.data.invitation.link, phone)
     expect(signedIn.body.data).toMatchObject({ role: 'patient', adminId: clinic.owner.adminId })
     const sees = async (id: string) => (await api.call(`/patients/${id}`, { token: signedIn.body.data.token })).status
     expect([await sees(patientId), await sees(other)]).toEqual([200, 404])
-    expect(await login(patientId)).toMatchObject({ state: 'active' })
+    expect(await readLogin(patientId)).toMatchObject({ state: 'active' })
     expect((await invite(patientId, { phone })).body.message).toBe('Mina Rao already signs in.')
   })
 

@@ -11,7 +11,7 @@ import { refuse } from '../kernel/refuse.ts'
 import { getPracticeLocale } from './patient-input.ts'
 import { findPatient } from './store.ts'
 
-/** Says whether the patient signs in, and `why` they can't be invited. */
+/** Returns whether the patient signs in, and `why` they can't be invited. */
 export async function readLogin(ctx: CallContext, { patientId }: { patientId: string }) {
   const patient = await findPatient(ctx, patientId)
   const person = await findLoginOf(ctx, patient.patientId)

@@ -77,9 +77,9 @@ describe('searchPatients', () => {
   })
 
   it('finds phone numbers in any notation, and their endings', async () => {
-    for (const typed of ['9900112233', '99001 12233', '+91 99001-12233', '09900112233', '2233', '112233']) {
-      expect(await search(typed), typed).toEqual(['Lakshmi Narayanan'])
-      expect(await searchByPhone(typed), typed).toEqual(['Lakshmi Narayanan'])
+    for (const query of ['9900112233', '99001 12233', '+91 99001-12233', '09900112233', '2233', '112233']) {
+      expect(await search(query), query).toEqual(['Lakshmi Narayanan'])
+      expect(await searchByPhone(query), query).toEqual(['Lakshmi Narayanan'])
     }
     expect(await searchByPhone('99001122')).toEqual(['Lakshmi Narayanan', 'Lalit Nair'])
     expect(await searchByPhone('12')).toEqual([])
@@ -93,8 +93,8 @@ describe('searchPatients', () => {
   })
 
   it('lists similar names after exact ones', async () => {
-    for (const typed of ['lakshmy', 'lakhsmi', 'laksmi', 'laakshmi', 'laxshmi', 'narayanam', 'lakshmi narayanan'])
-      expect((await search(typed))[0], typed).toBe('Lakshmi Narayanan')
+    for (const query of ['lakshmy', 'lakhsmi', 'laksmi', 'laakshmi', 'laxshmi', 'narayanam', 'lakshmi narayanan'])
+      expect((await search(query))[0], query).toBe('Lakshmi Narayanan')
     expect(await search('laksmi nara')).toEqual(['Lakshmi Narayanan'])
     expect(await search('laksmi 2233')).toEqual(['Lakshmi Narayanan'])
     expect(await search('laksmi nair')).toEqual([])

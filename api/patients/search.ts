@@ -41,9 +41,9 @@ export async function searchPatients(
 }
 
 /**
- * Finds patients of whom every typed word begins a word of the name, number or phone number (or an end of it). If there
- * are few, similar names follow. The comparisons (`~>=~`, never `like`) are leakproof, so that row-level security leaves
- * the index usable.
+ * Finds patients of whom every typed word begins a word of the name, number or phone number (or an end of it). If
+ * there are few, similar names follow. The comparisons (`~>=~`, never `like`) are leakproof, so that row-level security
+ * leaves the index usable.
  */
 async function findMatches(ctx: SearchContext, q: string, limit: number): Promise<SearchResult> {
   const words = splitQuery(q)
@@ -52,9 +52,9 @@ async function findMatches(ctx: SearchContext, q: string, limit: number): Promis
   const { ids, full } = await findIdsByPrefix(ctx, words)
   // 0123 may be the end of a phone number, or a number with leading zeros.
   const asTyped = PHONE.test(q) ? q.replace(/\D/g, '') : ''
-  const ends = asTyped.startsWith('0') ? (await findIdsByPrefix(ctx, [asTyped])).ids : []
-  const rows = await loadPatients(ctx, [...new Set([...ids, ...ends])])
-  const searchWords = ends.length > 0 ? [...words, asTyped] : words
+  const endingIds = asTyped.startsWith('0') ? (await findIdsByPrefix(ctx, [asTyped])).ids : []
+  const rows = await loadPatients(ctx, [...new Set([...ids, ...endingIds])])
+  const searchWords = endingIds.length > 0 ? [...words, asTyped] : words
   const ranked = rows.toSorted(
     (a, b) => rankMatch(b, searchWords) - rankMatch(a, searchWords) || a.fullName.localeCompare(b.fullName),
   )

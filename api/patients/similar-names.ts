@@ -28,7 +28,8 @@ export async function findSimilarIds({ db, me }: TenantContext, words: readonly 
       select p.id, p.full_name as name
       from (select distinct s.patient_id from (
               select patient_id from patient_spellings
-              where practice_id = ${me.practiceId} and spelling in ${listSpellings(leadWord)} limit ${MAX_CANDIDATES}) s) s
+              where practice_id = ${me.practiceId} and spelling in ${listSpellings(leadWord)}
+              limit ${MAX_CANDIDATES}) s) s
       join patients p on p.practice_id = ${me.practiceId} and p.id = s.patient_id
       where p.status = 'active' ${sql.join(others.map((word) => sql`and ${matchesPatient(me.practiceId, word)}`))}`)
     for (const { id, name } of rows) if (isSimilarName(name, leadWord)) similarIds.add(id)

@@ -182,7 +182,8 @@ async function countRows(): Promise<Record<string, number>> {
     'drafts',
   ]) {
     const rows = await database.maintenance.execute<{ n: number; v: number }>(
-      sql`select count(*)::int as n from ${sql.identifier(table)} where practice_id = ${otherPracticeIds.adminId}::uuid`,
+      sql`select count(*)::int as n from ${sql.identifier(table)}
+        where practice_id = ${otherPracticeIds.adminId}::uuid`,
     )
     counted[table] = rows[0]!.n
   }

@@ -86,7 +86,7 @@ const RENAMES = [
   sql`update doctors set full_name = 'Dr Other'`,
 ]
 
-it('the API keeps issued documents unchanged by any action in any order, and ignores a repeated form (B10, B11)', async () => {
+it('issued documents stay unchanged by any action in any order; repeated forms are ignored (B10, B11)', async () => {
   let practices = 0
   const order = fc.shuffledSubarray(
     Array.from({ length: 13 }, (_, index) => index),

@@ -54,7 +54,8 @@ it.each(FINAL)(
   'the database refuses to change or delete a final row of %s',
   async (table, name, condition, changes) => {
     const [row] = await database.maintenance.execute<{ id: string }>(
-      sql`select id from ${sql.identifier(table)} where practice_id = ${clinic.practiceId} and ${sql.raw(condition)} limit 1`,
+      sql`select id from ${sql.identifier(table)} where practice_id = ${clinic.practiceId}
+      and ${sql.raw(condition)} limit 1`,
     )
     const expectRefusal = (statement: string) =>
       expect(

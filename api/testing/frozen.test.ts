@@ -14,67 +14,67 @@ beforeAll(async () => {
 })
 
 /** Runs statements as the application does, in one transaction of the practice. */
-const asApp = (...statements: SQL[]) =>
+const runAsApp = (...statements: SQL[]) =>
   database.app.transaction(async (db) => {
     await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
     for (const statement of statements) await db.execute(statement)
   })
-const frozen = (what: string) => ({ cause: { code: '23514', constraint_name: `frozen_${what}` } })
+const frozenError = (guard: string) => ({ cause: { code: '23514', constraint_name: `frozen_${guard}` } })
 
-async function visit(id = uuidv7()): Promise<string> {
+async function createVisit(id = uuidv7()): Promise<string> {
   const { practiceId, patientId, doctorId, placeId } = clinic
-  await asApp(sql`insert into visits (id, practice_id, appointment_id, patient_id, doctor_id, place_id)
+  await runAsApp(sql`insert into visits (id, practice_id, appointment_id, patient_id, doctor_id, place_id)
     values (${id}, ${practiceId}, ${await clinic.visit()}, ${patientId}, ${doctorId}, ${placeId})`)
   return id
 }
 
 it('the database refuses to move an entry of an open visit to a signed visit', async () => {
-  const [open, signed, entry] = [await visit(), await visit(), uuidv7()]
-  await asApp(
+  const [open, signed, entry] = [await createVisit(), await createVisit(), uuidv7()]
+  await runAsApp(
     sql`insert into visit_entries (id, practice_id, visit_id, list, name, name_key)
       values (${entry}, ${clinic.practiceId}, ${open}, 'symptoms', 'Cough', 'cough')`,
     sql`update visits set status = 'completed', signed_at = now(), signed_by = ${uuidv7()} where id = ${signed}`,
   )
-  await expect(asApp(sql`update visit_entries set visit_id = ${signed} where id = ${entry}`)).rejects.toMatchObject(
-    frozen('visit'),
+  await expect(runAsApp(sql`update visit_entries set visit_id = ${signed} where id = ${entry}`)).rejects.toMatchObject(
+    frozenError('visit'),
   )
-  await asApp(sql`update visit_entries set visit_id = ${await visit()} where id = ${entry}`)
+  await runAsApp(sql`update visit_entries set visit_id = ${await createVisit()} where id = ${entry}`)
 })
 
 it('the database refuses to move a line of a draft to a signed prescription', async () => {
   const { practiceId, patientId, doctorId } = clinic
   const [draft, signed, line] = [uuidv7(), uuidv7(), uuidv7()]
   const prescription = async (id: string) =>
-    asApp(sql`insert into prescriptions (id, practice_id, visit_id, patient_id, doctor_id)
-      values (${id}, ${practiceId}, ${await visit()}, ${patientId}, ${doctorId})`)
+    runAsApp(sql`insert into prescriptions (id, practice_id, visit_id, patient_id, doctor_id)
+      values (${id}, ${practiceId}, ${await createVisit()}, ${patientId}, ${doctorId})`)
   await prescription(draft)
   await prescription(signed)
-  await asApp(
+  await runAsApp(
     sql`insert into prescription_lines (id, practice_id, prescription_id, position, medicine)
       values (${line}, ${practiceId}, ${draft}, 1, 'Azithromycin 500')`,
     sql`update prescriptions set status = 'signed', findings = '[]' where id = ${signed}`,
   )
   await expect(
-    asApp(sql`update prescription_lines set prescription_id = ${signed} where id = ${line}`),
-  ).rejects.toMatchObject(frozen('prescription'))
+    runAsApp(sql`update prescription_lines set prescription_id = ${signed} where id = ${line}`),
+  ).rejects.toMatchObject(frozenError('prescription'))
 })
 
 it('the database refuses to move a line of a draft to an issued invoice', async () => {
   const { practiceId, placeId } = clinic
   const [draft, issued, line] = [uuidv7(), uuidv7(), uuidv7()]
   for (const id of [draft, issued])
-    await asApp(sql`insert into invoices (id, practice_id, place_id) values (${id}, ${practiceId}, ${placeId})`)
-  await asApp(
+    await runAsApp(sql`insert into invoices (id, practice_id, place_id) values (${id}, ${practiceId}, ${placeId})`)
+  await runAsApp(
     sql`insert into invoice_lines (id, practice_id, invoice_id, position, description, unit_price_minor, gross_minor, taxable_minor, line_total_minor)
       values (${line}, ${practiceId}, ${draft}, 1, 'Dressing', 100, 100, 100, 100)`,
     sql`update invoices set status = 'issued', number = 'A/1' where id = ${issued}`,
   )
-  await expect(asApp(sql`update invoice_lines set invoice_id = ${issued} where id = ${line}`)).rejects.toMatchObject(
-    frozen('invoice'),
+  await expect(runAsApp(sql`update invoice_lines set invoice_id = ${issued} where id = ${line}`)).rejects.toMatchObject(
+    frozenError('invoice'),
   )
 })
 
-it('the database refuses to change or delete issued invoices, credit notes and debit notes, and their lines', async () => {
+it('the database refuses to change or delete issued invoices, credit and debit notes, and their lines', async () => {
   const own = await createBillingClinic(await testApi(database), { code: 'FRZ' })
   const { invoiceId, version } = await own.issueNew()
   const about = { invoiceId, version }
@@ -84,13 +84,13 @@ it('the database refuses to change or delete issued invoices, credit notes and d
   const credit = { ...about, reason: 'discount_after', whole: true }
   const { creditNoteId } = (await own.call('POST /credit-notes', credit)).body.data
 
-  const refused = async (statement: SQL, what: string) =>
+  const expectRefused = async (statement: SQL, what: string) =>
     expect(
       database.app.transaction(async (db) => {
         await db.execute(sql`select set_config('app.practice_id', ${own.practiceId}, true)`)
         await db.execute(statement)
       }),
-    ).rejects.toMatchObject(frozen(what))
+    ).rejects.toMatchObject(frozenError(what))
   const documents = [
     ['invoices', 'invoice_lines', 'invoice', 'invoice_id', invoiceId],
     ['credit_notes', 'credit_note_lines', 'credit_note', 'credit_note_id', creditNoteId],
@@ -108,10 +108,16 @@ it('the database refuses to change or delete issued invoices, credit notes and d
       sql`party_id = null`,
       sql`title = 'Something else'`,
     ])
-      await refused(sql`update ${document} set ${change} where id = ${id}`, what)
-    await refused(sql`delete from ${document} where id = ${id}`, what)
-    await refused(sql`update ${line} set description = 'Other' where ${sql.identifier(documentColumn)} = ${id}`, what)
-    await refused(sql`update ${line} set line_total_minor = 0 where ${sql.identifier(documentColumn)} = ${id}`, what)
-    await refused(sql`delete from ${line} where ${sql.identifier(documentColumn)} = ${id}`, what)
+      await expectRefused(sql`update ${document} set ${change} where id = ${id}`, what)
+    await expectRefused(sql`delete from ${document} where id = ${id}`, what)
+    await expectRefused(
+      sql`update ${line} set description = 'Other' where ${sql.identifier(documentColumn)} = ${id}`,
+      what,
+    )
+    await expectRefused(
+      sql`update ${line} set line_total_minor = 0 where ${sql.identifier(documentColumn)} = ${id}`,
+      what,
+    )
+    await expectRefused(sql`delete from ${line} where ${sql.identifier(documentColumn)} = ${id}`, what)
   }
 })

@@ -116,16 +116,16 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
   function person(
     role: Role | (string & {}),
     practice: Pick<SignedInUser, 'adminId' | 'orgId'>,
-    given: { fullName?: string; placeId?: string; phone?: string; email?: string } = {},
+    fields: { fullName?: string; placeId?: string; phone?: string; email?: string } = {},
   ): Promise<Staff> {
     return runTransaction(db.app, async (tx) => {
       const { adminId: practiceId, orgId } = practice
-      const fullName = given.fullName ?? `${NAMES[people % NAMES.length]} Iyer`
-      const login = { phone: given.phone ?? createPhone(), email: given.email ?? null }
-      const personId = await createPerson(tx, { fullName, ...login, passwordHash: await passwordHash() })
+      const fullName = fields.fullName ?? `${NAMES[people % NAMES.length]} Iyer`
+      const login = { phone: fields.phone ?? createPhone(), email: fields.email ?? null }
+      const personId = await createPerson(tx, { fullName, ...login, passwordHash: await getPasswordHash() })
       await setTenant(tx, { practiceId, orgId, personId })
       const kind = findPlaceKind(role)
-      const placeId = given.placeId ?? (kind && (await createPlace(tx, practiceId, kind)))
+      const placeId = fields.placeId ?? (kind && (await createPlace(tx, practiceId, kind)))
       await createMembership(tx, { practiceId, orgId, personId, role, placeId })
       const me = { personId, fullName, role, practiceId, orgId, placeId, doctorId: null, rights: [], sid: '' }
       const ctx = { db: tx, me, now: deps.now(), requestId: 'test', ip: 'test' }
@@ -182,8 +182,8 @@ export const doctorDetails = {
   feeMinor: 50_000,
 }
 
-let hashed: Promise<string> | undefined
-const passwordHash = () => (hashed ??= hashPassword(PASSWORD))
+let hashPromise: Promise<string> | undefined
+const getPasswordHash = () => (hashPromise ??= hashPassword(PASSWORD))
 
 function findPlaceKind(role: string): PlaceKind | null {
   const is = (roles: readonly string[]) => roles.includes(role)

@@ -21,11 +21,11 @@ it('the schema has row-level security on all tables except those of docs/decisio
 
 it('row-level security lets the application change only its own practice', async () => {
   const [own] = [await createClinic(database), await createClinic(database)]
-  const renamed = (practiceId: string) =>
+  const renamePractice = (practiceId: string) =>
     database.app.transaction(async (db) => {
       await db.execute(sql`select set_config('app.practice_id', ${practiceId}, true)`)
       return (await db.execute(sql`update practices set name = 'Taken' returning id`)).map(({ id }) => id)
     })
-  expect(await renamed('')).toEqual([])
-  expect(await renamed(own!.practiceId)).toEqual([own!.practiceId])
+  expect(await renamePractice('')).toEqual([])
+  expect(await renamePractice(own!.practiceId)).toEqual([own!.practiceId])
 })

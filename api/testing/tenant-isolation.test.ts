@@ -31,7 +31,7 @@ beforeAll(async () => {
   ).body.data.token
 }, 120_000)
 
-it('the API lists, finds and reads nothing of another practice, even without the conditions of the application', async () => {
+it('the API finds and reads nothing of another practice, even without the conditions of the application', async () => {
   const [otherPracticeRow] = await database.maintenance.execute<{
     patient: string
     appointment: string

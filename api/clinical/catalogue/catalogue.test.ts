@@ -68,8 +68,8 @@ describe('the starter lists', () => {
 
 describe("the practice's own terms", () => {
   it('are found by its doctors only, before the starter list', async () => {
-    const made = await post('/terms', { list: 'diagnoses', name: ' Asthma  of bakers', code: 'J45.998' })
-    expect(made.body.data).toMatchObject({ name: 'Asthma  of bakers', code: 'J45.998', favourite: false })
+    const created = await post('/terms', { list: 'diagnoses', name: ' Asthma  of bakers', code: 'J45.998' })
+    expect(created.body.data).toMatchObject({ name: 'Asthma  of bakers', code: 'J45.998', favourite: false })
     expect((await find('diagnosis', 'asthma', otherDoctor))[0]).toMatchObject({ source: 'own', code: 'J45.998' })
     expect(await findNames('diagnosis', 'asthma bak', otherPracticeDoctor)).toEqual([])
     const listed = await api.call('/terms?list=diagnoses', { token: otherDoctor.token })
@@ -79,7 +79,7 @@ describe("the practice's own terms", () => {
     expect((await post('/terms', { list: 'diagnoses', name: 'Asthma' })).body.fields).toHaveProperty('name')
     expect((await post('/terms', { list: 'nonsense', name: '' })).status).toBe(422)
     expect((await post('/terms', { list: 'diagnoses', name: 'X' }, receptionist)).status).toBe(403)
-    const { termId } = made.body.data
+    const { termId } = created.body.data
     expect((await remove(`/terms/${termId}`, otherPracticeDoctor)).status).toBe(404)
     expect((await remove(`/terms/${termId}`, receptionist)).status).toBe(403)
     expect((await remove(`/terms/${termId}`, otherDoctor)).status).toBe(200)
@@ -92,8 +92,8 @@ describe("the practice's own terms", () => {
 
 describe('favourites', () => {
   it('come first for their doctor', async () => {
-    const made = await post('/favourites', { list: 'medicines', name: 'paracetamol 650 mg TABLET' })
-    expect(made.body.data).toMatchObject({ name: 'Paracetamol 650 mg tablet', favourite: true, uses: 0 })
+    const created = await post('/favourites', { list: 'medicines', name: 'paracetamol 650 mg TABLET' })
+    expect(created.body.data).toMatchObject({ name: 'Paracetamol 650 mg tablet', favourite: true, uses: 0 })
     expect((await find('medicines', 'pcm'))[0]).toMatchObject({
       ...{ name: 'Paracetamol 650 mg tablet', source: 'favourite', code: 'paracetamol-650-mg-tablet' },
     })
@@ -101,10 +101,10 @@ describe('favourites', () => {
       1,
     )
     expect((await find('medicines', 'pcm', otherDoctor))[0]).toMatchObject({ source: 'reference' })
-    const again = await post('/favourites', { list: 'medicines', name: 'Paracetamol 650 mg tablet' })
-    expect(again.body.data.termId).toBe(made.body.data.termId)
+    const repeated = await post('/favourites', { list: 'medicines', name: 'Paracetamol 650 mg tablet' })
+    expect(repeated.body.data.termId).toBe(created.body.data.termId)
 
-    const { termId } = made.body.data
+    const { termId } = created.body.data
     expect((await remove(`/favourites/${termId}`, otherDoctor)).status).toBe(404)
     expect((await remove(`/terms/${termId}`)).status).toBe(404)
     expect((await remove(`/favourites/${termId}`)).body.data).toEqual({ name: 'Paracetamol 650 mg tablet' })
@@ -136,8 +136,8 @@ describe('uses', () => {
       .where(and(eq(terms.doctorId, doctor.doctorId!), isNotNull(terms.lastUsedAt)))
     expect(rows).toEqual(expect.arrayContaining([{ name: 'Dry cough', uses: 2 }]))
     // A favourite keeps its count, and its count keeps the favourite.
-    const made = await post('/favourites', { list: 'symptoms', name: 'Dry cough' })
-    expect(made.body.data).toMatchObject({ favourite: true, uses: 2 })
+    const created = await post('/favourites', { list: 'symptoms', name: 'Dry cough' })
+    expect(created.body.data).toMatchObject({ favourite: true, uses: 2 })
     await countUses(doctor, 'Dry cough')
     const listed = await api.call('/terms?list=symptoms', { token: doctor.token })
     expect(listed.body.data.favourites).toMatchObject([{ name: 'Dry cough', uses: 3 }])

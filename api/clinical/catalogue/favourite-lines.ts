@@ -8,7 +8,7 @@ type SavedDetails = Pick<SavedTerm, 'details'>
 export const parseFavouriteLine = ({ details }: SavedDetails): PrescriptionLine | null =>
   PrescriptionLine.safeParse(details).data ?? null
 
-/** Says how a favourite medicine is taken; empty without a saved line. */
+/** Describes how a favourite medicine is taken; empty without a saved line. */
 export function favouriteDosing(term: SavedDetails): string {
   const line = parseFavouriteLine(term)
   return line ? describeDosing({ dose: null, pattern: null, food: null, durationDays: null, ...line }) : ''

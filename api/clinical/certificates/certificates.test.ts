@@ -61,15 +61,18 @@ describe('issuing', () => {
     const { visitId } = await createSignedVisit()
     const form = await get(`/visits/${visitId}/certificate-form`, practice.doctor)
     expect(form.body.data).toMatchObject({ diagnoses: ['Secret bronchitis'], toTime: '11:15' })
-    const said = async (over: object) => {
+    const readDiagnosis = async (over: object) => {
       const { status, body } = await issue(visitId, { ...leave, ...over })
       if (status !== 200) return [status, body.fields]
       return (await get(`/certificates/${body.data.certificateId}`, practice.doctor)).body.data.snapshot.diagnosis
     }
-    expect(await said({ diagnosis: 'Secret bronchitis' })).toBeNull()
-    expect(await said({ diagnosis: 'Secret bronchitis', showDiagnosis: true })).toBe('Secret bronchitis')
-    expect(await said({ showDiagnosis: true })).toEqual([422, { 'certificate.diagnosis': 'Choose the diagnosis' }])
-    expect(await said({ diagnosis: 'Malaria', showDiagnosis: true })).toEqual([
+    expect(await readDiagnosis({ diagnosis: 'Secret bronchitis' })).toBeNull()
+    expect(await readDiagnosis({ diagnosis: 'Secret bronchitis', showDiagnosis: true })).toBe('Secret bronchitis')
+    expect(await readDiagnosis({ showDiagnosis: true })).toEqual([
+      422,
+      { 'certificate.diagnosis': 'Choose the diagnosis' },
+    ])
+    expect(await readDiagnosis({ diagnosis: 'Malaria', showDiagnosis: true })).toEqual([
       422,
       { diagnosis: 'Choose a diagnosis from the note' },
     ])
@@ -150,19 +153,21 @@ describe('an issued certificate', () => {
         await db.execute(statement)
       })
     const frozen = { cause: { code: '23514', constraint_name: 'frozen_certificate' } }
-    const is = sql`where id = ${certificateId}`
-    const by = sql`cancelled_reason = 'No', cancelled_by = ${practice.doctor._id}`
+    const whereId = sql`where id = ${certificateId}`
+    const cancellation = sql`cancelled_reason = 'No', cancelled_by = ${practice.doctor._id}`
     for (const statement of [
-      sql`update certificates set to_day = '2026-04-01' ${is}`,
-      sql`update certificates set snapshot = snapshot || '{"diagnosis":"None"}' ${is}`,
-      sql`update certificates set cancelled_at = now(), ${by}, number = 'X' ${is}`,
-      sql`delete from certificates ${is}`,
+      sql`update certificates set to_day = '2026-04-01' ${whereId}`,
+      sql`update certificates set snapshot = snapshot || '{"diagnosis":"None"}' ${whereId}`,
+      sql`update certificates set cancelled_at = now(), ${cancellation}, number = 'X' ${whereId}`,
+      sql`delete from certificates ${whereId}`,
     ])
       await expect(asApp(statement)).rejects.toMatchObject(frozen)
-    await expect(asApp(sql`update certificates set ${by} ${is}`)).rejects.toMatchObject({ cause: { code: '23514' } })
+    await expect(asApp(sql`update certificates set ${cancellation} ${whereId}`)).rejects.toMatchObject({
+      cause: { code: '23514' },
+    })
     expect((await cancel(certificateId)).status).toBe(200)
     await expect(
-      asApp(sql`update certificates set cancelled_at = null, cancelled_reason = null, cancelled_by = null ${is}`),
+      asApp(sql`update certificates set cancelled_at = null, cancelled_reason = null, cancelled_by = null ${whereId}`),
     ).rejects.toMatchObject(frozen)
     const own = api.database.maintenance.delete(certificates).where(eq(certificates.id, certificateId))
     await expect(own).rejects.toMatchObject(frozen)
@@ -194,8 +199,8 @@ describe('an issued certificate', () => {
   it('is verified by its code without a diagnosis', async () => {
     const { certificateId } = await issueForNewVisit({ ...leave, showDiagnosis: true, diagnosis: 'Secret bronchitis' })
     const { verifyCode } = (await get(`/certificates/${certificateId}`, practice.doctor)).body.data
-    const asked = async () => (await api.call(`/verifications/${verifyCode}`)).body.data
-    expect(await asked()).toMatchObject({
+    const readVerification = async () => (await api.call(`/verifications/${verifyCode}`)).body.data
+    expect(await readVerification()).toMatchObject({
       ...{ kind: 'certificate', state: 'valid', issuedOn: '2026-03-10', patient: 'A. N., born 1985' },
       compare: [
         { label: 'Kind', value: 'Sick leave' },
@@ -204,8 +209,8 @@ describe('an issued certificate', () => {
         { label: 'To', value: '2026-03-12' },
       ],
     })
-    expect(JSON.stringify(await asked())).not.toContain('bronchitis')
+    expect(JSON.stringify(await readVerification())).not.toContain('bronchitis')
     await cancel(certificateId)
-    expect(await asked()).toMatchObject({ state: 'cancelled', changedOn: '2026-03-10' })
+    expect(await readVerification()).toMatchObject({ state: 'cancelled', changedOn: '2026-03-10' })
   })
 })

@@ -108,7 +108,7 @@ export async function issueCertificate(
   const certificateId = uuidv7()
   const series = await ensureSeries(context, clock, CERTIFICATE_KINDS[input.kind].series, clock.today.day)
   const { number } = await assignNumber(context, series, clock.today.day)
-  // Without days of its own it is about the day of the visit.
+  // A certificate without days is about the day of the visit.
   const days = values.fromDay
     ? { fromDay: values.fromDay, toDay: values.toDay ?? null }
     : { fromDay: clock.visit.day, toDay: clock.visit.day }

@@ -46,12 +46,12 @@ describe('a list', () => {
     const first = await save(patientId, { list: 'allergies', version: 0, ...penicillin })
     expect([first.status, first.body.data]).toMatchObject([200, { version: 1, entries: [{ name: 'Penicillin' }] }])
     const changed = { name: ' PENICILLIN ', reaction: 'Shock', severity: 'severe', lastOn: '2024-03-09' }
-    const again = await save(patientId, { list: 'allergies', version: 1, ...changed })
-    expect(again.body.data).toMatchObject({
+    const second = await save(patientId, { list: 'allergies', version: 1, ...changed })
+    expect(second.body.data).toMatchObject({
       version: 2,
       entries: [{ name: 'PENICILLIN', details: { reaction: 'Shock', severity: 'severe', lastOn: '2024-03-09' } }],
     })
-    expect(again.body.data.entries[0].entryId).toBe(first.body.data.entries[0].entryId)
+    expect(second.body.data.entries[0].entryId).toBe(first.body.data.entries[0].entryId)
     const replaced = (await listAuditRows(patientId)).find(({ act }) => act === 'update')
     expect(replaced?.before).toMatchObject({ name: 'Penicillin', reaction: 'Rash', category: 'medication' })
     expect(findSection(await read(patientId), 'allergies').entries).toHaveLength(1)
@@ -97,12 +97,12 @@ describe('a list', () => {
       name: 'Metformin',
       dose: '500 mg twice daily',
     })
-    const late = await createClient(practice.manager.token).save(patientId, {
+    const stale = await createClient(practice.manager.token).save(patientId, {
       list: 'medicines',
       version: 0,
       name: 'Insulin',
     })
-    expect([late.status, late.body]).toMatchObject([
+    expect([stale.status, stale.body]).toMatchObject([
       409,
       { data: { current: { version: 1, entries: [{ name: 'Metformin' }] } } },
     ])
@@ -129,8 +129,8 @@ describe('a list', () => {
     const { save } = createClient()
     const nothing = await save(patientId, { list: 'allergies', version: 0 })
     expect([nothing.status, nothing.body.fields]).toEqual([422, { name: 'Enter the allergy' }])
-    const coming = await save(patientId, { list: 'allergies', version: 0, name: 'Milk', lastOn: '2199-01-01' })
-    expect([coming.status, coming.body.fields]).toEqual([422, { lastOn: 'Choose today or an earlier day' }])
+    const futureDay = await save(patientId, { list: 'allergies', version: 0, name: 'Milk', lastOn: '2199-01-01' })
+    expect([futureDay.status, futureDay.body.fields]).toEqual([422, { lastOn: 'Choose today or an earlier day' }])
   })
 })
 
@@ -140,16 +140,16 @@ describe('removing an entry', () => {
     const { read, save, move } = createClient()
     const milk = { list: 'allergies', name: 'Milk', reaction: 'Hives' }
     const { entryId } = (await save(patientId, { ...milk, version: 0 })).body.data.entries[0]
-    const out = await move(patientId, entryId, 'removal', { list: 'allergies', version: 1 })
-    expect(out.body.data).toMatchObject({ version: 2, entries: [], removed: [{ entryId, name: 'Milk' }] })
+    const removed = await move(patientId, entryId, 'removal', { list: 'allergies', version: 1 })
+    expect(removed.body.data).toMatchObject({ version: 2, entries: [], removed: [{ entryId, name: 'Milk' }] })
     expect((await readBanner(patientId)).allergies).toEqual({ words: 'Allergies not recorded', known: false })
-    const back = await move(patientId, entryId, 'return', { list: 'allergies', version: 2 })
-    expect(back.body.data).toMatchObject({ entries: [{ entryId, details: { reaction: 'Hives' } }], removed: [] })
+    const restored = await move(patientId, entryId, 'return', { list: 'allergies', version: 2 })
+    expect(restored.body.data).toMatchObject({ entries: [{ entryId, details: { reaction: 'Hives' } }], removed: [] })
 
     await move(patientId, entryId, 'removal', { list: 'allergies', version: 3 })
     await save(patientId, { ...milk, version: 4, reaction: 'None at all' })
-    const late = await move(patientId, entryId, 'return', { list: 'allergies', version: 5 })
-    expect([late.status, late.body.message]).toEqual([409, 'Milk has been added again. Edit that entry instead.'])
+    const refused = await move(patientId, entryId, 'return', { list: 'allergies', version: 5 })
+    expect([refused.status, refused.body.message]).toEqual([409, 'Milk has been added again. Edit that entry instead.'])
     expect(findSection(await read(patientId), 'allergies').entries).toHaveLength(1)
     expect((await move(patientId, entryId, 'removal', { list: 'allergies', version: 5 })).status).toBe(404)
     expect((await move(patientId, entryId, 'removal', { list: 'allergies', version: 1 })).status).toBe(409)
@@ -165,8 +165,11 @@ describe('no known allergies', () => {
     expect((await readBanner(patientId)).allergies).toEqual({ words: 'No known allergies', known: false })
     await save(patientId, { list: 'allergies', version: 1, name: 'Milk' })
     expect(await read(patientId)).toMatchObject({ noKnownAllergies: null })
-    const beside = await none(patientId, { version: 2, none: true })
-    expect([beside.status, beside.body.message]).toEqual([409, expect.stringContaining('because Milk is on the list')])
+    const conflict = await none(patientId, { version: 2, none: true })
+    expect([conflict.status, conflict.body.message]).toEqual([
+      409,
+      expect.stringContaining('because Milk is on the list'),
+    ])
     expect((await none(patientId, { version: 0, none: true })).status).toBe(409)
     await save(patientId, { list: 'allergies', version: 2, name: 'Milk', verification: 'refuted' })
     expect((await none(patientId, { version: 3, none: true })).status).toBe(200)
@@ -195,8 +198,8 @@ describe('two records of one patient', () => {
     await doctorClient.save(kept, { list: 'allergies', version: 1, text: 'Asked twice.' })
     await managerClient.save(merged, { list: 'allergies', version: 0, name: 'Milk', text: 'Hives as a child.' })
     const body = { mergedId: merged, reason: 'Entered two times' }
-    const done = await api.call(`/patients/${kept}/merges`, { token: practice.manager.token, body })
-    expect(done.status).toBe(200)
+    const merge = await api.call(`/patients/${kept}/merges`, { token: practice.manager.token, body })
+    expect(merge.status).toBe(200)
     const history = await doctorClient.read(merged)
     expect(history).toMatchObject({ patientId: kept, noKnownAllergies: null })
     expect(findSection(history, 'allergies')).toMatchObject({
@@ -221,8 +224,8 @@ describe('createmedicalHistory', () => {
       longTermMedications: [{ name: 'Metformin', dose: '500 mg' }],
       note: 'Well until 2019.',
     }
-    const done = await whole(patientId, sent)
-    expect([done.status, done.body.data]).toEqual([200, { patientId, entries: 7 }])
+    const response = await whole(patientId, sent)
+    expect([response.status, response.body.data]).toEqual([200, { patientId, entries: 7 }])
     const history = await read(patientId)
     const names = (list: string) => findSection(history, list).entries.map(({ name }: { name: string }) => name)
     expect(names('pastIllness')).toEqual(['Malaria', 'Asthma'])

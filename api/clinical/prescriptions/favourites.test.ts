@@ -31,7 +31,7 @@ describe('favourites', () => {
     const [line] = (await read(visitId)).lines
     expect(line).toMatchObject({ pattern: '0-0-1', durationDays: 7, food: 'after', substitution: false })
     expect(line).toMatchObject({ startOn: null, indication: null, medicineCode: 'cetirizine-10-mg-tablet' })
-    // Once more stands in its place.
+    // Adding the medicine again replaces its line.
     expect((await write(visitId, 1, { lines: [cetirizine], add: { favouriteId } })).body.data.added).toEqual([0])
     expect((await write(visitId, 2, { add: { favouriteId: visitId } })).status).toBe(404)
     expect((await star({ list: 'symptoms', name: 'Cough', line: cetirizine })).status).toBe(422)
@@ -94,14 +94,14 @@ describe('favourites', () => {
 
   it('take their line from signed prescriptions until the doctor saves one', async () => {
     const pantoprazole = { medicine: 'Pantoprazole 40 mg tablet', dose: '1 tablet', pattern: '1-0-0', durationDays: 14 }
-    const signed = async (line: object) => {
+    const signLine = async (line: object) => {
       const { visitId } = await practice.visit()
       await write(visitId, 0, { lines: [line] })
       expect((await sign(visitId, await note(visitId))).status).toBe(200)
     }
-    await signed(pantoprazole)
+    await signLine(pantoprazole)
     expect((await star({ name: pantoprazole.medicine })).body.data.taken).toContain('for 14 days')
-    await signed({ ...pantoprazole, durationDays: 3 })
+    await signLine({ ...pantoprazole, durationDays: 3 })
     const ownFavourite = (await favourites()).find(({ name }: { name: string }) => name === pantoprazole.medicine)
     expect(ownFavourite).toMatchObject({ uses: 2, taken: '1 tablet in the morning, for 14 days' })
     await star({ name: pantoprazole.medicine, line: { ...pantoprazole, durationDays: 28 } })

@@ -48,8 +48,8 @@ describe('a prescription', () => {
     await read(prescriptionId)
     await api.call(`/prescription/listPrescription/${prescriptionId}?print=true`, { token: practice.doctor.token })
     const traces = await api.database.maintenance.select().from(audit).where(eq(audit.objectId, prescriptionId))
-    const looks = traces.filter(({ act }) => act === 'read' || act === 'print')
-    expect(looks.map(({ act, object }) => `${act} ${object}`).toSorted()).toEqual([
+    const openings = traces.filter(({ act }) => act === 'read' || act === 'print')
+    expect(openings.map(({ act, object }) => `${act} ${object}`).toSorted()).toEqual([
       'print prescription',
       'read prescription',
     ])
@@ -127,11 +127,11 @@ describe('a prescription', () => {
   it('is found by its code after signing, by users who may read it', async () => {
     const { prescriptionId, patientId } = await createSignedPrescription()
     const { verifyCode } = (await read(prescriptionId)).body.data
-    const found = async (token: string, code: string) =>
+    const findByCode = async (token: string, code: string) =>
       (await api.call(`/prescriptions?code=${encodeURIComponent(code)}`, { token })).body.data
-    expect(await found(practice.doctor.token, verifyCode.toLowerCase())).toEqual({ prescriptionId, patientId })
-    expect(await found(practice.doctor.token, verifyCode.slice(0, -1))).toBeNull()
-    expect(await found((await api.registerPractice('AdminDoctor')).token, verifyCode)).toBeNull()
+    expect(await findByCode(practice.doctor.token, verifyCode.toLowerCase())).toEqual({ prescriptionId, patientId })
+    expect(await findByCode(practice.doctor.token, verifyCode.slice(0, -1))).toBeNull()
+    expect(await findByCode((await api.registerPractice('AdminDoctor')).token, verifyCode)).toBeNull()
   })
 
   it('is frozen in the database after signing', async () => {

@@ -154,9 +154,9 @@ describe('writing, saving a template and signing in one command', () => {
 
   it('signs neither while a typed medicine has to be chosen, nor a first prescription', async () => {
     const { visitId, prescriptionId } = await startRevision()
-    const typed = await save(visitId, { version: 1, add: { line: 'paracetamol 1-0-1 5d' }, sign: true })
-    expect(typed.body.data).toMatchObject({ signed: false, version: 2 })
-    expect(typed.body.data.choices).not.toEqual([])
+    const response = await save(visitId, { version: 1, add: { line: 'paracetamol 1-0-1 5d' }, sign: true })
+    expect(response.body.data).toMatchObject({ signed: false, version: 2 })
+    expect(response.body.data.choices).not.toEqual([])
     expect((await read(prescriptionId)).status).toBe('draft')
     const first = await practice.visit()
     expect((await save(first.visitId, { version: 0, lines: [tablets], sign: true })).status).toBe(409)

@@ -28,7 +28,7 @@ const auditPrescription = (
   after?: object,
 ) => recordAudit(ctx, { act, object: 'prescription', objectId: id, patientId, after })
 
-/** Returns the changes that the user may make to a prescription. Only its doctor revises it; a managing doctor may cancel it too. */
+/** Returns the changes that the user may make. Only the prescribing doctor revises; a managing doctor may cancel. */
 export function getAllowedChanges(
   { me }: Pick<QueryContext, 'me'>,
   { status, doctorId }: Pick<PrescriptionRecord, 'status' | 'doctorId'>,
@@ -58,9 +58,9 @@ export async function startRevision(
   { prescriptionId, reason }: { prescriptionId: string; reason: string },
 ) {
   const { db, me, now } = ctx
-  const { visit, row: old } = await lockWithVisit(ctx, prescriptionId)
-  const { visitId } = old
-  if (!getAllowedChanges(ctx, old).revise) throw refuse.conflict(NOT_IN_FORCE)
+  const { visit, row: oldPrescription } = await lockWithVisit(ctx, prescriptionId)
+  const { visitId } = oldPrescription
+  if (!getAllowedChanges(ctx, oldPrescription).revise) throw refuse.conflict(NOT_IN_FORCE)
   if (await findDraft(ctx, visitId))
     throw refuse.conflict('A new version of this prescription has already been started.')
   const id = uuidv7()
@@ -68,15 +68,15 @@ export async function startRevision(
     id,
     practiceId: me.practiceId,
     visitId,
-    patientId: old.patientId,
-    doctorId: old.doctorId,
-    replacesId: old.id,
+    patientId: oldPrescription.patientId,
+    doctorId: oldPrescription.doctorId,
+    replacesId: oldPrescription.id,
     statusReason: reason,
     createdAt: now.toISOString(),
   })
-  const lines = (await listLines(db, me, old.id)).filter(({ stoppedOn }) => stoppedOn === null)
+  const lines = (await listLines(db, me, oldPrescription.id)).filter(({ stoppedOn }) => stoppedOn === null)
   await replaceLines(db, me, id, lines.map(toEditableLine))
-  await auditPrescription(ctx, { ...old, id }, 'create', { replaces: old.id, reason })
+  await auditPrescription(ctx, { ...oldPrescription, id }, 'create', { replaces: oldPrescription.id, reason })
   return { prescriptionId: id, visitId, appointmentId: visit.appointmentId }
 }
 

@@ -92,8 +92,8 @@ describe('a severe allergy', () => {
     expect((await giveReason(prescriptionId, found.finding, undefined, practice.other.token)).status).toBe(404)
     const otherPracticeDoctor = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
     expect((await giveReason(prescriptionId, found.finding, undefined, otherPracticeDoctor.token)).status).toBe(404)
-    const desk = await api.person('receptionist', practice.manager)
-    expect((await readFindings(prescriptionId, desk.token)).status).toBe(403)
+    const receptionist = await api.person('receptionist', practice.manager)
+    expect((await readFindings(prescriptionId, receptionist.token)).status).toBe(403)
     await giveReason(prescriptionId, found.finding)
     const traces = await api.database.maintenance.select().from(audit).where(eq(audit.objectId, prescriptionId))
     expect(traces.find(({ object }) => object === 'override')).toMatchObject({
@@ -126,17 +126,17 @@ describe('the database', () => {
   it('refuses to sign unchecked prescriptions and stops without a reason', async () => {
     const { prescriptionId, found } = await createAllergyFinding()
     const { maintenance } = api.database
-    const signed = (findings: Record<string, unknown>[] | null) =>
+    const signWithFindings = (findings: Record<string, unknown>[] | null) =>
       maintenance
         .update(prescriptions)
         .set({ status: 'signed', signedAt: new Date().toISOString(), findings })
         .where(and(eq(prescriptions.id, prescriptionId), eq(prescriptions.status, 'draft')))
     const without = { cause: { code: '23514', constraint_name: 'prescription_reasons' } }
-    await expect(signed(null)).rejects.toMatchObject(without)
-    await expect(signed([found])).rejects.toMatchObject(without)
-    await expect(signed([{ ...found, severity: 'low', blocked: true }])).rejects.toMatchObject(without)
+    await expect(signWithFindings(null)).rejects.toMatchObject(without)
+    await expect(signWithFindings([found])).rejects.toMatchObject(without)
+    await expect(signWithFindings([{ ...found, severity: 'low', blocked: true }])).rejects.toMatchObject(without)
     await giveReason(prescriptionId, found.finding)
-    await signed([found])
+    await signWithFindings([found])
     const late = {
       id: uuidv7(),
       practiceId: practice.manager.adminId,

@@ -128,8 +128,8 @@ describe('the checks', () => {
     ['dextromethorphan syrup 500 mL BD 5d', 'high', '500 mL at once is a lot'],
     ['methotrexate 2.5 3 tab OD 30d', 'stop', 'taken once a week, never daily'],
     ['methotrexate 10 1-0-0 30d', 'stop', 'taken once a week, never daily'],
-  ])('ask about %s', async (typed, severity, words) => {
-    const found = await checkLine(typed)
+  ])('ask about %s', async (text, severity, words) => {
+    const found = await checkLine(text)
     expect(found.some((one) => one.severity === severity && one.words.includes(words))).toBe(true)
   })
 

@@ -19,7 +19,7 @@ export async function verifyPrescription(
   const snapshot = PrescriptionSnapshot.parse(row.snapshot)
   const { zone } = snapshot.clinic
   const status = getStatusOn({ status: row.status, validUntil: row.validUntil }, dayInZone(zone, now))
-  const [counted] = await db
+  const [lineCounts] = await db
     .select({
       medicines: sql<number>`count(*)::int`,
       stopped: sql<number>`count(*) filter (where ${prescriptionLines.stoppedOn} is not null)::int`,
@@ -34,10 +34,10 @@ export async function verifyPrescription(
     validUntil: row.validUntil,
     changedOn: row.statusAt && dayInZone(zone, new Date(row.statusAt)),
     compare: [
-      { label: 'Medicines', value: String(counted!.medicines), kind: 'text' },
+      { label: 'Medicines', value: String(lineCounts!.medicines), kind: 'text' },
       // The name of a stopped medicine is not public: the pharmacy asks the clinic.
-      ...(counted!.stopped > 0
-        ? [{ label: 'Stopped since then', value: String(counted!.stopped), kind: 'text' as const }]
+      ...(lineCounts!.stopped > 0
+        ? [{ label: 'Stopped since then', value: String(lineCounts!.stopped), kind: 'text' as const }]
         : []),
     ],
   }

@@ -57,12 +57,12 @@ describe('writing a prescription', () => {
 
   it('changes the version of the note too, so that nobody signs unseen medicines', async () => {
     const { visitId } = await practice.visit()
-    const saved = (version: number, body: object) =>
+    const saveNote = (version: number, body: object) =>
       api.call(`/visits/${visitId}`, { method: 'PATCH', body: { version, ...body }, token: practice.doctor.token })
-    await saved(1, { symptoms: [{ name: 'Cough' }] })
+    await saveNote(1, { symptoms: [{ name: 'Cough' }] })
     await write(visitId, 0, { lines: [paracetamol] })
     expect((await sign(visitId, 2)).status).toBe(409)
-    expect((await saved(2, { advice: 'Rest' })).status).toBe(409)
+    expect((await saveNote(2, { advice: 'Rest' })).status).toBe(409)
     expect((await sign(visitId, 3)).status).toBe(200)
   })
 
@@ -216,8 +216,8 @@ describe('templates', () => {
     const names = (await list(practice.other.token)).map(({ name }: { name: string }) => name)
     expect(names).toContain('Shared')
     expect(names).not.toContain('Own')
-    const again = await save({ name: 'shared', shared: true, lines: [paracetamol] }, practice.other.token)
-    expect(again.status).toBe(409)
+    const duplicate = await save({ name: 'shared', shared: true, lines: [paracetamol] }, practice.other.token)
+    expect(duplicate.status).toBe(409)
     const otherPracticeDoctor = await api.registerPractice('AdminDoctor', 'Other Clinic')
     expect(await list(otherPracticeDoctor.token)).toEqual([])
   })
@@ -252,14 +252,14 @@ describe('repeating', () => {
     const stop = `/prescriptions/${prescriptionId}/lines/${balm}/stop`
     expect((await api.call(stop, { body: { reason: 'Rash' }, token: practice.doctor.token })).status).toBe(200)
 
-    const again = async (add: object) => {
+    const addInNewVisit = async (add: object) => {
       const appointmentId = await practice.appointment({ patientId: first.patientId, doctor: practice.doctor })
       const begun = await api.call(`/appointments/${appointmentId}/visit`, { body: {}, token: practice.doctor.token })
       const { visitId } = begun.body.data
       return { put: await write(visitId, 0, { add }), visitId }
     }
     for (const add of [{ last: true }, { prescriptionId }]) {
-      const { put, visitId } = await again(add)
+      const { put, visitId } = await addInNewVisit(add)
       expect(put.body.message).toBe('1 medicine repeated: Paracetamol 500 mg tablet.')
       expect((await read(visitId)).lines).toMatchObject([paracetamol])
     }

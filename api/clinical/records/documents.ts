@@ -57,7 +57,8 @@ async function selectDocuments({ db, me }: ReadContext, slice: Slice): Promise<R
     join patients p on p.practice_id = ${me.practiceId} and p.id = t."patientId"
     left join appointments a on a.practice_id = ${me.practiceId} and a.id = t."appointmentId"
     left join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
-    where true ${cursorCondition} ${visitCondition} order by t.day ${sortOrder}, t."documentId" ${sortOrder} limit ${limit}`)
+    where true ${cursorCondition} ${visitCondition}
+    order by t.day ${sortOrder}, t."documentId" ${sortOrder} limit ${limit}`)
   return rows.map(({ amountMinor, ...row }) => ({
     ...row,
     amountMinor: amountMinor === null ? null : Number(amountMinor),

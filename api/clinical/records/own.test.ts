@@ -37,13 +37,18 @@ describe('a patient’s own appointments', () => {
       days: 1,
     })
     const today = await practice.appointment({ patientId: child, doctor: practice.other, status: 'booked' })
-    const past = await practice.appointment({
+    const pastId = await practice.appointment({
       patientId: mother.patientId,
       doctor: practice.doctor,
       status: 'completed',
       days: -9,
     })
-    const gone = await practice.appointment({ patientId: child, doctor: practice.doctor, status: 'cancelled', days: 2 })
+    const cancelledId = await practice.appointment({
+      patientId: child,
+      doctor: practice.doctor,
+      status: 'cancelled',
+      days: 2,
+    })
     await practice.appointment({ patientId: mother.patientId, doctor: practice.doctor, status: 'rescheduled', days: 2 })
     await practice.appointment({
       patientId: await practice.patient(),
@@ -52,17 +57,17 @@ describe('a patient’s own appointments', () => {
       days: 1,
     })
 
-    const coming = (await get('/mine/appointments', mother)).body.data
-    expect(coming.rows.map((row: Record<string, unknown>) => [row.appointmentId, row.acts])).toEqual([
+    const upcoming = (await get('/mine/appointments', mother)).body.data
+    expect(upcoming.rows.map((row: Record<string, unknown>) => [row.appointmentId, row.acts])).toEqual([
       [today, []],
       [childs, ['cancel']],
       [soon, ['reschedule', 'cancel']],
     ])
-    expect(coming.rows[2]).toMatchObject({ address: '4 Lake Road, Kochi', clinicPhone: expect.any(String) })
+    expect(upcoming.rows[2]).toMatchObject({ address: '4 Lake Road, Kochi', clinicPhone: expect.any(String) })
     const were = (await get('/mine/appointments?when=past', mother)).body.data.rows
     expect(were.map((row: Record<string, unknown>) => [row.appointmentId, row.acts])).toEqual([
-      [gone, []],
-      [past, []],
+      [cancelledId, []],
+      [pastId, []],
     ])
     const ofChild = (await get(`/mine/appointments?patientId=${child}&limit=1`, mother)).body.data
     expect(ofChild.rows.map((row: Record<string, unknown>) => row.appointmentId)).toEqual([today])

@@ -58,12 +58,12 @@ describe('the history', () => {
   it('can be limited to one clinic, and is closed for other practices', async () => {
     const patientId = await practice.patient()
     await addSignedVisit(patientId)
-    const at = (placeId: string, who = admin) => get(`/patients/${patientId}/history?placeId=${placeId}`, who)
-    expect((await at(practice.placeId)).body.data).toMatchObject({
+    const getHistory = (placeId: string, who = admin) => get(`/patients/${patientId}/history?placeId=${placeId}`, who)
+    expect((await getHistory(practice.placeId)).body.data).toMatchObject({
       placeName: 'Lakeside Main',
       rows: [expect.anything()],
     })
-    expect((await at(uuidv7())).status).toBe(404)
+    expect((await getHistory(uuidv7())).status).toBe(404)
     const otherPracticeManager = await api.registerPractice('admin', 'Valley')
     expect((await get(`/patients/${patientId}/history`, otherPracticeManager)).status).toBe(404)
     expect((await get(`/patients/${patientId}/history`, await addPatientWithSignIn())).status).toBe(403)
@@ -133,5 +133,5 @@ it('lists of a record run the same number of queries for any number of rows', as
   for (const [path, who] of paths) few.push(await count(path, who))
   await addSignedVisit(me.patientId, practice.other)
   await addSignedVisit(me.patientId)
-  for (const [at, [path, who]] of paths.entries()) expect([path, await count(path, who)]).toEqual([path, few[at]])
+  for (const [index, [path, who]] of paths.entries()) expect([path, await count(path, who)]).toEqual([path, few[index]])
 })

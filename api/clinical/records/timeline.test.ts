@@ -89,24 +89,28 @@ describe('the timeline', () => {
     await sentTo(patientId, 'sent')
     await sentTo(patientId, 'queued')
     const entries = await listEntries(patientId)
-    const of = (kind: string) => entries.filter((entry) => entry.kind === kind)
-    expect(of('visit')).toMatchObject([{ names: ['Bronchitis'], doctorName: 'Anil Rao', placeName: 'Lakeside Main' }])
-    expect(of('amendment')).toMatchObject([
+    const listOfKind = (kind: string) => entries.filter((entry) => entry.kind === kind)
+    expect(listOfKind('visit')).toMatchObject([
+      { names: ['Bronchitis'], doctorName: 'Anil Rao', placeName: 'Lakeside Main' },
+    ])
+    expect(listOfKind('amendment')).toMatchObject([
       { by: 'Anil Rao', facts: { noteVersion: 2, reason: 'Forgot the advice' }, appointmentId },
     ])
-    expect(of('prescription')).toMatchObject([{ names: ['Azithromycin'], status: 'signed' }])
-    expect(of('vitals')).toMatchObject([
+    expect(listOfKind('prescription')).toMatchObject([{ names: ['Azithromycin'], status: 'signed' }])
+    expect(listOfKind('vitals')).toMatchObject([
       { by: practice.manager.fullName, facts: { measures: { weightG: 61_000, systolic: 124, pulse: null } } },
     ])
-    expect(of('order')).toMatchObject([
+    expect(listOfKind('order')).toMatchObject([
       { names: ['CBC', 'CRP'], status: 'booked', facts: { words: '1 of 2 reported' }, by: 'Anil Rao' },
     ])
-    expect(of('result')).toMatchObject([{ names: ['CBC'], by: null }])
-    expect(of('follow_up')).toMatchObject([{ status: 'open', facts: { dueOn: '2026-03-16', reason: 'Cough gone?' } }])
-    expect(of('history')).toMatchObject([
+    expect(listOfKind('result')).toMatchObject([{ names: ['CBC'], by: null }])
+    expect(listOfKind('follow_up')).toMatchObject([
+      { status: 'open', facts: { dueOn: '2026-03-16', reason: 'Cough gone?' } },
+    ])
+    expect(listOfKind('history')).toMatchObject([
       { names: ['Penicillin'], facts: { list: 'allergies', change: 'added' }, by: 'Anil Rao' },
     ])
-    expect(of('message')).toMatchObject([{ facts: { about: 'reminder_24h', channel: 'email' }, by: null }])
+    expect(listOfKind('message')).toMatchObject([{ facts: { about: 'reminder_24h', channel: 'email' }, by: null }])
     expect(entries).toHaveLength(9)
   })
 

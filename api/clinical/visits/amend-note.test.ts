@@ -120,13 +120,13 @@ describe('a note', () => {
   it('accepts one of two simultaneous amendments and refuses the other with the current note', async () => {
     for (let round = 0; round < 6; round++) {
       const { visitId } = await createSignedVisit()
-      const at = (advice: string) => amend(visitId, { noteVersion: 1, reason: `because of ${advice}`, advice })
-      const answers = await Promise.all([at('Rest'), at('Walk')])
+      const amendAdvice = (advice: string) => amend(visitId, { noteVersion: 1, reason: `because of ${advice}`, advice })
+      const answers = await Promise.all([amendAdvice('Rest'), amendAdvice('Walk')])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       const { advice, versions } = (await view(visitId)).body.data
       expect(versions).toHaveLength(2)
-      const lost = answers.find(({ status }) => status === 409)!
-      expect((lost.body as never as { data: object }).data).toMatchObject({ current: { noteVersion: 2, advice } })
+      const rejected = answers.find(({ status }) => status === 409)!
+      expect((rejected.body as never as { data: object }).data).toMatchObject({ current: { noteVersion: 2, advice } })
     }
   })
 })

@@ -105,7 +105,7 @@ export async function openConsultation(
   const { patientId } = banner
   const chart = await getRecordAccess(ctx, patientId)
   await recordAudit(ctx, { act: 'read', object: chart === 'all' ? 'chart' : 'band', objectId: patientId, patientId })
-  const nothing = {
+  const emptyConsultation = {
     banner,
     chart,
     emergencyAccess: await findEmergencyAccess(ctx, patientId),
@@ -113,7 +113,7 @@ export async function openConsultation(
     choices: [],
     startable: [],
   } as Consultation
-  if (chart === 'banner') return nothing
+  if (chart === 'banner') return emptyConsultation
   if (appointmentId) await requireAppointment(ctx, appointmentId, patientId)
 
   const rows = await selectVisits(ctx).where(
@@ -126,9 +126,12 @@ export async function openConsultation(
   const matchingVisits = appointmentId
     ? rows
     : rows.filter(({ startedAt, zone }) => dayInZone(zone, Date.parse(startedAt)) === dayInZone(zone, now))
-  const all = matchingVisits.map((visit) => ({ ...visit, startedAt: toIsoInstant(visit.startedAt) }))
-  if (all.length === 1) return { ...nothing, visit: all[0]! }
-  if (all.length > 1) return { ...nothing, choices: all }
-  const from = await listStartable(ctx, patientId)
-  return { ...nothing, startable: appointmentId ? from.filter((one) => one.appointmentId === appointmentId) : from }
+  const candidates = matchingVisits.map((visit) => ({ ...visit, startedAt: toIsoInstant(visit.startedAt) }))
+  if (candidates.length === 1) return { ...emptyConsultation, visit: candidates[0]! }
+  if (candidates.length > 1) return { ...emptyConsultation, choices: candidates }
+  const startable = await listStartable(ctx, patientId)
+  return {
+    ...emptyConsultation,
+    startable: appointmentId ? startable.filter((one) => one.appointmentId === appointmentId) : startable,
+  }
 }

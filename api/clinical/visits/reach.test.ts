@@ -17,7 +17,7 @@ const save = (visitId: string, body: object, token = practice.doctor.token) =>
   api.call(`/visits/${visitId}`, { method: 'PATCH', body, token })
 const sign = (visitId: string, version: number, token: string) =>
   api.call(`/visits/${visitId}/signature`, { body: { version }, token })
-const consultation = (patientId: string) =>
+const openConsultation = (patientId: string) =>
   api.call(`/patients/${patientId}/consultation`, { token: practice.doctor.token })
 
 describe('reach', () => {
@@ -43,7 +43,7 @@ describe('reach', () => {
 
   it('of a doctor includes their own patients; for others it is only the patient banner', async () => {
     const { patientId } = await practice.visit(practice.other)
-    expect((await consultation(patientId)).body.data).toMatchObject({
+    expect((await openConsultation(patientId)).body.data).toMatchObject({
       chart: 'banner',
       banner: { fullName: 'Asha Nair' },
       visit: null,
@@ -61,11 +61,11 @@ describe('reach', () => {
     const denied = traces.filter(({ outcome }) => outcome === 'denied').map(({ object }) => object)
     expect(denied).toEqual(expect.arrayContaining(['vitals.list', 'liveconsultation.list']))
     await practice.appointment({ patientId, doctor: practice.doctor, status: 'booked', days: -1 })
-    expect((await consultation(patientId)).body.data.chart).toBe('banner')
+    expect((await openConsultation(patientId)).body.data.chart).toBe('banner')
     await practice.appointment({ patientId, doctor: practice.doctor, status: 'cancelled', days: 2 })
-    expect((await consultation(patientId)).body.data.chart).toBe('banner')
+    expect((await openConsultation(patientId)).body.data.chart).toBe('banner')
     await practice.appointment({ patientId, doctor: practice.doctor, status: 'booked', days: 2 })
-    expect((await consultation(patientId)).body.data.chart).toBe('all')
+    expect((await openConsultation(patientId)).body.data.chart).toBe('all')
   })
 
   it.each([
@@ -87,7 +87,7 @@ describe('reach', () => {
 
   it('is audited for each access', async () => {
     const { visitId, patientId } = await practice.visit()
-    await consultation(patientId)
+    await openConsultation(patientId)
     await view(visitId)
     await api.call(`/patients/${patientId}/vitals`, { token: practice.doctor.token })
     const rows = await api.database.maintenance.select().from(audit).where(eq(audit.patientId, patientId))

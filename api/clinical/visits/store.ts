@@ -106,8 +106,8 @@ export async function signVisit(ctx: CommandContext, { visitId, version }: { vis
   const draft = await findPrescriptionOfVisit(ctx, visitId)
   const lines = draft ? await listLines(db, me, draft.id) : []
   const lists = await readEntries(db, me, visitId, visit.noteVersion)
-  const lacking = listMissingToSign({ ...lists, lines })
-  if (lacking.length > 0) throw refuse.invalid({}, lacking.map((sentence) => `${sentence}.`).join(' '))
+  const missingParts = listMissingToSign({ ...lists, lines })
+  if (missingParts.length > 0) throw refuse.invalid({}, missingParts.map((sentence) => `${sentence}.`).join(' '))
   const prescriptionId = await signDraft(ctx, visit, listCurrentDiagnoses(lists))
   await placeOrder(ctx, visit, lists.tests, lists.labOrder)
   const { patientId, doctorId, followUpOn, followUpReason: reason } = visit

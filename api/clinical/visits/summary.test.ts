@@ -13,7 +13,7 @@ beforeAll(async () => {
   ;({ get, addPatientWithSignIn, addSignedVisit } = testFamily(api, practice))
 })
 
-const summary = async (visitId: string, who: { token: string } = practice.doctor, query = '') =>
+const readSummary = async (visitId: string, who: { token: string } = practice.doctor, query = '') =>
   get(`/visits/${visitId}/summary${query}`, who)
 
 it('the visit summary contains the note, vitals and medicines, with names and places', async () => {
@@ -30,11 +30,11 @@ it('the visit summary contains the note, vitals and medicines, with names and pl
     ...{ method: 'PATCH', token: practice.doctor.token },
     body: { version: 1, ...note },
   })
-  expect((await summary(visitId)).body.data.visit.status).toBe('open')
+  expect((await readSummary(visitId)).body.data.visit.status).toBe('open')
   const body = { version: saved.body.data.version }
   await api.call(`/visits/${visitId}/signature`, { token: practice.doctor.token, body })
 
-  const { data } = (await summary(visitId)).body
+  const { data } = (await readSummary(visitId)).body
   expect(data.visit).toMatchObject({ ...note, status: 'completed', lines: [{ medicine: 'Azithromycin' }] })
   expect(data.snapshot).toMatchObject({
     clinic: { name: 'Lakeside Clinic', place: 'Lakeside Main' },
@@ -47,25 +47,25 @@ it('the visit summary contains the note, vitals and medicines, with names and pl
   await api.call(`/prescriptions/${prescriptionId}/cancellation`, {
     ...{ token: practice.doctor.token, body: { reason: 'Rash' } },
   })
-  expect((await summary(visitId)).body.data).toMatchObject({ visit: { lines: [] }, prescriptionCancelled: 'Rash' })
+  expect((await readSummary(visitId)).body.data).toMatchObject({ visit: { lines: [] }, prescriptionCancelled: 'Rash' })
 })
 
 it('the visit summary names its version and the reason of the amendment', async () => {
   const { visitId } = await addSignedVisit(await practice.patient())
   const amended = { noteVersion: 1, reason: 'Forgot the findings', clinicalFindings: 'Chest clear' }
   await api.call(`/visits/${visitId}/amendments`, { token: practice.doctor.token, body: amended })
-  expect((await summary(visitId)).body.data.visit).toMatchObject({
+  expect((await readSummary(visitId)).body.data.visit).toMatchObject({
     ...{ noteVersion: 2, clinicalFindings: 'Chest clear' },
     versions: [{ reason: null }, { reason: 'Forgot the findings', signedBy: 'Anil Rao' }],
   })
-  const first = (await summary(visitId, practice.doctor, '?noteVersion=1')).body.data.visit
+  const first = (await readSummary(visitId, practice.doctor, '?noteVersion=1')).body.data.visit
   expect(first).toMatchObject({ noteVersion: 1, clinicalFindings: null })
 })
 
 it('the visit summary is read by the doctors of the patient, and by the patient once it is signed', async () => {
   const patient = await addPatientWithSignIn()
   const { visitId } = await addSignedVisit(patient.patientId)
-  const read = async (who: { token: string }) => (await summary(visitId, who)).status
+  const read = async (who: { token: string }) => (await readSummary(visitId, who)).status
   const person = (role: string) => api.person(role, practice.manager)
   expect([await read(practice.doctor), await read(practice.manager), await read(patient)]).toEqual([200, 200, 200])
   expect([await read(practice.other), await read(await addPatientWithSignIn())]).toEqual([404, 404])
@@ -77,14 +77,14 @@ it('the visit summary is read by the doctors of the patient, and by the patient 
   const login = await addPatientWithSignIn({ givenName: 'Open' })
   const begun = await practice.appointment({ patientId: login.patientId, doctor: practice.doctor })
   const visit = await api.call(`/appointments/${begun}/visit`, { method: 'POST', token: practice.doctor.token })
-  expect((await summary(visit.body.data.visitId, login)).status).toBe(404)
-  expect((await summary(open.visitId)).body.data.visit.status).toBe('open')
+  expect((await readSummary(visit.body.data.visitId, login)).status).toBe(404)
+  expect((await readSummary(open.visitId)).body.data.visit.status).toBe('open')
 })
 
 it('the visit summary is audited as printed', async () => {
   const patient = await addPatientWithSignIn()
   const { visitId } = await addSignedVisit(patient.patientId)
-  await summary(visitId, practice.doctor, '?print=true')
+  await readSummary(visitId, practice.doctor, '?print=true')
   const [opening] = (await get('/mine/access-log', patient)).body.data.rows
   expect(opening.what).toContain('Printed: Summary of a visit')
 })

@@ -17,7 +17,7 @@ const save = (visitId: string, body: object, token = practice.doctor.token) =>
   api.call(`/visits/${visitId}`, { method: 'PATCH', body, token })
 const sign = (visitId: string, version: number, token = practice.doctor.token) =>
   api.call(`/visits/${visitId}/signature`, { body: { version }, token })
-const consultation = (patientId: string, token = practice.doctor.token, appointment?: string) =>
+const openConsultation = (patientId: string, token = practice.doctor.token, appointment?: string) =>
   api.call(`/patients/${patientId}/consultation${appointment ? `?appointment=${appointment}` : ''}`, { token })
 
 describe('startVisit', () => {
@@ -71,33 +71,39 @@ describe('the visit of a consultation', () => {
   it("is the named one, today's open one, a choice of several, or an appointment to start from", async () => {
     const patientId = await practice.patient()
     const first = await practice.appointment({ patientId, doctor: practice.doctor })
-    expect((await consultation(patientId)).body.data).toMatchObject({
+    expect((await openConsultation(patientId)).body.data).toMatchObject({
       chart: 'all',
       visit: null,
       choices: [],
       startable: [{ appointmentId: first, isWaiting: true }],
     })
     await api.call(`/appointments/${first}/visit`, { method: 'POST', token: practice.doctor.token })
-    expect((await consultation(patientId)).body.data).toMatchObject({ visit: { appointmentId: first }, choices: [] })
+    expect((await openConsultation(patientId)).body.data).toMatchObject({
+      visit: { appointmentId: first },
+      choices: [],
+    })
 
     const second = await practice.appointment({ patientId, doctor: practice.doctor })
     await api.call(`/appointments/${second}/visit`, { method: 'POST', token: practice.doctor.token })
-    const both = (await consultation(patientId)).body.data
+    const both = (await openConsultation(patientId)).body.data
     expect(both.visit).toBeNull()
     expect(both.choices.map((one: { appointmentId: string }) => one.appointmentId).sort()).toEqual(
       [first, second].sort(),
     )
-    expect((await consultation(patientId, practice.doctor.token, first)).body.data.visit.appointmentId).toBe(first)
+    expect((await openConsultation(patientId, practice.doctor.token, first)).body.data.visit.appointmentId).toBe(first)
 
     const otherPatientAppointment = await practice.appointment({
       patientId: await practice.patient(),
       doctor: practice.doctor,
     })
-    expect((await consultation(patientId, practice.doctor.token, otherPatientAppointment)).status).toBe(404)
+    expect((await openConsultation(patientId, practice.doctor.token, otherPatientAppointment)).status).toBe(404)
   })
 
   it('comes with the patient banner and allergies in words', async () => {
-    const { body } = await consultation(await practice.patient({ bloodGroup: 'O-negative' }), practice.manager.token)
+    const { body } = await openConsultation(
+      await practice.patient({ bloodGroup: 'O-negative' }),
+      practice.manager.token,
+    )
     expect(body.data.banner).toMatchObject({
       fullName: 'Asha Nair',
       gender: 'Female',

@@ -23,8 +23,8 @@ describe('facts of the vitals', () => {
 
   it('are the newest uncorrected values, and empty for a patient without readings', async () => {
     const { patientId } = await practice.visit()
-    const none = { weightG: null, heightCm: null, pregnant: false, lactating: false }
-    expect(await facts(patientId)).toEqual(none)
+    const noFacts = { weightG: null, heightCm: null, pregnant: false, lactating: false }
+    expect(await facts(patientId)).toEqual(noFacts)
     const first = await record(patientId, { heightCm: '160', weightKg: '60', pregnant: 'yes', lactating: 'no' })
     await record(patientId, { weightKg: '61' })
     expect(await facts(patientId)).toEqual({ weightG: 61_000, heightCm: 160, pregnant: true, lactating: false })

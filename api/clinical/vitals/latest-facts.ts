@@ -38,7 +38,7 @@ export async function listPregnancyAnswers(
   patientId: string,
   zone: string,
 ): Promise<PregnancyAnswer[]> {
-  const rows = await ctx.db
+  const readings = await ctx.db
     .select({
       measuredAt: vitals.measuredAt,
       pregnant: vitals.pregnant,
@@ -54,7 +54,7 @@ export async function listPregnancyAnswers(
     )
     .orderBy(desc(vitals.measuredAt), desc(vitals.id))
     .limit(MAX_ANSWERS)
-  return rows.map(({ measuredAt, ...answer }) => ({ ...answer, day: dayInZone(zone, Date.parse(measuredAt)) }))
+  return readings.map(({ measuredAt, ...answer }) => ({ ...answer, day: dayInZone(zone, Date.parse(measuredAt)) }))
 }
 
 /** Reads the newest weight and height, and whether the patient is pregnant or breast-feeding today. */

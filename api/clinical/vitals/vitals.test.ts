@@ -21,7 +21,7 @@ const list = async (patientId: string, token = practice.doctor.token) =>
 describe('vitals', () => {
   it('are stored with BMI, class, flags and author', async () => {
     const { patientId, visitId, appointmentId } = await practice.visit()
-    const typed = {
+    const input = {
       heightCm: '155',
       weightKg: '60',
       systolic: '150',
@@ -29,7 +29,7 @@ describe('vitals', () => {
       temperatureDegrees: '38',
       temperatureTenths: '0',
     }
-    const kept = await record(patientId, { ...typed, appointmentId })
+    const kept = await record(patientId, { ...input, appointmentId })
     expect(kept.body.data.bmiTenths).toBe(250)
     expect(await list(patientId)).toMatchObject({
       temperatureUnit: 'C',
@@ -63,8 +63,15 @@ describe('vitals', () => {
   it('of children are flagged by the ranges of their age, and name measures without a range', async () => {
     const { patientId } = await practice.visit(practice.doctor, { birthDate: `${year - 6}-01-01` })
     const pressures = { systolic: '100', diastolic: '60' }
-    const taken = { heightCm: '115', weightKg: '21', pulse: '140', spo2: '91', temperatureDegrees: '39', ...pressures }
-    expect((await record(patientId, taken)).body.data).toMatchObject({ bmiTenths: 159, bmiClass: '' })
+    const childReading = {
+      heightCm: '115',
+      weightKg: '21',
+      pulse: '140',
+      spo2: '91',
+      temperatureDegrees: '39',
+      ...pressures,
+    }
+    expect((await record(patientId, childReading)).body.data).toMatchObject({ bmiTenths: 159, bmiClass: '' })
     expect((await list(patientId)).readings[0]).toMatchObject({
       bmiTenths: 159,
       bmiClass: '',

@@ -19,8 +19,8 @@ interface RunOptions extends Pick<Deps, 'database' | 'now'> {
 }
 
 /**
- * Imports the rows of started imports. A job calls it every second. It resumes at the row at which it was interrupted, because the
- * progress is saved in the transaction of the rows.
+ * Imports the rows of started imports. A job calls it every second. It resumes after an interruption: the progress is
+ * saved in the transaction of the rows.
  * @returns how many rows were processed
  */
 export async function runImports({ database, now, stopping }: RunOptions): Promise<number> {

@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 
 const list = (query: string) => api.call(`/patient/listPatient/${admin.adminId}${query}`, { token: admin.token })
-const names = async (query: string) =>
+const listNames = async (query: string) =>
   (await list(query)).body.data.rows.map(({ fullName }: { fullName: string }) => fullName)
 
-const nameOf = (n: number) => `Row${String.fromCharCode(97 + Math.floor(n / 10), 97 + (n % 10))}`
+const buildName = (n: number) => `Row${String.fromCharCode(97 + Math.floor(n / 10), 97 + (n % 10))}`
 const check = (text: string, who: { token: string } = admin) =>
   api.call('/patient-imports', { body: toCsvForm(text), token: who.token })
 const read = (importId: string, query = '', who: { token: string } = admin) =>
@@ -58,7 +58,7 @@ describe('an import', () => {
       [8, { row: 'Same person as on line 2' }],
     ])
     expect((await read(body.data.importId, '?rows=all')).body.data.rows).toHaveLength(8)
-    expect((await names('?q=9845099881')).length).toBe(0)
+    expect((await listNames('?q=9845099881')).length).toBe(0)
   })
 
   it('rejects unusable files with a reason', async () => {
@@ -78,7 +78,7 @@ describe('an import', () => {
   })
 
   it('registers valid rows, resumes after an interruption and adds no patient twice', async () => {
-    const lines = Array.from({ length: 60 }, (_, n) => `${nameOf(n)},Long,98861${String(n).padStart(5, '0')}`)
+    const lines = Array.from({ length: 60 }, (_, n) => `${buildName(n)},Long,98861${String(n).padStart(5, '0')}`)
     const { importId } = (await check(['First name,Family name,Phone', ...lines, 'Bad,,'].join('\n'))).body.data
     expect((await start(importId)).body.data.status).toBe('running')
     expect((await start(importId)).body.data.status).toBe('running')
@@ -86,7 +86,7 @@ describe('an import', () => {
     let rounds = 0
     await run(() => rounds++ > 0)
     expect((await read(importId)).body.data).toMatchObject({ status: 'running', done: 25, added: 25 })
-    await practice.patient({ givenName: nameOf(40), phone: '9886100040' })
+    await practice.patient({ givenName: buildName(40), phone: '9886100040' })
     await Promise.all([run(), run()])
     const { body } = await read(importId)
     expect(body.data).toMatchObject({ status: 'done', done: 61, added: 59, wrong: 2, finishedAt: expect.any(String) })
@@ -101,7 +101,7 @@ describe('an import', () => {
       createdBy: admin._id,
       phone: expect.stringMatching(/^\+91/),
     })
-    expect((await names(`?q=${nameOf(7)}`))[0]).toBe(`${nameOf(7)} Long`)
+    expect((await listNames(`?q=${buildName(7)}`))[0]).toBe(`${buildName(7)} Long`)
     const traces = await api.database.maintenance
       .select()
       .from(audit)

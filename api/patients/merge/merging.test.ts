@@ -51,8 +51,8 @@ describe('mergePatients', () => {
     const list = await api.call(`/patients/${kept}/merges`, { token: clinic.token })
     expect(list.body.data).toMatchObject([{ merged: { patientNo: before.patientNo }, reason: 'Registered twice' }])
     const edit = { givenName: 'Late', phone: '9846000002', version: before.version }
-    const late = await api.call(`/patients/${merged}`, { token: clinic.token, method: 'PUT', body: edit })
-    expect(late.status).toBe(409)
+    const staleEdit = await api.call(`/patients/${merged}`, { token: clinic.token, method: 'PUT', body: edit })
+    expect(staleEdit.status).toBe(409)
   })
 
   it('is fully undone by undoMerge', async () => {
@@ -122,8 +122,8 @@ describe('mergePatients', () => {
       const races = round % 2 ? [merge(a, b), merge(b, a)] : [merge(a, b), merge(c, b)]
       const answers = await Promise.all(races)
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-      const lost = answers.find(({ status }) => status === 409)!
-      expect(lost.body.message).toMatch(/is already merged into P\d+/)
+      const rejected = answers.find(({ status }) => status === 409)!
+      expect(rejected.body.message).toMatch(/is already merged into P\d+/)
     }
   })
 
@@ -183,9 +183,9 @@ it('mergePatients keeps all invariants of patients', async () => {
       })
       .catch((names: unknown) => names)
   expect(await broken(sql`update patient_merges set undone_at = now()`)).toEqual(['patient-merges'])
-  const lost = sql`update appointments set patient_id = (select id from patients where status = 'merged' limit 1)
+  const orphanRow = sql`update appointments set patient_id = (select id from patients where status = 'merged' limit 1)
     where id = (select id from appointments where status = 'booked' limit 1)`
-  expect(await broken(lost)).toEqual(['merged-patient-rows'])
+  expect(await broken(orphanRow)).toEqual(['merged-patient-rows'])
   const ward = await clinic.register({ birthDate: '2020-01-01' })
   const body = { relation: 'mother', isGuardian: true, memberId: ward }
   await api.call(`/patients/${clinic.patientId}/family`, { token: clinic.token, body })

@@ -121,7 +121,7 @@ function hasClient(db: TenantContext['db'], patientId: string): SQL {
 /** Documents with a client. */
 const CLIENT_DOCUMENTS = { invoices, receipts, credit_notes: creditNotes, refunds, debit_notes: debitNotes }
 
-/** If both records are clients, the documents of one get the other's client, so that payer and patient stay the same. */
+/** If both records are clients, the documents of one get the other's client, so that payer and patient still match. */
 async function swapClient({ db, me }: TenantContext, { from, to }: { from: string; to: string }) {
   const clients = await db
     .select({ id: billingParties.id, patientId: billingParties.patientId })

@@ -5,13 +5,13 @@ import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import type { SignedInUser } from '#contract/web.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
 
-let t: TestApi
+let server: TestApi
 let practice: SignedInUser
 let doctor: Staff
 beforeAll(async () => {
-  t = await testApi()
-  practice = await t.registerPractice('admin')
-  doctor = await t.person('doctor', practice)
+  server = await testApi()
+  practice = await server.registerPractice('admin')
+  doctor = await server.person('doctor', practice)
 })
 
 const fields = [
@@ -21,8 +21,8 @@ const fields = [
 
 describe('drafts', () => {
   const save = (key: object, body: unknown = fields, token = doctor.token) =>
-    t.call('/drafts', { method: 'PUT', body: { key, fields: body }, token })
-  const read = (query: string, token = doctor.token) => t.call(`/drafts?${query}`, { token })
+    server.call('/drafts', { method: 'PUT', body: { key, fields: body }, token })
+  const read = (query: string, token = doctor.token) => server.call(`/drafts?${query}`, { token })
 
   it('are separate for each person, form, patient and record', async () => {
     const [one, two] = [randomUUID(), randomUUID()]
@@ -30,13 +30,13 @@ describe('drafts', () => {
     await save({ form: 'consultation', patientId: one }, [['notes', 'first']])
     await save({ form: 'consultation', patientId: one })
     await save({ form: 'consultation', patientId: two, recordId: 'visit-7' }, [['notes', 'another patient']])
-    const kept = await read(`form=consultation&patientId=${one}`)
-    expect(kept.body.data).toEqual({ fields, savedAt: expect.stringMatching(/^\d{4}-.*Z$/) })
+    const draft = await read(`form=consultation&patientId=${one}`)
+    expect(draft.body.data).toEqual({ fields, savedAt: expect.stringMatching(/^\d{4}-.*Z$/) })
     expect((await read(`form=consultation&patientId=${two}`)).body.data).toBeNull()
     expect((await read(`form=consultation&patientId=${two}&recordId=visit-7`)).body.data.fields).toHaveLength(1)
-    const otherDoctor = await t.person('doctor', practice)
+    const otherDoctor = await server.person('doctor', practice)
     expect((await read(`form=consultation&patientId=${one}`, otherDoctor.token)).body.data).toBeNull()
-    const dropped = await t.call('/drafts', {
+    const dropped = await server.call('/drafts', {
       method: 'DELETE',
       body: { form: 'consultation', patientId: one },
       token: doctor.token,
@@ -53,40 +53,43 @@ describe('drafts', () => {
 })
 
 describe('saved submissions', () => {
-  const keep = (token: string | null, path = '/create-invoice?x=1', api: TestApi = t) =>
+  const keep = (token: string | null, path = '/create-invoice?x=1', api: TestApi = server) =>
     api.call('/saved-submissions', { body: { path, fields }, token })
 
   it('are stored encrypted for the person for a day', async () => {
-    const someone = await t.person('doctor', practice)
-    const late = await testApi(t.database)
-    await late.call('/session', { method: 'DELETE', token: someone.token })
-    const kept = await keep(someone.token, undefined, late)
-    expect(kept.status).toBe(200)
-    const { id } = kept.body.data
-    const dump = JSON.stringify(await t.database.maintenance.execute(sql`select * from saved_submissions`))
+    const someone = await server.person('doctor', practice)
+    const restarted = await testApi(server.database)
+    await restarted.call('/session', { method: 'DELETE', token: someone.token })
+    const submission = await keep(someone.token, undefined, restarted)
+    expect(submission.status).toBe(200)
+    const { id } = submission.body.data
+    const dump = JSON.stringify(await server.database.maintenance.execute(sql`select * from saved_submissions`))
     expect(dump).not.toContain('Monday')
-    const [row] = await t.database.app.select({ phone: people.phone }).from(people).where(eq(people.id, someone._id))
+    const [row] = await server.database.app
+      .select({ phone: people.phone })
+      .from(people)
+      .where(eq(people.id, someone._id))
     const { token } = (
-      await t.call('/users/loginAll', { body: { login: row!.phone, password: 'violet kettle under the moss' } })
+      await server.call('/users/loginAll', { body: { login: row!.phone, password: 'violet kettle under the moss' } })
     ).body.data
-    expect((await t.call('/session', { token })).body.data.savedSubmissions).toBe(1)
-    expect((await t.call('/saved-submissions', { token })).body.data).toEqual([
+    expect((await server.call('/session', { token })).body.data.savedSubmissions).toBe(1)
+    expect((await server.call('/saved-submissions', { token })).body.data).toEqual([
       { id, path: '/create-invoice?x=1', sentAt: expect.any(String) },
     ])
-    const taken = () => t.call(`/saved-submissions/${id}`, { token })
-    expect((await taken()).body.data.fields).toEqual(fields)
-    expect((await taken()).status).toBe(200)
+    const readSubmission = () => server.call(`/saved-submissions/${id}`, { token })
+    expect((await readSubmission()).body.data.fields).toEqual(fields)
+    expect((await readSubmission()).status).toBe(200)
     for (const otherToken of [doctor.token, practice.token]) {
-      expect((await t.call(`/saved-submissions/${id}`, { token: otherToken })).status).toBe(404)
+      expect((await server.call(`/saved-submissions/${id}`, { token: otherToken })).status).toBe(404)
     }
-    expect((await t.call(`/saved-submissions/${id}`, { method: 'DELETE', token })).status).toBe(200)
-    expect((await taken()).status).toBe(404)
+    expect((await server.call(`/saved-submissions/${id}`, { method: 'DELETE', token })).status).toBe(200)
+    expect((await readSubmission()).status).toBe(404)
   })
 
   it('delete the oldest beyond the maximum', async () => {
-    const someone = await t.person('doctor', practice)
+    const someone = await server.person('doctor', practice)
     for (let at = 1; at <= 22; at++) expect((await keep(someone.token, `/create-invoice?x=${at}`)).status).toBe(200)
-    const { body } = await t.call('/saved-submissions', { token: someone.token })
+    const { body } = await server.call('/saved-submissions', { token: someone.token })
     const paths = body.data.map(({ path }: { path: string }) => path)
     expect(paths).toHaveLength(20)
     expect(paths).toEqual(expect.arrayContaining(['/create-invoice?x=22', '/create-invoice?x=3']))
@@ -96,30 +99,30 @@ describe('saved submissions', () => {
     expect((await keep(null)).status).toBe(401)
     expect((await keep('D'.repeat(43))).status).toBe(401)
     expect((await keep(doctor.token, '//evil.example/')).status).toBe(422)
-    const gone = await t.person('doctor', practice)
-    await t.database.app.update(people).set({ active: false }).where(eq(people.id, gone._id))
-    expect((await keep(gone.token)).status).toBe(401)
-    const old = await testApi(t.database)
+    const formerMember = await server.person('doctor', practice)
+    await server.database.app.update(people).set({ active: false }).where(eq(people.id, formerMember._id))
+    expect((await keep(formerMember.token)).status).toBe(401)
+    const old = await testApi(server.database)
     old.clock.pass(12 * 3600 + 24 * 3600 + 1)
     expect((await keep(doctor.token, '/x', old)).status).toBe(401)
   })
 
   it('are not shown in another practice, and expire after a day', async () => {
-    const other = await t.registerPractice('admin')
-    const someone = await t.person('doctor', practice)
+    const other = await server.registerPractice('admin')
+    const someone = await server.person('doctor', practice)
     await keep(someone.token)
     const membership = { practiceId: other.adminId, orgId: other.orgId, personId: someone._id, role: 'doctor' }
-    await t.database.app.insert(memberships).values({ id: randomUUID(), ...membership })
-    const moved = await t.call('/session/practice', { body: { adminId: other.adminId }, token: someone.token })
-    expect((await t.call('/saved-submissions', { token: moved.body.data.token })).body.data).toEqual([])
-    const back = await t.call('/session/practice', {
+    await server.database.app.insert(memberships).values({ id: randomUUID(), ...membership })
+    const moved = await server.call('/session/practice', { body: { adminId: other.adminId }, token: someone.token })
+    expect((await server.call('/saved-submissions', { token: moved.body.data.token })).body.data).toEqual([])
+    const signedIn = await server.call('/session/practice', {
       body: { adminId: practice.adminId },
       token: moved.body.data.token,
     })
-    expect((await t.call('/saved-submissions', { token: back.body.data.token })).body.data).toHaveLength(1)
-    const late = await testApi(t.database, { absoluteSeconds: 100 * 3600, idleSeconds: 100 * 3600 })
-    await t.database.app.execute(sql`update sessions set expires_at = expires_at + interval '5 days'`)
-    late.clock.pass(24 * 3600 + 1)
-    expect((await late.call('/saved-submissions', { token: back.body.data.token })).body.data).toEqual([])
+    expect((await server.call('/saved-submissions', { token: signedIn.body.data.token })).body.data).toHaveLength(1)
+    const longLived = await testApi(server.database, { absoluteSeconds: 100 * 3600, idleSeconds: 100 * 3600 })
+    await server.database.app.execute(sql`update sessions set expires_at = expires_at + interval '5 days'`)
+    longLived.clock.pass(24 * 3600 + 1)
+    expect((await longLived.call('/saved-submissions', { token: signedIn.body.data.token })).body.data).toEqual([])
   })
 })

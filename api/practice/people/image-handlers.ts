@@ -3,7 +3,7 @@ import { handle } from '#api/kernel/implement.ts'
 import { ADMINDOCS, ADMINS, CLINICIANS, LAB, PHARMACY, RECEPTION } from '#contract/roles.ts'
 import { findMember, readLogo, readPicture, removePicture, savePicture, toLogoUrl, toPictureUrl } from './pictures.ts'
 
-/** Returns a person of these roles with the address of their picture, under the name that the specification gives it. */
+/** Returns a person of these roles with the address of their picture, under the specification's name for it. */
 const answerImage =
   <Name extends string>(name: Name, roles: readonly string[], toUrl: typeof toPictureUrl | typeof toLogoUrl) =>
   async (ctx: SignedInContext, { userId }: { userId: string }) => {

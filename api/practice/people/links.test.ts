@@ -21,7 +21,7 @@ function findLink(text: string): { userId: string; token: string } {
 }
 const requestReset = (login: string, ip = '198.51.100.40') => api.call('/users/forgotPassword', { body: { login }, ip })
 const inspectLink = ({ userId, token }: { userId: string; token: string }) => api.call(`/passwords/${userId}/${token}`)
-const choose = ({ userId, token }: { userId: string; token: string }, password = NEW) =>
+const choosePassword = ({ userId, token }: { userId: string; token: string }, password = NEW) =>
   api.call(`/passwords/${userId}/${token}`, { body: { password } })
 
 async function createNewPerson() {
@@ -51,15 +51,15 @@ describe('forgotten password', () => {
     const second = findLink(findLastMail(someone.email).text)
     expect(first.userId).toBe(someone._id)
     expect((await inspectLink(first)).body.data).toEqual({ state: 'expired', kind: 'reset' })
-    expect((await choose(first)).status).toBe(410)
+    expect((await choosePassword(first)).status).toBe(410)
     // Opening the link does not use it up, because mail scanners open links.
     expect((await inspectLink(second)).body.data.state).toBe('usable')
     expect((await inspectLink(second)).body.data.state).toBe('usable')
-    expect((await choose({ ...second, userId: practice._id })).status).toBe(410)
-    expect((await choose(second, 'password12345')).status).toBe(422)
-    expect((await choose(second)).status).toBe(200)
+    expect((await choosePassword({ ...second, userId: practice._id })).status).toBe(410)
+    expect((await choosePassword(second, 'password12345')).status).toBe(422)
+    expect((await choosePassword(second)).status).toBe(200)
     expect((await inspectLink(second)).body.data.state).toBe('used')
-    expect((await choose(second)).status).toBe(410)
+    expect((await choosePassword(second)).status).toBe(410)
 
     expect((await api.call('/session', { token: someone.token })).status).toBe(401)
     const signIn = (password: string) => api.call('/users/loginAll', { body: { login: someone.email, password } })
@@ -80,7 +80,7 @@ describe('forgotten password', () => {
     const { email } = await createNewPerson()
     await requestReset(email)
     const link = findLink(findLastMail(email).text)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => choose(link)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => choosePassword(link)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410])
   })
 
@@ -134,14 +134,14 @@ describe('changePassword', () => {
 describe('invitePerson', () => {
   const invite = (personId: string, token: string, key?: string) =>
     api.call(`/people/${personId}/invitation`, { method: 'POST', body: {}, token, key })
-  async function added(email: string | null, role = 'receptionist') {
+  async function addPerson(email: string | null, role = 'receptionist') {
     const someone = await api.person(role, practice, email ? { email } : {})
     await api.database.app.update(people).set({ passwordHash: null }).where(eq(people.id, someone._id))
     return someone
   }
 
   it('shows the link once if there is no e-mail address; it is valid for 7 days', async () => {
-    const someone = await added(null)
+    const someone = await addPerson(null)
     const { status, body } = await invite(someone._id, practice.token)
     expect([status, body.data.mailedTo]).toEqual([200, null])
     const link = findLink(body.data.link)
@@ -153,21 +153,21 @@ describe('invitePerson', () => {
     })
     week.clock.pass(86_401)
     expect((await week.call(`/passwords/${link.userId}/${link.token}`)).body.data.state).toBe('expired')
-    expect((await choose(link)).status).toBe(200)
+    expect((await choosePassword(link)).status).toBe(200)
     expect((await invite(someone._id, practice.token)).status).toBe(409)
   })
 
   it('mails the link if there is an e-mail address', async () => {
     const email = `invited${randomUUID().slice(0, 8)}@example.com`
-    const someone = await added(email)
+    const someone = await addPerson(email)
     expect((await invite(someone._id, practice.token)).body.data).toEqual({ link: null, mailedTo: email })
-    expect((await choose(findLink(findLastMail(email).text))).status).toBe(200)
+    expect((await choosePassword(findLink(findLastMail(email).text))).status).toBe(200)
   })
 
   it('lets managers invite only people of their practice, with roles that they may grant', async () => {
     const other = await api.registerPractice('admin')
-    const someone = await added(null)
-    const doctorAdmin = await added(null, 'AdminDoctor')
+    const someone = await addPerson(null)
+    const doctorAdmin = await addPerson(null, 'AdminDoctor')
     const receptionist = await api.person('receptionist', practice)
     expect((await invite(someone._id, other.token)).status).toBe(404)
     expect((await invite(randomUUID(), other.token)).status).toBe(404)

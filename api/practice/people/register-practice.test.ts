@@ -8,7 +8,7 @@ beforeAll(async () => {
   api = await testApi()
 })
 
-const view = (token: string) => api.call('/session', { token })
+const viewSession = (token: string) => api.call('/session', { token })
 
 describe('registerPractice', () => {
   it('creates an organisation, a practice and its signed-in administrator', async () => {
@@ -16,7 +16,7 @@ describe('registerPractice', () => {
     const { status, body } = await api.call('/users/adminRegister', { body: form })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ role: 'admin', fullName: form.fullName })
-    const { body: seen } = await view(body.data.token)
+    const { body: seen } = await viewSession(body.data.token)
     expect(seen.data).toMatchObject({
       personId: body.data._id,
       role: 'admin',
@@ -31,7 +31,7 @@ describe('registerPractice', () => {
   it('creates an administrator with a doctor profile', async () => {
     const user = await api.registerPractice('AdminDoctor')
     expect(user.role).toBe('AdminDoctor')
-    expect((await view(user.token)).body.data.doctorId).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await viewSession(user.token)).body.data.doctorId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('reports each missing, invalid or unknown field', async () => {
@@ -61,14 +61,14 @@ describe('registerPractice', () => {
     const form = createRegistration()
     const ip = '198.51.100.20'
     expect((await api.call('/users/adminRegister', { body: form, ip })).status).toBe(200)
-    const again = () =>
+    const register = () =>
       api.call('/users/adminRegister', { body: { ...form, phone: form.phone.replace('+91', '0') }, ip })
-    const { status, body } = await again()
+    const { status, body } = await register()
     expect(status).toBe(409)
     expect(Object.keys(body.fields!)).toEqual(['phone', 'email'])
-    await again()
-    await again()
-    const waits = await again()
+    await register()
+    await register()
+    const waits = await register()
     expect(waits.status).toBe(429)
     expect(Number(waits.headers.get('retry-after'))).toBeGreaterThan(0)
   })
@@ -76,13 +76,13 @@ describe('registerPractice', () => {
   it('creates one practice from a form that is sent ten times at once', async () => {
     const form = createRegistration()
     const key = randomUUID()
-    const before = await countOf('practices')
+    const before = await countRows('practices')
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => api.call('/users/adminRegister', { body: form, key, ip: '198.51.100.21' })),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.data.token)).size).toBe(1)
-    expect(await countOf('practices')).toBe(before + 1)
+    expect(await countRows('practices')).toBe(before + 1)
     const other = await api.call('/users/adminRegister', { body: createRegistration(), key, ip: '198.51.100.21' })
     expect(other.status).toBe(409)
     expect(JSON.stringify(other.body)).not.toContain(answers[0]!.body.data.token)
@@ -93,8 +93,8 @@ describe('registerPractice', () => {
     const ip = '198.51.100.22'
     await api.call('/users/adminRegister', { body: form, ip })
     const key = randomUUID()
-    const again = () => api.call('/users/adminRegister', { body: form, key, ip })
-    const answers = await Promise.all(Array.from({ length: 6 }, again))
+    const register = () => api.call('/users/adminRegister', { body: form, key, ip })
+    const answers = await Promise.all(Array.from({ length: 6 }, register))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]))
     // A different form counts as another attempt, even with the same key.
     const ask = () =>
@@ -125,7 +125,7 @@ describe('registerPractice', () => {
   })
 })
 
-const countOf = async (table: string) => {
+const countRows = async (table: string) => {
   const [row] = await api.database.maintenance.execute<{ n: number }>(
     sql`select count(*)::int as n from ${sql.identifier(table)}`,
   )

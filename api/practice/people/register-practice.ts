@@ -37,8 +37,8 @@ export async function registerPractice(
   const me: Me = { personId, fullName, role, practiceId, orgId, placeId: null, doctorId: null, rights: [], sid: '' }
   const signedIn = { ...ctx, me }
   await raiseEvent(signedIn, 'practiceRegistered', { practiceId, taxProfile })
-  const after = { practiceName, fullName, role }
-  await recordAudit(signedIn, { act: 'create', object: 'practice', objectId: practiceId, after })
+  const auditValues = { practiceName, fullName, role }
+  await recordAudit(signedIn, { act: 'create', object: 'practice', objectId: practiceId, after: auditValues })
   if ('speciality' in input) {
     const { speciality, registrationNo, qualification, experienceYears, feeMinor } = input
     const details = { speciality, registrationNo, qualification, experienceYears, feeMinor }

@@ -8,7 +8,7 @@ import { createToken, hashToken } from './tokens.ts'
 // Sessions, people and memberships are read before a practice is known, so row-level security does not cover them
 // (docs/decisions/0014).
 
-/** Says if the session of a token is live: not ended, expired or idle, and its person and membership are active. */
+/** Returns whether a token's session is live: not ended, expired or idle, and its person and membership are active. */
 export async function isLiveSession(db: Db, token: string, now: Date, deps: Pick<Deps, 'idleSeconds'>) {
   const [row] = await db
     .select({ sid: sessions.sid })

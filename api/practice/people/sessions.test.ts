@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await testApi()
 })
 
-const view = (token: string) => api.call('/session', { token })
+const viewSession = (token: string) => api.call('/session', { token })
 
 describe('session', () => {
   let practice: Awaited<ReturnType<TestApi['registerPractice']>>
@@ -28,7 +28,7 @@ describe('session', () => {
       {},
     ]
     for (const headers of asks) expect((await api.call('/session', { headers })).status).toBe(401)
-    expect((await view(staff.token)).status).toBe(200)
+    expect((await viewSession(staff.token)).status).toBe(200)
     // The scheme's name is the same in any case.
     const inLowerCase = { authorization: `bearer ${staff.token}` }
     expect((await api.call('/session', { headers: inLowerCase })).status).toBe(200)
@@ -38,16 +38,16 @@ describe('session', () => {
     const someone = await api.person('doctor', practice)
     const set = (active: boolean) => api.database.app.update(people).set({ active }).where(eq(people.id, someone._id))
     await set(false)
-    expect((await view(someone.token)).status).toBe(401)
+    expect((await viewSession(someone.token)).status).toBe(401)
     const poll = await api.call(`/users/accessTokenEveryMinute/${practice.adminId}`, {
       method: 'POST',
       token: someone.token,
     })
     expect([poll.status, poll.body.data]).toEqual([200, [{ status: 'inactive' }]])
     await set(true)
-    expect((await view(someone.token)).status).toBe(200)
+    expect((await viewSession(someone.token)).status).toBe(200)
     await api.database.app.update(memberships).set({ active: false }).where(eq(memberships.personId, someone._id))
-    expect((await view(someone.token)).status).toBe(401)
+    expect((await viewSession(someone.token)).status).toBe(401)
   })
 
   it('answers the status poll without being extended', async () => {
@@ -71,16 +71,16 @@ describe('session', () => {
   it('ends after inactivity or after its absolute time', async () => {
     const someone = await api.person('doctor', practice)
     const later = await testApi(api.database)
-    const at = () => later.call('/session?skip_timeout_reset=1', { token: someone.token })
+    const readLaterSession = () => later.call('/session?skip_timeout_reset=1', { token: someone.token })
     for (let hours = 0; hours < 11.5; hours += 0.25) {
-      expect((await at()).status).toBe(200)
+      expect((await readLaterSession()).status).toBe(200)
       later.clock.pass(900)
     }
-    expect((await at()).status).toBe(200)
+    expect((await readLaterSession()).status).toBe(200)
     later.clock.pass(1700)
-    expect((await at()).status).toBe(200)
+    expect((await readLaterSession()).status).toBe(200)
     later.clock.pass(101)
-    expect((await at()).status).toBe(401)
+    expect((await readLaterSession()).status).toBe(401)
   })
 
   it('audits every refused call and page', async () => {
@@ -102,7 +102,7 @@ describe('session', () => {
   it('ends on sign-out', async () => {
     const someone = await api.person('doctor', practice)
     expect((await api.call('/session', { method: 'DELETE', token: someone.token })).status).toBe(200)
-    expect((await view(someone.token)).status).toBe(401)
+    expect((await viewSession(someone.token)).status).toBe(401)
   })
 })
 
@@ -142,8 +142,8 @@ describe('switchPractice', () => {
     const moved = await api.call('/session/practice', { body: { adminId: two.adminId }, token: doctor.token })
     expect(moved.body.data).toMatchObject({ role: 'pack1doc', adminId: two.adminId, orgId: two.orgId })
     expect(moved.body.data.token).not.toBe(doctor.token)
-    expect((await view(doctor.token)).status).toBe(401)
-    expect((await view(moved.body.data.token)).body.data).toMatchObject({
+    expect((await viewSession(doctor.token)).status).toBe(401)
+    expect((await viewSession(moved.body.data.token)).body.data).toMatchObject({
       role: 'pack1doc',
       practice: { id: two.adminId },
     })
@@ -160,7 +160,7 @@ describe('switchPractice', () => {
     await api.database.app
       .insert(memberships)
       .values({ id: randomUUID(), practiceId: two.adminId, orgId: two.orgId, personId, role: 'doctor' })
-    const { expiresAt } = (await view(doctor.token)).body.data
+    const { expiresAt } = (await viewSession(doctor.token)).body.data
     const day = await testApi(api.database)
     const move = (adminId: string, token: string) => day.call('/session/practice', { body: { adminId }, token })
     day.clock.pass(1200)

@@ -23,7 +23,7 @@ export async function listOwnClinics({ db, me }: SignedInContext) {
   }))
 }
 
-/** Returns the facts about the signed-in person that every page shows, in one round trip, because every page begins with it. */
+/** Returns the facts about the signed-in person that every page shows, in one round trip. */
 export async function viewSession({ db, me, now }: SignedInContext): Promise<SessionView> {
   const [row] = await db.execute<SessionViewRow>(sql`
     select p.theme, s.expires_at, pictures.sha256 as picture, logos.sha256 as logo,
@@ -66,7 +66,7 @@ type SessionViewRow = Pick<SessionView, 'practice' | 'clinics' | 'theme' | 'save
 export async function findOwnRole({ db, me }: SignedInContext, userId: string, adminId: string) {
   const membership =
     userId === me.personId && (await listMemberships(db, me.personId)).find(({ practiceId }) => practiceId === adminId)
-  if (!membership) throw notMember()
+  if (!membership) throw createNotMemberRefusal()
   return [{ role: membership.role, adminId: membership.practiceId, orgId: membership.orgId }]
 }
 
@@ -80,7 +80,7 @@ export async function switchPractice(ctx: SignedInContext, adminId: string): Pro
   return signIn(ctx, { id: me.personId, fullName: me.fullName }, adminId, until)
 }
 
-const notMember = () => new Refusal(404, 'You do not work at this clinic.')
+const createNotMemberRefusal = () => new Refusal(404, 'You do not work at this clinic.')
 
 /** Signs out. */
 export async function signOut(ctx: SignedInContext): Promise<void> {
@@ -107,6 +107,6 @@ export async function findTokenStatus(
     .from(sessions)
     .where(eq(sessions.sid, hashToken(token)))
   if (!session) throw refuse.signIn()
-  if (session.practiceId !== adminId) throw notMember()
+  if (session.practiceId !== adminId) throw createNotMemberRefusal()
   return (await isLiveSession(db, token, now, deps)) ? 'active' : 'inactive'
 }

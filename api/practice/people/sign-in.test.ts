@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const signIn = (login: string, password = PASSWORD, more = {}) =>
   api.call('/users/loginAll', { body: { login, password }, ...more })
-const view = (token: string) => api.call('/session', { token })
+const viewSession = (token: string) => api.call('/session', { token })
 
 describe('sign-in', () => {
   it('accepts the mobile number as people type it, or the e-mail address', async () => {
@@ -37,7 +37,7 @@ describe('sign-in', () => {
     const known = await api.person('receptionist', practice, { phone: createPhone() })
     const off = await api.person('receptionist', practice, { phone: createPhone() })
     await api.database.app.update(people).set({ active: false }).where(eq(people.id, off._id))
-    const phones = await phonesOf(known, off)
+    const phones = await findPhones(known, off)
     const answers = [
       await signIn(phones[0]!, 'not this password'),
       await signIn(phones[1]!),
@@ -57,7 +57,7 @@ describe('sign-in', () => {
 
   it('takes as long for an unknown login as for a known one', async () => {
     const practice = await api.registerPractice()
-    const phones = await phonesOf(await api.person('doctor', practice))
+    const phones = await findPhones(await api.person('doctor', practice))
     const patient = await testApi(api.database, { loginAttempts: 1000 })
     const measureSignIn = async (login: string) => {
       const began = performance.now()
@@ -77,7 +77,7 @@ describe('sign-in', () => {
 
   it('limits attempts without blocking other people', async () => {
     const practice = await api.registerPractice()
-    const [victim, other] = await phonesOf(await api.person('doctor', practice), await api.person('doctor', practice))
+    const [victim, other] = await findPhones(await api.person('doctor', practice), await api.person('doctor', practice))
     const ip = '203.0.113.9'
     // Parallel attempts are counted as well: of ten, three are checked.
     const tries = await Promise.all(Array.from({ length: 10 }, () => signIn(victim!, 'wrong every time', { ip })))
@@ -106,17 +106,17 @@ describe('sign-in', () => {
 
   it('opens a new session each time, whatever token is sent', async () => {
     const practice = await api.registerPractice()
-    const [phone] = await phonesOf(practice)
+    const [phone] = await findPhones(practice)
     const forged = 'A'.repeat(43)
     const { body } = await signIn(phone!, PASSWORD, { token: forged, key: randomUUID() })
     expect(body.data.token).not.toBe(forged)
     expect(body.data.token).not.toBe(practice.token)
-    expect((await view(forged)).status).toBe(401)
+    expect((await viewSession(forged)).status).toBe(401)
   })
 
   it('replaces a weak password hash', async () => {
     const practice = await api.registerPractice()
-    const [phone] = await phonesOf(practice)
+    const [phone] = await findPhones(practice)
     const { hash } = await import('@node-rs/argon2')
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     await api.database.app.update(people).set({ passwordHash: weak }).where(eq(people.id, practice._id))
@@ -127,7 +127,7 @@ describe('sign-in', () => {
   })
 })
 
-async function phonesOf(...who: { _id: string }[]): Promise<string[]> {
+async function findPhones(...who: { _id: string }[]): Promise<string[]> {
   const rows = await api.database.app.select({ id: people.id, phone: people.phone }).from(people)
   return who.map(({ _id }) => rows.find(({ id }) => id === _id)!.phone!)
 }

@@ -15,7 +15,7 @@ export async function signInVerified(ctx: TransactionContext): Promise<SignedInU
 }
 
 /**
- * Opens a session in one of the person's practices and answers the signed-in user of the specification.
+ * Opens a session in one of the person's practices and returns the signed-in user of the specification.
  * @param practiceId without it, the practice of their newest session or else the first they joined
  * @param until when the session expires, if it continues another one
  */

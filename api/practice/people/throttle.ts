@@ -43,8 +43,8 @@ export async function countAttempts(db: Db, limits: readonly Limit[], now: Date)
 }
 
 /**
- * Returns whether this is the first submission with this key within 15 minutes. A repeat reveals nothing new, so it is not
- * counted. Call it in the transaction of the count, so that a refused attempt is not remembered.
+ * Returns whether this is the first submission with this key within 15 minutes. A repeat reveals nothing new, so it
+ * isn't counted. Call it in the transaction of the count, so that a refused attempt is not remembered.
  */
 export async function isFirstSubmission(db: Db, key: string, now: Date): Promise<boolean> {
   const instant = sql`${now.toISOString()}::timestamptz`

@@ -234,7 +234,8 @@ describe('a day of appointments', () => {
   it('shows each role the appointments within its reach', async () => {
     const { body } = await clinic.book()
     const read = async (token: string) => (await ask(`/appointments/${body.data.appointmentId}`, { token })).status
-    const listed = async (token: string) => (await ask(`/appointments?day=${MONDAY}`, { token })).body.data?.rows.length
+    const countListed = async (token: string) =>
+      (await ask(`/appointments?day=${MONDAY}`, { token })).body.data?.rows.length
     const otherDoctor = await api.person('doctor', clinic.owner)
     const otherReceptionist = await api.person('receptionist', clinic.owner)
     const otherPracticeDoctor = await api.registerPractice('AdminDoctor')
@@ -242,12 +243,12 @@ describe('a day of appointments', () => {
     const receptionist = await clinic.receptionist()
     for (const { token } of [otherDoctor, otherReceptionist, otherPracticeDoctor, patient]) {
       expect(await read(token)).toBe(404)
-      expect(await listed(token)).toBe(0)
+      expect(await countListed(token)).toBe(0)
       expect([403, 404]).toContain((await arrive(body.data.appointmentId, 'POST', token)).status)
     }
     for (const token of [clinic.token, receptionist.token]) {
       expect(await read(token)).toBe(200)
-      expect(await listed(token)).toBe(1)
+      expect(await countListed(token)).toBe(1)
     }
   })
 

@@ -118,7 +118,7 @@ export async function findFollowedVisit(
         eq(appointments.practiceId, me.practiceId),
         eq(appointments.patientId, patientId),
         followUpOf ? eq(appointments.id, followUpOf) : eq(appointments.doctorId, doctorId),
-        inArray(appointments.status, ['in_consultation', 'completed']),
+        inArray(appointments.status, appointmentStatuses.list('seen')),
         // A visit may begin before its booked time.
         or(eq(appointments.status, 'in_consultation'), lte(appointments.startsAt, now.toISOString())),
       ),

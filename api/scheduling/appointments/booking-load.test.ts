@@ -9,11 +9,11 @@ import { findTransitionOperation } from '#contract/scheduling/appointments/trans
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 const SEED = Number(process.env.STAMPEDE_SEED ?? 20_250_714)
 const OPERATIONS = 200
-const AT_ONCE = 12
+const PARALLEL_OPERATIONS = 12
 /** Operations pick one of the newest appointments, so that several people work on the same one. */
-const IN_HAND = 5
+const RECENT_VISITS = 5
 /** The average number of each kind of answer in a round, below which the rounds would prove nothing. */
-const ENOUGH = 2
+const MIN_ANSWERS = 2
 const KINDS = ['book', 'move', 'cancel', 'approve'] as const
 const rounds = Array.from({ length: ROUNDS }, (_, n) => SEED + n)
 
@@ -93,7 +93,7 @@ describe('two hundred concurrent bookings, reschedules, cancellations and approv
       expect(answers).toHaveLength(OPERATIONS)
       expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
       all.push(...answers)
-      const rows = await rowsOf(day)
+      const rows = await loadRows(day)
       expectNoDoubleBooking(rows)
       expectAnswersKept(answers, rows)
       await expectValidHistories(rows)
@@ -103,26 +103,26 @@ describe('two hundred concurrent bookings, reschedules, cancellations and approv
 
   it.each(KINDS)('accept some and reject others: %s', (kind) => {
     const countAnswers = (status: number) => all.filter((one) => one.did === kind && one.status === status).length
-    expect(Math.min(countAnswers(200), countAnswers(409))).toBeGreaterThanOrEqual(ENOUGH * ROUNDS)
+    expect(Math.min(countAnswers(200), countAnswers(409))).toBeGreaterThanOrEqual(MIN_ANSWERS * ROUNDS)
   })
 })
 
 /** Runs the operations, a number at a time; each picks its appointment from the answers so far. */
 async function runRound(seed: number, day: string): Promise<Answered[]> {
-  const chance = chanceOf(seed)
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(chance() * values.length)]!
+  const random = createRandom(seed)
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!
   const visits: { id: string; person: Person }[] = []
   const answers: Answered[] = []
   let remaining = OPERATIONS
 
   async function runOperation(): Promise<void> {
     const kind = pick(['book', 'book', 'move', 'move', 'cancel', 'approve'] as const)
-    const visit = visits.length > 0 ? pick(visits.slice(-IN_HAND)) : null
-    const byDesk = chance() < 0.5
+    const visit = visits.length > 0 ? pick(visits.slice(-RECENT_VISITS)) : null
+    const byDesk = random() < 0.5
     const person = visit && kind !== 'book' ? visit.person : pick(people)
     const token = byDesk || kind === 'approve' ? clinic.token : person.token
     const { doctorId, starts } = pick(doctors)
-    const startsAt = at(clock(pick(starts)), day)
+    const startsAt = at(formatClock(pick(starts)), day)
     const id = kind === 'book' ? null : (visit?.id ?? null)
     const { patientId } = person
     const { placeId } = clinic
@@ -146,11 +146,11 @@ async function runRound(seed: number, day: string): Promise<Answered[]> {
   async function worker(): Promise<void> {
     while (remaining-- > 0) await runOperation()
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: PARALLEL_OPERATIONS }, worker))
   return answers
 }
 
-async function rowsOf(day: string): Promise<Row[]> {
+async function loadRows(day: string): Promise<Row[]> {
   return (await api.database.maintenance.execute<Row>(sql`
     select id, doctor_id, patient_id, seat, status, rescheduled_from,
       extract(epoch from starts_at)::int as starts, extract(epoch from ends_at)::int as ends
@@ -206,16 +206,16 @@ async function expectValidHistories(rows: readonly Row[]): Promise<void> {
   expect(broken).toEqual([])
 }
 
-const clock = (minutes: number) =>
+const formatClock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Repeatable random numbers from 0 to 1 (mulberry32). */
-function chanceOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state)
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4_294_967_296
   }
 }

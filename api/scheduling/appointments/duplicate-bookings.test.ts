@@ -26,9 +26,9 @@ const hold = (over: Record<string, unknown> = {}, token = clinic.token) => {
 describe('bookAppointment twice', () => {
   it('returns the existing appointment when the same person books it again', async () => {
     const { body: held } = await hold()
-    const again = () => clinic.book({ holdId: held.data.appointmentId, reason: 'Fever' })
-    const first = await again()
-    const second = await again()
+    const bookHold = () => clinic.book({ holdId: held.data.appointmentId, reason: 'Fever' })
+    const first = await bookHold()
+    const second = await bookHold()
     expect(second.status).toBe(200)
     expect(second.body.data.appointmentId).toBe(first.body.data.appointmentId)
     expect([first.body.message, second.body.message]).toEqual([
@@ -47,9 +47,9 @@ describe('bookAppointment twice', () => {
     const { maintenance } = await database
     await maintenance.update(appointments).set({ status: 'completed' }).where(eq(appointments.id, booked.appointmentId))
     const { body: heldAgain } = await hold()
-    const again = await clinic.book({ holdId: heldAgain.data.appointmentId, reason: 'Something else' })
-    expect(again.body.message).toBeUndefined()
-    expect(again.body.data).toMatchObject({ status: 'booked', reason: 'Something else' })
-    expect(again.body.data.appointmentId).not.toBe(booked.appointmentId)
+    const rebooked = await clinic.book({ holdId: heldAgain.data.appointmentId, reason: 'Something else' })
+    expect(rebooked.body.message).toBeUndefined()
+    expect(rebooked.body.data).toMatchObject({ status: 'booked', reason: 'Something else' })
+    expect(rebooked.body.data.appointmentId).not.toBe(booked.appointmentId)
   })
 })

@@ -158,7 +158,7 @@ describe('free follow-ups', () => {
 })
 
 describe('transferPayment', () => {
-  const moved = async (own: Clinic, from: string, day: string) => {
+  const rescheduleVisit = async (own: Clinic, from: string, day: string) => {
     const to = await own.visit({ status: 'booked', day, feeMinor: 0, rescheduledFrom: from })
     await maintenance.update(appointments).set({ status: 'rescheduled' }).where(eq(appointments.id, from))
     await runInTenant(own, (db) => transferPayment(db, own, from, to))
@@ -169,7 +169,7 @@ describe('transferPayment', () => {
     const own = await open(1)
     const from = await own.visit({ status: 'booked' })
     await ask(own.receptionist, `POST /appointments/${from}/payments`, { version: 0, tenders: [{ method: 'cash' }] })
-    const to = await moved(own, await moved(own, from, '2026-11-23'), '2026-12-01')
+    const to = await rescheduleVisit(own, await rescheduleVisit(own, from, '2026-11-23'), '2026-12-01')
     expect(await readRow(to)).toMatchObject({ paymentStatus: 'paid', billedAs: from, feeMinor: 500_00 })
     const documents = (await ask(own.patient, `GET /appointments/${to}/documents`)).body.data
     expect(documents.invoice.sums.payableMinor).toBe(500_00)
@@ -190,7 +190,7 @@ describe('transferPayment', () => {
     const from = await own.visit({ status: 'booked' })
     const lines = [{ description: 'Consultation', qty: 1, priceMinor: 450_00 }]
     await ask(own.receptionist, `PUT /appointments/${from}/charges`, { version: 0, lines, discountReason: 'Agreed' })
-    const to = await moved(own, from, '2026-11-24')
+    const to = await rescheduleVisit(own, from, '2026-11-24')
     const done = await ask(own.receptionist, `POST /appointments/${to}/payments`, {
       version: 1,
       tenders: [{ method: 'cash' }],
@@ -199,9 +199,9 @@ describe('transferPayment', () => {
 
     const free = await book(own, '2026-11-26')
     expect(free.feeMinor).toBe(0)
-    const later = await moved(own, free.visit, '2026-11-27')
+    const later = await rescheduleVisit(own, free.visit, '2026-11-27')
     expect(await readRow(later)).toMatchObject({ feeMinor: 0, paymentStatus: 'free_follow_up' })
-    const late = await moved(own, later, '2026-12-20')
+    const late = await rescheduleVisit(own, later, '2026-12-20')
     expect(await readRow(late)).toMatchObject({ feeMinor: 500_00, paymentStatus: 'unpaid', feeWindowId: null })
     expect(await checkInvariants(maintenance)).toEqual([])
   })

@@ -134,26 +134,29 @@ export async function rechargeVisit(db: Db, me: Tenant, appointmentId: string): 
  * first. A free follow-up that its window no longer covers is returned, and the new time is charged.
  */
 export async function transferPayment(db: Db, me: Tenant, fromId: string, toId: string): Promise<void> {
-  const [from, to] = [await lockAppointment(db, me, fromId), await lockAppointment(db, me, toId)]
-  if (!from || !to) throw refuse.notFound('appointment')
-  const billedAs = from.billedAs ?? fromId
+  const [oldVisit, newVisit] = [await lockAppointment(db, me, fromId), await lockAppointment(db, me, toId)]
+  if (!oldVisit || !newVisit) throw refuse.notFound('appointment')
+  const billedAs = oldVisit.billedAs ?? fromId
   await db
     .update(feeWindows)
     .set({
-      validTill: sql`${to.day}::date + (${feeWindows.validTill} - ${feeWindows.fromDay})`,
-      fromDay: to.day,
+      validTill: sql`${newVisit.day}::date + (${feeWindows.validTill} - ${feeWindows.fromDay})`,
+      fromDay: newVisit.day,
     })
     .where(isWindowOf(me, billedAs))
-  if (!from.feeWindowId) {
-    const { feeMinor, paymentStatus } = from
-    const unchanged = from.placeId === to.placeId && from.kind === to.kind && from.doctorId === to.doctorId
-    const fee = unchanged || paymentStatus !== 'unpaid' ? feeMinor : await getOrdinaryFee(db, me, to)
+  if (!oldVisit.feeWindowId) {
+    const { feeMinor, paymentStatus } = oldVisit
+    const hasSameFee =
+      oldVisit.placeId === newVisit.placeId &&
+      oldVisit.kind === newVisit.kind &&
+      oldVisit.doctorId === newVisit.doctorId
+    const fee = hasSameFee || paymentStatus !== 'unpaid' ? feeMinor : await getOrdinaryFee(db, me, newVisit)
     return updateAppointment(db, me, toId, { billedAs, paymentStatus, feeMinor: fee, feeWindowId: null })
   }
-  await returnToWindow(db, me, from)
-  const fee = await chargeFee(db, me, to)
+  await returnToWindow(db, me, oldVisit)
+  const fee = await chargeFee(db, me, newVisit)
   const freeOrUnpaid = fee.feeWindowId ? 'free_follow_up' : 'unpaid'
-  const paymentStatus = from.paymentStatus === 'free_follow_up' ? freeOrUnpaid : from.paymentStatus
+  const paymentStatus = oldVisit.paymentStatus === 'free_follow_up' ? freeOrUnpaid : oldVisit.paymentStatus
   await updateAppointment(db, me, toId, { billedAs, paymentStatus, ...fee })
 }
 

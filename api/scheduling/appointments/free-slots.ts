@@ -12,7 +12,7 @@ import { listClosures, listHours, listWindowsOnDay } from '../schedules/store.ts
 
 type SlotContext = Pick<QueryContext, 'db' | 'me' | 'now'>
 
-/** Is the appointment live, and not an expired hold? */
+/** Matches live appointments, except expired holds. */
 export function occupiesTime(now: Date): SQL {
   const live = inArray(appointments.status, appointmentStatuses.list('live'))
   return and(live, or(ne(appointments.status, 'held'), gt(appointments.heldUntil, now.toISOString())))!

@@ -99,7 +99,7 @@ function matchesQuery(
   )!
 }
 
-/** Does the patient's name or number contain this text? */
+/** Matches appointments of patients whose name or number contains this text. */
 function isPatientNamed(db: QueryContext['db'], words: string): SQL {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const isPatient = refersTo(appointments.patientId, patients)

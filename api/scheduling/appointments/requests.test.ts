@@ -9,36 +9,36 @@ const { fixture, request, createAppointment, postAction, grantRights, patientWit
 )
 
 describe('listRequests', () => {
-  /** Two days ahead, then one, so that the later day was requested first. */
-  async function asked() {
+  /** Requests a visit two days ahead, then one, so that the later day was requested first. */
+  async function createRequests() {
     await setRules({ confirmBookings: false, minNoticeMinutes: 0 })
     const patient = await patientWithLogin()
-    const of = async (startsAt: string) =>
+    const requestVisit = async (startsAt: string) =>
       (await fixture.clinic.book({ patientId: patient.patientId, startsAt }, { token: patient.token })).body.data
-    const first = await of(at('09:00', '2025-07-16'))
-    const second = await of(at('09:00', '2025-07-15'))
+    const first = await requestVisit(at('09:00', '2025-07-16'))
+    const second = await requestVisit(at('09:00', '2025-07-15'))
     return { patient, first, second }
   }
 
   it('lists requests of all days, oldest first', async () => {
-    const { first, second, patient } = await asked()
+    const { first, second, patient } = await createRequests()
     await createAppointment()
-    const desk = await fixture.clinic.receptionist()
-    const { data } = (await request('/appointments/requests', { token: desk.token })).body
+    const receptionist = await fixture.clinic.receptionist()
+    const { data } = (await request('/appointments/requests', { token: receptionist.token })).body
     expect(data).toMatchObject({ count: 2 })
     expect(data.rows.map(({ appointmentId }: { appointmentId: string }) => appointmentId)).toEqual([
       first.appointmentId,
       second.appointmentId,
     ])
-    expect((await postAction(first.appointmentId, 'approval', {}, desk.token)).status).toBe(200)
-    expect((await request('/appointments/requests', { token: desk.token })).body.data.count).toBe(1)
+    expect((await postAction(first.appointmentId, 'approval', {}, receptionist.token)).status).toBe(200)
+    expect((await request('/appointments/requests', { token: receptionist.token })).body.data.count).toBe(1)
     expect((await request('/appointments/requests', { token: patient.token })).status).toBe(403)
     const other = await fixture.api.person('receptionist', fixture.clinic.owner)
     expect((await request('/appointments/requests', { token: other.token })).body.data.rows).toEqual([])
   })
 
   it('counts requests apart from bookings, and leaves cancelled ones out of the total', async () => {
-    await asked()
+    await createRequests()
     await postAction(await createAppointment({ startsAt: at('10:00', '2025-07-16') }), 'cancellation', {
       reasonCode: 'duplicate',
     })
@@ -127,12 +127,12 @@ describe('callPatient', () => {
 
 describe('listQueue', () => {
   it('puts a waiting emergency first', async () => {
-    const desk = await fixture.clinic.receptionist()
+    const receptionist = await fixture.clinic.receptionist()
     await postAction(await createAppointment({ startsAt: at('09:00') }), 'arrival')
     const patientId = await fixture.clinic.register({ givenName: 'Urgent' })
     const { doctorId, placeId } = fixture.clinic
     await request('/appointments/walk-ins', { body: { patientId, doctorId, placeId, kind: 'emergency' } })
-    const { waiting } = (await request('/dashboards/desk', { token: desk.token })).body.data
+    const { waiting } = (await request('/dashboards/desk', { token: receptionist.token })).body.data
     expect(waiting.map(({ kind }: { kind: string }) => kind)).toEqual(['emergency', 'scheduled'])
   })
 })

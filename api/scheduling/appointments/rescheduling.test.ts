@@ -114,21 +114,22 @@ describe('patients who book for themselves', () => {
   it('are limited by notice, horizon and number of open visits; staff are not', async () => {
     await setRules({ minNoticeMinutes: 180, horizonDays: 7, maxOpenPerPatient: 1 })
     const { token, patientId } = await patientWithLogin()
-    const tried = (startsAt: string) => fixture.clinic.book({ patientId, startsAt }, { token })
-    expect((await tried(at('10:00'))).body.fields?.startsAt).toContain('at least 3 hours from now')
-    expect((await tried(at('10:00', '2025-07-30'))).body.fields?.startsAt).toContain('7 days ahead')
-    expect((await tried(at('11:15'))).status).toBe(200)
-    expect((await tried(at('11:15', '2025-07-15'))).body.message).toContain('1 visit is already booked')
+    const bookAsPatient = (startsAt: string) => fixture.clinic.book({ patientId, startsAt }, { token })
+    expect((await bookAsPatient(at('10:00'))).body.fields?.startsAt).toContain('at least 3 hours from now')
+    expect((await bookAsPatient(at('10:00', '2025-07-30'))).body.fields?.startsAt).toContain('7 days ahead')
+    expect((await bookAsPatient(at('11:15'))).status).toBe(200)
+    expect((await bookAsPatient(at('11:15', '2025-07-15'))).body.message).toContain('1 visit is already booked')
     expect((await fixture.clinic.book({ patientId, startsAt: at('09:00', '2025-07-30') })).status).toBe(200)
   })
 
   it('can choose only ordinary kinds, without a link or overbooking', async () => {
     const { token, patientId } = await patientWithLogin()
-    const tried = (over: object) => fixture.clinic.book({ patientId, startsAt: at('11:00'), ...over }, { token })
-    expect((await tried({ kind: 'emergency' })).status).toBe(422)
-    expect((await tried({ kind: 'virtual', videoUrl: 'https://meet.example/a' })).status).toBe(422)
+    const bookAsPatient = (over: object) =>
+      fixture.clinic.book({ patientId, startsAt: at('11:00'), ...over }, { token })
+    expect((await bookAsPatient({ kind: 'emergency' })).status).toBe(422)
+    expect((await bookAsPatient({ kind: 'virtual', videoUrl: 'https://meet.example/a' })).status).toBe(422)
     await createAppointment({ startsAt: at('11:00') })
-    expect((await tried({ overbookReason: 'I am in a hurry' })).status).toBe(403)
+    expect((await bookAsPatient({ overbookReason: 'I am in a hurry' })).status).toBe(403)
   })
 
   it('can cancel and reschedule until the cut-off, without a reason', async () => {

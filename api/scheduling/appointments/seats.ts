@@ -17,7 +17,7 @@ const DAYS_TO_LOOK = 7
 const FURTHER_DAYS = 21
 const MAX_OFFERED = 3
 
-/** May this person book a taken time? */
+/** Returns whether this person may book a taken time. */
 export function canOverbook(me: Pick<Me, 'role' | 'rights'>): boolean {
   return me.rights.includes('overbook') && findReach('appointments:overbook', me.role) !== null
 }
@@ -170,7 +170,7 @@ export async function explainOverlap(
   return `The patient has an appointment with ${other.doctor} from ${from} to ${to}`
 }
 
-/** Says why a time can't be booked: it has passed, is taken, or was never a time of the doctor. */
+/** Explains why a time can't be booked: it has passed, is taken, or was never a time of the doctor. */
 async function explainUnavailable(
   ctx: CommandContext,
   query: SlotQuery,

@@ -12,11 +12,11 @@ import {
   findTransitionOperation,
 } from '#contract/scheduling/appointments/transitions.ts'
 
-// Every status, action and role: 9 × 9 × 14 calls, each answered as rules.ts and operations.ts say.
+// Every status, action and role: 9 × 9 × 14 calls, each compared with rules.ts and operations.ts.
 
 const RIGHTS = ['reset-status', 'overbook']
 /** The target status of each action. */
-const wanted: Record<AppointmentAction, Status> = {
+const targetStatuses: Record<AppointmentAction, Status> = {
   approve: 'booked',
   decline: 'cancelled',
   checkIn: 'arrived',
@@ -28,7 +28,7 @@ const wanted: Record<AppointmentAction, Status> = {
   restore: 'booked',
 }
 /** The starting statuses of actions with the same target status. */
-const from: Record<AppointmentAction, readonly Status[]> = {
+const startingStatuses: Record<AppointmentAction, readonly Status[]> = {
   approve: ['requested'],
   decline: ['requested'],
   checkIn: ['booked'],
@@ -43,15 +43,16 @@ const OVER = at('10:16')
 
 let api: TestApi
 let clinic: OpenClinic
-let people: Map<Role, Staff>
+let staffByRole: Map<Role, Staff>
 beforeAll(async () => {
   api = await testApi(undefined, { idleSeconds: 43_200 })
   clinic = await openClinic(api)
   const { owner, placeId } = clinic
-  people = new Map()
-  for (const role of ROLES) people.set(role, await api.person(role, owner, role === 'receptionist' ? { placeId } : {}))
+  staffByRole = new Map()
+  for (const role of ROLES)
+    staffByRole.set(role, await api.person(role, owner, role === 'receptionist' ? { placeId } : {}))
   const hours = [{ weekday: 1, from: '09:00', to: '12:00' }]
-  for (const { doctorId } of people.values()) {
+  for (const { doctorId } of staffByRole.values()) {
     const body = { placeId, slotMinutes: 15, validFrom: MONDAY, hours }
     if (doctorId) await api.call(`/doctors/${doctorId}/times`, { token: clinic.token, method: 'PUT', body })
   }
@@ -67,7 +68,7 @@ beforeAll(async () => {
 async function createInStatus(role: Role, status: Status): Promise<string> {
   const { maintenance } = api.database
   const { adminId } = clinic.owner
-  const me = people.get(role)!
+  const me = staffByRole.get(role)!
   await maintenance.execute(sql`delete from messages where practice_id = ${adminId}`)
   await maintenance.execute(sql`delete from appointments where practice_id = ${adminId}`)
   await maintenance.execute(sql`update patients set person_id = ${me._id} where id = ${clinic.patientId}`)
@@ -79,7 +80,7 @@ async function createInStatus(role: Role, status: Status): Promise<string> {
   return id
 }
 
-const sent: Record<AppointmentAction, (id: string) => [method: 'POST' | 'DELETE', path: string, body: object]> = {
+const requests: Record<AppointmentAction, (id: string) => [method: 'POST' | 'DELETE', path: string, body: object]> = {
   approve: (id) => ['POST', `${id}/approval`, {}],
   decline: (id) => ['POST', `${id}/refusal`, { reasonCode: 'no_response' }],
   checkIn: (id) => ['POST', `${id}/arrival`, {}],
@@ -90,7 +91,7 @@ const sent: Record<AppointmentAction, (id: string) => [method: 'POST' | 'DELETE'
   markLeft: (id) => ['POST', `${id}/departure`, {}],
   restore: (id) => ['POST', `${id}/reset`, { note: 'By mistake' }],
 }
-const operationOf: Record<AppointmentAction, keyof typeof operations> = {
+const actionOperations: Record<AppointmentAction, keyof typeof operations> = {
   approve: 'appointments:check-in',
   decline: 'appointments:check-in',
   checkIn: 'appointments:check-in',
@@ -102,13 +103,15 @@ const operationOf: Record<AppointmentAction, keyof typeof operations> = {
   restore: 'appointments:restore',
 }
 
-/** The expected answer: 403 without the right, 200 for a possible change, 409 for any other. */
-function isAllowed(act: AppointmentAction, role: Role, status: Status): number {
-  if (findReach(operationOf[act], role) === null) return 403
-  const to = wanted[act]
+/** Returns the expected status: 403 without the right, 200 for a possible change, 409 for any other. */
+function findExpectedStatus(act: AppointmentAction, role: Role, status: Status): number {
+  if (findReach(actionOperations[act], role) === null) return 403
+  const to = targetStatuses[act]
   const appointment = { status, day: MONDAY, endsAt: at('10:15') }
   const now = { today: MONDAY, at: new Date(OVER) }
-  return from[act].includes(status) && canChangeStatus(appointment, to, now) && findTransitionOperation(status, to)
+  return startingStatuses[act].includes(status) &&
+    canChangeStatus(appointment, to, now) &&
+    findTransitionOperation(status, to)
     ? 200
     : 409
 }
@@ -119,12 +122,12 @@ describe.each(ROLES)('appointment actions of the role %s', (role) => {
       // Requests are approved, and patients make changes, before the time of the visit; no-shows are marked after it.
       api.clock.set(act === 'approve' || role === 'patient' ? at('08:00') : OVER)
       const id = await createInStatus(role, status)
-      const [method, path, body] = sent[act](id)
-      const { token } = people.get(role)!
+      const [method, path, body] = requests[act](id)
+      const { token } = staffByRole.get(role)!
       const answer = await api.call(`/appointments/${path}`, { token, method, ...(method === 'POST' && { body }) })
-      const says = isAllowed(act, role, status)
+      const expectedStatus = findExpectedStatus(act, role, status)
       const label = `${role} ${act} ${status}: ${JSON.stringify(answer.body).slice(0, 200)}`
-      expect(answer.status, label).toBe(says)
+      expect(answer.status, label).toBe(expectedStatus)
       if (answer.status === 409) expect(answer.body.message, label).toMatch(/^[A-Z].+\.$/)
     }
     expect(api.problems).toEqual([])

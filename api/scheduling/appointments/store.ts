@@ -81,7 +81,7 @@ export async function changeStatus(
   ctx: CommandContext,
   appointment: FoundAppointment,
   to: Status,
-  more: Partial<typeof appointments.$inferInsert>,
+  columns: Partial<typeof appointments.$inferInsert>,
   reason?: string,
 ): Promise<FoundAppointment> {
   const { db, me, now } = ctx
@@ -89,14 +89,14 @@ export async function changeStatus(
   const today = dayInZone(appointment.zone, now)
   if (!canChangeStatus(appointment, to, { today, at: now }))
     throw refuse.conflict(explainRefusal(appointment, to, today))
-  const [moved] = await db
+  const [updated] = await db
     .update(appointments)
-    .set({ status: to, version: sql`${appointments.version} + 1`, ...more })
+    .set({ status: to, version: sql`${appointments.version} + 1`, ...columns })
     .where(and(matchId(me, appointments, appointmentId), eq(appointments.status, from)))
     .returning({ id: appointments.id })
   if (appointmentStatuses.isIn(to, 'released')) await raiseEvent(ctx, 'appointmentReleased', { appointmentId })
   const after = await findAppointment(ctx, appointmentId)
-  if (!moved) throw refuse.conflict(explainRefusal(after, to, today))
+  if (!updated) throw refuse.conflict(explainRefusal(after, to, today))
   await addEvent(ctx, appointmentId, { fromStatus: from, toStatus: to, reason })
   await recordAudit(ctx, {
     act: 'update',
@@ -104,12 +104,12 @@ export async function changeStatus(
     objectId: appointmentId,
     patientId: appointment.patientId,
     before: { status: from },
-    after: { status: to, ...more },
+    after: { status: to, ...columns },
   })
   return after
 }
 
-/** Is the appointment with the doctor at the clinic on the day? */
+/** Matches the appointments of the doctor at the clinic on the day. */
 export const isOnDay = (
   me: Pick<QueryContext['me'], 'practiceId'>,
   { doctorId, placeId, day }: { doctorId: string; placeId: string; day: string },

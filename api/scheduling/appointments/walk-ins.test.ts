@@ -17,9 +17,9 @@ describe('overbooking', () => {
     expect((await fixture.clinic.book({ patientId: other })).body.fields?.startsAt).toContain(
       'enter a reason for overbooking',
     )
-    const over = await fixture.clinic.book({ patientId: other, overbookReason: 'In pain' })
-    expect(over.status).toBe(200)
-    expect((await read(over.body.data.appointmentId)).overbookReason).toBe('In pain')
+    const overbooked = await fixture.clinic.book({ patientId: other, overbookReason: 'In pain' })
+    expect(overbooked.status).toBe(200)
+    expect((await read(overbooked.body.data.appointmentId)).overbookReason).toBe('In pain')
     const third = await fixture.clinic.book({
       patientId: await fixture.clinic.register(),
       overbookReason: 'In pain too',
@@ -42,9 +42,9 @@ describe('overbooking', () => {
     const body = { placeId, slotMinutes: 40, validFrom: MONDAY, hours: [{ weekday: 1, from: '09:40', to: '12:00' }] }
     await request(`/doctors/${otherDoctor.doctorId}/times`, { method: 'PUT', body })
     await createAppointment()
-    const beside = { doctorId: otherDoctor.doctorId, startsAt: at('09:40') }
-    expect((await fixture.clinic.book(beside)).status).toBe(409)
-    expect((await fixture.clinic.book({ ...beside, overbookReason: 'Both wait with the child' })).status).toBe(200)
+    const overlapping = { doctorId: otherDoctor.doctorId, startsAt: at('09:40') }
+    expect((await fixture.clinic.book(overlapping)).status).toBe(409)
+    expect((await fixture.clinic.book({ ...overlapping, overbookReason: 'Both wait with the child' })).status).toBe(200)
   })
 })
 
@@ -69,8 +69,8 @@ describe('addWalkIn', () => {
     expect((await walkIn({ overbookReason: 'Bleeding' })).status).toBe(403)
     await grantRights('overbook')
     expect((await walkIn()).body.fields).toHaveProperty('overbookReason')
-    const taken = await walkIn({ overbookReason: 'Bleeding', kind: 'emergency' })
-    expect(taken.body.data).toMatchObject({ status: 'arrived', kind: 'emergency', from: '12:10', to: '12:25' })
+    const emergency = await walkIn({ overbookReason: 'Bleeding', kind: 'emergency' })
+    expect(emergency.body.data).toMatchObject({ status: 'arrived', kind: 'emergency', from: '12:10', to: '12:25' })
   })
 })
 

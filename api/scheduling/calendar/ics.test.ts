@@ -14,25 +14,25 @@ const event: CalendarEvent = {
   about: 'Call us.\nOr come \\ by.',
 }
 const unfold = (text: string) => text.replaceAll('\r\n ', '')
-const propertyOf = (text: string, name: string) =>
+const readProperty = (text: string, name: string) =>
   unfold(text)
     .split('\r\n')
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1)
 /** Unescapes a text value, as a calendar app does. */
-const plain = (value: string) => value.replace(/\\([\\;,nN])/g, (_, c: string) => (/n/i.test(c) ? '\n' : c))
+const unescapeText = (value: string) => value.replace(/\\([\\;,nN])/g, (_, c: string) => (/n/i.test(c) ? '\n' : c))
 
 describe('renderCalendar', () => {
   it('renders time, place, title and sequence of an event', () => {
     const text = renderCalendar('Lakeside', [event], now)
-    expect(propertyOf(text, 'UID')).toBe('0197a0a0-0000-7000-8000-000000000001@appointments.clinic-desk')
-    expect(propertyOf(text, 'DTSTAMP')).toBe('20250714T060000Z')
-    expect(propertyOf(text, 'DTSTART')).toBe('20250715T043000Z')
-    expect(propertyOf(text, 'DTEND')).toBe('20250715T044500Z')
-    expect(propertyOf(text, 'SEQUENCE')).toBe('3')
-    expect(propertyOf(text, 'STATUS')).toBe('CONFIRMED')
-    expect(propertyOf(text, 'LOCATION')).toBe('Lakeside Main\\, 12 Lake Road\\; Pune')
-    expect(propertyOf(text, 'DESCRIPTION')).toBe('Call us.\\nOr come \\\\ by.')
+    expect(readProperty(text, 'UID')).toBe('0197a0a0-0000-7000-8000-000000000001@appointments.clinic-desk')
+    expect(readProperty(text, 'DTSTAMP')).toBe('20250714T060000Z')
+    expect(readProperty(text, 'DTSTART')).toBe('20250715T043000Z')
+    expect(readProperty(text, 'DTEND')).toBe('20250715T044500Z')
+    expect(readProperty(text, 'SEQUENCE')).toBe('3')
+    expect(readProperty(text, 'STATUS')).toBe('CONFIRMED')
+    expect(readProperty(text, 'LOCATION')).toBe('Lakeside Main\\, 12 Lake Road\\; Pune')
+    expect(readProperty(text, 'DESCRIPTION')).toBe('Call us.\\nOr come \\\\ by.')
   })
 
   it('balances its components for any text', () => {
@@ -53,7 +53,7 @@ describe('renderCalendar', () => {
           expect(line).toBe(Buffer.from(line).toString())
         }
         const wanted = title.replace(/\r\n|\r/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')
-        expect(plain(propertyOf(text, 'SUMMARY') ?? '')).toBe(wanted)
+        expect(unescapeText(readProperty(text, 'SUMMARY') ?? '')).toBe(wanted)
       }),
     )
   })

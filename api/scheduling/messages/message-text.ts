@@ -28,11 +28,11 @@ export function formatVisitTime(
   return {
     day: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     time: format({ hour: 'numeric', minute: '2-digit' }),
-    zone: zone === practice.zone ? null : zoneName(startsAt, zone, locale),
+    zone: zone === practice.zone ? null : formatZoneName(startsAt, zone, locale),
   }
 }
 
-function zoneName(instant: string, zone: string, locale: string): string {
+function formatZoneName(instant: string, zone: string, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'long' }).formatToParts(
     new Date(instant),
   )

@@ -47,7 +47,7 @@ describe('enqueueNotification', () => {
     expect(rows[0]?.body).toContain('Tuesday 15 July 2025, 10:00 am')
   })
 
-  it('names the time zone where it differs from the practice’s', async () => {
+  it('names the time zone if it differs from the practice’s', async () => {
     await box.setChannel('email')
     await box.enqueue('booked', await box.visit(at('11:00', '2025-07-16'), { zone: 'Asia/Dubai' }))
     expect((await box.rows())[0]?.body).toContain('9:30 am (Gulf Standard Time)')
@@ -60,7 +60,7 @@ describe('enqueueNotification', () => {
     expect(await box.listStates()).toEqual(['booked queued', 'reminder_24h queued', 'reminder_2h queued'])
   })
 
-  it('queues no reminders where the practice sends none', async () => {
+  it('queues no reminders if the practice sends none', async () => {
     await box.setChannel('email')
     await api.database.maintenance.execute(sql`insert into booking_rules (id, practice_id, send_reminders)
       values (gen_random_uuid(), ${clinic.owner.adminId}, false)`)
@@ -107,7 +107,7 @@ describe('a visit that is changed', () => {
   it('commits messages together with the change', async () => {
     await box.setChannel('email')
     const id = await box.visit()
-    const failing = box.asks(async (ctx) => {
+    const failing = box.runInPractice(async (ctx) => {
       await enqueueNotification(ctx, { about: 'booked', appointmentId: id, patientId: clinic.patientId })
       throw new Error('the act failed')
     })
@@ -151,10 +151,10 @@ describe('consent', () => {
     await box.setChannel(null)
     await box.enqueue('booked', await box.visit(at('11:00', '2025-07-16')))
     await box.setChannel('email')
-    await box.asks((ctx) => retargetMessages(ctx, clinic.patientId))
+    await box.runInPractice((ctx) => retargetMessages(ctx, clinic.patientId))
     expect(await box.listStates()).toEqual(['booked skipped', 'reminder_24h queued', 'reminder_2h queued'])
     await box.setChannel('none')
-    await box.asks((ctx) => retargetMessages(ctx, clinic.patientId))
+    await box.runInPractice((ctx) => retargetMessages(ctx, clinic.patientId))
     expect((await box.rows()).map(({ note }) => note)).toContain('The patient doesn’t want messages.')
     expect((await box.listStates()).filter((state) => state.endsWith('queued'))).toEqual([])
   })
@@ -165,7 +165,7 @@ describe('consent', () => {
     await box.enqueue('booked', id)
     await box.enqueue('cancelled', id)
     await box.setChannel('email')
-    await box.asks((ctx) => retargetMessages(ctx, clinic.patientId))
+    await box.runInPractice((ctx) => retargetMessages(ctx, clinic.patientId))
     expect((await box.listStates()).filter((state) => state.endsWith('queued'))).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('the outbox', () => {
-  const queued = async (by: 'email' | 'whatsapp' = 'whatsapp') => {
+  const queueMessage = async (by: 'email' | 'whatsapp' = 'whatsapp') => {
     await box.setChannel(by)
     await box.enqueue('booked', await box.visit(at('10:30')))
     const { body } = await api.call('/messages?status=all', { token: clinic.token })
@@ -28,7 +28,7 @@ describe('the outbox', () => {
   }
 
   it('lists messages to send by hand, with a link, until they are marked as sent', async () => {
-    const message = await queued()
+    const message = await queueMessage()
     expect(message).toMatchObject({ status: 'queued', byHand: true, patient: { fullName: 'Asha Rao' } })
     expect(message.link).toMatch(/^https:\/\/wa\.me\/91\d{10}\?text=Hello%20Asha/)
     const { token } = receptionist
@@ -40,7 +40,7 @@ describe('the outbox', () => {
   })
 
   it('lets one of two people mark a message', async () => {
-    const { messageId } = await queued()
+    const { messageId } = await queueMessage()
     const both = await Promise.all(
       [clinic.token, receptionist.token].map((token) =>
         api.call(`/messages/${messageId}/delivery`, { token, body: {} }),
@@ -50,7 +50,7 @@ describe('the outbox', () => {
   })
 
   it('follows a changed phone number, and skips messages of patients who want none', async () => {
-    await queued()
+    await queueMessage()
     const { token, patientId } = clinic
     const path = `/patients/${patientId}`
     const { version } = (await api.call(path, { token })).body.data
@@ -65,14 +65,14 @@ describe('the outbox', () => {
   })
 
   it('gives no link to messages that are sent automatically', async () => {
-    const message = await queued('email')
+    const message = await queueMessage('email')
     expect(message).toMatchObject({ byHand: false, link: null })
     const sent = await api.call(`/messages/${message.messageId}/delivery`, { token: clinic.token, body: {} })
     expect(sent.status).toBe(409)
   })
 
   it('retries a failed message and skips one', async () => {
-    const { messageId } = await queued('email')
+    const { messageId } = await queueMessage('email')
     const { token } = clinic
     expect((await api.call(`/messages/${messageId}/retry`, { token, body: {} })).status).toBe(409)
     await api.database.maintenance.execute(
@@ -86,7 +86,7 @@ describe('the outbox', () => {
   })
 
   it('shows each role the messages within its reach', async () => {
-    const { messageId } = await queued()
+    const { messageId } = await queueMessage()
     const other = await api.person('receptionist', clinic.owner)
     const doctor = await api.person('doctor', clinic.owner)
     const otherPracticeDoctor = await api.registerPractice()

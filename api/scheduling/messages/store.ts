@@ -107,14 +107,14 @@ function selectMessages({ db }: Pick<MessageQueryContext, 'db'>) {
 }
 
 function createView({ deps, now }: Pick<MessageQueryContext, 'deps' | 'now'>) {
-  const byHandHere = listManualChannels(deps)
+  const manualChannels = listManualChannels(deps)
   return ({ message, patient }: Awaited<ReturnType<typeof selectMessages>>[number]): Message => {
     const { id, practiceId: _, dedupeKey: __, subject: ___, ...row } = message
     const view = {
       ...row,
       messageId: id,
       about: row.about as MessageTopic,
-      byHand: row.channel === 'link' || byHandHere.includes(row.channel),
+      byHand: row.channel === 'link' || manualChannels.includes(row.channel),
       notBefore: toIsoInstant(row.notBefore),
       notAfter: toIsoInstant(row.notAfter),
       createdAt: toIsoInstant(row.createdAt),
@@ -152,23 +152,23 @@ function matchesFilter(
 async function updateMessage(
   ctx: MessageContext,
   message: Message,
-  to: Partial<typeof messages.$inferInsert>,
+  changes: Partial<typeof messages.$inferInsert>,
 ): Promise<Message> {
   const { db, me } = ctx
   const { messageId, version, status, patient } = message
-  const [changed] = await db
+  const [updated] = await db
     .update(messages)
-    .set({ ...to, version: version + 1 })
+    .set({ ...changes, version: version + 1 })
     .where(and(eq(messages.practiceId, me.practiceId), eq(messages.id, messageId), eq(messages.version, version)))
     .returning({ id: messages.id })
-  if (!changed) throw refuse.conflict('This message has changed since you opened it. Reload the page.')
+  if (!updated) throw refuse.conflict('This message has changed since you opened it. Reload the page.')
   await recordAudit(ctx, {
     act: 'update',
     object: 'message',
     objectId: messageId,
     patientId: patient?.patientId,
     before: { status },
-    after: { status: to.status },
+    after: { status: changes.status },
   })
   return findMessage(ctx, messageId)
 }

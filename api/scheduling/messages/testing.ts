@@ -11,14 +11,14 @@ export type OutboxRow = {
   about: string
   status: string
   recipient: string
-  /** Its subject before it. */
+  /** The subject and the text. */
   body: string
   note: string
   due: string
 }
 type About = Parameters<typeof enqueueNotification>[1]['about']
 
-/** The outbox of a clinic under test, and visits that are put straight into the book. */
+/** Opens the outbox of a clinic under test, and inserts visits without booking them. */
 export function openOutbox(api: TestApi, clinic: OpenClinic) {
   const { maintenance } = api.database
   const { adminId: practiceId, orgId, _id: personId } = clinic.owner
@@ -27,8 +27,8 @@ export function openOutbox(api: TestApi, clinic: OpenClinic) {
   const me = { ...who, placeId: null, doctorId, rights: [], sid: '' }
   let visits = 0
 
-  /** Does something in a transaction of the practice. */
-  const asks = <T>(work: (ctx: Parameters<typeof enqueueNotification>[0]) => Promise<T>) =>
+  /** Runs work in a transaction of the practice. */
+  const runInPractice = <T>(work: (ctx: Parameters<typeof enqueueNotification>[0]) => Promise<T>) =>
     runTransaction(api.database.app, async (db) => {
       await setTenant(db, me)
       return work({ db, me, now: api.clock.now() })
@@ -38,17 +38,17 @@ export function openOutbox(api: TestApi, clinic: OpenClinic) {
       to_char(not_before at time zone 'Asia/Kolkata', 'DD HH24:MI') as due from messages order by not_before, about`)
 
   return {
-    asks,
+    runInPractice,
     rows,
     listStates: async () => (await rows()).map(({ about, status }) => `${about} ${status}`),
-    /** Empties the outbox and the book. */
+    /** Deletes all messages, delays and appointments. */
     async clear() {
       for (const table of [sql`messages`, sql`doctor_delays`, sql`appointments`])
         await maintenance.execute(sql`delete from ${table}`)
     },
     /** Sets the patient's channel for messages; null withdraws consent. */
-    setChannel: async (by: 'email' | 'whatsapp' | 'none' | null, consent = by !== null) =>
-      maintenance.execute(sql`update patients set channel = ${by}, email = 'asha@example.com',
+    setChannel: async (channel: 'email' | 'whatsapp' | 'none' | null, consent = channel !== null) =>
+      maintenance.execute(sql`update patients set channel = ${channel}, email = 'asha@example.com',
         consent_at = ${consent ? '2025-01-01T00:00:00Z' : null}::timestamptz where id = ${patientId}`),
     async visit(startsAt = at('10:00', TUESDAY), over: { status?: string; reason?: string; zone?: string } = {}) {
       const { status = 'booked', reason = 'Chest pain', zone = 'Asia/Kolkata' } = over
@@ -61,6 +61,6 @@ export function openOutbox(api: TestApi, clinic: OpenClinic) {
       return id
     },
     enqueue: (about: About, appointmentId: string, note?: string) =>
-      asks((ctx) => enqueueNotification(ctx, { about, appointmentId, patientId, note })),
+      runInPractice((ctx) => enqueueNotification(ctx, { about, appointmentId, patientId, note })),
   }
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const save = (over: Record<string, unknown> = {}, token = clinic.token) =>
   api.call('/booking-rules', { token, method: 'PUT', body: { ...DEFAULT_RULES, version: 0, ...over } })
 const read = async (query = '', token = clinic.token) => api.call(`/booking-rules${query}`, { token })
-const slots = async (day: string, token = clinic.token) => {
+const listFreeTimes = async (day: string, token = clinic.token) => {
   const query = `doctorId=${clinic.doctorId}&day=${day}`
   const { body } = await api.call(`/appointment/listTimeslot?${query}`, { token })
   return body.data[0].slots.map(({ from }: { from: string }) => from)
@@ -89,7 +89,7 @@ describe('free slots under the booking rules', () => {
     await save({ bufferBeforeMinutes: 5, bufferAfterMinutes: 20 })
     expect((await clinic.book({ startsAt: at('10:00') })).status).toBe(200)
     // Busy from 9:55 to 10:35; a visit at 9:30 occupies the doctor until 10:05.
-    expect((await slots(MONDAY)).filter((time: string) => '09:00' <= time && time <= '11:00')).toEqual([
+    expect((await listFreeTimes(MONDAY)).filter((time: string) => '09:00' <= time && time <= '11:00')).toEqual([
       '09:00',
       '09:15',
       '10:45',
@@ -103,10 +103,10 @@ describe('free slots under the booking rules', () => {
   it('are limited by notice and horizon for patients, not for staff', async () => {
     await save({ minNoticeMinutes: 150, horizonDays: 2 })
     const patient = await api.person('patient', clinic.owner)
-    expect((await slots(MONDAY)).at(0)).toBe('09:00')
-    expect((await slots(MONDAY, patient.token)).at(0)).toBe('10:30')
-    expect(await slots('2025-07-16', patient.token)).toHaveLength(12)
-    expect(await slots('2025-07-17', patient.token)).toEqual([])
-    expect(await slots('2025-07-17')).toHaveLength(12)
+    expect((await listFreeTimes(MONDAY)).at(0)).toBe('09:00')
+    expect((await listFreeTimes(MONDAY, patient.token)).at(0)).toBe('10:30')
+    expect(await listFreeTimes('2025-07-16', patient.token)).toHaveLength(12)
+    expect(await listFreeTimes('2025-07-17', patient.token)).toEqual([])
+    expect(await listFreeTimes('2025-07-17')).toHaveLength(12)
   })
 })

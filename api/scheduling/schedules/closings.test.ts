@@ -20,14 +20,14 @@ const close = (over: Record<string, unknown> = {}, token = clinic.token) => {
 }
 const reopen = (closingId: string, token = clinic.token) =>
   api.call(`/closings/${closingId}`, { token, method: 'DELETE' })
-const closings = async (token = clinic.token) =>
+const listClosings = async (token = clinic.token) =>
   (await api.call(`/doctors/${clinic.doctorId}/closings`, { token })).body.data
-const slots = async (day: string, doctorId = clinic.doctorId) => {
+const listFreeTimes = async (day: string, doctorId = clinic.doctorId) => {
   const query = `doctorId=${doctorId}&day=${day}`
   const { body } = await api.call(`/appointment/listTimeslot?${query}`, { token: clinic.token })
   return body.data[0].slots.map(({ from }: { from: string }) => from)
 }
-const branch = async (): Promise<string> => {
+const createBranch = async (): Promise<string> => {
   const body = { ...clinicForm, code: 'LX', name: 'East' }
   return (await api.call('/clinic/createClinic', { token: clinic.token, body })).body.data._id
 }
@@ -35,29 +35,29 @@ const branch = async (): Promise<string> => {
 describe('leave and holidays', () => {
   it('remove the days, or a part of each day, from the free slots', async () => {
     expect((await close({ toDay: TUESDAY, startsAt: '09:10', endsAt: '11:20', reason: 'Surgery' })).status).toBe(200)
-    expect(await slots(MONDAY)).toEqual(['11:30', '11:45'])
-    expect((await slots(TUESDAY)).at(0)).toBe('11:30')
-    expect(await slots('2025-07-16')).toHaveLength(12)
+    expect(await listFreeTimes(MONDAY)).toEqual(['11:30', '11:45'])
+    expect((await listFreeTimes(TUESDAY)).at(0)).toBe('11:30')
+    expect(await listFreeTimes('2025-07-16')).toHaveLength(12)
     const { body } = await close({ fromDay: '2025-07-16', toDay: '2025-07-18' })
-    expect(await slots('2025-07-17')).toEqual([])
+    expect(await listFreeTimes('2025-07-17')).toEqual([])
     expect((await clinic.book({ startsAt: at('10:00', '2025-07-17') })).status).toBe(409)
-    expect(await closings()).toMatchObject([
+    expect(await listClosings()).toMatchObject([
       { fromDay: MONDAY, startsAt: '09:10', endsAt: '11:20', reason: 'Surgery', place: null, canReopen: true },
       { fromDay: '2025-07-16', startsAt: null },
     ])
     expect((await reopen(body.data.closingId)).status).toBe(200)
-    expect(await slots('2025-07-17')).toHaveLength(12)
+    expect(await listFreeTimes('2025-07-17')).toHaveLength(12)
     expect((await reopen(body.data.closingId)).status).toBe(404)
   })
 
   it('apply to every doctor of the branch or of the practice', async () => {
-    const east = await branch()
+    const east = await createBranch()
     expect((await close({ doctorId: undefined, placeId: east })).status).toBe(200)
-    expect(await slots(MONDAY)).toHaveLength(12)
+    expect(await listFreeTimes(MONDAY)).toHaveLength(12)
     expect((await close({ doctorId: undefined, placeId: clinic.placeId })).status).toBe(200)
-    expect(await slots(MONDAY)).toEqual([])
+    expect(await listFreeTimes(MONDAY)).toEqual([])
     expect((await close({ doctorId: undefined, fromDay: TUESDAY, toDay: TUESDAY })).status).toBe(200)
-    expect(await slots(TUESDAY)).toEqual([])
+    expect(await listFreeTimes(TUESDAY)).toEqual([])
   })
 
   it('require a choice about booked visits, and save nothing without it', async () => {
@@ -68,9 +68,9 @@ describe('leave and holidays', () => {
       status: 409,
       body: { data: { outside: { count: 1, visits: [{ patient: 'Asha Rao', from: '10:00' }] } } },
     })
-    expect(await closings()).toEqual([])
+    expect(await listClosings()).toEqual([])
     expect((await close({ booked: 'move', seen: 1 })).body.data).toMatchObject({ outside: 1 })
-    expect(await closings()).toHaveLength(1)
+    expect(await listClosings()).toHaveLength(1)
     expect((await close({ startsAt: '11:00', endsAt: '12:00' })).body.data).toMatchObject({ outside: 0 })
   })
 
@@ -146,7 +146,7 @@ describe('leave and holidays', () => {
       expect((await api.call(`${path}/closings`, { token })).status).toBe(404)
       expect((await api.call(`${path}/outside`, { token })).status).toBe(404)
     }
-    expect((await closings(receptionist.token))[0]).toMatchObject({ canReopen: true })
+    expect((await listClosings(receptionist.token))[0]).toMatchObject({ canReopen: true })
     expect((await api.call(`${path}/outside`, { token: receptionist.token })).status).toBe(404)
     expect((await api.call(`${path}/outside?placeId=${clinic.placeId}`, { token: receptionist.token })).status).toBe(
       200,

@@ -42,8 +42,8 @@ function hasClash(one: Hours, branch: BranchPeriod, other: StoredHours): boolean
 }
 
 function listDays(weekday: number, { validFrom, validTo }: BranchPeriod): string[] {
-  const first = addDays(validFrom, (weekday - weekdayOf(validFrom) + 7) % 7)
-  return Array.from({ length: WEEKS }, (_, week) => addDays(first, 7 * week)).filter(
+  const firstDay = addDays(validFrom, (weekday - weekdayOf(validFrom) + 7) % 7)
+  return Array.from({ length: WEEKS }, (_, week) => addDays(firstDay, 7 * week)).filter(
     (day) => !validTo || day <= validTo,
   )
 }

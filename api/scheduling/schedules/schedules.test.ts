@@ -17,7 +17,7 @@ const save = (over: Record<string, unknown> = {}, token = clinic.token) => {
   return api.call(`/doctors/${clinic.doctorId}/times`, { token, method: 'PUT', body })
 }
 const readHours = async () => (await api.call(`/doctors/${clinic.doctorId}/times`, { token: clinic.token })).body.data
-const slots = async (day: string) => {
+const listFreeTimes = async (day: string) => {
   const query = `doctorId=${clinic.doctorId}&day=${day}`
   const { body } = await api.call(`/appointment/listTimeslot?${query}`, { token: clinic.token })
   return body.data[0].slots.map(({ from }: { from: string }) => from)
@@ -40,10 +40,10 @@ describe('saveWeek', () => {
 
   it('replaces the week from a day on, and keeps the earlier one before', async () => {
     await save({ validFrom: '2025-07-21', slotMinutes: 30, hours: [{ weekday: 1, from: '16:00', to: '17:00' }] })
-    expect((await slots(MONDAY)).at(0)).toBe('09:00')
-    expect(await slots('2025-07-21')).toEqual(['16:00', '16:30'])
+    expect((await listFreeTimes(MONDAY)).at(0)).toBe('09:00')
+    expect(await listFreeTimes('2025-07-21')).toEqual(['16:00', '16:30'])
     await save({ validFrom: '2025-07-21', hours: [{ weekday: 1, from: '18:00', to: '18:30' }] })
-    expect(await slots('2025-07-21')).toEqual(['18:00', '18:15'])
+    expect(await listFreeTimes('2025-07-21')).toEqual(['18:00', '18:15'])
     expect(
       (await readHours()).filter(({ validFrom }: { validFrom: string }) => validFrom === '2025-07-21'),
     ).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('saveWeek', () => {
     const one = (breakFrom?: string, breakTo?: string) =>
       save({ slotMinutes: 30, hours: [{ weekday: 1, from: '09:00', to: '12:00', breakFrom, breakTo }] })
     expect((await one('10:40', '11:10')).status).toBe(200)
-    expect(await slots(MONDAY)).toEqual(['09:00', '09:30', '10:00', '11:10'])
+    expect(await listFreeTimes(MONDAY)).toEqual(['09:00', '09:30', '10:00', '11:10'])
     expect((await readHours())[0]).toMatchObject({ breakFrom: '10:40', breakTo: '11:10', capacity: 1 })
     for (const [from, to] of [['10:40'], ['11:00', '10:00'], ['08:00', '10:00'], ['11:00', '12:00']])
       expect((await one(from, to)).status).toBe(422)
@@ -100,11 +100,11 @@ describe('saveWeek', () => {
   it('can be limited to a span of days, with the earlier week before and after', async () => {
     const evening = { slotMinutes: 30, hours: [{ weekday: 1, from: '16:00', to: '17:00' }] }
     expect((await save({ ...evening, validFrom: '2025-07-21', validTo: '2025-07-27' })).status).toBe(200)
-    expect((await slots(MONDAY)).at(0)).toBe('09:00')
-    expect(await slots('2025-07-21')).toEqual(['16:00', '16:30'])
-    expect((await slots('2025-07-28')).at(0)).toBe('09:00')
-    expect((await slots('2025-07-23')).length).toBe(0)
-    expect((await slots('2025-07-30')).length).toBe(12)
+    expect((await listFreeTimes(MONDAY)).at(0)).toBe('09:00')
+    expect(await listFreeTimes('2025-07-21')).toEqual(['16:00', '16:30'])
+    expect((await listFreeTimes('2025-07-28')).at(0)).toBe('09:00')
+    expect((await listFreeTimes('2025-07-23')).length).toBe(0)
+    expect((await listFreeTimes('2025-07-30')).length).toBe(12)
     expect((await save({ ...evening, validFrom: '2025-07-21', validTo: '2025-07-20' })).body.fields).toEqual({
       validTo: 'The last day can’t be before the first day',
     })
@@ -119,7 +119,7 @@ describe('saveWeek', () => {
     const second = await clinic.register({ givenName: 'Bina' })
     expect((await clinic.book({ startsAt: at('09:00') })).status).toBe(200)
     expect((await clinic.book({ startsAt: at('09:00'), patientId: second })).status).toBe(200)
-    expect(await slots(MONDAY)).toEqual(['09:15', '10:00'])
+    expect(await listFreeTimes(MONDAY)).toEqual(['09:15', '10:00'])
     expect((await save({ hours: [{ ...hours[0], capacity: 51 }] })).status).toBe(422)
   })
 
@@ -142,18 +142,19 @@ describe('saveWeek', () => {
       body: { message: expect.stringContaining('Lakeside Main on Monday from 09:00 to 12:00') },
     })
     expect((await save({ placeId, hours: [{ weekday: 1, from: '12:00', to: '13:00' }] })).status).toBe(200)
-    expect(await slots(MONDAY)).toContain('12:45')
+    expect(await listFreeTimes(MONDAY)).toContain('12:45')
   })
 
   it('rejects overlapping hours at two branches with different clock changes', async () => {
     const berlin = { ...clinicForm, code: 'BE', name: 'Berlin', zone: 'Europe/Berlin' }
     const placeId = (await api.call('/clinic/createClinic', { token: clinic.token, body: berlin })).body.data._id
     // Monday 9 to 12 in Kolkata is 5:30 to 8:30 in Berlin in summer, and 4:30 to 7:30 in winter.
-    const at = (from: string, to: string, over = {}) => save({ placeId, hours: [{ weekday: 1, from, to }], ...over })
-    expect((await at('08:00', '10:00')).status).toBe(409)
-    expect((await at('05:00', '05:30')).status).toBe(409)
-    expect((await at('05:00', '05:30', { validTo: '2025-09-30' })).status).toBe(200)
-    expect((await at('08:30', '10:00')).status).toBe(200)
+    const saveMonday = (from: string, to: string, over = {}) =>
+      save({ placeId, hours: [{ weekday: 1, from, to }], ...over })
+    expect((await saveMonday('08:00', '10:00')).status).toBe(409)
+    expect((await saveMonday('05:00', '05:30')).status).toBe(409)
+    expect((await saveMonday('05:00', '05:30', { validTo: '2025-09-30' })).status).toBe(200)
+    expect((await saveMonday('08:30', '10:00')).status).toBe(200)
     const { body } = await api.call(`/doctors/${clinic.doctorId}/times`, { token: clinic.token })
     expect(body.data.find((one: { placeId: string }) => one.placeId === placeId)).toMatchObject({
       zone: 'Europe/Berlin',

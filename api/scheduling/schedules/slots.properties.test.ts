@@ -28,7 +28,7 @@ const clock = (minute: number) =>
 
 /** Nights are more frequent than by chance, because clocks change then. */
 const minuteOfDay = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 1439 }))
-const ordered = (count: number) =>
+const sortedMinutes = (count: number) =>
   fc.uniqueArray(minuteOfDay, { minLength: count, maxLength: count }).map((all) => all.toSorted((a, b) => a - b))
 
 const zoneAndDay = fc
@@ -40,9 +40,17 @@ const zoneAndDay = fc
 
 const windowsOf = (zone: string) =>
   fc
-    .tuple(ordered(4), ordered(4), fc.boolean(), fc.boolean(), fc.integer({ min: 5, max: 90 }), fc.nat(3), fc.nat(3))
+    .tuple(
+      sortedMinutes(4),
+      sortedMinutes(4),
+      fc.boolean(),
+      fc.boolean(),
+      fc.integer({ min: 5, max: 90 }),
+      fc.nat(3),
+      fc.nat(3),
+    )
     .map(([one, two, broken, second, slotMinutes, capacity, otherPlace]): Window[] => {
-      const made = (times: number[], placeId: string, rest: number[]): Window => {
+      const createWindow = (times: number[], placeId: string, rest: number[]): Window => {
         const [from = 0, breakFrom = 0, breakTo = 0, to = 0] = times
         const pause = broken ? { breakFrom: clock(breakFrom), breakTo: clock(breakTo) } : {}
         return {
@@ -50,8 +58,8 @@ const windowsOf = (zone: string) =>
           ...{ from: clock(from), to: rest.length ? clock(to) : '24:00', ...pause },
         }
       }
-      const first = made(one, 'main', one)
-      return second ? [first, made(two, otherPlace === 0 ? 'east' : 'main', [])] : [first]
+      const first = createWindow(one, 'main', one)
+      return second ? [first, createWindow(two, otherPlace === 0 ? 'east' : 'main', [])] : [first]
     })
 
 const closedOn = (day: string) =>
@@ -61,7 +69,7 @@ const closedOn = (day: string) =>
         placeId: fc.constantFrom(null, 'main', 'east'),
         from: fc.integer({ min: -3, max: 1 }),
         days: fc.nat(3),
-        times: fc.option(ordered(2)),
+        times: fc.option(sortedMinutes(2)),
       })
       .map(
         ({ placeId, from, days, times }): Closure => ({

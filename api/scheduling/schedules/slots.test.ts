@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toInstant } from '#api/kernel/clock.ts'
 import { computeSlots, findNearestSlots, type Window } from './slots.ts'
 
-const window = (over: Partial<Window> = {}): Window => ({
+const createWindow = (over: Partial<Window> = {}): Window => ({
   placeId: 'mg',
   zone: 'Asia/Kolkata',
   from: '09:00',
@@ -12,44 +12,54 @@ const window = (over: Partial<Window> = {}): Window => ({
   capacity: 1,
   ...over,
 })
-const free = (windows: Window[], day: string, busy: Parameters<typeof computeSlots>[1]['busy'] = [], now = 0) =>
-  computeSlots(windows, { day, busy, now })
-const times = (slots: { from: string }[]) => slots.map(({ from }) => from)
+const findFreeSlots = (
+  windows: Window[],
+  day: string,
+  busy: Parameters<typeof computeSlots>[1]['busy'] = [],
+  now = 0,
+) => computeSlots(windows, { day, busy, now })
+const listTimes = (slots: { from: string }[]) => slots.map(({ from }) => from)
 
 describe('computeSlots', () => {
   it('fills the window with consecutive slots that end within it', () => {
-    expect(times(free([window()], '2025-07-14'))).toEqual(['09:00', '09:15', '09:30', '09:45'])
-    expect(times(free([window({ to: '09:50' })], '2025-07-14'))).toEqual(['09:00', '09:15', '09:30'])
-    expect(times(free([window({ to: '09:10' })], '2025-07-14'))).toEqual([])
+    expect(listTimes(findFreeSlots([createWindow()], '2025-07-14'))).toEqual(['09:00', '09:15', '09:30', '09:45'])
+    expect(listTimes(findFreeSlots([createWindow({ to: '09:50' })], '2025-07-14'))).toEqual(['09:00', '09:15', '09:30'])
+    expect(listTimes(findFreeSlots([createWindow({ to: '09:10' })], '2025-07-14'))).toEqual([])
   })
 
   it('fills a window up to midnight', () => {
-    expect(times(free([window({ from: '23:30', to: '24:00' })], '2025-07-14'))).toEqual(['23:30', '23:45'])
+    expect(listTimes(findFreeSlots([createWindow({ from: '23:30', to: '24:00' })], '2025-07-14'))).toEqual([
+      '23:30',
+      '23:45',
+    ])
   })
 
   it('leaves out slots that are past or overlap a visit, even slightly', () => {
-    const at = (time: string) => toInstant('2025-07-14', time, 'Asia/Kolkata')
-    expect(times(free([window()], '2025-07-14', [], at('09:15') + 1))).toEqual(['09:30', '09:45'])
-    const busy = [{ from: at('09:10'), to: at('09:16'), seat: 1 }]
-    expect(times(free([window()], '2025-07-14', busy))).toEqual(['09:30', '09:45'])
-    const touching = [{ from: at('08:45'), to: at('09:00'), seat: 1 }]
-    expect(free([window()], '2025-07-14', touching)).toHaveLength(4)
+    const getInstant = (time: string) => toInstant('2025-07-14', time, 'Asia/Kolkata')
+    expect(listTimes(findFreeSlots([createWindow()], '2025-07-14', [], getInstant('09:15') + 1))).toEqual([
+      '09:30',
+      '09:45',
+    ])
+    const busy = [{ from: getInstant('09:10'), to: getInstant('09:16'), seat: 1 }]
+    expect(listTimes(findFreeSlots([createWindow()], '2025-07-14', busy))).toEqual(['09:30', '09:45'])
+    const touching = [{ from: getInstant('08:45'), to: getInstant('09:00'), seat: 1 }]
+    expect(findFreeSlots([createWindow()], '2025-07-14', touching)).toHaveLength(4)
   })
 
   it('offers a slot while one seat is free', () => {
-    const at = (time: string) => toInstant('2025-07-14', time, 'Asia/Kolkata')
-    const busy = [{ from: at('09:00'), to: at('09:15'), seat: 1 }]
-    const [first, second] = free([window({ capacity: 2 })], '2025-07-14', busy)
+    const getInstant = (time: string) => toInstant('2025-07-14', time, 'Asia/Kolkata')
+    const busy = [{ from: getInstant('09:00'), to: getInstant('09:15'), seat: 1 }]
+    const [first, second] = findFreeSlots([createWindow({ capacity: 2 })], '2025-07-14', busy)
     expect(first).toMatchObject({ from: '09:00', seats: [2] })
     expect(second).toMatchObject({ from: '09:15', seats: [1, 2] })
   })
 
   it('keeps the length of slots when the clocks change', () => {
-    const night = window({ zone: 'Europe/Berlin', from: '01:00', to: '04:00', slotMinutes: 60 })
+    const night = createWindow({ zone: 'Europe/Berlin', from: '01:00', to: '04:00', slotMinutes: 60 })
     // Forward: 02:00 doesn't exist, so the window has two hours. Back: 02:00 comes twice, so it has four.
-    expect(times(free([night], '2025-03-30'))).toEqual(['01:00', '03:00'])
-    expect(times(free([night], '2025-10-26'))).toEqual(['01:00', '02:00', '02:00', '03:00'])
-    expect(new Set(free([night], '2025-10-26').map(({ startsAt }) => startsAt)).size).toBe(4)
+    expect(listTimes(findFreeSlots([night], '2025-03-30'))).toEqual(['01:00', '03:00'])
+    expect(listTimes(findFreeSlots([night], '2025-10-26'))).toEqual(['01:00', '02:00', '02:00', '03:00'])
+    expect(new Set(findFreeSlots([night], '2025-10-26').map(({ startsAt }) => startsAt)).size).toBe(4)
   })
 
   it('never overlaps slots, leaves the window or offers a taken seat, for any window', () => {
@@ -67,12 +77,12 @@ describe('computeSlots', () => {
         fc.array(fc.nat(1439)),
         (zone, day, start, length, slotMinutes, taken) => {
           const to = Math.min(start + length, 1440)
-          const one = window({ zone, from: minute(start), to: minute(to), slotMinutes })
+          const one = createWindow({ zone, from: minute(start), to: minute(to), slotMinutes })
           const busy = taken.map((value) => {
             const from = toInstant(day, minute(value), zone)
             return { from, to: from + 7 * 60_000, seat: 1 }
           })
-          const slots = free([one], day, busy)
+          const slots = findFreeSlots([one], day, busy)
           for (const [index, slot] of slots.entries()) {
             expect(slot.endsAt - slot.startsAt).toBe(slotMinutes * 60_000)
             // Also by the local clock, because a window may open at a minute that the clock skips.

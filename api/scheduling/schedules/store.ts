@@ -38,16 +38,16 @@ export async function listHours(db: Db, me: Pick<Me, 'practiceId'>, doctorId: st
     .orderBy(asc(scheduleWindows.validFrom), asc(scheduleWindows.weekday), asc(scheduleWindows.startsAt))
   return rows.map(({ from, to, breakFrom, breakTo, ...row }) => ({
     ...row,
-    from: clock(from),
-    to: clock(to),
-    breakFrom: breakFrom && clock(breakFrom),
-    breakTo: breakTo && clock(breakTo),
+    from: formatClock(from),
+    to: formatClock(to),
+    breakFrom: breakFrom && formatClock(breakFrom),
+    breakTo: breakTo && formatClock(breakTo),
   }))
 }
 export type StoredHours = Awaited<ReturnType<typeof listHours>>[number]
 
 /** `09:00` from the database's `09:00:00`. */
-const clock = (time: string) => time.slice(0, 5)
+const formatClock = (time: string) => time.slice(0, 5)
 
 /** The windows of one day from weekly hours. */
 export function listWindowsOnDay(

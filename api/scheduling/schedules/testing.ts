@@ -40,7 +40,7 @@ export function countSlotsByMinute(
   return slots.sort((a, b) => a.startsAt - b.startsAt)
 }
 
-/** Is every minute of a visit in some window, and in no break or closure? */
+/** Returns whether every minute of a visit is in some window, and in no break or closure. */
 export function isEveryMinuteOpen(
   visit: { from: number; to: number },
   windows: readonly Window[],
