@@ -33,9 +33,9 @@ describe('numbers', () => {
       await createClinic(database, { code: 'NAG', taxNo }),
       await createClinic(database, { code: 'NAGR', taxNo }),
     ]
-    const numbers = async (at: Clinic) => (await pay(await at.visit(), undefined, at.receptionist)).body.data
-    expect(await numbers(one)).toMatchObject({ invoiceNumber: 'NAG/2627/00001', receiptNumbers: ['NAGR/2627/00001'] })
-    expect(await numbers(other)).toMatchObject({
+    const payVisit = async (own: Clinic) => (await pay(await own.visit(), undefined, own.receptionist)).body.data
+    expect(await payVisit(one)).toMatchObject({ invoiceNumber: 'NAG/2627/00001', receiptNumbers: ['NAGR/2627/00001'] })
+    expect(await payVisit(other)).toMatchObject({
       invoiceNumber: 'NAGR2/2627/00001',
       receiptNumbers: ['NAGRR/2627/00001'],
     })

@@ -81,16 +81,16 @@ describe('listInvoices', () => {
     const first = await list('?limit=2')
     const second = await list(`?limit=2&cursor=${first.next}`)
     const third = await list(`?limit=2&cursor=${second.next}`)
-    const shown = ({ rows }: { rows: { number: string | null }[] }) =>
+    const listShownNumbers = ({ rows }: { rows: { number: string | null }[] }) =>
       rows.map(({ number }) => number?.slice(-1) ?? 'draft')
-    expect([first, second, third].map(shown)).toEqual([
+    expect([first, second, third].map(listShownNumbers)).toEqual([
       ['draft', '5'],
       ['4', '3'],
       ['2', '1'],
     ])
     expect([third.next, first.previous]).toEqual([null, null])
-    expect(shown(await list(`?limit=2&cursor=${third.previous}`))).toEqual(['4', '3'])
-    expect(shown(await list(`?limit=2&cursor=${second.previous}`))).toEqual(['draft', '5'])
+    expect(listShownNumbers(await list(`?limit=2&cursor=${third.previous}`))).toEqual(['4', '3'])
+    expect(listShownNumbers(await list(`?limit=2&cursor=${second.previous}`))).toEqual(['draft', '5'])
     expect(third.rows[0]).toMatchObject({
       payableMinor: 356_00,
       dueMinor: 256_00,

@@ -103,9 +103,9 @@ export async function priceInvoice(ctx: CommandContext, input: NewInvoice, mode:
         throw refuse.invalid({
           placeOfSupply: 'Services are taxed where they are provided. Invoice goods for another state separately',
         })
-      const to = deliveryState ?? (hasOnlyGoods ? (client?.stateCode ?? null) : null)
-      placeOfSupply = to ?? sellerState
-      return getSupply(profile, { taxNo: getChargingNumber(seller.place), sellerState, buyerState: to })
+      const buyerState = deliveryState ?? (hasOnlyGoods ? (client?.stateCode ?? null) : null)
+      placeOfSupply = buyerState ?? sellerState
+      return getSupply(profile, { taxNo: getChargingNumber(seller.place), sellerState, buyerState })
     },
   })
   const roundToMinor = getRounding(profile, seller.practice)

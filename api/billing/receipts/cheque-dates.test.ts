@@ -10,10 +10,10 @@ const api = await testApi(database)
 const ask = createAsker(api)
 api.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
-let who: { patientId: string }
+let payer: { patientId: string }
 beforeEach(async () => {
   clinic = await createClinic(database)
-  who = { patientId: clinic.patientId }
+  payer = { patientId: clinic.patientId }
 })
 afterAll(async () => {
   expect(await checkInvariants(maintenance)).toEqual([])
@@ -22,7 +22,7 @@ afterAll(async () => {
 describe('the date of a cheque', () => {
   const receive = (chequeDate: string) => {
     const tender = { method: 'cheque', amountMinor: 20000, reference: '1', chequeBank: 'SBI', chequeDate }
-    return ask(clinic.admin, 'POST /receipts', { ...who, tenders: [tender], allocate: 'none' })
+    return ask(clinic.admin, 'POST /receipts', { ...payer, tenders: [tender], allocate: 'none' })
   }
   const deposit = (receiptId: string) =>
     ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, { version: 1, state: 'deposited' })

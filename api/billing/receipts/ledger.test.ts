@@ -27,21 +27,21 @@ async function openAccount(openingMinor: number | null) {
   const clinic = await createClinic(database)
   const token = (await clinic.join('admin', { rights: ['approve'] })).token
   const documents = createDocuments(database, clinic)
-  const who = openingMinor === null ? { patientId: clinic.patientId } : { partyId: await documents.party() }
-  if (who.partyId)
+  const payer = openingMinor === null ? { patientId: clinic.patientId } : { partyId: await documents.party() }
+  if (payer.partyId)
     await database.maintenance
       .update(billingParties)
       .set({ openingBalanceMinor: openingMinor! })
-      .where(eq(billingParties.id, who.partyId))
+      .where(eq(billingParties.id, payer.partyId))
   const read = async (path: string) => (await ask(token, `GET ${path}`)).body.data
   return {
     token,
     documents,
-    who,
+    payer,
     read,
     balance: openingMinor ?? 0,
     ids: { invoice: [], debitNote: [], receipt: [], creditNote: [], refund: [] } as Record<string, string[]>,
-    account: () => read(`/payer-account?${new URLSearchParams(Object.entries(who))}`),
+    account: () => read(`/payer-account?${new URLSearchParams(Object.entries(payer))}`),
     /** Runs a command and returns its answer; null if it was rejected with a reason. */
     async run(what: string, body: Body) {
       const { status, body: answer } = await ask(token, what, body)
@@ -56,15 +56,15 @@ const getDues = ({ due }: { due: { documentId: string; dueMinor: number }[] }) =
 
 /** Each command returns by how much it changes the balance; nothing if it was rejected. `at` chooses its target. */
 const COMMANDS: Record<string, (books: Books, minor: number, choice: number) => Promise<number>> = {
-  async invoice({ ids, documents, who }, minor, choice) {
+  async invoice({ ids, documents, payer }, minor, choice) {
     const day = `2026-11-${String(1 + (choice % 19)).padStart(2, '0')}`
-    ids.invoice!.push(await documents.invoice(minor, who, day))
+    ids.invoice!.push(await documents.invoice(minor, payer, day))
     return minor
   },
-  async 'debit note'({ ids, documents, who }, minor, choice) {
+  async 'debit note'({ ids, documents, payer }, minor, choice) {
     const of = pick(ids.invoice!, choice)
     if (!of) return 0
-    ids.debitNote!.push(await documents.debitNote(of, minor, who))
+    ids.debitNote!.push(await documents.debitNote(of, minor, payer))
     return minor
   },
   async 'cancel debit note'({ ids, read, run }, _, choice) {
@@ -74,10 +74,10 @@ const COMMANDS: Record<string, (books: Books, minor: number, choice: number) => 
     const cancelled = await run(`POST /debit-notes/${id}/cancellation`, { version, reason: 'Twice' })
     return cancelled ? -cancelled.sums.payableMinor : 0
   },
-  async receive({ ids, who, token }, minor, choice) {
+  async receive({ ids, payer, token }, minor, choice) {
     // Often enough for several documents.
     const more = choice % 3 === 0 ? { allocate: 'none', kind: 'advance' } : {}
-    const [receipt] = (await postReceipt(token, { ...who, amountMinor: 2 * minor, ...more })).body.data
+    const [receipt] = (await postReceipt(token, { ...payer, amountMinor: 2 * minor, ...more })).body.data
     ids.receipt!.push(receipt.receiptId)
     return -2 * minor
   },

@@ -13,12 +13,12 @@ const ask = createAsker(api)
 const postReceipt = createReceiver(ask)
 api.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
-let who: { patientId: string }
+let payer: { patientId: string }
 let documents: ReturnType<typeof createDocuments>
 beforeEach(async () => {
   clinic = await createClinic(database)
   documents = createDocuments(database, clinic)
-  who = { patientId: clinic.patientId }
+  payer = { patientId: clinic.patientId }
 })
 afterAll(async () => {
   expect(await checkInvariants(database.maintenance)).toEqual([])
@@ -29,10 +29,11 @@ const listNumbers = async (query: string) =>
 
 describe('receipts and payer accounts', () => {
   it('filters by kind, state and cashier, and sums by method without reversals', async () => {
-    await documents.invoice(300_00, who)
-    const [paid] = (await postReceipt(clinic.admin, { ...who, amountMinor: 300_00 })).body.data
-    const [ahead] = (await postReceipt(clinic.receptionist, { ...who, amountMinor: 200_00, kind: 'advance' })).body.data
-    const [wrong] = (await postReceipt(clinic.receptionist, { ...who, amountMinor: 50_00 })).body.data
+    await documents.invoice(300_00, payer)
+    const [paid] = (await postReceipt(clinic.admin, { ...payer, amountMinor: 300_00 })).body.data
+    const [ahead] = (await postReceipt(clinic.receptionist, { ...payer, amountMinor: 200_00, kind: 'advance' })).body
+      .data
+    const [wrong] = (await postReceipt(clinic.receptionist, { ...payer, amountMinor: 50_00 })).body.data
     await ask(clinic.admin, `POST /receipts/${wrong.receiptId}/reversal`, { version: 1, reason: 'Typed twice' })
 
     expect(await listNumbers('kind=against_invoice')).toEqual([paid.number])
@@ -51,19 +52,24 @@ describe('receipts and payer accounts', () => {
   })
 
   it('records a client paying for a patient on the patient’s account and on the receipt', async () => {
-    const invoiceId = await documents.invoice(300_00, who)
+    const invoiceId = await documents.invoice(300_00, payer)
     const paidById = await documents.party('Hassan Mills')
     const supplier = await documents.party('Medi Supply', 'supplier')
-    const wrong = await postReceipt(clinic.admin, { ...who, amountMinor: 100_00, paidById: supplier })
+    const wrong = await postReceipt(clinic.admin, { ...payer, amountMinor: 100_00, paidById: supplier })
     expect(wrong.body.fields).toEqual({ paidById: 'Choose the payer' })
-    const [receipt] = (await postReceipt(clinic.admin, { ...who, amountMinor: 400_00, paidById })).body.data
-    expect(receipt).toMatchObject({ ...who, payerName: 'Hassan Mills', allocatedMinor: 300_00, availableMinor: 100_00 })
+    const [receipt] = (await postReceipt(clinic.admin, { ...payer, amountMinor: 400_00, paidById })).body.data
+    expect(receipt).toMatchObject({
+      ...payer,
+      payerName: 'Hassan Mills',
+      allocatedMinor: 300_00,
+      availableMinor: 100_00,
+    })
     const details = await get(`/receipts/${receipt.receiptId}`)
     expect(details).toMatchObject({ paid: [{ documentId: invoiceId }], payment: [{ number: receipt.number }] })
     expect(details.payer.paidFor).toBeTruthy()
     expect(await get(`/payer-account?partyId=${paidById}`)).toMatchObject({ dueMinor: 0, availableMinor: 0 })
 
-    const cash = { ...who, method: 'cash', paidById }
+    const cash = { ...payer, method: 'cash', paidById }
     expect((await postReceipt(clinic.admin, { ...cash, amountMinor: 199_999_00 })).status).toBe(200)
     const other = await documents.party('Asha & Sons')
     const own = await postReceipt(clinic.admin, { partyId: paidById, method: 'cash', amountMinor: 2_00 })
@@ -96,8 +102,8 @@ describe('receipts and payer accounts', () => {
   })
 
   it('lists the refunds of a receipt', async () => {
-    const [first] = (await postReceipt(clinic.admin, { ...who, amountMinor: 100_00 })).body.data
-    const [second] = (await postReceipt(clinic.admin, { ...who, amountMinor: 100_00 })).body.data
+    const [first] = (await postReceipt(clinic.admin, { ...payer, amountMinor: 100_00 })).body.data
+    const [second] = (await postReceipt(clinic.admin, { ...payer, amountMinor: 100_00 })).body.data
     await ask(clinic.admin, `POST /receipts/${first.receiptId}/refunds`, { reason: 'Paid twice' })
     expect((await get(`/refunds?receiptId=${first.receiptId}`)).rows).toHaveLength(1)
     expect((await get(`/refunds?receiptId=${second.receiptId}`)).rows).toHaveLength(0)

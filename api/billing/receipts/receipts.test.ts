@@ -16,11 +16,11 @@ const postReceipt = createReceiver(ask)
 api.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let documents: ReturnType<typeof createDocuments>
-let who: { patientId: string }
+let payer: { patientId: string }
 beforeEach(async () => {
   clinic = await createClinic(database)
   documents = createDocuments(database, clinic)
-  who = { patientId: clinic.patientId }
+  payer = { patientId: clinic.patientId }
 })
 afterAll(async () => {
   expect(await checkInvariants(maintenance)).toEqual([])
@@ -33,10 +33,10 @@ const read = async (receiptId: string) => (await ask(clinic.admin, `GET /receipt
 
 describe('receiveMoney', () => {
   it('pays oldest due first, keeps the rest as advance, and rejects more than is due (E14)', async () => {
-    await documents.invoice(35600, who, '2026-11-01')
-    await documents.invoice(21500, who, '2026-11-02')
-    const third = await documents.invoice(50000, who, '2026-11-03')
-    const first = await postReceipt(clinic.admin, { ...who, amountMinor: 100000 })
+    await documents.invoice(35600, payer, '2026-11-01')
+    await documents.invoice(21500, payer, '2026-11-02')
+    const third = await documents.invoice(50000, payer, '2026-11-03')
+    const first = await postReceipt(clinic.admin, { ...payer, amountMinor: 100000 })
     expect(first.body.data).toMatchObject([{ kind: 'against_invoice', allocatedMinor: 100000, availableMinor: 0 }])
     expect(
       (await read(first.body.data[0].receiptId)).paid.map((one: { amountMinor: number }) => one.amountMinor),
@@ -46,13 +46,13 @@ describe('receiveMoney', () => {
       allocate: 'by_hand',
       allocations: [{ invoiceId: third, amountMinor }],
     })
-    const more = await postReceipt(clinic.admin, { ...who, amountMinor: 20000, ...allocateByHand(7101) })
+    const more = await postReceipt(clinic.admin, { ...payer, amountMinor: 20000, ...allocateByHand(7101) })
     expect([more.status, more.body.fields]).toEqual([
       422,
       { 'allocations[0].amountMinor': expect.stringMatching(/^Only ₹71\.00 is due for invoice T\/\d+$/) },
     ])
     const second = await postReceipt(clinic.admin, {
-      ...who,
+      ...payer,
       amountMinor: 20000,
       kind: 'advance',
       ...allocateByHand(7100),
@@ -67,7 +67,7 @@ describe('receiveMoney', () => {
       { method: 'cheque', amountMinor: 20000, reference: '000123', chequeBank: 'SBI', chequeDate: '2026-11-25' },
     ]
     const { body } = await ask(clinic.receptionist, 'POST /receipts', {
-      ...who,
+      ...payer,
       tenders,
       allocate: 'none',
       kind: 'advance',
@@ -76,7 +76,7 @@ describe('receiveMoney', () => {
     const [cash, cheque] = body.data
     expect([cash.batchId, cash.kind, cheque.chequeState]).toEqual([cheque.batchId, 'advance', 'received'])
     expect(await read(cash.receiptId)).toMatchObject({ tenderedMinor: 50000, changeMinor: 40000, paid: [] })
-    await documents.invoice(15000, who)
+    await documents.invoice(15000, payer)
     const path = `POST /receipts/${cheque.receiptId}/allocations`
     expect((await ask(clinic.admin, path, { version: 0, allocate: 'oldest' })).status).toBe(409)
     const allocated = await ask(clinic.admin, path, { version: 1, allocate: 'oldest' })
@@ -92,7 +92,7 @@ describe('receiveMoney', () => {
       { method: 'upi', amountMinor: 0 },
       { method: 'cash', amountMinor: 500, tenderedMinor: 400 },
     ]
-    const { status, body } = await ask(clinic.admin, 'POST /receipts', { ...who, tenders, allocate: 'oldest' })
+    const { status, body } = await ask(clinic.admin, 'POST /receipts', { ...payer, tenders, allocate: 'oldest' })
     expect([status, Object.keys(body.fields!).sort()]).toEqual([
       422,
       [
@@ -109,7 +109,7 @@ describe('receiveMoney', () => {
     const partyId = await documents.party()
     const invoiceId = await documents.invoice(10000, { partyId })
     const debitNoteId = await documents.debitNote(invoiceId, 3000, { partyId })
-    const otherInvoiceId = await documents.invoice(5000, who)
+    const otherInvoiceId = await documents.invoice(5000, payer)
     const wrong = await postReceipt(clinic.admin, {
       partyId,
       amountMinor: 5000,
@@ -135,7 +135,7 @@ describe('receiveMoney', () => {
 
   it('keeps cash of one payer in one day below two lakh, without reversals (E22)', async () => {
     const cash = (amountMinor: number) =>
-      postReceipt(clinic.admin, { ...who, amountMinor, method: 'cash', allocate: 'none' })
+      postReceipt(clinic.admin, { ...payer, amountMinor, method: 'cash', allocate: 'none' })
     const first = await cash(15000000)
     const over = await cash(6000000)
     expect([over.status, over.body.message]).toEqual([
@@ -153,10 +153,10 @@ describe('receiveMoney', () => {
   })
 
   it('keeps cash for one document below two lakh over all days (section 269ST)', async () => {
-    const invoiceId = await documents.invoice(30000000, who)
+    const invoiceId = await documents.invoice(30000000, payer)
     const payInCash = (amountMinor: number, more: object = {}) =>
       postReceipt(clinic.admin, {
-        ...who,
+        ...payer,
         amountMinor,
         method: 'cash',
         allocate: 'by_hand',
@@ -188,7 +188,7 @@ describe('receiveMoney', () => {
     const charges = `GET /appointments/${visit}/charges`
     const tenders = [{ method: 'upi', amountMinor: 20000 }]
     await ask(clinic.receptionist, `POST /appointments/${visit}/payments`, { version: 0, part: true, tenders })
-    const { body } = await postReceipt(clinic.receptionist, { ...who, amountMinor: 40000 })
+    const { body } = await postReceipt(clinic.receptionist, { ...payer, amountMinor: 40000 })
     expect(body.data).toMatchObject([{ allocatedMinor: 30000, availableMinor: 10000 }])
     const status = async () =>
       (await maintenance.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
@@ -205,11 +205,11 @@ describe('receiveMoney', () => {
 
 describe('reverseReceipt', () => {
   it('has its own number and makes the amount due again (B16)', async () => {
-    await documents.invoice(35600, who)
-    await documents.invoice(21500, who)
-    await postReceipt(clinic.admin, { ...who, amountMinor: 10000 })
+    await documents.invoice(35600, payer)
+    await documents.invoice(21500, payer)
+    await postReceipt(clinic.admin, { ...payer, amountMinor: 10000 })
     const before = await listDues()
-    const { receiptId, number, version } = (await postReceipt(clinic.admin, { ...who, amountMinor: 47100 })).body
+    const { receiptId, number, version } = (await postReceipt(clinic.admin, { ...payer, amountMinor: 47100 })).body
       .data[0]
     expect(await listDues()).toEqual([])
     const reverse = (body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, body)
@@ -233,7 +233,7 @@ describe('reverseReceipt', () => {
     const join = async () => (await clinic.join('admin', { rights: ['approve'] })).token
     const [first, second] = [await join(), await join()]
     const cash = async (amountMinor: number, token = clinic.receptionist) =>
-      (await postReceipt(token, { ...who, amountMinor, method: 'cash', allocate: 'none' })).body.data[0].receiptId
+      (await postReceipt(token, { ...payer, amountMinor, method: 'cash', allocate: 'none' })).body.data[0].receiptId
     const reverse = (receiptId: string, token: string) =>
       ask(token, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Counted twice' })
     expect((await reverse(await cash(500000), clinic.receptionist)).status).toBe(200)
@@ -251,10 +251,10 @@ describe('reverseReceipt', () => {
   })
 
   it('deposits and clears a cheque, or reverses a bounced one', async () => {
-    await documents.invoice(20000, who)
+    await documents.invoice(20000, payer)
     const cheque = { method: 'cheque', amountMinor: 20000, reference: '1', chequeBank: 'SBI', chequeDate: '2026-11-20' }
     const receive = async () =>
-      (await ask(clinic.admin, 'POST /receipts', { ...who, tenders: [cheque], allocate: 'oldest' })).body.data[0]
+      (await ask(clinic.admin, 'POST /receipts', { ...payer, tenders: [cheque], allocate: 'oldest' })).body.data[0]
         .receiptId
     const move = (receiptId: string, body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, body)
     const bad = await receive()
@@ -278,12 +278,14 @@ describe('reverseReceipt', () => {
 describe('access to receipts', () => {
   it('lets reception see and receive payments at its own place, and not doctors', async () => {
     const otherPractice = await createClinic(database, { code: 'BND' })
-    await documents.invoice(10000, who)
-    const { receiptId } = (await postReceipt(clinic.receptionist, { ...who, amountMinor: 10000 })).body.data[0]
+    await documents.invoice(10000, payer)
+    const { receiptId } = (await postReceipt(clinic.receptionist, { ...payer, amountMinor: 10000 })).body.data[0]
     expect((await ask(clinic.receptionist, `GET /receipts/${receiptId}`)).status).toBe(200)
     expect((await ask(otherPractice.admin, `GET /receipts/${receiptId}`)).status).toBe(404)
-    expect((await postReceipt(clinic.doctor, { ...who, amountMinor: 1 })).status).toBe(403)
-    expect((await postReceipt(otherPractice.admin, { ...who, amountMinor: 1 })).body.fields).toHaveProperty('patientId')
+    expect((await postReceipt(clinic.doctor, { ...payer, amountMinor: 1 })).status).toBe(403)
+    expect((await postReceipt(otherPractice.admin, { ...payer, amountMinor: 1 })).body.fields).toHaveProperty(
+      'patientId',
+    )
     const print = await ask(clinic.receptionist, `POST /receipts/${receiptId}/prints`)
     expect(print.body.data.printCount).toBe(1)
     const [patient] = await maintenance.select().from(patients).where(eq(patients.id, clinic.patientId))

@@ -19,19 +19,19 @@ api.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let approver: string
 let documents: ReturnType<typeof createDocuments>
-let who: { patientId: string }
+let payer: { patientId: string }
 beforeEach(async () => {
   clinic = await createClinic(database)
   approver = (await clinic.join('admin', { rights: ['approve'] })).token
   documents = createDocuments(database, clinic)
-  who = { patientId: clinic.patientId }
+  payer = { patientId: clinic.patientId }
 })
 afterAll(async () => {
   expect(await checkInvariants(maintenance)).toEqual([])
 })
 
 const receivePayment = async (amountMinor: number, more: object = {}) =>
-  (await postReceipt(clinic.admin, { ...who, amountMinor, ...more })).body.data[0]
+  (await postReceipt(clinic.admin, { ...payer, amountMinor, ...more })).body.data[0]
 const requestRefund = (receiptId: string, body: object = {}, token = clinic.receptionist) =>
   ask(token, `POST /receipts/${receiptId}/refunds`, { reason: 'Paid too much', ...body })
 const postToRefund = (refundId: string, what: string, body: object, token = approver) =>
@@ -72,7 +72,7 @@ async function createCreditNote(invoiceId: string, payableMinor: number, applied
 
 describe('refundReceipt', () => {
   it('is refunded once, and reversed only after the refund is reversed (E15)', async () => {
-    await documents.invoice(21500, who)
+    await documents.invoice(21500, payer)
     const { receiptId, availableMinor } = await receivePayment(30000, { method: 'cash' })
     expect(availableMinor).toBe(8500)
     expect((await requestRefund(receiptId, { amountMinor: 8501 })).body.fields).toEqual({
@@ -137,7 +137,8 @@ describe('refundReceipt', () => {
 describe('a cheque', () => {
   const tender = { method: 'cheque', reference: '000123', chequeBank: 'SBI', chequeDate: '2026-11-18' }
   const cheque = async (amountMinor: number, more: object = {}) =>
-    (await postReceipt(clinic.admin, { ...who, tenders: [{ ...tender, amountMinor }], ...more })).body.data[0].receiptId
+    (await postReceipt(clinic.admin, { ...payer, tenders: [{ ...tender, amountMinor }], ...more })).body.data[0]
+      .receiptId
   const move = (receiptId: string, body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, body)
   const NOT_CLEARED = /^Cheque 000123 of SBI, dated 18-Nov-2026, has not cleared\./
 
@@ -157,7 +158,7 @@ describe('a cheque', () => {
   })
 
   it('is not refunded by the credit note of its invoice either', async () => {
-    const invoiceId = await documents.invoice(30000, who)
+    const invoiceId = await documents.invoice(30000, payer)
     await receivePayment(10000)
     await cheque(20000, { allocate: 'oldest' })
     const note = await createCreditNote(invoiceId, 30000, 0)
@@ -192,11 +193,11 @@ describe('a cheque', () => {
 
 describe('credit notes', () => {
   it('keep credit of a paid invoice to refund, and reduce an unpaid one (E16)', async () => {
-    const paid = await documents.invoice(35600, who)
+    const paid = await documents.invoice(35600, payer)
     await receivePayment(35600)
     const note = await createCreditNote(paid, 14129, 0)
     expect(await readAccount()).toMatchObject({ dueMinor: 0, availableMinor: 14129 })
-    const unpaid = await documents.invoice(35600, who)
+    const unpaid = await documents.invoice(35600, payer)
     await createCreditNote(unpaid, 14129, 14129)
     expect((await readAccount()).due).toMatchObject([{ documentId: unpaid, dueMinor: 21471 }])
     const refund = (body: object) =>

@@ -18,11 +18,11 @@ const postReceipt = createReceiver(ask)
 api.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let receptionist: string
-let who: { patientId: string; allocate: 'none' }
+let payer: { patientId: string; allocate: 'none' }
 beforeEach(async () => {
   clinic = await createClinic(database)
   receptionist = clinic.receptionist
-  who = { patientId: clinic.patientId, allocate: 'none' }
+  payer = { patientId: clinic.patientId, allocate: 'none' }
 })
 afterAll(async () => {
   expect(await checkInvariants(maintenance)).toEqual([])
@@ -31,7 +31,7 @@ afterAll(async () => {
 const openShift = async (floatMinor = 200000, token = receptionist) =>
   (await ask(token, 'POST /shifts', { floatMinor })).body.data
 const receiveCash = async (amountMinor: number, token = receptionist) =>
-  (await postReceipt(token, { ...who, amountMinor, method: 'cash' })).body.data[0]
+  (await postReceipt(token, { ...payer, amountMinor, method: 'cash' })).body.data[0]
 const moveCash = (shiftId: string, body: object, token = receptionist) =>
   ask(token, `POST /shifts/${shiftId}/cash-moves`, body)
 const closeShift = (shiftId: string, body: object, token = receptionist) =>
@@ -42,7 +42,7 @@ describe('a shift', () => {
   it('computes the expected cash, and requires a reason for a difference (E19)', async () => {
     const { shiftId } = await openShift()
     const received = await receiveCash(345000)
-    await postReceipt(receptionist, { ...who, amountMinor: 50000, method: 'card' })
+    await postReceipt(receptionist, { ...payer, amountMinor: 50000, method: 'card' })
     await ask(receptionist, `POST /receipts/${received.receiptId}/refunds`, { amountMinor: 14000, reason: 'Too much' })
     expect((await moveCash(shiftId, { kind: 'taken', amountMinor: 35000, reason: 'Tea and milk' })).status).toBe(200)
     expect((await moveCash(shiftId, { kind: 'deposit', amountMinor: 600000, reason: 'Bank' })).body.fields).toEqual({
@@ -188,9 +188,9 @@ describe('a shift', () => {
     expect((await save(receptionist)).status).toBe(403)
     expect((await save(clinic.admin)).body.data.cashNeedsShift).toBe(true)
     expect((await save(clinic.admin)).status).toBe(409)
-    const refused = await postReceipt(receptionist, { ...who, amountMinor: 100, method: 'cash' })
+    const refused = await postReceipt(receptionist, { ...payer, amountMinor: 100, method: 'cash' })
     expect([refused.status, refused.body.message]).toEqual([409, 'Open your shift before you take or give cash.'])
-    expect((await postReceipt(receptionist, { ...who, amountMinor: 100 })).status).toBe(200)
+    expect((await postReceipt(receptionist, { ...payer, amountMinor: 100 })).status).toBe(200)
     const visit = await clinic.visit()
     const paying = () =>
       ask(receptionist, `POST /appointments/${visit}/payments`, { version: 0, tenders: [{ method: 'cash' }] })

@@ -123,14 +123,14 @@ describe.each(SEEDS)('books %i', (seed) => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
     expect(entries.map(({ day, id }) => day + id)).toEqual(entries.map(({ day, id }) => day + id).toSorted())
     expect(sumBy(entries, (row) => row.inMinor - row.outMinor)).toBe(book.totals.netMinor)
-    const of = (...kinds: string[]) =>
+    const add = (...kinds: string[]) =>
       sumBy(
         entries.filter(({ kind }) => kinds.includes(kind)),
         (row) => row.inMinor + row.outMinor,
       )
     for (const by of COLLECTIONS_BY) {
       const { totals, rows } = await ask<R.Collections>(clinic, `collections${period}&by=${by}`)
-      const expected = { receivedMinor: of('receipt'), reversedMinor: of('reversal'), refundedMinor: of('refund') }
+      const expected = { receivedMinor: add('receipt'), reversedMinor: add('reversal'), refundedMinor: add('refund') }
       expect({ by, ...totals }).toMatchObject({ by, ...expected })
       for (const field of ['receivedMinor', 'reversedMinor', 'refundedMinor', 'netMinor'] as const)
         expect([by, field, sumBy(rows, (row) => row[field])]).toEqual([by, field, totals[field]])
@@ -152,14 +152,14 @@ describe.each(SEEDS)('books %i', (seed) => {
         list.filter(({ method }) => method === 'cash'),
         ({ minor }) => minor,
       )
-    const moved = (row: R.CashUps['rows'][number]) =>
+    const sumMovements = (row: R.CashUps['rows'][number]) =>
       cash(row.received) - cash(row.refunded) - cash(row.spent) + row.addedMinor - row.takenMinor - row.depositedMinor
     for (const row of shifts.filter(({ shiftId }) => shiftId !== null)) {
-      expect(row.floatMinor! + moved(row)).toBe(row.expectedMinor)
+      expect(row.floatMinor! + sumMovements(row)).toBe(row.expectedMinor)
       expect(row.countedMinor! - row.expectedMinor!).toBe(row.differenceMinor)
     }
     const { methods } = await ask<R.DayBook>(clinic, `day-book${period}`)
-    expect(sumBy(shifts, moved)).toBe(methods.find(({ method }) => method === 'cash')?.netMinor ?? 0)
+    expect(sumBy(shifts, sumMovements)).toBe(methods.find(({ method }) => method === 'cash')?.netMinor ?? 0)
   })
 
   it.each(PERIODS)(
@@ -170,7 +170,7 @@ describe.each(SEEDS)('books %i', (seed) => {
       const collected = await ask<R.Collections>(clinic, `collections${period}&by=method`)
       const cashedUp = (name: 'received' | 'refunded' | 'spent', way: string) =>
         sum(rows.flatMap((row) => row[name].flatMap(({ method, minor }) => (method === way ? minor : []))))
-      const booked = (way: string, ...kinds: string[]) =>
+      const sumByMethod = (way: string, ...kinds: string[]) =>
         sumBy(
           entries.filter(({ kind, method }) => method === way && kinds.includes(kind)),
           (row) => row.inMinor + row.outMinor,
@@ -182,8 +182,8 @@ describe.each(SEEDS)('books %i', (seed) => {
           cashedUp('refunded', way),
           cashedUp('spent', way),
         ]
-        const inBook = [booked(way, 'receipt') - booked(way, 'reversal'), booked(way, 'refund')]
-        expect([way, received, refunded, spent]).toEqual([way, ...inBook, booked(way, 'expense', 'bill')])
+        const inBook = [sumByMethod(way, 'receipt') - sumByMethod(way, 'reversal'), sumByMethod(way, 'refund')]
+        expect([way, received, refunded, spent]).toEqual([way, ...inBook, sumByMethod(way, 'expense', 'bill')])
         expect([way, received, refunded]).toEqual([
           way,
           (of?.receivedMinor ?? 0) - (of?.reversedMinor ?? 0),
@@ -260,12 +260,12 @@ describe.each(SEEDS)('books %i', (seed) => {
     const tax = await ask<R.InputTax>(clinic, `input-tax${PERIODS[0]}`)
     const { totals: owed } = await ask<R.Outstanding>(clinic, 'outstanding?side=suppliers&asOf=2026-11-30')
     const book = await readAll<R.DayBook['rows'][number]>(clinic, `day-book${PERIODS[0]}`)
-    const paid = (kind: string) =>
+    const sumPaid = (kind: string) =>
       sumBy(
         book.filter((row) => row.kind === kind),
         (row) => row.outMinor,
       )
-    expect([expenses.totals.paidMinor, totals.paidMinor]).toEqual([paid('expense'), paid('bill')])
+    expect([expenses.totals.paidMinor, totals.paidMinor]).toEqual([sumPaid('expense'), sumPaid('bill')])
     for (const field of ['payableMinor', 'paidMinor', 'returnedMinor', 'dueMinor'] as const)
       expect(sumBy(bills, (row) => row[field])).toBe(totals[field])
     expect(totals.dueMinor).toBe(owed.dueMinor)
@@ -276,9 +276,9 @@ describe.each(SEEDS)('books %i', (seed) => {
 
   it('the branches add up to the practice', async () => {
     for (const path of ['sales', 'day-book', 'collections', 'tax-summary', 'revenue', 'expenses', 'purchases']) {
-      const of = async (at: string) => (await ask<{ totals: object }>(clinic, `${path}${PERIODS[0]}${at}`)).totals
+      const read = async (part: string) => (await ask<{ totals: object }>(clinic, `${path}${PERIODS[0]}${part}`)).totals
       const [all, main, other] = (await Promise.all(
-        ['', `&placeId=${clinic.placeId}`, `&placeId=${clinic.otherPlace}`].map(of),
+        ['', `&placeId=${clinic.placeId}`, `&placeId=${clinic.otherPlace}`].map(read),
       )) as Record<string, number>[]
       for (const [field, minor] of Object.entries(all!))
         expect([path, field, main![field]! + other![field]!]).toEqual([path, field, minor])

@@ -36,7 +36,7 @@ export async function reportRevenue(ctx: ReportContext, query: z.infer<typeof Re
   )
   const rows = groups.slice(0, getGroupLimit(query)).map(({ all: _, label, ...row }) => ({
     ...row,
-    label: by === 'method' ? methodLabel(row.key) : by === 'kind' ? getKindLabel(row.key) : (label ?? 'None'),
+    label: getGroupLabel(by, row.key, label),
   }))
   const none = { revenueMinor: by === 'method' ? null : 0, collectedMinor: 0 }
   return {
@@ -62,6 +62,12 @@ const JOINS: Record<RevenueBy, (practiceId: string) => SQL> = {
   service: () => sql``,
   kind: () => sql``,
   method: () => sql``,
+}
+
+function getGroupLabel(by: RevenueBy, key: string, label: string | null): string {
+  if (by === 'method') return methodLabel(key)
+  if (by === 'kind') return getKindLabel(key)
+  return label ?? 'None'
 }
 
 const getKindLabel = (kind: string): string => INVOICE_KIND_LABELS[kind as keyof typeof INVOICE_KIND_LABELS] ?? kind
