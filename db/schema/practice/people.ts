@@ -14,7 +14,7 @@ import {
 import { organisations, places, practices } from './organisations.ts'
 
 // These tables are read before a practice is known, so row-level security does not cover them (docs/decisions/0014).
-// Only the module practice may import them.
+// Only the module practice changes them; other modules read the names of people.
 
 export const people = pgTable(
   'people',
