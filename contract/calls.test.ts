@@ -4,23 +4,23 @@ import { readSpecTable } from '../e2e/spec/read.ts'
 import { contract } from './calls.ts'
 import { operations } from './operations.ts'
 
-const calls: AnyContractProcedure[] = below(contract)
+const calls: AnyContractProcedure[] = listProcedures(contract)
 
-function below(node: object): AnyContractProcedure[] {
-  return isContractProcedure(node) ? [node] : Object.values(node).flatMap(below)
+function listProcedures(node: object): AnyContractProcedure[] {
+  return isContractProcedure(node) ? [node] : Object.values(node).flatMap(listProcedures)
 }
 
 const routes = calls.map((call) => call['~orpc'].route)
-const named = routes.map(({ method, path }) => `${method} ${path}`)
+const namesOfRoutes = routes.map(({ method, path }) => `${method} ${path}`)
 
 describe('the contract', () => {
   it.each(readSpecTable('calls'))('has $method $path', ({ method, path }) => {
-    const bare = path.replace('/api/v1', '').replace(/\?.*/, '')
-    expect(named).toContain(`${method} ${bare}`)
+    const pathInApi = path.replace('/api/v1', '').replace(/\?.*/, '')
+    expect(namesOfRoutes).toContain(`${method} ${pathInApi}`)
   })
 
   it('uses each method and path once', () => {
-    expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([])
+    expect(namesOfRoutes.filter((name, index) => namesOfRoutes.indexOf(name) !== index)).toEqual([])
   })
 
   it('names an operation with a row in each call', () => {

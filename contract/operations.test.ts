@@ -126,13 +126,13 @@ describe('canDo', () => {
   it('lets doctors read notes of their own patients, and managers who are doctors read all notes', () => {
     for (const operation of ['charts:read', 'visits:read', 'vitals:read', 'histories:read'] as const) {
       const reaches = Object.fromEntries(everyRole.map((role) => [role, findReach(operation, role)]))
-      const wanted = (role: string) =>
+      const getExpectedReach = (role: string) =>
         (DOCTORS as readonly string[]).includes(role)
           ? 'own'
           : (ADMINDOCS as readonly string[]).includes(role)
             ? 'practice'
             : null
-      expect(reaches, operation).toEqual(Object.fromEntries(everyRole.map((role) => [role, wanted(role)])))
+      expect(reaches, operation).toEqual(Object.fromEntries(everyRole.map((role) => [role, getExpectedReach(role)])))
       for (const role of ADMINS) expect(canDo(operation, role)).toBe(false)
     }
   })

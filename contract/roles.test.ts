@@ -48,9 +48,9 @@ const groups = {
 }
 
 describe('groups', () => {
-  const named = readSpecTable('roles').filter(({ group }) => group !== 'ONBOARDING' && group !== 'PUBLIC')
+  const audienceGroups = readSpecTable('roles').filter(({ group }) => group !== 'ONBOARDING' && group !== 'PUBLIC')
 
-  it.each(named)('$group has the roles of the specification', ({ group, roles: members }) => {
+  it.each(audienceGroups)('$group has the roles of the specification', ({ group, roles: members }) => {
     const ours = groups[group as keyof typeof groups]
     expect([...ours].sort()).toEqual(expandAudience(members))
     expect(new Set(ours).size).toBe(ours.length)
@@ -111,35 +111,37 @@ describe('listGrantableRoles', () => {
     expect(listGrantableRoles('somethingelse')).toEqual([])
   })
 
-  it.each(givers)('%s grants manager roles of their own tier only', (giver) => {
-    for (const given of listGrantableRoles(giver)) if (findTier(given)) expect(findTier(given)).toBe(findTier(giver))
+  it.each(givers)('%s grants manager roles of their own tier only', (granterRole) => {
+    for (const grantedRole of listGrantableRoles(granterRole))
+      if (findTier(grantedRole)) expect(findTier(grantedRole)).toBe(findTier(granterRole))
   })
 
   // Apart from its own dashboard, lists and profile, a role shares its screens with a manager.
   const shared = (Object.keys(screens) as Path[]).filter((path) => MANAGERS.some((role) => canOpenScreen(path, role)))
   const clinical = (path: Path) => !ADMINS.some((role) => canOpenScreen(path, role))
 
-  it.each(MANAGERS)('%s grants no role that opens more management screens', (giver) => {
-    for (const given of listGrantableRoles(giver)) {
-      const beyond = shared.filter((path) => canOpenScreen(path, given) && !canOpenScreen(path, giver))
-      const allowed = given === 'doctor' ? beyond.filter((path) => !clinical(path)) : beyond
-      const own = ['/admin-patient', '/admin-appointment', '/admindashboard', '/settings/adminprofile']
-      const rest = allowed.filter((path) => !own.includes(path) && !path.startsWith('/list-all-packages'))
-      expect(rest, `${giver} makes ${given}`).toEqual([])
+  it.each(MANAGERS)('%s grants no role that opens more management screens', (granterRole) => {
+    for (const grantedRole of listGrantableRoles(granterRole)) {
+      const beyond = shared.filter((path) => canOpenScreen(path, grantedRole) && !canOpenScreen(path, granterRole))
+      const allowed = grantedRole === 'doctor' ? beyond.filter((path) => !clinical(path)) : beyond
+      const ownPaths = ['/admin-patient', '/admin-appointment', '/admindashboard', '/settings/adminprofile']
+      const otherPaths = allowed.filter((path) => !ownPaths.includes(path) && !path.startsWith('/list-all-packages'))
+      expect(otherPaths, `${granterRole} makes ${grantedRole}`).toEqual([])
     }
   })
 
-  it.each(MANAGERS)('%s grants no manager role with a wider reach in any operation', (giver) => {
+  it.each(MANAGERS)('%s grants no manager role with a wider reach in any operation', (granterRole) => {
     const width = { own: 1, place: 2, practice: 3 }
     const measure = (operation: keyof typeof operations, role: string) => {
       const reach = findReach(operation, role)
       return reach ? width[reach] : 0
     }
-    for (const given of listGrantableRoles(giver).filter((role) => findTier(role))) {
+    for (const grantedRole of listGrantableRoles(granterRole).filter((role) => findTier(role))) {
       for (const operation of Object.keys(operations) as (keyof typeof operations)[]) {
-        expect(measure(operation, given), `${giver} makes ${given}: ${operation}`).toBeLessThanOrEqual(
-          measure(operation, giver),
-        )
+        expect(
+          measure(operation, grantedRole),
+          `${granterRole} makes ${grantedRole}: ${operation}`,
+        ).toBeLessThanOrEqual(measure(operation, granterRole))
       }
     }
   })

@@ -6,12 +6,13 @@ import { type ResourcePath, resources } from './resources.ts'
 import { type Audience, isInAudience, ONBOARDING, ROLES } from './roles.ts'
 import { canOpenScreen, isScreenPath, type Path, screens } from './screens.ts'
 
-/** Everybody that an audience lets in, in the words of `meant`. */
-const lets = (roles: Audience) => ['', ONBOARDING, ...ROLES].filter((role) => isInAudience(roles, role || null)).sort()
+/** Lists the roles of an audience like `expandAudience` does. */
+const listRoles = (roles: Audience) =>
+  ['', ONBOARDING, ...ROLES].filter((role) => isInAudience(roles, role || null)).sort()
 
 /** Roles that may open the page, per the specification. A report of our own may be for more roles. */
-const wanted = (path: string, who: string) =>
-  path === '/reports' ? [...new Set([...expandAudience(who), ...REPORT_ROLES])].sort() : expandAudience(who)
+const listExpectedRoles = (path: string, audience: string) =>
+  path === '/reports' ? [...new Set([...expandAudience(audience), ...REPORT_ROLES])].sort() : expandAudience(audience)
 
 const paths = Object.keys(screens) as Path[]
 
@@ -22,10 +23,10 @@ describe('screens', () => {
     expect(paths.slice(0, table.length)).toEqual(table)
   })
 
-  it.each(readSpecTable('screens'))('opens $path to $who', ({ path, who }) => {
+  it.each(readSpecTable('screens'))('opens $path to $who', ({ path, who: audience }) => {
     expect(isScreenPath(path)).toBe(true)
     const row = screens[path as Path]
-    expect(lets(row.roles)).toEqual(wanted(path, who))
+    expect(listRoles(row.roles)).toEqual(listExpectedRoles(path, audience))
     expect(row.ours).toBeUndefined()
   })
 
@@ -54,12 +55,14 @@ describe('screens', () => {
 
 describe('the sidebar', () => {
   it('matches the specification, in its order', () => {
-    const ours = menu.map(({ group = '', label, path, roles }) => ({ group, label, path, roles: lets(roles) }))
-    expect(ours).toEqual(readSpecTable('menu').map((row) => ({ ...row, roles: wanted(row.path, row.roles) })))
+    const ours = menu.map(({ group = '', label, path, roles }) => ({ group, label, path, roles: listRoles(roles) }))
+    expect(ours).toEqual(
+      readSpecTable('menu').map((row) => ({ ...row, roles: listExpectedRoles(row.path, row.roles) })),
+    )
   })
 
   it.each(menu)('shows $label ($path) only to roles that may open it', ({ path, roles }) => {
-    for (const role of lets(roles)) expect(canOpenScreen(path, role), role).toBe(true)
+    for (const role of listRoles(roles)) expect(canOpenScreen(path, role), role).toBe(true)
   })
 
   it('keeps groups together and gives the pharmacy a link of its own to Accounting', () => {
@@ -78,12 +81,12 @@ describe('the sidebar', () => {
 
 describe('quick actions', () => {
   it('match the specification, in its order', () => {
-    const ours = quickActions.map(({ label, path, roles }) => ({ label, path, roles: lets(roles) }))
+    const ours = quickActions.map(({ label, path, roles }) => ({ label, path, roles: listRoles(roles) }))
     expect(ours).toEqual(readSpecTable('quick').map((row) => ({ ...row, roles: expandAudience(row.roles) })))
   })
 
   it.each(quickActions)('offers $label only to roles that may open it', ({ path, roles }) => {
-    for (const role of lets(roles)) expect(canOpenScreen(path, role), role).toBe(true)
+    for (const role of listRoles(roles)) expect(canOpenScreen(path, role), role).toBe(true)
   })
 
   it('are absent for the laboratory', () => {

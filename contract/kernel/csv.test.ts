@@ -48,8 +48,8 @@ it('reads back every value as it was written, and writes no cell that begins a f
     fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
       const read = cells(toCsvHeader(['a', 'b', 'c', 'd', 'e', 'f', 'g']) + rows.map(toCsvLine).join('')).slice(1)
       for (const cell of read.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
-      const guarded = (cell: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell)
-      expect(read).toEqual(rows.map((row) => row.map(guarded)))
+      const guardCell = (cell: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell)
+      expect(read).toEqual(rows.map((row) => row.map(guardCell)))
     }),
   )
 })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import * as pieces from './fields.ts'
 
 /** Parses a value with a field and returns it, or the sentence of its refusal. */
-function tried(piece: z.ZodType, value: unknown): unknown {
+function parse(piece: z.ZodType, value: unknown): unknown {
   const parsed = piece.safeParse(value)
   return parsed.success ? parsed.data : `✗ ${parsed.error.issues[0]?.message}`
 }
@@ -25,15 +25,15 @@ describe('text', () => {
     ['a\u200Bb', '✗ Use letters, digits and ordinary punctuation only'],
     ['नमस्ते', 'नमस्ते'],
   ])('%j gives %j', (value, result) => {
-    expect(tried(pieces.text(10, 'Enter the reason'), value)).toBe(result)
+    expect(parse(pieces.text(10, 'Enter the reason'), value)).toBe(result)
   })
 
   it('keeps the line ends of long text and refuses other control characters', () => {
-    expect(tried(pieces.longText(20), 'a\r\nb\rc\td')).toBe('a\nb\nc\td')
-    expect(tried(pieces.longText(20), 'a\u0007b')).toMatch(/^✗ Use letters/)
-    expect(tried(pieces.longText(20), 'a\uDC00b')).toMatch(/^✗ Use letters/)
-    expect(tried(pieces.longText(20), 'well \u{1F642}')).toBe('well \u{1F642}')
-    expect(tried(pieces.longText(3), 'abcd')).toBe('✗ Use 3 characters or fewer')
+    expect(parse(pieces.longText(20), 'a\r\nb\rc\td')).toBe('a\nb\nc\td')
+    expect(parse(pieces.longText(20), 'a\u0007b')).toMatch(/^✗ Use letters/)
+    expect(parse(pieces.longText(20), 'a\uDC00b')).toMatch(/^✗ Use letters/)
+    expect(parse(pieces.longText(20), 'well \u{1F642}')).toBe('well \u{1F642}')
+    expect(parse(pieces.longText(3), 'abcd')).toBe('✗ Use 3 characters or fewer')
   })
 
   it('never accepts a control character and always returns composed form', () => {
@@ -55,7 +55,7 @@ describe('people', () => {
     ['R2', '✗ Enter the name without digits'],
     ['--', '✗ Enter the name'],
   ])('the name %j gives %j', (value, result) => {
-    expect(tried(pieces.personName(), value)).toBe(result)
+    expect(parse(pieces.personName(), value)).toBe(result)
   })
 
   it.each([
@@ -66,7 +66,7 @@ describe('people', () => {
     ['', '✗ Enter the phone number'],
     ['()', '✗ Enter the phone number'],
   ])('the phone number %j gives %j', (value, result) => {
-    expect(tried(pieces.phone(), value)).toBe(result)
+    expect(parse(pieces.phone(), value)).toBe(result)
   })
 
   it.each([
@@ -76,12 +76,12 @@ describe('people', () => {
     ['a@b.co\r\nBcc: c@d.co', '✗ Enter an e-mail address like name@example.com'],
     ['', '✗ Enter the e-mail address'],
   ])('the e-mail address %j gives %j', (value, result) => {
-    expect(tried(pieces.email(), value)).toBe(result)
+    expect(parse(pieces.email(), value)).toBe(result)
   })
 
   it('requires 12 characters of a password and does not trim it', () => {
-    expect(tried(pieces.newPassword(), 'short')).toBe('✗ Use 12 characters or more')
-    expect(tried(pieces.newPassword(), ' twelve chars ')).toBe(' twelve chars ')
+    expect(parse(pieces.newPassword(), 'short')).toBe('✗ Use 12 characters or more')
+    expect(parse(pieces.newPassword(), ' twelve chars ')).toBe(' twelve chars ')
   })
 })
 
@@ -92,9 +92,9 @@ describe('numbers and days', () => {
         expect(pieces.digitsOrEmpty().safeParse(value).success).toBe(/^[0-9]*$/.test(value))
       }),
     )
-    expect(tried(pieces.digitsOrEmpty(), undefined)).toBe('')
-    expect(tried(pieces.digitsOrEmpty(), '1.5')).toBe('✗ Use digits only')
-    expect(tried(pieces.digitsOrEmpty(), '१२')).toBe('✗ Use digits only')
+    expect(parse(pieces.digitsOrEmpty(), undefined)).toBe('')
+    expect(parse(pieces.digitsOrEmpty(), '1.5')).toBe('✗ Use digits only')
+    expect(parse(pieces.digitsOrEmpty(), '१२')).toBe('✗ Use digits only')
   })
 
   it.each([
@@ -118,7 +118,7 @@ describe('numbers and days', () => {
     [pieces.isoInstant(), '9999-12-31T23:59:00Z', '✗ Use a year from 1900 to 2199'],
     [pieces.uuid(), 'x', '✗ Choose one from the list'],
   ])('%# %s', (piece, value, result) => {
-    expect(tried(piece, value)).toBe(result)
+    expect(parse(piece, value)).toBe(result)
   })
   it('recognises money and quantities after more checks are added', () => {
     expect(

@@ -3,17 +3,17 @@ import { describeMoneyMistake, formatGroupedMoney, formatMoney, parseMoney, toMo
 
 it('parses amounts as people type them', () => {
   expect(['500', '1,250.50', '1 250.5', '₹ 99', '0'].map(parseMoney)).toEqual([50000, 125050, 125050, 9900, 0])
-  for (const wrong of ['', '-1', '1.234', '12..5', 'ten', '1e5']) expect(parseMoney(wrong)).toBeNaN()
+  for (const text of ['', '-1', '1.234', '12..5', 'ten', '1e5']) expect(parseMoney(text)).toBeNaN()
 })
 
 it('refuses paise after a comma and accepts groups of lakhs', () => {
-  for (const wrong of ['10,50', '10,5', '1,250,50 ', '₹ 10, 50', '1,00,00']) {
-    expect(parseMoney(wrong)).toBeNaN()
-    expect(describeMoneyMistake(wrong)).toBe('Write paise after a dot, like 10.50')
+  for (const text of ['10,50', '10,5', '1,250,50 ', '₹ 10, 50', '1,00,00']) {
+    expect(parseMoney(text)).toBeNaN()
+    expect(describeMoneyMistake(text)).toBe('Write paise after a dot, like 10.50')
   }
-  const right = ['1,00,000', '1,050', '1,00,000.5', '10.50', '12,34,567.05']
-  expect(right.map(parseMoney)).toEqual([1_00_000_00, 1_050_00, 1_00_000_50, 10_50, 12_34_567_05])
-  expect(right.map(describeMoneyMistake)).toEqual(right.map(() => null))
+  const amounts = ['1,00,000', '1,050', '1,00,000.5', '10.50', '12,34,567.05']
+  expect(amounts.map(parseMoney)).toEqual([1_00_000_00, 1_050_00, 1_00_000_50, 10_50, 12_34_567_05])
+  expect(amounts.map(describeMoneyMistake)).toEqual(amounts.map(() => null))
 })
 
 it('explains a mistake in an amount if it is clear', () => {

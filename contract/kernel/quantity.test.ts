@@ -15,8 +15,8 @@ it.each([
   ['.', Number.NaN],
   ['-1', Number.NaN],
   ['one', Number.NaN],
-])('reads %s as %d thousandths', (typed, milli) => {
-  expect(parseQuantity(typed)).toBe(milli)
+])('reads %s as %d thousandths', (text, milli) => {
+  expect(parseQuantity(text)).toBe(milli)
 })
 
 it('explains a mistake in a quantity if it is clear', () => {

@@ -12,14 +12,14 @@ import { getAgeOn } from './rules.ts'
 const days = fc
   .integer({ min: Date.UTC(1900, 0, 1) / 86_400_000, max: Date.UTC(2099, 11, 31) / 86_400_000 })
   .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
-const before = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+const getDayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 
 it('dateOfMajority is the 18th birthday', () => {
   fc.assert(
     fc.property(days, (born) => {
-      const until = getDateOfMajority(born)
-      expect(getAgeOn(born, until)).toBe(AGE_OF_MAJORITY)
-      expect(getAgeOn(born, before(until))).toBe(AGE_OF_MAJORITY - 1)
+      const birthday = getDateOfMajority(born)
+      expect(getAgeOn(born, birthday)).toBe(AGE_OF_MAJORITY)
+      expect(getAgeOn(born, getDayBefore(birthday))).toBe(AGE_OF_MAJORITY - 1)
     }),
   )
   expect(getDateOfMajority('2008-02-29')).toBe('2026-03-01')

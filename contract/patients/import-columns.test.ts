@@ -16,8 +16,8 @@ it.each([
   ['bloodGroup', 'A- (A negative)', 'A-negative'],
   ['referralSource', 'Passing by', 'passing'],
   ['gender', 'unsure', 'unsure'],
-] as const)('reads %s %s as %s', (column, written, value) => {
-  expect(parseChoice(column, written)).toBe(value)
+] as const)('reads %s %s as %s', (column, text, value) => {
+  expect(parseChoice(column, text)).toBe(value)
 })
 
 it('writes labels of choices that it can read again', () => {
@@ -30,6 +30,6 @@ it.each([
   ['14-Jul-1985', { year: '1985', month: 'Jul', day: '14' }],
   ['14.07.85', null],
   ['yesterday', null],
-])('splits the date %s', (written, parts) => {
-  expect(splitBirthDate(written)).toEqual(parts)
+])('splits the date %s', (text, parts) => {
+  expect(splitBirthDate(text)).toEqual(parts)
 })

@@ -48,7 +48,7 @@ describe('a typed date of birth', () => {
     [{ day: '29', month: 'february', year: '2024', age: '90' }, '2024-02-29', false],
     [{ age: '40' }, '1985-01-01', true],
     [{ age: '0' }, '2025-01-01', true],
-  ])('%j is %s', (typed, birthDate, estimated) => expect(parseBirth(typed, today)).toEqual({ birthDate, estimated }))
+  ])('%j is %s', (input, birthDate, estimated) => expect(parseBirth(input, today)).toEqual({ birthDate, estimated }))
 
   it.each([
     [{ day: '31', month: '2', year: '1985' }, 'That month has no such day'],
@@ -61,8 +61,8 @@ describe('a typed date of birth', () => {
     [{ day: '1', month: '1', year: '1884' }, 'more than 140 years'],
     [{ age: '141' }, 'whole years'],
     [{ age: '4.5' }, 'whole years'],
-  ])('%j is refused: %s', (typed, sentence) => {
-    const read = parseBirth(typed, today)
+  ])('%j is refused: %s', (input, sentence) => {
+    const read = parseBirth(input, today)
     expect('wrong' in read && read.wrong).toContain(sentence)
   })
 })

@@ -5,23 +5,23 @@ import { isGuessable, isOneSlipApart, listNameSpellings, listSpellings } from '.
 const letters = fc.array(fc.constantFrom(...'abcdeरवि'), { minLength: 4, maxLength: 12 })
 
 /** A typing error at a position: 0 omits a letter, 1 inserts one, 2 replaces one, 3 swaps two. */
-function slip(word: string[], kind: number, place: number, letter: string): string {
-  const at = place % word.length
-  if (kind === 0) return word.toSpliced(at, 1).join('')
-  if (kind === 1) return word.toSpliced(at, 0, letter).join('')
-  if (kind === 2) return word.toSpliced(at, 1, letter).join('')
-  const next = Math.min(at + 1, word.length - 1)
-  return word.toSpliced(at, 1, word[next]!).toSpliced(next, 1, word[at]!).join('')
+function misspell(word: string[], kind: number, place: number, letter: string): string {
+  const index = place % word.length
+  if (kind === 0) return word.toSpliced(index, 1).join('')
+  if (kind === 1) return word.toSpliced(index, 0, letter).join('')
+  if (kind === 2) return word.toSpliced(index, 1, letter).join('')
+  const nextIndex = Math.min(index + 1, word.length - 1)
+  return word.toSpliced(index, 1, word[nextIndex]!).toSpliced(nextIndex, 1, word[index]!).join('')
 }
 
 describe('spellings', () => {
   it('of a word and of its misspelling overlap', () => {
     fc.assert(
       fc.property(letters, fc.nat(3), fc.nat(20), fc.constantFrom(...'xyab'), (word, kind, place, letter) => {
-        const typed = slip(word, kind, place, letter)
-        const kept = new Set(listSpellings(word.join('')))
-        expect(listSpellings(typed).some((one) => kept.has(one))).toBe(true)
-        expect(isOneSlipApart(word.join(''), typed)).toBe(true)
+        const misspelling = misspell(word, kind, place, letter)
+        const spellings = new Set(listSpellings(word.join('')))
+        expect(listSpellings(misspelling).some((spelling) => spellings.has(spelling))).toBe(true)
+        expect(isOneSlipApart(word.join(''), misspelling)).toBe(true)
       }),
     )
   })

@@ -12,7 +12,7 @@ describe('bank codes and account numbers', () => {
     ['HDFC000123', false],
     ['HDFC00012345', false],
     ['HDFC0001234\n', false],
-  ])('IFSC %j: %s', (text, good) => expect(isIfsc(text)).toBe(good))
+  ])('IFSC %j: %s', (text, expected) => expect(isIfsc(text)).toBe(expected))
 
   it.each([
     ['asha@okbank', true],
@@ -24,7 +24,7 @@ describe('bank codes and account numbers', () => {
     ['asha@@okbank', false],
     [`${'a'.repeat(256)}@okbank`, true],
     [`${'a'.repeat(257)}@okbank`, false],
-  ])('UPI %j: %s', (text, good) => expect(isUpiId(text)).toBe(good))
+  ])('UPI %j: %s', (text, expected) => expect(isUpiId(text)).toBe(expected))
 
   it.each([
     ['123456789', true],
@@ -32,7 +32,7 @@ describe('bank codes and account numbers', () => {
     ['12345678', false],
     ['1234567890123456789', false],
     ['12345678A', false],
-  ])('account %j: %s', (text, good) => expect(isAccountNo(text)).toBe(good))
+  ])('account %j: %s', (text, expected) => expect(isAccountNo(text)).toBe(expected))
 
   it('accepts an IBAN in other countries', () => {
     expect(isForeignAccountNo('DE89370400440532013000')).toBe(true)
@@ -52,8 +52,8 @@ it('shows at most four characters and never more than half', () => {
 })
 
 it('writes the amount with two decimals', () => {
-  const to = { upiId: 'asha@okbank', name: 'Asha Health & Co', currency: 'INR', about: 'AND/2627/00001' }
-  expect(buildUpiLink({ ...to, amountMinor: 125_005 })).toBe(
+  const payee = { upiId: 'asha@okbank', name: 'Asha Health & Co', currency: 'INR', about: 'AND/2627/00001' }
+  expect(buildUpiLink({ ...payee, amountMinor: 125_005 })).toBe(
     'upi://pay?pa=asha@okbank&pn=Asha%20Health%20%26%20Co&am=1250.05&cu=INR&tn=AND%2F2627%2F00001',
   )
 })

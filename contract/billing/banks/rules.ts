@@ -21,15 +21,15 @@ export function maskAccountNumber(accountNo: string): string {
 }
 
 /** Builds the link in the QR code on a document, which payment apps read. */
-export function buildUpiLink(to: {
+export function buildUpiLink(payee: {
   upiId: string
   name: string
   amountMinor: number
   currency: string
   about: string
 }): string {
-  const amount = `${Math.trunc(to.amountMinor / 100)}.${String(to.amountMinor % 100).padStart(2, '0')}`
-  const params = { pa: to.upiId, pn: to.name, am: amount, cu: to.currency, tn: to.about }
+  const amount = `${Math.trunc(payee.amountMinor / 100)}.${String(payee.amountMinor % 100).padStart(2, '0')}`
+  const params = { pa: payee.upiId, pn: payee.name, am: amount, cu: payee.currency, tn: payee.about }
   // Spaces become %20, because payment apps don't read a plus as one.
   const query = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?${query.join('&').replaceAll('%40', '@')}`

@@ -46,9 +46,13 @@ describe('balances and allocations', () => {
   })
 
   it('refunds an overpayment once (E15)', () => {
-    const left = (backMinor: number) => computeAvailable(30000, { paysMinor: 21500, backMinor })
-    expect([left(0), left(8500)]).toEqual([8500, 0])
-    expect([canRefund(8500, left(0)), canRefund(8501, left(0)), canRefund(1, left(8500))]).toEqual([true, false, false])
+    const getAvailable = (backMinor: number) => computeAvailable(30000, { paysMinor: 21500, backMinor })
+    expect([getAvailable(0), getAvailable(8500)]).toEqual([8500, 0])
+    expect([
+      canRefund(8500, getAvailable(0)),
+      canRefund(8501, getAvailable(0)),
+      canRefund(1, getAvailable(8500)),
+    ]).toEqual([true, false, false])
     expect([0, 8500].map((refundedMinor) => canReverse({ refundedMinor }))).toEqual([true, false])
   })
 
@@ -60,16 +64,23 @@ describe('balances and allocations', () => {
   })
 
   it('gets the payment state of an invoice', () => {
-    const of = (allocatedMinor: number, more = {}) => getPaymentState({ payableMinor: 500, allocatedMinor, ...more })
-    expect([of(0), of(1), of(500)]).toEqual(['unpaid', 'partly_paid', 'paid'])
+    const getState = (allocatedMinor: number, changes = {}) =>
+      getPaymentState({ payableMinor: 500, allocatedMinor, ...changes })
+    expect([getState(0), getState(1), getState(500)]).toEqual(['unpaid', 'partly_paid', 'paid'])
     expect(getPaymentState({ payableMinor: 0, allocatedMinor: 0 })).toBe('paid')
-    expect([of(0, { creditedMinor: 1 }), of(1, { creditedMinor: 1 })]).toEqual(['unpaid', 'partly_paid'])
-    expect([of(0, { creditedMinor: 500 }), of(100, { writtenOffMinor: 400 })]).toEqual(['credited', 'written_off'])
+    expect([getState(0, { creditedMinor: 1 }), getState(1, { creditedMinor: 1 })]).toEqual(['unpaid', 'partly_paid'])
+    expect([getState(0, { creditedMinor: 500 }), getState(100, { writtenOffMinor: 400 })]).toEqual([
+      'credited',
+      'written_off',
+    ])
     // Credit is not payment: what is due after it is unpaid.
-    expect([of(0, { creditedMinor: 499 }), of(1, { creditedMinor: 498 })]).toEqual(['unpaid', 'partly_paid'])
-    expect([of(1, { creditedMinor: 499 }), of(499, { creditedMinor: 1 })]).toEqual(['paid', 'paid'])
-    expect(of(0, { creditedMinor: 499, writtenOffMinor: 1 })).toBe('written_off')
-    expect(of(0, { writtenOffMinor: 499 })).toBe('unpaid')
+    expect([getState(0, { creditedMinor: 499 }), getState(1, { creditedMinor: 498 })]).toEqual([
+      'unpaid',
+      'partly_paid',
+    ])
+    expect([getState(1, { creditedMinor: 499 }), getState(499, { creditedMinor: 1 })]).toEqual(['paid', 'paid'])
+    expect(getState(0, { creditedMinor: 499, writtenOffMinor: 1 })).toBe('written_off')
+    expect(getState(0, { writtenOffMinor: 499 })).toBe('unpaid')
     expect(isOverdue({ dueDate: '2026-11-20', dueMinor: 1 }, '2026-11-20')).toBe(false)
     expect(isOverdue({ dueDate: '2026-11-20', dueMinor: 1 }, '2026-11-21')).toBe(true)
   })
@@ -101,12 +112,12 @@ describe('balances and allocations', () => {
       amountMinor: fc.integer({ min: 1, max: 9999 }),
     })
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20000 }), fc.array(tender, { maxLength: 5 }), (due, all) => {
-        const done = settleTenders(due, all)
-        if (!done) return
-        expect(sum(done.booked.map((one) => one.bookedMinor))).toBe(due)
-        expect(sum(all.map((one) => one.amountMinor))).toBe(due + done.changeMinor)
-        for (const one of done.booked) expect(one.bookedMinor).toBeGreaterThanOrEqual(0)
+      fc.property(fc.integer({ min: 0, max: 20000 }), fc.array(tender, { maxLength: 5 }), (dueMinor, tenders) => {
+        const settled = settleTenders(dueMinor, tenders)
+        if (!settled) return
+        expect(sum(settled.booked.map((tender) => tender.bookedMinor))).toBe(dueMinor)
+        expect(sum(tenders.map((tender) => tender.amountMinor))).toBe(dueMinor + settled.changeMinor)
+        for (const tender of settled.booked) expect(tender.bookedMinor).toBeGreaterThanOrEqual(0)
       }),
     )
   })
@@ -122,7 +133,7 @@ describe('balances and allocations', () => {
 describe('numbers', () => {
   it("changes the financial year at the clinic's midnight (E17)", () => {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
-    const yearAt = (at: string) => getFinancialYear(day.format(new Date(at)), 4)
+    const yearAt = (instant: string) => getFinancialYear(day.format(new Date(instant)), 4)
     expect(yearAt('2027-03-31T18:29:59Z')).toBe('2627')
     expect(yearAt('2027-03-31T18:30:00Z')).toBe('2728')
     expect(getFinancialYear('2026-01-01', 1)).toBe('2626')
@@ -169,10 +180,10 @@ it('derives the title from the tax profile (E1)', () => {
 })
 
 it('counts days past the due date in ageing (E18)', () => {
-  const of = (dueDate: string) => findBucket(dueDate, '2026-11-20')
-  expect(['2026-11-25', '2026-11-20'].map(of)).toEqual(['current', 'current'])
-  expect(['2026-11-19', '2026-10-21'].map(of)).toEqual(['to30', 'to30'])
-  expect(['2026-10-20', '2026-09-20', '2026-08-21'].map(of)).toEqual(['to60', 'to90', 'over90'])
+  const getBucket = (dueDate: string) => findBucket(dueDate, '2026-11-20')
+  expect(['2026-11-25', '2026-11-20'].map(getBucket)).toEqual(['current', 'current'])
+  expect(['2026-11-19', '2026-10-21'].map(getBucket)).toEqual(['to30', 'to30'])
+  expect(['2026-10-20', '2026-09-20', '2026-08-21'].map(getBucket)).toEqual(['to60', 'to90', 'over90'])
 })
 
 it('computes a drawer that is short (E19)', () => {

@@ -94,7 +94,7 @@ export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: Cred
     const values = computeCredit(line, {
       total: line.qtyMilli,
       creditedBefore: credited.qtyMilli,
-      takenMinor: qtyMilli,
+      part: qtyMilli,
     })
     return { id: line.id, qtyMilli, ...values }
   }

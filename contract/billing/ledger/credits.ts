@@ -11,7 +11,7 @@ export type CreditedValues = Record<(typeof CREDITED_FIELDS)[number], number>
  */
 export function computeCredit(
   line: CreditedValues,
-  { total, creditedBefore, takenMinor: part }: { total: number; creditedBefore: number; takenMinor: number },
+  { total, creditedBefore, part }: { total: number; creditedBefore: number; part: number },
 ): CreditedValues & { lineTotalMinor: number } {
   if (part <= 0 || creditedBefore + part > total)
     throw new RangeError('The credit must be more than zero and at most the rest of the line')

@@ -11,11 +11,11 @@ import { computeTotals } from './totals.ts'
 describe('every document', () => {
   it('is the sum of its lines, rounded to the rupee (B3)', () => {
     fc.assert(
-      fc.property(anyLines, anyTerms, (all, how) => {
-        const { lines: done, totals } = computeTotals(all, how)
-        expect(sum(done.map((one) => one.lineTotalMinor))).toBe(totals.totalMinor)
+      fc.property(anyLines, anyTerms, (lines, terms) => {
+        const { lines: computed, totals } = computeTotals(lines, terms)
+        expect(sum(computed.map((line) => line.lineTotalMinor))).toBe(totals.totalMinor)
         expect(totals.totalMinor + totals.roundOffMinor).toBe(totals.payableMinor)
-        expect(totals.payableMinor % how.roundToMinor).toBe(0)
+        expect(totals.payableMinor % terms.roundToMinor).toBe(0)
         expect(totals.roundOffMinor).toBeGreaterThanOrEqual(-49)
         expect(totals.roundOffMinor).toBeLessThanOrEqual(50)
         const parts = [totals.taxableMinor, totals.exemptMinor, totals.cgstMinor, totals.sgstMinor, totals.igstMinor]
@@ -27,13 +27,13 @@ describe('every document', () => {
 
   it('has two equal halves of tax, one tax, or none (B4)', () => {
     fc.assert(
-      fc.property(anyLines, anyTerms, (all, how) => {
-        computeTotals(all, how).lines.forEach((one, i) => {
-          expect(one.cgstMinor).toBe(one.sgstMinor)
-          if (how.supply !== 'inter') expect(one.igstMinor).toBe(0)
-          if (how.supply !== 'intra') expect(one.cgstMinor).toBe(0)
-          if (all[i]!.taxCategory !== 'taxable') expect(one.cgstMinor + one.igstMinor).toBe(0)
-          expect(Math.min(one.taxableMinor, one.cgstMinor, one.igstMinor)).toBeGreaterThanOrEqual(0)
+      fc.property(anyLines, anyTerms, (lines, terms) => {
+        computeTotals(lines, terms).lines.forEach((computed, i) => {
+          expect(computed.cgstMinor).toBe(computed.sgstMinor)
+          if (terms.supply !== 'inter') expect(computed.igstMinor).toBe(0)
+          if (terms.supply !== 'intra') expect(computed.cgstMinor).toBe(0)
+          if (lines[i]!.taxCategory !== 'taxable') expect(computed.cgstMinor + computed.igstMinor).toBe(0)
+          expect(Math.min(computed.taxableMinor, computed.cgstMinor, computed.igstMinor)).toBeGreaterThanOrEqual(0)
         })
       }),
       ROUNDS,
@@ -42,9 +42,9 @@ describe('every document', () => {
 
   it('costs exactly the tax-inclusive price (B5)', () => {
     fc.assert(
-      fc.property(anyLines, anyTerms, (all, how) => {
-        computeTotals(all, { ...how, priceMode: 'tax_inclusive' }).lines.forEach((one, i) => {
-          expect(one.lineTotalMinor).toBe(computeNet(all[i]!) - one.docDiscountShareMinor)
+      fc.property(anyLines, anyTerms, (lines, terms) => {
+        computeTotals(lines, { ...terms, priceMode: 'tax_inclusive' }).lines.forEach((computed, i) => {
+          expect(computed.lineTotalMinor).toBe(computeNet(lines[i]!) - computed.docDiscountShareMinor)
         })
       }),
       ROUNDS,
@@ -53,12 +53,12 @@ describe('every document', () => {
 
   it('spreads its discount exactly, and never more than a line (B6)', () => {
     fc.assert(
-      fc.property(anyLines, anyTerms, (all, how) => {
-        const { lines: done, totals } = computeTotals(all, how)
-        expect(sum(done.map((one) => one.docDiscountShareMinor))).toBe(totals.discountMinor)
-        done.forEach((one, i) => {
-          expect(one.docDiscountShareMinor).toBeGreaterThanOrEqual(0)
-          expect(one.docDiscountShareMinor).toBeLessThanOrEqual(computeNet(all[i]!))
+      fc.property(anyLines, anyTerms, (lines, terms) => {
+        const { lines: computed, totals } = computeTotals(lines, terms)
+        expect(sum(computed.map((line) => line.docDiscountShareMinor))).toBe(totals.discountMinor)
+        computed.forEach((line, i) => {
+          expect(line.docDiscountShareMinor).toBeGreaterThanOrEqual(0)
+          expect(line.docDiscountShareMinor).toBeLessThanOrEqual(computeNet(lines[i]!))
         })
       }),
       ROUNDS,
@@ -68,42 +68,43 @@ describe('every document', () => {
   it('is credited exactly in any parts (B7)', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 8 })
     fc.assert(
-      fc.property(anyLine, anyTerms, parts, (one, how, taken) => {
-        const whole = sum(taken)
-        const [done] = computeTotals([{ ...one, qtyMilli: whole }], how).lines
-        let already = 0
-        const credits = taken.map((part) => {
-          const credit = computeCredit(done!, { total: whole, creditedBefore: already, takenMinor: part })
-          already += part
+      fc.property(anyLine, anyTerms, parts, (line, terms, quantities) => {
+        const total = sum(quantities)
+        const [computed] = computeTotals([{ ...line, qtyMilli: total }], terms).lines
+        let creditedBefore = 0
+        const credits = quantities.map((part) => {
+          const credit = computeCredit(computed!, { total, creditedBefore, part })
+          creditedBefore += part
           return credit
         })
-        for (const field of CREDITED_FIELDS) expect(sum(credits.map((credit) => credit[field]))).toBe(done![field])
-        expect(() => computeCredit(done!, { total: whole, creditedBefore: already, takenMinor: 1 })).toThrow(RangeError)
+        for (const field of CREDITED_FIELDS) expect(sum(credits.map((credit) => credit[field]))).toBe(computed![field])
+        expect(() => computeCredit(computed!, { total, creditedBefore, part: 1 })).toThrow(RangeError)
       }),
       ROUNDS,
     )
   })
 
-  const mixed = <One>(all: One[]) => fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })
+  const shuffle = <One>(items: One[]) =>
+    fc.shuffledSubarray(items, { minLength: items.length, maxLength: items.length })
 
   it('has the same totals in any order of its lines (B17)', () => {
-    const shuffled = anyLines.chain((all) => fc.tuple(fc.constant(all), mixed(all)))
+    const shuffled = anyLines.chain((lines) => fc.tuple(fc.constant(lines), shuffle(lines)))
     fc.assert(
-      fc.property(shuffled, anyTerms, ([all, other], how) => {
-        expect(computeTotals(other, how).totals).toEqual(computeTotals(all, how).totals)
+      fc.property(shuffled, anyTerms, ([lines, shuffledLines], terms) => {
+        expect(computeTotals(shuffledLines, terms).totals).toEqual(computeTotals(lines, terms).totals)
       }),
       ROUNDS,
     )
   })
 
   it('has the same line totals in any order, also with odd units of a discount (B17)', () => {
-    const shuffled = documentWithTies.chain((one) => fc.tuple(fc.constant(one), mixed(one.lines)))
+    const shuffled = documentWithTies.chain((document) => fc.tuple(fc.constant(document), shuffle(document.lines)))
     fc.assert(
-      fc.property(shuffled, ([{ lines, terms }, other]) => {
-        const [was, is] = [computeTotals(lines, terms), computeTotals(other, terms)]
-        expect(is.totals).toEqual(was.totals)
-        other.forEach((line, at) => {
-          expect(is.lines[at]).toEqual(was.lines[lines.indexOf(line)])
+      fc.property(shuffled, ([{ lines, terms }, shuffledLines]) => {
+        const [expected, actual] = [computeTotals(lines, terms), computeTotals(shuffledLines, terms)]
+        expect(actual.totals).toEqual(expected.totals)
+        shuffledLines.forEach((line, index) => {
+          expect(actual.lines[index]).toEqual(expected.lines[lines.indexOf(line)])
         })
       }),
       ROUNDS,
@@ -117,9 +118,9 @@ it('adds up ageing buckets to the amount outstanding (B14)', () => {
     .map((date) => date.toISOString().slice(0, 10))
   const invoices = fc.array(fc.record({ dueDate: day, dueMinor: fc.integer({ min: 1, max: 1_000_000_000 }) }))
   fc.assert(
-    fc.property(invoices, day, (all, asOf) => {
-      const buckets: Record<AgeingBucket, number> = computeAgeing(all, asOf)
-      expect(sum(Object.values(buckets))).toBe(sum(all.map(({ dueMinor }) => dueMinor)))
+    fc.property(invoices, day, (dueInvoices, asOf) => {
+      const buckets: Record<AgeingBucket, number> = computeAgeing(dueInvoices, asOf)
+      expect(sum(Object.values(buckets))).toBe(sum(dueInvoices.map(({ dueMinor }) => dueMinor)))
     }),
     ROUNDS,
   )

@@ -12,18 +12,18 @@ import {
 
 // The worked examples in docs/worked-examples.md, in paise.
 
-const line = (over: Partial<ChargedLine>): ChargedLine => ({
+const line = (values: Partial<ChargedLine>): ChargedLine => ({
   qtyMilli: 1000,
   unitPriceMinor: 0,
   taxCategory: 'taxable',
   rateBps: 500,
-  ...over,
+  ...values,
 })
-const terms = (over: Partial<DocumentTerms> = {}): DocumentTerms => ({
+const terms = (values: Partial<DocumentTerms> = {}): DocumentTerms => ({
   priceMode: 'tax_exclusive',
   supply: 'intra',
   roundToMinor: 100,
-  ...over,
+  ...values,
 })
 const marked = terms({ priceMode: 'tax_inclusive' })
 const tenOff = { kind: 'pct', bps: 1000 } as const
@@ -96,7 +96,7 @@ describe('computeTotals', () => {
       line({ unitPriceMinor: 10000, taxCategory: 'exempt', rateBps: 0 }),
     ]
     const { lines, totals } = computeTotals(three, terms({ discount: { kind: 'amount', minor: 10000 } }))
-    expect(lines.map((one) => one.docDiscountShareMinor)).toEqual([3334, 3333, 3333])
+    expect(lines.map((line) => line.docDiscountShareMinor)).toEqual([3334, 3333, 3333])
     expect(lines[0]).toMatchObject({ taxableMinor: 6666, cgstMinor: 167, sgstMinor: 167, lineTotalMinor: 7000 })
     expect(lines[1]).toMatchObject({ taxableMinor: 6667, cgstMinor: 600, sgstMinor: 600, lineTotalMinor: 7867 })
     expect(lines[2]).toMatchObject({ taxableMinor: 6667, cgstMinor: 0, lineTotalMinor: 6667 })
@@ -106,7 +106,7 @@ describe('computeTotals', () => {
   it('splits a discount unevenly (E7)', () => {
     const three = [26910, 6251, 50000].map((unitPriceMinor) => line({ unitPriceMinor }))
     const { lines } = computeTotals(three, terms({ discount: { kind: 'amount', minor: 5000 } }))
-    expect(lines.map((one) => one.docDiscountShareMinor)).toEqual([1618, 376, 3006])
+    expect(lines.map((line) => line.docDiscountShareMinor)).toEqual([1618, 376, 3006])
   })
 
   it('computes an old tax slab in the price (E8)', () => {
@@ -138,8 +138,8 @@ describe('computeTotals', () => {
   })
 
   it('computes a discount amount and a total ending in fifty (E11)', () => {
-    const off = line({ unitPriceMinor: 25000, rateBps: 1800, discount: { kind: 'amount', minor: 2500 } })
-    const { lines, totals } = computeTotals([off], terms())
+    const discounted = line({ unitPriceMinor: 25000, rateBps: 1800, discount: { kind: 'amount', minor: 2500 } })
+    const { lines, totals } = computeTotals([discounted], terms())
     expect(lines[0]).toMatchObject({ taxableMinor: 22500, cgstMinor: 2025, sgstMinor: 2025 })
     expect(totals).toMatchObject({ totalMinor: 26550, payableMinor: 26600, roundOffMinor: 50 })
   })
@@ -156,34 +156,36 @@ describe('computeCredit', () => {
   const [first, second] = computeTotals(E4, terms()).lines as [ReturnType<typeof computeTotals>['lines'][0], never]
 
   it('credits one unit, then the other (E12)', () => {
-    const one = computeCredit(first, { total: 2000, creditedBefore: 0, takenMinor: 1000 })
-    expect(one).toMatchObject({ taxableMinor: 13455, cgstMinor: 337, sgstMinor: 337, lineTotalMinor: 14129 })
-    const two = computeCredit(first, { total: 2000, creditedBefore: 1000, takenMinor: 1000 })
+    const firstUnit = computeCredit(first, { total: 2000, creditedBefore: 0, part: 1000 })
+    expect(firstUnit).toMatchObject({ taxableMinor: 13455, cgstMinor: 337, sgstMinor: 337, lineTotalMinor: 14129 })
+    const two = computeCredit(first, { total: 2000, creditedBefore: 1000, part: 1000 })
     expect(two).toMatchObject({ taxableMinor: 13455, cgstMinor: 336, sgstMinor: 336, lineTotalMinor: 14127 })
-    expect(one.lineTotalMinor + two.lineTotalMinor).toBe(28256)
+    expect(firstUnit.lineTotalMinor + two.lineTotalMinor).toBe(28256)
   })
 
   it('adds the round-off to the note that completes the credit (E13)', () => {
-    const rest = 14127 + computeCredit(second, { total: 1000, creditedBefore: 0, takenMinor: 1000 }).lineTotalMinor
+    const remainingMinor = 14127 + computeCredit(second, { total: 1000, creditedBefore: 0, part: 1000 }).lineTotalMinor
     expect(computeNoteWorth(14129, { payableMinor: 35600, creditedMinor: 0, completes: false })).toBe(14129)
-    expect(computeNoteWorth(rest, { payableMinor: 35600, creditedMinor: 14129, completes: true })).toBe(21471)
+    expect(computeNoteWorth(remainingMinor, { payableMinor: 35600, creditedMinor: 14129, completes: true })).toBe(21471)
   })
 
   it('credits the rounding of the document (E3)', () => {
     const { lines, totals } = computeTotals([line({ unitPriceMinor: 11200, unitsPerPack: 10, qtyMilli: 3000 })], marked)
-    const [one, two] = [
-      computeCredit(lines[0]!, { total: 3000, creditedBefore: 0, takenMinor: 1000 }),
-      computeCredit(lines[0]!, { total: 3000, creditedBefore: 1000, takenMinor: 2000 }),
+    const [firstPart, secondPart] = [
+      computeCredit(lines[0]!, { total: 3000, creditedBefore: 0, part: 1000 }),
+      computeCredit(lines[0]!, { total: 3000, creditedBefore: 1000, part: 2000 }),
     ].map(({ lineTotalMinor }) => lineTotalMinor) as [number, number]
     const { payableMinor } = totals
     expect(computeNoteWorth(3360, { payableMinor, creditedMinor: 0, completes: true })).toBe(3400)
-    expect(computeNoteWorth(one, { payableMinor, creditedMinor: 0, completes: false })).toBe(one)
-    expect(computeNoteWorth(two, { payableMinor, creditedMinor: one, completes: true })).toBe(two + 40)
+    expect(computeNoteWorth(firstPart, { payableMinor, creditedMinor: 0, completes: false })).toBe(firstPart)
+    expect(computeNoteWorth(secondPart, { payableMinor, creditedMinor: firstPart, completes: true })).toBe(
+      secondPart + 40,
+    )
   })
 
   it('refuses more than is left', () => {
-    expect(() => computeCredit(first, { total: 2000, creditedBefore: 1500, takenMinor: 501 })).toThrow(RangeError)
-    expect(() => computeCredit(first, { total: 2000, creditedBefore: 0, takenMinor: 0 })).toThrow(RangeError)
+    expect(() => computeCredit(first, { total: 2000, creditedBefore: 1500, part: 501 })).toThrow(RangeError)
+    expect(() => computeCredit(first, { total: 2000, creditedBefore: 0, part: 0 })).toThrow(RangeError)
   })
 })
 
@@ -191,7 +193,7 @@ it('spreads the cost of goods with one free evenly (E20)', () => {
   const { lines, totals } = computeTotals([line({ qtyMilli: 10_000, unitPriceMinor: 8000 })], terms())
   expect(lines[0]).toMatchObject({ taxableMinor: 80000, cgstMinor: 2000, sgstMinor: 2000 })
   expect(totals.payableMinor).toBe(84000)
-  const issues = Array.from({ length: 11 }, (_, already) => prorateNext(80000, 11, already, 1))
+  const issues = Array.from({ length: 11 }, (_, issued) => prorateNext(80000, 11, issued, 1))
   expect(issues[0]).toBe(7273)
   expect(issues.reduce((a, b) => a + b)).toBe(80000)
 })

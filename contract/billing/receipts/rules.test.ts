@@ -59,23 +59,23 @@ describe('spreadReceipts', () => {
   it('gives at most what was received and needed, and as much as possible', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 })
     fc.assert(
-      fc.property(parts, parts, (received, asked) => {
-        const receipts = received.map((amountMinor, at) => ({ id: `r${at}`, amountMinor }))
-        const documents = asked.map((amountMinor, at) => ({ id: `p${at}`, amountMinor }))
+      fc.property(parts, parts, (received, needed) => {
+        const receipts = received.map((amountMinor, index) => ({ id: `r${index}`, amountMinor }))
+        const documents = needed.map((amountMinor, index) => ({ id: `p${index}`, amountMinor }))
         const rows = spreadReceipts(receipts, documents)
-        const of = (field: 'receiptId' | 'documentId', id: string) =>
+        const sumFor = (field: 'receiptId' | 'documentId', id: string) =>
           sum(rows.filter((row) => row[field] === id).map(({ amountMinor }) => amountMinor))
-        for (const { id, amountMinor } of receipts) expect(of('receiptId', id)).toBeLessThanOrEqual(amountMinor)
-        for (const { id, amountMinor } of documents) expect(of('documentId', id)).toBeLessThanOrEqual(amountMinor)
+        for (const { id, amountMinor } of receipts) expect(sumFor('receiptId', id)).toBeLessThanOrEqual(amountMinor)
+        for (const { id, amountMinor } of documents) expect(sumFor('documentId', id)).toBeLessThanOrEqual(amountMinor)
         expect(rows.every(({ amountMinor }) => amountMinor > 0)).toBe(true)
-        expect(sum(rows.map(({ amountMinor }) => amountMinor))).toBe(Math.min(sum(received), sum(asked)))
+        expect(sum(rows.map(({ amountMinor }) => amountMinor))).toBe(Math.min(sum(received), sum(needed)))
       }),
     )
   })
 })
 
 describe('getVisitPayment', () => {
-  const none = { payableMinor: 500, allocatedMinor: 0, creditedMinor: 0, writtenOffMinor: 0, refundedMinor: 0 }
+  const invoice = { payableMinor: 500, allocatedMinor: 0, creditedMinor: 0, writtenOffMinor: 0, refundedMinor: 0 }
   it.each([
     [{}, 'unpaid'],
     [{ allocatedMinor: 1 }, 'part_paid'],
@@ -87,5 +87,5 @@ describe('getVisitPayment', () => {
     [{ allocatedMinor: 500, refundedMinor: 500 }, 'refunded'],
     [{ allocatedMinor: 500, refundedMinor: 100 }, 'paid'],
     [{ payableMinor: 0 }, 'waived'],
-  ])('%j is %s', (changes, said) => expect(getVisitPayment({ ...none, ...changes })).toBe(said))
+  ])('%j is %s', (changes, status) => expect(getVisitPayment({ ...invoice, ...changes })).toBe(status))
 })

@@ -41,8 +41,8 @@ describe('findRate', () => {
 })
 
 describe('resolveLineTax', () => {
-  const tax = (itemType: 'service' | 'medicine', code: string | null, own?: { rateBps: number }) =>
-    resolveLineTax(india, { itemType, code, ownTaxes: own && { taxCategory: 'taxable', ...own } }, rates, today)
+  const tax = (itemType: 'service' | 'medicine', code: string | null, ownTax?: { rateBps: number }) =>
+    resolveLineTax(india, { itemType, code, ownTaxes: ownTax && { taxCategory: 'taxable', ...ownTax } }, rates, today)
 
   it('is its own, else its code’s, else the profile’s, which has none for goods', () => {
     expect(tax('medicine', '3004', { rateBps: 1800 })?.rateBps).toBe(1800)
@@ -55,11 +55,16 @@ describe('resolveLineTax', () => {
 })
 
 describe('getSupply', () => {
-  const to = (state: string | null, taxNo: string | null = '27AAPFU0939F1ZV') =>
+  const getSupplyTo = (state: string | null, taxNo: string | null = '27AAPFU0939F1ZV') =>
     getSupply(india, { taxNo, sellerState: '27', buyerState: state })
 
   it('is another state only for deliveries of a registered seller', () => {
-    expect([to(null), to('27'), to('29'), to('29', null)]).toEqual(['intra', 'intra', 'inter', 'none'])
+    expect([getSupplyTo(null), getSupplyTo('27'), getSupplyTo('29'), getSupplyTo('29', null)]).toEqual([
+      'intra',
+      'intra',
+      'inter',
+      'none',
+    ])
     expect(getSupply(generic, { taxNo: 'X1', sellerState: null, buyerState: null })).toBe('inter')
   })
 

@@ -28,8 +28,8 @@ describe('the search words of a term', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}\d{0,3}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 8 }), (words, length) => {
-        const typed = words.map((one) => one.slice(0, length)).reverse()
-        expect(matchesWords(toTermWords([words.join(' ')]), toTypedTermWords(typed.join(' ')))).toBe(true)
+        const beginnings = words.map((word) => word.slice(0, length)).reverse()
+        expect(matchesWords(toTermWords([words.join(' ')]), toTypedTermWords(beginnings.join(' ')))).toBe(true)
       }),
     )
   })
@@ -37,8 +37,8 @@ describe('the search words of a term', () => {
 
 it('ranks exact names before beginnings, and names before aliases', () => {
   const term = { name: 'Type 2 diabetes mellitus', code: 'E11.9', aliases: ['T2DM', 'sugar'] }
-  const typed = ['t2dm', 'E11.9', 'type 2 diabetes mellitus', 'type 2', 'diabetes', 'mell dia', 'sug', '']
-  expect(typed.map((q) => getMatchRank(term, q))).toEqual([3, 3, 3, 2, 1, 1, 0, 0])
+  const queries = ['t2dm', 'E11.9', 'type 2 diabetes mellitus', 'type 2', 'diabetes', 'mell dia', 'sug', '']
+  expect(queries.map((q) => getMatchRank(term, q))).toEqual([3, 3, 3, 2, 1, 1, 0, 0])
 })
 
 it('knows its lists', () => {

@@ -7,7 +7,7 @@ const VISIT = '2026-03-10'
 const NOW = { day: '2026-03-10', time: '11:15' }
 const day = fc
   .integer({ min: -400, max: 400 })
-  .map((from) => new Date(Date.parse(VISIT) + from * 86_400_000).toISOString().slice(0, 10))
+  .map((offset) => new Date(Date.parse(VISIT) + offset * 86_400_000).toISOString().slice(0, 10))
 
 describe('days of a certificate', () => {
   it('are counted inclusively', () => {
@@ -21,35 +21,35 @@ describe('days of a certificate', () => {
     expect(getAllowedStart('attendance', '2026-03-02')).toEqual({ earliest: '2026-03-02', latest: '2026-03-02' })
   })
 
-  it('that are allowed are within all limits, and others are errors at their field', () => {
+  it('are valid within all limits, and errors at their field otherwise', () => {
     fc.assert(
       fc.property(day, day, (fromDay, toDay) => {
-        const wrong = validateDays({ kind: 'sick_leave', fromDay, toDay }, VISIT, NOW)
+        const errors = validateDays({ kind: 'sick_leave', fromDay, toDay }, VISIT, NOW)
         const { daysBefore, daysAfter } = CERTIFICATE_KINDS.sick_leave.start
         const begins = countDays(VISIT, fromDay) - 1
-        const fits = begins >= -daysBefore && begins <= daysAfter
+        const isAllowed = begins >= -daysBefore && begins <= daysAfter
         const days = countDays(fromDay, toDay)
-        expect('fromDay' in wrong).toBe(!fits)
-        if (fits) expect('toDay' in wrong).toBe(days < 1 || days > MAX_DAYS)
+        expect('fromDay' in errors).toBe(!isAllowed)
+        if (isAllowed) expect('toDay' in errors).toBe(days < 1 || days > MAX_DAYS)
       }),
     )
   })
 
   it('on the day of the visit can always be certified', () => {
     for (const kind of KINDS) {
-      const asked = { kind, fromDay: VISIT, toDay: VISIT, fromTime: '10:00', toTime: '11:15' }
-      expect(validateDays(asked, VISIT, NOW), kind).toEqual({})
+      const dates = { kind, fromDay: VISIT, toDay: VISIT, fromTime: '10:00', toTime: '11:15' }
+      expect(validateDays(dates, VISIT, NOW), kind).toEqual({})
     }
   })
 
   it('of an attendance end by the current time on the same day', () => {
-    const late = { kind: 'attendance', fromTime: '11:00', toTime: '11:16' } as const
-    expect(validateDays(late, VISIT, NOW)).toHaveProperty('toTime')
-    expect(validateDays(late, VISIT, { day: '2026-03-11', time: '08:00' })).toEqual({})
+    const attendance = { kind: 'attendance', fromTime: '11:00', toTime: '11:16' } as const
+    expect(validateDays(attendance, VISIT, NOW)).toHaveProperty('toTime')
+    expect(validateDays(attendance, VISIT, { day: '2026-03-11', time: '08:00' })).toEqual({})
   })
 })
 
-describe('who', () => {
+describe('the doctor of a certificate', () => {
   it('certifies their own signed visits, and cancels their own certificates once', () => {
     const me = { doctorId: 'd1' }
     expect(listIssuableKinds({ status: 'completed', doctorId: 'd1' }, me)).toEqual(KINDS)

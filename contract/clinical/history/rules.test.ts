@@ -13,14 +13,14 @@ import { SectionInput, WholeHistoryInput } from './schema.ts'
 
 const patientId = '0197a0a0-0000-7000-8000-000000000000'
 
-describe('allergies in words', () => {
-  it('distinguish the answer that there are none from no answer', () => {
+describe('describeAllergies', () => {
+  it('distinguishes the answer that there are none from no answer', () => {
     expect(describeAllergies([], null)).toEqual({ words: 'Allergies not recorded', known: false })
     expect(describeAllergies([], false)).toEqual({ words: 'Allergies not recorded', known: false })
     expect(describeAllergies([], true)).toEqual({ words: 'No known allergies', known: false })
   })
 
-  it('name severe ones first and leave out ruled-out ones', () => {
+  it('names severe ones first and leaves out ruled-out ones', () => {
     const allergies = [
       { name: 'Eggs', severity: 'mild' },
       { name: 'Penicillin', severity: 'severe' },
@@ -31,15 +31,15 @@ describe('allergies in words', () => {
     expect(describeAllergies(allergies.slice(2), true)).toEqual({ words: 'No known allergies', known: false })
   })
 
-  it('never say that none are known if there is one', () => {
+  it('never states that none are known if there is one', () => {
     const verification = fc.constantFrom(null, ...Object.keys(VERIFICATIONS))
     const allergy = fc.record({ name: fc.string({ minLength: 1 }), verification })
     fc.assert(
-      fc.property(fc.array(allergy), fc.boolean(), (allergies, none) => {
-        const { words, known } = describeAllergies(allergies, none)
+      fc.property(fc.array(allergy), fc.boolean(), (allergies, noKnownAllergies) => {
+        const { words, known } = describeAllergies(allergies, noKnownAllergies)
         expect(known).toBe(allergies.some(isAllergy))
-        if (known) for (const one of allergies.filter(isAllergy)) expect(words).toContain(one.name)
-        else expect(words).toBe(none ? 'No known allergies' : 'Allergies not recorded')
+        if (known) for (const entry of allergies.filter(isAllergy)) expect(words).toContain(entry.name)
+        else expect(words).toBe(noKnownAllergies ? 'No known allergies' : 'Allergies not recorded')
       }),
     )
   })
@@ -69,8 +69,8 @@ describe('isNoneAnswer', () => {
   )
 })
 
-describe('an entry in words', () => {
-  it('has the details of its list, in order', () => {
+describe('listDetails', () => {
+  it('returns the details of the list, in order', () => {
     const allergy = { reaction: 'Rash', severity: 'severe', category: 'medication', lastOn: '2025-03-09', dose: '5 mg' }
     expect(listDetails('allergies', allergy, (day) => `<${day}>`)).toEqual([
       'Medicine',
@@ -84,28 +84,30 @@ describe('an entry in words', () => {
 })
 
 describe('SectionInput', () => {
-  const wrong = (typed: object) => {
-    const { error } = SectionInput.safeParse({ version: 0, ...typed })
+  const listErrors = (input: object) => {
+    const { error } = SectionInput.safeParse({ version: 0, ...input })
     return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
   }
 
   it('is an entry, a text or both', () => {
     for (const list of HISTORY_LISTS) {
-      expect(wrong({ list, name: 'Something' })).toEqual([])
-      expect(wrong({ list, name: 'Something', text: 'In words' })).toHaveLength(LISTS[list].text ? 0 : 1)
-      expect(wrong({ list })).toEqual([['name', `Enter the ${LISTS[list].noun}`]])
+      expect(listErrors({ list, name: 'Something' })).toEqual([])
+      expect(listErrors({ list, name: 'Something', text: 'In words' })).toHaveLength(LISTS[list].text ? 0 : 1)
+      expect(listErrors({ list })).toEqual([['name', `Enter the ${LISTS[list].noun}`]])
     }
-    expect(wrong({ list: 'allergies', text: null })).toEqual([])
-    expect(wrong({ list: 'allergies', text: 'x', reaction: 'Rash' })).toEqual([['name', 'Enter the allergy']])
-    expect(wrong({ list: 'allergies', name: 'Milk', dose: '5 mg' })).toEqual([
+    expect(listErrors({ list: 'allergies', text: null })).toEqual([])
+    expect(listErrors({ list: 'allergies', text: 'x', reaction: 'Rash' })).toEqual([['name', 'Enter the allergy']])
+    expect(listErrors({ list: 'allergies', name: 'Milk', dose: '5 mg' })).toEqual([
       ['dose', "This list doesn't have this detail"],
     ])
-    expect(wrong({ list: 'surgeries', name: 'Appendectomy', year: '12' })).toEqual([['year', 'Enter a year like 2012']])
+    expect(listErrors({ list: 'surgeries', name: 'Appendectomy', year: '12' })).toEqual([
+      ['year', 'Enter a year like 2012'],
+    ])
   })
 
   it('of the specification takes bare names and entries with details', () => {
-    const whole = WholeHistoryInput.parse({ patientId, allergies: ['Milk', { name: 'Nuts', severity: 'severe' }] })
-    expect(whole.allergies).toEqual([{ name: 'Milk' }, { name: 'Nuts', severity: 'severe' }])
-    expect(whole.surgicalHistory).toEqual([])
+    const history = WholeHistoryInput.parse({ patientId, allergies: ['Milk', { name: 'Nuts', severity: 'severe' }] })
+    expect(history.allergies).toEqual([{ name: 'Milk' }, { name: 'Nuts', severity: 'severe' }])
+    expect(history.surgicalHistory).toEqual([])
   })
 })

@@ -6,12 +6,15 @@ import { hasAmount } from './dose.ts'
 import { computeQuantity, formatQuantity } from './quantity.ts'
 import { computeUnitsPerDose, matchesStrength, readStrength } from './strength.ts'
 
-const line = (how: Partial<NonNullable<LineToCheck['dosing']>>, ingredients = ['dextromethorphan']): LineToCheck => ({
+const line = (
+  dosing: Partial<NonNullable<LineToCheck['dosing']>>,
+  ingredients = ['dextromethorphan'],
+): LineToCheck => ({
   ...{ medicine: 'X', ingredients, from: '2026-01-01', until: null, local: false, mgPerDay: {}, controlled: false },
-  dosing: { dose: null, pattern: 'BD', form: 'tablet', strength: null, packs: null, ...how },
+  dosing: { dose: null, pattern: 'BD', form: 'tablet', strength: null, packs: null, ...dosing },
 })
-const words = (...one: Parameters<typeof line>) =>
-  findUnusualAmounts([line(...one)], PHARMACOPOEIA).map(({ severity, words: said }) => `${severity}: ${said}`)
+const describeFindings = (...args: Parameters<typeof line>) =>
+  findUnusualAmounts([line(...args)], PHARMACOPOEIA).map(({ severity, words: said }) => `${severity}: ${said}`)
 
 describe('amounts', () => {
   it.each([
@@ -23,7 +26,7 @@ describe('amounts', () => {
     [{ dose: '2 drops', form: 'tablet' }, 'high: “2 drops” is not a dose of this form: tablet.'],
     [{ dose: '1 mL' }, 'high: “1 mL” is not a dose of this form: tablet.'],
     [{ dose: '1 tablet', form: 'syrup' }, 'high: “1 tablet” is not a dose of this form: syrup.'],
-  ])('%j is asked about', (how, said) => expect(words(how)).toEqual([said]))
+  ])('%j is asked about', (dosing, sentence) => expect(describeFindings(dosing)).toEqual([sentence]))
 
   it.each([
     { dose: '10 mL', form: 'syrup', packs: 2 },
@@ -34,22 +37,22 @@ describe('amounts', () => {
     { dose: 'a thin layer', form: 'cream' },
     { dose: '2 puffs', form: 'inhaler' },
     { dose: '1 tablet', form: null },
-  ])('%j is not', (how) => expect(words(how)).toEqual([]))
+  ])('%j is not', (dosing) => expect(describeFindings(dosing)).toEqual([]))
 
   it('stop daily doses of weekly medicines', () => {
-    const said =
+    const sentence =
       'stop: Methotrexate by mouth is taken once a week, never daily: a daily dose destroys the bone marrow and has killed.'
     for (const pattern of ['OD', '1-0-0', 'BD', 'QOD', 'SOS', 'Q3D'])
-      expect(words({ dose: '3 tablets', pattern }, ['methotrexate'])).toEqual([said])
+      expect(describeFindings({ dose: '3 tablets', pattern }, ['methotrexate'])).toEqual([sentence])
     for (const pattern of ['WEEKLY', '1-0-0 WEEKLY', 'MONTHLY', 'STAT', null])
-      expect(words({ dose: '3 tablets', pattern }, ['methotrexate'])).toEqual([])
-    expect(words({ dose: '1 tablet', pattern: 'OD' }, ['alendronic acid'])).toHaveLength(1)
+      expect(describeFindings({ dose: '3 tablets', pattern }, ['methotrexate'])).toEqual([])
+    expect(describeFindings({ dose: '1 tablet', pattern: 'OD' }, ['alendronic acid'])).toHaveLength(1)
   })
 })
 
 describe('hasAmount', () => {
-  it.each(['0', 'abc', '', '0 mL', '-1 tablet', 'one', '1-2 puffs', '0.0 mL', '10 2 tab'])('%j says nothing', (typed) =>
-    expect(hasAmount(typed)).toBe(false),
+  it.each(['0', 'abc', '', '0 mL', '-1 tablet', 'one', '1-2 puffs', '0.0 mL', '10 2 tab'])('%j says nothing', (dose) =>
+    expect(hasAmount(dose)).toBe(false),
   )
   it.each([
     '1',
@@ -62,26 +65,32 @@ describe('hasAmount', () => {
     '500 mg',
     '1/3 sachet',
     'a thin layer',
-  ])('%j does', (typed) => expect(hasAmount(typed)).toBe(true))
+  ])('%j does', (dose) => expect(hasAmount(dose)).toBe(true))
 
   it('is counted in the unit of the form', () => {
-    const said = (dose: string | null, form: string, strength: string, packMilli: number, looseAllowed: boolean) => {
-      const whole = { dose, pattern: 'BD', durationDays: 5, form, strength, packMilli, looseAllowed }
-      return formatQuantity(computeQuantity(whole)?.milli ?? null, whole)
+    const formatLine = (
+      dose: string | null,
+      form: string,
+      strength: string,
+      packMilli: number,
+      looseAllowed: boolean,
+    ) => {
+      const countable = { dose, pattern: 'BD', durationDays: 5, form, strength, packMilli, looseAllowed }
+      return formatQuantity(computeQuantity(countable)?.milli ?? null, countable)
     }
-    expect(said('500 mg', 'tablet', '500 mg', 10_000, true)).toBe('10 tablets')
-    expect(said('250 mg', 'dry syrup', '125 mg/5 mL', 60_000, false)).toBe('2 bottles of 60 mL')
-    expect(said('400 unit', 'oral drops', '400 IU/mL', 15_000, false)).toBe('1 bottle of 15 mL')
-    expect(said('½ tablet', 'tablet', '500 mg', 10_000, true)).toBe('5 tablets')
-    expect(said(null, 'syrup', '5 mg/5 mL', 60_000, false)).toBe('')
-    expect(said('1 tablet', 'syrup', '5 mg/5 mL', 60_000, false)).toBe('')
-    expect(said('1 vial', 'powder for injection', '1 g', 1000, false)).toBe('10 vials')
-    expect(said('10 unit', 'pen', '100 IU/mL', 300_000, false)).toBe('1 cartridge of 300 units')
+    expect(formatLine('500 mg', 'tablet', '500 mg', 10_000, true)).toBe('10 tablets')
+    expect(formatLine('250 mg', 'dry syrup', '125 mg/5 mL', 60_000, false)).toBe('2 bottles of 60 mL')
+    expect(formatLine('400 unit', 'oral drops', '400 IU/mL', 15_000, false)).toBe('1 bottle of 15 mL')
+    expect(formatLine('½ tablet', 'tablet', '500 mg', 10_000, true)).toBe('5 tablets')
+    expect(formatLine(null, 'syrup', '5 mg/5 mL', 60_000, false)).toBe('')
+    expect(formatLine('1 tablet', 'syrup', '5 mg/5 mL', 60_000, false)).toBe('')
+    expect(formatLine('1 vial', 'powder for injection', '1 g', 1000, false)).toBe('10 vials')
+    expect(formatLine('10 unit', 'pen', '100 IU/mL', 300_000, false)).toBe('1 cartridge of 300 units')
   })
 })
 
 describe('strengths', () => {
-  const same = (a: string, b: string) => matchesStrength(readStrength(a)!, readStrength(b)!)
+  const isSameStrength = (a: string, b: string) => matchesStrength(readStrength(a)!, readStrength(b)!)
   it.each([
     ['50 mcg', '50 microgram', true],
     ['5', '5 mg', true],
@@ -94,7 +103,7 @@ describe('strengths', () => {
     ['10 IU', '100 IU/mL', false],
     ['0.5%', '0.5%', true],
     ['50 mg', '50 microgram', false],
-  ])('%s of %s: %s', (a, b, is) => expect(same(a, b)).toBe(is))
+  ])('%s of %s: %s', (a, b, is) => expect(isSameStrength(a, b)).toBe(is))
 
   it('convert weights to units', () => {
     expect(computeUnitsPerDose('250 mg', '125 mg/5 mL')).toBe(10)

@@ -4,84 +4,84 @@ import { FREQUENCIES, type FrequencyCode, formatPattern, type Pattern } from './
 import { type Countable, computeQuantity, formatQuantity, getPackName, getQuantityUnit, isUpTo } from './quantity.ts'
 import { formatSteps, parseDays, parseSteps, sumDays } from './steps.ts'
 
-const line = (
+const createLine = (
   dose: string | null,
   pattern: string | null,
   durationDays: number | null,
-  more: Partial<Countable> = {},
+  fields: Partial<Countable> = {},
 ) => ({
   ...{ dose, pattern, durationDays },
-  ...more,
+  ...fields,
 })
-const said = (one: Countable) => formatQuantity(computeQuantity(one)?.milli ?? null, one)
+const formatLine = (line: Countable) => formatQuantity(computeQuantity(line)?.milli ?? null, line)
 const bottle = (mL: number) => ({ packMilli: mL * 1000, looseAllowed: false, form: 'syrup' })
 const drops = (mL: number) => ({ packMilli: mL * 20_000, looseAllowed: false, form: 'eye drops', sites: 2 })
 
 describe('the worked examples', () => {
   it.each<[string, Countable, number, string]>([
-    ['1-0-1 x 5 days', line('1 tablet', '1-0-1', 5), 10, '10 tablets'],
-    ['1-1-1 x 1 week', line('1 tablet', '1-1-1', parseDays('1 week')), 21, '21 tablets'],
-    ['1/2-0-1/2 x 10 days', line('1 tablet', '1/2-0-1/2', 10), 10, '10 tablets'],
-    ['0-0-1 x 1 month', line('1 tablet', '0-0-1', parseDays('1 month')), 30, '30 tablets'],
-    ['1-0-1 alternate days x 10 days', line('1 tablet', '1-0-1 alternate days', 10), 10, '10 tablets'],
-    ['1 weekly x 8 weeks', line('1 tablet', 'weekly', parseDays('8 weeks')), 8, '8 tablets'],
-    ['SOS max 3/day x 5 days', line('1 tablet', 'SOS', 5, { maxPerDay: 3 }), 15, 'up to 15 tablets'],
-    ['q8h x 3 days', line('1 tablet', 'q8h', 3), 9, '9 tablets'],
-    ['5 mL TDS x 5 days, bottle 60 mL', line('5 mL', 'TDS', 5, bottle(60)), 120, '2 bottles of 60 mL'],
-    ['10 mL BD x 7 days, bottle 100 mL', line('10 mL', 'BD', 7, bottle(100)), 200, '2 bottles of 100 mL'],
+    ['1-0-1 x 5 days', createLine('1 tablet', '1-0-1', 5), 10, '10 tablets'],
+    ['1-1-1 x 1 week', createLine('1 tablet', '1-1-1', parseDays('1 week')), 21, '21 tablets'],
+    ['1/2-0-1/2 x 10 days', createLine('1 tablet', '1/2-0-1/2', 10), 10, '10 tablets'],
+    ['0-0-1 x 1 month', createLine('1 tablet', '0-0-1', parseDays('1 month')), 30, '30 tablets'],
+    ['1-0-1 alternate days x 10 days', createLine('1 tablet', '1-0-1 alternate days', 10), 10, '10 tablets'],
+    ['1 weekly x 8 weeks', createLine('1 tablet', 'weekly', parseDays('8 weeks')), 8, '8 tablets'],
+    ['SOS max 3/day x 5 days', createLine('1 tablet', 'SOS', 5, { maxPerDay: 3 }), 15, 'up to 15 tablets'],
+    ['q8h x 3 days', createLine('1 tablet', 'q8h', 3), 9, '9 tablets'],
+    ['5 mL TDS x 5 days, bottle 60 mL', createLine('5 mL', 'TDS', 5, bottle(60)), 120, '2 bottles of 60 mL'],
+    ['10 mL BD x 7 days, bottle 100 mL', createLine('10 mL', 'BD', 7, bottle(100)), 200, '2 bottles of 100 mL'],
     [
       'taper 2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4',
-      line('1 tablet', null, null, { steps: parseSteps('2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4') }),
+      createLine('1 tablet', null, null, { steps: parseSteps('2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4') }),
       17,
       '17 tablets',
     ],
-    ['2 drops both eyes QID x 7 days', line('2 drops', 'QID', 7, { sites: 2 }), 112, '112 drops'],
-    ['… of the 5 mL pack', line('2 drops', 'QID', 7, drops(5)), 200, '2 bottles of 5 mL'],
-    ['… of the 10 mL pack', line('2 drops', 'QID', 7, drops(10)), 200, '1 bottle of 10 mL'],
+    ['2 drops both eyes QID x 7 days', createLine('2 drops', 'QID', 7, { sites: 2 }), 112, '112 drops'],
+    ['… of the 5 mL pack', createLine('2 drops', 'QID', 7, drops(5)), 200, '2 bottles of 5 mL'],
+    ['… of the 10 mL pack', createLine('2 drops', 'QID', 7, drops(10)), 200, '1 bottle of 10 mL'],
     [
       'insulin 10-0-8 U x 30 days, 300 U cartridge',
-      line('1 unit', '10-0-8', 30, { packMilli: 300_000, looseAllowed: false, form: 'cartridge' }),
+      createLine('1 unit', '10-0-8', 30, { packMilli: 300_000, looseAllowed: false, form: 'cartridge' }),
       600,
       '2 cartridges of 300 units',
     ],
     [
       'inhaler 2 puffs BD x 30 days, 200 doses',
-      line('2 puffs', 'BD', 30, { packMilli: 200_000, looseAllowed: false, form: 'inhaler' }),
+      createLine('2 puffs', 'BD', 30, { packMilli: 200_000, looseAllowed: false, form: 'inhaler' }),
       200,
       '1 inhaler of 200 puffs',
     ],
     [
       '1-0-1 x 5 days, strip of 15, no loose',
-      line('1 tablet', '1-0-1', 5, { packMilli: 15_000, looseAllowed: false, form: 'tablet' }),
+      createLine('1 tablet', '1-0-1', 5, { packMilli: 15_000, looseAllowed: false, form: 'tablet' }),
       15,
       '15 tablets (1 strip of 15 tablets)',
     ],
-  ])('%s', (_case, one, total, words) => {
-    expect(computeQuantity(one)?.milli).toBe(total * 1000)
-    expect(said(one)).toBe(words)
+  ])('%s', (_case, line, total, words) => {
+    expect(computeQuantity(line)?.milli).toBe(total * 1000)
+    expect(formatLine(line)).toBe(words)
   })
 
   it('add up insulin doses before packs are counted', () => {
-    expect(computeQuantity(line('1 unit', '10-0-8', 30))?.milli).toBe(540_000)
-    expect(computeQuantity(line('2 puffs', 'BD', 30))?.milli).toBe(120_000)
+    expect(computeQuantity(createLine('1 unit', '10-0-8', 30))?.milli).toBe(540_000)
+    expect(computeQuantity(createLine('2 puffs', 'BD', 30))?.milli).toBe(120_000)
   })
 
   it('round up once, after all steps', () => {
     const steps = parseSteps('1/2-0-0 x1, 1/2-0-0 x1, 1/2-0-0 x1')
-    expect(computeQuantity(line('1 tablet', null, null, { steps }))?.milli).toBe(2000)
-    expect(computeQuantity(line('1 tablet', '1-0-0 Q3D', 10))?.milli).toBe(4000)
-    expect(computeQuantity(line('1 tablet', 'STAT', null))?.milli).toBe(1000)
+    expect(computeQuantity(createLine('1 tablet', null, null, { steps }))?.milli).toBe(2000)
+    expect(computeQuantity(createLine('1 tablet', '1-0-0 Q3D', 10))?.milli).toBe(4000)
+    expect(computeQuantity(createLine('1 tablet', 'STAT', null))?.milli).toBe(1000)
   })
 
   it('are null if they cannot be counted', () => {
-    for (const one of [
-      line('1 tablet', 'SOS', 5),
-      line('1 tablet', '1-0-1', null),
-      line('500 mg', '1-0-1', 5),
-      line('1 application', 'BD', 5, { form: 'cream' }),
-      line('1 tablet', null, 5),
+    for (const line of [
+      createLine('1 tablet', 'SOS', 5),
+      createLine('1 tablet', '1-0-1', null),
+      createLine('500 mg', '1-0-1', 5),
+      createLine('1 application', 'BD', 5, { form: 'cream' }),
+      createLine('1 tablet', null, 5),
     ])
-      expect(computeQuantity(one)).toBeNull()
+      expect(computeQuantity(line)).toBeNull()
   })
 })
 
@@ -93,7 +93,7 @@ describe('quantities', () => {
       .filter((quarters) => quarters.some(Boolean))
       .map((quarters): Pattern => ({ kind: 'times', quarters, every: 1 })),
   )
-  const any = fc.record({
+  const anyLine = fc.record({
     dose: fc.constantFrom('1 tablet', '1/2 tablet', '5 mL', '2 drops', '1 unit', '500 mg', 'some'),
     pattern: pattern.map(formatPattern),
     durationDays: fc.option(fc.integer({ min: 1, max: 365 })),
@@ -105,26 +105,28 @@ describe('quantities', () => {
 
   it('are never below what is needed, and no more than a pack above it (X1)', () => {
     fc.assert(
-      fc.property(any, (one) => {
-        const whole = computeQuantity(one)
-        const needed = computeQuantity({ ...one, packMilli: null })
-        expect(whole === null).toBe(needed === null)
-        if (!whole || !needed) return
-        expect(whole.milli).toBeGreaterThanOrEqual(needed.milli)
+      fc.property(anyLine, (line) => {
+        const quantity = computeQuantity(line)
+        const needed = computeQuantity({ ...line, packMilli: null })
+        expect(quantity === null).toBe(needed === null)
+        if (!quantity || !needed) return
+        expect(quantity.milli).toBeGreaterThanOrEqual(needed.milli)
         expect(needed.milli).toBeGreaterThan(0)
-        if (whole.packs) expect(whole.milli - needed.milli).toBeLessThan(one.packMilli!)
-        else expect(whole.milli).toBe(needed.milli)
+        if (quantity.packs) expect(quantity.milli - needed.milli).toBeLessThan(line.packMilli!)
+        else expect(quantity.milli).toBe(needed.milli)
       }),
     )
   })
 
   it('grow with the days and the sites', () => {
     fc.assert(
-      fc.property(any, (one) => {
-        const now = computeQuantity(one)
-        if (!now || one.durationDays === null) return
-        expect(computeQuantity({ ...one, durationDays: one.durationDays + 1 })!.milli).toBeGreaterThanOrEqual(now.milli)
-        expect(computeQuantity({ ...one, sites: one.sites + 1 })!.milli).toBeGreaterThanOrEqual(now.milli)
+      fc.property(anyLine, (line) => {
+        const quantity = computeQuantity(line)
+        if (!quantity || line.durationDays === null) return
+        expect(computeQuantity({ ...line, durationDays: line.durationDays + 1 })!.milli).toBeGreaterThanOrEqual(
+          quantity.milli,
+        )
+        expect(computeQuantity({ ...line, sites: line.sites + 1 })!.milli).toBeGreaterThanOrEqual(quantity.milli)
       }),
     )
   })
@@ -133,10 +135,10 @@ describe('quantities', () => {
     expect(getPackName({ form: 'cream', dose: null })).toBe('tube')
     expect(getPackName({ form: null, dose: '5 mL' })).toBe('bottle')
     expect(getPackName({ form: null, dose: 'a little' })).toBe('pack')
-    expect(formatQuantity(2000, line('a thin layer', 'BD', 5, { form: 'ointment' }))).toBe('2 tubes')
-    expect(getQuantityUnit(line('5 mL', 'BD', 5, bottle(60)))).toEqual({ name: 'bottles', milli: 60_000 })
-    expect(getQuantityUnit(line('1 tablet', 'BD', 5))).toEqual({ name: 'tablets', milli: 1000 })
-    expect(isUpTo(line('1 tablet', 'prn', 5))).toBe(true)
+    expect(formatQuantity(2000, createLine('a thin layer', 'BD', 5, { form: 'ointment' }))).toBe('2 tubes')
+    expect(getQuantityUnit(createLine('5 mL', 'BD', 5, bottle(60)))).toEqual({ name: 'bottles', milli: 60_000 })
+    expect(getQuantityUnit(createLine('1 tablet', 'BD', 5))).toEqual({ name: 'tablets', milli: 1000 })
+    expect(isUpTo(createLine('1 tablet', 'prn', 5))).toBe(true)
   })
 })
 
@@ -162,7 +164,6 @@ describe('steps', () => {
     expect(parseSteps('2-0-0 x 5 days then 1-0-0 for 2 weeks')).toEqual(steps)
     expect(parseSteps('2-0-0 5d; 1-0-0 2w')).toEqual(steps)
     expect(sumDays(steps)).toBe(19)
-    for (const typed of ['', '2-0-0', 'SOS x5', '2-0-0 x5, often x5', '1-0-0 x400'])
-      expect(parseSteps(typed)).toBeNull()
+    for (const text of ['', '2-0-0', 'SOS x5', '2-0-0 x5, often x5', '1-0-0 x400']) expect(parseSteps(text)).toBeNull()
   })
 })

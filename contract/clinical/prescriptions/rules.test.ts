@@ -12,18 +12,18 @@ describe('patterns', () => {
       .array(fc.integer({ min: 0, max: 40 }), { minLength: 3, maxLength: 4 })
       .filter((quarters) => quarters.some(Boolean))
       .chain((quarters) =>
-        fc.integer({ min: 1, max: 90 }).map((every): Pattern => ({ kind: 'times', quarters, every })),
+        fc.integer({ min: 1, max: 90 }).map((days): Pattern => ({ kind: 'times', quarters, every: days })),
       ),
     fc
       .record({ number: fc.integer({ min: 1, max: 72 }), unit: fc.constantFrom('hours' as const, 'days' as const) })
       .filter(({ number, unit }) => !(unit === 'hours' ? [4, 6, 8, 12, 24] : [1, 2, 7, 30]).includes(number))
-      .map((every): Pattern => ({ kind: 'every', ...every })),
+      .map((interval): Pattern => ({ kind: 'every', ...interval })),
   )
 
   it('survive formatting and parsing', () => {
     fc.assert(
-      fc.property(pattern, (one) => {
-        expect(parsePattern(formatPattern(one))).toEqual(one)
+      fc.property(pattern, (value) => {
+        expect(parsePattern(formatPattern(value))).toEqual(value)
       }),
     )
   })
@@ -47,9 +47,9 @@ describe('patterns', () => {
     ['1-0-0 weekly', '1-0-0 WEEKLY'],
     ['2-0-0 every 3 days', '2-0-0 Q3D'],
     ['10-0-8', '10-0-8'],
-  ])('stores %s as %s', (typed, kept) => {
-    const read = parsePattern(typed)
-    expect(read && formatPattern(read)).toBe(kept)
+  ])('stores %s as %s', (text, stored) => {
+    const read = parsePattern(text)
+    expect(read && formatPattern(read)).toBe(stored)
   })
 
   it.each([
@@ -67,7 +67,7 @@ describe('patterns', () => {
     'q0h',
     'q99h',
     '1-0-1 BD',
-  ])('refuses %j', (typed) => expect(parsePattern(typed)).toBeNull())
+  ])('refuses %j', (text) => expect(parsePattern(text)).toBeNull())
 })
 
 describe('doses', () => {
@@ -96,52 +96,55 @@ describe('doses', () => {
 })
 
 describe('words', () => {
-  const taken = (
+  const describeLine = (
     dose: string | null,
     pattern: string | null,
     days: number | null,
     food: 'after' | 'empty' | null = null,
-    more: Partial<DosingFields> = {},
-  ) => describeDosing({ dose, pattern, durationDays: days, food, ...more })
+    fields: Partial<DosingFields> = {},
+  ) => describeDosing({ dose, pattern, durationDays: days, food, ...fields })
   const steps = [
     { pattern: '2-0-0', days: 5 },
     { pattern: '1-0-0', days: 1 },
   ]
 
   it.each([
-    [taken('1 tablet', '1-0-1', 5, 'after'), '1 tablet in the morning and 1 at night, after food, for 5 days'],
-    [taken('2 tab', '1-1-1', 1), '2 tablets in the morning, 2 at noon and 2 at night, for 1 day'],
-    [taken('1 tablet', '1/2-0-0-2', 3), '1/2 tablet in the morning and 2 at night, for 3 days'],
-    [taken('500 mg', '1-0-1', 5), '500 mg in the morning and 500 at night, for 5 days'],
-    [taken('5 mL', 'TDS', 5, 'empty'), '5 mL three times a day, on an empty stomach, for 5 days'],
-    [taken('1 tablet', 'SOS', null), '1 tablet when needed'],
-    [taken(null, '1-0-1', 5), '1 in the morning and 1 at night, for 5 days'],
-    [taken('a thin layer', '1-0-1', null), 'a thin layer in the morning and a thin layer at night'],
-    [taken('a thin layer', 'BD', null), 'a thin layer twice a day'],
-    [taken('1/4 tablet', '1/2-0-0', null), '1/2 × 1/4 tablet in the morning'],
-    [taken(null, null, 3), 'for 3 days'],
-    [taken(null, null, null), ''],
-    [taken('1 tablet', '1-0-1 QOD', 10), '1 tablet in the morning and 1 at night, on alternate days, for 10 days'],
-    [taken('1 tablet', 'Q5H', 1), '1 tablet every 5 hours, for 1 day'],
+    [describeLine('1 tablet', '1-0-1', 5, 'after'), '1 tablet in the morning and 1 at night, after food, for 5 days'],
+    [describeLine('2 tab', '1-1-1', 1), '2 tablets in the morning, 2 at noon and 2 at night, for 1 day'],
+    [describeLine('1 tablet', '1/2-0-0-2', 3), '1/2 tablet in the morning and 2 at night, for 3 days'],
+    [describeLine('500 mg', '1-0-1', 5), '500 mg in the morning and 500 at night, for 5 days'],
+    [describeLine('5 mL', 'TDS', 5, 'empty'), '5 mL three times a day, on an empty stomach, for 5 days'],
+    [describeLine('1 tablet', 'SOS', null), '1 tablet when needed'],
+    [describeLine(null, '1-0-1', 5), '1 in the morning and 1 at night, for 5 days'],
+    [describeLine('a thin layer', '1-0-1', null), 'a thin layer in the morning and a thin layer at night'],
+    [describeLine('a thin layer', 'BD', null), 'a thin layer twice a day'],
+    [describeLine('1/4 tablet', '1/2-0-0', null), '1/2 × 1/4 tablet in the morning'],
+    [describeLine(null, null, 3), 'for 3 days'],
+    [describeLine(null, null, null), ''],
     [
-      taken('1 unit', '10-0-8', 30, null, { route: 'under the skin' }),
+      describeLine('1 tablet', '1-0-1 QOD', 10),
+      '1 tablet in the morning and 1 at night, on alternate days, for 10 days',
+    ],
+    [describeLine('1 tablet', 'Q5H', 1), '1 tablet every 5 hours, for 1 day'],
+    [
+      describeLine('1 unit', '10-0-8', 30, null, { route: 'under the skin' }),
       '10 units in the morning and 8 at night, under the skin, for 30 days',
     ],
     [
-      taken('2 drops', 'QID', 7, null, { route: 'in the eye', sites: 2 }),
+      describeLine('2 drops', 'QID', 7, null, { route: 'in the eye', sites: 2 }),
       '2 drops four times a day, in both eyes, for 7 days',
     ],
-    [taken('2 puffs', 'BD', 30, null, { route: 'inhaled' }), '2 puffs twice a day, inhaled, for 30 days'],
+    [describeLine('2 puffs', 'BD', 30, null, { route: 'inhaled' }), '2 puffs twice a day, inhaled, for 30 days'],
     [
-      taken('1 tablet', 'SOS', 5, null, { asNeededFor: 'fever', maxPerDay: 3 }),
+      describeLine('1 tablet', 'SOS', 5, null, { asNeededFor: 'fever', maxPerDay: 3 }),
       '1 tablet when needed, for fever, at most 3 times a day, for 5 days',
     ],
     [
-      taken('1 tablet', '2-0-0', 6, 'after', { steps }),
+      describeLine('1 tablet', '2-0-0', 6, 'after', { steps }),
       '2 tablets in the morning for 5 days, then 1 tablet in the morning for 1 day, after food',
     ],
     [
-      taken('1 patch', 'OD', 3, null, { route: 'on the skin', sites: 2 }),
+      describeLine('1 patch', 'OD', 3, null, { route: 'on the skin', sites: 2 }),
       '1 patch once a day, at 2 places, on the skin, for 3 days',
     ],
   ])('%s', (said, sentence) => expect(said).toBe(sentence))

@@ -4,8 +4,8 @@ import { describeHistoryChange, listKindsOfGroups, TIMELINE_GROUPS, TIMELINE_KIN
 
 describe('kinds of the timeline', () => {
   it('are in one group each', () => {
-    const grouped = TIMELINE_GROUPS.flatMap(({ kinds }) => [...kinds] as string[])
-    expect(grouped.toSorted()).toEqual([...TIMELINE_KINDS].toSorted())
+    const groupedKinds = TIMELINE_GROUPS.flatMap(({ kinds }) => [...kinds] as string[])
+    expect(groupedKinds.toSorted()).toEqual([...TIMELINE_KINDS].toSorted())
   })
 
   it('are all without a group, and else those of the groups', () => {
@@ -17,8 +17,8 @@ describe('kinds of the timeline', () => {
     )
     fc.assert(
       fc.property(groups, (chosen) => {
-        const each = chosen.flatMap((one) => listKindsOfGroups([one]))
-        expect(listKindsOfGroups(chosen).toSorted()).toEqual(each.toSorted())
+        const kindsOfEach = chosen.flatMap((chosenGroup) => listKindsOfGroups([chosenGroup]))
+        expect(listKindsOfGroups(chosen).toSorted()).toEqual(kindsOfEach.toSorted())
       }),
     )
   })
@@ -28,7 +28,7 @@ describe('kinds of the timeline', () => {
     [{ group: ['visits', 'documents'], from: '2025-01-01', limit: 20 }, true],
     [{ group: 'wishes', limit: 20 }, false],
     [{ from: '1.1.2025', limit: 20 }, false],
-  ])('accept the query %o: %s', (query, good) => expect(TimelineQuery.safeParse(query).success).toBe(good))
+  ])('accept the query %o: %s', (query, isValid) => expect(TimelineQuery.safeParse(query).success).toBe(isValid))
 })
 
 describe('a change of the medical history', () => {
@@ -48,5 +48,5 @@ describe('a change of the medical history', () => {
       { noKnownAllergies: null },
       { list: 'allergies', change: 'none_known_ended', name: null },
     ],
-  ])('%o, then %o', (before, after, said) => expect(describeHistoryChange(before, after)).toEqual(said))
+  ])('%o, then %o', (before, after, expected) => expect(describeHistoryChange(before, after)).toEqual(expected))
 })

@@ -13,7 +13,7 @@ describe('parseCode', () => {
     ['7K3M-9QXA-41CZ7', null],
     ['7K3M-9QXA-41C!', null],
     ['', null],
-  ])('reads %j as %j', (typed, code) => expect(parseCode(typed)).toBe(code))
+  ])('reads %j as %j', (text, code) => expect(parseCode(text)).toBe(code))
 
   it('accepts any code of ours, however dashes and letters are typed', () => {
     const code = fc.array(fc.constantFrom(...CODE_LETTERS), { minLength: 12, maxLength: 12 })
@@ -21,7 +21,7 @@ describe('parseCode', () => {
       fc.property(code, (letters) => {
         const printed = formatCode(letters.join(''))
         expect(printed).toMatch(/^.{4}-.{4}-.{4}$/)
-        for (const typed of [printed, printed.toLowerCase(), letters.join(' ')]) expect(parseCode(typed)).toBe(printed)
+        for (const text of [printed, printed.toLowerCase(), letters.join(' ')]) expect(parseCode(text)).toBe(printed)
       }),
     )
   })

@@ -4,45 +4,47 @@ import { type ComparedVisit, listChanges, type RecordAdditions } from './changes
 import { toNameKey } from './rules.ts'
 
 const nothing: ComparedVisit = { diagnoses: [], courses: [], weightG: null, systolic: null, diastolic: null }
-const diagnosis = (name: string, more: Partial<ComparedVisit['diagnoses'][number]> = {}) => ({
+const createDiagnosis = (name: string, fields: Partial<ComparedVisit['diagnoses'][number]> = {}) => ({
   name,
   certainty: 'confirmed' as const,
   clinicalStatus: null,
-  ...more,
+  ...fields,
 })
-const course = (medicine: string, until: string | null = null, stoppedOn: string | null = null) => ({
+const createCourse = (medicine: string, until: string | null = null, stoppedOn: string | null = null) => ({
   medicine,
   until,
   stoppedOn,
 })
 const TODAY = '2025-07-14'
-const since = (before: Partial<ComparedVisit>, now: Partial<ComparedVisit>) =>
-  listChanges({ ...nothing, ...before }, { ...nothing, ...now }, TODAY)
+const listSentences = (previous: Partial<ComparedVisit>, current: Partial<ComparedVisit>) =>
+  listChanges({ ...nothing, ...previous }, { ...nothing, ...current }, TODAY)
 
 describe('changesSince', () => {
   it('names new diagnoses and resolved ones', () => {
-    const before = { diagnoses: [diagnosis('Asthma'), diagnosis('Gastritis'), diagnosis('Anaemia')] }
-    const now = {
+    const previous = {
+      diagnoses: [createDiagnosis('Asthma'), createDiagnosis('Gastritis'), createDiagnosis('Anaemia')],
+    }
+    const current = {
       diagnoses: [
-        diagnosis('asthma'),
-        diagnosis('Gastritis', { clinicalStatus: 'resolved' }),
-        diagnosis('Hypertension'),
-        diagnosis('Dengue', { certainty: 'refuted' }),
+        createDiagnosis('asthma'),
+        createDiagnosis('Gastritis', { clinicalStatus: 'resolved' }),
+        createDiagnosis('Hypertension'),
+        createDiagnosis('Dengue', { certainty: 'refuted' }),
       ],
     }
-    expect(since(before, now)).toEqual(['New diagnosis: Hypertension', 'No longer: Gastritis'])
+    expect(listSentences(previous, current)).toEqual(['New diagnosis: Hypertension', 'No longer: Gastritis'])
   })
 
   it('names medicines that are new, stopped or finished', () => {
-    const before = {
+    const previous = {
       courses: [
-        course('Amlodipine'),
-        course('Azithromycin', '2025-07-10'),
-        course('Ibuprofen', '2025-08-01', '2025-07-01'),
+        createCourse('Amlodipine'),
+        createCourse('Azithromycin', '2025-07-10'),
+        createCourse('Ibuprofen', '2025-08-01', '2025-07-01'),
       ],
     }
-    const now = { courses: [course('amlodipine'), course('Losartan'), course('Atorvastatin')] }
-    expect(since(before, now)).toEqual([
+    const current = { courses: [createCourse('amlodipine'), createCourse('Losartan'), createCourse('Atorvastatin')] }
+    expect(listSentences(previous, current)).toEqual([
       'Medicines started: Losartan, Atorvastatin',
       'Medicine stopped: Ibuprofen',
       'Course finished: Azithromycin',
@@ -50,17 +52,17 @@ describe('changesSince', () => {
   })
 
   it('names a medicine with changed dosing, with both dosings', () => {
-    const taken = (dosing: string) => ({ courses: [{ ...course('Amlodipine'), dosing }] })
-    expect(since(taken('1 tablet, 1-0-0'), taken('1 tablet, 1-0-1'))).toEqual([
+    const withDosing = (dosing: string) => ({ courses: [{ ...createCourse('Amlodipine'), dosing }] })
+    expect(listSentences(withDosing('1 tablet, 1-0-0'), withDosing('1 tablet, 1-0-1'))).toEqual([
       'Medicine changed: Amlodipine, 1 tablet, 1-0-1 (before: 1 tablet, 1-0-0)',
     ])
-    expect(since(taken('1 tablet, 1-0-0'), taken('1 Tablet,  1-0-0'))).toEqual([])
-    expect(since(taken(''), taken('1 tablet, 1-0-1'))).toEqual([])
+    expect(listSentences(withDosing('1 tablet, 1-0-0'), withDosing('1 Tablet,  1-0-0'))).toEqual([])
+    expect(listSentences(withDosing(''), withDosing('1 tablet, 1-0-1'))).toEqual([])
   })
 
   it('names additions to the record, allergies first', () => {
     const news = { allergies: ['Penicillin'], medicines: ['Metformin'], results: ['CBC', 'ESR', 'CBC'] }
-    expect(listChanges(nothing, { ...nothing, diagnoses: [diagnosis('Type 2 diabetes')] }, TODAY, news)).toEqual([
+    expect(listChanges(nothing, { ...nothing, diagnoses: [createDiagnosis('Type 2 diabetes')] }, TODAY, news)).toEqual([
       'New allergy: Penicillin',
       'New diagnosis: Type 2 diabetes',
       'New long-term medicine: Metformin',
@@ -69,8 +71,11 @@ describe('changesSince', () => {
   })
 
   it('names only new measurements without a new visit', () => {
-    const before = { weightG: 70_000, courses: [course('Azithromycin', '2025-07-10'), course('Amlodipine')] }
-    expect(since(before, { weightG: 65_000 })).toEqual([
+    const previous = {
+      weightG: 70_000,
+      courses: [createCourse('Azithromycin', '2025-07-10'), createCourse('Amlodipine')],
+    }
+    expect(listSentences(previous, { weightG: 65_000 })).toEqual([
       'Course finished: Azithromycin',
       'Weight 65.0 kg, 5.00 kg less',
     ])
@@ -82,14 +87,16 @@ describe('changesSince', () => {
     [6200, 6650, ['Weight 6.65 kg, 0.45 kg more']],
     [6200, 6250, []],
     [null, 70_000, []],
-  ])('weight %s and %s', (before, now, said) => expect(since({ weightG: before }, { weightG: now })).toEqual(said))
+  ])('weight %s and %s', (previous, current, sentences) =>
+    expect(listSentences({ weightG: previous }, { weightG: current })).toEqual(sentences),
+  )
 
   it.each([
     [130, 85, 150, 95, ['Blood pressure 150/95 mmHg (before: 130/85)']],
     [130, 85, 134, 88, []],
     [130, 85, 128, 70, ['Blood pressure 128/70 mmHg (before: 130/85)']],
-  ])('pressure %s/%s and %s/%s', (systolic, diastolic, then, low, said) =>
-    expect(since({ systolic, diastolic }, { systolic: then, diastolic: low })).toEqual(said),
+  ])('pressure %s/%s and %s/%s', (systolic, diastolic, previousDiastolic, low, sentences) =>
+    expect(listSentences({ systolic, diastolic }, { systolic: previousDiastolic, diastolic: low })).toEqual(sentences),
   )
 
   it('is empty between a visit and itself', () => {
@@ -115,8 +122,8 @@ describe('changesSince', () => {
       diastolic: fc.option(fc.integer({ min: 20, max: 200 })),
     })
     fc.assert(
-      fc.property(visit, (one) => {
-        expect(listChanges(one as ComparedVisit, one as ComparedVisit, TODAY)).toEqual([])
+      fc.property(visit, (summary) => {
+        expect(listChanges(summary as ComparedVisit, summary as ComparedVisit, TODAY)).toEqual([])
       }),
     )
   })
@@ -128,12 +135,12 @@ describe('changesSince', () => {
     )
     fc.assert(
       fc.property(fc.record({ allergies: names, medicines: names, results: names }), (news: RecordAdditions) => {
-        const said = listChanges(nothing, nothing, TODAY, news)
+        const sentences = listChanges(nothing, nothing, TODAY, news)
         const lists = [news.allergies, news.medicines, news.results].filter((list) => list.length > 0)
-        expect(said).toHaveLength(lists.length)
+        expect(sentences).toHaveLength(lists.length)
         for (const [n, list] of lists.entries()) {
-          const told = said[n]!.slice(said[n]!.indexOf(': ') + 2).split(', ')
-          expect(told).toEqual([...new Set(list)])
+          const names = sentences[n]!.slice(sentences[n]!.indexOf(': ') + 2).split(', ')
+          expect(names).toEqual([...new Set(list)])
         }
       }),
     )
@@ -142,16 +149,16 @@ describe('changesSince', () => {
   it('is symmetric for started and stopped medicines', () => {
     const medicines = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E'))
     fc.assert(
-      fc.property(medicines, medicines, (earlier, later) => {
-        const said = since(
-          { courses: earlier.map((name) => course(name, null, '2025-07-01')) },
-          { courses: later.map((name) => course(name)) },
+      fc.property(medicines, medicines, (previousMedicines, currentMedicines) => {
+        const sentences = listSentences(
+          { courses: previousMedicines.map((name) => createCourse(name, null, '2025-07-01')) },
+          { courses: currentMedicines.map((name) => createCourse(name)) },
         )
-        const started = later.filter((name) => !earlier.includes(name))
-        const stopped = earlier.filter((name) => !later.includes(name))
-        expect(said.some((words) => words.includes('started'))).toBe(started.length > 0)
-        expect(said.some((words) => words.includes('stopped'))).toBe(stopped.length > 0)
-        expect(said).toHaveLength(Math.sign(started.length) + Math.sign(stopped.length))
+        const started = currentMedicines.filter((name) => !previousMedicines.includes(name))
+        const stopped = previousMedicines.filter((name) => !currentMedicines.includes(name))
+        expect(sentences.some((words) => words.includes('started'))).toBe(started.length > 0)
+        expect(sentences.some((words) => words.includes('stopped'))).toBe(stopped.length > 0)
+        expect(sentences).toHaveLength(Math.sign(started.length) + Math.sign(stopped.length))
       }),
     )
   })

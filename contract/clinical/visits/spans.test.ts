@@ -13,17 +13,17 @@ describe('time spans', () => {
     ['a month', '1 month'],
     ['6 Mo', '6 months'],
     ['2 yrs', '2 years'],
-  ])('%s is %s', (typed, kept) => expect(formatSpan(parseSpan(typed)!)).toBe(kept))
+  ])('%s is %s', (text, formatted) => expect(formatSpan(parseSpan(text)!)).toBe(formatted))
 
   it.each(['', 'days', '0 days', '-1 day', 'since Monday', '1.5 weeks', '9999 days', '3 dayz', '3'])(
     '%j is none',
-    (typed) => expect(parseSpan(typed)).toBeNull(),
+    (text) => expect(parseSpan(text)).toBeNull(),
   )
 
   it('survive formatting and parsing', () => {
     fc.assert(
-      fc.property(span, (one) => {
-        expect(parseSpan(formatSpan(one))).toEqual(one)
+      fc.property(span, (value) => {
+        expect(parseSpan(formatSpan(value))).toEqual(value)
       }),
     )
   })
@@ -36,13 +36,13 @@ describe('time spans', () => {
     ['2024-01-31', '1 month', '2024-02-29'],
     ['2025-11-30', '3 months', '2026-02-28'],
     ['2024-02-29', '1 year', '2025-02-28'],
-  ])('%s and %s is %s', (day, typed, then) => expect(addSpan(day, parseSpan(typed)!)).toBe(then))
+  ])('%s and %s is %s', (day, text, laterDay) => expect(addSpan(day, parseSpan(text)!)).toBe(laterDay))
 
   it('end on a later day', () => {
     fc.assert(
-      fc.property(span, fc.integer({ min: 0, max: 20_000 }), (one, days) => {
+      fc.property(span, fc.integer({ min: 0, max: 20_000 }), (value, days) => {
         const day = new Date(Date.UTC(1990, 0, 1 + days)).toISOString().slice(0, 10)
-        expect(addSpan(day, one) > day).toBe(true)
+        expect(addSpan(day, value) > day).toBe(true)
       }),
     )
   })

@@ -15,11 +15,11 @@ describe('bmi', () => {
     [50, 165, '18.4', 'Underweight', 'Thin'],
     [90, 170, '31.1', 'Obese', 'Obese, class I'],
     [45, 160, '17.6', 'Underweight', 'Thin'],
-  ])('%s kg at %s cm is %s', (kg, cm, shown, asian, who) => {
+  ])('%s kg at %s cm is %s', (kg, cm, shown, asian, patientClass) => {
     const tenths = computeBmiTenths(cm, kg * 1000)
     expect(formatBmi(tenths)).toBe(shown)
     expect(classifyBmi(tenths, adult, 'asian')).toBe(asian)
-    expect(classifyBmi(tenths, adult, 'who')).toBe(who)
+    expect(classifyBmi(tenths, adult, 'who')).toBe(patientClass)
   })
 
   it('is empty if either value is missing or the height is zero', () => {
@@ -47,8 +47,8 @@ describe('bmi', () => {
     ['who', [184, 185, 249, 250, 299], ['Thin', 'Normal', 'Normal', 'Overweight', 'Overweight']],
     ['who', [300, 349, 350], ['Obese, class I', 'Obese, class I', 'Obese, class II']],
     ['who', [399, 400], ['Obese, class II', 'Obese, class III']],
-  ] as const)('is classified by its rounded value on the scale %s', (scale, tenths, words) =>
-    expect(tenths.map((one) => classifyBmi(one, adult, scale))).toEqual(words),
+  ] as const)('is classified by its rounded value on the scale %s', (scale, tenths, classes) =>
+    expect(tenths.map((bmi) => classifyBmi(bmi, adult, scale))).toEqual(classes),
   )
 
   it('has no class below 18 years, for an unknown age and in pregnancy, and is not shown below two years', () => {

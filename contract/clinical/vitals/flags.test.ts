@@ -8,8 +8,8 @@ import { createMeasures } from './testing.ts'
 
 const years = (count: number): Age => ({ years: count, days: Math.ceil(count * 365.25) })
 const days = (count: number): Age => ({ years: 0, days: count })
-const flags = (some: Partial<Measures>, age: Age | null, when?: GlucoseWhen) =>
-  flagMeasures(createMeasures(some), age, when).flags
+const flags = (values: Partial<Measures>, age: Age | null, when?: GlucoseWhen) =>
+  flagMeasures(createMeasures(values), age, when).flags
 
 describe('flags', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('flags', () => {
     [{ temperatureTenths: 1004, temperatureUnit: 'F' }, { temperatureTenths: 'H' }],
     [{ temperatureTenths: 1003, temperatureUnit: 'F' }, {}],
     [{ heightCm: 220, weightG: 40_000, waistMm: 1500, pain: 10 }, {}],
-  ] as const)('%j of an adult: %j', (some, found) => expect(flags(some, years(40))).toEqual(found))
+  ] as const)('%j of an adult: %j', (values, expected) => expect(flags(values, years(40))).toEqual(expected))
 
   it.each([
     [days(90), 380, 'HH'],
@@ -88,20 +88,28 @@ describe('flags', () => {
     ],
     [years(8), { spo2: 91 }, { spo2: 'LL' }],
     [years(8), { spo2: 92 }, {}],
-  ] as const)('at %j %j: %j', (age, some, found) => expect(flags(some, age)).toEqual(found))
+  ] as const)('at %j %j: %j', (age, values, expected) => expect(flags(values, age)).toEqual(expected))
 
   it('put critical values first', () => {
-    const found = flags({ systolic: 145, pulse: 105, spo2: 85, temperatureTenths: 401 }, years(40))
-    expect(Object.keys(found)).toEqual(['temperatureTenths', 'spo2', 'systolic', 'pulse'])
+    const flagged = flags({ systolic: 145, pulse: 105, spo2: 85, temperatureTenths: 401 }, years(40))
+    expect(Object.keys(flagged)).toEqual(['temperatureTenths', 'spo2', 'systolic', 'pulse'])
   })
 
   it('name measures without a range at this age', () => {
-    const all = { heightCm: 120, systolic: 200, diastolic: 90, pulse: 90, temperatureTenths: 370, spo2: 97, pain: 3 }
-    const unjudged = (age: Age | null) => flagMeasures(createMeasures(all), age).unjudged
-    expect(unjudged(years(40))).toEqual([])
-    expect(unjudged(years(8))).toEqual(['diastolic'])
-    expect(unjudged(years(16))).toEqual(['systolic', 'diastolic', 'pulse'])
-    expect(unjudged(null)).toEqual(['systolic', 'diastolic', 'pulse', 'temperatureTenths', 'spo2'])
+    const measures = {
+      heightCm: 120,
+      systolic: 200,
+      diastolic: 90,
+      pulse: 90,
+      temperatureTenths: 370,
+      spo2: 97,
+      pain: 3,
+    }
+    const listUnjudged = (age: Age | null) => flagMeasures(createMeasures(measures), age).unjudged
+    expect(listUnjudged(years(40))).toEqual([])
+    expect(listUnjudged(years(8))).toEqual(['diastolic'])
+    expect(listUnjudged(years(16))).toEqual(['systolic', 'diastolic', 'pulse'])
+    expect(listUnjudged(null)).toEqual(['systolic', 'diastolic', 'pulse', 'temperatureTenths', 'spo2'])
     expect(flags({ systolic: 200 }, years(17))).toEqual({})
     expect(flags({ systolic: 200 }, years(18))).toEqual({ systolic: 'HH' })
     expect(flags({ systolic: 200 }, null)).toEqual({})

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { countWeeksSince, isLactatingOn, isPregnantOn, type PregnancyAnswer } from './pregnancy.ts'
 
-const said = (day: string, some: Partial<PregnancyAnswer>): PregnancyAnswer => ({
+const createAnswer = (day: string, fields: Partial<PregnancyAnswer>): PregnancyAnswer => ({
   ...{ day, pregnant: null, lactating: null, lastPeriodOn: null },
-  ...some,
+  ...fields,
 })
 
 describe('pregnancy', () => {
   it('follows the newest answer, and is no without one', () => {
     expect(isPregnantOn('2026-03-01', [])).toBe(false)
-    const answers = [said('2026-02-01', { pregnant: true }), said('2026-04-01', { pregnant: false })]
+    const answers = [createAnswer('2026-02-01', { pregnant: true }), createAnswer('2026-04-01', { pregnant: false })]
     expect(['2026-01-31', '2026-02-01', '2026-03-31', '2026-04-01'].map((day) => isPregnantOn(day, answers))).toEqual([
       ...[false, true, true, false],
     ])
-    expect(isPregnantOn('2026-03-01', [...answers, said('2026-02-20', { lactating: false })])).toBe(true)
+    expect(isPregnantOn('2026-03-01', [...answers, createAnswer('2026-02-20', { lactating: false })])).toBe(true)
   })
 
   it('ends 300 days after the last period or the answer, or with a later period', () => {
-    const yes = said('2026-02-01', { pregnant: true })
-    expect(isPregnantOn('2026-11-28', [yes])).toBe(true)
-    expect(isPregnantOn('2026-11-29', [yes])).toBe(false)
-    expect(isPregnantOn('2026-11-28', [{ ...yes, lastPeriodOn: '2026-01-01' }])).toBe(false)
-    expect(isPregnantOn('2026-06-01', [yes, said('2026-05-01', { lastPeriodOn: '2026-04-20' })])).toBe(false)
-    expect(isPregnantOn('2026-06-01', [yes, said('2026-05-01', { lastPeriodOn: '2026-01-03' })])).toBe(true)
+    const answer = createAnswer('2026-02-01', { pregnant: true })
+    expect(isPregnantOn('2026-11-28', [answer])).toBe(true)
+    expect(isPregnantOn('2026-11-29', [answer])).toBe(false)
+    expect(isPregnantOn('2026-11-28', [{ ...answer, lastPeriodOn: '2026-01-01' }])).toBe(false)
+    expect(isPregnantOn('2026-06-01', [answer, createAnswer('2026-05-01', { lastPeriodOn: '2026-04-20' })])).toBe(false)
+    expect(isPregnantOn('2026-06-01', [answer, createAnswer('2026-05-01', { lastPeriodOn: '2026-01-03' })])).toBe(true)
   })
 
   it('is counted in whole weeks since the last period', () => {
@@ -32,9 +32,9 @@ describe('pregnancy', () => {
 
 describe('breast-feeding', () => {
   it('follows the newest answer of the last two years', () => {
-    const yes = said('2024-02-01', { lactating: true })
-    expect(isLactatingOn('2026-01-31', [yes])).toBe(true)
-    expect(isLactatingOn('2026-02-01', [yes])).toBe(false)
-    expect(isLactatingOn('2025-02-01', [yes, said('2024-12-01', { lactating: false })])).toBe(false)
+    const answer = createAnswer('2024-02-01', { lactating: true })
+    expect(isLactatingOn('2026-01-31', [answer])).toBe(true)
+    expect(isLactatingOn('2026-02-01', [answer])).toBe(false)
+    expect(isLactatingOn('2025-02-01', [answer, createAnswer('2024-12-01', { lactating: false })])).toBe(false)
   })
 })

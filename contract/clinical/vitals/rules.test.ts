@@ -20,7 +20,7 @@ const nothing = createMeasures({})
 
 describe('typed measurements', () => {
   const part = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 300 }).map(String))
-  const typed: fc.Arbitrary<VitalsFormValues> = fc.record({
+  const formValues: fc.Arbitrary<VitalsFormValues> = fc.record({
     heightCm: part,
     weightKg: part,
     weightG: fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 999 }).map(String)),
@@ -41,9 +41,9 @@ describe('typed measurements', () => {
 
   it('survive storing and editing', () => {
     fc.assert(
-      fc.property(typed, (form) => {
-        const kept = parseMeasures(form)
-        expect(parseMeasures(toVitalsFormValues(kept))).toEqual(kept)
+      fc.property(formValues, (form) => {
+        const measures = parseMeasures(form)
+        expect(parseMeasures(toVitalsFormValues(measures))).toEqual(measures)
       }),
     )
   })
@@ -56,13 +56,13 @@ describe('typed measurements', () => {
       temperatureDegrees: '98',
       temperatureTenths: '7',
     }
-    const kept = parseMeasures({ ...form, temperatureUnit: 'F' })
-    expect(formatMeasure('weightG', kept)).toBe('61.05 kg')
-    expect(formatMeasure('temperatureTenths', kept)).toBe('98.7 °F')
+    const measures = parseMeasures({ ...form, temperatureUnit: 'F' })
+    expect(formatMeasure('weightG', measures)).toBe('61.05 kg')
+    expect(formatMeasure('temperatureTenths', measures)).toBe('98.7 °F')
     expect(formatMeasure('weightG', parseMeasures({ ...form, weightKg: '', weightG: '900' }))).toBe('0.9 kg')
   })
 
-  const wrong = (form: Record<string, unknown>) => {
+  const listErrors = (form: Record<string, unknown>) => {
     const { error } = VitalsInput.safeParse(form)
     return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
   }
@@ -93,14 +93,14 @@ describe('typed measurements', () => {
     [{ position: 'upside down', pulse: '80' }, 'position: Choose one from the list'],
     [{ pulse: '80', corrects: '0197a000-0000-7000-8000-000000000000' }, 'reason: Enter the reason for the correction'],
     [{ systolic: '80', diastolic: '80' }, 'diastolic: Enter a lower blood pressure below the upper one'],
-  ])('%j is refused: %s', (form, sentence) => expect(wrong(form)).toEqual([sentence]))
+  ])('%j is refused: %s', (form, sentence) => expect(listErrors(form)).toEqual([sentence]))
 
   it('report all errors at once', () => {
     const form = {
       ...{ heightCm: 'tall', weightKg: '60', weightG: '1000', systolic: '80', diastolic: '90', pulse: '900' },
       ...{ respiration: '1234567', temperatureDegrees: '99', temperatureTenths: '12', spo2: '5' },
     }
-    expect(wrong(form).toSorted()).toEqual([
+    expect(listErrors(form).toSorted()).toEqual([
       'diastolic: Enter a lower blood pressure below the upper one',
       'heightCm: Use digits only',
       'pulse: Enter 20 to 300/min',
@@ -113,14 +113,14 @@ describe('typed measurements', () => {
   })
 
   it('may be only pregnancy or the last period', () => {
-    expect(wrong({ pregnant: 'yes' })).toEqual([])
-    expect(wrong({ lactating: 'no' })).toEqual([])
-    expect(wrong({ lastPeriodOn: '2026-01-31' })).toEqual([])
-    expect(wrong({ lastPeriodOn: '2026-13-01' })).toHaveLength(1)
+    expect(listErrors({ pregnant: 'yes' })).toEqual([])
+    expect(listErrors({ lactating: 'no' })).toEqual([])
+    expect(listErrors({ lastPeriodOn: '2026-01-31' })).toEqual([])
+    expect(listErrors({ lastPeriodOn: '2026-13-01' })).toHaveLength(1)
   })
 
   it('refuse unknown fields', () => {
-    expect(wrong({ heightCm: '170', practiceId: 'x' })).toHaveLength(1)
+    expect(listErrors({ heightCm: '170', practiceId: 'x' })).toHaveLength(1)
   })
 })
 
@@ -135,22 +135,22 @@ describe('unusual values', () => {
     expect(findWarnings(createMeasures({ heightCm: 36 }), ['heightCm:35'])).toHaveLength(1)
   })
 
-  const weighed = (grams: number, ageYears: number | null = null, withinMonth = true): PreviousMeasures => ({
+  const toPrevious = (grams: number, ageYears: number | null = null, withinMonth = true): PreviousMeasures => ({
     ...{ ageYears, heightCm: null },
     weight: { grams, withinMonth },
   })
 
   it('include weights that changed by more than a tenth, unless a child may have grown', () => {
-    expect(findWarnings(createMeasures({ weightG: 66_000 }), [], weighed(60_000))).toEqual([])
-    expect(findWarnings(createMeasures({ weightG: 66_100 }), [], weighed(60_000))[0]?.sentence).toContain(
+    expect(findWarnings(createMeasures({ weightG: 66_000 }), [], toPrevious(60_000))).toEqual([])
+    expect(findWarnings(createMeasures({ weightG: 66_100 }), [], toPrevious(60_000))[0]?.sentence).toContain(
       'It was 60 kg last time',
     )
-    expect(findWarnings(createMeasures({ weightG: 53_900 }), [], weighed(60_000))).toHaveLength(1)
+    expect(findWarnings(createMeasures({ weightG: 53_900 }), [], toPrevious(60_000))).toHaveLength(1)
     expect(findWarnings(createMeasures({ weightG: 53_900 }), [])).toEqual([])
-    expect(findWarnings(createMeasures({ weightG: 66_000 }), [], weighed(60_000, 40, false))).toEqual([])
-    expect(findWarnings(createMeasures({ weightG: 66_100 }), [], weighed(60_000, 40, false))).toHaveLength(1)
-    expect(findWarnings(createMeasures({ weightG: 24_000 }), [], weighed(14_000, 6, false))).toEqual([])
-    expect(findWarnings(createMeasures({ weightG: 14_000 }), [], weighed(24_000, 6, false))).toHaveLength(1)
+    expect(findWarnings(createMeasures({ weightG: 66_000 }), [], toPrevious(60_000, 40, false))).toEqual([])
+    expect(findWarnings(createMeasures({ weightG: 66_100 }), [], toPrevious(60_000, 40, false))).toHaveLength(1)
+    expect(findWarnings(createMeasures({ weightG: 24_000 }), [], toPrevious(14_000, 6, false))).toEqual([])
+    expect(findWarnings(createMeasures({ weightG: 14_000 }), [], toPrevious(24_000, 6, false))).toHaveLength(1)
   })
 
   it.each([
@@ -166,24 +166,26 @@ describe('unusual values', () => {
     [{ weightG: 230_000 }, 17, 'Is 230 kg right? Most values at this age are 25 to 180 kg.'],
     [{ glucose: 39 }, 40, 'Is 39 mg/dL right? Most values are 40 to 600 mg/dL.'],
     [{ waistMm: 200 }, 40, 'Is 200 mm right? Most values are 250 to 1800 mm.'],
-  ])('are judged by the age: %j at %s', (some, ageYears, sentence) => {
-    const [first] = findWarnings(createMeasures(some), [], { ...NO_PREVIOUS, ageYears })
-    sentence ? expect(first?.sentence).toContain(sentence) : expect(first).toBeUndefined()
+  ])('are judged by the age: %j at %s', (values, ageYears, sentence) => {
+    const [warning] = findWarnings(createMeasures(values), [], { ...NO_PREVIOUS, ageYears })
+    sentence ? expect(warning?.sentence).toContain(sentence) : expect(warning).toBeUndefined()
   })
 
   it('include changed heights of adults and lower heights of children', () => {
-    const tall = (heightCm: number, before: number, ageYears: number) =>
-      findWarnings(createMeasures({ heightCm }), [], { ...NO_PREVIOUS, ageYears, heightCm: before }).length
-    expect([tall(175, 170, 40), tall(176, 170, 40), tall(130, 115, 8), tall(109, 115, 8)]).toEqual([0, 1, 0, 1])
+    const hasJump = (heightCm: number, previous: number, ageYears: number) =>
+      findWarnings(createMeasures({ heightCm }), [], { ...NO_PREVIOUS, ageYears, heightCm: previous }).length
+    expect([hasJump(175, 170, 40), hasJump(176, 170, 40), hasJump(130, 115, 8), hasJump(109, 115, 8)]).toEqual([
+      0, 1, 0, 1,
+    ])
   })
 
   it('exclude refused and usual values', () => {
     const anything = fc.record(Object.fromEntries(MEASURE_NAMES.map((name) => [name, fc.option(fc.nat(2000))])))
     fc.assert(
-      fc.property(anything, fc.option(fc.nat(100)), (some, ageYears) => {
-        const measures = createMeasures(some as Partial<Measures>)
+      fc.property(anything, fc.option(fc.nat(100)), (values, ageYears) => {
+        const measures = createMeasures(values as Partial<Measures>)
         const refused = findErrors(measures).map(({ measure }) => measure)
-        const asked = findWarnings(measures, [], { ...NO_PREVIOUS, ageYears })
+        const warnings = findWarnings(measures, [], { ...NO_PREVIOUS, ageYears })
         for (const name of MEASURE_NAMES) {
           const value = getValueOnScale(name, measures)
           const [low, high] = getPlausibleRange(name, ageYears)
@@ -192,7 +194,7 @@ describe('unusual values', () => {
           if (value !== null && value >= low && value <= high && name !== 'diastolic')
             expect(refused).not.toContain(name)
         }
-        const ticks = asked.map(({ measure }) => confirmationKey(measure, measures))
+        const ticks = warnings.map(({ measure }) => confirmationKey(measure, measures))
         expect(findWarnings(measures, ticks, { ...NO_PREVIOUS, ageYears })).toEqual([])
       }),
     )

@@ -23,8 +23,8 @@ describe('a trend in words', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 300, max: 450_000 }), { minLength: 2 }), (values) => {
         const sentence = weight(...values)
-        for (const one of [values.at(-1)!, Math.max(...values), Math.min(...values)])
-          expect(sentence).toContain(kg(one))
+        for (const value of [values.at(-1)!, Math.max(...values), Math.min(...values)])
+          expect(sentence).toContain(kg(value))
       }),
     )
   })

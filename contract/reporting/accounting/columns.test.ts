@@ -33,8 +33,15 @@ it('escapes formulas', () => {
     number: 'AND/2627/1',
     partyName: '=HYPERLINK("x")',
   }
-  const rest = { method: 'bank_transfer', reference: '-1+1', placeName: '@x', byName: null, inMinor: 100, outMinor: 0 }
-  expect(writeReportLines(dayBook, [{ ...entry, ...rest }], ZONE)).toBe(
+  const fields = {
+    method: 'bank_transfer',
+    reference: '-1+1',
+    placeName: '@x',
+    byName: null,
+    inMinor: 100,
+    outMinor: 0,
+  }
+  expect(writeReportLines(dayBook, [{ ...entry, ...fields }], ZONE)).toBe(
     `2026-11-20,Receipt,AND/2627/1,"'=HYPERLINK(""x"")",Bank transfer,'-1+1,'@x,,1.00,0.00\r\n`,
   )
 })

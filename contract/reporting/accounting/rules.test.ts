@@ -34,9 +34,9 @@ it('presetPeriods returns months and financial years around a day', () => {
   })
 })
 
-const line = (more: Partial<TaxedGroup> = {}): TaxedGroup => ({
+const line = (fields: Partial<TaxedGroup> = {}): TaxedGroup => ({
   ...{ documentType: 'invoice', supply: 'intra', registered: false, large: false, state: '27', taxCategory: 'taxable' },
-  ...{ rateBps: 500, taxableMinor: 100, cgstMinor: 3, sgstMinor: 3, igstMinor: 0, ...more },
+  ...{ rateBps: 500, taxableMinor: 100, cgstMinor: 3, sgstMinor: 3, igstMinor: 0, ...fields },
 })
 
 describe('groupBySection', () => {
@@ -51,8 +51,8 @@ describe('groupBySection', () => {
     ['8', { taxCategory: 'exempt', registered: true, documentType: 'credit_note' }],
     ['8', { taxCategory: 'non_gst' }],
     ['outside', { supply: 'none', taxCategory: 'exempt' }],
-  ] as const)('%s: %j', (section, more) => {
-    expect(findSection(line(more))).toBe(section)
+  ] as const)('%s: %j', (section, fields) => {
+    expect(findSection(line(fields))).toBe(section)
   })
 
   it('subtracts credit notes from consumers by state and rate', () => {
@@ -80,35 +80,37 @@ describe('groupBySection', () => {
   })
 
   // The sections defined a second time, independently of the code under test.
-  const taxed = ({ supply, taxCategory }: TaxedGroup) => supply !== 'none' && taxCategory === 'taxable'
+  const isTaxed = ({ supply, taxCategory }: TaxedGroup) => supply !== 'none' && taxCategory === 'taxable'
   const isNote = ({ documentType }: TaxedGroup) => documentType === 'credit_note' || documentType === 'debit_note'
-  const SECTIONS: Record<keyof ReturnType<typeof groupBySection>, (one: TaxedGroup) => boolean> = {
-    registered: (one) => taxed(one) && one.registered && !isNote(one),
-    notesToRegistered: (one) => taxed(one) && one.registered && isNote(one),
-    large: (one) => taxed(one) && !one.registered && one.large && !isNote(one),
-    notesOfLarge: (one) => taxed(one) && !one.registered && one.large && isNote(one),
-    consumers: (one) => taxed(one) && !one.registered && !one.large,
+  const SECTIONS: Record<keyof ReturnType<typeof groupBySection>, (group: TaxedGroup) => boolean> = {
+    registered: (group) => isTaxed(group) && group.registered && !isNote(group),
+    notesToRegistered: (group) => isTaxed(group) && group.registered && isNote(group),
+    large: (group) => isTaxed(group) && !group.registered && group.large && !isNote(group),
+    notesOfLarge: (group) => isTaxed(group) && !group.registered && group.large && isNote(group),
+    consumers: (group) => isTaxed(group) && !group.registered && !group.large,
     untaxed: ({ supply, taxCategory }) => supply !== 'none' && taxCategory !== 'taxable',
     outside: ({ supply }) => supply === 'none',
   }
   const FIELDS = ['taxableMinor', 'cgstMinor', 'sgstMinor', 'igstMinor'] as const
-  const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
+  const sum = (amounts: readonly number[]) => amounts.reduce((group, other) => group + other, 0)
 
   it('puts every line into exactly one section (B12)', () => {
     fc.assert(
       fc.property(fc.array(group, { maxLength: 30 }), (groups) => {
         const sections = groupBySection(groups)
         for (const field of FIELDS) {
-          const worth = (one: TaxedGroup) => (one.documentType === 'credit_note' ? -one[field] : one[field])
-          for (const [section, belongs] of Object.entries(SECTIONS)) {
+          const getSignedAmount = (group: TaxedGroup) =>
+            group.documentType === 'credit_note' ? -group[field] : group[field]
+          for (const [section, isInSection] of Object.entries(SECTIONS)) {
             const rows = [sections[section as keyof typeof sections]].flat()
-            const expected = sum(groups.filter(belongs).map(worth))
+            const expected = sum(groups.filter(isInSection).map(getSignedAmount))
             expect([section, sum(rows.map((row) => row[field]))]).toEqual([section, expected])
           }
-          expect(sum(groupByRate(groups).map((row) => row[field]))).toBe(sum(groups.map(worth)))
-          expect(sumAmounts(groups)[field]).toBe(sum(groups.map(worth)))
+          expect(sum(groupByRate(groups).map((row) => row[field]))).toBe(sum(groups.map(getSignedAmount)))
+          expect(sumAmounts(groups)[field]).toBe(sum(groups.map(getSignedAmount)))
         }
-        for (const one of groups) expect(Object.values(SECTIONS).filter((belongs) => belongs(one))).toHaveLength(1)
+        for (const group of groups)
+          expect(Object.values(SECTIONS).filter((isInSection) => isInSection(group))).toHaveLength(1)
       }),
       ROUNDS,
     )

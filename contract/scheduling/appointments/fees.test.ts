@@ -3,27 +3,35 @@ import { describe, expect, it } from 'vitest'
 import { canBeFree, chooseFee, createFreeWindow, type FeeRow, isCoveredBy } from './fees.ts'
 import { KINDS } from './rules.ts'
 
-const at = { placeId: 'andheri', kind: 'virtual' } as const
-const row = (placeId: string | null, kind: string | null, feeMinor: number): FeeRow => ({ placeId, kind, feeMinor })
+const branchAndKind = { placeId: 'andheri', kind: 'virtual' } as const
+const createRow = (placeId: string | null, kind: string | null, feeMinor: number): FeeRow => ({
+  placeId,
+  kind,
+  feeMinor,
+})
 
 describe('chooseFee', () => {
   it.each([
     ['the doctor’s own', [], 500],
-    ['that of the branch', [row('andheri', null, 400)], 400],
-    ['that of the kind before the branch', [row('andheri', null, 400), row(null, 'virtual', 300)], 300],
+    ['that of the branch', [createRow('andheri', null, 400)], 400],
+    ['that of the kind before the branch', [createRow('andheri', null, 400), createRow(null, 'virtual', 300)], 300],
     [
       'that of both before all',
-      [row(null, 'virtual', 300), row('andheri', 'virtual', 200), row('andheri', null, 400)],
+      [createRow(null, 'virtual', 300), createRow('andheri', 'virtual', 200), createRow('andheri', null, 400)],
       200,
     ],
-    ['nothing, where that is the fee', [row(null, 'virtual', 0)], 0],
-    ['not that of another branch or kind', [row('juhu', 'virtual', 1), row('andheri', 'emergency', 2)], 500],
+    ['nothing, where that is the fee', [createRow(null, 'virtual', 0)], 0],
+    [
+      'not that of another branch or kind',
+      [createRow('juhu', 'virtual', 1), createRow('andheri', 'emergency', 2)],
+      500,
+    ],
   ])('is %s', (_, rows, fee) => {
-    expect(chooseFee(500, rows, at)).toBe(fee)
+    expect(chooseFee(500, rows, branchAndKind)).toBe(fee)
   })
 
   it('does not depend on the order of the rows', () => {
-    const some = fc.uniqueArray(
+    const anyRows = fc.uniqueArray(
       fc.record({
         placeId: fc.constantFrom(null, 'andheri', 'juhu'),
         kind: fc.constantFrom(null, 'virtual', 'walk_in'),
@@ -32,9 +40,9 @@ describe('chooseFee', () => {
       { selector: ({ placeId, kind }) => `${placeId} ${kind}` },
     )
     fc.assert(
-      fc.property(some, (rows) => {
-        const fee = chooseFee(500, rows, at)
-        expect(chooseFee(500, [...rows].reverse(), at)).toBe(fee)
+      fc.property(anyRows, (rows) => {
+        const fee = chooseFee(500, rows, branchAndKind)
+        expect(chooseFee(500, [...rows].reverse(), branchAndKind)).toBe(fee)
         expect([500, ...rows.map(({ feeMinor }) => feeMinor)]).toContain(fee)
       }),
     )
@@ -47,12 +55,12 @@ describe('createFreeWindow', () => {
     expect(window).toEqual({
       ...{ fromDay: '2026-12-28', validTill: '2027-01-04', maxVisits: 2, used: 0, cancelled: false },
     })
-    const free = (day: string, more = {}) => isCoveredBy({ ...window, ...more }, day)
-    expect(['2026-12-27', '2026-12-28', '2027-01-04', '2027-01-05'].map((day) => free(day))).toEqual([
+    const isFree = (day: string, changes = {}) => isCoveredBy({ ...window, ...changes }, day)
+    expect(['2026-12-27', '2026-12-28', '2027-01-04', '2027-01-05'].map((day) => isFree(day))).toEqual([
       ...[false, true, true, false],
     ])
-    expect([free('2027-01-01', { used: 1 }), free('2027-01-01', { used: 2 })]).toEqual([true, false])
-    expect(free('2027-01-01', { cancelled: true })).toBe(false)
+    expect([isFree('2027-01-01', { used: 1 }), isFree('2027-01-01', { used: 2 })]).toEqual([true, false])
+    expect(isFree('2027-01-01', { cancelled: true })).toBe(false)
     expect(createFreeWindow('2026-12-28', { freeDays: 0, freeVisits: 3 })).toBeNull()
     expect(KINDS.filter(({ value }) => !canBeFree(value)).map(({ value }) => value)).toEqual(['emergency'])
   })
@@ -68,8 +76,8 @@ describe('createFreeWindow', () => {
           const window = createFreeWindow('2026-01-15', { freeDays, freeVisits })!
           let booked = 0
           for (const { day, giveBack } of steps) {
-            const at = new Date(Date.UTC(2026, 0, 15 + day)).toISOString().slice(0, 10)
-            if (isCoveredBy(window, at)) {
+            const date = new Date(Date.UTC(2026, 0, 15 + day)).toISOString().slice(0, 10)
+            if (isCoveredBy(window, date)) {
               expect(day >= 0 && day <= freeDays).toBe(true)
               window.used += 1
               booked += 1

@@ -4,9 +4,9 @@ import { appointmentStatuses, STATUSES, type Status } from './statuses.ts'
 import { canChangeStatus, explainRefusal, findTransitionOperation } from './transitions.ts'
 
 const day = '2025-07-14'
-const at = new Date('2025-07-14T06:00:00Z')
-const appointment = (status: Status, over = {}) => ({ status, day, endsAt: '2025-07-14T05:15:00Z', ...over })
-const now = { today: day, at }
+const instant = new Date('2025-07-14T06:00:00Z')
+const appointment = (status: Status, values = {}) => ({ status, day, endsAt: '2025-07-14T05:15:00Z', ...values })
+const now = { today: day, at: instant }
 
 describe('statuses of an appointment', () => {
   // Every pair that is not in this table is refused.
@@ -28,8 +28,8 @@ describe('statuses of an appointment', () => {
 
   it('check-in is possible from the day on, and can be undone on the day', () => {
     const [yesterday, tomorrow] = [
-      { today: '2025-07-13', at },
-      { today: '2025-07-15', at },
+      { today: '2025-07-13', at: instant },
+      { today: '2025-07-15', at: instant },
     ]
     expect(canChangeStatus(appointment('booked'), 'arrived', yesterday)).toBe(false)
     expect(explainRefusal(appointment('booked'), 'arrived', '2025-07-13')).toContain('from the day')

@@ -44,7 +44,7 @@ describe('chooseRecipient', () => {
       { why: 'No e-mail address.' },
     ],
     ['nothing without a number', { channel: 'whatsapp', phone: null }, { why: 'No phone number.' }],
-  ])('%s', (_, over, expected) => expect(chooseRecipient({ ...patient, ...over })).toEqual(expected))
+  ])('%s', (_, preferences, expected) => expect(chooseRecipient({ ...patient, ...preferences })).toEqual(expected))
 })
 
 it.each([
@@ -97,8 +97,8 @@ describe('renderMessage', () => {
     zone: null,
     minutes: 40,
   }
-  it.each(MESSAGE_TOPICS)('names the clinic, its phone, the doctor and the time: %s', (about) => {
-    const { subject, body } = renderMessage(about, facts)
+  it.each(MESSAGE_TOPICS)('names the clinic, its phone, the doctor and the time: %s', (topic) => {
+    const { subject, body } = renderMessage(topic, facts)
     for (const part of ['Hello Asha,', facts.doctor, facts.clinic, facts.phone!, facts.time])
       expect(body).toContain(part)
     expect(subject.length).toBeLessThan(78)

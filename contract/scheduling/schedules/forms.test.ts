@@ -34,17 +34,17 @@ describe('rows of hours', () => {
     [week({ slotMinutes: 480 }), { 'rows.0.to': 'Too short for one visit of 480 minutes' }],
     [week({ weekdays: [1, 3] }, { weekdays: [2, 3] }), { 'rows.1.to': 'These times overlap on Wednesday' }],
     [{ ...week({}), validTo: '2025-07-13' }, { validTo: 'The last day can’t be before the first day' }],
-  ])('report each fault at its field: %#', (form, wrong) => {
-    expect(faults(form)).toEqual(wrong)
+  ])('report each fault at its field: %#', (form, expected) => {
+    expect(faults(form)).toEqual(expected)
   })
 })
 
 it('toClosing keeps the scope, and a single day without a last one', () => {
   const leave = { intent: 'leave', doctorId: id, placeId: id, fromDay: '2025-07-14' } as const
-  const of = (whose: 'doctor-here' | 'doctor' | 'clinic' | 'practice') => toClosing({ ...leave, whose })
-  expect(of('doctor-here')).toMatchObject({ doctorId: id, placeId: id, toDay: '2025-07-14' })
-  expect(of('doctor')).toMatchObject({ doctorId: id, placeId: undefined })
-  expect(of('clinic')).toMatchObject({ doctorId: undefined, placeId: id })
-  expect(of('practice')).toMatchObject({ doctorId: undefined, placeId: undefined })
+  const createClosing = (whose: 'doctor-here' | 'doctor' | 'clinic' | 'practice') => toClosing({ ...leave, whose })
+  expect(createClosing('doctor-here')).toMatchObject({ doctorId: id, placeId: id, toDay: '2025-07-14' })
+  expect(createClosing('doctor')).toMatchObject({ doctorId: id, placeId: undefined })
+  expect(createClosing('clinic')).toMatchObject({ doctorId: undefined, placeId: id })
+  expect(createClosing('practice')).toMatchObject({ doctorId: undefined, placeId: undefined })
   expect(faults({ ...leave, whose: 'doctor', startsAt: '10:00' })).toEqual({ endsAt: 'Enter the end time too' })
 })

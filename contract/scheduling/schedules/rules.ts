@@ -64,9 +64,9 @@ export function findFaults(week: readonly Hours[], slotMinutes: number): Fault[]
   return week.flatMap((hours, index) => {
     const day = WEEKDAYS[hours.weekday - 1]
     const fault = findFault(hours, hours.slotMinutes ?? slotMinutes)
-    if (fault) return [{ at: index, message: `${day}: ${fault}` }]
+    if (fault) return [{ index, message: `${day}: ${fault}` }]
     const overlapsEarlier = week.slice(0, index).some((other) => hasOverlap(hours, other))
-    return overlapsEarlier ? [{ at: index, message: `${day}: these times overlap` }] : []
+    return overlapsEarlier ? [{ index, message: `${day}: these times overlap` }] : []
   })
 }
 

@@ -7,7 +7,7 @@ import { computeMgPerDay } from './daily-dose.ts'
 import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
 
 /** A line of free text, for five days. */
-function line(medicine: string, { dose, pattern }: { dose: string; pattern: string }): LineToCheck {
+function createLine(medicine: string, { dose, pattern }: { dose: string; pattern: string }): LineToCheck {
   const ingredients = findIngredients(medicine, PHARMACOPOEIA)
   return {
     ...{ medicine, ingredients, from: '2026-03-09', until: '2026-03-13', local: false, controlled: false },
@@ -30,26 +30,26 @@ describe('for any prescription', () => {
       '__proto__',
     ),
   )
-  const some = fc.array(
+  const medicines = fc.array(
     fc.record({ medicine, dose: fc.string(), pattern: fc.constantFrom('1-0-1', 'TDS', 'SOS', 'x') }),
     { maxLength: 6 },
   )
-  const lines = some.map((all) => all.map(({ medicine, ...rest }) => line(medicine, rest)))
+  const lines = medicines.map((rows) => rows.map(({ medicine, ...rest }) => createLine(medicine, rest)))
   const allergies = fc.array(
     fc.record({ name: medicine, severity: fc.constantFrom('mild', 'severe', null), verification: fc.constant(null) }),
     { maxLength: 4 },
   )
-  const names = (all: readonly Finding[]) => all.map(({ finding }) => finding)
+  const listKeys = (findings: readonly Finding[]) => findings.map(({ finding }) => finding)
 
   it('the checks return each finding once, in words, most severe first', () => {
     fc.assert(
-      fc.property(lines, allergies, (all, allergies) => {
+      fc.property(lines, allergies, (checkedLines, allergies) => {
         const list = runSafetyChecks(
-          all,
+          checkedLines,
           { ...grownUp, ageYears: 5, pregnant: true, lactating: true, allergies },
           PHARMACOPOEIA,
         )
-        expect(new Set(names(list)).size).toBe(list.length)
+        expect(new Set(listKeys(list)).size).toBe(list.length)
         expect(list.every(({ words }) => /^\S.*\.$/s.test(words))).toBe(true)
         const order = list.map(({ severity }) => ['stop', 'high', 'low'].indexOf(severity))
         expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -59,23 +59,27 @@ describe('for any prescription', () => {
 
   it('more allergies never remove a finding', () => {
     fc.assert(
-      fc.property(lines, allergies, allergies, (all, before, more) => {
-        const few = names(runSafetyChecks(all, { ...grownUp, allergies: before }, PHARMACOPOEIA))
-        const many = names(runSafetyChecks(all, { ...grownUp, allergies: [...before, ...more] }, PHARMACOPOEIA))
-        expect(many).toEqual(expect.arrayContaining(few))
+      fc.property(lines, allergies, allergies, (checkedLines, knownAllergies, newAllergies) => {
+        const findingsBefore = listKeys(
+          runSafetyChecks(checkedLines, { ...grownUp, allergies: knownAllergies }, PHARMACOPOEIA),
+        )
+        const findingsAfter = listKeys(
+          runSafetyChecks(checkedLines, { ...grownUp, allergies: [...knownAllergies, ...newAllergies] }, PHARMACOPOEIA),
+        )
+        expect(findingsAfter).toEqual(expect.arrayContaining(findingsBefore))
       }),
     )
   })
 
   it('interactions are the same in either order', () => {
     fc.assert(
-      fc.property(lines, (all) => {
-        const of = (list: LineToCheck[]) =>
+      fc.property(lines, (checkedLines) => {
+        const listInteractions = (list: LineToCheck[]) =>
           runSafetyChecks(list, grownUp, PHARMACOPOEIA)
             .filter(({ kind }) => kind === 'interaction')
             .map(({ finding, words }) => `${finding} ${words}`)
             .sort()
-        expect(of([...all].reverse())).toEqual(of(all))
+        expect(listInteractions([...checkedLines].reverse())).toEqual(listInteractions(checkedLines))
       }),
     )
   })

@@ -8,8 +8,11 @@ import type { AllergyToCheck, LineToCheck, PatientForChecks } from './finding.ts
 const DAY = '2026-03-09'
 
 /** A line of free text, for five days from today. */
-function line(medicine: string, over: Partial<LineToCheck> & { dose?: string; pattern?: string } = {}): LineToCheck {
-  const { dose = null, pattern = null, ...rest } = over
+function createLine(
+  medicine: string,
+  values: Partial<LineToCheck> & { dose?: string; pattern?: string } = {},
+): LineToCheck {
+  const { dose = null, pattern = null, ...rest } = values
   const ingredients = findIngredients(medicine, PHARMACOPOEIA)
   return {
     medicine,
@@ -32,13 +35,13 @@ const grownUp: PatientForChecks = {
   active: [],
   longTerm: [],
 }
-const allergic = (name: string, severity: string | null = 'severe', verification: string | null = 'confirmed') => ({
+const withAllergy = (name: string, severity: string | null = 'severe', verification: string | null = 'confirmed') => ({
   ...grownUp,
   allergies: [{ name, severity, verification }],
 })
-const found = (lines: LineToCheck[], patient: PatientForChecks = grownUp) =>
+const listFindings = (lines: LineToCheck[], patient: PatientForChecks = grownUp) =>
   runSafetyChecks(lines, patient, PHARMACOPOEIA).map(({ kind, severity }) => `${kind} ${severity}`)
-const said = (lines: LineToCheck[], patient: PatientForChecks = grownUp) =>
+const listSentences = (lines: LineToCheck[], patient: PatientForChecks = grownUp) =>
   runSafetyChecks(lines, patient, PHARMACOPOEIA).map(({ words }) => words)
 
 describe('names', () => {
@@ -63,12 +66,12 @@ describe('names', () => {
   })
 
   it('that are unknown are listed as not checked', () => {
-    const patient = { ...allergic('Zorblatt'), longTerm: ['Herbal mix', 'Metformin 500'] }
+    const patient = { ...withAllergy('Zorblatt'), longTerm: ['Herbal mix', 'Metformin 500'] }
     patient.allergies = [
       ...patient.allergies,
       { name: 'Peanut', severity: null, verification: null, category: 'food' } as AllergyToCheck,
     ]
-    expect(listUnchecked([line('Grandmother’s tea'), line('Dolo 650')], patient, PHARMACOPOEIA)).toEqual({
+    expect(listUnchecked([createLine('Grandmother’s tea'), createLine('Dolo 650')], patient, PHARMACOPOEIA)).toEqual({
       medicines: ['Grandmother’s tea'],
       allergies: ['Zorblatt'],
       longTerm: ['Herbal mix'],
@@ -98,64 +101,77 @@ describe('allergies', () => {
     ['Latex', 'Hepatitis B vaccine', ['allergy low']],
     ['Dust', 'Amoxicillin 500', []],
   ])('to %s (severe) and %s: %j', (allergen, medicine, expected) =>
-    expect(found([line(medicine)], allergic(allergen))).toEqual(expected),
+    expect(listFindings([createLine(medicine)], withAllergy(allergen))).toEqual(expected),
   )
 
   it('that are not severe or of unknown severity need a reason but are no stop', () => {
-    expect(found([line('Amoxicillin 500')], allergic('Penicillin', 'mild'))).toEqual(['allergy high'])
-    expect(found([line('Amoxicillin 500')], allergic('Penicillin', null))).toEqual(['allergy high'])
+    expect(listFindings([createLine('Amoxicillin 500')], withAllergy('Penicillin', 'mild'))).toEqual(['allergy high'])
+    expect(listFindings([createLine('Amoxicillin 500')], withAllergy('Penicillin', null))).toEqual(['allergy high'])
   })
 
   it('that were ruled out or entered in error do not count', () => {
-    expect(found([line('Amoxicillin 500')], allergic('Penicillin', 'severe', 'refuted'))).toEqual([])
-    expect(found([line('Amoxicillin 500')], allergic('Penicillin', 'severe', 'entered_in_error'))).toEqual([])
+    expect(listFindings([createLine('Amoxicillin 500')], withAllergy('Penicillin', 'severe', 'refuted'))).toEqual([])
+    expect(
+      listFindings([createLine('Amoxicillin 500')], withAllergy('Penicillin', 'severe', 'entered_in_error')),
+    ).toEqual([])
   })
 
   it('name the medicine, the allergy and the reason', () => {
-    expect(said([line('Amoxicillin 500')], allergic('Penicillin'))).toEqual([
+    expect(listSentences([createLine('Amoxicillin 500')], withAllergy('Penicillin'))).toEqual([
       'A severe allergy to Penicillin is recorded, and this contains amoxicillin.',
     ])
-    expect(said([line('Cefalexin 500')], allergic('Amoxicillin'))[0]).toContain('They have the same side chain')
+    expect(listSentences([createLine('Cefalexin 500')], withAllergy('Amoxicillin'))[0]).toContain(
+      'They have the same side chain',
+    )
   })
 
   it('also count for local medicines', () =>
-    expect(found([line('Silver sulfadiazine cream', { local: true })], allergic('sulfa'))).toEqual(['allergy stop']))
+    expect(listFindings([createLine('Silver sulfadiazine cream', { local: true })], withAllergy('sulfa'))).toEqual([
+      'allergy stop',
+    ]))
 })
 
 describe('duplicates', () => {
-  const active = (medicine: string, until: string | null) => ({
+  const createActive = (medicine: string, until: string | null) => ({
     ...grownUp,
     active: [{ medicine, ingredients: findIngredients(medicine, PHARMACOPOEIA), until }],
   })
 
   it('of an ingredient are found in combination products', () => {
-    expect(found([line('Combiflam'), line('Dolo 650')])).toEqual(['duplicate high'])
-    expect(said([line('Combiflam'), line('Dolo 650')])).toEqual([
+    expect(listFindings([createLine('Combiflam'), createLine('Dolo 650')])).toEqual(['duplicate high'])
+    expect(listSentences([createLine('Combiflam'), createLine('Dolo 650')])).toEqual([
       'Paracetamol twice: Combiflam is on this prescription.',
     ])
   })
 
   it('of one class are low', () =>
-    expect(found([line('Omeprazole 20'), line('Pantoprazole 40')])).toEqual(['duplicate low']))
+    expect(listFindings([createLine('Omeprazole 20'), createLine('Pantoprazole 40')])).toEqual(['duplicate low']))
 
   it('count only while the days overlap', () => {
-    expect(found([line('Azithromycin 500')], active('Azithromycin 250', DAY))).toEqual(['duplicate high'])
-    expect(found([line('Azithromycin 500')], active('Azithromycin 250', null))).toEqual(['duplicate high'])
-    expect(found([line('Azithromycin 500')], active('Azithromycin 250', '2026-03-08'))).toEqual([])
-    const later = line('Dolo 650', { from: '2026-03-14', until: null })
-    expect(found([line('Crocin 500'), later])).toEqual([])
-    expect(found([line('Crocin 500', { until: null }), later])).toEqual(['duplicate high'])
+    expect(listFindings([createLine('Azithromycin 500')], createActive('Azithromycin 250', DAY))).toEqual([
+      'duplicate high',
+    ])
+    expect(listFindings([createLine('Azithromycin 500')], createActive('Azithromycin 250', null))).toEqual([
+      'duplicate high',
+    ])
+    expect(listFindings([createLine('Azithromycin 500')], createActive('Azithromycin 250', '2026-03-08'))).toEqual([])
+    const laterLine = createLine('Dolo 650', { from: '2026-03-14', until: null })
+    expect(listFindings([createLine('Crocin 500'), laterLine])).toEqual([])
+    expect(listFindings([createLine('Crocin 500', { until: null }), laterLine])).toEqual(['duplicate high'])
   })
 
   it('of long-term medicines are low, because they are often prescribed from that list', () =>
-    expect(found([line('Metformin 500')], { ...grownUp, longTerm: ['Metformin'] })).toEqual(['duplicate low']))
+    expect(listFindings([createLine('Metformin 500')], { ...grownUp, longTerm: ['Metformin'] })).toEqual([
+      'duplicate low',
+    ]))
 
   it('do not include a local and a systemic medicine', () =>
-    expect(found([line('Diclofenac 50'), line('Diclofenac gel', { local: true })])).toEqual([]))
+    expect(listFindings([createLine('Diclofenac 50'), createLine('Diclofenac gel', { local: true })])).toEqual([]))
 })
 
 describe('the daily dose', () => {
-  const taken = (medicine: string, pattern: string, dose = '1 tablet') => line(medicine, { dose, pattern })
+  const createDosedLine = (medicine: string, pattern: string, dose = '1 tablet') =>
+    createLine(medicine, { dose, pattern })
 
   it.each([
     ['Paracetamol 500 mg', '1 tablet', '1-0-1', 1000],
@@ -168,40 +184,45 @@ describe('the daily dose', () => {
     ['Ibuprofen + paracetamol 100 mg/162.5 mg per 5 mL suspension', '10 mL', 'TDS', 975],
     ['Paracetamol 500', '1 tablet', 'SOS', 500],
   ])('%s, %s %s is %s mg of paracetamol', (medicine, dose, pattern, mg) =>
-    expect(line(medicine, { dose, pattern }).mgPerDay.paracetamol).toBe(mg),
+    expect(createLine(medicine, { dose, pattern }).mgPerDay.paracetamol).toBe(mg),
   )
 
   it('is not guessed if it cannot be counted', () => {
-    expect(line('Paracetamol 500 mg', { dose: 'some', pattern: 'BD' }).mgPerDay).toEqual({})
-    expect(line('Paracetamol 500 mg', { dose: '5 mL', pattern: 'BD' }).mgPerDay).toEqual({})
-    expect(line('Combiflam', { dose: '1 tablet', pattern: 'BD' }).mgPerDay).toEqual({})
+    expect(createLine('Paracetamol 500 mg', { dose: 'some', pattern: 'BD' }).mgPerDay).toEqual({})
+    expect(createLine('Paracetamol 500 mg', { dose: '5 mL', pattern: 'BD' }).mgPerDay).toEqual({})
+    expect(createLine('Combiflam', { dose: '1 tablet', pattern: 'BD' }).mgPerDay).toEqual({})
   })
 
   it('of paracetamol is at most 4 g for adults, over all products', () => {
-    expect(found([taken('Paracetamol 1000 mg', 'QID')])).toEqual([])
-    const two = [taken('Paracetamol 1000 mg', 'TDS'), taken('Tramadol + paracetamol 37.5 mg/325 mg', 'QID')]
-    expect(said(two)).toContain('Paracetamol: 4300 mg a day. The limit is 4000 mg.')
-    expect(found(two)).toContain('dose high')
+    expect(listFindings([createDosedLine('Paracetamol 1000 mg', 'QID')])).toEqual([])
+    const two = [
+      createDosedLine('Paracetamol 1000 mg', 'TDS'),
+      createDosedLine('Tramadol + paracetamol 37.5 mg/325 mg', 'QID'),
+    ]
+    expect(listSentences(two)).toContain('Paracetamol: 4300 mg a day. The limit is 4000 mg.')
+    expect(listFindings(two)).toContain('dose high')
   })
 
   it('includes earlier prescriptions while they are taken', () => {
-    const before = { medicine: 'Dolo', ingredients: ['paracetamol'], mgPerDay: { paracetamol: 2000 } }
-    const more = [taken('Paracetamol 1000 mg', 'TDS')]
-    expect(found(more, { ...grownUp, active: [{ ...before, until: DAY }] })).toContain('dose high')
-    expect(found(more, { ...grownUp, active: [{ ...before, until: '2026-03-01' }] })).not.toContain('dose high')
+    const earlierMedicine = { medicine: 'Dolo', ingredients: ['paracetamol'], mgPerDay: { paracetamol: 2000 } }
+    const lines = [createDosedLine('Paracetamol 1000 mg', 'TDS')]
+    expect(listFindings(lines, { ...grownUp, active: [{ ...earlierMedicine, until: DAY }] })).toContain('dose high')
+    expect(listFindings(lines, { ...grownUp, active: [{ ...earlierMedicine, until: '2026-03-01' }] })).not.toContain(
+      'dose high',
+    )
   })
 
   it('of paracetamol is at most 75 mg per kg for children', () => {
     const child = (weightG: number | null) => ({ ...grownUp, ageYears: 4, weightG })
-    const syrup = (dose: string) => [taken('Paracetamol 250 mg/5 mL', 'QID', dose)]
-    expect(found(syrup('6 mL'), child(16_000))).toEqual([])
-    expect(said(syrup('6.25 mL'), child(16_000))).toEqual([
+    const syrup = (dose: string) => [createDosedLine('Paracetamol 250 mg/5 mL', 'QID', dose)]
+    expect(listFindings(syrup('6 mL'), child(16_000))).toEqual([])
+    expect(listSentences(syrup('6.25 mL'), child(16_000))).toEqual([
       'Paracetamol: 1250 mg a day. The limit is 1200 mg (75 mg per kg, 16 kg).',
     ])
-    expect(found(syrup('6 mL'), child(null))).toEqual(['dose low'])
-    expect(found([taken('Paracetamol 1000 mg', 'Q4H')], { ...grownUp, ageYears: 17, weightG: 90_000 })).toEqual([
-      'dose high',
-    ])
+    expect(listFindings(syrup('6 mL'), child(null))).toEqual(['dose low'])
+    expect(
+      listFindings([createDosedLine('Paracetamol 1000 mg', 'Q4H')], { ...grownUp, ageYears: 17, weightG: 90_000 }),
+    ).toEqual(['dose high'])
   })
 })
 
@@ -210,52 +231,56 @@ describe('pregnancy, breast-feeding, age', () => {
   it.each(['Methotrexate 10', 'Warfarin 5', 'Enalapril 5', 'Losartan 50', 'Isotretinoin 20', 'Sodium valproate 500'])(
     '%s is not given in pregnancy without a reason',
     (medicine) => {
-      expect(found([line(medicine)], pregnant)).toEqual(['pregnancy high'])
-      expect(found([line(medicine)])).toEqual([])
+      expect(listFindings([createLine(medicine)], pregnant)).toEqual(['pregnancy high'])
+      expect(listFindings([createLine(medicine)])).toEqual([])
     },
   )
   it('gives the reason', () =>
-    expect(said([line('Enalapril 5')], pregnant)).toEqual([
+    expect(listSentences([createLine('Enalapril 5')], pregnant)).toEqual([
       'The patient is pregnant. Enalapril harms the kidneys of the unborn child.',
     ]))
   it('has separate warnings for breast-feeding', () =>
-    expect(found([line('Codeine 30')], { ...grownUp, lactating: true })).toEqual(['pregnancy high']))
+    expect(listFindings([createLine('Codeine 30')], { ...grownUp, lactating: true })).toEqual(['pregnancy high']))
 
   it.each([
     ['Doxycycline 100', 7, 8],
     ['Aspirin 75', 15, 16],
     ['Ciprofloxacin 250', 17, 18],
   ])('%s is not given at %s, but at %s', (medicine, young, old) => {
-    expect(found([line(medicine)], { ...grownUp, ageYears: young })).toEqual(['age high'])
-    expect(found([line(medicine)], { ...grownUp, ageYears: old })).toEqual([])
-    expect(found([line(medicine)], { ...grownUp, ageYears: null })).toEqual([])
+    expect(listFindings([createLine(medicine)], { ...grownUp, ageYears: young })).toEqual(['age high'])
+    expect(listFindings([createLine(medicine)], { ...grownUp, ageYears: old })).toEqual([])
+    expect(listFindings([createLine(medicine)], { ...grownUp, ageYears: null })).toEqual([])
   })
   it('ignores eye drops', () =>
-    expect(found([line('Ciprofloxacin 0.3% eye drops', { local: true })], { ...grownUp, ageYears: 5 })).toEqual([]))
+    expect(
+      listFindings([createLine('Ciprofloxacin 0.3% eye drops', { local: true })], { ...grownUp, ageYears: 5 }),
+    ).toEqual([]))
 })
 
 describe('interactions', () => {
   it('are found among the lines, earlier prescriptions and long-term medicines', () => {
-    expect(found([line('Warfarin 5'), line('Ibuprofen 400')])).toEqual(['interaction high'])
-    expect(found([line('Ibuprofen 400')], { ...grownUp, longTerm: ['Warfarin 5 mg'] })).toEqual(['interaction high'])
-    const active = [{ medicine: 'Warfarin', ingredients: ['warfarin'], until: null }]
-    expect(said([line('Ibuprofen 400')], { ...grownUp, active })).toEqual([
+    expect(listFindings([createLine('Warfarin 5'), createLine('Ibuprofen 400')])).toEqual(['interaction high'])
+    expect(listFindings([createLine('Ibuprofen 400')], { ...grownUp, longTerm: ['Warfarin 5 mg'] })).toEqual([
+      'interaction high',
+    ])
+    const createActive = [{ medicine: 'Warfarin', ingredients: ['warfarin'], until: null }]
+    expect(listSentences([createLine('Ibuprofen 400')], { ...grownUp, active: createActive })).toEqual([
       'Ibuprofen with warfarin: Bleeding from the stomach becomes likely. Warfarin was prescribed before and is still being taken.',
     ])
   })
   it('are not reported within one product or with local medicines', () => {
-    expect(found([line('Atorvastatin + aspirin 10 mg/75 mg')])).toEqual([])
-    expect(found([line('Warfarin 5'), line('Diclofenac gel', { local: true })])).toEqual([])
+    expect(listFindings([createLine('Atorvastatin + aspirin 10 mg/75 mg')])).toEqual([])
+    expect(listFindings([createLine('Warfarin 5'), createLine('Diclofenac gel', { local: true })])).toEqual([])
   })
 })
 
 describe('teleconsultation', () => {
-  const tramadol = line('Tramadol 50', { controlled: true })
+  const tramadol = createLine('Tramadol 50', { controlled: true })
   it('blocks schedule X and narcotics, whatever the reason', () => {
     expect(runSafetyChecks([tramadol], { ...grownUp, virtual: true }, PHARMACOPOEIA)).toMatchObject([
       { severity: 'stop', blocked: true },
     ])
-    expect(found([tramadol])).toEqual([])
-    expect(found([line('Paracetamol 500')], { ...grownUp, virtual: true })).toEqual([])
+    expect(listFindings([tramadol])).toEqual([])
+    expect(listFindings([createLine('Paracetamol 500')], { ...grownUp, virtual: true })).toEqual([])
   })
 })
