@@ -82,8 +82,8 @@ export function signCaller(secret: string, { requestId, ip }: Caller): string {
 /** Reads the caller that a web process with the same secret signed; null for any other. */
 export function verifyCaller(secret: string, header: string | undefined): Caller | null {
   const [claim = '', signature = ''] = header?.split('.') ?? []
-  const [given, expected] = [Buffer.from(signature, 'base64url'), sign(secret, claim)]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const [actual, expected] = [Buffer.from(signature, 'base64url'), sign(secret, claim)]
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
   const { requestId, ip } = JSON.parse(Buffer.from(claim, 'base64url').toString('utf8')) as Caller
   return { requestId, ip }
 }

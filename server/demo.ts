@@ -32,7 +32,10 @@ export async function ensureDemo(options: {
   const password = !isSeeded || (await isDemoPassword(options.database, demoPassword)) ? demoPassword : null
   const signIns = TOWN.flatMap(({ key, practices }) =>
     practices.flatMap(({ people: staff }) =>
-      staff.map(({ role, name }) => ({ login: formatDemoLogin(role, key), who: `${name}, ${roleLabel(role)}` })),
+      staff.map(({ role, name }) => ({
+        login: formatDemoLogin(role, key),
+        nameAndRole: `${name}, ${roleLabel(role)}`,
+      })),
     ),
   )
   return { password, people: signIns }

@@ -3,7 +3,7 @@ import type { Env } from './env.ts'
 
 /** A demo person who can sign in. */
 export interface DemoSignIn {
-  who: string
+  nameAndRole: string
   login: string
 }
 
@@ -45,7 +45,7 @@ function formatSignIns({ password, people }: NonNullable<StartMessageInput['demo
     '',
     `  Password for everyone: ${password ?? EXISTING_PASSWORD_NOTE}`,
     '',
-    ...people.map(({ login, who }) => `  ${login.padEnd(widest)}  ${who}`),
+    ...people.map(({ login, nameAndRole }) => `  ${login.padEnd(widest)}  ${nameAndRole}`),
   ]
 }
 

@@ -74,12 +74,12 @@ function isIntent(value: string): boolean {
 /** Counts occurrences, and stops when there are too many. */
 function countOccurrences(body: Bytes, needle: string, max: number): number {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  let found = 0
+  let count = 0
   for (
     let index = bytes.indexOf(needle);
-    index !== -1 && found <= max + 1;
+    index !== -1 && count <= max + 1;
     index = bytes.indexOf(needle, index + needle.length)
   )
-    found++
-  return found
+    count++
+  return count
 }

@@ -56,7 +56,7 @@ function verify(secret: string, token: string): Bearer | null {
 
 const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(claim).digest('base64url')
 
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+function isEqual(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
