@@ -26,7 +26,7 @@ function prepareTransaction(tx: postgres.TransactionSql): postgres.TransactionSq
 
 function prepareUnsafe<Sql extends postgres.ISql>(sql: Sql): Sql {
   const unsafe = sql.unsafe.bind(sql)
-  const prepared: typeof unsafe = (text, values, options) =>
+  const unsafePrepared: typeof unsafe = (text, values, options) =>
     unsafe(text, values, { ...options, prepare: Boolean(values?.length) })
-  return Object.assign(sql, { unsafe: prepared })
+  return Object.assign(sql, { unsafe: unsafePrepared })
 }

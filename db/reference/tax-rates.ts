@@ -22,7 +22,7 @@ const exempt = (code: string, name: string): StarterRate => ({
   validFrom: GST_START,
   validTo: null,
 })
-const taxed = (code: string, name: string, rateBps: number): StarterRate => ({
+const createTaxedRate = (code: string, name: string, rateBps: number): StarterRate => ({
   code,
   name,
   taxCategory: 'taxable',
@@ -32,8 +32,8 @@ const taxed = (code: string, name: string, rateBps: number): StarterRate => ({
 })
 /** Goods of the 12% slab, which ended on 21 September 2025. Nearly all moved to 5%. */
 const loweredRates = (code: string, name: string): StarterRate[] => [
-  { ...taxed(code, name, 1200), validTo: OLD_RATES_END },
-  { ...taxed(code, name, 500), validFrom: NEW_RATES_START },
+  { ...createTaxedRate(code, name, 1200), validTo: OLD_RATES_END },
+  { ...createTaxedRate(code, name, 500), validFrom: NEW_RATES_START },
 ]
 
 /**
@@ -42,8 +42,8 @@ const loweredRates = (code: string, name: string): StarterRate[] => [
  */
 const INDIA: readonly StarterRate[] = [
   exempt('9993', 'Human health services'),
-  taxed('99', 'Other services', 1800),
-  taxed('3002', 'Vaccines and blood products', 500),
+  createTaxedRate('99', 'Other services', 1800),
+  createTaxedRate('3002', 'Vaccines and blood products', 500),
   ...loweredRates('3003', 'Medicines, mixed, not in doses'),
   ...loweredRates('3004', 'Medicines'),
   ...loweredRates('3005', 'Dressings'),

@@ -10,8 +10,8 @@ const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: '
 const row = { ...BLANK_ROW, description: 'Paracetamol', qtyMilli: '10', unitPriceMinor: '80', rateBps: '5' }
 
 it('drops blank rows and renumbers the others', () => {
-  const typed = { supplier: 'Medico', lines: [BLANK_ROW, row, undefined, BLANK_ROW] }
-  expect(dropBlankItems(typed)).toEqual({ supplier: 'Medico', lines: [row] })
+  const formValues = { supplier: 'Medico', lines: [BLANK_ROW, row, undefined, BLANK_ROW] }
+  expect(dropBlankItems(formValues)).toEqual({ supplier: 'Medico', lines: [row] })
 })
 
 it('renders one blank row after every update', () => {

@@ -20,10 +20,10 @@ import {
 } from './line-input.ts'
 
 const terms = { priceMode: 'tax_exclusive', supply: 'intra', roundToMinor: 100, defaultTax: '500' } as const
-const typed = (over: object) => ({ ...BLANK_LINE, description: 'Gloves', ...over })
+const createInput = (over: object) => ({ ...BLANK_LINE, description: 'Gloves', ...over })
 const E4 = [
-  typed({ qtyMilli: '2', unitPriceMinor: '149.50', discount: '10%' }),
-  typed({ unitPriceMinor: '62.51', tax: '1800' }),
+  createInput({ qtyMilli: '2', unitPriceMinor: '149.50', discount: '10%' }),
+  createInput({ unitPriceMinor: '62.51', tax: '1800' }),
 ]
 
 describe('computeTypedTotals', () => {
@@ -35,19 +35,19 @@ describe('computeTypedTotals', () => {
   })
 
   it("counts unreadable amounts as zero, and uses the item's tax before the default", () => {
-    expect(computeInputTotals([typed({ qtyMilli: 'two', unitPriceMinor: '5' })], 'x%', terms).totals.payableMinor).toBe(
-      0,
-    )
-    const exempt = typed({ unitPriceMinor: '100', item: formatLineItem({ defaultTax: 'exempt' }) })
+    expect(
+      computeInputTotals([createInput({ qtyMilli: 'two', unitPriceMinor: '5' })], 'x%', terms).totals.payableMinor,
+    ).toBe(0)
+    const exempt = createInput({ unitPriceMinor: '100', item: formatLineItem({ defaultTax: 'exempt' }) })
     expect(computeInputTotals([exempt], '', terms).taxMinor).toBe(0)
     expect(computeInputTotals([{ ...exempt, tax: '1800' }], '', terms).taxMinor).toBe(18_00)
-    expect(computeInputTotals([typed({ unitPriceMinor: '100' })], '10%', terms).totals).toMatchObject({
+    expect(computeInputTotals([createInput({ unitPriceMinor: '100' })], '10%', terms).totals).toMatchObject({
       discountMinor: 10_00,
     })
   })
 
   it('prices loose pieces as their part of the pack (E3)', () => {
-    const loose = typed({ qtyMilli: '3', unitPriceMinor: '112', item: formatLineItem({ unitsPerPack: 10 }) })
+    const loose = createInput({ qtyMilli: '3', unitPriceMinor: '112', item: formatLineItem({ unitsPerPack: 10 }) })
     expect(computeInputTotals([loose], '', { ...terms, priceMode: 'tax_inclusive' }).totals).toMatchObject({
       totalMinor: 33_60,
     })

@@ -9,8 +9,8 @@ import { describeDosing } from './rules.ts'
 // The whole starter list, as doctors meet it.
 const find = (words: string) => MEDICINES.filter((medicine) => matchesName(words, medicine))
 const read = (typed: string) => parseLine<Medicine>(typed, find)
-const named = (code: string) => MEDICINES.find((medicine) => medicine.code === code)!
-const taken = (typed: string) => {
+const getMedicine = (code: string) => MEDICINES.find((medicine) => medicine.code === code)!
+const parseDosing = (typed: string) => {
   const { line, medicine } = read(typed)
   const whole = { dose: null, pattern: null, food: null, durationDays: null, ...line }
   return `${medicine?.name}: ${describeDosing(whole)}`
@@ -100,7 +100,7 @@ describe('parseLine keeps the typed medicine, form, strength, dose and frequency
       'Salbutamol 100 microgram inhaler: 2 puffs twice a day, inhaled, for 30 days',
     ],
   ])('%s', (typed, said) => {
-    expect(taken(typed)).toBe(said)
+    expect(parseDosing(typed)).toBe(said)
   })
 
   it.each([
@@ -134,12 +134,14 @@ describe('parseLine keeps the typed medicine, form, strength, dose and frequency
   })
 
   it('keeps the typed dose if the strength is asked about', () => {
-    const drops = named('colecalciferol-400-iu-ml-oral-drops')
+    const drops = getMedicine('colecalciferol-400-iu-ml-oral-drops')
     expect(parseLine('vitamin D 400 IU OD', find, { medicine: drops }).line.dose).toBe('400 unit')
-    const codeine = parseLine('codeine 15 BD', find, { medicine: named('codeine-30-mg-tablet') })
+    const codeine = parseLine('codeine 15 BD', find, { medicine: getMedicine('codeine-30-mg-tablet') })
     expect(codeine.line.dose).toBeUndefined()
     expect(codeine.remarks).toEqual(["“15” doesn't belong to Codeine 30 mg tablet and was left out"])
-    expect(parseLine('codeine 15 mg BD', find, { medicine: named('codeine-30-mg-tablet') }).line.dose).toBe('15 mg')
+    expect(parseLine('codeine 15 mg BD', find, { medicine: getMedicine('codeine-30-mg-tablet') }).line.dose).toBe(
+      '15 mg',
+    )
     expect(parseLine('codeine 15 BD', find, 'as typed').line).toEqual({ medicine: 'codeine 15', pattern: 'BD' })
   })
 

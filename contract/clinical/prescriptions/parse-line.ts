@@ -39,7 +39,7 @@ interface ParsedLine<Medicine extends KnownMedicine> {
 /** The doctor's answer to which medicine is meant: one of the list, or the name as typed. */
 export type MedicineAnswer<Medicine> = { medicine: Medicine } | 'as typed'
 
-const quoted = (phrases: readonly string[]) => phrases.map((phrase) => `“${phrase}”`).join(', ')
+const quotePhrases = (phrases: readonly string[]) => phrases.map((phrase) => `“${phrase}”`).join(', ')
 
 /** Finds the longest beginning of the name that the list knows, with the medicines that it fits. */
 function findKnown<Medicine>(name: readonly string[], find: (words: string) => readonly Medicine[]) {
@@ -96,7 +96,7 @@ export function parseLine<Medicine extends KnownMedicine>(
 }
 
 function refuseLine({ notUnderstood, name }: Reading): string | null {
-  if (notUnderstood.length > 0) return `Not understood: ${quoted(notUnderstood)}`
+  if (notUnderstood.length > 0) return `Not understood: ${quotePhrases(notUnderstood)}`
   return name.length === 0 ? 'Type the name of the medicine first' : null
 }
 

@@ -16,8 +16,8 @@ const invoice = {
   ...({ document: 'invoice', documentId: A } as const),
   lines: [createRemainingLine(A, 2000, 200_00), createRemainingLine(B, 0, 50_00), createRemainingLine(C, 3000, 300_00)],
 }
-const about = { version: '1', reason: 'other', reasonNote: 'Agreed', disposition: 'keep_as_credit' }
-const read = (more: object) => toFormSchema(CreditForm).safeParse({ ...about, ...more })
+const details = { version: '1', reason: 'other', reasonNote: 'Agreed', disposition: 'keep_as_credit' }
+const read = (more: object) => toFormSchema(CreditForm).safeParse({ ...details, ...more })
 
 describe('CreditForm', () => {
   it('credits the full amount left, or lines that are selected or have a figure', () => {

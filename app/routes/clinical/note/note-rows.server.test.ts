@@ -5,13 +5,13 @@ import { fingerprintSections, hasOtherChanges, mergeOtherSections } from './sect
 
 describe('dropBlankRows', () => {
   it('removes blank rows', () => {
-    const typed = {
+    const formValues = {
       advice: 'Rest',
       symptoms: [{ name: 'Cough' }, { name: ' ', severity: '' }, { name: 'Fever' }, { name: '' }],
       diagnoses: [{ name: '', certainty: 'provisional' }],
       lines: [{ dose: '1 tablet' }],
     }
-    expect(dropBlankRows(typed)).toEqual({
+    expect(dropBlankRows(formValues)).toEqual({
       values: {
         advice: 'Rest',
         symptoms: [{ name: 'Cough' }, { name: 'Fever' }],

@@ -46,12 +46,21 @@ test('describes the filters, with chips for those other than the days', () => {
 })
 
 test('readBookingQuery ignores an invalid day', () => {
-  const of = (day: string) => readBookingQuery(new URL(`http://here.invalid/book-appointment?day=${day}`)).day
-  expect([of('2026-02-31'), of('9999-12-31'), of('2026-02-28')]).toEqual(['', '', '2026-02-28'])
+  const readQueryDay = (day: string) => readBookingQuery(new URL(`http://here.invalid/book-appointment?day=${day}`)).day
+  expect([readQueryDay('2026-02-31'), readQueryDay('9999-12-31'), readQueryDay('2026-02-28')]).toEqual([
+    '',
+    '',
+    '2026-02-28',
+  ])
 })
 
 test('readBookingQuery ignores an impossible time', () => {
-  const of = (slot: string) => readBookingQuery(new URL(`http://here.invalid/book-appointment?slot=${slot}`)).slot
-  expect([of('9999'), of('+275760-09-13T00:00:00Z'), of('9999-12-31T23:59:00Z')]).toEqual(['', '', ''])
-  expect(of('2026-03-09T04:30:00.000Z')).toBe('2026-03-09T04:30:00.000Z')
+  const readQuerySlot = (slot: string) =>
+    readBookingQuery(new URL(`http://here.invalid/book-appointment?slot=${slot}`)).slot
+  expect([
+    readQuerySlot('9999'),
+    readQuerySlot('+275760-09-13T00:00:00Z'),
+    readQuerySlot('9999-12-31T23:59:00Z'),
+  ]).toEqual(['', '', ''])
+  expect(readQuerySlot('2026-03-09T04:30:00.000Z')).toBe('2026-03-09T04:30:00.000Z')
 })

@@ -30,14 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = readList(messageList, url)
   const { data: page } = await api.messages.list({ ...state.filters, cursor: state.cursor })
   const now = new Date()
-  const at = (cursor: string | null) => cursor && listHref(url.pathname, state, { cursor })
+  const buildPageHref = (cursor: string | null) => cursor && listHref(url.pathname, state, { cursor })
   return {
     fields: describeFilters(messageList, state, { path: url.pathname, formatDay: format.day }).fields,
     isFiltered: state.filters.status !== undefined,
     rows: page.rows.map((message) => toRow(message, format, now)),
     count: formatCount(page, 'message', 'messages'),
-    next: at(page.next),
-    previous: at(page.previous),
+    next: buildPageHref(page.next),
+    previous: buildPageHref(page.previous),
     token: args.context.formToken,
   }
 }
