@@ -14,19 +14,18 @@ const LONE_WORD = new RegExp(
 /** Verbs that end like a participle. */
 const VERBS = /^(embed|exceed|feed|need|proceed|seed|speed)$/
 
-/** Finds exported functions whose name is a participle, preposition or adverb instead of a verb and a noun. */
+/** Finds functions, also local ones, whose name is a participle, preposition or adverb instead of a verb and a noun. */
 export function checkFunctionNames({ path, text }: Source): string[] {
-  if (!CHECKED_FILES.test(path) || /\.(test|spec)\./.test(path)) return []
+  if (!CHECKED_FILES.test(path)) return []
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const problems: string[] = []
   function visit(node: ts.Node): void {
     const name = getFunctionName(node)
-    if (name && isExported(node) && LONE_WORD.test(name) && !VERBS.test(name)) {
+    if (name && LONE_WORD.test(name) && !VERBS.test(name)) {
       const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1
       problems.push(`${path}:${line} name ${name}() with a verb and a noun.`)
     }
-    if (node === file || ts.isVariableStatement(node) || ts.isVariableDeclarationList(node))
-      ts.forEachChild(node, visit)
+    ts.forEachChild(node, visit)
   }
   visit(file)
   return problems
@@ -38,12 +37,4 @@ function getFunctionName(node: ts.Node): string | undefined {
   if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name)) return undefined
   const { initializer: value } = node
   return value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? node.name.text : undefined
-}
-
-function isExported(node: ts.Node): boolean {
-  const statement = ts.isFunctionDeclaration(node) ? node : node.parent.parent
-  return (
-    ts.canHaveModifiers(statement) &&
-    Boolean(ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
-  )
 }

@@ -13,8 +13,8 @@ interface WordRule {
 const WORDS: readonly WordRule[] = [
   {
     in: ['comment', 'sentence', 'prose'],
-    pattern: /\b(somebody|someone else's|whoever|meanwhile)\b/i,
-    suggestion: 'name the person: the patient, the user, a receptionist',
+    pattern: /\b(somebody|everybody|someone else's|whoever|meanwhile)\b/i,
+    suggestion: 'name the person (the patient, the user, a receptionist), or say everyone',
   },
   {
     in: ['comment', 'sentence', 'prose'],
