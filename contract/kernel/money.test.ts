@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { describeMoneyMistake, formatGroupedMoney, formatMoney, parseMoney, toMoneyInput } from './money.ts'
 
-it('parses amounts as people type them', () => {
+it('parseMoney reads amounts as people type them', () => {
   expect(['500', '1,250.50', '1 250.5', '₹ 99', '0'].map(parseMoney)).toEqual([50000, 125050, 125050, 9900, 0])
   for (const text of ['', '-1', '1.234', '12..5', 'ten', '1e5']) expect(parseMoney(text)).toBeNaN()
 })
 
-it('refuses paise after a comma and accepts groups of lakhs', () => {
+it('parseMoney refuses paise after a comma and accepts groups of lakhs', () => {
   for (const text of ['10,50', '10,5', '1,250,50 ', '₹ 10, 50', '1,00,00']) {
     expect(parseMoney(text)).toBeNaN()
     expect(describeMoneyMistake(text)).toBe('Write paise after a dot, like 10.50')
@@ -16,7 +16,7 @@ it('refuses paise after a comma and accepts groups of lakhs', () => {
   expect(amounts.map(describeMoneyMistake)).toEqual(amounts.map(() => null))
 })
 
-it('explains a mistake in an amount if it is clear', () => {
+it('describeMoneyMistake explains a mistake if it is clear', () => {
   expect(['99999999999999', '1,00,00,00,00,00,000', '1.234', '₹ .125'].map(describeMoneyMistake)).toEqual([
     'Enter a smaller amount',
     'Enter a smaller amount',
@@ -27,7 +27,7 @@ it('explains a mistake in an amount if it is clear', () => {
   expect(formatMoney(35600, { locale: 'en-IN', currency: 'INR' })).toBe('₹356.00')
 })
 
-it('formats amounts for forms and for pages', () => {
+it('toMoneyInput and formatMoney format amounts for forms and pages', () => {
   expect([toMoneyInput(50000), toMoneyInput(125050), toMoneyInput(50)]).toEqual(['500', '1250.50', '0.50'])
   expect([toMoneyInput(-50), toMoneyInput(-1_50), toMoneyInput(-2_00)]).toEqual(['-0.50', '-1.50', '-2'])
   const groups = [0, 99, 100_00, 1234_50, 12_34_567_05, -1_00_000_00]

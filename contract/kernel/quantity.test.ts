@@ -15,11 +15,11 @@ it.each([
   ['.', Number.NaN],
   ['-1', Number.NaN],
   ['one', Number.NaN],
-])('reads %s as %d thousandths', (text, milli) => {
+])('parseQuantity reads %s as %d thousandths', (text, milli) => {
   expect(parseQuantity(text)).toBe(milli)
 })
 
-it('explains a mistake in a quantity if it is clear', () => {
+it('describeQuantityMistake explains a mistake if it is clear', () => {
   expect(['0.0001', '1234567890', 'one', '1.5'].map(describeQuantityMistake)).toEqual([
     'Use 3 decimals or fewer',
     'Enter a smaller quantity',
@@ -28,7 +28,7 @@ it('explains a mistake in a quantity if it is clear', () => {
   ])
 })
 
-it('parses every quantity that it formats', () => {
+it('parseQuantity reads every quantity that toQuantityInput formats', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), (milli) => {
       expect(parseQuantity(toQuantityInput(milli))).toBe(milli)

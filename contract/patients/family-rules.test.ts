@@ -14,7 +14,7 @@ const days = fc
   .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
 const getDayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 
-it('dateOfMajority is the 18th birthday', () => {
+it('getDateOfMajority returns the 18th birthday', () => {
   fc.assert(
     fc.property(days, (born) => {
       const birthday = getDateOfMajority(born)

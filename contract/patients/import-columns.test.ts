@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { formatChoice } from './fields.ts'
 import { matchColumns, parseChoice, splitBirthDate } from './import-columns.ts'
 
-it('matches columns by several names, in any case and order', () => {
+it('matchColumns finds columns by several names, in any case and order', () => {
   expect(
     matchColumns(['Mobile Number', ' FIRST name', 'surname', 'Favourite colour', 'blood_group', 'Registered on']),
   ).toEqual(['phone', 'givenName', 'familyName', null, 'bloodGroup', null])
@@ -20,7 +20,7 @@ it.each([
   expect(parseChoice(column, text)).toBe(value)
 })
 
-it('writes labels of choices that it can read again', () => {
+it('parseChoice reads every label of a choice', () => {
   expect(parseChoice('bloodGroup', formatChoice('bloodGroup', 'B-negative'))).toBe('B-negative')
 })
 

@@ -48,7 +48,7 @@ describe('a typed date of birth', () => {
     [{ day: '29', month: 'february', year: '2024', age: '90' }, '2024-02-29', false],
     [{ age: '40' }, '1985-01-01', true],
     [{ age: '0' }, '2025-01-01', true],
-  ])('%j is %s', (input, birthDate, estimated) => expect(parseBirth(input, today)).toEqual({ birthDate, estimated }))
+  ])('%j gives %s', (input, birthDate, estimated) => expect(parseBirth(input, today)).toEqual({ birthDate, estimated }))
 
   it.each([
     [{ day: '31', month: '2', year: '1985' }, 'That month has no such day'],

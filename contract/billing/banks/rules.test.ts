@@ -40,7 +40,7 @@ describe('bank codes and account numbers', () => {
   })
 })
 
-it('shows at most four characters and never more than half', () => {
+it('maskAccountNumber shows at most four characters and never more than half', () => {
   expect(maskAccountNumber('123456789012')).toBe('••••9012')
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{1,34}$/), (accountNo) => {
@@ -51,7 +51,7 @@ it('shows at most four characters and never more than half', () => {
   )
 })
 
-it('writes the amount with two decimals', () => {
+it('buildUpiLink writes the amount with two decimals', () => {
   const payee = { upiId: 'asha@okbank', name: 'Asha Health & Co', currency: 'INR', about: 'AND/2627/00001' }
   expect(buildUpiLink({ ...payee, amountMinor: 125_005 })).toBe(
     'upi://pay?pa=asha@okbank&pn=Asha%20Health%20%26%20Co&am=1250.05&cu=INR&tn=AND%2F2627%2F00001',

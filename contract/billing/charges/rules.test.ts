@@ -163,7 +163,7 @@ describe('numbers', () => {
   })
 })
 
-it('derives the title from the tax profile (E1)', () => {
+it('getDocumentTitle derives the title from the tax profile (E1)', () => {
   const [india, generic] = [getTaxProfile('india-gst'), getTaxProfile('somewhere')]
   const exempt = { taxCategory: 'exempt' } as const
   const taxed = { taxCategory: 'taxable' } as const
@@ -179,14 +179,14 @@ it('derives the title from the tax profile (E1)', () => {
   ])
 })
 
-it('counts days past the due date in ageing (E18)', () => {
+it('findBucket counts days past the due date (E18)', () => {
   const getBucket = (dueDate: string) => findBucket(dueDate, '2026-11-20')
   expect(['2026-11-25', '2026-11-20'].map(getBucket)).toEqual(['current', 'current'])
   expect(['2026-11-19', '2026-10-21'].map(getBucket)).toEqual(['to30', 'to30'])
   expect(['2026-10-20', '2026-09-20', '2026-08-21'].map(getBucket)).toEqual(['to60', 'to90', 'over90'])
 })
 
-it('computes a drawer that is short (E19)', () => {
+it('computeCashUp computes a drawer that is short (E19)', () => {
   const shift = {
     floatMinor: 200000,
     receivedMinor: 345000,
@@ -197,7 +197,7 @@ it('computes a drawer that is short (E19)', () => {
   expect(computeCashUp({ ...shift, countedMinor: 195000 })).toEqual({ expectedMinor: 196000, differenceMinor: -1000 })
 })
 
-it('rejects a GSTIN with one character changed (E21)', () => {
+it('isGstin rejects a GSTIN with one character changed (E21)', () => {
   const valid = ['27AAPFU0939F1ZV', '24AAQCA8719H1ZC', '29AAGCB7383J1Z4', '05AEJPP8087R1ZF']
   for (const gstin of valid) {
     expect(isGstin(gstin)).toBe(true)
@@ -210,7 +210,7 @@ it('rejects a GSTIN with one character changed (E21)', () => {
   }
 })
 
-it('writes amounts in words, in lakhs for Indian locales', () => {
+it('amountInWords uses lakhs for Indian locales', () => {
   expect(amountInWords(1_23_456_50, 'INR', 'en-IN')).toBe(
     'Rupees one lakh twenty-three thousand four hundred fifty-six and fifty paise only',
   )
@@ -222,7 +222,7 @@ it('writes amounts in words, in lakhs for Indian locales', () => {
   )
 })
 
-it('limits discounts, charges and refunds by person and status', () => {
+it('canDiscount and canCharge depend on the person and the status', () => {
   const clerk = { rights: [], manages: false }
   expect([canDiscount(100, 500, clerk), canDiscount(101, 500, clerk)]).toEqual([true, false])
   expect(canDiscount(500, 500, { ...clerk, rights: ['discount-over-limit'] })).toBe(true)

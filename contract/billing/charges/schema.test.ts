@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ChargesInput } from './schema.ts'
 
-it('reports a missing discount reason together with other errors', () => {
+it('ChargesInput reports a missing discount reason together with other errors', () => {
   const listWrongFields = (charges: unknown) =>
     ChargesInput.safeParse(charges).error?.issues.map(({ path }) => path.join('.'))
   const line = { description: 'Dressing', qty: 1, priceMinor: 7500 }

@@ -113,7 +113,7 @@ describe('a credit note', () => {
   })
 })
 
-it('credits CGST and SGST in equal parts', () => {
+it('creditPart credits CGST and SGST in equal parts', () => {
   const creditable = DOCUMENT_E4.fresh()
   credit(creditable, [{ id: 'L2', qtyMilli: 999 }], 0)
   // 6 paise of taxable value and 2 of tax are left. Six single paise take the value.
@@ -126,13 +126,13 @@ it('credits CGST and SGST in equal parts', () => {
   })
 })
 
-it('does not credit what is written off', () => {
+it('computeCreditable excludes the written-off amount', () => {
   const invoice = { payableMinor: 356_00, creditedMinor: 50_00, writtenOffMinor: 56_00 }
   expect(computeCreditable(invoice)).toBe(250_00)
   expect(computeCreditable({ ...invoice, creditedMinor: 350_00 })).toBe(0)
 })
 
-it('includes tax until 30 November after the financial year', () => {
+it('getLastTaxDay returns 30 November after the financial year', () => {
   expect(['2025-03-31', '2025-04-01', '2025-12-31'].map(getLastTaxDay)).toEqual([
     '2025-11-30',
     '2026-11-30',
@@ -140,7 +140,7 @@ it('includes tax until 30 November after the financial year', () => {
   ])
 })
 
-it('credits value without tax when too late, and adds up to the line', () => {
+it('creditUntaxedPart credits value without tax, and adds up to the line', () => {
   const [line] = DOCUMENT_E4.fresh() as [CreditableLine, ...CreditableLine[]]
   const { taxableMinor, cgstMinor, sgstMinor, igstMinor, lineTotalMinor } = creditPart(line, {
     id: 'L1',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatBatch, isExpired, parseBatch } from './batch.ts'
 
-it('parses batch, expiry and MRP from one text', () => {
+it('parseBatch reads batch, expiry and MRP from one text', () => {
   const read = (text: string) => parseBatch(text)
   expect(read('B2204 11/27 112')).toEqual({ batchNo: 'B2204', expiresOn: '2027-11-30', mrpMinor: 112_00 })
   expect(read(' AB 12  2/2028 ')).toEqual({ batchNo: 'AB 12', expiresOn: '2028-02-29' })
@@ -20,6 +20,6 @@ it('parses batch, expiry and MRP from one text', () => {
   expect(formatBatch({ batchNo: null, expiresOn: null, mrpMinor: null })).toBe('')
 })
 
-it('can be sold until the day before its expiry date', () => {
+it('a batch can be sold until the day before its expiry date', () => {
   expect([isExpired('2026-11-30', '2026-11-29'), isExpired('2026-11-30', '2026-11-30')]).toEqual([false, true])
 })

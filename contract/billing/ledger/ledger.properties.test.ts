@@ -124,7 +124,7 @@ function runStep(books: Books, [kind, index, amount]: Step): void {
   }
 }
 
-it('never pays or refunds twice, and keeps the balance of the ledger (B1, B2, B15, B16)', () => {
+it('a ledger never pays or refunds twice, and keeps the balance of the ledger (B1, B2, B15, B16)', () => {
   const step: fc.Arbitrary<Step> = fc.tuple(
     fc.constantFrom('charge', 'charge', 'pay', 'pay', 'credit', 'refund', 'give', 'reverse', 'waive'),
     fc.nat({ max: 99 }),
@@ -148,7 +148,7 @@ it('never pays or refunds twice, and keeps the balance of the ledger (B1, B2, B1
   )
 })
 
-it('gives every place and year valid and unique numbers (B8)', () => {
+it('formatNumber gives every place and year valid and unique numbers (B8)', () => {
   const day = fc
     .date({ min: new Date('2020-01-01'), max: new Date('2098-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
@@ -175,7 +175,7 @@ it('gives every place and year valid and unique numbers (B8)', () => {
   )
 })
 
-it('expects the float plus cash in less cash out (B13)', () => {
+it('computeCashUp expects the float plus cash in less cash out (B13)', () => {
   const amount = fc.nat({ max: 10_000_000 })
   const entry = fc.tuple(fc.constantFrom('received', 'refunded', 'spent', 'deposited'), amount)
   fc.assert(

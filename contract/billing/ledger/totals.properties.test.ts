@@ -112,7 +112,7 @@ describe('every document', () => {
   })
 })
 
-it('adds up ageing buckets to the amount outstanding (B14)', () => {
+it('computeAgeing adds up to the amount outstanding (B14)', () => {
   const day = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))

@@ -183,13 +183,13 @@ describe('computeCredit', () => {
     )
   })
 
-  it('refuses more than is left', () => {
+  it('refuses more than the uncredited rest', () => {
     expect(() => computeCredit(first, { total: 2000, creditedBefore: 1500, part: 501 })).toThrow(RangeError)
     expect(() => computeCredit(first, { total: 2000, creditedBefore: 0, part: 0 })).toThrow(RangeError)
   })
 })
 
-it('spreads the cost of goods with one free evenly (E20)', () => {
+it('prorateNext spreads the cost of goods with one free evenly (E20)', () => {
   const { lines, totals } = computeTotals([line({ qtyMilli: 10_000, unitPriceMinor: 8000 })], terms())
   expect(lines[0]).toMatchObject({ taxableMinor: 80000, cgstMinor: 2000, sgstMinor: 2000 })
   expect(totals.payableMinor).toBe(84000)

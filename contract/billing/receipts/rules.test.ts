@@ -87,5 +87,7 @@ describe('getVisitPayment', () => {
     [{ allocatedMinor: 500, refundedMinor: 500 }, 'refunded'],
     [{ allocatedMinor: 500, refundedMinor: 100 }, 'paid'],
     [{ payableMinor: 0 }, 'waived'],
-  ])('%j is %s', (changes, status) => expect(getVisitPayment({ ...invoice, ...changes })).toBe(status))
+  ])('of an invoice with %j is %s', (changes, status) =>
+    expect(getVisitPayment({ ...invoice, ...changes })).toBe(status),
+  )
 })

@@ -96,7 +96,7 @@ const documentsWithTies = documentWithTies.chain(({ lines, terms }) =>
 it.each([
   ['of any shape', anyDocument],
   ['with many equal lines', documentsWithTies],
-])('equals the slow computation for documents %s', (_, documents) => {
+])('computeTotals equals the slow computation for documents %s', (_, documents) => {
   fc.assert(
     fc.property(documents, ({ lines, terms }) => {
       const { lines: fast, totals } = computeTotals(lines, terms)

@@ -64,7 +64,7 @@ describe('isNoneAnswer', () => {
   })
 
   it.each(['Penicillin', 'Nickel', 'Nuts', 'Novocaine', 'Naproxen', 'No-spa', 'Known allergy to eggs'])(
-    '%s is one',
+    'is false for %s',
     (name) => expect(isNoneAnswer(name)).toBe(false),
   )
 })

@@ -16,7 +16,7 @@ const line = (
 const describeFindings = (...args: Parameters<typeof line>) =>
   findUnusualAmounts([line(...args)], PHARMACOPOEIA).map(({ severity, words: said }) => `${severity}: ${said}`)
 
-describe('amounts', () => {
+describe('findUnusualAmounts', () => {
   it.each([
     [{ dose: '500 mL', form: 'syrup' }, 'high: 500 mL at once is a lot. Is this right?'],
     [{ dose: '61 mL', form: 'suspension' }, 'high: 61 mL at once is a lot. Is this right?'],
@@ -26,7 +26,7 @@ describe('amounts', () => {
     [{ dose: '2 drops', form: 'tablet' }, 'high: “2 drops” is not a dose of this form: tablet.'],
     [{ dose: '1 mL' }, 'high: “1 mL” is not a dose of this form: tablet.'],
     [{ dose: '1 tablet', form: 'syrup' }, 'high: “1 tablet” is not a dose of this form: syrup.'],
-  ])('%j is asked about', (dosing, sentence) => expect(describeFindings(dosing)).toEqual([sentence]))
+  ])('asks about %j', (dosing, sentence) => expect(describeFindings(dosing)).toEqual([sentence]))
 
   it.each([
     { dose: '10 mL', form: 'syrup', packs: 2 },
@@ -37,9 +37,9 @@ describe('amounts', () => {
     { dose: 'a thin layer', form: 'cream' },
     { dose: '2 puffs', form: 'inhaler' },
     { dose: '1 tablet', form: null },
-  ])('%j is not', (dosing) => expect(describeFindings(dosing)).toEqual([]))
+  ])('accepts %j', (dosing) => expect(describeFindings(dosing)).toEqual([]))
 
-  it('stop daily doses of weekly medicines', () => {
+  it('stops daily doses of weekly medicines', () => {
     const sentence =
       'stop: Methotrexate by mouth is taken once a week, never daily: a daily dose destroys the bone marrow and has killed.'
     for (const pattern of ['OD', '1-0-0', 'BD', 'QOD', 'SOS', 'Q3D'])
@@ -51,7 +51,7 @@ describe('amounts', () => {
 })
 
 describe('hasAmount', () => {
-  it.each(['0', 'abc', '', '0 mL', '-1 tablet', 'one', '1-2 puffs', '0.0 mL', '10 2 tab'])('%j says nothing', (dose) =>
+  it.each(['0', 'abc', '', '0 mL', '-1 tablet', 'one', '1-2 puffs', '0.0 mL', '10 2 tab'])('is false for %j', (dose) =>
     expect(hasAmount(dose)).toBe(false),
   )
   it.each([
@@ -65,7 +65,7 @@ describe('hasAmount', () => {
     '500 mg',
     '1/3 sachet',
     'a thin layer',
-  ])('%j does', (dose) => expect(hasAmount(dose)).toBe(true))
+  ])('is true for %j', (dose) => expect(hasAmount(dose)).toBe(true))
 
   it('is counted in the unit of the form', () => {
     const formatLine = (

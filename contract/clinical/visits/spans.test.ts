@@ -13,7 +13,7 @@ describe('time spans', () => {
     ['a month', '1 month'],
     ['6 Mo', '6 months'],
     ['2 yrs', '2 years'],
-  ])('%s is %s', (text, formatted) => expect(formatSpan(parseSpan(text)!)).toBe(formatted))
+  ])('parseSpan reads %s as %s', (text, formatted) => expect(formatSpan(parseSpan(text)!)).toBe(formatted))
 
   it.each(['', 'days', '0 days', '-1 day', 'since Monday', '1.5 weeks', '9999 days', '3 dayz', '3'])(
     '%j is none',
@@ -36,7 +36,7 @@ describe('time spans', () => {
     ['2024-01-31', '1 month', '2024-02-29'],
     ['2025-11-30', '3 months', '2026-02-28'],
     ['2024-02-29', '1 year', '2025-02-28'],
-  ])('%s and %s is %s', (day, text, laterDay) => expect(addSpan(day, parseSpan(text)!)).toBe(laterDay))
+  ])('addSpan adds to %s %s: %s', (day, text, laterDay) => expect(addSpan(day, parseSpan(text)!)).toBe(laterDay))
 
   it('end on a later day', () => {
     fc.assert(

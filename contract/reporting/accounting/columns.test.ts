@@ -5,7 +5,7 @@ import { reportColumns } from './columns.ts'
 const { cashUps, dayBook, outstanding, taxCodes } = reportColumns
 const ZONE = 'Asia/Kolkata'
 
-it('writes times in the practice’s time zone, and amounts outside shifts', () => {
+it('writeReportLines writes times in the practice’s time zone, and amounts outside shifts', () => {
   const row = {
     ...{ shiftId: null, placeName: 'Andheri', personName: null, closedAt: null, floatMinor: null },
     ...{ received: [{ method: 'cash', minor: 650_00 }], refunded: [], spent: [], addedMinor: 0, takenMinor: 0 },
@@ -17,7 +17,7 @@ it('writes times in the practice’s time zone, and amounts outside shifts', () 
   expect(line('UTC', '2026-11-20T20:30:00.000Z')).toMatch(/^2026-11-20T20:30:00\+00:00,/)
 })
 
-it('writes amounts as plain numbers, also negative ones', () => {
+it('writeReportLines writes amounts as plain numbers, also negative ones', () => {
   const row = { name: 'Asha', mobile: '+919876543210', currentMinor: 5, to30Minor: 0, to60Minor: 0, to90Minor: 0 }
   const sums = { over90Minor: 0, dueMinor: 123456789_01, creditMinor: 50, openingMinor: 0, balanceMinor: -12_50 }
   const line = writeReportLines(outstanding, [{ ...row, ...sums, clientId: '' }], ZONE)
@@ -25,7 +25,7 @@ it('writes amounts as plain numbers, also negative ones', () => {
   expect(writeReportHeader(outstanding)).toMatch(/^\uFEFFName,Mobile,Current,1-30 days,/)
 })
 
-it('escapes formulas', () => {
+it('writeReportLines escapes formulas', () => {
   const entry = {
     ...{ id: '', documentId: null, at: '' },
     day: '2026-11-20',
@@ -46,7 +46,7 @@ it('escapes formulas', () => {
   )
 })
 
-it('writes rates as percent and quantities as decimals', () => {
+it('writeReportLines writes rates as percent and quantities as decimals', () => {
   const tax = { taxableMinor: 100, cgstMinor: 3, sgstMinor: 3, igstMinor: 0, totalMinor: 106, rateBps: 25 }
   const goods = {
     registered: false,

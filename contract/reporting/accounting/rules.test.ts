@@ -15,7 +15,7 @@ it('resolvePeriod returns this month until today, or the given days', () => {
   expect(validatePeriod({ from: '2025-04-01', to: '2027-03-31' })).toContain('400')
 })
 
-it('presetPeriods returns months and financial years around a day', () => {
+it('listPresetPeriods returns months and financial years around a day', () => {
   expect(listPresetPeriods('2026-11-20', 4)).toEqual({
     today: { from: '2026-11-20', to: '2026-11-20' },
     month: { from: '2026-11-01', to: '2026-11-20' },

@@ -26,7 +26,7 @@ describe('statuses of an appointment', () => {
     expect(STATUSES.filter((to) => findTransitionOperation(from, to)).toSorted()).toEqual(next.toSorted())
   })
 
-  it('check-in is possible from the day on, and can be undone on the day', () => {
+  it('allow check-in from the day on, and its undoing on the day', () => {
     const [yesterday, tomorrow] = [
       { today: '2025-07-13', at: instant },
       { today: '2025-07-15', at: instant },
@@ -38,18 +38,18 @@ describe('statuses of an appointment', () => {
     expect(explainRefusal(appointment('arrived'), 'booked', '2025-07-15')).toContain('on the day')
   })
 
-  it('no-show is possible only after the time has passed', () => {
+  it('allow a no-show only after the time has passed', () => {
     expect(canChangeStatus(appointment('booked', { endsAt: '2025-07-14T06:00:01Z' }), 'no_show', now)).toBe(false)
   })
 
-  it('explains a refusal with the present status', () => {
+  it('are named in the explanation of a refusal', () => {
     expect(explainRefusal(appointment('arrived'), 'arrived', day)).toBe('This appointment is already checked in.')
     expect(explainRefusal(appointment('completed'), 'cancelled', day)).toBe(
       'This appointment is completed, so it can’t be cancelled.',
     )
   })
 
-  it('live statuses are those that occupy time', () => {
+  it('are live if they occupy time', () => {
     expect(STATUSES.filter((status) => !appointmentStatuses.isIn(status, 'live'))).toEqual([
       'completed',
       'cancelled',
@@ -74,4 +74,4 @@ it.each([
   ['11:59', 'Morning'],
   ['12:00', 'Afternoon'],
   ['17:00', 'Evening'],
-])('%s is in the %s', (time, part) => expect(partOfDay(time)).toBe(part))
+])('partOfDay puts %s in the %s', (time, part) => expect(partOfDay(time)).toBe(part))

@@ -55,7 +55,7 @@ it.each([
   ['07:00', false],
 ])('isQuietTime(%s) is %s', (time, quiet) => expect(isQuietTime(time)).toBe(quiet))
 
-it('retries after growing delays, then stops', () => {
+it('a failed message is retried after growing delays, then no more', () => {
   const pauses = Array.from({ length: MAX_ATTEMPTS }, (_, n) => retryDelay(n + 1))
   expect(pauses.at(-1)).toBeNull()
   const minutes = pauses.slice(0, -1) as number[]

@@ -55,7 +55,9 @@ describe('names', () => {
     ['combined pill', ['ethinylestradiol', 'levonorgestrel']],
     ['Grandmother’s tea', []],
     ['', []],
-  ])('%s is %j', (text, ingredients) => expect(findIngredients(text, PHARMACOPOEIA)).toEqual(ingredients))
+  ])('finds the ingredients of %s: %j', (text, ingredients) =>
+    expect(findIngredients(text, PHARMACOPOEIA)).toEqual(ingredients),
+  )
 
   it('of allergens are ingredients, classes or substances', () => {
     expect(findAllergen('Penicillin', PHARMACOPOEIA)).toEqual({ ingredients: [], kinds: ['penicillins'] })
@@ -100,7 +102,7 @@ describe('allergies', () => {
     ['Gelatin', 'MMR vaccine', ['allergy high']],
     ['Latex', 'Hepatitis B vaccine', ['allergy low']],
     ['Dust', 'Amoxicillin 500', []],
-  ])('to %s (severe) and %s: %j', (allergen, medicine, expected) =>
+  ])('to %s (severe) with %s give %j', (allergen, medicine, expected) =>
     expect(listFindings([createLine(medicine)], withAllergy(allergen))).toEqual(expected),
   )
 
@@ -183,7 +185,7 @@ describe('the daily dose', () => {
     ['Ibuprofen + paracetamol 400 mg/325 mg tablet', '2 tablets', 'TDS', 1950],
     ['Ibuprofen + paracetamol 100 mg/162.5 mg per 5 mL suspension', '10 mL', 'TDS', 975],
     ['Paracetamol 500', '1 tablet', 'SOS', 500],
-  ])('%s, %s %s is %s mg of paracetamol', (medicine, dose, pattern, mg) =>
+  ])('of %s, %s %s is %s mg of paracetamol', (medicine, dose, pattern, mg) =>
     expect(createLine(medicine, { dose, pattern }).mgPerDay.paracetamol).toBe(mg),
   )
 
