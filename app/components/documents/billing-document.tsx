@@ -8,7 +8,7 @@ interface BillingDocumentProps {
   size: PaperSize
   sizes: NonNullable<DocumentToolbarProps['sizes']>
   back: DocumentToolbarProps['back']
-  /** How to pay, below the totals. */
+  /** The payment details, below the totals. */
   pay?: ReactNode
 }
 

@@ -20,7 +20,7 @@ interface ClinicalDocumentProps extends Omit<ClinicalViewProps<never>, 'view'> {
   /** Beside the title: date and number. */
   facts: readonly { label: string; value: string }[]
   children: ReactNode
-  /** When it was signed. */
+  /** Date and time of the signature. */
   signed?: string | null
   /** Further lines at the end. */
   foot?: readonly string[]

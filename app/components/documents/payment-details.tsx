@@ -2,7 +2,7 @@ import type { Qr } from '~/lib/documents/clinical-head'
 import type { DocumentView } from '~/lib/documents/document-view'
 import { Lines } from './document-toolbar'
 
-/** How to pay: the bank account beside a UPI QR code. */
+/** Payment details: the bank account beside a UPI QR code. */
 export function PaymentDetails({ pay }: { pay: NonNullable<DocumentView['pay']> }) {
   const { heading, lines, qr, label } = pay
   return (

@@ -3,9 +3,9 @@ import { Button } from '~/components/ui/button'
 
 interface PrintFormProps {
   hidden: { token: string; formKey: string }
-  /** Posted with the form: the paper size, and the act if the page has several. */
+  /** Posted with the form: the paper size, and the action if the page has several. */
   more: Record<string, string>
-  /** How often the document was printed. */
+  /** Number of times the document was printed. */
   printed: number
   /** This print is recorded, so the page can be printed now. */
   counted: boolean

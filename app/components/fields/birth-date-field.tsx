@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { type Field, type FieldProps, inputProps } from './field'
 import { FieldGroup } from './field-frame'
 
-/** What the field posts. Text, so that a month's name or an incomplete date is shown again as typed. */
+/** The posted values. Text, so that a month's name or an incomplete date is shown again as typed. */
 export interface BirthDateParts {
   day?: string
   month?: string

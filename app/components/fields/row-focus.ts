@@ -1,7 +1,7 @@
 import type { Intent } from '@conform-to/react'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What gets focus after a list has changed: a row, counted from 0, or the button that adds one. */
+/** The target of focus after a list has changed: a row, counted from 0, or the button that adds one. */
 export type RowFocus = number | 'add' | null
 
 /** Derives the focus from the reply to a list's button, for pages without script. */

@@ -22,7 +22,7 @@ function Page() {
   )
 }
 
-it('names the field of each error by its label and links to it', () => {
+it('ErrorSummary names the field of each error by its label and links to it', () => {
   const names = collectFieldNames()
   const page = (
     <FieldNamesContext.Provider value={names}>

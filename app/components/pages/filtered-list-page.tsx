@@ -12,7 +12,7 @@ interface FilteredListPageProps<Row>
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   /** "invoices" */
   many: string
-  /** How to search, if a search finds nothing. */
+  /** Search advice, if a search finds nothing. */
   searchHint?: string
 }
 

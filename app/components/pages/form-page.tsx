@@ -23,13 +23,13 @@ export interface FormPageProps extends PageHeaderProps {
   /** More buttons next to Save, such as "Save and print", with `name="intent"`. */
   also?: ReactNode
   /**
-   * What Enter in a field does: save, only recalculate the page (forms with rows or searches), or only check the input
+   * The effect of Enter in a field: save, only recalculate the page (forms with rows or searches), or only check the input
    * (forms that move money).
    */
   enter?: 'save' | 'update' | 'check'
-  /** Where the form saves itself as a draft. It also gets a button for that. */
+  /** The address that saves the form as a draft. It also gets a button for that. */
   draft?: { href: string; savedAt?: string; note?: ReactNode }
-  /** Where the form posts to. By default this page. */
+  /** The address that the form posts to. By default this page. */
   action?: string
   upload?: boolean
   /** False if the form is never restored, because it holds passwords or files. */

@@ -7,7 +7,7 @@ import { PageHeader, type PageHeaderProps } from './page-header'
 import { type Tab, TabLinks } from './tab-links'
 
 export interface IdentityBannerProps {
-  /** What the banner identifies: "Patient". */
+  /** The kind of record that the banner identifies: "Patient". */
   label: string
   /** "RAO, Asha (Ms)" */
   name: string

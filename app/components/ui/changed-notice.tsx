@@ -11,7 +11,7 @@ interface ChangedNoticeProps {
   href?: string
   /** The newer version in words. */
   children?: ReactNode
-  /** What saving does to the newer version. */
+  /** The effect of saving on the newer version. */
   effect?: string
 }
 

@@ -10,7 +10,7 @@ export interface ChartProps {
   svg: string
   /** The same figures as a table. */
   table: ReactNode
-  /** Whether the table starts open, as in the print view or with `?table=1`. */
+  /** True if the table starts open, as in the print view or with `?table=1`. */
   tableOpen?: boolean
   level?: 2 | 3
 }

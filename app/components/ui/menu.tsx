@@ -3,7 +3,7 @@ import { cx } from './cx'
 import { Icon, type IconName } from './icon'
 
 interface MenuProps {
-  /** What the closed menu shows. */
+  /** The content of the closed menu. */
   summary: ReactNode
   /** CSS classes of the closed menu. */
   summaryClass?: string

@@ -29,7 +29,7 @@ export interface TableProps<Row> {
   isFaint?: (row: Row) => boolean
   sorting?: Sorting
   /**
-   * What a table does on a narrow screen: `stack` as cards, `scroll` sideways (wide account tables), or `both`: cards
+   * The layout on a narrow screen: `stack` as cards, `scroll` sideways (wide account tables), or `both`: cards
    * on a phone, and scrolling where there is more room but too little.
    */
   narrow?: 'stack' | 'scroll' | 'both'

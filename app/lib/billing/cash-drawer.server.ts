@@ -5,7 +5,7 @@ import type { Formatter } from '../format/format'
 import { toPlaceOptions } from '../forms/options'
 import type { ScreenContext } from '../http/require-screen.server'
 
-/** Tells whether the person works at one place only: a clinic, a laboratory or a pharmacy. */
+/** Returns whether the person works at one place only: a clinic, a laboratory or a pharmacy. */
 export const isPlaceBound = ({ role }: Pick<ScreenContext['me'], 'role'>) => findReach('shifts:own', role) === 'place'
 
 /** Lists the places where this person can open a shift: all except those where one is already open. */

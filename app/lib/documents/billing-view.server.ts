@@ -172,7 +172,7 @@ export const toTotals = (totals: readonly Total[], { amount, money }: Formatter)
     minor || grand || always ? [{ label, value: grand ? money(minor) : amount(minor), grand }] : [],
   )
 
-/** Who issues a document, for documents without a snapshot of it. */
+/** The issuer of a document, for documents without a snapshot of it. */
 export interface Issuer {
   practice: string
   place?: { name: string; addressLine: string | null; city: string | null; phone: string | null }

@@ -46,7 +46,7 @@ const shift: ShiftView = {
   closedByName: 'Ravi Sen',
 }
 
-it('shows expected cash, counted cash and the difference', () => {
+it('toCashUpView shows expected cash, counted cash and the difference', () => {
   const view = toCashUpView(shift, format)
   expect(view.rows).toEqual([
     { what: 'Float', cash: '2,000.00', other: '' },
@@ -69,7 +69,7 @@ it('shows expected cash, counted cash and the difference', () => {
   expect(toCashUpView(even, format).words).toBe('No difference')
 })
 
-it('leaves out of the drawer what did not happen, and what is no cash', () => {
+it('listDrawerFacts lists the cash in the drawer without zero amounts and other payment methods', () => {
   expect(listDrawerFacts(shift, format).map(({ label, value }) => `${label} ${value}`)).toEqual([
     ...['Float ₹2,000.00', 'Cash received ₹3,450.00', 'Cash refunded -₹140.00', 'Cash taken out -₹350.00'],
     ...['Deposited in bank -₹3,000.00', 'Expected in drawer ₹1,960.00'],

@@ -6,7 +6,7 @@ export interface CertificateView {
   head: ClinicalHead
   marks: string[]
   facts: { label: string; value: string }[]
-  /** What is certified, in full sentences. */
+  /** The certified statements, in full sentences. */
   sentences: string[]
   remarks: string | null
   signed: string

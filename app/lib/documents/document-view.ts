@@ -20,7 +20,7 @@ export interface DocumentView {
   taxes?: Pick<DocumentView, 'caption' | 'columns' | 'rows'>
   totals: { label: string; value: string; grand?: boolean }[]
   words: string
-  /** How to pay: the bank account, and a QR code for UPI. */
+  /** Payment details: the bank account, and a QR code for UPI. */
   pay?: { heading: string; lines: string[]; qr: Qr | null; label: string }
   foot: string[]
   signature: { name: string; lines: string[] }

@@ -13,10 +13,10 @@ const bank = {
   bankCode: 'HDFC0001234',
   upiId: 'asha@okbank',
 }
-const about = { number: 'AND/2627/00001', currency: 'INR' }
+const invoice = { number: 'AND/2627/00001', currency: 'INR' }
 
-it('shows the account and a QR code for the amount due', () => {
-  expect(toPaymentDetails({ seller: bank, ...about }, 125_005, format)).toEqual({
+it('toPaymentDetails shows the account and a QR code for the amount due', () => {
+  expect(toPaymentDetails({ seller: bank, ...invoice }, 125_005, format)).toEqual({
     heading: 'Amount due ₹1,250.05',
     lines: ['Asha Health LLP', 'HDFC Bank, MG Road', 'Account 123456789012', 'IFSC HDFC0001234', 'UPI asha@okbank'],
     qr: encodeQr('upi://pay?pa=asha@okbank&pn=Asha%20Health%20LLP&am=1250.05&cu=INR&tn=AND%2F2627%2F00001'),
@@ -24,14 +24,14 @@ it('shows the account and a QR code for the amount due', () => {
   })
 })
 
-it('leaves out missing details', () => {
-  expect(toPaymentDetails({ seller: { practice: 'Asha Health' }, ...about }, 100, format)).toBeUndefined()
-  expect(toPaymentDetails({ seller: { ...bank, upiId: null }, ...about }, 100, format)?.qr).toBeNull()
-  const abroad = toPaymentDetails({ seller: bank, ...about, currency: 'EUR' }, 100, format)
+it('toPaymentDetails leaves out missing details', () => {
+  expect(toPaymentDetails({ seller: { practice: 'Asha Health' }, ...invoice }, 100, format)).toBeUndefined()
+  expect(toPaymentDetails({ seller: { ...bank, upiId: null }, ...invoice }, 100, format)?.qr).toBeNull()
+  const abroad = toPaymentDetails({ seller: bank, ...invoice, currency: 'EUR' }, 100, format)
   expect([abroad?.qr, abroad?.lines.at(-1)]).toEqual([null, 'Bank code HDFC0001234'])
 })
 
-it('leaves out the QR code if the name is too long', () => {
+it('toPaymentDetails leaves out the QR code if the name is too long', () => {
   const seller = { ...bank, bankHolder: 'ஆரோக்கியம் மருத்துவமனை மற்றும் ஆய்வகம் நிலையம்' }
-  expect(toPaymentDetails({ seller, ...about }, 100, format)).toMatchObject({ qr: null, heading: 'Amount due ₹1.00' })
+  expect(toPaymentDetails({ seller, ...invoice }, 100, format)).toMatchObject({ qr: null, heading: 'Amount due ₹1.00' })
 })

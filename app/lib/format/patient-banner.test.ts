@@ -4,28 +4,28 @@ import { getFormatter } from './format'
 import { formatPatientBanner } from './patient-banner'
 
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
-const band: RecordBanner = {
+const banner: RecordBanner = {
   ...{ patientId: '0197a0a0-0000-7000-8000-000000000000', patientNo: 'P00421', fullName: 'Asha Rao', gender: 'Female' },
   ...{ birthDate: '1985-07-14', birthDateEstimated: false, age: '40y', bloodGroup: null, phone: null },
   allergies: { words: 'Allergies not recorded', known: false },
   alerts: [],
 }
-const words = (over: Partial<RecordBanner> = {}) => formatPatientBanner({ ...band, ...over }, format)
+const formatBanner = (over: Partial<RecordBanner> = {}) => formatPatientBanner({ ...banner, ...over }, format)
 
 describe('formatPatientBanner', () => {
   it('has the facts that tell apart two people of the same name', () => {
-    const { name, facts } = words()
+    const { name, facts } = formatBanner()
     expect(name).toBe('Asha Rao')
     expect(facts.map(({ label }) => label)).toEqual(['Born', 'Gender', 'Blood group', 'Number', 'Phone'])
     expect(facts[0]?.value).toBe('14-Jul-1985 (40y)')
-    expect(words({ birthDateEstimated: true }).facts[0]?.value).toBe('About 40y old')
+    expect(formatBanner({ birthDateEstimated: true }).facts[0]?.value).toBe('About 40y old')
   })
 
   it('always shows allergies: their names, none known, or not recorded', () => {
-    expect(words()).toMatchObject({ alerts: [], remarks: ['Allergies not recorded'] })
-    const none = words({ allergies: { words: 'No known allergies', known: false } })
+    expect(formatBanner()).toMatchObject({ alerts: [], remarks: ['Allergies not recorded'] })
+    const none = formatBanner({ allergies: { words: 'No known allergies', known: false } })
     expect(none).toMatchObject({ alerts: [], remarks: ['No known allergies'] })
-    const some = words({
+    const some = formatBanner({
       allergies: { words: 'Penicillin (severe), Eggs', known: true },
       alerts: ['Pacemaker', 'Deaf'],
     })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeOtherZone } from './zone-name'
 
-it('names a time zone only if it differs from the practice’s', () => {
+it('describeOtherZone names a time zone only if it differs from the practice’s', () => {
   const practice = { zone: 'Asia/Kolkata', locale: 'en-IN' }
   expect(describeOtherZone('Asia/Kolkata', practice)).toBeNull()
   expect(describeOtherZone('Europe/Berlin', practice)).toBe('Central European Time (Europe/Berlin)')

@@ -6,9 +6,9 @@ import { withQuery } from '../navigation/links'
 import { collectRestorableFields, toFormValues } from './restored-fields.server'
 
 export interface Draft {
-  /** Where the form saves itself: FormPage's `draft.href`. */
+  /** The address that saves the draft: FormPage's `draft.href`. */
   href: string
-  /** When the draft in the form was saved, in the practice's time zone: FormPage's `draft.savedAt`. */
+  /** The time when the draft was saved, in the practice's time zone: FormPage's `draft.savedAt`. */
   savedAt?: string
   /** The draft's values for `defaultValue`, after the person has chosen to continue with it. */
   values: Record<string, unknown> | null

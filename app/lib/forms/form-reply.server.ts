@@ -3,7 +3,7 @@ import { json, type TypedResponse } from '@remix-run/node'
 import type { Refusal } from '../http/api.server'
 import type { FormValues } from './form-values.server'
 
-/** What an action answers if it doesn't redirect. */
+/** The response of an action if it doesn't redirect. */
 export interface Reply {
   reply: SubmissionResult<string[]>
   /** Details of a conflict, such as free slots or the current version of the record. */
@@ -20,7 +20,7 @@ export type ActionData = { reply: Reply['reply']; conflict?: unknown } | undefin
 /** Typed values to go on with. With `rerender` the page is shown again with them, and nothing is saved. */
 export interface Prepared {
   values: FormValues
-  /** What the schema can't know is wrong, such as a refused file. Shown with the errors of the schema. */
+  /** Errors that the schema can’t find, such as a refused file. Shown with the errors of the schema. */
   errors?: Record<string, string>
   rerender?: { errors?: Record<string, string>; [more: string]: unknown }
 }

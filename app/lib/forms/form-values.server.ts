@@ -41,7 +41,7 @@ export const readRows = <Row extends object = RowValues>(
   return rows.filter((row) => typeof row === 'object' && row !== null && isWritten(row as RowValues)) as Row[]
 }
 
-/** Tells whether anything is typed in a row, besides the fields that start filled in. */
+/** Returns whether anything is typed in a row, besides the fields that start filled in. */
 export const hasText =
   (...except: string[]) =>
   (row: RowValues): boolean =>

@@ -25,7 +25,7 @@ const post = (fields: Record<string, string>) => {
   return { request, params: {}, context: { formState: 'live' } } as unknown as ActionFunctionArgs
 }
 
-it('shows the errors of prepare with those of the schema, and saves nothing', async () => {
+it('submit shows the errors of prepare with those of the schema, and saves nothing', async () => {
   const send = vi.fn()
   const save = (fields: Record<string, string>) =>
     submit(post(fields), z.strictObject({ name: z.string('Enter the name') }), {
@@ -51,7 +51,7 @@ it('shows the errors of prepare with those of the schema, and saves nothing', as
   expect([checked.status, (await checked.json()).checked]).toEqual([200, true])
 })
 
-it('rejects a form whose idempotency key was removed, because pressing twice would act twice', async () => {
+it('submit rejects a form whose idempotency key was removed, because pressing twice would act twice', async () => {
   const send = vi.fn()
   const refused = await submit(post({ _token: 't', _key: '', name: 'Asha' }), z.strictObject({ name: z.string() }), {
     send,

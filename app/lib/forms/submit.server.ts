@@ -35,7 +35,7 @@ interface SubmitOptions<Value, Done> {
     message?: string | ((done: Done, input: Value) => string)
     headers?: (done: Done, input: Value) => HeadersInit | Promise<HeadersInit>
   }
-  /** What the button "Update" does (`intent=update`, also by Enter): calculate a preview without saving. */
+  /** The work of the button "Update" (`intent=update`, also by Enter): calculate a preview without saving. */
   preview?: (input: Value) => Promise<{ data: unknown }>
   /** Puts the details of a conflict into the words of the page, such as free times instead of slots. */
   describeConflict?: (conflict: unknown) => unknown

@@ -13,7 +13,7 @@ const thrownBy = (args: LoaderFunctionArgs): Promise<Response> =>
     (thrown) => thrown,
   )
 
-it('answers 503 while the service is busy, with a separate body for each loader', async () => {
+it('requireScreen responds with 503 while the service is busy, with a separate body for each loader', async () => {
   const args = argsWith(() => Response.json({ message: 'Busy. Try again.' }, { status: 503 }))
   const [first, second] = [await thrownBy(args), await thrownBy(args)]
   expect(first).toMatchObject({ status: 503 })
@@ -23,7 +23,7 @@ it('answers 503 while the service is busy, with a separate body for each loader'
   ])
 })
 
-it('leaves unexpected errors to the error boundary', async () => {
+it('requireScreen leaves unexpected errors to the error boundary', async () => {
   const error = await thrownBy(argsWith(() => Response.json({ message: 'Internal' }, { status: 500 })))
   expect(error).not.toBeInstanceOf(Response)
 })

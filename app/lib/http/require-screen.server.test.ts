@@ -27,20 +27,20 @@ const statusOf = (work: Promise<unknown>) =>
     (thrown: Response) => thrown.status,
   )
 
-test('refuses a page for other roles and records it once, however many loaders there are', async () => {
+test('requireScreen refuses a page for other roles and records it once, however many loaders there are', async () => {
   const { requests, args } = receptionistArgs('/admindashboard?x=1')
   expect(await Promise.all([statusOf(requireScreen(args)), statusOf(requireScreen(args))])).toEqual([403, 403])
   const refusalRequests = requests.filter(({ path }) => path.endsWith('/session/refusals'))
   expect(refusalRequests.map(({ body }) => JSON.parse(body))).toEqual([{ path: '/admindashboard' }])
 })
 
-test('refuses the page if recording fails, and reports the error', async () => {
+test('requireScreen refuses the page if recording fails, and reports the error', async () => {
   const { requests, args } = receptionistArgs('/admindashboard', 503)
   expect(await statusOf(requireScreen(args))).toBe(403)
   expect(requests.at(-1)?.path).toBe('reported')
 })
 
-test('records nothing for a page that the role may open', async () => {
+test('requireScreen records nothing for a page that the role may open', async () => {
   const { requests, args } = receptionistArgs('/receptiondashboard')
   expect(await statusOf(requireScreen(args))).toBe(200)
   expect(requests.map(({ path }) => path)).toEqual(['/api/v1/session'])

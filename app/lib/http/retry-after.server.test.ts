@@ -3,7 +3,7 @@ import { getRetryAfter, recordRetryAfter } from './retry-after.server'
 
 const answer = (status: number, seconds: string) => new Response(null, { status, headers: { 'retry-after': seconds } })
 
-it('returns the seconds of the same request only', () => {
+it('getRetryAfter returns the seconds of the same request only', () => {
   const [request, other] = [{}, {}]
   recordRetryAfter(request, answer(429, '240'))
   recordRetryAfter(request, answer(200, '7'))

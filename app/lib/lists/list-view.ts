@@ -10,7 +10,7 @@ export interface RowView {
   cells: Readonly<Record<string, string | null>>
 }
 
-/** What the page of a list shows. */
+/** The data that the page of a list shows. */
 export interface ListView<Row> {
   headings: { key: string; title: string; kind: 'text' | 'date' | 'number' | 'short'; sort?: string }[]
   rows: Row[]

@@ -56,7 +56,7 @@ export function formatReading(reading: VitalsReading, format: Formatter) {
     },
     note: reading.note,
     corrected: reading.corrected,
-    /** When it was corrected, by whom and why. */
+    /** Time, author and reason of the correction. */
     correction: formatCorrection(reading, format),
   }
 }

@@ -6,7 +6,7 @@ import { buildReading } from './testing'
 
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 
-it('takes each value from the newest reading that has it', () => {
+it('findLatestValues takes each value from the newest reading that has it', () => {
   const alone = buildReading('2026-11-21T05:10:00Z', { pulse: 88 })
   const critical = buildReading(
     '2026-11-21T05:00:00Z',
@@ -29,13 +29,13 @@ it('takes each value from the newest reading that has it', () => {
   ])
 })
 
-it('ignores corrected readings, and returns null without any other', () => {
+it('findLatestValues ignores corrected readings, and returns null without any other', () => {
   const wrong = buildReading('2026-11-21T05:10:00Z', { pulse: 250 }, { corrected: true })
   expect(findLatestValues([wrong], format)).toBeNull()
   expect(findLatestValues([wrong, buildReading('2026-11-20T05:10:00Z', { pulse: 80 })], format)?.values).toHaveLength(1)
 })
 
-it('labels a pressure that was measured alone', () => {
+it('findLatestValues labels a pressure that was measured alone', () => {
   const pressure = (measures: Record<string, number>) =>
     formatReading(buildReading('2026-11-21T05:00:00Z', measures), format).values.pressure.map(({ text }) => text)
   expect(pressure({ diastolic: 80 })).toEqual(['lower 80 mmHg'])

@@ -8,7 +8,7 @@ export interface SearchMatches {
   symptoms?: { text: string; found: { name: string }[] }
 }
 
-/** Answers the Find and Update buttons: the form as typed, with the matches. */
+/** Handles the Find and Update buttons: the form as typed, with the matches. */
 export function runSearch(formValues: FormValues, intent: string): Prepared {
   if (!intent) return { values: formValues }
   const { password: _, _q_patient, _q_symptom, ...values } = formValues

@@ -24,12 +24,12 @@ const asha: Patient = {
   version: 1,
 }
 
-const opened = toFormValues(asha)
+const base = toFormValues(asha)
 const typedOver = (over: Record<string, unknown>) => ({
-  initialValue: { ...opened, ...over, version: '1', base: JSON.stringify(opened) } as never,
+  initialValue: { ...base, ...over, version: '1', base: JSON.stringify(base) } as never,
 })
 
-it('keeps what was typed, and adopts what only the other person changed', () => {
+it('resolveEditConflict keeps what was typed, and adopts what only the other person changed', () => {
   const theirs = { ...asha, city: 'Hassan', phone: '+919000000000', language: 'kn', version: 2 }
   const { reply, versions } = resolveEditConflict(typedOver({ phone: '+919111111111' }), theirs)
   expect(versions).toEqual({
@@ -42,7 +42,7 @@ it('keeps what was typed, and adopts what only the other person changed', () => 
   expect(reply.initialValue).toMatchObject({ phone: '+919111111111', city: 'Hassan', language: 'kn', version: '2' })
 })
 
-it('compares a date of birth as a whole, and shows emptied fields as empty', () => {
+it('resolveEditConflict compares a date of birth as a whole, and shows emptied fields as empty', () => {
   const theirs = { ...asha, birthDate: '1986-07-14', city: null, version: 2 }
   const mine = typedOver({ birth: { day: '15', month: '7', year: '1985' } })
   const { reply, versions } = resolveEditConflict(mine, theirs)
@@ -51,7 +51,7 @@ it('compares a date of birth as a whole, and shows emptied fields as empty', () 
   expect(reply.initialValue).toMatchObject({ city: '', birth: { day: '15' } })
 })
 
-it('reports no conflict when both made the same change', () => {
+it('resolveEditConflict reports no conflict when both made the same change', () => {
   const { versions } = resolveEditConflict(typedOver({ city: 'Hassan' }), { ...asha, city: 'Hassan', version: 2 })
   expect(versions).toEqual({ both: [], savedOnly: [] })
 })

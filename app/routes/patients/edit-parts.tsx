@@ -45,7 +45,7 @@ export function DetailsPart({ view, hidden, answer }: PartProps & { view: EditVi
   )
 }
 
-/** What another user has saved since the form was opened, beside what was typed. */
+/** The values that another user has saved since the form was opened, beside what was typed. */
 function EditConflictNotice({ both, savedOnly }: EditConflict) {
   const facts = [
     ...both.map(({ label, saved, typed }) => ({

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 interface EditReply extends Reply {
-  /** What another user has saved, beside what was typed. */
+  /** The values that another user has saved, beside what was typed. */
   versions?: EditConflict
 }
 

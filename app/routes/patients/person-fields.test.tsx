@@ -16,7 +16,7 @@ function Form() {
   )
 }
 
-it('every field of the patient is in the form', () => {
+it('the patient form contains every field of the patient', () => {
   const html = renderToStaticMarkup(<Form />)
   for (const { name, label } of patientFields) {
     expect(html, name).toContain(`name="${name}"`)

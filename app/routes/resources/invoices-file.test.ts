@@ -12,15 +12,15 @@ import { loader } from './invoices-file'
 // The list of invoices as a file: the same invoices in the same order, over as many pages of the API as there are.
 
 const database = await createTestDatabase()
-const desk = await testApi(database)
+const server = await testApi(database)
 const INVOICES = 205
 /** Due of each invoice of this month, by its number. */
 const due = new Map<string, number>()
-let admin: Awaited<ReturnType<typeof desk.registerPractice>>
+let admin: Awaited<ReturnType<typeof server.registerPractice>>
 
 beforeAll(async () => {
-  desk.clock.set('2026-11-20T06:00:00Z')
-  admin = await desk.registerPractice('admin')
+  server.clock.set('2026-11-20T06:00:00Z')
+  admin = await server.registerPractice('admin')
   const practiceId = admin.adminId
   await database.maintenance.execute(sql`update memberships set rights = '{export}' where practice_id = ${practiceId}`)
   const placeId = uuidv7()
@@ -29,12 +29,12 @@ beforeAll(async () => {
     .values({ id: placeId, practiceId, kind: 'branch', name: 'Andheri', code: 'AND' })
   const documents = createDocuments(database, { practiceId, placeId })
   const partyId = await documents.party()
-  // No two alike, and in no order.
-  const minors = Array.from({ length: INVOICES }, (_, at) => 10_00 + ((at * 77) % INVOICES))
-  const written = await Promise.all(minors.map((minor) => documents.invoice(minor, { partyId }, '2026-11-10')))
+  // Amounts are unique and unordered.
+  const minors = Array.from({ length: INVOICES }, (_, index) => 10_00 + ((index * 77) % INVOICES))
+  const invoices = await Promise.all(minors.map((minor) => documents.invoice(minor, { partyId }, '2026-11-10')))
   await documents.invoice(999_00, { partyId }, '2026-10-31')
-  const [paid, partly, cancelled] = written
-  const pays = createReceiver(createAsker(desk))
+  const [paid, partly, cancelled] = invoices
+  const pays = createReceiver(createAsker(server))
   for (const [invoiceId, amountMinor] of [
     [paid, minors[0]],
     [partly, 5_00],
@@ -62,7 +62,7 @@ async function file(search: string): Promise<string[][]> {
     api: (request: Request) => {
       request.headers.set('x-client-ip', '198.51.100.7')
       request.headers.set('x-request-id', 'a test')
-      return desk.api.fetch(request)
+      return server.api.fetch(request)
     },
   }
   const request = new Request(`https://clinic.test/invoices-file${search}`)
@@ -72,7 +72,7 @@ async function file(search: string): Promise<string[][]> {
   return lines.map((line) => line.split(','))
 }
 
-it('contains exactly the unpaid invoices of this month, by amount due (T13)', async () => {
+it('the file of invoices contains exactly the unpaid invoices of this month, by amount due (T13)', async () => {
   const [head, ...rows] = await file('?paymentState=due&from=2026-11-01&to=2026-11-20&sort=-due')
   const [number, minor, payment] = ['Number', 'Due', 'Payment'].map((title) =>
     head!.findIndex((cell) => cell.replace('\uFEFF', '') === title),
@@ -83,7 +83,7 @@ it('contains exactly the unpaid invoices of this month, by amount due (T13)', as
   expect(new Set(rows.map((row) => row[payment]))).toEqual(new Set(['Unpaid', 'Partly paid']))
 })
 
-it('applies other filters and the reverse order', async () => {
+it('the file of invoices applies other filters and the reverse order', async () => {
   const one = async (search: string) => (await file(search)).slice(1)
   expect(await one('?paymentState=paid&from=2026-11-01')).toHaveLength(1)
   expect(await one('?status=cancelled')).toHaveLength(1)

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen, withoutTouchingSession } from '~/lib/http/require-screen.server'
 
-/** Answers the browser's status poll for the practice that the person works in. */
+/** Responds to the browser's status poll for the practice that the person works in. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = withoutTouchingSession(args)
   const { user } = args.context

@@ -10,7 +10,7 @@ interface PageRequest {
 // A page's loader can't return a file. Its PDF waits here until the page would be rendered.
 const pendingPdfs = new WeakMap<AppLoadContext, Response>()
 
-/** Whether the document is requested as a PDF. */
+/** Returns whether the document is requested as a PDF. */
 export const wantsPdf = ({ request }: Pick<PageRequest, 'request'>): boolean =>
   new URL(request.url).searchParams.get('format') === 'pdf'
 

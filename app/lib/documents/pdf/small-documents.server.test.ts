@@ -95,7 +95,7 @@ const invoice: DocumentView = {
   ],
   signature: { name: 'Authorised signatory', lines: ['Godavari Hospital Pvt'] },
 }
-it('fits an invoice with payment details and tax table on one A5 page', async () => {
+it('renderPdf fits an invoice with payment details and tax table on one A5 page', async () => {
   const taxes = {
     caption: 'Tax by rate',
     columns: [
@@ -112,7 +112,7 @@ it('fits an invoice with payment details and tax table on one A5 page', async ()
   for (const expected of ['Not taxed', 'Account 50100012345678', 'unopened']) expect(pages[0]!.text).toContain(expected)
 })
 
-it('shows item details below each item on a roll, and in columns on wider invoice', async () => {
+it('renderPdf shows item details below each item on a roll, and in columns on wider invoice', async () => {
   const details = '2 × 149.50, less 29.90, 5%'
   expect(parsePages(await renderPdf(invoice, '80mm'))[0]!.text).toContain(details)
   expect(parsePages(await renderPdf(invoice, 'A4'))[0]!.text).not.toContain(details)

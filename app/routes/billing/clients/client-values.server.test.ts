@@ -13,7 +13,7 @@ const client: Client = {
   ...{ creditDays: 30, openingBalanceMinor: -125050, notes: null },
 }
 
-it('converts a client to form values and back', () => {
+it('toClientFormValues converts a client to form values and back', () => {
   const values = toClientFormValues(client)
   expect(values).toMatchObject({ name: 'Medline Traders', openingBalanceMinor: '1250.50', openingSide: 'we_owe' })
   expect(toFormSchema(NewClient).parse(values)).toEqual({
@@ -22,12 +22,12 @@ it('converts a client to form values and back', () => {
   })
 })
 
-it('requires only a name', () => {
+it('NewClient requires only a name', () => {
   const typed = toFormSchema(NewClient).safeParse(toClientFormValues(null))
   expect(typed.error?.issues.map(({ path }) => path)).toEqual([['name']])
 })
 
-it('lists the details of a client', () => {
+it('listClientFacts lists the details of a client', () => {
   const facts = listClientFacts(client, {
     ...{ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR', taxProfile: 'india-gst', taxName: null },
   })

@@ -10,7 +10,7 @@ export interface PayerSearchView {
   isEmpty: boolean
   matches: { id: string; name: string; line: string; href: string }[] | null
   more: boolean
-  /** Where suggestions come from. */
+  /** The address of the suggestions. */
   suggest?: string
   /** Parameters to keep. */
   hidden: Record<string, string>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dropBlankLines, toNewDebitNote } from './debit-form-schema.server'
 
-it('drops lines in which nothing was typed, but keeps the first if all are blank', () => {
+it('dropBlankLines drops lines in which nothing was typed, but keeps the first if all are blank', () => {
   const drop = (...lines: object[]) => dropBlankLines({ reason: 'undercharged', lines })
   const blank = { description: '', qtyMilli: '1', unitPriceMinor: '', taxCategory: 'exempt' }
   const postage = { description: 'Postage', qtyMilli: '1' }
@@ -11,7 +11,7 @@ it('drops lines in which nothing was typed, but keeps the first if all are blank
   expect(drop(priced).lines).toEqual([priced])
 })
 
-it('omits the version and the due date for a supplier’s note', () => {
+it('toNewDebitNote omits the version and the due date for a supplier’s note', () => {
   const typed = { version: 3, reason: 'goods_returned', dueDate: '2026-12-01', lines: [] } as const
   const alone = { side: 'supplier', placeId: 'P', clientId: 'C' } as const
   const of = { ...alone, supplierBillId: 'B' } as const

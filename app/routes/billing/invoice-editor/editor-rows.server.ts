@@ -52,7 +52,7 @@ export function toEditorLine(
   }
 }
 
-/** True if the code is the default that a tax profile gives to this type of item. */
+/** Returns whether the code is the default that a tax profile gives to this type of item. */
 const isDefaultCode = (itemType: string, code: string): boolean =>
   TAX_PROFILES.some((name) =>
     Object.entries(getTaxProfile(name).itemCodes).some(

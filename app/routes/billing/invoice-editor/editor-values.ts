@@ -97,7 +97,7 @@ export function readTerms(values: Pick<EditorInput, 'kind' | 'priceMode' | 'taxT
   return { ...parseTaxTerms(values.taxTerms), priceMode: chosen ?? getDefaultPriceMode(readKind(values)) }
 }
 
-/** True if the form has neither a client nor a line. */
+/** Returns whether the form has neither a client nor a line. */
 export const isEmpty = ({ clientKey, lines }: EditorInput): boolean => !clientKey && lines.every(isBlankLine)
 
 /** Reads name and detail of the chosen client. */

@@ -17,12 +17,12 @@ const entry = (name: string, more: object = {}) => ({
 })
 const [ecg, echo] = [entry('ECG', { exact: true }), entry('Echo')]
 const terms = { priceMode: 'tax_exclusive', supply: 'intra' } as const
-const found = { ECG: [ecg], Ec: [ecg, echo].map((match) => ({ ...match, exact: false })) } as unknown as Record<
+const matchesByName = { ECG: [ecg], Ec: [ecg, echo].map((match) => ({ ...match, exact: false })) } as unknown as Record<
   string,
   never[]
 >
-const match = (texts: readonly string[]) => texts.map((text) => ({ items: found[text] ?? [], more: false }))
-const work = (typed: Partial<typeof BLANK_LINE>[], scan = '', pick = '') => {
+const match = (texts: readonly string[]) => texts.map((text) => ({ items: matchesByName[text] ?? [], more: false }))
+const resolve = (typed: Partial<typeof BLANK_LINE>[], scan = '', pick = '') => {
   const lines = typed.map((line) => ({ ...BLANK_LINE, ...line }))
   const texts = listLookups(lines, { scan, chosenEntryId: pick })
   return resolveLines(lines, { scan, chosenEntryId: pick }, terms, matchByText(texts, match(texts)))
@@ -101,23 +101,23 @@ describe('prepareEditor', () => {
 
 describe('resolveLines', () => {
   it('turns a code into its item, keeps the quantity and drops blank lines', () => {
-    const { lines } = work([{ description: 'ECG', qtyMilli: '2' }, {}, { description: 'Talk', unitPriceMinor: '5' }])
+    const { lines } = resolve([{ description: 'ECG', qtyMilli: '2' }, {}, { description: 'Talk', unitPriceMinor: '5' }])
     expect(lines).toMatchObject([{ description: 'ECG', qtyMilli: '2', unitPriceMinor: '250' }, { description: 'Talk' }])
     expect(parseLineItem(lines[0]!.item)).toMatchObject({ itemId: ecg.itemId, defaultTax: 'exempt' })
   })
 
   it('asks which item is meant if several match, beside the line or below the scan box', () => {
-    const { errors, picks } = work([{ description: 'Ec' }], 'Ec')
+    const { errors, picks } = resolve([{ description: 'Ec' }], 'Ec')
     expect(errors['lines[0].description']).toContain('ECG, Echo')
     expect(picks).toMatchObject([{ label: 'ECG' }, { label: 'Echo' }])
-    const picked = work([], 'Ec', echo.itemId)
+    const picked = resolve([], 'Ec', echo.itemId)
     expect(picked).toMatchObject({ isScanDone: true, lines: [{ description: 'Echo' }] })
-    expect(work([], 'zz').errors).toHaveProperty('scan')
+    expect(resolve([], 'zz').errors).toHaveProperty('scan')
   })
 
   it('resolves a retyped line again: another item brings its price and tax, free text drops the item', () => {
     const old = { ...toLineInput({ ...echo, name: 'Paracetamol', priceMinor: 30_00 }, terms), tax: '500' }
-    const [to, free] = work([
+    const [to, free] = resolve([
       { ...old, description: 'ECG' },
       { ...old, description: 'Home visit' },
     ]).lines
@@ -125,7 +125,7 @@ describe('resolveLines', () => {
     expect(parseLineItem(to!.item)).toMatchObject({ itemId: ecg.itemId, name: 'ECG' })
     expect(free).toMatchObject({ item: '', description: 'Home visit', unitPriceMinor: '' })
     const byHand = { ...old, unitPriceMinor: '28' }
-    const typedPrices = work([{ ...byHand, description: 'ECG' }, { ...byHand, description: 'Home visit' }, byHand])
+    const typedPrices = resolve([{ ...byHand, description: 'ECG' }, { ...byHand, description: 'Home visit' }, byHand])
     expect(typedPrices.lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual(['28', '28', '28'])
     expect(typedPrices.lines.map(({ item }) => parseLineItem(item).itemId)).toEqual([
       ecg.itemId,
@@ -139,28 +139,28 @@ describe('resolveLines', () => {
     const taxed = { ...marked, taxCategory: 'taxable' as const, rateBps: 500 }
     const line = toLineInput(taxed, { priceMode: 'tax_inclusive', supply: 'intra' })
     expect(line.unitPriceMinor).toBe('18.75')
-    expect(work([line]).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
+    expect(resolve([line]).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
     const copied = toEditorLine({
       ...{ itemId: ecg.itemId, description: 'ECG', qtyMilli: 1000, unitPriceMinor: 18_75 },
       ...{ priceMode: 'tax_inclusive', taxCategory: 'taxable', rateBps: 500, taxChosen: false },
     })
-    expect(work([copied]).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
+    expect(resolve([copied]).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
   })
 
   it('raises the quantity of an item scanned again, and removes and moves lines by command', () => {
     const line = toLineInput(ecg, terms)
-    expect(work([line], 'ECG').lines).toMatchObject([{ qtyMilli: '2' }])
+    expect(resolve([line], 'ECG').lines).toMatchObject([{ qtyMilli: '2' }])
     const three = ['A', 'B', 'C'].map((description) => ({ description, unitPriceMinor: '1' }))
     const order = (scan: string) =>
-      work(three, scan)
+      resolve(three, scan)
         .lines.map(({ description }) => description)
         .join('')
     expect([order('-2'), order('3^'), order('1_'), order('1^')]).toEqual(['AC', 'ACB', 'BAC', 'ABC'])
-    expect(work(three, '-7').errors).toHaveProperty('scan')
+    expect(resolve(three, '-7').errors).toHaveProperty('scan')
   })
 })
 
-it('reads lines with all their fields, and the client that was chosen last', () => {
+it('readEditor reads lines with all their fields, and the client that was chosen last', () => {
   const lines = [
     toEditorLine({ description: 'Gloves', qtyMilli: 1500, discountBps: 1000, taxCategory: 'taxable', rateBps: 500 }),
   ]
@@ -172,7 +172,7 @@ it('reads lines with all their fields, and the client that was chosen last', () 
   expect(hashLines(lines)).not.toBe(hashLines([{ ...lines[0]!, qtyMilli: '2' }]))
 })
 
-it('keeps a typed tax code only if it is not the default of its kind', () => {
+it('toNewInvoice keeps a typed tax code only if it is not the default of its kind', () => {
   const cotton = { description: 'Cotton', itemType: 'other' as const, qtyMilli: 1000 }
   const [own, usual, listed] = [
     toEditorLine({ ...cotton, code: '5201' }),
@@ -187,7 +187,7 @@ it('keeps a typed tax code only if it is not the default of its kind', () => {
   expect(toFormName('lines[0].code')).toBe('lines[0].code')
 })
 
-it('converts the form to the API input, and API errors to form fields', () => {
+it('toNewInvoice converts the form to the API input, and API errors to form fields', () => {
   const placeId = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
   const line = { description: 'Gloves', unitPriceMinor: 100, discount: '5', tax: '1800', item: '{"itemId":"x"}' }
   const typed = InvoiceForm.parse({
@@ -207,14 +207,14 @@ it('converts the form to the API input, and API errors to form fields', () => {
   expect(apiFields.map(toFormName)).toEqual(['lines[2].tax', 'receivedMinor', 'clientKey'])
 })
 
-it('never drops text in the scan box, and never adds it unseen', () => {
+it('checkScanBox never drops text in the scan box, and never adds it unseen', () => {
   for (const intent of ['', 'pay', 'draft', 'template', 'client'])
     expect(checkScanBox('ECG', intent).scan).toBe('Press Enter to add this item, or clear the box')
   expect([checkScanBox('ECG', 'update'), checkScanBox('', '')]).toEqual([{}, {}])
   expect(checkScanBox('0*ECG', 'update').scan).toBe('Enter a quantity of 1 or more')
 })
 
-it('requires a chosen client or a line, and no amount received on credit', () => {
+it('checkBeforeSaving requires a chosen client or a line, and no amount received on credit', () => {
   const two = { text: 'Rao', choices: [{ value: 'c:1!', label: 'Rao' }], more: false }
   const empty = { lines: [] }
   const line = { lines: [{ ...BLANK_LINE, description: 'Talk' }], method: 'cash' }
@@ -232,7 +232,7 @@ it('requires a chosen client or a line, and no amount received on credit', () =>
   expect([credit(''), credit('0')]).toEqual([{}, {}])
 })
 
-it('lists the places that issue such invoices first, and always the place of the draft', () => {
+it('listPlaceOptions lists the places that issue such invoices first, and always the place of the draft', () => {
   const all = [
     { placeId: 'c', name: 'Hillside', kind: 'branch' as const },
     { placeId: 'p', name: 'Asha Medical Store', kind: 'pharmacy' as const },

@@ -37,7 +37,7 @@ export function listLookups(lines: readonly LineInput[], { scan }: ScanBox): str
   return [...new Set([...scanned, ...descriptions].flatMap((name) => toSearchText(name) ?? []))].slice(0, MAX_LOOKUPS)
 }
 
-/** Tells whether the text of a line may name an item: it has no item yet, or another text, and no typed price. */
+/** Returns whether the text of a line may name an item: it has no item yet, or another text, and no typed price. */
 function needsLookup(line: LineInput): boolean {
   if (!line.description.trim()) return false
   return isRetyped(line) || (!getLineItem(line).itemId && !line.unitPriceMinor.trim())

@@ -6,10 +6,10 @@ import { createTestDatabase } from '#db/testing/database.ts'
 import type { EditorAnswer } from './editor-values'
 import { action } from './invoice-editor'
 
-const desk = await testApi(await createTestDatabase())
+const server = await testApi(await createTestDatabase())
 let clinic: BillingClinic
 beforeAll(async () => {
-  clinic = await createBillingClinic(desk)
+  clinic = await createBillingClinic(server)
 })
 
 interface EditorReply {
@@ -35,7 +35,7 @@ async function post(fields: Record<string, string>, search = '') {
       request.headers.set('x-request-id', 'a test')
       const { pathname } = new URL(request.url)
       if (!pathname.endsWith('/session')) calls.push(`${request.method} ${pathname.replace('/api/v1', '')}`)
-      return desk.api.fetch(request)
+      return server.api.fetch(request)
     },
   }
   const body = new URLSearchParams({ _key: crypto.randomUUID(), kind: 'other', placeId: clinic.placeId, ...fields })

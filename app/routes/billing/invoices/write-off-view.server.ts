@@ -6,7 +6,7 @@ import { requireInvoiceId } from './require-id.server'
 
 const here = '/invoices/write-off'
 
-/** True if the person may write off amounts, by role and by the right to approve. */
+/** Returns whether the person may write off amounts, by role and by the right to approve. */
 export const canWriteOff = (me: { role: string; rights: readonly string[] }) =>
   canDo('money:approve', me.role) && me.rights.includes('approve')
 

@@ -4,7 +4,7 @@ export interface NoteTotalsProps {
   totals: {
     lines: { label: string; value: string }[]
     total: string
-    /** How the note is used. */
+    /** The uses of the note. */
     after: { label: string; value: string }[]
   } | null
   /** Just updated, so focus moves here; the issue button is next. */

@@ -86,6 +86,6 @@ export function ReceiveTenders({ form, field, view, methods, intent }: ReceiveTe
 
 type TenderFields = ReturnType<FieldMetadata<TenderRow>['getFieldset']>
 
-/** True if a hidden field has a value or an error. */
+/** Returns whether a hidden field has a value or an error. */
 const hasMore = ({ tenderedMinor, chequeBank, chequeDate }: TenderFields) =>
   [tenderedMinor, chequeBank, chequeDate].some(({ initialValue, errors }) => initialValue || errors)

@@ -13,7 +13,7 @@ interface RefundFieldsProps {
 
 const methods = toMethodOptions(OUTWARD_METHODS)
 
-/** How a refund is paid. */
+/** The payment fields of a refund. */
 export function RefundFields({ fields, banks = [], choose, referenceHint }: RefundFieldsProps) {
   return (
     <>

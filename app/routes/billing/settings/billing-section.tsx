@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   title: string
-  /** What needs attention, shown after the title. */
+  /** A note on what needs attention, shown after the title. */
   about?: string
   open: boolean
   children: ReactNode

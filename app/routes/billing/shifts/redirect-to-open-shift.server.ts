@@ -6,8 +6,8 @@ import { redirectWith } from '~/lib/http/toast.server'
 import { to } from '~/lib/navigation/links'
 
 /**
- * A shift that is open already is shown, and said with which float: another tab opened it. What was entered here is said
- * as well, as nothing is done with it.
+ * Creates an error handler that redirects to a shift already opened in another tab. The message says its float, and that the
+ * float entered here was not used.
  */
 export function redirectToOpenShift(
   { api, me }: Pick<ScreenContext, 'api' | 'me'>,

@@ -7,7 +7,7 @@ const id = '018f0000-0000-7000-8000-000000000000'
 const nothing = { day: '2026-11-20', to: '2026-11-20', currency: 'INR', more: false }
 const none = { withoutCharge: [], withoutVisit: [], samplesWithoutPayment: [] }
 
-it('lists the differences of each part with links', () => {
+it('toShiftEndView lists the differences of each part with links', () => {
   const visit = {
     ...{ appointmentId: id, startsAt: '2026-11-20T05:00:00Z', zone: 'Asia/Kolkata', status: 'completed' },
     ...{ patientName: 'Asha Das', doctorName: 'Dr Rao', placeName: 'Andheri', feeMinor: 50000, draft: false },
@@ -33,7 +33,7 @@ it('lists the differences of each part with links', () => {
   ])
 })
 
-it('shows dates for a shift past midnight', () => {
+it('toShiftEndView shows dates for a shift past midnight', () => {
   const sample = { orderId: id, patientName: 'Asha Das', tests: ['CBC'], at: '2026-11-19T17:00:00Z', placeName: null }
   const long = { ...nothing, ...none, day: '2026-11-19', samplesWithoutPayment: [sample] }
   const { title, parts } = toShiftEndView(long, 'admin', format)
@@ -41,7 +41,7 @@ it('shows dates for a shift past midnight', () => {
   expect(parts.at(-1)?.rows[0]?.label).toBe('Asha Das, 19-Nov-2026, 10:30 pm')
 })
 
-it('explains parts without rows', () => {
+it('toShiftEndView explains parts without rows', () => {
   const { parts } = toShiftEndView({ ...nothing, ...none }, 'admin', format)
   expect(parts.map(({ none }) => none.split('.')[0])).toEqual(['None', 'None', 'Not checked yet', 'None'])
 })

@@ -61,7 +61,7 @@ function formatSection(
     entries: entries.map(formatEntry),
     removed: removed.map(formatEntry),
     addHref: historyUrl({}),
-    /** Whether "No known allergies" is recorded, and whether it can be. */
+    /** The state of "No known allergies": recorded, or possible to record. */
     noneKnown: isAllergies
       ? {
           isRecorded: hasNoKnownAllergies && !hasAllergy,

@@ -17,7 +17,7 @@ interface CheckAndSignProps {
   hidden: FormPageProps['hidden']
   answer: ActionAnswer | undefined
   note: FormattedNote
-  /** What is missing before the visit can be signed, in sentences. */
+  /** Missing entries before the visit can be signed, in sentences. */
   lacking: readonly string[]
   checks: FindingsView | null
 }
@@ -71,7 +71,7 @@ export function CheckAndSign({ title, page, hidden, answer, note, lacking, check
   )
 }
 
-/** What keeps the visit from being signed: safety findings first, then what is missing in the note. */
+/** The reasons why the visit can't be signed: safety findings first, then what is missing in the note. */
 function listObstacles(checks: FindingsView | null, lacking: readonly string[]): string[] {
   if (checks?.blocked) return ['Remove the blocked medicine from the prescription.']
   if (checks && checks.open > 0) return ['Save a reason for each finding above, or change the prescription.']

@@ -4,7 +4,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
 const MAX_SLOTS = 8
-/** How many days from the follow-up date are searched for a free time. */
+/** The number of days from the follow-up date that are searched for a free time. */
 const SEARCH_DAYS = 14
 
 /**

@@ -29,7 +29,7 @@ export function formatNote(visit: Visit, format: Formatter) {
       instructions,
     })),
     tests: visit.tests.map(({ name }) => name),
-    /** What applies to all tests: "Urgent, Fasting". */
+    /** Instructions for all tests: "Urgent, Fasting". */
     order:
       visit.tests.length > 0 && visit.labOrder
         ? joinParts([

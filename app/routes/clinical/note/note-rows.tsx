@@ -131,7 +131,7 @@ export const Diagnoses = ({ today, ...props }: ListProps & { today: string }) =>
   />
 )
 
-/** Whether any of these fields has a value or an error. */
+/** Returns whether any of these fields has a value or an error. */
 const hasContent = (fields: readonly FieldMetadata<string>[]) =>
   fields.some(({ initialValue, errors }) => Boolean(initialValue) || Boolean(errors))
 

@@ -88,7 +88,7 @@ export function addBlankRowsToReply(reply: Reply['reply']): Reply['reply'] {
   return { ...reply, initialValue: { ...reply.initialValue, ...rows } }
 }
 
-/** Whether a row has any text. A preset choice alone doesn't count. */
+/** Returns whether a row has any text. A preset choice alone doesn't count. */
 export function isFilledRow(list: ListName, row: unknown): boolean {
   const blank: Record<string, string> = BLANK_ROWS[list]
   return Object.entries(row ?? {}).some(([cell, text]) => String(text ?? '').trim() !== (blank[cell] ?? ''))

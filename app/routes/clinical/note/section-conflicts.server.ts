@@ -22,7 +22,7 @@ export const omitFields = (formValues: FormValues, fields: readonly string[] = [
 const isTyped = (formValues: FormValues, name: SectionName) =>
   hashSection(formValues, name) !== formValues[PREFIX + name]
 
-/** Whether the form has unsaved changes in sections other than this one. */
+/** Returns whether the form has unsaved changes in sections other than this one. */
 export const hasOtherChanges = (formValues: FormValues, section: SectionName): boolean =>
   NAMES.some((name) => name !== section && isTyped(formValues, name))
 

@@ -10,7 +10,7 @@ export function readNoteVersion(url: URL): number | undefined {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined
 }
 
-/** What is shown around a signed note: who signed it, links, its versions and the follow-up. */
+/** Loads the frame of a signed note: who signed it, links, its versions and the follow-up. */
 export function toSignedNoteView(
   visit: Visit,
   { userId, format, url }: { userId: string; format: Formatter; url: URL },

@@ -16,7 +16,7 @@ interface ReasonsProps {
 
 const findingIn = (values: Record<string, unknown> | null | undefined) => values?.finding
 
-/** Whether an answer belongs to one of these forms, not to another form of the page. */
+/** Returns whether an answer belongs to one of these forms, not to another form of the page. */
 export const isReasonAnswer = (answer: ActionAnswer | undefined): boolean =>
   findingIn(answer?.reply.initialValue) !== undefined
 

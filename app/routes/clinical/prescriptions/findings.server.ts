@@ -40,7 +40,7 @@ async function loadCheckedPrescription({ api }: Pick<ScreenContext, 'api'>, pres
       /** The idempotency key of the form for its reason. */
       formKey: crypto.randomUUID(),
     })),
-    /** Whether a finding can't be overridden with a reason. */
+    /** True if a finding can't be overridden with a reason. */
     blocked: data.findings.some((finding) => finding.blocked),
     /** Medicines with unknown ingredients. */
     unknown: data.notChecked.medicines,

@@ -12,7 +12,7 @@ import type { LineValues } from './medicines-values'
 
 interface MedicineLineProps {
   lineId: string
-  /** Whether it is already one of the doctor's favourites. */
+  /** True if it is already one of the doctor's favourites. */
   isFavourite: boolean
   values: LineValues
   /** The unit of the quantity, and a hint with the calculated quantity. */

@@ -21,7 +21,7 @@ interface MedicinesFormProps {
   hidden: FormPageProps['hidden']
   answer: ActionAnswer | undefined
   prescriptionId: string | null
-  /** Why a new version of a signed prescription is written; null for a first version. */
+  /** The reason for a new version of a signed prescription; null for a first version. */
   revisionReason: string | null
   rows: MedicineRow[]
   rowDetails: Record<string, RowDetails>

@@ -42,7 +42,7 @@ const INPUTS = {
   }).refine(({ lines }) => lines.length > 0, { path: ['templateName'], error: 'Add a medicine first' }),
 } as const
 
-/** What to add to the lines: a favourite, a template, the last prescription, or the typed medicine. */
+/** Returns what to add to the lines: a favourite, a template, the last prescription, or the typed medicine. */
 function toAddition(intent: string, { typed, medicineCode, chosenFor, templateId, favouriteId }: PrescriptionInput) {
   if (favouriteId) return { favouriteId }
   if (intent === 'template') return { templateId: templateId! }

@@ -6,7 +6,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { PRESCRIPTION_DOCUMENT } from '../consultation/paths'
 
-/** Whether this person can open a document. Managers see only the titles of what doctors write. */
+/** Returns whether this person can open a document. Managers see only the titles of what doctors write. */
 export function canOpenDocument({ me }: Pick<ScreenContext, 'me'>, { kind }: Pick<RecordDocument, 'kind'>): boolean {
   if (canOpenScreen('/myReports', me.role) || canOpenScreen(PRESCRIPTION_DOCUMENT, me.role)) return true
   return kind !== 'prescription' && kind !== 'visit_summary'

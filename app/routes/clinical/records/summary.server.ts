@@ -7,7 +7,7 @@ import type { LatestValue } from '~/lib/vitals/measured-value'
 
 export interface SummaryPart {
   title: string
-  /** When it was measured or signed. */
+  /** Time of the measurement or signature. */
   note?: string
   values?: LatestValue[]
   lines?: { text: string; href?: string }[]

@@ -39,7 +39,7 @@ export function toTimelineRows({ me }: Pick<ScreenContext, 'me'>, userId: string
   })
 }
 
-/** Who did it; null for automatic entries. */
+/** The person who did it; null for automatic entries. */
 function formatAuthor({ kind, by, doctorName }: TimelineEntry): string | null {
   if (kind === 'message') return null
   if (!doctorName || by) return by

@@ -10,7 +10,7 @@ import type { TimelineRow } from './timeline-rows.server'
 
 type TimelineProps = Awaited<ReturnType<typeof loadTimeline>>
 
-/** What happened to the patient, newest first. */
+/** The events of the patient, newest first. */
 export function Timeline({ rows, count, next, previous, filter }: TimelineProps) {
   const filtered = filter.chosen.length > 0
   const isEmpty = rows.length === 0 && !filtered

@@ -6,7 +6,7 @@ export interface ChangeGroup {
   sentences: readonly string[]
 }
 
-/** What changed between visits, in sentences. */
+/** The changes between visits, in sentences. */
 export function VisitChanges({ groups }: { groups: readonly ChangeGroup[] }) {
   return groups.map(({ title, sentences }) => (
     <Notice key={title} title={title}>

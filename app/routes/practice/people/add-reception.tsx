@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Checks if the practice has no receptionist yet, so that this page is the last step of setting it up. */
+/** Returns whether the practice has no receptionist yet, so that this page is the last step of setting it up. */
 async function isFirst({ api, me }: ScreenContext): Promise<boolean> {
   if (findReach('dashboards:practice', me.role) === null) return false
   const { data } = await api.dashboards.practice()

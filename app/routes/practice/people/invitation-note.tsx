@@ -7,7 +7,7 @@ export interface Invited {
   link: string
   /** Opens WhatsApp with the text of the invitation. */
   whatsapp: string
-  /** What happened to the person: "was added". */
+  /** The outcome for the person: "was added". */
   done?: string
 }
 

@@ -11,11 +11,11 @@ describe('prepareBillFile', () => {
 
   it('uploads the file and keeps its id and name', async () => {
     add.mockResolvedValueOnce({ data: { fileId: 'new', name: 'scan.pdf' } })
-    const typed = { ...attached, file: scan }
-    expect(await prepareBillFile(api, typed, '')).toEqual({
+    const formValues = { ...attached, file: scan }
+    expect(await prepareBillFile(api, formValues, '')).toEqual({
       values: { note: 'a', fileId: 'new', fileName: 'scan.pdf' },
     })
-    expect(typed).toEqual({ ...attached, file: scan })
+    expect(formValues).toEqual({ ...attached, file: scan })
   })
 
   it('keeps the attached file if the new one is refused or none is chosen', async () => {

@@ -27,7 +27,7 @@ afterAll(() => {
 })
 
 const sent = vi.fn(async (..._: unknown[]) => ({ data: null }))
-const acts = {
+const actions = {
   submit: createAction(RecordVersion, (input) => sent('submit', input), 'Submitted'),
   pay: createPayAction((payment) => sent('pay', payment)),
   reverse: createReverseAction((reversal) => sent('reverse', reversal)),
@@ -40,7 +40,7 @@ async function post(fields: Record<string, string>) {
   const request = new Request('http://here.test/', { method: 'POST', body })
   const context = { formState: 'live', toastSecret: 'a secret of the test' }
   const args = { request, params: {}, context } as unknown as ActionFunctionArgs
-  const response = (await submitAction(args, '/record?id=1', acts)) as Response
+  const response = (await submitAction(args, '/record?id=1', actions)) as Response
   return { status: response.status, location: response.headers.get('Location'), calls: sent.mock.calls }
 }
 

@@ -14,7 +14,7 @@ const Payment = NewOutgoingPayment.extend(RecordVersion.shape)
 
 type ActionHandler = (args: ActionFunctionArgs, self: string, names: readonly string[]) => ReturnType<typeof submit>
 
-/** An action on a record: what its form sends, the call, and the message of success. */
+/** Creates an action on a record from what its form sends, the call, and the message of success. */
 export function createAction<Input extends z.core.$ZodShape>(
   schema: z.ZodObject<Input>,
   send: (input: z.output<z.ZodObject<Input>>) => Promise<{ data: unknown }>,
@@ -91,7 +91,7 @@ export async function loadActionForm(
   return { reason: REVERSAL, version, more: { act: 'reverse', outgoingPaymentId } }
 }
 
-/** What a record's page shows of its printed document. */
+/** Builds the view of a printed document on a record's page. */
 export const toPrintPart = <View>(url: URL, printCount: number, self: (query: object) => string, view: View) => ({
   printed: printCount,
   counted: url.searchParams.has('counted'),

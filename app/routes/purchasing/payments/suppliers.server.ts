@@ -13,7 +13,7 @@ export async function listSupplierNames(api: ApiClient): Promise<string[]> {
 
 export interface SupplierMatch {
   partyId: string | null
-  /** What is wrong with the typed name. */
+  /** The error of the typed name. */
   error: string | null
 }
 

@@ -25,7 +25,7 @@ export function withBlankRow<Reply extends { initialValue?: unknown }>(reply: Re
   return { ...reply, initialValue: { ...formValues, lines: [...(formValues.lines ?? []), BLANK_ROW] } }
 }
 
-/** Answers the Update button, which Enter presses: renders the form as typed with a blank row. */
+/** Handles the Update button, which Enter presses: renders the form as typed with a blank row. */
 export function updateRows(formValues: FormValues): Prepared {
   const { lines, ...values } = dropBlankItems(formValues)
   // Without a blank row to go on in, focus moves to the new one, as after the Add button.
