@@ -178,7 +178,7 @@ describe('the timeline', () => {
   })
 })
 
-describe('changesSince', () => {
+describe('listChanges', () => {
   const changesOf = async (patientId: string) =>
     (await api.call(`/patients/${patientId}/changes`, { token: practice.doctor.token })).body.data
 

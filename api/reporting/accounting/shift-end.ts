@@ -141,7 +141,7 @@ const PAID_FOR = sql`i.payable_minor <= coalesce((select sum(a.amount_minor) fro
     where c.practice_id = n.practice_id and c.invoice_line_id = n.id
     group by c.invoice_line_id having sum(c.line_total_minor) >= n.line_total_minor)`
 
-/** Normalizes a name like `nameKey` does for tests. */
+/** Normalizes a name like `toNameKey` does for tests. */
 const normalizeName = (name: SQL) => sql`lower(btrim(regexp_replace(${name}, '\\s+', ' ', 'g')))`
 
 /**

@@ -19,7 +19,7 @@ const TODAY = '2025-07-14'
 const listSentences = (previous: Partial<ComparedVisit>, current: Partial<ComparedVisit>) =>
   listChanges({ ...nothing, ...previous }, { ...nothing, ...current }, TODAY)
 
-describe('changesSince', () => {
+describe('listChanges', () => {
   it('names new diagnoses and resolved ones', () => {
     const previous = {
       diagnoses: [createDiagnosis('Asthma'), createDiagnosis('Gastritis'), createDiagnosis('Anaemia')],

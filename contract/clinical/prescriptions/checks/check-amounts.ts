@@ -64,13 +64,11 @@ export function findUnusualAmounts(lines: readonly LineToCheck[], pharmacopoeia:
     const limit = amount && getMaxAtOnce(form ?? null, amount.unit)
     return [
       ...(days !== null && days < WEEK
-        ? weekly.map((name) =>
-            toDoseFinding(
-              `weekly:${name}:${days}`,
-              'stop',
-              `${capitalize(name)} by mouth is taken once a week, never daily: ${pharmacopoeia.ingredients[name]!.weeklyOnly}.`,
-            ),
-          )
+        ? weekly.map((name) => {
+            const reason = pharmacopoeia.ingredients[name]!.weeklyOnly
+            const sentence = `${capitalize(name)} by mouth is taken once a week, never daily: ${reason}.`
+            return toDoseFinding(`weekly:${name}:${days}`, 'stop', sentence)
+          })
         : []),
       ...(isWrongUnit
         ? [toDoseFinding(`unit:${toKeyPart(dose)}`, 'high', `“${dose}” is not a dose of this form: ${form}.`)]
