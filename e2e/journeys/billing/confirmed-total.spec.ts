@@ -1,0 +1,33 @@
+import { DEMO_PASSWORD, expect, loginFor, signIn, test } from '../../fixtures'
+import { callApi } from '../../practice'
+
+test('An invoice is issued only for the total that the page showed', async ({ page, baseURL, javaScriptEnabled }) => {
+  const credentials = { login: loginFor('admin'), password: DEMO_PASSWORD }
+  const { token } = await callApi(baseURL!, null, '/users/loginAll', { body: credentials })
+  const phone = `95${Date.now().toString().slice(-8)}`
+  await callApi(baseURL!, token, '/patients', { body: { givenName: 'Tara', familyName: 'Iyer', phone } })
+  await signIn(page, 'admin')
+  await page.goto('/create-invoice?kind=other')
+  await page.getByLabel('Client', { exact: true }).fill(phone)
+  await page.getByRole('button', { name: 'Find' }).last().click()
+  await expect(page.getByText('Tara Iyer')).toBeVisible()
+  const cell = (name: string) => page.locator(`input[name="lines[0].${name}"]`)
+  await cell('description').fill('Syrup')
+  await cell('qtyMilli').fill('3')
+  await cell('unitPriceMinor').fill('100')
+  await page.locator('[data-row] summary').first().click()
+  await cell('code').fill('3004')
+  await page.getByLabel('Credit (pay later)').check()
+  // Only the server knows the rate of a code; without script a button requests it.
+  if (javaScriptEnabled) await expect(page.locator('[data-sum=payable]')).toHaveText('300.00')
+  else await page.getByRole('button', { name: 'Add line' }).click()
+  await page.getByRole('button', { name: 'Save and print' }).click()
+  if (javaScriptEnabled) {
+    await expect(page.getByRole('alert')).toContainText('The total is ₹315.00, not ₹300.00')
+    await expect(page.locator('[data-sum=payable]')).toHaveText('315.00')
+    await expect(page.getByLabel('Credit (pay later)')).toBeChecked()
+    await page.getByRole('button', { name: 'Save and print' }).click()
+  }
+  await expect(page).toHaveURL(/invoices\/invoice\?id=/)
+  await expect(page.getByText('₹315.00').first()).toBeVisible()
+})

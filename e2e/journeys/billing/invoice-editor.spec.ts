@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures'
+import { createKeyboard, getFocusedElement } from '../../keys'
+import { callApi, createPractice } from '../../practice'
+import { createPhoneNumber, findDaytimeZone, signInAs } from '../../steps'
+
+// The invoice editor by keyboard, within a budget of keys. The Enter of a scanner doesn't count.
+
+const CODES = ['ECG', 'DRS', 'INJ', 'NEB', 'SUT']
+const NAMES = ['Electrocardiogram', 'Dressing', 'Injection', 'Nebulisation', 'Suture']
+const BARCODES = CODES.map((_, index) => `890123456700${index}`)
+
+let phone: string
+let patientPhone: string
+let placeId: string
+let call: (path: string, body?: unknown) => ReturnType<typeof callApi>
+
+test.beforeAll(async ({ baseURL }) => {
+  const practice = await createPractice(baseURL!)
+  phone = practice.phone
+  call = (path, body) => callApi(practice.base, practice.token, path, { body })
+  const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
+  placeId = (await call('/clinic/createClinic', { ...clinic, zone: findDaytimeZone().zone }))._id
+  patientPhone = createPhoneNumber()
+  await call('/patients', { givenName: 'Asha', familyName: 'Rao', phone: patientPhone })
+  for (const [index, name] of NAMES.entries()) {
+    const codes = { shortCode: CODES[index], barcode: BARCODES[index] }
+    await call('/procedures', { name, kind: 'procedure', priceMinor: (index + 1) * 100_00, ...codes })
+  }
+})
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, phone)
+})
+
+type Keys = ReturnType<typeof createKeyboard>
+const lines = (page: Page) => page.locator('input[name$=".description"]')
+const readDescriptions = (page: Page) =>
+  lines(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+
+/** Chooses the client by phone number and Enter. */
+async function chooseClient(page: Page, keys: Keys) {
+  await page.goto('/create-invoice')
+  await keys.type(patientPhone)
+  await keys.press('Enter')
+  await expect(page.getByText('Asha Rao').first()).toBeVisible()
+  await expect(page.getByLabel('Scan or code')).toBeFocused()
+}
+
+/** Saves and prints with the shortcut. Without script, Enter in the empty box moves to the amount received first. */
+async function saveAndPrint(page: Page, keys: Keys, javaScriptEnabled: boolean) {
+  if (javaScriptEnabled) await keys.press('Control+Enter')
+  else {
+    await keys.press('Enter')
+    await expect(page.getByLabel('Amount received')).toBeFocused()
+    await keys.pressTo('Tab', 'Save and print')
+    await keys.press('Enter')
+  }
+  await expect(page).toHaveURL(/\/invoices\/invoice\?.*made=1/)
+  await expect(getFocusedElement(page)).toContainText('Print the original')
+  await keys.press('Enter')
+  await expect(page.getByText('Print recorded. Print the page now.')).toBeVisible()
+}
+
+test('A receptionist enters five lines by code, takes cash and prints (T5)', async ({ page, javaScriptEnabled }) => {
+  const keys = createKeyboard(page)
+  await chooseClient(page, keys)
+  for (const [index, code] of CODES.entries()) {
+    await keys.type(code.toLowerCase())
+    await keys.press('Enter')
+    await expect(lines(page).nth(index)).toHaveValue(NAMES[index]!)
+    await expect(page.getByLabel('Scan or code')).toBeFocused()
+  }
+  await expect(page.locator('[data-sum=payable]')).toHaveText('1,500.00')
+  await saveAndPrint(page, keys, javaScriptEnabled)
+  await expect(page.getByRole('main')).toContainText('Suture')
+  await expect(page.getByRole('main')).toContainText('Paid')
+  expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 5 * 3 + 8 : 5 * 3 + 12)
+})
+
+test('A receptionist scans five items, one of them twice (T6)', async ({ page, javaScriptEnabled }) => {
+  const keys = createKeyboard(page)
+  await chooseClient(page, keys)
+  for (const [index, code] of [...BARCODES, BARCODES[0]!].entries()) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    if (index < BARCODES.length) await expect(lines(page).nth(index)).toHaveValue(NAMES[index]!)
+    // The box must be ready for the next scan.
+    await expect(page.getByLabel('Scan or code')).toBeFocused()
+  }
+  await expect(page.locator('input[name="lines[0].qtyMilli"]')).toHaveValue('2')
+  await expect(page.locator('[data-sum=payable]')).toHaveText('1,600.00')
+  await saveAndPrint(page, keys, javaScriptEnabled)
+  expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 12)
+})
+
+test('A receptionist removes line 2, moves line 4 up and saves (T7)', async ({ page, javaScriptEnabled }) => {
+  const draftLines = NAMES.map((description) => ({ description, itemType: 'service', unitPriceMinor: 100_00 }))
+  const draft = await call('/invoices', { kind: 'consultation', placeId, lines: draftLines })
+  await page.goto(`/create-invoice?id=${draft.invoiceId}`)
+  const keys = createKeyboard(page)
+  await page.getByLabel('Scan or code').focus()
+  if (javaScriptEnabled) {
+    await keys.press('Tab', 2)
+    await keys.press('Enter')
+    await expect(lines(page).nth(1)).toBeFocused()
+    await keys.press('Alt+Delete')
+    await keys.press('Enter')
+    await expect(lines(page).nth(2)).toBeFocused()
+    await keys.press('Alt+ArrowUp')
+    expect((await readDescriptions(page)).slice(0, 4)).toEqual([
+      'Electrocardiogram',
+      'Nebulisation',
+      'Injection',
+      'Suture',
+    ])
+    await keys.press('Control+S')
+  } else {
+    for (const command of ['-2', '3^']) {
+      await keys.type(command)
+      await keys.press('Enter')
+      await expect(page.getByLabel('Scan or code')).toHaveValue('')
+    }
+    await keys.press('Enter')
+    await keys.pressTo('Tab', 'Save draft')
+    await keys.press('Enter')
+  }
+  await expect(page.getByText('Draft saved').first()).toBeAttached()
+  expect(await readDescriptions(page)).toEqual(['Electrocardiogram', 'Nebulisation', 'Injection', 'Suture', ''])
+  expect(keys.pressCount).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 12)
+})
+
+test('A draft that was issued in another tab keeps the typed changes and links to the invoice', async ({ page }) => {
+  const line = { description: 'Dressing', itemType: 'service', unitPriceMinor: 100_00 }
+  const patientId = (await call('/patients', { givenName: 'Two', familyName: 'Tabs', phone: createPhoneNumber() }))
+    .patientId
+  const { invoiceId, version } = await call('/invoices', { kind: 'consultation', placeId, patientId, lines: [line] })
+  await page.goto(`/create-invoice?id=${invoiceId}`)
+  const { number } = await call(`/invoices/${invoiceId}/issue`, { version })
+  await page.locator('input[name="lines[0].qtyMilli"]').fill('2')
+  // A draft has no payment method, so one has to be chosen.
+  await page.getByRole('button', { name: 'Save and print' }).click()
+  await expect(page.getByRole('alert')).toContainText('Choose the payment method')
+  await page.getByLabel('Cash').check()
+  await page.getByRole('button', { name: 'Save and print' }).click()
+  await expect(page.getByRole('alert')).toContainText(`This invoice is already issued as ${number}`)
+  await expect(page.getByRole('link', { name: `Open ${number}` })).toBeVisible()
+  await expect(page.locator('input[name="lines[0].qtyMilli"]')).toHaveValue('2')
+})
+
+test('An invalid line shows its error and keeps the typed text, and a template adds its lines', async ({ page }) => {
+  await page.goto('/create-invoice')
+  await lines(page).first().fill('Health talk')
+  await page.locator('input[name="lines[0].discount"]').fill('ten')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('alert')).toContainText('Discount')
+  await expect(lines(page).first()).toHaveValue('Health talk')
+  await page.locator('input[name="lines[0].discount"]').fill('10%')
+  await page.locator('input[name="lines[0].unitPriceMinor"]').fill('500')
+  await page.getByText('Save these lines as a template').click()
+  await page.getByLabel('Template name').fill('Talks')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(page.getByText('Template “Talks” saved').first()).toBeAttached()
+  await page.getByLabel('Template', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Add template lines' }).click()
+  await expect(lines(page).nth(1)).toHaveValue('Health talk')
+  await expect(page.locator('[data-sum=payable]')).toHaveText('900.00')
+})

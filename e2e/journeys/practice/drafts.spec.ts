@@ -1,0 +1,52 @@
+import { expect, test } from '../../fixtures'
+import { createBusyPractice, listScreenPaths } from '../../practice'
+import { createPhoneNumber, signInAs } from '../../steps'
+
+// Drafts are offered when the page is opened again, and deleted when the form is saved.
+test('A doctor continues a note from its draft', async ({ page, baseURL }) => {
+  const practice = await createBusyPractice(baseURL!)
+  const { liveConsultation } = listScreenPaths(practice)
+  await signInAs(page, practice.phone)
+  await page.goto(liveConsultation)
+  await page.getByLabel('Symptom, symptom 1').fill('Earache')
+  await page.getByLabel('Advice').fill('Keep the ear dry.\nNo cotton buds.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved').first()).toBeAttached()
+  await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Earache')
+
+  await page.goto('/all-appointment')
+  await page.goto(liveConsultation)
+  await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('')
+  await page.getByRole('link', { name: 'Continue with draft' }).click()
+  await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Earache')
+  await expect(page.getByLabel('Advice')).toHaveValue('Keep the ear dry.\nNo cotton buds.')
+
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Saved').first()).toBeAttached()
+  await page.goto(liveConsultation)
+  await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Earache')
+  await expect(page.getByRole('link', { name: 'Continue with draft' })).toHaveCount(0)
+  const { symptoms } = await practice.call(`/visits/${practice.openVisit.visitId}`)
+  expect(symptoms.map(({ name }: { name: string }) => name)).toEqual(['Earache'])
+})
+
+test('A receptionist continues a registration from its draft', async ({ page, baseURL }, { project }) => {
+  const practice = await createBusyPractice(baseURL!)
+  await signInAs(page, practice.phone)
+  const main = page.getByRole('main')
+  await page.goto('/book-appointment/registration-form')
+  await main.getByLabel('First name').fill('Bhavani')
+  await main.getByLabel('City').fill('Sagara')
+  if (project.name === 'with-js') await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
+  else await main.getByRole('button', { name: 'Save draft' }).click()
+  await page.goto('/book-appointment/registration-form')
+  await expect(main.getByLabel('First name')).toHaveValue('')
+  await main.getByRole('link', { name: 'Continue with draft' }).click()
+  await expect(main.getByLabel('First name')).toHaveValue('Bhavani')
+  await expect(main.getByLabel('City')).toHaveValue('Sagara')
+  await main.getByLabel('Phone number').first().fill(createPhoneNumber())
+  await main.getByRole('button', { name: 'Register and continue' }).click()
+  await expect(page).toHaveURL(/patient=/)
+  await page.goto('/book-appointment/registration-form')
+  await expect(main.getByRole('link', { name: 'Continue with draft' })).toHaveCount(0)
+})

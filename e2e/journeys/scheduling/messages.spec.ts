@@ -1,0 +1,108 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { isQuietTime } from '#contract/scheduling/messages/rules.ts'
+import { findAxeViolations, signIn } from '../../fixtures'
+import { type BusyPractice, createBusyPractice } from '../../practice'
+import { findDaytimeZone, signInAs } from '../../steps'
+
+/** Creates a practice whose patient of today wants WhatsApp messages, and signs in its receptionist. */
+async function signInReceptionist(page: Page, baseURL: string): Promise<BusyPractice> {
+  const practice = await createBusyPractice(baseURL)
+  const { patientId } = practice.bookedVisit
+  const { version, givenName, phone } = await practice.call(`/patients/${patientId}`)
+  const body = { version, givenName, phone, channel: 'whatsapp', consent: true }
+  await practice.call(`/patients/${patientId}`, { method: 'PUT', body })
+  await signInAs(page, await practice.addReceptionist())
+  return practice
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
+
+/** The time on the branch's clock. */
+const getClinicTime = () =>
+  new Date().toLocaleTimeString('sv-SE', { timeZone: findDaytimeZone().zone, hour: '2-digit', minute: '2-digit' })
+
+/** Opens the waiting-room display in a browser without a session. */
+async function openDisplay(browser: Browser, address: string, javaScriptEnabled: boolean) {
+  const display = await (await browser.newContext({ javaScriptEnabled })).newPage()
+  const response = await display.goto(address)
+  expect(response?.headers().refresh).toBe('15')
+  return display
+}
+
+test('A receptionist announces a delay and notifies a patient by WhatsApp', async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.skip(isQuietTime(getClinicTime()), 'No messages are sent in the quiet hours')
+  const { bookedVisit, call } = await signInReceptionist(page, baseURL!)
+  await page.goto('/doctor-late')
+  await press(page, 'Notify patients')
+  await expect(page.getByRole('alert')).toContainText('Choose how late')
+  await page.getByLabel('How late').selectOption('180 minutes')
+  await press(page, 'Notify patients')
+  await expect(page).toHaveURL(/\/messages$/)
+  await expect(page.getByRole('status').first()).toContainText('1 patient notified')
+  const openLink = page.getByRole('link', { name: /^Open WhatsApp with the message: doctor is late, to / })
+  const link = new URL((await openLink.getAttribute('href'))!)
+  expect(link.origin).toBe('https://wa.me')
+  expect(link.searchParams.get('text')).toContain('Dr Sarita Bhat at Hillside is about 180 minutes late today.')
+  await press(page, /^Mark as sent/)
+  await expect(page.getByRole('heading', { name: 'Nothing to do' })).toBeVisible()
+  if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([])
+
+  await page.getByLabel('Show').selectOption('Sent')
+  await press(page, 'Apply')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.goto('/reception-appointment')
+  await expect(page.getByRole('heading', { name: 'about 180 minutes late' })).toBeVisible()
+  await page.getByRole('link', { name: /^Doctor is late.*Dr Sarita Bhat$/ }).click()
+  await press(page, /^End delay/)
+  await expect(page.getByRole('heading', { name: 'Late today' })).toBeHidden()
+  expect((await call(`/appointments/${bookedVisit.appointmentId}`)).status).toBe('booked')
+})
+
+test('A receptionist creates a waiting-room display, calls a patient and removes it', async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled: script = true,
+}) => {
+  const practice = await signInReceptionist(page, baseURL!)
+  const { appointmentId } = practice.bookedVisit
+  await page.goto('/wall-displays')
+  await press(page, 'Create link')
+  const address = await page.getByLabel('Link', { exact: true }).inputValue()
+  const display = await openDisplay(browser, address, script)
+  await expect(display.getByRole('heading', { name: 'Hillside', level: 1 })).toBeVisible()
+  const { tokenNo } = await practice.call(`/appointments/${appointmentId}/arrival`, { body: {} })
+  await display.reload()
+  const findSection = (title: string) => display.locator('dl > div', { hasText: title })
+  await expect(findSection('Waiting')).toContainText(String(tokenNo))
+  await page.goto('/reception-appointment')
+  await press(page, /^Call Asha/)
+  await expect(page.getByText('Patient called').first()).toBeVisible()
+  await display.reload()
+  await expect(findSection('Token, please come in')).toContainText(String(tokenNo))
+  await expect(display.getByText(/Asha|Hegde|Nandini/)).toHaveCount(0)
+  if (script) expect(await findAxeViolations(display)).toEqual([])
+
+  await page.goto('/wall-displays')
+  await press(page, /^Remove/)
+  await expect(page.getByText('Display removed').first()).toBeVisible()
+  expect((await display.reload())?.status()).toBe(404)
+  await display.context().close()
+})
+
+test('A patient creates a calendar link and removes it', async ({ page }) => {
+  await signIn(page, 'patient')
+  await page.goto('/calendar')
+  await press(page, /^Create (new )?link$/)
+  const address = await page.getByLabel('Calendar link').inputValue()
+  const response = await page.request.get(address)
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
+  await press(page, 'Remove link')
+  await expect(page.getByText('Calendar link removed').first()).toBeVisible()
+  expect((await page.request.get(address)).status()).toBe(404)
+})
