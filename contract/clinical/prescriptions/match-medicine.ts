@@ -46,8 +46,8 @@ const MAX_CHOICES = 8
 const PLAIN_FORMS = ['tablet', 'capsule']
 const isLiquid = (unit: string) => unit === 'mL'
 
-const matchesForm = (meant: MedicineWords, { form, name }: KnownMedicine) =>
-  meant.forms.every((typed) => (form ? formsOf(typed)!.test(form) : splitWords(name).includes(typed.toLowerCase())))
+const matchesForm = (request: MedicineWords, { form, name }: KnownMedicine) =>
+  request.forms.every((typed) => (form ? formsOf(typed)!.test(form) : splitWords(name).includes(typed.toLowerCase())))
 
 const INJECTED = ['into a vein', 'into a muscle', 'under the skin']
 const matchesRoute = ({ route }: MedicineWords, known: KnownMedicine) =>
@@ -93,33 +93,36 @@ interface NumberMatch {
 }
 
 /** Sorts the typed numbers into strength, part of the name, and dose. */
-function matchNumbers(meant: MedicineWords, known: KnownMedicine, isChosen = false): NumberMatch {
+function matchNumbers(request: MedicineWords, known: KnownMedicine, isChosen = false): NumberMatch {
   const strength = readStrength(known.strength)
   const words = [known.name.replace(known.strength, ' '), ...known.aliases].flatMap((text) => toTypedTermWords(text))
   const measured = isLiquid(known.doseUnit) || known.doseUnit === 'unit'
-  const isSaid = meant.forms.length > 0 || meant.dose !== null || meant.route !== null
+  const hasOtherDetail = request.forms.length > 0 || request.dose !== null || request.route !== null
   let [isKnown, dose] = [false, null as string | null]
   const unused: string[] = []
-  const joined = readStrength(meant.numbers.join('/'))
+  const joined = readStrength(request.numbers.join('/'))
   if (
-    meant.numbers.length > 1 &&
+    request.numbers.length > 1 &&
     joined &&
     strength &&
     known.ingredients.length > 1 &&
     matchesStrength(joined, strength)
   )
     return { fits: true, dose, unused }
-  for (const typed of meant.numbers) {
+  for (const typed of request.numbers) {
     const read = readStrength(typed)
     const hasUnit = Boolean(read?.amounts[0]?.unit && read.amounts[0].unit !== '%')
     // A weight without a volume is the dose of a measured medicine if no other dose is typed.
-    const isAmount = hasUnit && read?.inMl === null && meant.dose === null && dose === null
+    const isAmount = hasUnit && read?.inMl === null && request.dose === null && dose === null
     const mayBeStrength =
-      known.doseUnit === 'unit' ? read?.inMl !== null : !measured || (isSaid && !isAmount) || read?.inMl !== null
+      known.doseUnit === 'unit'
+        ? read?.inMl !== null
+        : !measured || (hasOtherDetail && !isAmount) || read?.inMl !== null
     if (splitWords(typed).every((word) => words.includes(word))) continue
     if (!isKnown && read && strength && mayBeStrength && matchesStrength(read, strength)) isKnown = true
     // A weight alone doesn't mean a syrup or an injection.
-    else if (isAmount && (isKnown || isChosen || (measured && (isSaid || known.doseUnit === 'unit')))) dose = typed
+    else if (isAmount && (isKnown || isChosen || (measured && (hasOtherDetail || known.doseUnit === 'unit'))))
+      dose = typed
     else unused.push(typed)
   }
   return { fits: unused.length === 0, dose, unused }
@@ -151,25 +154,31 @@ function filterByName<Medicine extends KnownMedicine>(name: string, all: readonl
   // A full name wins over longer names that begin with it.
   const full = whole.filter(({ ingredients }) => ingredients.join(' ') === splitWords(name).join(' '))
   if (whole.length > 0) return full.length > 0 ? full : whole
-  const called = all.filter((one) => areIngredientsNamed(name, one))
-  const least = called.toSorted((a, b) => a.ingredients.length - b.ingredients.length)[0]
-  const isOne = least && all.every(({ ingredients }) => least.ingredients.every((one) => ingredients.includes(one)))
-  return isOne ? called.filter((one) => ingredientKey(one) === ingredientKey(least)) : called.length > 0 ? all : []
+  const namedMedicines = all.filter((one) => areIngredientsNamed(name, one))
+  const fewestIngredients = namedMedicines.toSorted((a, b) => a.ingredients.length - b.ingredients.length)[0]
+  const isOne =
+    fewestIngredients &&
+    all.every(({ ingredients }) => fewestIngredients.ingredients.every((one) => ingredients.includes(one)))
+  return isOne
+    ? namedMedicines.filter((one) => ingredientKey(one) === ingredientKey(fewestIngredients))
+    : namedMedicines.length > 0
+      ? all
+      : []
 }
 
 const isPieceOrNone = (dose: string | null) => dose === null || isPiece(readDose(dose)?.unit ?? '')
 
 /** Picks the one that is meant if several fit; null if that isn't clear. */
-function pickOne<Medicine extends KnownMedicine>(meant: MedicineWords, all: readonly Medicine[]): Medicine | null {
-  const pool = filterByName(meant.name, all)
+function pickOne<Medicine extends KnownMedicine>(request: MedicineWords, all: readonly Medicine[]): Medicine | null {
+  const pool = filterByName(request.name, all)
   if (pool.length === 1) return pool[0]!
   if (new Set(pool.map(ingredientKey)).size !== 1) return null
   // Plain tablets win over extended-release ones, and oral forms over injections, unless the form was typed.
   const plain = pool.filter(({ form }) => PLAIN_FORMS.includes(form))
-  const swallowed = pool.filter(({ form, route }) => route === 'oral' && /(?:tablet|capsule)$/.test(form))
-  const usual = plain.length > 0 ? plain : swallowed
-  const isPlain = meant.forms.every((typed) => /^(?:tab|cap|t\.)/i.test(typed)) && isPieceOrNone(meant.dose)
-  if (isPlain && meant.route === null && usual.length === 1) return usual[0]!
+  const oralMedicines = pool.filter(({ form, route }) => route === 'oral' && /(?:tablet|capsule)$/.test(form))
+  const usual = plain.length > 0 ? plain : oralMedicines
+  const isPlain = request.forms.every((typed) => /^(?:tab|cap|t\.)/i.test(typed)) && isPieceOrNone(request.dose)
+  if (isPlain && request.route === null && usual.length === 1) return usual[0]!
   const marked = pool.filter(({ favourite }) => favourite)
   return marked.length === 1 ? marked[0]! : null
 }
@@ -180,24 +189,24 @@ function pickOne<Medicine extends KnownMedicine>(meant: MedicineWords, all: read
  * @param found the medicines that the name fits, best first
  */
 export function matchMedicine<Medicine extends KnownMedicine>(
-  meant: MedicineWords,
+  request: MedicineWords,
   found: readonly Medicine[],
 ): MedicineMatch<Medicine> {
   const ofForm = found.filter(
-    (one) => matchesForm(meant, one) && matchesRoute(meant, one) && isUnitOfForm(meant.dose, one),
+    (one) => matchesForm(request, one) && matchesRoute(request, one) && isUnitOfForm(request.dose, one),
   )
-  const fit = ofForm.filter((one) => matchNumbers(meant, one).fits)
-  const medicine = pickOne(meant, fit)
-  if (medicine) return { medicine, dose: matchNumbers(meant, medicine).dose, unused: [], choices: [], asTyped: false }
-  const named = filterByName(meant.name, fit)
-  const near = [...new Set([...fit, ...filterByName(meant.name, ofForm)])]
-  const choices = [named, near, ofForm].find((some) => some.length > 0)?.slice(0, MAX_CHOICES) ?? []
-  return { medicine: null, dose: null, unused: [], choices, asTyped: named.length === 0 }
+  const matching = ofForm.filter((one) => matchNumbers(request, one).fits)
+  const medicine = pickOne(request, matching)
+  if (medicine) return { medicine, dose: matchNumbers(request, medicine).dose, unused: [], choices: [], asTyped: false }
+  const matchingByName = filterByName(request.name, matching)
+  const similar = [...new Set([...matching, ...filterByName(request.name, ofForm)])]
+  const choices = [matchingByName, similar, ofForm].find((some) => some.length > 0)?.slice(0, MAX_CHOICES) ?? []
+  return { medicine: null, dose: null, unused: [], choices, asTyped: matchingByName.length === 0 }
 }
 
 /** Matches the typed numbers with the medicine that the doctor chose. */
-export function matchChosen(meant: MedicineWords, medicine: KnownMedicine): Pick<NumberMatch, 'dose' | 'unused'> {
-  return matchNumbers(meant, medicine, true)
+export function matchChosen(request: MedicineWords, medicine: KnownMedicine): Pick<NumberMatch, 'dose' | 'unused'> {
+  return matchNumbers(request, medicine, true)
 }
 
 /** Whether a typed name fits the name or an alias of a medicine. */

@@ -65,11 +65,11 @@ export function parseLine<Medicine extends KnownMedicine>(
   const reading = readWords(text)
   const { found, extraWords, words } =
     answer === 'as typed' ? { found: [], extraWords: [], words: reading.name } : findKnown(reading.name, find)
-  const meant: MedicineWords = { ...reading, name: words.join(' ') }
+  const request: MedicineWords = { ...reading, name: words.join(' ') }
   const shared = { refusal: refuseLine(reading), remarks: listRemarks(reading), choices: [], asTyped: false }
   if (answer && answer !== 'as typed') {
     const { medicine } = answer
-    const { dose, unused } = matchChosen(meant, medicine)
+    const { dose, unused } = matchChosen(request, medicine)
     const unusedRemarks = unused.map((number) => `“${number}” doesn't belong to ${medicine.name} and was left out`)
     const lines = buildLine(withExtraWords(reading, extraWords), medicine.name, medicine, dose, unused.length > 0)
     return { ...shared, ...lines, remarks: [...unusedRemarks, ...shared.remarks], medicine }
@@ -79,7 +79,7 @@ export function parseLine<Medicine extends KnownMedicine>(
     const remarks = [`“${free.name}” is not in the list of medicines and was added as you typed it`, ...shared.remarks]
     return { ...shared, ...buildLine(reading, free.name, null, free.dose), remarks, medicine: null }
   }
-  const match = matchMedicine(meant, found)
+  const match = matchMedicine(request, found)
   if (match.medicine && extraWords.length === 0)
     return {
       ...shared,

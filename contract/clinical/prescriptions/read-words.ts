@@ -189,7 +189,7 @@ function readPhrase(words: readonly string[], from: number, reading: Reading): n
   return 0
 }
 
-const emptyReading = (): Reading => ({
+const createReading = (): Reading => ({
   name: [],
   numbers: [],
   forms: [],
@@ -209,7 +209,7 @@ const emptyReading = (): Reading => ({
 })
 
 const isUnderstood = (words: readonly string[], from: number): boolean =>
-  readPhrase(words, from, { ...emptyReading(), name: ['x'], hasDosing: true }) > 0
+  readPhrase(words, from, { ...createReading(), name: ['x'], hasDosing: true }) > 0
 
 /** Splits a line into words: "1 - 0 - 1" is one word, "60,000" one number, and separators of steps are dropped. */
 const wordsIn = (typed: string) =>
@@ -236,7 +236,7 @@ function splitWord(word: string): { name: string; number?: string } | null {
 /** Reads the words of a typed line, from left to right. */
 export function readWords(typed: string): Reading {
   const words = wordsIn(typed)
-  const reading = emptyReading()
+  const reading = createReading()
   for (let at = 0; at < words.length; ) {
     const before = reading.hasDosing
     const isReason = at > 0 && /^for$/i.test(words[at]!)
