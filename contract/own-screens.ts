@@ -124,7 +124,7 @@ export const ownScreens = {
     ours: 'Shows an import: its rows, errors and progress.',
   },
   '/my-record-openings': {
-    title: 'Who opened my record',
+    title: 'Record access',
     roles: PATIENT,
     ours: 'Shows patients who opened their record.',
   },

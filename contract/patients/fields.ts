@@ -116,7 +116,7 @@ export const PATIENT_FIELDS = {
     columnTitle: 'Emergency phone',
   },
   language: { label: 'Language', type: 'choice', options: LANGUAGES, isContactDetail: true },
-  channel: { label: 'Messages by', type: 'choice', options: CHANNELS, isContactDetail: true },
+  channel: { label: 'Message channel', type: 'choice', options: CHANNELS, isContactDetail: true },
   referralSource: {
     label: 'How did they hear about the clinic?',
     type: 'choice',

@@ -132,9 +132,7 @@ function allocateTenders(
   const missingMinor = dueMinor - enteredMinor
   const field = `tenders[${Math.max(0, tenders.length - 1)}].amountMinor`
   if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose the payment method' })
-  if (missingMinor > 0)
-    throw refuse.invalid({
-      [field]: `${moneyPlaceholder(dueMinor - missingMinor)} of ${moneyPlaceholder(dueMinor)} is entered: ${moneyPlaceholder(missingMinor)} is missing. Enter the full amount received`,
-    })
+  const fullMinor = (tenders.at(-1)!.amountMinor ?? 0) + missingMinor
+  if (missingMinor > 0) throw refuse.invalid({ [field]: `Enter ${moneyPlaceholder(fullMinor)}, or tick Part payment` })
   throw refuse.invalid({ [field]: `Only cash gives change. The amount due is ${moneyPlaceholder(dueMinor)}` })
 }

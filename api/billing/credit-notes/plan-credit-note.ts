@@ -128,12 +128,12 @@ function resolveParts(
     if (request.qtyMilli !== undefined && request.qtyMilli > remaining.qtyMilli)
       errors[field] = line.credited.byAmount
         ? 'This line was credited by amount. Enter an amount again'
-        : `${toQuantityInput(remaining.qtyMilli)} of this line is left to credit`
+        : `Enter ${toQuantityInput(remaining.qtyMilli)} or less`
     else if (
       request.amountMinor !== undefined &&
       (request.amountMinor === 0 || request.amountMinor > remaining.amountMinor)
     )
-      errors[field] = `${moneyPlaceholder(remaining.amountMinor)} of this line is left to credit`
+      errors[field] = `Enter ${moneyPlaceholder(remaining.amountMinor)} or less`
     else if (!commercial && isIndivisible(line, request.amountMinor ?? 0))
       errors[field] = `Only tax remains on this line. Enter the full amount, ${moneyPlaceholder(remaining.amountMinor)}`
     else return [(commercial ? creditUntaxedPart : creditPart)(line, request)]

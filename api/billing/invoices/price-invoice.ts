@@ -46,7 +46,7 @@ export async function findSeller(ctx: QueryContext, placeId: string) {
         eq(places.id, placeId),
       ),
     )
-  if (!row) throw refuse.invalid({ placeId: 'Choose the clinic' })
+  if (!row) throw refuse.invalid({ placeId: 'Choose the place' })
   return { ...row, place: await applyRegistration(ctx, row.place, dayInZone(row.practice.zone, now)) }
 }
 
@@ -118,7 +118,7 @@ export async function priceInvoice(ctx: CommandContext, input: NewInvoice, mode:
 async function resolveClient(ctx: CommandContext, input: NewInvoice, mode: 'keep' | 'preview') {
   if (input.clientId) {
     const client = await findClient(ctx, input.clientId)
-    if (isSupplier(client.type)) throw refuse.invalid({ clientId: 'This is a supplier. Choose a customer' })
+    if (isSupplier(client.type)) throw refuse.invalid({ clientId: 'This is a supplier. Choose a client' })
     if (client.archived) throw refuse.invalid({ clientId: 'This client is archived. Restore it first' })
     return client
   }

@@ -85,7 +85,7 @@ describe('a time that is not free', () => {
 
   it('is not called taken when no visit starts then', async () => {
     const { fields, data } = await hold(at('10:07'))
-    expect(fields?.startsAt).toBe('This doctor has no visit that starts at this time. Choose another time')
+    expect(fields?.startsAt).toBe('Choose one of the listed times')
     expect(data.slots).toHaveLength(3)
   })
 

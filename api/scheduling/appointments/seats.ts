@@ -178,8 +178,7 @@ async function explainUnavailable(
 ): Promise<string> {
   if (at < ctx.now.getTime()) return 'This time has passed. Choose another time'
   const all = await listSlots(ctx, { ...query, taken: true })
-  if (!all.some(({ startsAt }) => startsAt === at))
-    return 'This doctor has no visit that starts at this time. Choose another time'
+  if (!all.some(({ startsAt }) => startsAt === at)) return 'Choose one of the listed times'
   const overbookHint = canGiveReason && canOverbook(ctx.me) ? ', or enter a reason for overbooking' : ''
   return `This time is taken. Choose another time${overbookHint}`
 }

@@ -20,7 +20,7 @@ export interface FormPageProps extends PageHeaderProps {
   /** The save button does something that can't be undone: "Delete invoice". */
   danger?: boolean
   cancel?: string
-  /** More buttons next to Save, such as "Save and print", with `name="intent"`. */
+  /** More buttons next to Save, such as "Issue and print", with `name="intent"`. */
   also?: ReactNode
   /**
    * The effect of Enter in a field: save, only recalculate the page (forms with rows or searches), or only check the input

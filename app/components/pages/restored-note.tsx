@@ -16,7 +16,7 @@ export function RestoredNote({ restored, files, draft }: RestoredNoteProps) {
     return (
       <Notice tone="warn" role="status">
         <p>
-          Your entries from before you signed in again are filled in below. They are not saved yet.
+          We restored your entries. Check and save them.
           {files && ' Choose files again.'}
         </p>
         <Button formAction={`/saved-submissions/${restored.id}`} variant="quiet" small>

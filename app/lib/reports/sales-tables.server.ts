@@ -85,7 +85,7 @@ export const readOutstanding: ReportReader = async ({ api, query, full }) => {
     { from: asOf, to: asOf },
     toReportTable({
       ...data,
-      title: side === 'customers' ? 'Customers' : 'Suppliers',
+      title: side === 'customers' ? 'Clients' : 'Suppliers',
       columns: columns.outstanding,
       stacks: columnStacks.outstanding,
       rowHeader: 'Name',

@@ -121,8 +121,8 @@ function MemberForm({ self, head, member, relations, back, hidden }: View & { he
         />
         <CheckboxField
           field={fields.isGuardian}
-          label={self ? 'I am their guardian' : `${head.name} is their guardian`}
-          hint="For a child. They can book and see records until the 18th birthday."
+          label={self ? 'I am the guardian' : `${head.name} is the guardian`}
+          hint="For a child. The guardian can book and see records until the 18th birthday."
         />
         {!self && (
           <>

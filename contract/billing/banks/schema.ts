@@ -7,15 +7,15 @@ const codeField = (max: number, empty: string) =>
   z
     .string(empty)
     .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
-    .pipe(z.string().min(1, empty).max(max, `Use ${max} characters or fewer`))
+    .pipe(z.string(empty).min(1, empty).max(max, `Use ${max} characters or fewer`))
 
 const fields = {
-  holder: text(120, 'Enter the account name'),
+  holder: text(120, 'Enter the account holder'),
   bankName: text(120, 'Enter the bank name'),
   branchName: text(120).optional(),
   /** IFSC in India; SWIFT or a routing number elsewhere. */
   bankCode: codeField(34, 'Enter the bank code').optional(),
-  accountType: z.enum(ACCOUNT_TYPES, 'Choose the kind of account'),
+  accountType: z.enum(ACCOUNT_TYPES, 'Choose the account type'),
   upiId: z.string().trim().refine(isUpiId, 'Enter a UPI ID, like clinic@okbank').optional(),
   isDefault: z.boolean().optional(),
   printOnInvoice: z.boolean().optional(),

@@ -26,7 +26,7 @@ const others = {
   patientId: hiddenRecordFilter('One patient'),
   invoiceId: hiddenRecordFilter('One invoice'),
 }
-export const DEBIT_SIDES = { customer: 'To customers', supplier: 'To suppliers' } as const
+export const DEBIT_SIDES = { customer: 'To clients', supplier: 'To suppliers' } as const
 
 /** The lists of credit notes and of debit notes, newest first. */
 export const creditNoteList = defineList({ search, filters: { ...days, ...others } })

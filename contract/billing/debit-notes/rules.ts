@@ -18,7 +18,7 @@ export const DEBIT_REASON_LABELS: Readonly<Record<DebitReason, string>> = {
 }
 
 /** The name of a debit note, by side. */
-export const DEBIT_SIDE_LABELS = { customer: 'To customer', supplier: 'To supplier' } as const
+export const DEBIT_SIDE_LABELS = { customer: 'To client', supplier: 'To supplier' } as const
 
 export const DEBIT_REASONS_BY_SIDE: Readonly<Record<'customer' | 'supplier', readonly DebitReason[]>> = {
   customer: ['undercharged', 'price_correction', 'tax_correction', 'other'],

@@ -34,7 +34,7 @@ const ToCustomer = z
 const ToSupplier = z
   .strictObject({
     side: z.literal('supplier'),
-    placeId: uuid('Choose the clinic'),
+    placeId: uuid('Choose the place'),
     clientId: uuid('Choose the supplier'),
     /** The bill that it reduces. */
     supplierBillId: uuid('Choose the bill').optional(),
@@ -44,7 +44,7 @@ const ToSupplier = z
   .refine(isExplained, EXPLAIN)
 
 export const NewDebitNote = z.discriminatedUnion('side', [ToCustomer, ToSupplier], {
-  error: 'Choose a customer or a supplier',
+  error: 'Choose a client or a supplier',
 })
 export type NewDebitNote = z.infer<typeof NewDebitNote>
 export type CustomerDebit = z.infer<typeof ToCustomer>

@@ -28,7 +28,7 @@ export const ReceivedTender = z
     if (tender.tenderedMinor !== undefined && tender.method !== 'cash')
       addError('tenderedMinor', 'Only cash gives change')
     if (tender.tenderedMinor !== undefined && tender.tenderedMinor < tender.amountMinor)
-      addError('tenderedMinor', 'Enter the amount received or more')
+      addError('tenderedMinor', 'It can’t be less than the amount')
     if (!isCheque(tender.method)) {
       if (tender.chequeBank) addError('chequeBank', 'Enter a bank for cheques and drafts only')
       if (tender.chequeDate) addError('chequeDate', 'Enter a date for cheques and drafts only')
@@ -66,7 +66,7 @@ export const NewReceipt = z
   .strictObject({
     patientId: uuid('Choose the patient').optional(),
     partyId: uuid('Choose the client').optional(),
-    placeId: uuid('Choose the clinic').optional(),
+    placeId: uuid('Choose the branch').optional(),
     /** A client who pays on behalf of the patient or client above. */
     paidById: uuid('Choose the payer').optional(),
     /** The kind of the part that pays no document. */

@@ -117,7 +117,7 @@ export const isNoneAnswer = (name: string): boolean =>
       .replace(/[.!]+$/, '')
       .replace(/\s+/g, ' '),
   )
-export const NONE_IS_NO_ENTRY = 'This is not an allergy. Go back and choose “Record: no known allergies”'
+export const NONE_IS_NO_ENTRY = 'This is not an allergy. Go back and choose “Record no known allergies”'
 
 /** Returns whether an entry counts as an allergy: not ruled out and not entered in error. */
 export const isAllergy = ({ verification }: { verification?: string | null }): boolean =>

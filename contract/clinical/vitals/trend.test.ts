@@ -10,11 +10,8 @@ describe('a trend in words', () => {
     [[63_000, 60_000], 'Weight fell 3 kg since March, from 63 kg to 60 kg.'],
     [[60_000, 61_500], 'Weight rose 1.5 kg since March, from 60 kg to 61.5 kg.'],
     [[60_000, 60_000], 'Weight is 60 kg, as in March.'],
-    [[60_000, 66_000, 59_000], 'Weight fell 1 kg since March, from 60 kg to 59 kg. In between it was up to 66 kg.'],
-    [
-      [60_000, 66_000, 50_000, 60_000],
-      'Weight is 60 kg, as in March. In between it was up to 66 kg and down to 50 kg.',
-    ],
+    [[60_000, 66_000, 59_000], 'Weight fell 1 kg since March, from 60 kg to 59 kg. Highest: 66 kg.'],
+    [[60_000, 66_000, 50_000, 60_000], 'Weight is 60 kg, as in March. Highest: 66 kg. Lowest: 50 kg.'],
   ])('%j', (values, sentence) => expect(weight(...values)).toBe(sentence))
 
   it('is empty for fewer than two values', () => expect([weight(), weight(60_000)]).toEqual(['', '']))

@@ -44,8 +44,8 @@ function describeExtremes(values: readonly number[], text: (value: number) => st
   const ends = [values[0]!, values.at(-1)!]
   const [lowest, highest] = [Math.min(...values), Math.max(...values)]
   const extremes = [
-    ...(highest > Math.max(...ends) ? [`up to ${text(highest)}`] : []),
-    ...(lowest < Math.min(...ends) ? [`down to ${text(lowest)}`] : []),
+    ...(highest > Math.max(...ends) ? [` Highest: ${text(highest)}.`] : []),
+    ...(lowest < Math.min(...ends) ? [` Lowest: ${text(lowest)}.`] : []),
   ]
-  return extremes.length > 0 ? ` In between it was ${extremes.join(' and ')}.` : ''
+  return extremes.join('')
 }

@@ -44,6 +44,6 @@ export const canEditExpense = (status: ExpenseStatus): boolean =>
 
 /** The tax on a bill is either two equal halves or one amount. */
 export function findTaxError(bill: { cgstMinor: number; sgstMinor: number; igstMinor: number }): string | null {
-  if (bill.cgstMinor !== bill.sgstMinor) return 'Both halves of the tax must be equal'
-  return bill.igstMinor > 0 && bill.cgstMinor > 0 ? 'Enter the tax as two halves or as one amount, not both' : null
+  if (bill.cgstMinor !== bill.sgstMinor) return 'CGST and SGST must be equal'
+  return bill.igstMinor > 0 && bill.cgstMinor > 0 ? 'Enter CGST and SGST, or IGST' : null
 }

@@ -7,8 +7,8 @@ const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 const FOR_MANAGERS: ReportRoles = { practice: FULL }
-/** A report of a period and perhaps one branch, for managers. */
-const OF_DAYS = { roles: FOR_MANAGERS, period: 'days', branch: true } as const
+/** A report of a period and perhaps one place, for managers. */
+const OF_DAYS = { roles: FOR_MANAGERS, period: 'days', byPlace: true } as const
 
 const ADJUSTMENT_LABELS: Readonly<Record<(typeof ADJUSTMENTS)[number], string>> = {
   discount: 'Discounts',
@@ -45,7 +45,7 @@ export const reports = {
         method: 'Method',
         cashier: 'Cashier',
         source: 'Source',
-        place: 'Branch',
+        place: 'Place',
       }),
     },
   },
@@ -55,7 +55,7 @@ export const reports = {
     lead: 'Visits, bills and samples that don’t match at the end of a day.',
     roles: FOR_MANAGERS,
     period: 'day',
-    branch: true,
+    byPlace: true,
   },
   sales: {
     group: 'Sales',
@@ -70,7 +70,7 @@ export const reports = {
     ...OF_DAYS,
     choice: {
       label: 'By',
-      options: options({ doctor: 'Doctor', place: 'Branch', service: 'Service', kind: 'Kind', method: 'Method' }),
+      options: options({ doctor: 'Doctor', place: 'Place', service: 'Service', kind: 'Kind', method: 'Method' }),
     },
   },
   adjustments: {
@@ -83,10 +83,10 @@ export const reports = {
   outstanding: {
     group: 'Clients',
     title: 'Outstanding and ageing',
-    lead: 'Customer and supplier balances by age.',
+    lead: 'Client and supplier balances by age.',
     roles: FOR_MANAGERS,
     period: 'day',
-    branch: false,
+    byPlace: false,
     choice: { label: 'Show', options: options({ customers: 'Clients', suppliers: 'Suppliers' }) },
   },
   statement: {
@@ -95,7 +95,7 @@ export const reports = {
     lead: 'Charges and payments of one client, with the balance.',
     roles: FOR_MANAGERS,
     period: 'days',
-    branch: false,
+    byPlace: false,
     client: true,
   },
   'tax-summary': {
@@ -138,7 +138,7 @@ export const reports = {
       title: '13 · By series',
       columns: {
         documentType: ['Document', 'words'],
-        placeName: ['Branch', 'text'],
+        placeName: ['Place', 'text'],
         first: ['From', 'text'],
         last: ['To', 'text'],
         total: ['Total', 'count'],

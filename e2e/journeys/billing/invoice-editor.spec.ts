@@ -53,7 +53,7 @@ async function saveAndPrint(page: Page, keys: Keys, javaScriptEnabled: boolean) 
   else {
     await keys.press('Enter')
     await expect(page.getByLabel('Amount received')).toBeFocused()
-    await keys.pressTo('Tab', 'Save and print')
+    await keys.pressTo('Tab', 'Issue and print')
     await keys.press('Enter')
   }
   await expect(page).toHaveURL(/\/invoices\/invoice\?.*made=1/)
@@ -139,10 +139,10 @@ test('A draft that was issued in another tab keeps the typed changes and links t
   const { number } = await call(`/invoices/${invoiceId}/issue`, { version })
   await page.locator('input[name="lines[0].qtyMilli"]').fill('2')
   // A draft has no payment method, so one has to be chosen.
-  await page.getByRole('button', { name: 'Save and print' }).click()
+  await page.getByRole('button', { name: 'Issue and print' }).click()
   await expect(page.getByRole('alert')).toContainText('Choose the payment method')
   await page.getByLabel('Cash').check()
-  await page.getByRole('button', { name: 'Save and print' }).click()
+  await page.getByRole('button', { name: 'Issue and print' }).click()
   await expect(page.getByRole('alert')).toContainText(`This invoice is already issued as ${number}`)
   await expect(page.getByRole('link', { name: `Open ${number}` })).toBeVisible()
   await expect(page.locator('input[name="lines[0].qtyMilli"]')).toHaveValue('2')

@@ -104,7 +104,7 @@ test('A patient sees who opened their record, and which pages', async ({ page, b
 
   await signIn(page, 'patient')
   await page.goto('/myReports')
-  await page.getByRole('link', { name: 'Who opened my record' }).click()
+  await page.getByRole('link', { name: 'Record access' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Dr Arvind Sen' }).first()
   await expect(row).toContainText('Doctor and administrator')
   await expect(row).toContainText('Record')

@@ -26,7 +26,7 @@ async function addAllergy(page: Page, name: string, reaction: string, severity: 
 test('A doctor records, replaces, removes and restores an allergy, which the banner shows', async ({ page }) => {
   await page.goto(buildHistoryPath())
   await expect(banner(page)).toContainText('Allergies not recorded')
-  await main(page).getByRole('button', { name: 'Record: no known allergies' }).click()
+  await main(page).getByRole('button', { name: 'Record no known allergies' }).click()
   await expect(findSection(page, 'Allergies')).toContainText('No known allergies')
   await expect(banner(page)).toContainText('No known allergies')
 

@@ -75,7 +75,7 @@ test('A doctor saves one section and keeps unsaved text in the others', async ({
   await page.getByLabel('Symptom, symptom 1').fill('Cough')
   await page.getByLabel('Since, symptom 1').fill('3d')
   await page.getByLabel('Advice').fill('Rest')
-  await page.getByLabel('Or after').fill('nonsense')
+  await page.getByLabel('Follow-up after').fill('nonsense')
   // Another section saved in another window is not a conflict.
   const { version } = await readVisit()
   const otherSection = { version, clinicalFindings: 'Throat red' }
@@ -86,9 +86,9 @@ test('A doctor saves one section and keeps unsaved text in the others', async ({
   await expect(page.getByLabel('Clinical findings')).toHaveValue('Throat red')
   await expect(page.getByLabel('Since, symptom 1')).toHaveValue('3 days')
   await expect(page.getByLabel('Advice')).toHaveValue('Rest')
-  await expect(page.getByLabel('Or after')).toHaveValue('nonsense')
+  await expect(page.getByLabel('Follow-up after')).toHaveValue('nonsense')
 
-  await page.getByLabel('Or after').fill('2 weeks')
+  await page.getByLabel('Follow-up after').fill('2 weeks')
   await press(page, 'Save advice')
   expect(await readVisit()).toMatchObject({ advice: 'Rest', followUpOn: null })
   await press(page, 'Save follow-up')
@@ -127,7 +127,7 @@ test('A doctor amends a signed note with a reason and books the follow-up', asyn
   await page.goto(live)
   await page.getByLabel('Symptom, symptom 1').fill('Earache')
   await page.getByLabel('Test, test 1').fill('Ear swab culture')
-  await page.getByLabel('Or after').fill('1 day')
+  await page.getByLabel('Follow-up after').fill('1 day')
   await page.getByLabel(/^Reason \(/).fill('Look at the ear')
   await press(page, 'Check and sign')
   await press(page, 'Sign and finish')
@@ -167,7 +167,7 @@ test('A doctor books a follow-up time in the note, unless it has been taken', as
   await press(page, 'Save and show free times')
   await expect(page.getByRole('alert')).toContainText('Enter the follow-up date')
   await page.getByLabel('Symptom, symptom 1').fill('Earache')
-  await page.getByLabel('Or after').fill('1 day')
+  await page.getByLabel('Follow-up after').fill('1 day')
   await press(page, 'Save and show free times')
   const times = page.getByRole('group', { name: /^Free on / }).getByRole('button', { name: /^Save and book/ })
   await expect(times).toHaveCount(8)
@@ -202,7 +202,7 @@ test('A conflicting amendment shows the newest version and keeps its own text', 
   const body = { noteVersion: 1, reason: 'Theirs', advice: 'Stay at home' }
   await practice.call(`/visits/${visitId}/amendments`, { body })
   await press(page, 'Save amendment')
-  await expect(page.getByText('This note was amended since you opened it')).toBeVisible()
+  await expect(page.getByText('This record was changed by another user')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Stay at home')
   await expect(page.getByLabel('Advice')).toHaveValue('Drink more water')
   await press(page, 'Save amendment')

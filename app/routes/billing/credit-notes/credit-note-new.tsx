@@ -81,7 +81,7 @@ export default function NewCreditNote() {
     <>
       <PageHeader
         title="New credit note"
-        lead="Credits an issued invoice in full or in part. First find the invoice."
+        lead="Credit an issued invoice in full or in part. First find the invoice."
         back={{ href: to('/credit-notes'), label: 'Credit notes' }}
       />
       <FindInvoice found={found} />

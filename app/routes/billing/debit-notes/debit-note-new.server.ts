@@ -39,7 +39,7 @@ export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: st
   return {
     ...shareView({ side: 'customer', invoiceId }),
     title: `New debit note for ${invoice.number ?? 'a draft'}`,
-    lead: 'Charges the client what the invoice left out. It is due like an invoice, and the invoice doesn’t change.',
+    lead: 'Add charges that are missing from the invoice. The debit note is due like an invoice, and the invoice doesn’t change.',
     back: { href, label: `Invoice ${invoice.number ?? ''}`.trim() },
     facts: toFacts([
       ['Client', invoice.clientName],

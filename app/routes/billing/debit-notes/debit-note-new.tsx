@@ -79,13 +79,13 @@ export default function NewDebitNote() {
         title="New debit note"
         lead={
           toSupplier
-            ? 'Reduces the amount due on a supplier’s bill. First find the bill.'
-            : 'Charges a customer what an invoice left out. First find the invoice.'
+            ? 'Reduce the amount due on a supplier’s bill. First find the bill.'
+            : 'Add charges that are missing from an invoice. First find the invoice.'
         }
         back={{ href: to('/debit-notes'), label: 'Debit notes' }}
         actions={
           toSupplier ? (
-            <ButtonLink href={to(here)}>To a customer</ButtonLink>
+            <ButtonLink href={to(here)}>To a client</ButtonLink>
           ) : (
             <ButtonLink href={to(here, null, { side: 'supplier' })}>To a supplier</ButtonLink>
           )

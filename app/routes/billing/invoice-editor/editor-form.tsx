@@ -72,7 +72,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       lead="The number is assigned on issue."
       back={{ href: to('/invoices'), label: 'Invoices' }}
       hidden={{ ...hidden, version }}
-      save="Save and print"
+      save="Issue and print"
       enter="update"
       cancel={to('/invoices')}
       wide
@@ -124,7 +124,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
         </div>
         <SelectField field={fields.kind} label="Kind" options={view.kinds} width="date" />
         {view.places.length > 1 ? (
-          <SelectField field={fields.placeId} label="Clinic" options={view.places} width="date" />
+          <SelectField field={fields.placeId} label="Place" options={view.places} width="date" />
         ) : (
           <input type="hidden" name="placeId" value={values.placeId} />
         )}

@@ -64,7 +64,7 @@ export async function loadDebitNotesView(screen: ScreenContext) {
   const { money, number } = format
   return {
     title: 'Debit notes',
-    lead: 'Extra charges to customers and returns to suppliers, newest first.',
+    lead: 'Extra charges to clients and returns to suppliers, newest first.',
     newLink: { href: to('/debit-create-invoice'), label: 'New debit note' },
     ...toListView(debitNoteList, debitNoteColumns, state, page, {
       path: url.pathname,
@@ -78,8 +78,8 @@ export async function loadDebitNotesView(screen: ScreenContext) {
       totals &&
       toTotalsView(totals.data, format, [
         ['Debit notes', number(totals.data.count)],
-        ['To customers', money(totals.data.customerMinor)],
-        ['Due from customers', money(totals.data.dueMinor)],
+        ['To clients', money(totals.data.customerMinor)],
+        ['Due from clients', money(totals.data.dueMinor)],
         ['To suppliers', money(totals.data.supplierMinor)],
       ]),
   }

@@ -115,7 +115,7 @@ function ReverseForm({ view, hidden, reply, bounced }: ActionProps & { bounced: 
     <ReasonForm
       id="reverse"
       title={bounced ? `Record bounced ${view.method === 'dd' ? 'draft' : 'cheque'}` : 'Reverse receipt'}
-      lead={`Receipt ${view.number} of ${view.amount} stays on record. A reversal with its own number is dated today, and what it paid becomes due again.`}
+      lead={`Receipt ${view.number} of ${view.amount} stays on record. We record a reversal with today’s date. The invoices it paid become due again.`}
       back={backTo(view)}
       hidden={{ ...hidden, version: view.version, more: { state: bounced && promise ? 'bounced' : undefined } }}
       save={bounced ? 'Reverse bounced payment' : 'Reverse receipt'}
@@ -126,7 +126,8 @@ function ReverseForm({ view, hidden, reply, bounced }: ActionProps & { bounced: 
     >
       {view.isLarge && !bounced && (
         <p>
-          Above {view.aloneUpTo}, a person with the right to approve who did not receive the payment has to reverse it.
+          Only an approver can reverse more than {view.aloneUpTo}. If you received this payment, ask another approver to
+          reverse it.
         </p>
       )}
     </ReasonForm>

@@ -16,7 +16,7 @@ import { listFamily } from '../records/family.server'
 const HERE = '/my-record-openings'
 const PAGE_SIZE = 50
 
-export const meta = titleMeta('Who opened my record')
+export const meta = titleMeta('Record access')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, format, url } = await requireScreen(args)
@@ -92,8 +92,8 @@ export default function RecordOpenings() {
   const { family, patient, chosen, back, ...page } = useLoaderData<typeof loader>()
   return (
     <ListPage<Row>
-      title="Who opened my record"
-      lead="Everyone in the practice who opened your record, and what they looked at. Your own visits to this site are not listed."
+      title="Record access"
+      lead="You can see who in the practice opened your record, and which pages. We don’t list your own visits to this site."
       back={{ href: back, label: 'My reports' }}
       columns={family.length > 0 ? columns : columns.filter(({ key }) => key !== 'patient')}
       rowKey={(row) => row.id}

@@ -15,7 +15,7 @@ export function FollowUpFields({ fields, today, followUp }: FollowUpFieldsProps)
         <DateField field={fields.followUpOn} label="Follow-up date" min={today} optional />
         <TextField
           field={fields.followUpAfter}
-          label="Or after"
+          label="Follow-up after"
           hint="For example 3 days, 2 weeks or 1 month. Overrides the date."
           width="amount"
           optional

@@ -164,7 +164,7 @@ export function OrderedTests({ laboratories, ...props }: OrderedTestsProps) {
         {...props}
         list="tests"
         label="Laboratory tests"
-        hint="Ordered when you sign the visit."
+        hint="We order these tests when you sign the visit."
         headings={[]}
       />
       <div className="parts">

@@ -39,7 +39,7 @@ export function DocumentList({ token, formKey, ...list }: DocumentListProps) {
       <ListPage<DocumentRow>
         title={list.title}
         back={list.back ?? undefined}
-        actions={list.openings && <ButtonLink href={list.openings}>Who opened my record</ButtonLink>}
+        actions={list.openings && <ButtonLink href={list.openings}>Record access</ButtonLink>}
         columns={family.length > 0 ? columns : columns.filter(({ key }) => key !== 'patient')}
         rowKey={(row) => row.id}
         rowActions={(row) =>

@@ -89,7 +89,7 @@ export default function AddReceptionist() {
       <FormPage
         form={form}
         title="Add receptionist"
-        lead="They choose a password with a link that we e-mail or that you give them."
+        lead="The person gets a link to choose a password. We e-mail it, or you hand it over."
         hidden={hidden}
         save="Add receptionist"
         cancel={home}
@@ -98,7 +98,7 @@ export default function AddReceptionist() {
         <PhoneField field={fields.phone} label="Mobile number" hint="They use it to sign in." autoComplete="off" />
         <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
         {clinics.length > 1 ? (
-          <SelectField field={fields.placeId} label="Clinic" options={clinics} />
+          <SelectField field={fields.placeId} label="Branch" options={clinics} />
         ) : (
           <input type="hidden" name="placeId" value={clinics[0]?.value} />
         )}

@@ -85,7 +85,7 @@ function DoctorForm() {
       <FormPage
         form={form}
         title={another ? ANOTHER : FIRST}
-        lead="They choose a password with a link that we e-mail or that you give them."
+        lead="The person gets a link to choose a password. We e-mail it, or you hand it over."
         hidden={hidden}
         save="Save and continue"
       >

@@ -80,8 +80,8 @@ export default function PatientSignIn() {
       back={back}
       lead={
         isInvited
-          ? 'They were invited but have not chosen a password yet. A new link replaces the earlier one.'
-          : 'They choose a password with a link that we e-mail or that you give them. Then they can book and read their documents.'
+          ? 'The person was invited but has not chosen a password yet. A new link replaces the earlier one.'
+          : 'The person gets a link to choose a password. We e-mail it, or you hand it over. Then they can book and read their documents.'
       }
       hidden={hidden}
       save={isInvited ? 'Invite again' : 'Invite to sign in'}

@@ -11,7 +11,7 @@ import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import type { FormValues } from '~/lib/forms/form-values.server'
 import { toPlaceOptions } from '~/lib/forms/options'
@@ -115,7 +115,7 @@ export default function ExpenseForm() {
     <FormPage
       form={form}
       title={title}
-      lead="Needs approval before payment."
+      lead="Expenses need approval before payment."
       back={back}
       hidden={hidden}
       save="Save expense"
@@ -128,7 +128,7 @@ export default function ExpenseForm() {
       upload
       wide
     >
-      {getNewerVersion(answer) && <ChangedNotice href={back.href} />}
+      <ChangedNotice answer={answer} href={back.href} />
       <Pair>
         <SelectField field={fields.category} label="Category" options={CATEGORIES} choose="Choose a category" />
         {places.length > 1 && (
@@ -166,7 +166,7 @@ export default function ExpenseForm() {
         <MoneyField
           field={fields.tdsMinor}
           label="Tax withheld (TDS)"
-          hint="Paid to the tax office instead."
+          hint="You pay this amount to the tax office."
           optional
         />
       </Fieldset>

@@ -100,4 +100,4 @@ export const toPrintPart = <View>(url: URL, printCount: number, self: (query: ob
 
 /** Describes who can approve a submitted record: not its author. */
 export const describeApprover = ({ status, approvable }: { status: string; approvable: boolean }) =>
-  status === 'submitted' && (approvable ? 'You or another approver' : 'Another person with the right to approve')
+  status === 'submitted' && (approvable ? 'You or another approver' : 'Another approver')

@@ -25,10 +25,10 @@ const forms = {
   },
   markNoShow: { link: 'No-show', title: 'Mark as no-show', save: 'Mark as no-show', done: 'Marked as no-show' },
   markLeft: {
-    link: 'Left unseen',
+    link: 'Patient left',
     title: 'Patient left without being seen',
-    save: 'Mark as left',
-    done: 'Marked as left',
+    save: 'Mark patient as left',
+    done: 'Patient marked as left',
   },
   restore: {
     link: 'Book again',

@@ -79,7 +79,7 @@ export default function WallDisplays() {
       <PageHeader
         title="Waiting-room displays"
         back={{ href: back, label: 'Appointments' }}
-        lead="Shows called tokens on a screen in the waiting room, without names. It needs no sign-in: anyone with the link can see it."
+        lead="A display shows called tokens on a screen in the waiting room, without names. It needs no sign-in: anyone with the link can see it."
       />
       <RefusalNotice reply={answer?.reply} />
       {made && (
@@ -88,10 +88,10 @@ export default function WallDisplays() {
         </OneTimeLink>
       )}
       {clinics.length === 0 ? (
-        <EmptyState title="No clinic yet">Add a clinic first. A display shows the doctors of a clinic.</EmptyState>
+        <EmptyState title="No branch yet">Add a branch first. A display shows the doctors of a branch.</EmptyState>
       ) : (
         <FormPage form={form} title="New display" bare hidden={hidden} save="Create link">
-          <SelectField field={fields.placeId} label="Clinic" options={clinics} />
+          <SelectField field={fields.placeId} label="Branch" options={clinics} />
         </FormPage>
       )}
       {boards.length > 0 && (

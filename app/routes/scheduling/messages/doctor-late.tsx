@@ -96,14 +96,14 @@ export default function DoctorLate() {
         form={form}
         title="Doctor is late"
         back={{ href: back, label: 'Appointments' }}
-        lead="Notifies all patients who are waiting for the doctor today. The waiting-room displays show the delay."
+        lead="We notify all patients who are waiting for the doctor today. The waiting-room displays show the delay."
         hidden={hidden}
         save="Notify patients"
         cancel={back}
       >
         <SelectField field={fields.doctorId} label="Doctor" options={doctors} choose="Choose the doctor" />
         {clinics.length > 1 ? (
-          <SelectField field={fields.placeId} label="Clinic" options={clinics} />
+          <SelectField field={fields.placeId} label="Branch" options={clinics} />
         ) : (
           <input type="hidden" name="placeId" value={clinics[0]?.value} />
         )}

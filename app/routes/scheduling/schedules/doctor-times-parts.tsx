@@ -93,7 +93,7 @@ export function Overview({ title, lead, change, times, closings, outside, hidden
 const closingColumns = (hidden: OverviewProps['hidden']): readonly Column<ClosingRow>[] => [
   { key: 'days', title: 'Days', cell: ({ days }) => days },
   { key: 'times', title: 'Times', cell: ({ times }) => times },
-  { key: 'whose', title: 'Who is away', cell: ({ whose }) => whose },
+  { key: 'whose', title: 'Absent doctors', cell: ({ whose }) => whose },
   { key: 'reason', title: 'Reason', cell: ({ reason }) => reason },
   {
     key: 'reopen',

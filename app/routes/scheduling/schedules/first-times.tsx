@@ -111,7 +111,7 @@ function TimesForm() {
         lead={`${subject}. ${
           hasTimes
             ? 'These are the current hours. Change them and enter the first day of the new hours.'
-            : 'A typical week is filled in. Change what differs, and leave days off empty.'
+            : 'We filled in a typical week. Change the hours, and leave days off empty.'
         }`}
         hidden={hidden}
         save="Save hours"

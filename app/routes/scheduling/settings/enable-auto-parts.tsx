@@ -58,12 +58,12 @@ export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPa
       save="Save rules"
       wide
     >
-      {current && <SavedByOther rules={current} />}
+      {current && <SavedByOther answer={answer} rules={current} />}
       <Fieldset legend="Automatic steps">
         {SWITCHES.map(([name, label, hint]) => (
           <CheckboxField key={name} field={fields[name]} label={label} hint={hint} />
         ))}
-        <p className="caption">Invoices are issued automatically with the receipt when they are paid.</p>
+        <p className="caption">When a patient pays, we issue the invoice together with the receipt.</p>
       </Fieldset>
       <Fieldset legend="Online booking by patients" lead="Staff can book any free time.">
         <Pair>
@@ -91,10 +91,10 @@ export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPa
   )
 }
 
-function SavedByOther({ rules }: { rules: BookingRules }) {
+function SavedByOther({ answer, rules }: { answer: ActionData; rules: BookingRules }) {
   const on = SWITCHES.filter(([name]) => rules[name]).map(([, label]) => label)
   return (
-    <ChangedNotice>
+    <ChangedNotice answer={answer}>
       <p>Automatic steps: {on.join(', ') || 'none'}.</p>
       <ul>
         {Object.entries(NUMBER_LABELS).map(([name, label]) => (

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isNotDoctor: false,
     title: 'Automation',
     lead: doctorId
-      ? `${name}. ${rules.version === 0 ? 'Uses the practice’s rules until you save others here.' : 'These rules replace the practice’s.'}`
+      ? `${name}. ${rules.version === 0 ? 'This doctor follows the practice’s rules until you save their own.' : 'These rules replace the practice’s.'}`
       : 'For all doctors without their own rules.',
     doctorId,
     hasOwnRules: Boolean(doctorId) && rules.version > 0,
