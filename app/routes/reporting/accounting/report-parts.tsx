@@ -37,7 +37,7 @@ export function ReportRows({ table, title }: { table: ReportTableProps; title: s
     key,
     kind,
     title: titles.join('\n'),
-    heads: index === rowHeader,
+    isRowHeader: index === rowHeader,
     cell: ({ cells, href }) => {
       const [first, ...others] = cells[index]!
       const text = first || (index === rowHeader ? 'None' : '')
