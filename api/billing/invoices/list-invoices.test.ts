@@ -62,6 +62,8 @@ describe('listInvoices', () => {
     ['?q=and/2627/00002', ['2']],
     ['?q=mysuru', ['4']],
     ['?q=nobody', []],
+    ['?sort=-due', ['4', '2', 'draft', '5', '3', '1']],
+    ['?overdue=true&sort=due', ['2']],
     ['?from=2026-10-01&sort=-due', ['4', '2', '5', '3', '1']],
     ['?from=2026-10-01&sort=due&paymentState=partly_paid', ['2']],
   ])('lists the invoices of the filter "%s"', async (query, expected) => {
@@ -115,7 +117,6 @@ describe('listInvoices', () => {
     expect((await readPages('sort=due')).amounts.flat()).toEqual(amounts.flat().toReversed())
     const before = await list(`?from=2026-10-01&limit=2&sort=-due&cursor=${last.previous}`)
     expect(before.rows).toHaveLength(2)
-    expect((await clinic.call('GET /invoices?sort=-due')).status).toBe(422)
     expect(await list('?from=2026-10-01&sort=-due&cursor=junk')).toMatchObject({ previous: null })
   })
 

@@ -33,7 +33,7 @@ export function orderByDay(text: string | undefined): ListOrder {
   }
 }
 
-/** Orders by amount due. No index helps, so the dates that are asked for limit what is read. */
+/** Orders by amount due. No index helps, so all invoices that match the filters are read. */
 export function orderByDue(sort: 'due' | '-due', text: string | undefined): ListOrder {
   const cursor = parseCursor(text, /^\d{1,15}$/)
   const due = sql`(case invoices.status when 'issued' then ${DUE_MINOR} else 0 end)`

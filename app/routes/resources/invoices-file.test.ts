@@ -83,6 +83,14 @@ it('the file of invoices contains exactly the unpaid invoices of this month, by 
   expect(new Set(rows.map((row) => row[payment]))).toEqual(new Set(['Unpaid', 'Partly paid']))
 })
 
+it('the file of invoices contains the same invoices when sorted by amount due', async () => {
+  const listNumbers = async (search: string) => (await file(search)).slice(1).map(([number]) => number)
+  const unsorted = await listNumbers('?paymentState=due')
+  expect(unsorted).toHaveLength(due.size + 1)
+  expect((await listNumbers('?paymentState=due&sort=-due')).toSorted()).toEqual(unsorted.toSorted())
+  expect(await listNumbers('?sort=-due')).toEqual(await listNumbers(''))
+})
+
 it('the file of invoices applies other filters and the reverse order', async () => {
   const one = async (search: string) => (await file(search)).slice(1)
   expect(await one('?paymentState=paid&from=2026-11-01')).toHaveLength(1)

@@ -1,16 +1,16 @@
 // /invoices-file
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { invoiceColumns } from '#contract/billing/invoices/list.ts'
-import { getFormatter } from '~/lib/format/format'
+import { invoiceColumns, invoiceList } from '#contract/billing/invoices/list.ts'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { exportList } from '~/lib/lists/list-csv.server'
-import { readInvoiceList } from '../billing/invoices/invoices-view.server'
+import { readList } from '~/lib/lists/list-filters.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, url } = screen
-  const { filters, sort } = readInvoiceList(url, getFormatter(me.practice).dayAt(new Date()))
+  const { filters, sort } = readList(invoiceList, screen.url)
+  // Each page by amount due reads all matching invoices, so a file without filters keeps the order by day.
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return exportList(screen, 'invoices', filters, invoiceColumns, (page) =>
-    api.invoices.list({ ...filters, sort, ...page }),
+    screen.api.invoices.list({ ...filters, sort: isFiltered ? sort : undefined, ...page }),
   )
 }

@@ -18,7 +18,7 @@ import { PAYMENT_STATE_LABELS } from '../charges/payment-states.ts'
 import { INVOICE_KIND_LABELS, INVOICE_KINDS } from './rules.ts'
 import { INVOICE_STATUSES } from './schema.ts'
 
-/** The list of invoices: drafts first, then newest first; or by amount due within the dates (`-due`: largest first). */
+/** The list of invoices: drafts first, then newest first; or by amount due (`-due`: largest first). */
 export const invoiceList = defineList({
   search: 'Number, name or phone',
   filters: {
@@ -39,9 +39,9 @@ export const invoiceList = defineList({
   sort: ['due', '-due'],
 })
 
-export const InvoiceListQuery = listQuery(invoiceList)
-  .extend({ sort: z.enum(invoiceList.sort, 'Choose one of the columns').optional() })
-  .refine(({ sort, from }) => !sort || from, { path: ['from'], error: 'Choose a start date to sort by amount due' })
+export const InvoiceListQuery = listQuery(invoiceList).extend({
+  sort: z.enum(invoiceList.sort, 'Choose one of the columns').optional(),
+})
 export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>
 
 /** Without dates, this month. */

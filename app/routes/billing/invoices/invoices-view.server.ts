@@ -10,13 +10,6 @@ import { countRows, toListView } from '~/lib/lists/list-view.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { invoiceMark } from './invoice-mark'
 
-/** Reads the filters of the list. Sorting by amount due needs the sums of all invoices, so it limits the days. */
-export function readInvoiceList(url: URL, today: string) {
-  const state = readList(invoiceList, url)
-  const { from, to: until = today } = state.filters
-  return state.sort && !from ? { ...state, filters: { ...state.filters, from: `${until.slice(0, 7)}-01` } } : state
-}
-
 /**
  * Loads the invoices that match the URL's filters, and the totals of issued ones.
  * @param only the only kind that the page lists; null for any kind
@@ -26,7 +19,7 @@ export async function loadInvoicesView(
   only: InvoiceKind | null = null,
 ) {
   const path = url.pathname
-  const { filters: asked, ...rest } = readInvoiceList(url, today)
+  const { filters: asked, ...rest } = readList(invoiceList, url)
   const filters = { ...asked, kind: only ?? asked.kind }
   const state = { ...rest, filters: only ? { ...asked, kind: undefined } : asked }
   const { clientId, status } = filters
