@@ -85,6 +85,17 @@ describe('people', () => {
   })
 })
 
+describe('text of only spaces', () => {
+  const { text, longText, personName, phone, email, loginName } = pieces
+  it.each(Object.entries({ text, longText, personName, phone, email, loginName }))(
+    '%s treats it as empty',
+    (_, piece) => {
+      for (const value of [' ', '\t \u00a0', undefined])
+        expect(parse(piece('Enter it'), value)).toBe(parse(piece('Enter it'), ''))
+    },
+  )
+})
+
 describe('numbers and days', () => {
   it('accepts digits or nothing for vitals', () => {
     fc.assert(

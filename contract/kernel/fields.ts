@@ -46,7 +46,8 @@ export const phone = (empty = 'Enter the phone number') =>
     .transform((value) => value.replace(/[\s().\-\u2010-\u2015]/g, ''))
     .pipe(
       z
-        .string()
+        // A form treats a number of only spaces and brackets as missing.
+        .string(empty)
         .min(1, empty)
         .regex(/^\+?\d{6,15}$/, 'Enter a phone number of 6 to 15 digits, like 98765 43210'),
     )

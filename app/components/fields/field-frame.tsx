@@ -77,7 +77,7 @@ export function HintAndErrors({ field, hint, errors = field.errors }: HintAndErr
       {errors && errors.length > 0 && (
         <span id={field.errorId} className="field-error">
           <span className="hidden-text">Error: </span>
-          {errors.join(' ')}
+          {errors[0]}
         </span>
       )}
     </>

@@ -8,7 +8,7 @@ import { ErrorSummary } from './error-summary'
 
 const lastResult: SubmissionResult<string[]> = {
   status: 'error',
-  error: { weight: ['Use digits only'], '': ['Nothing was saved.'] },
+  error: { weight: ['Use digits only', 'Use 6 digits or fewer'], '': ['Nothing was saved.', 'Choose a clinic'] },
   initialValue: { weight: 'x' },
 }
 
@@ -32,6 +32,7 @@ it('ErrorSummary names the field of each error by its label and links to it', ()
   renderToString(page)
   const html = renderToString(page)
   expect(html).toContain('<a href="#f-weight">Weight in kg: use digits only</a>')
-  expect(html).toContain('<li>Nothing was saved.</li>')
+  expect(html).toContain('<li>Nothing was saved.</li><li>Choose a clinic</li>')
+  expect(html).not.toContain('Use 6 digits')
   expect(renderToString(<Page />)).toContain('<a href="#f-weight">Use digits only</a>')
 })

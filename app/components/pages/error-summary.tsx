@@ -9,8 +9,9 @@ interface ErrorSummaryProps {
 /** The error summary at the top of a form, which takes focus. Each line names its field and links to it. */
 export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   const names = useFieldNames()
+  // Of a field only the first error, as beside it. Errors of the form itself each get a line.
   const lines = Object.entries(errors).flatMap(([name, texts]) =>
-    texts?.length ? [{ name, text: texts.join(' ') }] : [],
+    (name ? (texts ?? []).slice(0, 1) : (texts ?? [])).map((text) => ({ name, text })),
   )
   if (lines.length === 0) return null
   return (
@@ -21,7 +22,7 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
         {lines.map(({ name, text }) => {
           const href = `#${encodeURIComponent(`${formId}-${name}`)}`
           return (
-            <li key={name}>
+            <li key={name || text}>
               {name ? (
                 <a href={href}>{names ? names.describe(`${formId}-${name}`, text) : serverText(href, text)}</a>
               ) : (

@@ -14,10 +14,12 @@ const readMoney = parseTyped((text) => (describeMoneyMistake(text) ? text : pars
 const readQuantity = parseTyped((text) => (describeQuantityMistake(text) ? text : parseQuantity(text)))
 
 const { coerceFormValue } = configureCoercion({
+  // Text of only spaces is empty. Other text keeps its spaces, because passwords may begin with one.
+  stripEmptyString: (text) => (text.trim() === '' ? undefined : text),
   customize: (type) => (isMoney(type as z.ZodType) ? readMoney : isQuantity(type as z.ZodType) ? readQuantity : null),
 })
 
-/** Converts a schema so that it reads a form: money and quantities as typed ("1,250.50"), ticked as true, empty as missing. */
+/** Converts a schema so that it reads a form: money and quantities as typed ("1,250.50"), ticked as true, empty or blank as missing. */
 export function toFormSchema<Schema extends z.ZodType>(schema: Schema): Schema {
   return coerceFormValue(schema) as unknown as Schema
 }

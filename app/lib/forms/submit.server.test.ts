@@ -51,6 +51,15 @@ it('submit shows the errors of prepare with those of the schema, and saves nothi
   expect([checked.status, (await checked.json()).checked]).toEqual([200, true])
 })
 
+it('submit shows one error of a field that breaks several rules', async () => {
+  const schema = z.strictObject({ name: z.string().min(9, 'Too short').regex(/^\d*$/, 'Use digits only') })
+  const refused = await submit(post({ _key: 'k', name: 'x' }), schema, {
+    send: vi.fn(),
+    onSuccess: { redirectTo: '/' },
+  })
+  expect((await refused.json()).reply.error).toEqual({ name: ['Too short'] })
+})
+
 it('submit rejects a form whose idempotency key was removed, because pressing twice would act twice', async () => {
   const send = vi.fn()
   const refused = await submit(post({ _token: 't', _key: '', name: 'Asha' }), z.strictObject({ name: z.string() }), {

@@ -164,12 +164,20 @@ async function prepareForm(
 /** Validates a form. A list button that names no list of the form can't come from our pages. */
 function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   try {
-    return parseWithZod(form, { schema: toFormSchema(schema), disableAutoCoercion: true, error: unknownFieldMessage })
+    return parseWithZod(form, {
+      schema: toFormSchema(schema),
+      disableAutoCoercion: true,
+      error: unknownFieldMessage,
+      formatError: keepFirstMessage,
+    })
   } catch (error) {
     if (!form.has('__intent__')) throw error
     throw json({ message: 'This form has no such rows. Nothing was saved.' }, { status: 400 })
   }
 }
+
+/** A field shows one error at a time. */
+const keepFirstMessage = ([first]: readonly { message: string }[]) => (first ? [first.message] : [])
 
 /** The error for fields that the schema doesn't know, which our forms never send. */
 const unknownFieldMessage = ({ code }: { code?: string }) =>

@@ -80,7 +80,7 @@ function ByHandAmount({ row, words }: { row: Cells | undefined; words: string })
       <input type="hidden" name={row.debitNoteId.name} value={row.debitNoteId.initialValue ?? ''} />
       <input type="hidden" name={row.openingOf.name} value={row.openingOf.initialValue ?? ''} />
       <MoneyField field={row.amountMinor} label={`Amount for ${words}`} labelHidden />
-      {wrong && <span className="field-error">{wrong.join(' ')}</span>}
+      {wrong && <span className="field-error">{wrong[0]}</span>}
     </>
   )
 }
