@@ -74,7 +74,7 @@ const GUARD_MESSAGES: Record<string, string> = {
   receipts_reverse_alone: 'Part of this receipt was refunded. Reverse the refund first.',
   outgoing_payments_within: 'The payment is more than the amount owed. Check the remaining amount.',
   number_series_prefix:
-    'Another clinic with this tax number already uses this prefix this year. Choose another prefix.',
+    'Another place with this tax number already uses this prefix this year. Choose another prefix.',
   practices_numbered: 'Documents are already numbered, so you cannot change the currency or financial year.',
   tax_rates_one_a_day: 'This code already has a rate on some of these days.',
 }

@@ -48,7 +48,12 @@ const WORDS: readonly WordRule[] = [
     pattern: /\bpapers?\b(?! (size|format|width|with))/i,
     suggestion: 'say document',
   },
-  { in: ['name'], pattern: /^([aA]sking|[lL]ooking)$/, suggestion: 'say ctx, CommandContext or QueryContext' },
+  {
+    in: ['sentence'],
+    pattern: /\b(choose|every|all|one of the) (the )?clinics?\b/i,
+    suggestion: 'say branch, or place if it can be a laboratory or a pharmacy',
+    notInTests: true,
+  },
   {
     in: ['name'],
     pattern: /^(enterAnyone|enterQuietly|glance)$/,
@@ -78,8 +83,8 @@ const WORD_LIST = /\n## Words we do not use\n[\s\S]*?(?=\n## |$)/
 export function checkLanguage({ path, text }: Source): string[] {
   if (!CHECKED_FILES.test(path) || EXEMPT_FILES.test(path)) return []
   const isTest = /\.(test|spec)\.tsx?$/.test(path)
-  const source = path === 'docs/glossary.md' ? { path, text: text.replace(WORD_LIST, '') } : { path, text }
-  return listTexts(source).flatMap(({ kind, words, line }) =>
+  const source = path === 'docs/glossary.md' ? { path, text: text.replace(WORD_LIST, '') } : file
+  return [getFileName(path), ...listTexts(source)].flatMap(({ kind, words, line }) =>
     WORDS.filter((rule) => rule.in.includes(kind) && !(rule.notInTests && isTest)).flatMap(
       ({ pattern, suggestion }) => {
         const match = pattern.exec(words)
@@ -87,4 +92,10 @@ export function checkLanguage({ path, text }: Source): string[] {
       },
     ),
   )
+}
+
+/** Spells the name of a file like a name in code: `list-page.server.tsx` is listPage. */
+function getFileName(path: string): Text {
+  const name = path.replace(/.*\//, '').replace(/\..*/, '')
+  return { kind: 'name', words: name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), line: 1 }
 }

@@ -83,7 +83,7 @@ export async function saveSeries(ctx: CommandContext, plan: SeriesPlan) {
     .select()
     .from(places)
     .where(matchId(me, places, placeId))
-  if (!place) throw refuse.invalid({ placeId: 'Choose the clinic' })
+  if (!place) throw refuse.invalid({ placeId: 'Choose the place' })
   requireNumberFits(prefix, year, pad)
 
   const own = and(

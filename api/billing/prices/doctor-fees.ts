@@ -62,5 +62,5 @@ async function requireOwnBranches({ db, me }: CommandContext, rows: DoctorFeesIn
     .where(and(matchValues(me, places, { kind: 'branch' }), inArray(places.id, placeIds)))
   const ids = new Set(branches.map(({ id }) => id))
   const index = rows.findIndex(({ placeId }) => placeId && !ids.has(placeId))
-  if (index >= 0) throw refuse.invalid({ [`rows[${index}].placeId`]: 'Choose one of the clinics' })
+  if (index >= 0) throw refuse.invalid({ [`rows[${index}].placeId`]: 'Choose one of the branches' })
 }

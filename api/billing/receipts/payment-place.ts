@@ -11,8 +11,13 @@ export type PaymentPlace = Awaited<ReturnType<typeof findPaymentPlace>>
 /**
  * Finds the place for payments. People of one place are always there.
  * @param chosenPlaceId the chosen place; without it, the practice's only branch
+ * @param missing the error if there are several branches and none was chosen
  */
-export async function findPaymentPlace(ctx: CommandContext, chosenPlaceId?: string | null) {
+export async function findPaymentPlace(
+  ctx: CommandContext,
+  chosenPlaceId?: string | null,
+  missing = 'Choose the place',
+) {
   const { db, me, reach, now } = ctx
   const placeId = reach === 'practice' ? chosenPlaceId : me.placeId
   if (reach !== 'practice' && chosenPlaceId && chosenPlaceId !== me.placeId)
@@ -30,8 +35,7 @@ export async function findPaymentPlace(ctx: CommandContext, chosenPlaceId?: stri
     .orderBy(asc(places.id))
     .limit(2)
   const [row] = rows
-  if (!row || rows.length > 1)
-    throw refuse.invalid({ placeId: placeId ? 'Choose one from the list' : 'Choose the clinic' })
+  if (!row || rows.length > 1) throw refuse.invalid({ placeId: placeId ? 'Choose one from the list' : missing })
   const today = dayInZone(row.practice.zone, now)
   return { ...row, place: await applyRegistration(ctx, row.place, today), today }
 }

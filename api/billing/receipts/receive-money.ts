@@ -19,7 +19,11 @@ export async function receiveMoney(ctx: CommandContext, input: NewReceipt) {
   const account = await findPayer(ctx, input)
   const payer = input.paidById ? await resolveThirdPartyPayer(ctx, account, input.paidById) : account
   const documents = await lockDocumentsToPay(ctx, payer, input)
-  const paymentPlace = await findPaymentPlace(ctx, input.placeId ?? documents.find(({ placeId }) => placeId)?.placeId)
+  const paymentPlace = await findPaymentPlace(
+    ctx,
+    input.placeId ?? documents.find(({ placeId }) => placeId)?.placeId,
+    'Choose the branch',
+  )
   const { currency } = paymentPlace.practice
   const { tenders, kind, note } = input
   requireValidCheques(tenders, paymentPlace)

@@ -17,7 +17,11 @@ import { readShift } from './queries.ts'
 export async function openShift(ctx: CallContext, { placeId, floatMinor }: { placeId?: string; floatMinor: number }) {
   const { db, me, now, reach } = ctx
   // A doctor belongs to no place, and may work at any drawer.
-  const { place } = await findPaymentPlace({ ...ctx, reach: reach === 'own' ? 'practice' : reach }, placeId)
+  const { place } = await findPaymentPlace(
+    { ...ctx, reach: reach === 'own' ? 'practice' : reach },
+    placeId,
+    'Choose the branch',
+  )
   const isOwnShift = and(eq(shifts.placeId, place.id), eq(shifts.personId, me.personId), isNull(shifts.closedAt))
   const [existing] = await db
     .select({ floatMinor: shifts.floatMinor })

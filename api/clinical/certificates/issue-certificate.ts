@@ -47,7 +47,7 @@ async function loadClock({ db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>
     .from(places)
     .where(and(restrictToReach(db, me, 'practice', places), eq(places.id, visit.placeId)))
   const practice = await findPractice(db, me.practiceId)
-  if (!place || !practice) throw refuse.notFound('clinic')
+  if (!place || !practice) throw refuse.notFound('branch')
   const zone = place.zone ?? practice.zone
   const startedAt = Date.parse(visit.startedAt)
   return {

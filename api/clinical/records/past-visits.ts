@@ -27,7 +27,7 @@ export async function listPastVisits(context: CallContext, query: PastVisitsQuer
   const place = query.placeId
     ? (await listBranches(db, me)).find(({ placeId }) => placeId === query.placeId)
     : undefined
-  if (query.placeId && !place) throw refuse.notFound('clinic')
+  if (query.placeId && !place) throw refuse.notFound('branch')
   const banner = await openRecord(context, query.patientId, 'visits')
   const page = await loadPage(context, { ...query, patientId: banner.patientId })
   return { ...page, banner, placeName: place?.name ?? null }

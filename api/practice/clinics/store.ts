@@ -29,7 +29,7 @@ export function listBranches(db: Db, me: Pick<Me, 'practiceId'>): Promise<Branch
 /** Finds a branch of the practice. @throws 404 */
 export async function findBranch(db: Db, me: Pick<Me, 'practiceId'>, placeId: string): Promise<Branch> {
   const ownBranch = (await listBranches(db, me)).find((branch) => branch.placeId === placeId)
-  if (!ownBranch) throw refuse.notFound('clinic')
+  if (!ownBranch) throw refuse.notFound('branch')
   return ownBranch
 }
 
@@ -45,7 +45,7 @@ export async function createClinic(ctx: Omit<CommandContext, 'reach'>, clinic: N
     .where(eq(places.practiceId, me.practiceId))
   const isFirst = !existing.some(({ kind }) => kind === 'branch')
   if (!isFirst && !(BRANCHERS as readonly string[]).includes(me.role)) {
-    throw refuse.forbidden('Your plan includes one clinic. It does not include more branches.')
+    throw refuse.forbidden('Your plan includes only one branch.')
   }
   if (existing.some(({ code }) => code === clinic.code)) {
     throw refuse.invalid({ code: 'This short code is already used. Enter another one.' })

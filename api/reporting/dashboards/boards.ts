@@ -121,7 +121,7 @@ export async function readPlaceBoard(ctx: DashboardContext): Promise<PlaceBoard>
 /** Counts the appointments of one clinic on a day. A receptionist can only count their own branch. */
 export async function countClinicDay(ctx: DashboardContext, clinicId: string, day?: string): Promise<DayCounts> {
   const { db, me, reach } = ctx
-  if (reach === 'place' && clinicId !== me.placeId) throw refuse.notFound('clinic')
+  if (reach === 'place' && clinicId !== me.placeId) throw refuse.notFound('branch')
   await findBranch(db, me, clinicId)
   return countDay(ctx, { day, placeId: clinicId })
 }

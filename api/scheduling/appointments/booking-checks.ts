@@ -26,7 +26,7 @@ export async function prepareBooking(
   const { db, me, reach } = ctx
   // For patients, reach 'own' limits the patient and not the doctor.
   if (reach === 'own' && !isPatientRole(me.role) && doctorId !== me.doctorId) throw refuse.notFound('doctor')
-  if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('clinic')
+  if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('branch')
   const doctor = await findDoctor(db, me, doctorId)
   await findPatient({ db, me, reach: findReach('patients:find', me.role) ?? 'own' }, patientId)
   await requireCanBookFor(db, me, patientId, ctx.now)

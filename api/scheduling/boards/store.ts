@@ -30,7 +30,7 @@ export async function listDisplays({ db, me, reach }: DisplayContext) {
 /** Creates a waiting-room display of a branch. Its address is returned only this once. */
 export async function createDisplay(ctx: DisplayContext, { placeId }: { placeId: string }) {
   const { db, me, now, reach, deps } = ctx
-  if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('clinic')
+  if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('branch')
   const { name } = await findBranch(db, me, placeId)
   const { secret, hash } = createSecretAddress(me.practiceId)
   const boardId = uuidv7()

@@ -20,7 +20,7 @@ export function requireOwnSchedule(
   { doctorId, placeId }: { doctorId: string | null; placeId: string | null },
 ): void {
   if (reach === 'own' && doctorId !== me.doctorId) throw refuse.notFound('doctor')
-  if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('clinic')
+  if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('branch')
 }
 
 /**
@@ -69,10 +69,10 @@ async function clearPeriod(db: Db, me: Pick<Me, 'practiceId'>, { doctorId, place
       ),
     )
     .returning()
-  const earlier = replaced
+  const earlierRows = replaced
     .filter((row) => row.validFrom < validFrom)
     .map((row) => ({ ...row, validTo: addDays(validFrom, -1), version: row.version + 1 }))
-  const later = replaced
+  const laterRows = replaced
     .filter((row) => validTo && (row.validTo === null || validTo < row.validTo))
     .map((row) => ({ ...row, id: uuidv7(), validFrom: addDays(validTo!, 1) }))
   if (earlier.length + later.length > 0) await db.insert(scheduleWindows).values([...earlier, ...later])

@@ -47,7 +47,7 @@ function sectionTables(sections: Sections): ReportTable[] {
     ),
     toReportTable({
       key: 'outside',
-      title: 'Not in a return: branches without a tax number',
+      title: 'Not in a return: places without a tax number',
       columns: columns.taxOutside,
       rows: outside,
       empty: NONE,

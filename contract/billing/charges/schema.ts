@@ -210,7 +210,7 @@ export type ChargesView = z.infer<typeof ChargesView>
 const KIND_NAMES = KINDS.map(({ value }) => value)
 
 const FeeRow = z.strictObject({
-  placeId: uuid('Choose the clinic').optional(),
+  placeId: uuid('Choose the branch').optional(),
   kind: z.enum(KIND_NAMES, 'Choose the kind of visit').optional(),
   feeMinor: moneyMinor('Enter the fee, like 500', MAX_CHARGE_MINOR),
 })
@@ -229,9 +229,9 @@ export const DoctorFeesInput = z
       const key = `${placeId ?? ''} ${kind ?? ''}`
       const path = ['rows', index, 'kind']
       if (!placeId && !kind)
-        addIssue({ code: 'custom', path, message: 'Choose the clinic, the kind of visit, or both' })
+        addIssue({ code: 'custom', path, message: 'Choose the branch, the kind of visit, or both' })
       else if (seenKeys.has(key))
-        addIssue({ code: 'custom', path, message: 'There is already a row for this clinic and kind' })
+        addIssue({ code: 'custom', path, message: 'There is already a row for this branch and kind' })
       seenKeys.add(key)
     }
   })

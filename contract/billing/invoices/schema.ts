@@ -80,7 +80,7 @@ export const documentLines = () =>
 
 const invoiceFields = {
   kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice'),
-  placeId: uuid('Choose the clinic'),
+  placeId: uuid('Choose the place'),
   /** The client, or a patient, who becomes a client. */
   clientId: uuid('Choose the client').optional(),
   patientId: uuid('Choose the patient').optional(),

@@ -5,7 +5,7 @@ import { INVOICE_KINDS } from '../invoices/rules.ts'
 import { SERIES_TYPES } from './rules.ts'
 
 const seriesFields = {
-  placeId: uuid('Choose the clinic'),
+  placeId: uuid('Choose the place'),
   docType: z.enum(SERIES_TYPES, 'Choose the document type'),
   /** A kind of invoice may have its own series. */
   kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice').optional(),

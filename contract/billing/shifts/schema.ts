@@ -22,7 +22,7 @@ export const ShiftSettingsForm = ShiftSettings.extend({
 })
 
 export const ShiftOpening = z.strictObject({
-  placeId: uuid('Choose the clinic').optional(),
+  placeId: uuid('Choose the branch').optional(),
   floatMinor: moneyMinor('Enter the float, like 2000'),
 })
 

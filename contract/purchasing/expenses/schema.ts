@@ -12,7 +12,7 @@ export const positiveMinor = (message: string) =>
 /** An expense with the printed amounts of its bill. */
 export const ExpenseInput = z
   .strictObject({
-    placeId: uuid('Choose the clinic').optional(),
+    placeId: uuid('Choose the place').optional(),
     category: z.enum(EXPENSE_CATEGORIES, 'Choose a category'),
     description: text(300, 'Enter the purpose'),
     /** A known supplier; or else `vendor`. */

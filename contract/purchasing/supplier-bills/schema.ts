@@ -10,7 +10,7 @@ export const SUPPLIES = ['intra', 'inter', 'none'] as const
 /** A supplier's bill, with its printed amounts. */
 export const SupplierBillInput = z
   .strictObject({
-    placeId: uuid('Choose the clinic').optional(),
+    placeId: uuid('Choose the place').optional(),
     partyId: uuid('Choose the supplier'),
     purchaseOrderId: uuid('Choose the order').optional(),
     billNo: text(40, 'Enter the bill number'),

@@ -42,7 +42,7 @@ export interface Report {
   roles: ReportRoles
   /** Covers a range of days, or the state on one day. */
   period: 'days' | 'day'
-  branch: boolean
+  byPlace: boolean
   /** The report can be restricted to the tax number of a return. */
   byTaxNumber?: true
   /** The report is about one client. */

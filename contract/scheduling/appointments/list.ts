@@ -18,7 +18,7 @@ export const appointmentList = defineList({
     day: dayFilter('Day'),
     span: choiceFilter('Period', 'One day', { week: '7 days' }),
     doctorId: recordFilter('Doctor', 'All doctors'),
-    placeId: recordFilter('Clinic', 'All clinics'),
+    placeId: recordFilter('Branch', 'All branches'),
     patientId: hiddenRecordFilter('Patient'),
     status: choiceFilter('Status', 'All statuses', phrases as Record<Status, string>),
   },

@@ -37,7 +37,7 @@ export type SlotQuery = z.infer<typeof SlotQuery>
 const visitChoice = {
   patientId: uuid('Choose the patient'),
   doctorId: uuid('Choose the doctor'),
-  placeId: uuid('Choose the clinic'),
+  placeId: uuid('Choose the branch'),
 }
 const slotChoice = { ...visitChoice, startsAt: isoInstant('Choose a time') }
 

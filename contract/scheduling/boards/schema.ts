@@ -10,7 +10,7 @@ export const Board = z.object({
 })
 export type Board = z.infer<typeof Board>
 
-export const NewBoard = z.strictObject({ placeId: uuid('Choose the clinic') })
+export const NewBoard = z.strictObject({ placeId: uuid('Choose the branch') })
 export type NewBoard = z.infer<typeof NewBoard>
 
 /** The content of a waiting-room display: tokens, and no names of patients. */

@@ -33,7 +33,7 @@ const minutes = z
 
 export const NewDelay = z.strictObject({
   doctorId: uuid('Choose the doctor'),
-  placeId: uuid('Choose the clinic'),
+  placeId: uuid('Choose the branch'),
   minutes,
 })
 export type NewDelay = z.infer<typeof NewDelay>

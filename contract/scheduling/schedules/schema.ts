@@ -29,7 +29,7 @@ const WeeklyHours = z.strictObject({
 
 export const planFields = {
   doctorId: uuid('Choose the doctor'),
-  placeId: uuid('Choose the clinic'),
+  placeId: uuid('Choose the branch'),
   validFrom: isoDate('Enter the first day of these hours'),
 }
 export const validTo = isoDate('Enter the last day of these hours, or leave it empty').optional()

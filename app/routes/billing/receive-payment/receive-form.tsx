@@ -69,10 +69,10 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
         {places.length > 0 && (
           <SelectField
             field={fields.placeId}
-            label="Clinic"
-            hint="Receipts are numbered in this clinic’s series."
+            label="Branch"
+            hint="Receipts are numbered in this branch’s series."
             options={places}
-            choose={due.length > 0 ? 'Same as first invoice' : 'Choose the clinic'}
+            choose={due.length > 0 ? 'Same as first invoice' : 'Choose the branch'}
           />
         )}
         <TextField field={fields.note} label="Note" hint="Printed on the receipt." optional autoComplete="off" />

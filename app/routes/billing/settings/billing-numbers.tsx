@@ -78,7 +78,7 @@ export function SeriesForm({ title, values, choices, reply, token, formKey }: Se
       save="Save"
       cancel={here}
     >
-      <SelectField field={fields.placeId} label="Place" choose="Choose a place" options={choices.places} />
+      <SelectField field={fields.placeId} label="Place" choose="Choose the place" options={choices.places} />
       <SelectField field={fields.docType} label="Documents" choose="Choose the documents" options={choices.documents} />
       <SelectField
         field={fields.kind}

@@ -37,9 +37,9 @@ export function FeesForm({ defaults, places, kinds, currency, hidden, answer }: 
         form={form}
         field={fields.rows}
         label="Exceptions"
-        hint="By clinic, kind of visit, or both. The most specific row applies."
+        hint="By branch, kind of visit, or both. The most specific row applies."
         noun="fee"
-        headings={['Clinic', 'Kind of visit', `Fee in ${currency}`]}
+        headings={['Branch', 'Kind of visit', `Fee in ${currency}`]}
         blank={BLANK_FEE}
         intent={answer?.reply?.intent}
       >
@@ -49,9 +49,9 @@ export function FeesForm({ defaults, places, kinds, currency, hidden, answer }: 
             <SelectField
               key="place"
               field={fee.placeId}
-              label={at.labelFor('Clinic')}
+              label={at.labelFor('Branch')}
               labelHidden
-              choose="Every clinic"
+              choose="Every branch"
               options={places}
               width="full"
             />,

@@ -81,7 +81,7 @@ export default function OpenShift() {
         label={`Float in ${currency}`}
         hint="The cash in the drawer now. Enter 0 if it is empty."
       />
-      {places.length > 1 && <SelectField field={fields.placeId} label="Clinic" options={places} />}
+      {places.length > 1 && <SelectField field={fields.placeId} label="Branch" options={places} />}
     </FormPage>
   )
 }

@@ -86,7 +86,7 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
-  { key: 'place', title: 'Clinic', cell: (row) => <a href={row.placeHref}>{row.place}</a> },
+  { key: 'place', title: 'Branch', cell: (row) => <a href={row.placeHref}>{row.place}</a> },
   { key: 'state', title: 'Status', cell: (row) => <StatusMark kind="appointment" state={row.status} /> },
   { key: 'diagnoses', title: 'Diagnosis', cell: (row) => row.diagnoses },
   {

@@ -112,7 +112,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'place',
-    title: 'Clinic',
+    title: 'Branch',
     cell: (row) => (
       <div>
         {row.place}

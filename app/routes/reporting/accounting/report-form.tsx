@@ -62,7 +62,7 @@ export function ReportForm({ name, groups, form, periodError }: ReportFormProps)
         <FilterChoice name="by" label={choice.label} all={choice.all} options={choice.options} value={form.by} />
       )}
       {places.length > 0 && (
-        <FilterChoice name="place" label="Branch" all="All branches" options={places} value={form.place} />
+        <FilterChoice name="place" label="Place" all="All places" options={places} value={form.place} />
       )}
       {taxNumbers.length > 0 && (
         <FilterChoice name="taxNo" label="Tax number" all="All tax numbers" options={taxNumbers} value={form.taxNo} />

@@ -28,18 +28,18 @@ export async function readReportPage({ api, me, url }: ScreenContext) {
   if (!query.report) return { groups, report: null }
   const definition: Report = reports[query.report]
   const request = { api, query, limit: query.all ? PRINT_PAGE_SIZE : PAGE_SIZE, full: query.all }
-  const [choices, clinics, result] = await Promise.all([
+  const [choices, allPlaces, result] = await Promise.all([
     api.moneyReports.choices({}),
-    api.clinics.list(),
+    api.purchaseOrders.places({}),
     readReport(query.report, request).catch(toPeriodError),
   ])
   const data = typeof result === 'string' ? null : result
   const format = getFormatter(me.practice)
-  const places = toPlaceOptions(clinics.data)
+  const places = toPlaceOptions(allPlaces.data)
   const mayExport = me.rights.includes('export')
   const isOfPractice = findReach(`money-reports:${query.report}`, me.role) === 'practice'
   const placeId = isOfPractice ? query.place : me.placeId
-  const place = definition.branch ? places.find(({ value }) => value === placeId)?.label : undefined
+  const place = definition.byPlace ? places.find(({ value }) => value === placeId)?.label : undefined
   const days = data?.to ? data : { from: query.from, to: query.to }
   return {
     groups,
@@ -48,7 +48,7 @@ export async function readReportPage({ api, me, url }: ScreenContext) {
       title: data?.clientName ? `${definition.title}: ${data.clientName}` : definition.title,
       lead: definition.lead,
       period: formatPeriod(definition, data, format),
-      place: place ?? (definition.branch ? 'all branches' : null),
+      place: place ?? (definition.byPlace ? 'all places' : null),
       currency: me.practice.currency,
       practice: me.practice.name,
       printedAt: format.dateTime(new Date()),
@@ -63,7 +63,7 @@ export async function readReportPage({ api, me, url }: ScreenContext) {
         to: days.to,
         on: query.on || days.to,
         place: query.place,
-        places: definition.branch && isOfPractice && places.length > 1 ? places : [],
+        places: definition.byPlace && isOfPractice && places.length > 1 ? places : [],
         taxNumbers: listTaxNumbers(definition, choices.data.taxNumbers),
       },
       presets: presetLinks(query, definition, choices.data, days),

@@ -30,7 +30,7 @@ export function OpenShift({ places, currency, hidden }: OpenShiftProps) {
         {places.length > 1 && (
           <div>
             <label className="field-label" htmlFor="shift-placeId">
-              Clinic
+              Branch
             </label>
             <select id="shift-placeId" name="placeId" className="input w-name">
               {places.map(({ value, label }) => (

@@ -19,7 +19,7 @@ export async function readPatientView(visit: DashboardContext): Promise<View> {
         { label: 'Day', value: format.longDay(appointment.day) },
         { label: 'Time', value: format.clock(appointment.from) },
         { label: 'Doctor', value: appointment.doctorName },
-        { label: 'Clinic', value: [appointment.placeName, appointment.address].filter(Boolean).join(', ') },
+        { label: 'Branch', value: [appointment.placeName, appointment.address].filter(Boolean).join(', ') },
         ...(appointment.phone ? [{ label: 'Phone', value: formatPhone(appointment.phone) }] : []),
         { label: 'Patient', value: appointment.patientName },
       ],

@@ -108,7 +108,7 @@ function listFacts(
       href: patientPath(me.role, me.practice.id, patient.patientId) ?? undefined,
     },
     { label: 'Doctor', value: doctor.fullName },
-    { label: 'Clinic', value: place.name },
+    { label: 'Branch', value: place.name },
     { label: 'Day', value: format.longDay(appointment.day) },
     { label: 'Time', value: [time, describeOtherZone(appointment.zone, me.practice)].filter(Boolean).join(', ') },
     { label: 'Kind of visit', value: KINDS.find(({ value }) => value === appointment.kind)?.label ?? '' },

@@ -61,7 +61,7 @@ export default function AppointmentsOfPatient() {
           { key: 'day', title: 'Day', kind: 'date', isRowHeader: true, cell: (row) => row.day },
           { key: 'time', title: 'Time', kind: 'date', cell: (row) => <TimeLink row={row} /> },
           { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
-          { key: 'place', title: 'Clinic', cell: (row) => row.place },
+          { key: 'place', title: 'Branch', cell: (row) => row.place },
           { key: 'state', title: 'Status', cell: (row) => <StatusMark kind="appointment" state={row.status} /> },
         ]}
         rowKey={(row) => row.id}

@@ -42,7 +42,7 @@ export function DoctorChoice({ doctors, places, doctorId, placeId, query, show }
     <form method="get" className="filters">
       <HiddenQuery values={query} />
       <FilterChoice name="doctor" label="Doctor" options={doctors} value={doctorId} />
-      {places.length > 1 && <FilterChoice name="place" label="Clinic" options={places} value={placeId} />}
+      {places.length > 1 && <FilterChoice name="place" label="Branch" options={places} value={placeId} />}
       <Button>{show}</Button>
     </form>
   )

@@ -95,7 +95,7 @@ async function loadFindStep(ctx: ScreenContext, { patient, slot, hold, ...urlPar
 /** Check in a patient who is here. */
 async function loadWalkInStep(ctx: ScreenContext, chosen: BookingQuery, bookable: readonly Doctor[]) {
   const { doctorId, doctorName, doctors, placeId, places } = await chooseDoctor(ctx, bookable, chosen)
-  const later = bookingLink({ patient: chosen.patient, doctor: doctorId, place: placeId })
+  const bookLaterHref = bookingLink({ patient: chosen.patient, doctor: doctorId, place: placeId })
   return {
     step: 'walk-in' as const,
     doctorId,
@@ -127,7 +127,7 @@ async function loadConfirmStep(ctx: ScreenContext, chosen: BookingQuery, doctors
     step: 'confirm' as const,
     facts: [
       { label: 'Doctor', value: doctor ? `${doctor.fullName}, ${doctor.speciality}` : 'Not known' },
-      { label: 'Clinic', value: clinic?.name ?? 'Not known' },
+      { label: 'Branch', value: clinic?.name ?? 'Not known' },
       { label: 'Day', value: format.longDay(format.dayAt(slot)) },
       {
         label: 'Time',

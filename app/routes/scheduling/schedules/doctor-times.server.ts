@@ -131,10 +131,10 @@ export function listLeaveScopes(me: SessionView, here: { doctor: string; clinic:
   const reach = findReach('schedules:write', me.role)
   const several = here.clinics > 1
   const all: Record<(typeof LEAVE_SCOPES)[number], { label: string; offered: boolean }> = {
-    doctor: { label: several ? `${here.doctor}, at every clinic` : here.doctor, offered: reach !== 'place' },
+    doctor: { label: several ? `${here.doctor}, at every branch` : here.doctor, offered: reach !== 'place' },
     'doctor-here': { label: `${here.doctor}, at ${here.clinic}`, offered: reach === 'place' || several },
     clinic: { label: `Every doctor at ${here.clinic}`, offered: reach !== 'own' },
-    practice: { label: 'Every doctor, at every clinic', offered: reach === 'practice' && several },
+    practice: { label: 'Every doctor, at every branch', offered: reach === 'practice' && several },
   }
   return Object.entries(all)
     .filter(([, { offered }]) => offered)

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const all = doctor ? (await api.schedules.listHours({ doctorId: doctor.doctorId })).data : []
   const placeId = url.searchParams.get('place') ?? all.find((one) => includesPlace(changeable.clinics, one))?.placeId
   const clinic = changeable.clinics.find((one) => one.placeId === placeId) ?? changeable.clinics[0]
-  if (!doctor || !clinic) return { missing: doctor ? 'clinic' : 'doctor' } as const
+  if (!doctor || !clinic) return { missing: doctor ? 'branch' : 'doctor' } as const
 
   const format = getFormatter({ ...me.practice, zone: clinic.zone })
   const today = format.dayAt(new Date())
@@ -130,12 +130,12 @@ export default function DoctorTimes() {
   )
 }
 
-function Missing({ what }: { what: 'doctor' | 'clinic' }) {
+function Missing({ what }: { what: 'doctor' | 'branch' }) {
   return (
     <>
       <PageHeader title="Doctor’s hours" />
       <EmptyState title={`No ${what} yet`}>
-        Hours belong to a doctor at a clinic. Ask a manager to add the {what} first.
+        Hours belong to a doctor at a branch. Ask a manager to add the {what} first.
       </EmptyState>
     </>
   )

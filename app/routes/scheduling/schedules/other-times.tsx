@@ -14,10 +14,10 @@ interface OtherTimesProps {
 export function OtherTimes({ doctors, clinics, chosen }: OtherTimesProps) {
   return (
     <form method="get" className="panel form mt-6" aria-labelledby="others">
-      <h2 id="others">Other doctors and clinics</h2>
+      <h2 id="others">Other doctors and branches</h2>
       <Pair>
         <FilterChoice name="doctor" label="Doctor" options={doctors} value={chosen.doctorId ?? ''} />
-        <FilterChoice name="place" label="Clinic" options={clinics} value={chosen.placeId ?? ''} />
+        <FilterChoice name="place" label="Branch" options={clinics} value={chosen.placeId ?? ''} />
       </Pair>
       <p className="mt-4">
         <Button>Show</Button>
