@@ -45,7 +45,10 @@ describe('a typed date of birth', () => {
     [{ day: ' ', month: '', age: '' }, null, false],
     [{ day: '14', month: '7', year: '1985' }, '1985-07-14', false],
     [{ day: '4', month: 'Jul', year: '1985' }, '1985-07-04', false],
-    [{ day: '29', month: 'february', year: '2024', age: '90' }, '2024-02-29', false],
+    [{ day: '29', month: 'february', year: '2024' }, '2024-02-29', false],
+    [{ day: '14', month: '7', year: '1985', age: '40' }, '1985-07-14', false],
+    [{ day: '15', month: '7', year: '1985', age: '39' }, '1985-07-15', false],
+    [{ day: '14', month: '5', year: '2025', months: '2' }, '2025-05-14', false],
     [{ age: '40' }, '1985-01-01', true],
     [{ age: '0' }, '2025-01-01', true],
   ])('%j gives %s', (input, birthDate, estimated) => expect(parseBirth(input, today)).toEqual({ birthDate, estimated }))
@@ -61,6 +64,9 @@ describe('a typed date of birth', () => {
     [{ day: '1', month: '1', year: '1884' }, 'more than 140 years'],
     [{ age: '141' }, 'whole years'],
     [{ age: '4.5' }, 'whole years'],
+    [{ day: '29', month: 'february', year: '2024', age: '90' }, 'Enter the date of birth or the age, not both'],
+    [{ day: '15', month: '5', year: '2025', months: '2' }, 'Enter the date of birth or the age, not both'],
+    [{ day: '31', month: '2', year: '1985', age: '40' }, 'That month has no such day'],
   ])('%j is refused: %s', (input, sentence) => {
     const read = parseBirth(input, today)
     expect('wrong' in read && read.wrong).toContain(sentence)

@@ -59,14 +59,21 @@ export function getAgeOn(birthDate: string, day: string): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
+/** The age in whole months on a day. */
+function getMonthsOn(birthDate: string, day: string): number {
+  const [birthYear, birthMonth, birthDay] = splitDate(birthDate)
+  const [y, m, d] = splitDate(day)
+  return (y - birthYear) * 12 + (m - birthMonth) - (d < birthDay ? 1 : 0)
+}
+
 /** Formats an age: "40y", "7m" in the first two years, "12d" in the first month. */
 export function formatAge(birthDate: string, day: string): string {
   const years = getAgeOn(birthDate, day)
   if (years >= 2) return `${years}y`
+  const months = getMonthsOn(birthDate, day)
+  if (months >= 1) return `${months}m`
   const [birthYear, birthMonth, birthDay] = splitDate(birthDate)
   const [y, m, d] = splitDate(day)
-  const months = (y - birthYear) * 12 + (m - birthMonth) - (d < birthDay ? 1 : 0)
-  if (months >= 1) return `${months}m`
   return `${Math.round((Date.UTC(y, m - 1, d) - Date.UTC(birthYear, birthMonth - 1, birthDay)) / 86_400_000)}d`
 }
 
@@ -84,13 +91,18 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /**
  * Parses a date of birth typed as day, month (also its name) and year, or as an age, which gives an estimated date: the
- * first of January for whole years, the first of the month for years and months. Nothing typed means not recorded.
+ * first of January for whole years, the first of the month for years and months. Nothing typed means not recorded. A date
+ * with an age is refused, unless they agree.
  */
 export function parseBirth(input: BirthInput, today: string): Birth {
   const { day, month, year, age, months } = Object.fromEntries(
     Object.entries(input).map(([part, text]) => [part, text?.trim() || undefined]),
   ) as BirthInput
-  if (day || month || year) return parseBirthDate({ day, month, year }, today)
+  if (day || month || year) {
+    const birth = parseBirthDate({ day, month, year }, today)
+    const agrees = 'wrong' in birth || isAgeOf(birth.birthDate, { age, months }, today)
+    return agrees ? birth : { wrong: 'Enter the date of birth or the age, not both', part: age ? 'age' : 'months' }
+  }
   if (!age && !months) return { birthDate: null, estimated: false }
   if (age && (!/^\d{1,3}$/.test(age) || Number(age) > MAX_AGE_YEARS)) {
     return { wrong: `Enter the age in whole years, 0 to ${MAX_AGE_YEARS}`, part: 'age' }
@@ -104,20 +116,26 @@ export function parseBirth(input: BirthInput, today: string): Birth {
   return { birthDate: `${String(born).padStart(4, '0')}-${String(month0 + 1).padStart(2, '0')}-01`, estimated: true }
 }
 
-function parseBirthDate({ day, month, year }: BirthInput, today: string): Birth {
+/** Returns whether a typed age is that of a date of birth. Without an age it is. */
+function isAgeOf(birthDate: string, { age, months }: Pick<BirthInput, 'age' | 'months'>, today: string): boolean {
+  if (months) return Number(age ?? 0) * 12 + Number(months) === getMonthsOn(birthDate, today)
+  return !age || Number(age) === getAgeOn(birthDate, today)
+}
+
+function parseBirthDate({ day, month, year }: BirthInput, today: string) {
   const d = Number(day ?? Number.NaN)
   const monthByName = month ? MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1 : 0
   const m = /^\d+$/.test(month ?? '') ? Number(month) : monthByName
   const y = Number(year ?? Number.NaN)
-  if (!(d >= 1 && d <= 31)) return { wrong: 'Enter the day of birth, 1 to 31', part: 'day' }
-  if (!(m >= 1 && m <= 12)) return { wrong: 'Enter the month of birth, 1 to 12 or its name', part: 'month' }
-  if (!/^\d{4}$/.test(year ?? '')) return { wrong: 'Enter the year of birth with four digits', part: 'year' }
+  if (!(d >= 1 && d <= 31)) return { wrong: 'Enter the day of birth, 1 to 31', part: 'day' } as const
+  if (!(m >= 1 && m <= 12)) return { wrong: 'Enter the month of birth, 1 to 12 or its name', part: 'month' } as const
+  if (!/^\d{4}$/.test(year ?? '')) return { wrong: 'Enter the year of birth with four digits', part: 'year' } as const
   const date = new Date(Date.UTC(y, m - 1, d))
-  if (date.getUTCDate() !== d) return { wrong: 'That month has no such day', part: 'day' }
+  if (date.getUTCDate() !== d) return { wrong: 'That month has no such day', part: 'day' } as const
   const birthDate = date.toISOString().slice(0, 10)
-  if (birthDate > today) return { wrong: 'The date of birth can’t be in the future', part: 'year' }
+  if (birthDate > today) return { wrong: 'The date of birth can’t be in the future', part: 'year' } as const
   if (getAgeOn(birthDate, today) > MAX_AGE_YEARS)
-    return { wrong: `The date of birth is more than ${MAX_AGE_YEARS} years ago`, part: 'year' }
+    return { wrong: `The date of birth is more than ${MAX_AGE_YEARS} years ago`, part: 'year' } as const
   return { birthDate, estimated: false }
 }
 

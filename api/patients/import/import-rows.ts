@@ -49,8 +49,8 @@ function parseRowBirth({ birthDate, age }: Pick<RowValues, 'birthDate' | 'age'>,
   if (birthDate !== undefined && !parts) {
     return { wrong: 'Enter the date of birth like 1985-07-14 or 14/07/1985', column: 'birthDate' }
   }
-  const birth = parseBirth(parts ?? { age }, today)
-  if ('wrong' in birth) return { wrong: birth.wrong, column: parts ? 'birthDate' : 'age' }
+  const birth = parseBirth({ ...parts, age }, today)
+  if ('wrong' in birth) return { wrong: birth.wrong, column: birth.part === 'age' ? 'age' : 'birthDate' }
   return { birthDate: birth.birthDate ?? undefined, birthDateEstimated: birth.estimated }
 }
 

@@ -61,6 +61,20 @@ describe('an import', () => {
     expect((await listNames('?q=9845099881')).length).toBe(0)
   })
 
+  it('rejects an age that does not agree with the date of birth', async () => {
+    const { importId } = (
+      await check(
+        ['First name,Phone,Date of birth,Age', 'Both,9845099886,14/07/1985,3', 'Born,9845099887,14/07/1985,'].join(
+          '\n',
+        ),
+      )
+    ).body.data
+    const { rows } = (await read(importId)).body.data
+    expect(rows.map(({ line, wrong }: { line: number; wrong: object }) => [line, wrong])).toEqual([
+      [2, { age: 'Enter the date of birth or the age, not both' }],
+    ])
+  })
+
   it('rejects unusable files with a reason', async () => {
     const { importId } = (await check('First name,Phone\nA,9845077001')).body.data
     expect(importId).toEqual(expect.any(String))
