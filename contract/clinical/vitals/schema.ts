@@ -14,10 +14,23 @@ import {
   type VitalsFormValues,
 } from './rules.ts'
 
-const inputs = Object.fromEntries(INPUT_NAMES.map((name) => [name, digitsOrEmpty()])) as Record<
-  InputName,
-  ReturnType<typeof digitsOrEmpty>
->
+/** Weight and temperature have a second input for what is after the decimal point. */
+const DECIMALS: Partial<Record<InputName, { places: number; unit: string }>> = {
+  weightKg: { places: 3, unit: 'grams' },
+  temperatureDegrees: { places: 1, unit: 'tenths' },
+}
+
+/** Explains where the parts of a typed decimal number belong: 57.5 kg are 57 and 500 grams. */
+function explainDecimal(name: InputName, typed: string): string | null {
+  const { places = 0, unit } = DECIMALS[name] ?? {}
+  const [, whole, decimals = ''] = typed.match(/^(\d+)[.,](\d+)$/) ?? []
+  if (!whole || !unit || decimals.length > places) return null
+  return `Enter ${whole} here and ${Number(decimals.padEnd(places, '0'))} in ${unit}`
+}
+
+const inputs = Object.fromEntries(
+  INPUT_NAMES.map((name) => [name, digitsOrEmpty((typed) => explainDecimal(name, typed))]),
+) as Record<InputName, ReturnType<typeof digitsOrEmpty>>
 
 const choiceOf = <const Value extends string>(choices: readonly { value: Value }[]) =>
   z.enum(
