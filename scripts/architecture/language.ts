@@ -54,6 +54,7 @@ const WORDS: readonly WordRule[] = [
     suggestion: 'say branch, or place if it can be a laboratory or a pharmacy',
     notInTests: true,
   },
+  { in: ['name'], pattern: /^([aA]sking|[lL]ooking)$/, suggestion: 'say ctx, CommandContext or QueryContext' },
   {
     in: ['name'],
     pattern: /^(enterAnyone|enterQuietly|glance)$/,
@@ -83,8 +84,8 @@ const WORD_LIST = /\n## Words we do not use\n[\s\S]*?(?=\n## |$)/
 export function checkLanguage({ path, text }: Source): string[] {
   if (!CHECKED_FILES.test(path) || EXEMPT_FILES.test(path)) return []
   const isTest = /\.(test|spec)\.tsx?$/.test(path)
-  const source = path === 'docs/glossary.md' ? { path, text: text.replace(WORD_LIST, '') } : file
-  return [getFileName(path), ...listTexts(source)].flatMap(({ kind, words, line }) =>
+  const source = path === 'docs/glossary.md' ? { path, text: text.replace(WORD_LIST, '') } : { path, text }
+  return listTexts(source).flatMap(({ kind, words, line }) =>
     WORDS.filter((rule) => rule.in.includes(kind) && !(rule.notInTests && isTest)).flatMap(
       ({ pattern, suggestion }) => {
         const match = pattern.exec(words)
@@ -92,10 +93,4 @@ export function checkLanguage({ path, text }: Source): string[] {
       },
     ),
   )
-}
-
-/** Spells the name of a file like a name in code: `list-page.server.tsx` is listPage. */
-function getFileName(path: string): Text {
-  const name = path.replace(/.*\//, '').replace(/\..*/, '')
-  return { kind: 'name', words: name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), line: 1 }
 }

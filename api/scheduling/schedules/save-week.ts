@@ -69,10 +69,10 @@ async function clearPeriod(db: Db, me: Pick<Me, 'practiceId'>, { doctorId, place
       ),
     )
     .returning()
-  const earlierRows = replaced
+  const earlier = replaced
     .filter((row) => row.validFrom < validFrom)
     .map((row) => ({ ...row, validTo: addDays(validFrom, -1), version: row.version + 1 }))
-  const laterRows = replaced
+  const later = replaced
     .filter((row) => validTo && (row.validTo === null || validTo < row.validTo))
     .map((row) => ({ ...row, id: uuidv7(), validFrom: addDays(validTo!, 1) }))
   if (earlier.length + later.length > 0) await db.insert(scheduleWindows).values([...earlier, ...later])
