@@ -61,8 +61,8 @@ const readBytes = (file: string): Bytes => new Uint8Array(readFileSync(file))
 
 /** Finds the application's stylesheet, for pages of the edge. */
 export function findStylesheet(files: StaticFiles): string | null {
-  const sheets = [...files.keys()].filter((path) => path.endsWith('.css'))
-  return sheets.find((path) => /\/(styles|root|app)-/.test(path)) ?? sheets[0] ?? null
+  const stylesheets = [...files.keys()].filter((path) => path.endsWith('.css'))
+  return stylesheets.find((path) => /\/(styles|root|app)-/.test(path)) ?? stylesheets[0] ?? null
 }
 
 export function serveStaticFiles({ files, refuse }: { files: StaticFiles; refuse: Refuse }): EdgeMiddleware {

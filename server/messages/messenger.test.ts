@@ -63,13 +63,13 @@ const createFailure = (error: object) => ({
 
 it('sendDueMessages sends due messages once and records the time', async () => {
   const due = await queue()
-  const later = await queue({ notBefore: '2025-07-14T07:00:00Z' })
+  const delayedId = await queue({ notBefore: '2025-07-14T07:00:00Z' })
   const { sent, round } = createMessenger()
   expect(await round()).toBe(1)
   expect(await round()).toBe(0)
   expect(sent).toMatchObject([{ subject: 'Hello', text: expect.stringMatching(/^Body/), id: expect.any(String) }])
   expect(await read(due)).toMatchObject({ status: 'sent', attempts: 1, sent_at: expect.any(String) })
-  expect((await read(later)).status).toBe('queued')
+  expect((await read(delayedId)).status).toBe('queued')
 })
 
 it('sendDueMessages sends each message once, even with four senders at a time', async () => {

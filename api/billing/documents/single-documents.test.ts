@@ -50,8 +50,8 @@ describe('documents of a patient', () => {
     const [receipt, invoice] = await listDocuments(clinic.patient)
     expect(invoice).toMatchObject({ kind: 'invoice', documentId: invoiceId, appointmentId: null, amountMinor: 900_00 })
     expect(receipt).toMatchObject({ kind: 'receipt', documentId: batchId, appointmentId: null, amountMinor: 400_00 })
-    const opened = await ask(clinic.patient, `GET /documents/invoices/${invoiceId}`)
-    expect(opened.body.data).toMatchObject({ number: 'T/1', paidMinor: 400_00, sums: { payableMinor: 900_00 } })
+    const response = await ask(clinic.patient, `GET /documents/invoices/${invoiceId}`)
+    expect(response.body.data).toMatchObject({ number: 'T/1', paidMinor: 400_00, sums: { payableMinor: 900_00 } })
     const paid = await ask(clinic.patient, `GET /documents/payments/${batchId}`)
     expect(paid.body.data).toMatchObject({ invoiceNumber: 'T/1', amountMinor: 400_00 })
     const auditRows = await database.maintenance

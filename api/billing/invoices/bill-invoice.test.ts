@@ -26,8 +26,8 @@ describe('invoice editor', () => {
     expect(exact).toMatchObject({ invoice: { dueMinor: 0 }, changeMinor: 0 })
     const part = (await bill(createCashTender(100_00))).body.data
     expect(part.invoice).toMatchObject({ dueMinor: 256_00, paymentState: 'partly_paid' })
-    const later = (await bill({})).body.data
-    expect(later).toMatchObject({ invoice: { dueMinor: 356_00 }, receiptNumber: null })
+    const unpaidBill = (await bill({})).body.data
+    expect(unpaidBill).toMatchObject({ invoice: { dueMinor: 356_00 }, receiptNumber: null })
   })
 
   it('issues an edited draft, and a repeated request once', async () => {

@@ -173,8 +173,8 @@ describe('receiveMoney', () => {
     expect((await payInCash(4999999)).status).toBe(200)
     api.clock.set('2026-11-22T06:00:00Z')
     const advance = (await payInCash(100, { allocate: 'none', allocations: [] })).body.data[0]
-    const later = { version: 1, allocate: 'by_hand', allocations: [{ invoiceId, amountMinor: 100 }] }
-    const allocateLater = () => ask(clinic.admin, `POST /receipts/${advance.receiptId}/allocations`, later)
+    const allocation = { version: 1, allocate: 'by_hand', allocations: [{ invoiceId, amountMinor: 100 }] }
+    const allocateLater = () => ask(clinic.admin, `POST /receipts/${advance.receiptId}/allocations`, allocation)
     expect((await allocateLater()).status).toBe(409)
     expect((await payInCash(100, { method: 'upi' })).status).toBe(200)
     const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data

@@ -29,8 +29,8 @@ describe('openInEmergency', () => {
     const { patientId, visitId } = await practice.visit(practice.other)
     const third = await api.person('doctor', practice.manager)
     expect([await readVitals(patientId), (await openConsultation(patientId)).chart]).toEqual([403, 'banner'])
-    const opened = await open(patientId)
-    expect([opened.status, opened.body.data]).toEqual([200, { patientId, until: '2025-07-14T07:30:00.000Z' }])
+    const response = await open(patientId)
+    expect([response.status, response.body.data]).toEqual([200, { patientId, until: '2025-07-14T07:30:00.000Z' }])
     expect(await readVitals(patientId)).toBe(200)
     expect(await openConsultation(patientId)).toMatchObject({
       chart: 'all',

@@ -191,23 +191,23 @@ describe('alerts', () => {
 
 describe('two records of one patient', () => {
   it('keep both texts, and drop "No known allergies"', async () => {
-    const [kept, merged] = [(await practice.visit()).patientId, await practice.patient({ givenName: 'Ashaa' })]
+    const [keptId, merged] = [(await practice.visit()).patientId, await practice.patient({ givenName: 'Ashaa' })]
     const doctorClient = createClient()
     const managerClient = createClient(practice.manager.token)
-    await doctorClient.none(kept, { version: 0, none: true })
-    await doctorClient.save(kept, { list: 'allergies', version: 1, text: 'Asked twice.' })
+    await doctorClient.none(keptId, { version: 0, none: true })
+    await doctorClient.save(keptId, { list: 'allergies', version: 1, text: 'Asked twice.' })
     await managerClient.save(merged, { list: 'allergies', version: 0, name: 'Milk', text: 'Hives as a child.' })
     const body = { mergedId: merged, reason: 'Entered two times' }
-    const merge = await api.call(`/patients/${kept}/merges`, { token: practice.manager.token, body })
+    const merge = await api.call(`/patients/${keptId}/merges`, { token: practice.manager.token, body })
     expect(merge.status).toBe(200)
     const history = await doctorClient.read(merged)
-    expect(history).toMatchObject({ patientId: kept, noKnownAllergies: null })
+    expect(history).toMatchObject({ patientId: keptId, noKnownAllergies: null })
     expect(findSection(history, 'allergies')).toMatchObject({
       text: 'Asked twice.\nHives as a child.',
       entries: [{ name: 'Milk' }],
     })
     expect((await managerClient.save(merged, { list: 'alerts', version: 0, name: 'Deaf' })).status).toBe(200)
-    expect(findSection(await doctorClient.read(kept), 'alerts').entries).toMatchObject([{ name: 'Deaf' }])
+    expect(findSection(await doctorClient.read(keptId), 'alerts').entries).toMatchObject([{ name: 'Deaf' }])
   })
 })
 
@@ -236,8 +236,8 @@ describe('createmedicalHistory', () => {
     ])
     expect(names('medicines')).toEqual(['Metformin'])
     await whole(patientId, { longTermMedications: [{ name: 'METFORMIN', dose: '1 g' }] })
-    const later = findSection(await read(patientId), 'medicines')
-    expect(later.entries).toMatchObject([{ name: 'METFORMIN', details: { dose: '1 g' } }])
+    const nextSection = findSection(await read(patientId), 'medicines')
+    expect(nextSection.entries).toMatchObject([{ name: 'METFORMIN', details: { dose: '1 g' } }])
     const invalid = await whole(patientId, { surgicalHistory: [{ name: 'Hernia', severity: 'mild' }] })
     expect(invalid.status).toBe(422)
   })

@@ -111,10 +111,10 @@ describe('writing, saving a template and signing in one command', () => {
     await write(visitId, 0, [{ ...tablets, instructions: 'With water', repeats: 2 }])
     const [{ lineId }] = (await readOfVisit(visitId)).lines
     await save(visitId, { version: 1, rows: [{ lineId, ...tablets, durationDays: 5 }] })
-    const kept = { durationDays: 5, instructions: 'With water', repeats: 2 }
-    expect((await readOfVisit(visitId)).lines).toMatchObject([kept])
+    const unchangedLine = { durationDays: 5, instructions: 'With water', repeats: 2 }
+    expect((await readOfVisit(visitId)).lines).toMatchObject([unchangedLine])
     await save(visitId, { version: 2, add: { line: 'PCM500 1-0-1 5d' } })
-    expect((await readOfVisit(visitId)).lines).toMatchObject([kept, { medicine: 'Paracetamol 500 mg tablet' }])
+    expect((await readOfVisit(visitId)).lines).toMatchObject([unchangedLine, { medicine: 'Paracetamol 500 mg tablet' }])
     expect((await save(visitId, { version: 3, lines: [], rows: [] })).status).toBe(422)
   })
 

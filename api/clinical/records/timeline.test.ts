@@ -148,16 +148,16 @@ describe('the timeline', () => {
   })
 
   it('keeps the changes of a record that was merged into it', async () => {
-    const [kept, given] = [await practice.patient(), await practice.patient({ givenName: 'Ashaa' })]
-    await addSignedNote(kept, NOTE)
+    const [keptId, given] = [await practice.patient(), await practice.patient({ givenName: 'Ashaa' })]
+    await addSignedNote(keptId, NOTE)
     await api.call(`/appointments/${await practice.appointment({ patientId: given, doctor: practice.doctor })}/visit`, {
       ...{ method: 'POST', token: practice.doctor.token },
     })
     await addHistoryEntry(given, 'surgeries', 0, 'Appendectomy')
     const merge = { token: practice.manager.token, body: { mergedId: given, reason: 'Entered two times' } }
-    const merged = await api.call(`/patients/${kept}/merges`, merge)
+    const merged = await api.call(`/patients/${keptId}/merges`, merge)
     expect([merged.status, merged.body.message]).toEqual([200, undefined])
-    const [entry] = await listEntries(kept, '&group=history')
+    const [entry] = await listEntries(keptId, '&group=history')
     expect(entry).toMatchObject({ names: ['Appendectomy'], facts: { change: 'added' } })
   })
 

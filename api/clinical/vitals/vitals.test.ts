@@ -29,8 +29,8 @@ describe('vitals', () => {
       temperatureDegrees: '38',
       temperatureTenths: '0',
     }
-    const kept = await record(patientId, { ...input, appointmentId })
-    expect(kept.body.data.bmiTenths).toBe(250)
+    const recording = await record(patientId, { ...input, appointmentId })
+    expect(recording.body.data.bmiTenths).toBe(250)
     expect(await list(patientId)).toMatchObject({
       temperatureUnit: 'C',
       readings: [
@@ -97,7 +97,7 @@ describe('vitals', () => {
       onOxygen: true,
       glucoseWhen: 'fasting',
     }
-    const kept = await record(patientId, {
+    const recording = await record(patientId, {
       ...{ systolic: '120', diastolic: '80', temperatureDegrees: '37', spo2: '96', glucose: '130', pain: '4' },
       ...{
         headMm: '560',
@@ -109,7 +109,7 @@ describe('vitals', () => {
       },
       ...{ pregnant: 'no', lactating: 'yes' },
     })
-    expect(kept.status).toBe(200)
+    expect(recording.status).toBe(200)
     expect((await list(patientId)).readings[0]).toMatchObject({
       measures: { glucose: 130, pain: 4, headMm: 560, waistMm: 910, armMm: 300 },
       circumstances: { ...circumstances, pregnant: false, lactating: true, lastPeriodOn: '2026-01-05' },
@@ -124,8 +124,8 @@ describe('vitals', () => {
       pregnant: 'yes',
       lastPeriodOn: new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10),
     })
-    const later = await record(patientId, { heightCm: '155', weightKg: '60' })
-    expect(later.body.data).toMatchObject({ bmiTenths: 250, bmiClass: '' })
+    const secondReading = await record(patientId, { heightCm: '155', weightKg: '60' })
+    expect(secondReading.body.data).toMatchObject({ bmiTenths: 250, bmiClass: '' })
     await record(patientId, { pregnant: 'no' })
     const after = await record(patientId, { heightCm: '155', weightKg: '60' })
     expect(after.body.data).toMatchObject({ bmiTenths: 250, bmiClass: 'Obese' })

@@ -35,20 +35,20 @@ it('mergePatients reassigns or retains every table with a patient', async () => 
 
 describe('mergePatients', () => {
   it('merges two records, and both numbers find the patient', async () => {
-    const kept = await clinic.register({ givenName: 'Meera', phone: '9846000001' })
+    const keptId = await clinic.register({ givenName: 'Meera', phone: '9846000001' })
     const merged = await clinic.register({ givenName: 'Mira', phone: '9846000002', anotherPerson: true })
     await insertVisits(api.database.maintenance, { ...clinic, patientId: merged }, 2)
     const before = await read(merged)
-    const done = await merge(kept, merged)
+    const done = await merge(keptId, merged)
     expect(done).toMatchObject({ status: 200, body: { data: { moved: expect.any(Number) } } })
 
-    expect(await read(merged)).toMatchObject({ patientId: kept, otherNumbers: [before.patientNo] })
-    expect((await search(before.patientNo)).rows.map((row: { patientId: string }) => row.patientId)).toEqual([kept])
-    expect((await search(before.patientNo)).exact).toBe(kept)
+    expect(await read(merged)).toMatchObject({ patientId: keptId, otherNumbers: [before.patientNo] })
+    expect((await search(before.patientNo)).rows.map((row: { patientId: string }) => row.patientId)).toEqual([keptId])
+    expect((await search(before.patientNo)).exact).toBe(keptId)
     expect((await search('mira')).rows).toEqual([])
-    const { body } = await api.call(`/appointments?patientId=${kept}`, { token: clinic.token })
+    const { body } = await api.call(`/appointments?patientId=${keptId}`, { token: clinic.token })
     expect(body.data.rows).toHaveLength(2)
-    const list = await api.call(`/patients/${kept}/merges`, { token: clinic.token })
+    const list = await api.call(`/patients/${keptId}/merges`, { token: clinic.token })
     expect(list.body.data).toMatchObject([{ merged: { patientNo: before.patientNo }, reason: 'Registered twice' }])
     const edit = { givenName: 'Late', phone: '9846000002', version: before.version }
     const staleEdit = await api.call(`/patients/${merged}`, { token: clinic.token, method: 'PUT', body: edit })
@@ -56,19 +56,19 @@ describe('mergePatients', () => {
   })
 
   it('is fully undone by undoMerge', async () => {
-    const counts = fc.record({ kept: fc.nat(3), merged: fc.nat(3), related: fc.boolean(), login: fc.boolean() })
+    const counts = fc.record({ keptVisits: fc.nat(3), merged: fc.nat(3), related: fc.boolean(), login: fc.boolean() })
     await fc.assert(
-      fc.asyncProperty(counts, async ({ kept: n, merged: m, related, login }) => {
-        const [kept, merged] = [await clinic.register(), await clinic.register()]
+      fc.asyncProperty(counts, async ({ keptVisits: n, merged: m, related, login }) => {
+        const [keptId, merged] = [await clinic.register(), await clinic.register()]
         const maintenance = api.database.maintenance
-        await insertVisits(maintenance, { ...clinic, patientId: kept }, n)
+        await insertVisits(maintenance, { ...clinic, patientId: keptId }, n)
         await insertVisits(maintenance, { ...clinic, patientId: merged }, m)
         const family = { relation: 'spouse', canView: true }
         const other = await clinic.register()
         if (related) {
           for (const [head, memberId] of [
-            [kept, merged],
-            [other, kept],
+            [keptId, merged],
+            [other, keptId],
             [other, merged],
             [merged, other],
           ]) {
@@ -79,12 +79,12 @@ describe('mergePatients', () => {
           const { _id } = await api.person('patient', clinic.owner)
           await maintenance.execute(sql`update patients set person_id = ${_id} where id = ${merged}`)
         }
-        const ids = [kept, merged, other]
+        const ids = [keptId, merged, other]
         const before = await everything(ids)
-        const done = await merge(kept, merged)
+        const done = await merge(keptId, merged)
         expect(done.status).toBe(200)
         expect(await everything(ids)).not.toEqual(before)
-        expect((await undo(kept, done.body.data.mergeId)).status).toBe(200)
+        expect((await undo(keptId, done.body.data.mergeId)).status).toBe(200)
         expect(await everything(ids)).toEqual(before)
       }),
       { numRuns: 12 },
@@ -92,14 +92,14 @@ describe('mergePatients', () => {
   }, 60_000)
 
   it('leaves rows added since the merge with the kept record when undone', async () => {
-    const [kept, merged] = [await clinic.register(), await clinic.register()]
-    const { mergeId } = (await merge(kept, merged)).body.data
+    const [keptId, merged] = [await clinic.register(), await clinic.register()]
+    const { mergeId } = (await merge(keptId, merged)).body.data
     const since = await clinic.book({ patientId: merged, startsAt: at('09:30') })
-    expect(since.body.data.patient.patientId).toBe(kept)
-    expect((await undo(kept, mergeId)).status).toBe(200)
-    const { body } = await api.call(`/appointments?patientId=${kept}`, { token: clinic.token })
+    expect(since.body.data.patient.patientId).toBe(keptId)
+    expect((await undo(keptId, mergeId)).status).toBe(200)
+    const { body } = await api.call(`/appointments?patientId=${keptId}`, { token: clinic.token })
     expect(body.data.rows).toHaveLength(1)
-    expect((await undo(kept, mergeId)).status).toBe(409)
+    expect((await undo(keptId, mergeId)).status).toBe(409)
   })
 
   it('can be chained, and undone from the last one', async () => {
@@ -129,13 +129,13 @@ describe('mergePatients', () => {
 
   it('loses nothing of a concurrent booking', async () => {
     for (const time of ['10:15', '10:30', '11:00', '11:15']) {
-      const [kept, merged] = [await clinic.register(), await clinic.register()]
+      const [keptId, merged] = [await clinic.register(), await clinic.register()]
       const [, booked] = await Promise.all([
-        merge(kept, merged),
+        merge(keptId, merged),
         clinic.book({ patientId: merged, startsAt: at(time) }),
       ])
       expect(booked.status).toBe(200)
-      const { body } = await api.call(`/appointments?patientId=${kept}`, { token: clinic.token })
+      const { body } = await api.call(`/appointments?patientId=${keptId}`, { token: clinic.token })
       expect(body.data.rows).toHaveLength(1)
     }
   })

@@ -57,8 +57,8 @@ export async function mergePatients(
 ): Promise<{ mergeId: string; moved: number }> {
   const { db, me, now } = ctx
   if (keptId === mergedId) throw refuse.invalid({ mergedId: 'Choose a different record' })
-  const [kept, merged] = await lockBoth(ctx, keptId, mergedId)
-  if (kept.personId && merged.personId && kept.personId !== merged.personId) {
+  const [keptPatient, merged] = await lockBoth(ctx, keptId, mergedId)
+  if (keptPatient.personId && merged.personId && keptPatient.personId !== merged.personId) {
     throw refuse.conflict('Both records have their own sign-in, so they belong to two people.')
   }
   const overlap = await findOverlap(ctx, keptId, mergedId)
@@ -68,8 +68,8 @@ export async function mergePatients(
   await updatePatient(ctx, mergedId, { status: 'merged', mergedInto: keptId, personId: null })
   const moved: ReassignedRows = await reassignRecords(ctx, { from: mergedId, to: keptId })
   await raiseEvent(ctx, 'patientsMerged', { from: mergedId, to: keptId })
-  if (merged.personId && !kept.personId) moved.login = [merged.personId]
-  await updatePatient(ctx, keptId, { personId: kept.personId ?? merged.personId })
+  if (merged.personId && !keptPatient.personId) moved.login = [merged.personId]
+  await updatePatient(ctx, keptId, { personId: keptPatient.personId ?? merged.personId })
 
   const id = uuidv7()
   const row = { id, practiceId: me.practiceId, keptId, mergedId, moved, reason, mergedBy: me.personId }
@@ -100,8 +100,8 @@ export async function undoMerge(
   if (!merge) throw refuse.notFound('merge')
   if (merge.undoneAt) throw refuse.conflict('This merge is already undone.')
   const { keptId, mergedId, moved } = merge
-  const kept = await lockPatient(ctx, keptId)
-  if (kept.status === 'merged')
+  const keptPatient = await lockPatient(ctx, keptId)
+  if (keptPatient.status === 'merged')
     throw refuse.conflict('This record has since been merged into another one. Undo that merge first.')
 
   await undoReassignment(ctx, { from: keptId, to: mergedId, moved })
@@ -154,14 +154,14 @@ async function lockBoth(ctx: CommandContext, keptId: string, mergedId: string) {
     .where(and(eq(patients.practiceId, me.practiceId), inArray(patients.id, [keptId, mergedId])))
     .orderBy(patients.id)
     .for('update')
-  const [kept, merged] = [keptId, mergedId].map((id) => rows.find((row) => row.id === id))
-  if (!kept || !merged) throw refuse.notFound('patient')
-  for (const { id, status, patientNo } of [merged, kept]) {
+  const [keptPatient, merged] = [keptId, mergedId].map((id) => rows.find((row) => row.id === id))
+  if (!keptPatient || !merged) throw refuse.notFound('patient')
+  for (const { id, status, patientNo } of [merged, keptPatient]) {
     if (status !== 'merged') continue
     const { patientNo: into, patientId } = await findPatient(ctx, id)
     throw refuse.conflict(`${patientNo} is already merged into ${into}.`, { data: { patientId } })
   }
-  return [kept, merged] as const
+  return [keptPatient, merged] as const
 }
 
 async function lockPatient({ db, me }: CommandContext, id: string) {

@@ -70,16 +70,16 @@ describe('session', () => {
 
   it('ends after inactivity or after its absolute time', async () => {
     const someone = await api.person('doctor', practice)
-    const later = await testApi(api.database)
-    const readLaterSession = () => later.call('/session?skip_timeout_reset=1', { token: someone.token })
+    const laterApi = await testApi(api.database)
+    const readLaterSession = () => laterApi.call('/session?skip_timeout_reset=1', { token: someone.token })
     for (let hours = 0; hours < 11.5; hours += 0.25) {
       expect((await readLaterSession()).status).toBe(200)
-      later.clock.pass(900)
+      laterApi.clock.pass(900)
     }
     expect((await readLaterSession()).status).toBe(200)
-    later.clock.pass(1700)
+    laterApi.clock.pass(1700)
     expect((await readLaterSession()).status).toBe(200)
-    later.clock.pass(101)
+    laterApi.clock.pass(101)
     expect((await readLaterSession()).status).toBe(401)
   })
 

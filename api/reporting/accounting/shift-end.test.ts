@@ -27,7 +27,7 @@ const pay = (visit: string, body: object) => ask(clinic.admin, `POST /appointmen
 
 describe('the shift-end report', () => {
   it('lists only visits without charges', async () => {
-    const [forgotten, draft, paid, free, later] = [
+    const [forgotten, draft, paid, free, upcoming] = [
       await clinic.visit({ day: today, status: 'completed' }),
       await clinic.visit({ day: today, status: 'in_consultation' }),
       await clinic.visit({ day: today }),
@@ -44,7 +44,7 @@ describe('the shift-end report', () => {
       [forgotten, false, 500_00],
       [draft, true, 500_00],
     ])
-    expect([free, later].some((id) => withoutCharge.some(({ appointmentId }) => appointmentId === id))).toBe(false)
+    expect([free, upcoming].some((id) => withoutCharge.some(({ appointmentId }) => appointmentId === id))).toBe(false)
   })
 
   it('lists paid invoices of visits that did not take place', async () => {

@@ -199,9 +199,9 @@ describe('transferPayment', () => {
 
     const free = await book(own, '2026-11-26')
     expect(free.feeMinor).toBe(0)
-    const later = await rescheduleVisit(own, free.visit, '2026-11-27')
-    expect(await readRow(later)).toMatchObject({ feeMinor: 0, paymentStatus: 'free_follow_up' })
-    const late = await rescheduleVisit(own, later, '2026-12-20')
+    const nextVisit = await rescheduleVisit(own, free.visit, '2026-11-27')
+    expect(await readRow(nextVisit)).toMatchObject({ feeMinor: 0, paymentStatus: 'free_follow_up' })
+    const late = await rescheduleVisit(own, nextVisit, '2026-12-20')
     expect(await readRow(late)).toMatchObject({ feeMinor: 500_00, paymentStatus: 'unpaid', feeWindowId: null })
     expect(await checkInvariants(maintenance)).toEqual([])
   })

@@ -69,13 +69,13 @@ async function clearPeriod(db: Db, me: Pick<Me, 'practiceId'>, { doctorId, place
       ),
     )
     .returning()
-  const earlier = replaced
+  const earlierRows = replaced
     .filter((row) => row.validFrom < validFrom)
     .map((row) => ({ ...row, validTo: addDays(validFrom, -1), version: row.version + 1 }))
-  const later = replaced
+  const laterRows = replaced
     .filter((row) => validTo && (row.validTo === null || validTo < row.validTo))
     .map((row) => ({ ...row, id: uuidv7(), validFrom: addDays(validTo!, 1) }))
-  if (earlier.length + later.length > 0) await db.insert(scheduleWindows).values([...earlier, ...later])
+  if (earlierRows.length + laterRows.length > 0) await db.insert(scheduleWindows).values([...earlierRows, ...laterRows])
 }
 
 function toRows({ me, now }: CommandContext, { doctorId, placeId, slotMinutes, validFrom, validTo, hours }: WeekPlan) {

@@ -17,6 +17,8 @@ export interface FormPageProps extends PageHeaderProps {
   /** The page's form token, the form's idempotency key, the record's version, and other hidden values. */
   hidden: { token: string; formKey?: string; version?: number | string; more?: Record<string, string | undefined> }
   save: string
+  /** The text of the save button while the request is running. */
+  busy?: string
   /** The save button does something that can't be undone: "Delete invoice". */
   danger?: boolean
   cancel?: string
@@ -26,7 +28,7 @@ export interface FormPageProps extends PageHeaderProps {
    * The effect of Enter in a field: save, only recalculate the page (forms with rows or searches), or only check the input
    * (forms that move money).
    */
-  enter?: 'save' | 'update' | 'check'
+  enterKey?: 'save' | 'update' | 'check'
   /** The address that saves the form as a draft. It also gets a button for that. */
   draft?: { href: string; savedAt?: string; note?: ReactNode }
   /** The address that the form posts to. By default this page. */
@@ -45,7 +47,7 @@ export interface FormPageProps extends PageHeaderProps {
 
 /** A form: page header, error summary, fields and buttons. Works without script; where hydrated, conform helps. */
 export function FormPage(props: FormPageProps) {
-  const { form, hidden, save, danger, cancel, also, enter = 'save', draft, upload, wide, sticky, bare } = props
+  const { form, hidden, save, danger, cancel, also, enterKey = 'save', draft, upload, wide, sticky, bare } = props
   const { pathname, search } = useLocation()
   const restored = useRestoredForm()
   const checked = (useActionData() as { checked?: boolean } | undefined)?.checked
@@ -68,14 +70,14 @@ export function FormPage(props: FormPageProps) {
           className="default-button"
           tabIndex={-1}
           aria-hidden="true"
-          name={enter === 'save' ? undefined : 'intent'}
-          value={enter === 'save' ? undefined : enter}
+          name={enterKey === 'save' ? undefined : 'intent'}
+          value={enterKey === 'save' ? undefined : enterKey}
         >
-          {enter === 'update' ? 'Update' : enter === 'check' ? 'Check' : save}
+          {enterKey === 'update' ? 'Update' : enterKey === 'check' ? 'Check' : save}
         </button>
         <HiddenFields {...hidden} version={formVersion(form, hidden.version)} />
         <ErrorSummary formId={form.id} errors={form.allErrors} />
-        {enter === 'check' && checked && (
+        {enterKey === 'check' && checked && (
           <Notice role="status">
             <p>Nothing is saved yet. Check your entries, then press “{save}”.</p>
           </Notice>
@@ -84,7 +86,11 @@ export function FormPage(props: FormPageProps) {
         {restored && props.restores !== false && <RestoredNote restored={restored} files={upload} />}
         <div className="form-fields">{props.children}</div>
         <div className={cx('form-foot', sticky && 'form-foot-sticky')}>
-          <Button variant={danger ? 'danger' : 'primary'} busy="Saving…" aria-keyshortcuts="Control+Enter">
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={props.busy ?? 'Saving…'}
+            aria-keyshortcuts="Control+Enter"
+          >
             {save}
           </Button>
           {also}

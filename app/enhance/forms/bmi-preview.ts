@@ -18,7 +18,7 @@ export function startBmiPreview(): void {
     )
     setText(output, tenths === null ? '' : (tenths / 10).toFixed(1))
   }
-  const showAll = (within: ParentNode) => within.querySelectorAll<HTMLElement>('[data-bmi]').forEach(show)
+  const showAll = (container: ParentNode) => container.querySelectorAll<HTMLElement>('[data-bmi]').forEach(show)
   document.addEventListener('input', (event) => {
     const form = event.target instanceof Element ? event.target.closest('form') : null
     if (form) showAll(form)

@@ -69,7 +69,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Re
       hidden={{ token, formKey: '0198c1d2-7a11-7b5e-9f00-000000000000' }}
       save="Save everything"
       cancel="/demo"
-      enter="update"
+      enterKey="update"
       upload
       wide
     >

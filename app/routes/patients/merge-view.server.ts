@@ -24,7 +24,7 @@ export async function loadMergeView(ctx: ScreenContext) {
   const { data: merges } = await api.patients.listMerges({ patientId })
   return {
     keptPath: patient.patientId === patientId ? null : to(path, { patientId: patient.patientId }),
-    kept: { ...toComparison(ctx, patient), href: to('/patient/:patientId/edit', { patientId }) },
+    keptRecord: { ...toComparison(ctx, patient), href: to('/patient/:patientId/edit', { patientId }) },
     other: other && {
       ...toComparison(ctx, other),
       swap: to(path, { patientId: other.patientId }, { with: patientId }),

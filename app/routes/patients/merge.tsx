@@ -45,16 +45,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MergePatients() {
-  const { kept, other, q, hits, suggested, merges, hidden, back } = useLoaderData<typeof loader>()
+  const { keptRecord, other, q, hits, suggested, merges, hidden, back } = useLoaderData<typeof loader>()
   return (
     <div className="stack">
       <PageHeader
         title="Merge patients"
         back={back}
-        lead={`Merge another record of ${kept.name} into ${kept.number}. You can undo it later.`}
+        lead={`Merge another record of ${keptRecord.name} into ${keptRecord.number}. You can undo it later.`}
       />
       {other ? (
-        <Compare kept={kept} other={other} hidden={hidden} />
+        <Compare keptRecord={keptRecord} other={other} hidden={hidden} />
       ) : (
         <PatientSearch
           label="Other record’s patient number, phone number or name"
@@ -92,15 +92,15 @@ export default function MergePatients() {
 }
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
-type CompareProps = Pick<View, 'kept' | 'hidden'> & { other: NonNullable<View['other']> }
+type CompareProps = Pick<View, 'keptRecord' | 'hidden'> & { other: NonNullable<View['other']> }
 
-function Compare({ kept, other, hidden }: CompareProps) {
+function Compare({ keptRecord, other, hidden }: CompareProps) {
   const answer = useActionData<typeof action>()
   const [form, fields] = usePageForm<{ mergedId: string; reason: string }>({ id: 'merge', lastResult: answer?.reply })
   return (
     <>
       <div className="pair">
-        {[kept, other].map((record, index) => (
+        {[keptRecord, other].map((record, index) => (
           <section key={record.number} className="panel" aria-label={index === 0 ? 'This record' : 'Other record'}>
             <h2 className="mb-3">{index === 0 ? `Keep: ${record.number}` : `Merge: ${record.number}`}</h2>
             <Facts facts={record.facts} />
@@ -115,12 +115,12 @@ function Compare({ kept, other, hidden }: CompareProps) {
         form={form}
         title="Merge patients"
         hidden={{ ...hidden, more: { intent: 'merge', mergedId: other.patientId } }}
-        save={`Merge ${other.number} into ${kept.number}`}
-        cancel={kept.href}
+        save={`Merge ${other.number} into ${keptRecord.number}`}
+        cancel={keptRecord.href}
       >
         <p>
-          Visits, documents, messages and family of {other.number} move to {kept.number}. The details of {kept.number}{' '}
-          don’t change, and both numbers find the patient.
+          Visits, documents, messages and family of {other.number} move to {keptRecord.number}. The details of{' '}
+          {keptRecord.number} don’t change, and both numbers find the patient.
         </p>
         <TextField field={fields.reason} label="Reason for merging" hint="For example: registered twice." />
       </FormPage>

@@ -27,13 +27,13 @@ const SOURCES_BY_PATH: Partial<Record<string, (request: SuggestionRequest) => Pr
     const { me, q } = request
     const pages = findPages(q, me.role).slice(0, MAX_PAGES)
     const found = await suggestPatients(request)
-    const opened = found.options.flatMap(({ value, ...rest }) => {
+    const records = found.options.flatMap(({ value, ...rest }) => {
       const href = value && patientPath(me.role, me.practice.id, value)
       return href ? [{ ...rest, href }] : []
     })
     return {
       ...found,
-      options: [...pages.map(({ href, title }) => ({ label: title, detail: 'Page', href })), ...opened],
+      options: [...pages.map(({ href, title }) => ({ label: title, detail: 'Page', href })), ...records],
     }
   },
   '/suggestions/patients': suggestPatients,

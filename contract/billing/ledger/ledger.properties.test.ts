@@ -44,7 +44,7 @@ class Books {
           backMinor: receipt.refundedMinor,
         })
 
-  unused = (note: Books['notes'][number]): number =>
+  getUnused = (note: Books['notes'][number]): number =>
     computeAvailable(note.payableMinor, { paysMinor: sumAmounts(note.applications), backMinor: note.refundedMinor })
 
   balance(): number {
@@ -61,7 +61,7 @@ class Books {
     return charged - received - sum(this.notes.map(({ payableMinor, refundedMinor }) => payableMinor - refundedMinor))
   }
 
-  private credit = () => sum(this.notes.map(this.unused))
+  private credit = () => sum(this.notes.map(this.getUnused))
 }
 
 type Step = readonly [
@@ -99,7 +99,7 @@ function runStep(books: Books, [kind, index, amount]: Step): void {
   const paidReceipt = books.receipts[receipt!]
   if (kind === 'refund' && paidReceipt && canRefund(amount, books.available(paidReceipt)))
     paidReceipt.refundedMinor += amount
-  if (kind === 'give' && books.notes[note!] && canRefund(amount, books.unused(books.notes[note!]!)))
+  if (kind === 'give' && books.notes[note!] && canRefund(amount, books.getUnused(books.notes[note!]!)))
     books.notes[note!]!.refundedMinor += amount
   if (kind === 'waive' && books.invoices[invoice!])
     books.invoices[invoice!]!.writtenOffMinor += Math.min(amount, books.due(invoice!))
@@ -136,7 +136,7 @@ it('a ledger never pays or refunds twice, and keeps the balance of the ledger (B
       for (const step of steps) {
         runStep(books, step)
         for (const receipt of books.receipts) expect(books.available(receipt)).toBeGreaterThanOrEqual(0)
-        for (const note of books.notes) expect(books.unused(note)).toBeGreaterThanOrEqual(0)
+        for (const note of books.notes) expect(books.getUnused(note)).toBeGreaterThanOrEqual(0)
         books.invoices.forEach(({ payableMinor }, index) => {
           expect(books.due(index)).toBeGreaterThanOrEqual(0)
           expect(books.due(index)).toBeLessThanOrEqual(payableMinor)

@@ -105,8 +105,8 @@ describe('parseLine', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (words) => {
         const { line, refusal: refused } = parseLine(words.join(' '), () => [])
-        const kept = JSON.stringify({ line, refused })
-        for (const free of ['warm', 'zzz'] as const) if (words.includes(free)) expect(kept).toContain(free)
+        const result = JSON.stringify({ line, refused })
+        for (const free of ['warm', 'zzz'] as const) if (words.includes(free)) expect(result).toContain(free)
         expect(line.medicine.length > 0 || refused !== null).toBe(true)
       }),
       { examples: [[['PCM500', 'for pain', 'zzz', '1-0-1', 'for pain']]] },

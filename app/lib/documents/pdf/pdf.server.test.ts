@@ -49,7 +49,7 @@ describe('renderPdf', () => {
       'Subtotal',
     ])
       expect(text).toContain(expected)
-    for (const once of [
+    for (const singleText of [
       '1,23,456.00',
       'Date: 14-Jul-2026',
       '₹1,23,456.00',
@@ -57,7 +57,7 @@ describe('renderPdf', () => {
       'Page 1 of 1',
       'fifty-six only.',
     ])
-      expect(text).toContain(once)
+      expect(text).toContain(singleText)
     expect(count(text, '₹1,23,456.00')).toBe(1)
   })
 

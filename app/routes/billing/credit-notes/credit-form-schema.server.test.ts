@@ -59,9 +59,9 @@ describe('CreditForm', () => {
   it('maps errors to the right row, past rows that are not selected', async () => {
     const form = read({ what: 'lines', lines: [{ lineId: A }, { lineId: B }, { lineId: C, qtyMilli: '9' }] }).data!
     const refusal = new ORPCError('422', { status: 422, data: { fields: { 'lines[0].qtyMilli': '3 is left' } } })
-    const told = await withFormRows(form, () => Promise.reject(refusal)).catch(
+    const problem = await withFormRows(form, () => Promise.reject(refusal)).catch(
       (error: ORPCError<string, unknown>) => error.data,
     )
-    expect(told).toMatchObject({ fields: { 'lines[2].qtyMilli': '3 is left' } })
+    expect(problem).toMatchObject({ fields: { 'lines[2].qtyMilli': '3 is left' } })
   })
 })

@@ -73,7 +73,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       back={{ href: to('/invoices'), label: 'Invoices' }}
       hidden={{ ...hidden, version }}
       save="Issue and print"
-      enter="update"
+      enterKey="update"
       cancel={to('/invoices')}
       wide
       sticky

@@ -51,11 +51,11 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
       save="Record payment"
       also={
         <Button name="intent" value="update">
-          Update
+          Update amounts
         </Button>
       }
       cancel={view.back.href}
-      enter="update"
+      enterKey="update"
       wide
     >
       <Account view={view} />

@@ -36,7 +36,7 @@ export function RefundForm({ view, reply }: RefundFormProps) {
       hidden={{ ...view.hidden, version: view.version, more: { act: 'refund' } }}
       save={`Refund ${view.amount}`}
       danger
-      enter="check"
+      enterKey="check"
       cancel={view.self}
     >
       <Facts

@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const rows = rates.items.map((item) => toRateRow(item, format, today))
   return {
     posted: param('form'),
-    opened: param('form') ?? (past ? 'rates' : param('open')),
+    openSection: param('form') ?? (past ? 'rates' : param('open')),
     documents,
     tax: tax && toTaxSection(tax, format, locale, today),
     taxForm: tax && param('tax') ? toTaxForm(tax, param('tax')!, today, locale) : null,
@@ -120,7 +120,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BillingSettings() {
-  const { posted, opened, token, keys, form, rate, rates, months, numbers, seriesForm, reopened, ...rest } =
+  const { posted, openSection, token, keys, form, rate, rates, months, numbers, seriesForm, reopened, ...rest } =
     useLoaderData<typeof loader>()
   const { documents, tax, taxForm, settings, usual, methods, banks, lists } = rest
   const answer = useActionData<typeof action>()
@@ -134,7 +134,7 @@ export default function BillingSettings() {
       <PageHeader title="Billing" lead="Tax, cash and month-end." />
       {!['cash', 'month', 'documents'].includes(posted ?? '') && <RefusalNotice reply={reply} />}
       {documents && (
-        <Section title="Document text" open={opened === 'documents'}>
+        <Section title="Document text" open={openSection === 'documents'}>
           <DocumentTextForm
             {...{ documents, token }}
             formKey={keys[2]}
@@ -142,13 +142,13 @@ export default function BillingSettings() {
           />
         </Section>
       )}
-      {tax && <TaxSection {...tax} open={opened === 'tax'} />}
-      <TaxRatesSection {...rates} token={token} open={opened === 'rates' || opened === 'confirm'} />
-      {numbers && <NumberSeriesSection rows={numbers} open={opened === 'numbers'} />}
+      {tax && <TaxSection {...tax} open={openSection === 'tax'} />}
+      <TaxRatesSection {...rates} token={token} open={openSection === 'rates' || openSection === 'confirm'} />
+      {numbers && <NumberSeriesSection rows={numbers} open={openSection === 'numbers'} />}
       {settings && (
         <CashForm
           {...{ settings, usual, token }}
-          open={opened === 'cash'}
+          open={openSection === 'cash'}
           formKey={keys[0]}
           reply={posted === 'cash' ? reply : undefined}
         />
@@ -157,12 +157,12 @@ export default function BillingSettings() {
         <LockedMonthsSection
           {...months}
           {...{ token }}
-          open={opened === 'months' || opened === 'month'}
+          open={openSection === 'months' || openSection === 'month'}
           formKey={keys[1]}
           reply={posted === 'month' ? reply : undefined}
         />
       )}
-      <Section title="Payment methods" open={opened === 'methods'}>
+      <Section title="Payment methods" open={openSection === 'methods'}>
         <p>{methods}.</p>
         {banks && (
           <p>

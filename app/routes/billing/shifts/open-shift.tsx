@@ -64,7 +64,7 @@ export default function OpenShift() {
       back={{ href: back, label: 'Dashboard' }}
       hidden={{ ...hidden, more: places.length === 1 ? { placeId: places[0]!.value } : {} }}
       save="Open shift"
-      enter="check"
+      enterKey="check"
       cancel={back}
     >
       {open.length > 0 && (

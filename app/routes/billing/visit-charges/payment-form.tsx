@@ -53,7 +53,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
       hidden={{ ...view.hidden, version: view.version }}
       save={payableMinor === 0 ? 'Issue invoice' : `Take ${total} and show receipt`}
       cancel={view.back}
-      enter="update"
+      enterKey="update"
       wide
     >
       <div>

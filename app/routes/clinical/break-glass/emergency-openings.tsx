@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows: page.rows.map((access) => ({
       ...access,
       href: patientPath(me.role, me.practice.id, access.patientId),
-      opened: format.dateTime(access.openedAt),
+      openedAt: format.dateTime(access.openedAt),
       until: `until ${format.time(access.until)}`,
       seen: access.seenAt && [format.dateTime(access.seenAt), access.seenBy].filter(Boolean).join(', '),
       formKey: crypto.randomUUID(),
@@ -54,12 +54,12 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
 
 const columns: readonly Column<Row>[] = [
   {
-    key: 'opened',
+    key: 'openedAt',
     title: 'Opened',
     kind: 'date',
     cell: (row) => (
       <div>
-        {row.opened}
+        {row.openedAt}
         <span className="caption block">{row.until}</span>
       </div>
     ),
@@ -108,7 +108,7 @@ export default function EmergencyOpenings() {
             formKey={row.formKey}
             more={{ breakGlassId: row.breakGlassId }}
             small
-            about={`the record of ${row.patientName}, opened ${row.opened}`}
+            about={`the record of ${row.patientName}, opened ${row.openedAt}`}
           >
             Mark as reviewed
           </ButtonForm>

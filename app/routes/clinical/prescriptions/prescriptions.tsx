@@ -23,18 +23,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data } = await api.prescription.listPrescriptionPatient({ patientId: userId })
   const appointment = readAppointmentId(url)
   const openedId = url.searchParams.get('of')
-  const opened = openedId ? (await api.prescription.listPrescription({ prescriptionId: openedId })).data : null
+  const openedPrescription = openedId
+    ? (await api.prescription.listPrescription({ prescriptionId: openedId })).data
+    : null
   // Under another patient's name a prescription would be mistaken for theirs.
-  if (opened && opened.patientId !== userId)
+  if (openedPrescription && openedPrescription.patientId !== userId)
     throw json({ message: 'This patient has no such prescription.' }, { status: 404 })
   const currentPrescription =
-    opened && visit?.status === 'open' ? (await api.prescription.findByVisit({ visitId: visit.visitId })).data : null
+    openedPrescription && visit?.status === 'open'
+      ? (await api.prescription.findByVisit({ visitId: visit.visitId })).data
+      : null
   return {
-    opened: opened && {
-      ...toOpenedPrescription(opened, screen, format),
+    openedPrescription: openedPrescription && {
+      ...toOpenedPrescription(openedPrescription, screen, format),
       hidden,
       repeatAt:
-        visit && currentPrescription?.writable && opened.status !== 'draft'
+        visit && currentPrescription?.writable && openedPrescription.status !== 'draft'
           ? { visitId: visit.visitId, version: currentPrescription.version }
           : null,
     },
@@ -58,15 +62,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Prescriptions() {
-  const { opened, rows } = useLoaderData<typeof loader>()
+  const { openedPrescription, rows } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <ListPage
       title="Prescription history"
       above={
         <>
-          {!opened?.action && <RefusalNotice reply={answer?.reply} title="Nothing was changed" />}
-          {opened && <OpenedPrescription key={opened.prescriptionId} {...opened} reply={answer?.reply} />}
+          {!openedPrescription?.action && <RefusalNotice reply={answer?.reply} title="Nothing was changed" />}
+          {openedPrescription && (
+            <OpenedPrescription key={openedPrescription.prescriptionId} {...openedPrescription} reply={answer?.reply} />
+          )}
         </>
       }
       columns={[
@@ -86,7 +92,7 @@ export default function Prescriptions() {
         },
       ]}
       rowKey={(row) => row.id}
-      isCurrent={(row) => row.id === opened?.prescriptionId}
+      isCurrent={(row) => row.id === openedPrescription?.prescriptionId}
       page={{ rows, count: formatCount({ count: rows.length, more: false }, 'prescription', 'prescriptions') }}
       empty={{
         title: 'No prescriptions yet',

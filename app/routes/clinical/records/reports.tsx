@@ -23,11 +23,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const { params, hidden } = screen
   const base = params.userId ? to('/report/:userId', { userId: params.userId }) : to('/myReports')
-  const opened = await openDocument({ ...screen, publicOrigin: args.context.publicOrigin }, base, params.userId ?? null)
-  if (opened?.kind === 'billing') await preparePdfResponse(args, opened.view, opened.size)
-  if (opened) return { opened, list: null, token: '', formKey: '' }
+  const openedDocument = await openDocument(
+    { ...screen, publicOrigin: args.context.publicOrigin },
+    base,
+    params.userId ?? null,
+  )
+  if (openedDocument?.kind === 'billing') await preparePdfResponse(args, openedDocument.view, openedDocument.size)
+  if (openedDocument) return { openedDocument, list: null, token: '', formKey: '' }
   return {
-    opened: null,
+    openedDocument: null,
     list: await loadDocumentList(screen, base),
     ...hidden,
   }
@@ -65,8 +69,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Reports() {
-  const { opened, list, token, formKey } = useLoaderData<typeof loader>()
-  if (opened?.kind === 'prescription') return <PrescriptionDocument {...opened} />
-  if (opened) return <BillingDocument {...opened} />
+  const { openedDocument, list, token, formKey } = useLoaderData<typeof loader>()
+  if (openedDocument?.kind === 'prescription') return <PrescriptionDocument {...openedDocument} />
+  if (openedDocument) return <BillingDocument {...openedDocument} />
   return <DocumentList {...list!} token={token} formKey={formKey} />
 }

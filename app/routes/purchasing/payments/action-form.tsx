@@ -40,7 +40,7 @@ function PayForm({ view, back, hidden, reply }: PartProps & { view: PayView }) {
       title="Record payment"
       lead={`${back.label}: ${view.due} is due.`}
       save="Record payment"
-      enter="check"
+      enterKey="check"
       cancel={back.href}
     >
       <MoneyField
@@ -80,7 +80,7 @@ function ReasonForm({ reply, ...page }: PartProps & ReasonText) {
       {...page}
       form={form}
       danger
-      enter="check"
+      enterKey="check"
       also={
         <a href={page.back.href} className="btn btn-quiet" data-cancel="">
           Go back

@@ -38,7 +38,7 @@ export function AddWalkIn(props: AddWalkInProps) {
         title="Check in now"
         hidden={{ ...hidden, more: { patientId, doctorId, placeId } }}
         save="Check in and issue token"
-        also={<ButtonLink href={props.later}>Book for later</ButtonLink>}
+        also={<ButtonLink href={props.bookLaterHref}>Book for later</ButtonLink>}
       >
         <p>
           With {doctors.find(({ value }) => value === doctorId)?.label}. The patient gets today’s next free time and the

@@ -95,7 +95,7 @@ async function loadFindStep(ctx: ScreenContext, { patient, slot, hold, ...urlPar
 /** Check in a patient who is here. */
 async function loadWalkInStep(ctx: ScreenContext, chosen: BookingQuery, bookable: readonly Doctor[]) {
   const { doctorId, doctorName, doctors, placeId, places } = await chooseDoctor(ctx, bookable, chosen)
-  const later = bookingLink({ patient: chosen.patient, doctor: doctorId, place: placeId })
+  const bookLaterHref = bookingLink({ patient: chosen.patient, doctor: doctorId, place: placeId })
   return {
     step: 'walk-in' as const,
     doctorId,
@@ -104,7 +104,7 @@ async function loadWalkInStep(ctx: ScreenContext, chosen: BookingQuery, bookable
     placeId,
     places,
     canOverbook: canOverbook(ctx),
-    later,
+    bookLaterHref,
   }
 }
 

@@ -24,8 +24,8 @@ describe('hours of a week', () => {
 
   it('share a row where only the day differs', () => {
     const evening = { from: '17:00', to: '20:00', capacity: 3 }
-    const later = { validFrom: '2025-08-01', validTo: '2025-08-31', breakFrom: '10:00', breakTo: '10:15' }
-    const groups = groupByTimes([hours(1), hours(2), hours(1, evening), hours(3, later)])
+    const otherPeriod = { validFrom: '2025-08-01', validTo: '2025-08-31', breakFrom: '10:00', breakTo: '10:15' }
+    const groups = groupByTimes([hours(1), hours(2), hours(1, evening), hours(3, otherPeriod)])
     expect(toTimesRows(groups, format, TODAY)).toMatchObject([
       { days: 'Monday and Tuesday', times: '9:00 am to 1:00 pm', pause: null, slot: '15 minutes', validity: '' },
       { days: 'Monday', slot: '15 minutes, 3 at once' },
