@@ -89,10 +89,10 @@ export async function addDoctor(page: Page, name: string, fee: string): Promise<
 export async function setHours(page: Page): Promise<void> {
   await page.getByLabel('Visit length').selectOption('5 minutes')
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
-    await page.getByLabel(`${day} from`, { exact: true }).fill('00:00')
-    await page.getByLabel(`${day} to`, { exact: true }).fill('23:59')
-    await page.getByLabel(`${day} from (2)`).fill('')
-    await page.getByLabel(`${day} to (2)`).fill('')
+    await page.getByLabel(`${day} start`, { exact: true }).fill('00:00')
+    await page.getByLabel(`${day} end`, { exact: true }).fill('23:59')
+    await page.getByLabel(`${day} second start`).fill('')
+    await page.getByLabel(`${day} second end`).fill('')
   }
   await press(page, 'Save hours')
   await expect(page).toHaveURL(/\/add-reception$/)
@@ -123,7 +123,7 @@ export async function acceptInvitation(browser: Browser, { phone, link }: Invita
 /** Searches for an unknown phone number and registers the patient without losing the booking. */
 export async function registerUnknownPatient(page: Page, patient: { given: string; family: string; phone: string }) {
   await page.getByLabel('Patient’s phone number, name or patient number').fill(patient.phone)
-  await press(page, 'Find')
+  await press(page, 'Find patient')
   await expect(page.getByRole('heading', { name: `No patients match “${patient.phone}”` })).toBeVisible()
   await follow(page, 'Register new patient')
   await expect(page.getByLabel('Phone number', { exact: true })).toHaveValue(patient.phone)
@@ -138,7 +138,7 @@ export async function registerUnknownPatient(page: Page, patient: { given: strin
 
 export async function findPatient(page: Page, searchText: string, name: string): Promise<void> {
   await page.getByLabel('Patient’s phone number, name or patient number').fill(searchText)
-  await press(page, 'Find')
+  await press(page, 'Find patient')
   await page.getByLabel(name).check()
   await press(page, 'Continue to time')
 }

@@ -83,7 +83,7 @@ test('Escape closes the list and then clears the field, Tab keeps the text', asy
   await page.keyboard.press('ArrowDown')
   await expect(options(page)).toHaveCount(3)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Find' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Find patient' })).toBeFocused()
   await expect(options(page)).toHaveCount(0)
   await expect(field(page)).toHaveValue('somayaji')
   await page.keyboard.press('Shift+Tab')

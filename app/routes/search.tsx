@@ -117,7 +117,7 @@ export default function SearchPage() {
             <EnhancerSlot data-suggestions="" />
           </div>
         </div>
-        <Button icon="search">Find</Button>
+        <Button icon="search">Find records</Button>
       </form>
       {pages.length > 0 && (
         <section className="panel">

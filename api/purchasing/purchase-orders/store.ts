@@ -144,7 +144,7 @@ export async function cancelOrder(context: CallContext, { purchaseOrderId, versi
 /** Closes a partly received order. The missing items will not be delivered. */
 export async function closeOrderShort(context: CallContext, { purchaseOrderId, version, reason }: OrderDecision) {
   const order = await lockOrder(context, purchaseOrderId, version)
-  if (!canCloseOrderShort(order.status)) throw refuse.conflict('Only a partly received order can be closed short.')
+  if (!canCloseOrderShort(order.status)) throw refuse.conflict('You can close only a partly received order.')
   await updateOrder(context, order, { status: 'closed', closedReason: reason })
 }
 

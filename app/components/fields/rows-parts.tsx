@@ -68,8 +68,8 @@ export function RowCard({ cells, ...frame }: RowFrame) {
 }
 
 const DIRECTIONS = [
-  ['up', 'Up', -1],
-  ['down', 'Down', 1],
+  ['up', 'Move up', 'ArrowUp', -1],
+  ['down', 'Move down', 'ArrowDown', 1],
 ] as const
 
 function RowActions({ form, listName, noun, reorder, expectFocus, at }: Omit<RowFrame, 'cells'>) {
@@ -78,14 +78,14 @@ function RowActions({ form, listName, noun, reorder, expectFocus, at }: Omit<Row
   return (
     <span className="row-actions">
       {reorder &&
-        DIRECTIONS.map(([direction, label, step]) => (
+        DIRECTIONS.map(([direction, label, arrow, step]) => (
           <Button
             key={direction}
             {...form.reorder.getButtonProps({ name: listName, from: index, to: index + step })}
             variant="quiet"
             small
             about={about}
-            aria-keyshortcuts={`Alt+Arrow${label}`}
+            aria-keyshortcuts={`Alt+${arrow}`}
             data-row-button={direction}
             onClick={() => expectFocus(index + step, direction)}
           >

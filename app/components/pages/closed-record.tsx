@@ -7,7 +7,7 @@ export function ClosedRecordNotice({ href }: { href: string }) {
     <Notice title="You do not have access to this record">
       <p>
         This patient has no visit or booking with you. Book an appointment first. In an emergency you can open the
-        record with a reason. The access is logged, managers are notified, and it ends after 60 minutes.
+        record with a reason. The access is logged, administrators are notified, and it ends after 60 minutes.
       </p>
       <p className="mt-2">
         <ButtonLink href={href}>Emergency access</ButtonLink>

@@ -83,7 +83,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           {Object.entries(keep).map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}
-          <Button>Apply</Button>
+          <Button>Apply filters</Button>
         </form>
       )}
       <FilterChips filters={chosen} clear={clear} />

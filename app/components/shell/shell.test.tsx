@@ -92,7 +92,7 @@ describe('ErrorPage', () => {
   })
 
   it('says who the page is for', () => {
-    const message = 'This page is for managers.'
+    const message = 'Only this role can open this page: Administrator.'
     expect(page({ status: 403, statusText: '', heading: 'x', message })).toContain(message)
   })
 })

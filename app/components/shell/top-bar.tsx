@@ -59,7 +59,9 @@ export function TopBar({ productName, home, me, clinics, practiceName, profile, 
                 data-suggest="/suggestions/search"
               />
               <EnhancerSlot data-suggestions="" />
-              <Button small>Find</Button>
+              <Button small about="a patient, document or screen">
+                Find
+              </Button>
             </form>
           </search>
           <a href="/search" className="top-button top-find top-end">

@@ -34,10 +34,12 @@ describe('describeError', () => {
   })
 
   it('shows our own messages', () => {
-    expect(describeError(response(403, { message: 'This page is for managers.' }))).toMatchObject({
+    expect(
+      describeError(response(403, { message: 'Only this role can open this page: Administrator.' })),
+    ).toMatchObject({
       status: 403,
       heading: 'You do not have access to this page',
-      message: 'This page is for managers.',
+      message: 'Only this role can open this page: Administrator.',
     })
     expect(describeError(response(404, 'Error: No route matches'))).toMatchObject({ message: undefined })
   })

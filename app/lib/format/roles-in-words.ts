@@ -1,24 +1,11 @@
-import { type Audience, findRoleFamily, PUBLIC, ROLE_FAMILIES } from '#contract/roles.ts'
+import { findRoleFamily, type ONBOARDING, ROLE_FAMILIES, ROLES, type Role, roleLabel } from '#contract/roles.ts'
 
-const words: Record<(typeof ROLE_FAMILIES)[number], string> = {
-  admin: 'managers',
-  admindoctor: 'managing doctors',
-  doctor: 'doctors',
-  reception: 'receptionists',
-  patient: 'patients',
-  lab: 'the laboratory',
-  pharmacy: 'the pharmacy',
-}
-
-/** Describes an audience by role families: "managers and doctors". */
-export function describeRoles(audience: Audience): string {
-  if (audience === PUBLIC) return 'everyone'
-  const roles: readonly string[] = audience
-  const families = ROLE_FAMILIES.filter((family) => roles.some((role) => findRoleFamily(role) === family)).map(
-    (family) =>
-      family === 'doctor' && !roles.includes('doctor') ? 'doctors with a practice of their own' : words[family],
-  )
-  const last = families.pop()
-  if (!last) return 'people who are setting up their clinic'
-  return families.length ? `${families.join(', ')} and ${last}` : last
+/** Says who can open a page, by the labels of roles. Roles that differ only in their tier have one label. */
+export function describeAudience(audience: readonly (Role | typeof ONBOARDING)[]): string {
+  const labels = ROLE_FAMILIES.flatMap((family) => {
+    const role = ROLES.find((one) => findRoleFamily(one) === family && audience.includes(one))
+    return role ? [roleLabel(role)] : []
+  })
+  if (labels.length === 0) return 'Only people who are setting up their clinic can open this page.'
+  return `Only ${labels.length === 1 ? 'this role' : 'these roles'} can open this page: ${labels.join(', ')}.`
 }

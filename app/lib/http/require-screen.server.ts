@@ -5,7 +5,7 @@ import type { ResourcePath, ResourceRow } from '#contract/resources.ts'
 import { isInAudience, PUBLIC } from '#contract/roles.ts'
 import type { Path, ScreenRow } from '#contract/screens.ts'
 import { type Formatter, getFormatter } from '../format/format'
-import { describeRoles } from '../format/roles-in-words'
+import { describeAudience } from '../format/roles-in-words'
 import { findScreen } from '../navigation/find-screen'
 import { type ApiClient, type Credentials, createApi, toRefusal } from './api.server'
 import { pagePath, saveSubmission } from './saved-submissions.server'
@@ -109,7 +109,7 @@ export async function requireScreenOrGuest(args: Args): Promise<GuestContext> {
     if (!isInAudience(match.row.roles, me.role)) {
       access.refusalRecorded ??= recordRefusal(args, api, url.pathname)
       await access.refusalRecorded
-      throw json({ message: `This page is for ${describeRoles(match.row.roles)}.` }, { status: 403 })
+      throw json({ message: describeAudience(match.row.roles) }, { status: 403 })
     }
   }
   url.searchParams.delete('_data')

@@ -25,7 +25,7 @@ export function PatientSearch({ label, q, urlParams, hits, suggested }: PatientS
           <div className="find">
             <input id="find-patient" name="q" className="input w-name" defaultValue={q} autoComplete="off" />
             <Button icon="search" busy="Finding…">
-              Find
+              Find patient
             </Button>
           </div>
         </div>

@@ -67,8 +67,8 @@ export const LISTS: Readonly<Record<HistoryList, ListRow>> = {
   },
   surgeries: {
     label: 'Surgery',
-    noun: 'operation',
-    name: 'Operation',
+    noun: 'surgery',
+    name: 'Surgery',
     text: 'Surgical history',
     fields: ['year', 'note'],
     suggest: 'procedures',

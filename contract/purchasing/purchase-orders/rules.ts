@@ -7,7 +7,7 @@ export const ORDER_STATUS_LABELS = {
   sent: 'Sent',
   partly_received: 'Part received',
   received: 'Received',
-  closed: 'Closed short',
+  closed: 'Closed, part received',
   cancelled: 'Cancelled',
 } as const
 export type OrderStatus = keyof typeof ORDER_STATUS_LABELS

@@ -19,7 +19,7 @@ test('A receptionist sets prices, takes a payment in two parts and refunds anoth
   await main.getByRole('link', { name: 'Add to the price list' }).first().click()
   await main.getByLabel('Procedure or item').fill('Nebulisation')
   await main.getByLabel('Price in INR').fill('150')
-  await press('Save')
+  await press('Save price')
   await expect(main.getByRole('link', { name: 'Nebulisation' })).toBeVisible()
   await page.goto('/settings/fees')
   await main.getByLabel('Kind of visit, fee 1 of 1').selectOption('Video visit')

@@ -23,7 +23,7 @@ test('An accountant issues a draft and cancels the invoice with a reason; a paid
 
   const invoiceId = await createDraft()
   await page.goto(buildInvoicePath(invoiceId))
-  await press('Issue')
+  await press('Issue invoice')
   await expect(main.getByRole('heading', { level: 1 })).toContainText(/HS\/\d{4}\/00001/)
 
   await main.getByRole('link', { name: 'Cancel invoice' }).click()
@@ -38,7 +38,7 @@ test('An accountant issues a draft and cancels the invoice with a reason; a paid
   // A paid invoice lists its receipt, and can only be credited.
   const paidId = await createDraft()
   await page.goto(buildInvoicePath(paidId))
-  await press('Issue')
+  await press('Issue invoice')
   const tenders = [{ method: 'cash', amountMinor: 356_00 }]
   const [{ number }] = await call('/receipts', { patientId, tenders, allocate: 'oldest' })
   await page.goto(buildInvoicePath(paidId))

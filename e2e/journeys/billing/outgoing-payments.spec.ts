@@ -52,7 +52,7 @@ test('An accountant records an expense and an order, someone else approves them,
 
   // Someone else approves it. Paying more than the amount due is refused.
   await approve()
-  await main.getByRole('link', { name: 'Pay', exact: true }).click()
+  await main.getByRole('link', { name: 'Pay expense', exact: true }).click()
   await main.getByLabel('Amount in INR').fill('10,801')
   await press('Record payment')
   await expect(main.getByRole('alert')).toContainText(/only ₹10,800\.00 is due/i)
@@ -62,7 +62,7 @@ test('An accountant records an expense and an order, someone else approves them,
   await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('article')).toContainText('10,800.00')
 
-  // In an order Enter adds a row, and Update shows the total.
+  // In an order Enter adds a row, and Update total shows the total.
   await page.goto('/purchase-orders/new')
   await main.getByLabel('Supplier').fill(supplier)
   await main.getByLabel('Deliver to').selectOption('Asha Lake Road')
@@ -73,7 +73,7 @@ test('An accountant records an expense and an order, someone else approves them,
   await firstItem.getByLabel('Discount', { exact: false }).first().fill('10')
   await firstItem.getByLabel('Rate in INR').press('Enter')
   await expect(main.getByRole('group', { name: 'item 2 of 2' })).toBeVisible()
-  await press('Update')
+  await press('Update total')
   await expect(main.getByText('₹720.00')).toBeVisible()
   await press('Save order')
   await press('Submit for approval')
@@ -88,7 +88,7 @@ test('An accountant records an expense and an order, someone else approves them,
   await main.getByLabel('Bill date').fill(new Date().toISOString().slice(0, 10))
   await press('Save and post')
   await expect(main.getByText('Unpaid')).toBeVisible()
-  await main.getByRole('link', { name: 'Pay', exact: true }).click()
+  await main.getByRole('link', { name: 'Pay bill', exact: true }).click()
   await main.getByLabel('Amount in INR').fill('500')
   await press('Record payment')
   await expect(main.getByText('Partly paid')).toBeVisible()

@@ -34,7 +34,7 @@ test('A receptionist splits two payments over two invoices, refunds the rest and
   await page.goto('/payment-receipts')
   await main.getByRole('link', { name: 'Receive payment' }).first().click()
   await main.getByLabel('Payer’s phone or name').fill(practice.patientPhone)
-  await press('Find')
+  await press('Find payer')
   await expect(main.getByText('From Nandini Hegde')).toBeVisible()
 
   // By default the oldest invoice is paid first.
@@ -42,14 +42,14 @@ test('A receptionist splits two payments over two invoices, refunds the rest and
   await cash.getByLabel('Amount in INR').fill('400')
   await cash.getByText('Cash handed over, cheque or draft').click()
   await cash.getByLabel('Cash handed over').fill('500')
-  await press('Update')
+  await press('Update amounts')
   await expect(main.getByRole('row', { name: new RegExp(first!) })).toContainText('356.00')
   await expect(main.getByRole('row', { name: new RegExp(second!) })).toContainText('44.00')
   await expect(main.getByRole('region', { name: 'Payment summary' })).toContainText('Change')
 
   // Choosing amounts starts with these, and more than the amount due is refused.
   await main.getByLabel('Choose amounts').check()
-  await press('Update')
+  await press('Update amounts')
   await expect(main.getByLabel(`Amount for Invoice ${first}`)).toHaveValue('356')
   const upi = main.getByRole('group', { name: 'payment 2 of 2' })
   await upi.getByLabel('Payment method').selectOption('UPI')
@@ -69,16 +69,16 @@ test('A receptionist splits two payments over two invoices, refunds the rest and
 
   // The rest is on the second receipt, and is refunded by its method.
   await expect(page.getByRole('article')).toContainText('On account')
-  await main.getByRole('link', { name: 'Refund', exact: true }).click()
+  await main.getByRole('link', { name: 'Refund balance', exact: true }).click()
   await main.getByLabel('Reason for refund').fill('Paid too much')
-  await press('Refund')
+  await press('Refund balance')
   await expect(main.getByRole('heading', { name: /^Refund / }).first()).toBeVisible()
   await expect(page.getByRole('article')).toContainText('29.00')
 
   // The first receipt is reversed, so its invoice is due again.
   await page.goto('/payment-receipts?method=cash')
   await main.getByRole('table').getByRole('link').first().click()
-  await main.getByRole('link', { name: 'Reverse' }).click()
+  await main.getByRole('link', { name: 'Reverse receipt' }).click()
   await press('Reverse receipt')
   await expect(main.getByRole('alert')).toContainText(/enter the reason for reversal/i)
   await main.getByLabel('Reason for reversal').fill('The note was false')
@@ -86,7 +86,7 @@ test('A receptionist splits two payments over two invoices, refunds the rest and
   await expect(page.getByRole('article')).toContainText('REVERSED')
   await page.goto('/payment-create-invoice')
   await main.getByLabel('Payer’s phone or name').fill(practice.patientPhone)
-  await press('Find')
+  await press('Find payer')
   await expect(main.getByRole('row', { name: new RegExp(first!) })).toContainText('356.00')
   await expect(main.getByRole('row', { name: new RegExp(second!) })).toContainText('44.00')
   expect(problems).toEqual([])

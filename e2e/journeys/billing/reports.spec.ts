@@ -88,11 +88,11 @@ test('A manager compares three reports, downloads one and prints one', async ({ 
   await page.goBack()
 
   await main.getByLabel('Report', { exact: true }).selectOption('Tax summary')
-  await main.getByRole('button', { name: 'Show' }).click()
+  await main.getByRole('button', { name: 'Show report' }).click()
   await expect(main.getByRole('heading', { name: 'Tax summary' })).toBeVisible()
   const taxableTotal = await readTotal(page, 'Taxable')
   await main.getByLabel('Report', { exact: true }).selectOption('Revenue')
-  await main.getByRole('button', { name: 'Show' }).click()
+  await main.getByRole('button', { name: 'Show report' }).click()
   await expect(main.getByRole('img', { name: 'Revenue by doctor' }).first()).toBeVisible()
   expect(await readTotal(page, 'Revenue')).toBe(taxableTotal)
 
@@ -101,13 +101,13 @@ test('A manager compares three reports, downloads one and prints one', async ({ 
   // The print view shows the practice and the time.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('printed on')).toBeVisible()
-  await expect(main.getByRole('button', { name: 'Show' })).toBeHidden()
+  await expect(main.getByRole('button', { name: 'Show report' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
   // Finds a client by name for the statement.
   await page.goto('/reports?report=statement')
   await main.getByLabel('Client name or phone').fill('a')
-  await main.getByRole('button', { name: 'Show' }).click()
+  await main.getByRole('button', { name: 'Show report' }).click()
   await main.getByRole('table').getByRole('rowheader').getByRole('link').first().click()
   await expect(main.getByRole('heading', { name: /^Client statement: / })).toBeVisible()
   await expect(main.getByRole('rowheader', { name: 'Closing balance' })).toBeVisible()
@@ -115,7 +115,7 @@ test('A manager compares three reports, downloads one and prints one', async ({ 
   // Shows an error if the period ends before it begins.
   await main.getByLabel('From').fill('2026-05-02')
   await main.getByLabel('To').fill('2026-05-01')
-  await main.getByRole('button', { name: 'Show' }).click()
+  await main.getByRole('button', { name: 'Show report' }).click()
   await expect(main.getByRole('alert')).toContainText('Choose an end date on or after the start date')
   await expect(main.getByLabel('To')).toHaveValue('2026-05-01')
   await page.goto('/reports?report=day-book&from=2019-01-01&to=2019-01-31')

@@ -79,7 +79,7 @@ test('Text typed in a record that closes is restored after emergency access', as
   await page.getByLabel('Reaction (optional)').fill('Swollen lips')
   // Cancel the booking that gave access.
   await call(`/appointments/${appointmentId}/cancellation`, { body: { reasonCode: 'doctor_unavailable' } })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save history', exact: true }).click()
   await expect(page.getByText('You do not have access to this record')).toBeVisible()
   await expect(
     page.getByText('Not saved, because you no longer have access. Your entries are kept as a draft.').first(),
@@ -88,7 +88,7 @@ test('Text typed in a record that closes is restored after emergency access', as
   await page.getByLabel('Reason for emergency access').fill('Brought in unconscious')
   await page.getByRole('main').getByRole('button', { name: 'Open record' }).last().click()
   await expect(page.getByLabel('Reaction (optional)')).toHaveValue('Swollen lips')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save history', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Patient' })).toContainText('Peanut')
 })
 

@@ -112,7 +112,7 @@ test('A doctor adds, moves and removes rows', async ({ page }) => {
   await expect(medicines).toHaveCount(2)
   await medicines.nth(0).fill('First')
   await medicines.nth(1).fill('Second')
-  await press(page, 'Up medicine 2')
+  await press(page, 'Move up medicine 2')
   await expect(medicines.nth(0)).toHaveValue('Second')
   await press(page, 'Remove symptom 1')
   await expect(page.getByLabel('Symptom, symptom 1 of 1')).toHaveValue('Rash')

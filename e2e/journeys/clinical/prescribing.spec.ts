@@ -41,7 +41,7 @@ test('A typed line fills the fields, the dosage text and the quantity', async ({
   await addMedicine(page, 'paracetamol sos max 3/day for fever')
   await expect(page.getByRole('group', { name: /Which medicine is/ })).toBeVisible()
   await page.getByLabel('Paracetamol 650 mg tablet').check()
-  await press(page, 'Add')
+  await press(page, 'Add to prescription')
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).nth(1)).toContainText('when needed, for fever, at most 3 times a day')
 })

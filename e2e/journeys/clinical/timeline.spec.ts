@@ -10,7 +10,7 @@ const filterBy = async (page: Page, groups: readonly string[]) => {
   const visitsFilter = timeline.getByLabel('Visits', { exact: true })
   if (!(await visitsFilter.isVisible())) await timeline.getByText('Filter the timeline').click()
   for (const group of groups) await timeline.getByLabel(group, { exact: true }).check()
-  await timeline.getByRole('button', { name: 'Apply' }).click()
+  await timeline.getByRole('button', { name: 'Apply filters' }).click()
 }
 
 test('A doctor filters and pages through a patient’s timeline', async ({ page }) => {
@@ -58,7 +58,7 @@ test('A doctor filters and pages through a patient’s timeline', async ({ page 
 
   // An empty result links back to the full timeline.
   await timeline.getByLabel('To day').fill('2001-02-03')
-  await timeline.getByRole('button', { name: 'Apply' }).click()
+  await timeline.getByRole('button', { name: 'Apply filters' }).click()
   await expect(timeline.getByRole('heading', { name: 'No matching entries' })).toBeVisible()
   await expect(timeline.getByRole('link', { name: 'Remove filter To 03-Feb-2001' })).toBeVisible()
   await timeline.getByRole('link', { name: 'Show full timeline' }).click()

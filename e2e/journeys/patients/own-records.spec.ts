@@ -64,7 +64,7 @@ test.describe('A practice', () => {
     const main = page.getByRole('main')
     await page.goto('/my-patients')
     await page.getByLabel('Name, number or phone').fill('prema')
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: 'Apply filters' }).click()
     await main.getByRole('link', { name: 'Prema Hegde', exact: true }).click()
     await expect(page).toHaveURL(/\/mypatient-details\//)
     await expect(main.getByRole('region', { name: 'Timeline' })).toContainText('Acute bronchitis')

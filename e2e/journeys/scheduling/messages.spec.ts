@@ -52,7 +52,7 @@ test('A receptionist announces a delay and notifies a patient by WhatsApp', asyn
   if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([])
 
   await page.getByLabel('Show').selectOption('Sent')
-  await press(page, 'Apply')
+  await press(page, 'Apply filters')
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.goto('/reception-appointment')
   await expect(page.getByRole('heading', { name: 'about 180 minutes late' })).toBeVisible()

@@ -44,7 +44,7 @@ export function BankForm({ values, bankName, mayDefault, back, hidden, answer }:
       title={bankName ?? 'Add an account'}
       back={{ href: back, label: 'Bank details' }}
       hidden={hidden}
-      save="Save"
+      save="Save bank account"
       cancel={back}
     >
       {newer && (

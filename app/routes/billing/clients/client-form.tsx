@@ -81,8 +81,8 @@ export async function action(args: ActionFunctionArgs) {
 
 const types = EDITABLE_CLIENT_TYPES.map((value) => ({ value, label: CLIENT_TYPE_LABELS[value] }))
 const sides = [
-  { value: 'they_owe', label: 'The client' },
-  { value: 'we_owe', label: 'The practice' },
+  { value: 'they_owe', label: 'The client owes us' },
+  { value: 'we_owe', label: 'We owe the client' },
 ]
 
 export default function ClientForm() {
@@ -159,7 +159,7 @@ export default function ClientForm() {
           hint="The balance before the first document here."
           optional
         />
-        <RadioField field={fields.openingSide} label="Opening balance owed by" choices={sides} across />
+        <RadioField field={fields.openingSide} label="Opening balance type" choices={sides} across />
         <TextArea field={fields.notes} label="Notes" rows={3} optional />
       </Fieldset>
     </FormPage>

@@ -55,7 +55,7 @@ export function PayerSearch({ view }: { view: PayerSearchView }) {
             <EnhancerSlot data-suggestions="" />
           </div>
         </div>
-        <Button icon="search">Find</Button>
+        <Button icon="search">Find payer</Button>
       </form>
       {matches?.length === 0 && (
         <EmptyState title={`No client matches “${q}”`}>Try the full phone number, or part of the name.</EmptyState>

@@ -85,11 +85,11 @@ export function RefundForm({ note, hidden, answer }: ActionProps) {
   return (
     <FormPage
       form={form}
-      title="Refund"
+      title="Refund credit"
       lead={`${available} ${currency} of ${note.number} is left. You can refund up to the amount received for ${note.against.label}.`}
       back={back}
       hidden={hidden}
-      save="Refund"
+      save="Refund credit"
       danger
       enter="check"
       cancel={back.href}

@@ -36,7 +36,7 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, page: 
       ],
       links: [
         ['Apply credit', linkForm('apply')],
-        ['Refund', linkForm('refund')],
+        ['Refund credit', linkForm('refund')],
       ],
     }),
     state: getCreditNoteState(note),

@@ -39,7 +39,7 @@ export function ScanBox({ field, chosenEntryId, picks, terms, autoFocus }: ScanB
           />
           <EnhancerSlot data-suggestions="" />
           <Button name="intent" value="update" icon="plus" busy="Adding…">
-            Add
+            Add item
           </Button>
         </div>
       </FieldFrame>

@@ -118,12 +118,12 @@ function InvoiceActions({ actions, links, self, version, hidden }: InvoicePageVi
     )
   return (
     <>
-      {actions.issue && post('issue', 'Issue', true)}
-      {link(actions.edit, 'Edit')}
+      {actions.issue && post('issue', 'Issue invoice', true)}
+      {link(actions.edit, 'Edit invoice')}
       {link(actions.pay, 'Take payment', true)}
       {link(actions.credit, 'Issue credit note')}
       {link(actions.debit, 'Issue debit note')}
-      {actions.copy && post('copy', 'Copy')}
+      {actions.copy && post('copy', 'Copy invoice')}
       {actions.delete && link(confirmHref('delete'), 'Delete draft')}
       {actions.cancel && link(confirmHref('cancel'), 'Cancel invoice')}
       {writeOff && <a href={writeOff}>Write-offs</a>}

@@ -92,7 +92,7 @@ function WriteOffForm({ view, hidden, reply }: FormProps) {
       lead={view.lead}
       back={view.back}
       hidden={hidden}
-      save="Write off"
+      save="Write off amount"
       danger
       enter="check"
       cancel={view.back.href}
@@ -154,8 +154,8 @@ function WriteOffTable({ rows }: Pick<WriteOffPage, 'rows'>) {
             kind: 'actions',
             cell: (row) =>
               row.reverse && (
-                <ButtonLink small variant="quiet" href={row.reverse} about={`${row.amount} of ${row.day}`}>
-                  Reverse
+                <ButtonLink small variant="quiet" href={row.reverse} about={`of ${row.amount} on ${row.day}`}>
+                  Undo write-off
                 </ButtonLink>
               ),
           },

@@ -18,7 +18,7 @@ export function NoteTotals({ totals, isNew }: NoteTotalsProps) {
       <div className="row">
         <h2>Note total</h2>
         <Button name="intent" value="update" small>
-          Update
+          Update total
         </Button>
       </div>
       {totals ? (
@@ -42,7 +42,7 @@ export function NoteTotals({ totals, isNew }: NoteTotalsProps) {
           ))}
         </dl>
       ) : (
-        <p className="muted">Press Update to see the total.</p>
+        <p className="muted">Press “Update total” to see the total.</p>
       )}
     </section>
   )

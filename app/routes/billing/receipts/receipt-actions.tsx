@@ -53,7 +53,7 @@ function AllocateForm({ view, hidden, reply }: ActionProps) {
       save="Apply balance"
       also={
         <Button name="intent" value="update">
-          Update
+          Update amounts
         </Button>
       }
       cancel={view.self}
@@ -82,11 +82,11 @@ function RefundForm({ view, hidden, reply }: ActionProps) {
   return (
     <FormPage
       form={form}
-      title="Refund"
+      title="Refund balance"
       lead={`To ${view.payerName}, from receipt ${view.number}.`}
       back={backTo(view)}
       hidden={hidden}
-      save="Refund"
+      save="Refund balance"
       danger
       enter="check"
       cancel={view.self}

@@ -64,9 +64,9 @@ function ReceiptActions({ view: { may, actionLinks, version }, hidden }: PartPro
       : null
   const links = [
     may.allocate && { href: actionLinks.allocate, words: 'Apply balance' },
-    may.refund && { href: actionLinks.refund, words: 'Refund' },
+    may.refund && { href: actionLinks.refund, words: 'Refund balance' },
     may.bounce && { href: actionLinks.bounce, words: 'Cheque bounced' },
-    may.reverse && { href: actionLinks.reverse, words: 'Reverse' },
+    may.reverse && { href: actionLinks.reverse, words: 'Reverse receipt' },
   ].filter((one) => one !== false)
   return (
     <>

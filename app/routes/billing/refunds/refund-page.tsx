@@ -49,7 +49,7 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
           {may.approve && (
             <form method="post">
               <HiddenFields {...hidden} formKey={`${hidden.formKey}-approve`} version={view.version} />
-              <Button variant="primary">Approve</Button>
+              <Button variant="primary">Approve refund</Button>
             </form>
           )}
           {may.pay && (
@@ -57,10 +57,10 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
               Pay refund
             </ButtonLink>
           )}
-          {may.reject && <ButtonLink href={actionLinks.reject}>Reject</ButtonLink>}
+          {may.reject && <ButtonLink href={actionLinks.reject}>Reject refund</ButtonLink>}
           {may.reverse && (
             <ButtonLink href={actionLinks.reverse} small>
-              Reverse
+              Reverse refund
             </ButtonLink>
           )}
           {source && <a href={source}>Receipt</a>}
@@ -94,6 +94,6 @@ function PayForm({ view, hidden, reply }: RefundPageProps) {
 }
 
 const REASON_FORMS = {
-  reject: { title: 'Reject refund', label: 'Reason for rejection', save: 'Reject' },
-  reverse: { title: 'Reverse refund', label: 'Reason for reversal', save: 'Reverse' },
+  reject: { title: 'Reject refund', label: 'Reason for rejection', save: 'Reject refund' },
+  reverse: { title: 'Reverse refund', label: 'Reason for reversal', save: 'Reverse refund' },
 }

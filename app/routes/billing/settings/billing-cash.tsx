@@ -34,7 +34,7 @@ export function CashForm({ settings, usual, token, formKey, reply, open }: CashF
         title="Cash and refunds"
         action={to('/settings/billing', null, { form: 'cash' })}
         hidden={{ token, formKey, version }}
-        save="Save"
+        save="Save cash settings"
       >
         <CheckboxField
           field={fields.cashNeedsShift}

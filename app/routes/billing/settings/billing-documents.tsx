@@ -38,7 +38,7 @@ export function DocumentTextForm({ documents, answer, token, formKey }: Document
       title="Document text"
       action={to('/settings/billing', null, { form: 'documents' })}
       hidden={{ token, formKey, version: documents.version }}
-      save="Save"
+      save="Save document text"
     >
       {getNewerVersion(answer) && <ChangedNotice />}
       <TextArea
@@ -59,7 +59,7 @@ export function DocumentTextForm({ documents, answer, token, formKey }: Document
       <CheckboxField
         field={fields.pharmacyRoundsDown}
         label="Round pharmacy invoices down to the rupee"
-        hint="Otherwise they are rounded to the nearest rupee."
+        hint="If you leave this unticked, we round to the nearest rupee."
       />
     </FormPage>
   )

@@ -75,7 +75,7 @@ export function SeriesForm({ title, values, choices, reply, token, formKey }: Se
       back={{ href: here, label: 'Billing' }}
       lead="A number has a prefix, the financial year and a counter, like AND/2627/00001, with at most 16 characters. Places with the same tax number need different prefixes."
       hidden={{ token, formKey }}
-      save="Save"
+      save="Save number series"
       cancel={here}
     >
       <SelectField field={fields.placeId} label="Place" choose="Choose the place" options={choices.places} />

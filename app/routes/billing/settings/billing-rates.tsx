@@ -131,7 +131,7 @@ export function TaxRateForm({ values, rate, answer, token, formKey }: TaxRateFor
           : 'The current rate ends the day before.'
       }
       hidden={{ token, formKey, ...(rate && { version: rate.version, more: { rateId: rate.rateId } }) }}
-      save="Save"
+      save="Save tax rate"
       cancel={here}
     >
       {newer && (

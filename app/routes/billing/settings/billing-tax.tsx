@@ -88,7 +88,7 @@ function PracticeForm({ values, version, numbered, profiles, months, answer, tok
       back={{ href: here, label: 'Billing' }}
       lead="Issued documents don’t change."
       hidden={{ token, formKey, version, more: numbered ? { currency, financialYearStartMonth } : {} }}
-      save="Save"
+      save="Save tax settings"
       cancel={here}
     >
       {getNewerVersion(answer) && <ChangedNotice />}
@@ -140,7 +140,7 @@ function PlaceForm(props: Place & FormProps) {
       back={{ href: here, label: 'Billing' }}
       lead="Applies to documents from this date. Earlier documents don’t change."
       hidden={{ token, formKey, more: { placeId } }}
-      save="Save"
+      save="Save tax registration"
       cancel={here}
     >
       <SelectField field={fields.scheme} label="Registered as" options={schemes} />

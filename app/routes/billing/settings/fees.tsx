@@ -74,7 +74,7 @@ export default function Fees() {
       {doctors.length > 1 && (
         <form method="get" className="filters">
           <FilterChoice name="doctor" label="Doctor" options={doctors} value={chosen} />
-          <Button>Show</Button>
+          <Button>Show fees</Button>
         </form>
       )}
       {defaults ? (

@@ -116,7 +116,7 @@ function PriceForm({ values, currency, priceName, hidden, answer }: PriceFormPro
       title={priceName ?? 'Add to the price list'}
       back={{ href: here, label: 'Price list' }}
       hidden={hidden}
-      save="Save"
+      save="Save price"
       cancel={here}
     >
       {newer && (

@@ -59,7 +59,7 @@ export default function BreakGlass() {
         form={form}
         title="Emergency access"
         back={{ href: back, label: 'Patient' }}
-        lead={`Only you get access, and it ends after ${EMERGENCY_ACCESS_MINUTES} minutes. The access and your reason are logged, managers are notified, and the patient can see them.`}
+        lead={`Only you get access, and it ends after ${EMERGENCY_ACCESS_MINUTES} minutes. The access and your reason are logged, administrators are notified, and the patient can see them.`}
         hidden={hidden}
         save="Open record"
         cancel={back}

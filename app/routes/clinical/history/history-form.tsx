@@ -89,7 +89,7 @@ export function HistoryForm({ section, changedName, values, hidden, back, today,
       title={changedName ? `${section.title}: change ${changedName}` : section.title}
       back={{ href: back, label: 'Medical history' }}
       hidden={hidden}
-      save="Save"
+      save="Save history"
       also={
         changedName ? undefined : (
           <Button name="intent" value="more" busy="Saving…">
@@ -113,7 +113,7 @@ export function HistoryForm({ section, changedName, values, hidden, back, today,
         </ChangedNotice>
       )}
       <Fieldset
-        legend={changedName ? 'Entry' : `Add: ${row.noun}`}
+        legend={changedName ? 'Entry' : `Add ${row.noun}`}
         lead={changedName ? undefined : 'Adding an existing name replaces it.'}
       >
         {row.suggest ? (

@@ -1,3 +1,4 @@
+import { LISTS } from '#contract/clinical/history/rules.ts'
 import { ButtonForm } from '~/components/fields/button-form'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button, ButtonLink } from '~/components/ui/button'
@@ -19,8 +20,8 @@ export function HistorySection({ section, token }: HistorySectionProps) {
         <h2 id={list} className="text-base">
           {title}
         </h2>
-        <ButtonLink href={addHref} small about={title.toLowerCase()}>
-          Add
+        <ButtonLink href={addHref} small>
+          {`Add ${LISTS[list].noun}`}
         </ButtonLink>
       </div>
       {noneKnown?.isRecorded && (

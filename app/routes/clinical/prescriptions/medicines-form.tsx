@@ -81,7 +81,7 @@ export function MedicinesForm(props: MedicinesFormProps) {
         )}
         <div className="row">
           <Button icon="plus" busy="Adding…">
-            Add
+            Add to prescription
           </Button>
           {templates.length > 0 && (
             <>

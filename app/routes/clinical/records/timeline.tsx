@@ -105,7 +105,7 @@ function FilterForm({ groups, from, to, action, chosen }: TimelineProps['filter'
           <div className="filters">
             <Day name="from" label="From day" value={from} />
             <Day name="to" label="To day" value={to} />
-            <Button>Apply</Button>
+            <Button>Apply filters</Button>
           </div>
         </form>
       </Details>

@@ -47,7 +47,7 @@ export default function VitalsSettingsPage() {
       title="Vitals"
       lead="Units and ranges for this practice. Existing readings keep their unit."
       hidden={hidden}
-      save="Save"
+      save="Save settings"
     >
       {current && (
         <ChangedNotice>

@@ -67,7 +67,7 @@ export default function Login() {
         </>
       }
     >
-      <FormPage form={form} title="Sign in" hidden={{ token }} save="Sign in">
+      <FormPage form={form} title="Sign in" hidden={{ token }} save="Sign in" busy="Signing in…">
         {reason && (
           <Notice role="status">
             <p>{reason}</p>

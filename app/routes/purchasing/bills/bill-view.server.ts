@@ -117,10 +117,13 @@ function listBillActions(bill: FullSupplierBill, self: (query: object) => string
   const [draft, posted] = [status === 'draft', status === 'posted']
   return [
     draft && { act: 'post', label: 'Post bill', primary: true },
-    draft && { href: self({ edit: 1 }), label: 'Edit' },
-    posted && dueMinor > 0 && { href: self({ do: 'pay' }), label: 'Pay', primary: true },
+    draft && { href: self({ edit: 1 }), label: 'Edit bill' },
+    posted && dueMinor > 0 && { href: self({ do: 'pay' }), label: 'Pay bill', primary: true },
     posted && { href: to('/debit-create-invoice', null, { bill: supplierBillId }), label: 'Issue debit note' },
     mayCancel &&
-      (draft || (posted && paidMinor === 0 && debitedMinor === 0)) && { href: self({ do: 'cancel' }), label: 'Cancel' },
+      (draft || (posted && paidMinor === 0 && debitedMinor === 0)) && {
+        href: self({ do: 'cancel' }),
+        label: 'Cancel bill',
+      },
   ].filter((action) => action !== false)
 }

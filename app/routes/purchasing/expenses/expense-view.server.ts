@@ -16,7 +16,7 @@ const here = '/expense/invoice'
 /** Reads the expense id from the URL. @throws 404 without an id */
 export function readExpenseId(url: URL): string {
   const id = url.searchParams.get('id')
-  if (!id) throw json({ message: 'Open an expense from the list of expenditures.' }, { status: 404 })
+  if (!id) throw json({ message: 'Open an expense from the list of expenses.' }, { status: 404 })
   return id
 }
 
@@ -87,10 +87,10 @@ function listExpenseActions(expense: FullExpense, self: (query: object) => strin
   const { status, approvable, paidMinor, expenseId } = expense
   return [
     status === 'draft' && { act: 'submit', label: 'Submit for approval', primary: true },
-    approvable && { act: 'approve', label: 'Approve', primary: true },
-    approvable && { href: self({ do: 'reject' }), label: 'Reject' },
-    status === 'approved' && { href: self({ do: 'pay' }), label: 'Pay', primary: true },
-    canEditExpense(status) && { href: to('/expense/add-new-expence', null, { id: expenseId }), label: 'Edit' },
+    approvable && { act: 'approve', label: 'Approve expense', primary: true },
+    approvable && { href: self({ do: 'reject' }), label: 'Reject expense' },
+    status === 'approved' && { href: self({ do: 'pay' }), label: 'Pay expense', primary: true },
+    canEditExpense(status) && { href: to('/expense/add-new-expence', null, { id: expenseId }), label: 'Edit expense' },
     (status === 'approved' || status === 'paid') &&
       paidMinor === 0 && { href: self({ do: 'void' }), label: 'Void expense' },
   ].filter((action) => action !== false)

@@ -13,8 +13,8 @@ const columns = (currency: string): readonly Column<PaymentRow>[] => [
     cell: (row) =>
       row.reversed ??
       (row.reverse && (
-        <ButtonLink href={row.reverse} small variant="quiet" about={`the payment of ${row.amount}`}>
-          Reverse
+        <ButtonLink href={row.reverse} small variant="quiet" about={`of ${row.amount}`}>
+          Reverse payment
         </ButtonLink>
       )),
   },

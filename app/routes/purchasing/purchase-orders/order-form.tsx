@@ -102,7 +102,7 @@ function OrderFields({ title, back, hidden, answer, values, places, suppliers, c
       enter="update"
       also={
         <Button name="intent" value="update">
-          Update
+          Update total
         </Button>
       }
       wide

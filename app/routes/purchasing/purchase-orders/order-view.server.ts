@@ -32,7 +32,7 @@ const REASON_FORMS = {
     save: 'Cancel order',
   },
   close: {
-    title: 'Close order short',
+    title: 'Close partly received order',
     lead: 'Items that are not received yet will not be delivered.',
     save: 'Close order',
   },
@@ -106,13 +106,13 @@ function listOrderActions(order: FullPurchaseOrder, self: (query: object) => str
   const form = to('/purchase-orders/new', null, { id })
   return [
     status === 'draft' && { act: 'submit', label: 'Submit for approval', primary: true },
-    approvable && { act: 'approve', label: 'Approve', primary: true },
+    approvable && { act: 'approve', label: 'Approve order', primary: true },
     status === 'approved' && { act: 'send', label: 'Mark as sent', primary: true },
     canBillOrder(status) && { href: to('/purchase-orders/invoice', null, { order: id }), label: 'Record bill' },
-    canEditOrder(status) && { href: form, label: 'Edit' },
-    canReviseOrder(status) && billedMinor === 0 && { href: form, label: 'Revise' },
-    canCloseOrderShort(status) && { href: self({ do: 'close' }), label: 'Close short' },
-    canCancelOrder(status) && billedMinor === 0 && { href: self({ do: 'cancel' }), label: 'Cancel' },
+    canEditOrder(status) && { href: form, label: 'Edit order' },
+    canReviseOrder(status) && billedMinor === 0 && { href: form, label: 'Revise order' },
+    canCloseOrderShort(status) && { href: self({ do: 'close' }), label: 'Close order' },
+    canCancelOrder(status) && billedMinor === 0 && { href: self({ do: 'cancel' }), label: 'Cancel order' },
     !canEditOrder(status) && { href: to('/purchase-orders/new', null, { copy: id }), label: 'Order again' },
   ].filter((action) => action !== false)
 }

@@ -68,7 +68,7 @@ export function ReportForm({ name, groups, form, periodError }: ReportFormProps)
         <FilterChoice name="taxNo" label="Tax number" all="All tax numbers" options={taxNumbers} value={form.taxNo} />
       )}
       {client && <input type="hidden" name="client" value={client} />}
-      <Button>Show</Button>
+      <Button>Show report</Button>
     </form>
   )
 }

@@ -72,8 +72,8 @@ export function RowActions({ row, token, focus }: RowActionsProps) {
         </ButtonLink>
       )}
       {refund && (
-        <ButtonLink href={refund} small about={`payment of ${name}`}>
-          Refund
+        <ButtonLink href={refund} small about={`of ${name}`}>
+          Refund payment
         </ButtonLink>
       )}
       {documents && (

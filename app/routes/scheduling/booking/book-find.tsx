@@ -60,7 +60,7 @@ export function FindPatient({
               />
               <EnhancerSlot data-suggestions="" />
               <Button icon="search" busy="Finding…">
-                Find
+                Find patient
               </Button>
             </div>
             <EnhancerSlot data-chosen="patient" data-then="submit" />

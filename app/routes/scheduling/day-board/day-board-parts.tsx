@@ -20,7 +20,7 @@ export function DayChoice({ days, fields, chips }: Pick<DayBoard, 'days' | 'fiel
       <Details summary={chips.length > 0 ? `Filters (${chips.length})` : 'Filters'} open={chips.length > 0}>
         <form method="get" className="filters">
           <ListFilters fields={fields} />
-          <Button>Show</Button>
+          <Button>Apply filters</Button>
         </form>
       </Details>
     </div>

@@ -20,7 +20,7 @@ export function OtherTimes({ doctors, clinics, chosen }: OtherTimesProps) {
         <FilterChoice name="place" label="Branch" options={clinics} value={chosen.placeId ?? ''} />
       </Pair>
       <p className="mt-4">
-        <Button>Show</Button>
+        <Button>Show hours</Button>
       </p>
     </form>
   )

@@ -4,10 +4,10 @@ import { TimeField } from '~/components/fields/date-field'
 import type { DayTimes } from './week'
 
 const COLUMNS = [
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
-  { name: 'from2', label: 'From (2)' },
-  { name: 'to2', label: 'To (2)' },
+  { name: 'from', label: 'Start' },
+  { name: 'to', label: 'End' },
+  { name: 'from2', label: 'Second start' },
+  { name: 'to2', label: 'Second end' },
 ] as const
 
 /** Seven days with two periods each, as a table of time inputs. */

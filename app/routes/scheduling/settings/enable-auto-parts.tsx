@@ -117,7 +117,7 @@ export function RulesOwnerSelect({ doctors, chosen }: RulesOwnerSelectProps) {
   return (
     <form method="get" className="filters">
       <FilterChoice name="doctor" label="Rules for" all="The whole practice" options={doctors} value={chosen ?? ''} />
-      <Button>Show</Button>
+      <Button>Show rules</Button>
     </form>
   )
 }
