@@ -1,22 +1,24 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { formatChoice } from '#contract/patients/fields.ts'
 import { IMPORT_COLUMNS } from '#contract/patients/import-columns.ts'
+import type { PatientExportQuery } from '#contract/patients/list.ts'
 import { getAgeOn } from '#contract/patients/rules.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { dayInZone } from '../kernel/clock.ts'
 import type { CallContext } from '../kernel/context.ts'
 import { restrictToReach } from '../kernel/reach.ts'
+import { findPatients } from './listing.ts'
 import { getPracticeLocale } from './patient-input.ts'
 
 const PAGE_ROWS = 500
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Exports a page of patients as the cells of a file. The first page is recorded in the audit. */
-export async function exportPage(context: CallContext, { cursor }: { cursor?: string }) {
+/** Exports a page of the list of patients as the cells of a file. The first page is recorded in the audit. */
+export async function exportPage(context: CallContext, query: PatientExportQuery) {
   const { db, me, reach } = context
-  const afterId = cursor && UUID.test(cursor) ? cursor : null
-  if (!afterId) await recordAudit(context, { act: 'export', object: 'patients' })
+  const { page } = await findPatients(context, { ...query, limit: PAGE_ROWS })
+  if (!page.previous) await recordAudit(context, { act: 'export', object: 'patients' })
+  const ids = page.rows.map(({ patientId }) => patientId)
   const where = await getPracticeLocale(context)
   const rows = await db
     .select()
@@ -25,15 +27,11 @@ export async function exportPage(context: CallContext, { cursor }: { cursor?: st
       and(
         restrictToReach(db, me, reach, { ...patients, patientId: patients.id }),
         eq(patients.status, 'active'),
-        afterId ? gt(patients.id, afterId) : undefined,
+        inArray(patients.id, ids),
       ),
     )
-    .orderBy(asc(patients.id))
-    .limit(PAGE_ROWS)
-  return {
-    rows: rows.map((row) => toCells(row, where)),
-    next: rows.length === PAGE_ROWS ? rows.at(-1)!.id : null,
-  }
+  const byId = new Map(rows.map((row) => [row.id, toCells(row, where)]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), next: page.next }
 }
 
 /** An estimated date of birth is exported as an age, because an import would take the date for exact. */

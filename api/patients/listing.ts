@@ -5,7 +5,7 @@ import type { PatientListRow } from '#contract/patients/list-calls.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { oneOf } from '#db/schema/kernel/columns.ts'
 import type { CommandContext } from '../kernel/context.ts'
-import { buildPage, type Cursor, readCursor } from '../kernel/keyset.ts'
+import { buildPage, type Cursor, countPageOnly, readCursor } from '../kernel/keyset.ts'
 import { type ListRow, type ListScope, listByVisit, listRegistered } from './list-rows.ts'
 import { type ListedVisit, loadNearestVisits, startBeforeDay } from './list-visits.ts'
 import { getPracticeLocale } from './patient-input.ts'
@@ -14,16 +14,26 @@ import { searchPatients } from './search.ts'
 /** The most search hits; then the search is refined, not paged. */
 const MAX_HITS = 80
 
-/**
- * Lists patients with their last visit and next booking. They are not counted, because the page is read from an index
- * and the rest is not looked at.
- */
+/** Lists patients with their last visit and next booking. */
 export async function listPatients(ctx: CommandContext, query: PatientListQuery): Promise<Paged<PatientListRow>> {
+  const { from, page } = await findPatients(ctx, query)
+  return { ...page, rows: await addVisits(from, page.rows) }
+}
+
+type FindQuery = Omit<PatientListQuery, 'adminId'>
+
+/**
+ * Finds a page of patients. They are not counted, because the page is read from an index and the rest is not looked at.
+ */
+export async function findPatients(
+  ctx: CommandContext,
+  query: FindQuery,
+): Promise<{ from: ListScope; page: Paged<ListRow> }> {
   const doctorId = ctx.reach === 'own' || query.mine ? (ctx.me.doctorId ?? NO_DOCTOR) : null
   const group = chooseGroup(query, doctorId)
   const { today } = await getPracticeLocale(ctx)
   const from = { ctx, doctorId, today, gender: query.gender }
-  if (query.q) return searchList(from, query.q)
+  if (query.q) return { from, page: await searchList(from, query.q) }
 
   const byName = group === 'all' && query.sort === 'fullName'
   const cursor = readListCursor(query.cursor, byName)
@@ -32,21 +42,16 @@ export async function listPatients(ctx: CommandContext, query: PatientListQuery)
   const lines =
     group === 'all' ? await listRegistered(from, { ...slice, byName }) : await listByVisit(from, { ...slice, group })
   const page = buildPage(lines, { limit: query.limit, cursor, keyOf: (line) => [line.at, line.id] })
-  return {
-    ...page,
-    rows: await addVisits(from, page.rows),
-    count: page.rows.length,
-    more: page.next !== null || page.previous !== null,
-  }
+  return { from, page: countPageOnly(page) }
 }
 
 /** Doctors list patients seen or coming; who comes to the whole practice is on the day board. */
-function chooseGroup({ group }: PatientListQuery, doctorId: string | null): 'all' | 'seen' | 'coming' {
+function chooseGroup({ group }: FindQuery, doctorId: string | null): 'all' | 'seen' | 'coming' {
   if (doctorId) return group === 'coming' ? 'coming' : 'seen'
   return group === 'seen' ? 'seen' : 'all'
 }
 
-async function searchList(from: ListScope, q: string): Promise<Paged<PatientListRow>> {
+async function searchList(from: ListScope, q: string): Promise<Paged<ListRow>> {
   const { ctx, doctorId, gender } = from
   const { rows: hits, more } = await searchPatients({ ...ctx, reach: 'practice' }, q, MAX_HITS)
   const doctorPatientIds = doctorId
@@ -59,7 +64,7 @@ async function searchList(from: ListScope, q: string): Promise<Paged<PatientList
     (hit) => (!doctorPatientIds || doctorPatientIds.has(hit.patientId)) && (!gender || hit.gender === gender),
   )
   const rows = matching.map(({ near, ...hit }) => ({ ...hit, at: '', id: hit.patientId }))
-  return { rows: await addVisits(from, rows), next: null, previous: null, count: rows.length, more }
+  return { rows, next: null, previous: null, count: rows.length, more }
 }
 
 /** Finds which of these the doctor has seen or has a booking with from today on. */

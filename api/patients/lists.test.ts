@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { memberships } from '#db/schema/practice/people.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { recordQueries } from '#db/testing/query-plans.ts'
 import { openTestPractice, type TestPractice } from '../clinical/visits/testing.ts'
@@ -117,6 +119,23 @@ describe('listPatients of one doctor', () => {
   it('is empty for a doctor without visits', async () => {
     expect(await listNames('', await api.person('doctor', practice.manager))).toEqual([])
     expect(await listNames('?mine=true', admin)).toEqual([])
+  })
+})
+
+describe('the export of patients', () => {
+  it('contains the patients of the list, in its order', async () => {
+    await api.database.maintenance
+      .update(memberships)
+      .set({ rights: ['export'] })
+      .where(eq(memberships.personId, admin._id))
+    await practice.patient({ givenName: 'Ozan', familyName: 'Demir', gender: 'Male' })
+    await practice.patient({ givenName: 'Ozlem', familyName: 'Demir', gender: 'Female' })
+    for (const query of ['?q=demir', '?q=demir&gender=Male', '?gender=Female', '?sort=fullName', '?group=seen', '']) {
+      const { body } = await api.call(`/patient-exports${query}`, { token: admin.token })
+      const listed = (await list(`${query || '?'}&limit=200`)).body.data.rows
+      const toNumbers = (rows: { patientNo: string }[]) => rows.map(({ patientNo }) => patientNo)
+      expect([query, toNumbers(body.data.rows)]).toEqual([query, toNumbers(listed)])
+    }
   })
 })
 

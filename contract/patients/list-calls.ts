@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { text, uuid } from '../kernel/fields.ts'
+import { uuid } from '../kernel/fields.ts'
 import { toPageSchema } from '../kernel/query.ts'
-import { PatientListQuery } from './list.ts'
+import { PatientExportQuery, PatientListQuery } from './list.ts'
 import { PatientBanner } from './schema.ts'
 
 const ListedVisit = z.object({ appointmentId: uuid(), startsAt: z.string(), zone: z.string(), doctorName: z.string() })
@@ -24,10 +24,10 @@ export const patient = {
   }),
 }
 
-/** All patients, page by page, for the export file. */
+/** The patients of a list, page by page, for the export file. */
 export const patientExports = {
   page: call('patients:export', 'GET /patient-exports', {
-    input: z.object({ cursor: text(40).optional() }),
+    input: PatientExportQuery,
     output: z.object({ rows: z.array(z.record(z.string(), z.string())), next: z.string().nullable() }),
   }),
 }

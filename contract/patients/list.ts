@@ -33,3 +33,7 @@ export const PatientListQuery = listQuery(patientList).extend({
   mine: z.boolean().default(false),
 })
 export type PatientListQuery = z.infer<typeof PatientListQuery>
+
+/** The list without the size of its pages. */
+export const PatientExportQuery = PatientListQuery.omit({ adminId: true, limit: true })
+export type PatientExportQuery = z.infer<typeof PatientExportQuery>

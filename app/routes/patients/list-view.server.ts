@@ -8,7 +8,7 @@ import { formatPatientLine } from '~/lib/format/patient-line'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { FilterField } from '~/lib/lists/filter-field'
 import { describeFilters, listHref, readList } from '~/lib/lists/list-filters.server'
-import { to } from '~/lib/navigation/links'
+import { to, withQuery } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 
 const NONE_IN_GROUP = {
@@ -30,14 +30,9 @@ export async function loadListView(ctx: ScreenContext) {
   const state = readList(patientList, url)
   const { filters, sort, cursor } = state
   const group = groups.find((offered) => offered === filters.group) ?? groups[0]!
-  const { data: page } = await api.patient.listPatient({
-    ...filters,
-    adminId: me.practice.id,
-    group,
-    sort,
-    mine: own && group !== 'all',
-    cursor,
-  })
+  const mine = own && group !== 'all'
+  const query = { ...filters, group, sort, mine, cursor }
+  const { data: page } = await api.patient.listPatient({ ...query, adminId: me.practice.id })
   const { fields, chips } = describeFilters(patientList, state, {
     path: url.pathname,
     formatDay: format.day,
@@ -58,7 +53,19 @@ export async function loadListView(ctx: ScreenContext) {
     files:
       own && !reachesAll
         ? null
-        : { import: to('/import-patients'), export: me.rights.includes('export') ? '/patients-file' : null },
+        : {
+            import: to('/import-patients'),
+            export: me.rights.includes('export')
+              ? withQuery('/patients-file', {
+                  ...filters,
+                  group: group === 'all' ? null : group,
+                  sort,
+                  mine: mine ? 1 : null,
+                })
+              : null,
+            // A search finds only the first patients.
+            exportLabel: filters.q && page.more ? `Export first ${page.rows.length} as CSV` : 'Export as CSV',
+          },
     empty: {
       title: filters.q || filters.gender ? 'No patients match' : NONE_IN_GROUP[group],
       why: filters.q ? 'Search by name, patient number or phone number.' : undefined,

@@ -58,7 +58,7 @@ export default function Patients() {
             </ButtonLink>
             {files.export && (
               <ButtonLink href={files.export} small icon="download" download>
-                Export as CSV
+                {files.exportLabel}
               </ButtonLink>
             )}
           </>

@@ -1,12 +1,16 @@
 // /patients-file
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { patientList } from '#contract/patients/list.ts'
 import { respondWithCsv } from '~/lib/http/csv-file.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
+import { readList } from '~/lib/lists/list-filters.server'
 import { writePatientsCsv } from '~/lib/lists/patients-csv.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireScreen(args)
+  const { api, url } = await requireScreen(args)
+  const { filters, sort } = readList(patientList, url)
+  const query = { ...filters, sort, mine: url.searchParams.get('mine') === '1' }
   // Reading the first page tells whether this is allowed. The other pages are read while the file is sent.
-  const first = await api.patientExports.page({})
-  return respondWithCsv('patients.csv', writePatientsCsv(api, first.data))
+  const first = await api.patientExports.page(query)
+  return respondWithCsv('patients.csv', writePatientsCsv(api, query, first.data))
 }
