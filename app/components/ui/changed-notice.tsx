@@ -7,18 +7,24 @@ export function getNewerVersion<Record = object>(answer: { conflict?: unknown } 
 }
 
 interface ChangedNoticeProps {
+  /** The answer to the form. Nothing is shown unless it was refused because the record changed. */
+  answer: { conflict?: unknown } | undefined
   /** The page of the newer version. */
   href?: string
   /** The newer version in words. */
   children?: ReactNode
-  /** The effect of saving on the newer version. */
+  /** The effect of saving on the newer version, or what to do first. */
   effect?: string
 }
 
+const REPLACES = 'Saving replaces the newer version.'
+
 /** Warns that the record was changed since its form was opened, and that saving replaces the newer version. */
-export function ChangedNotice({ href, children, effect = 'Saving replaces the newer version.' }: ChangedNoticeProps) {
+export function ChangedNotice({ answer, href, children, effect = REPLACES }: ChangedNoticeProps) {
+  if (!getNewerVersion(answer)) return null
+  const { change } = answer!.conflict as { change?: { title: string } }
   return (
-    <Notice tone="warn" title="This record was changed by another user">
+    <Notice tone="warn" title={change?.title ?? 'This record was changed by another user'}>
       {children}
       <p>
         Your entries are shown below. {effect} {href && <a href={href}>View the newer version</a>}

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Avatar } from './avatar'
 import { Button, ButtonLink } from './button'
+import { ChangedNotice } from './changed-notice'
+import { ChangedNotice } from './changed-notice'
 import { barChart, lineChart } from './chart.server'
 import { EnhancerSlot } from './enhancer-slot'
 import { Facts } from './facts'
@@ -30,6 +32,46 @@ describe('initials', () => {
     const colours = new Set(Array.from({ length: 200 }, (_, index) => avatarColour(`Person ${index}`)))
     expect(colours.size).toBe(6)
     expect(avatarColour('Asha')).toBe(avatarColour('Asha'))
+  })
+})
+describe('ChangedNotice', () => {
+  it('shows the newer version of a record that changed', () => {
+    const notice = text(<ChangedNotice answer={{ conflict: { current: { version: 2 } } }}>Fever</ChangedNotice>)
+    expect(notice).toContain('This record was changed by another user')
+    expect(notice).toContain('Fever')
+  })
+
+  it('says who changed the record, if that is known', () => {
+    const title = 'This invoice was changed by Dr Rao at 10:42 am'
+    const notice = text(<ChangedNotice answer={{ conflict: { current: {}, change: { title } } }} />)
+    expect(notice).toContain(title)
+    expect(notice).not.toContain('another user')
+  })
+
+  it('shows nothing for any other refusal', () => {
+    for (const conflict of [undefined, null, [], { findings: [{ severity: 'stop' }] }])
+      expect(html(<ChangedNotice answer={{ conflict }}>Fever</ChangedNotice>)).toBe('')
+  })
+})
+
+
+describe('ChangedNotice', () => {
+  it('shows the newer version of a record that changed', () => {
+    const notice = text(<ChangedNotice answer={{ conflict: { current: { version: 2 } } }}>Fever</ChangedNotice>)
+    expect(notice).toContain('This record was changed by another user')
+    expect(notice).toContain('Fever')
+  })
+
+  it('says who changed the record, if that is known', () => {
+    const title = 'This invoice was changed by Dr Rao at 10:42 am'
+    const notice = text(<ChangedNotice answer={{ conflict: { current: {}, change: { title } } }} />)
+    expect(notice).toContain(title)
+    expect(notice).not.toContain('another user')
+  })
+
+  it('shows nothing for any other refusal', () => {
+    for (const conflict of [undefined, null, [], { findings: [{ severity: 'stop' }] }])
+      expect(html(<ChangedNotice answer={{ conflict }}>Fever</ChangedNotice>)).toBe('')
   })
 })
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { ChangedNotice } from '~/components/ui/changed-notice'
 import { Facts } from '~/components/ui/facts'
 import { StatusMark } from '~/components/ui/status-mark'
-import type { Reply } from '~/lib/forms/form-reply.server'
+import type { ActionData } from '~/lib/forms/form-reply.server'
 import type { EditConflict } from './edit-conflict.server'
 import type { EditView } from './edit-view.server'
 import { ContactFields, IdentityFields, MoreFields } from './person-fields'
@@ -15,7 +15,7 @@ import type { PersonValues } from './record-values'
 interface PartProps {
   hidden: { token: string; formKey: string }
   /** The answer of the action to this form. */
-  answer: { reply: Reply['reply']; versions?: EditConflict } | undefined
+  answer: (ActionData & { versions?: EditConflict }) | undefined
 }
 
 /** The details: all of them for the clinic, contact details for patients. */
@@ -31,7 +31,7 @@ export function DetailsPart({ view, hidden, answer }: PartProps & { view: EditVi
   const more = { intent: isStaff ? 'details' : 'contact', base: typed ?? base }
   return (
     <FormPage bare form={form} title="Details" hidden={{ ...hidden, version, more }} save="Save details">
-      {answer?.versions && <EditConflictNotice {...answer.versions} />}
+      {answer?.versions && <EditConflictNotice answer={answer} {...answer.versions} />}
       {isStaff ? (
         <>
           <IdentityFields fields={fields} />
@@ -45,20 +45,20 @@ export function DetailsPart({ view, hidden, answer }: PartProps & { view: EditVi
   )
 }
 
-/** The values that another user has saved since the form was opened, beside what was typed. */
-function EditConflictNotice({ both, savedOnly }: EditConflict) {
+/** The values that were saved since the form was opened, beside what was typed. */
+function EditConflictNotice({ answer, both, savedOnly }: EditConflict & { answer: ActionData }) {
   const facts = [
     ...both.map(({ label, saved, typed }) => ({
       label,
-      value: `Saved by another user: “${saved}”. You entered “${typed}”.`,
+      value: `Saved: “${saved}”. You entered “${typed}”.`,
     })),
     ...savedOnly.map(({ label, saved }) => ({
       label,
-      value: `Saved by another user: “${saved}”. It is filled in below.`,
+      value: `Saved: “${saved}”. It is filled in below.`,
     })),
   ]
   return (
-    <ChangedNotice>
+    <ChangedNotice answer={answer}>
       <Facts facts={facts} />
     </ChangedNotice>
   )

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 interface EditReply extends Reply {
-  /** The values that another user has saved, beside what was typed. */
+  /** The values that were saved since the form was opened, beside what was typed. */
   versions?: EditConflict
 }
 
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Ed
   const { reply, conflict } = await answer.json()
   const current = (conflict as { current?: Patient } | null)?.current
   if (!current) return json<EditReply>({ reply, conflict: null }, { status: 409 })
-  return json<EditReply>({ conflict: null, ...resolveEditConflict(reply, current) }, { status: 409 })
+  return json<EditReply>({ conflict, ...resolveEditConflict(reply, current) }, { status: 409 })
 }
 
 const DONE_MESSAGES = {

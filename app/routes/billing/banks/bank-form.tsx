@@ -48,7 +48,7 @@ export function BankForm({ values, bankName, mayDefault, back, hidden, answer }:
       cancel={back}
     >
       {newer && (
-        <ChangedNotice>
+        <ChangedNotice answer={answer}>
           <p>
             {newer.bankName} {newer.maskedNo}
           </p>
@@ -76,7 +76,7 @@ export function BankForm({ values, bankName, mayDefault, back, hidden, answer }:
       <RadioField field={fields.accountType} label="Account type" choices={KINDS} across />
       <TextField
         field={fields.upiId}
-        label="UPI id"
+        label="UPI ID"
         hint="Like clinic@okbank. Patients can pay it from their phone."
         width="name"
         autoComplete="off"

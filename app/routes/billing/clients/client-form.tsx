@@ -11,7 +11,7 @@ import { TextArea } from '~/components/fields/text-area'
 import { MoneyField, NumberField, PhoneField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -96,7 +96,7 @@ export default function ClientForm() {
   })
   return (
     <FormPage form={form} title={title} lead={lead} back={back} hidden={hidden} save="Save client" cancel={back.href}>
-      {getNewerVersion(answer) && <ChangedNotice href={back.href} />}
+      <ChangedNotice answer={answer} href={back.href} />
       {isPatient ? (
         <input type="hidden" name="name" value={values.name} />
       ) : (

@@ -2,7 +2,7 @@ import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { getNewerVersion } from '~/components/ui/changed-notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import { CancelNote } from '../notes/cancel-note'
 import type { NoteActionData } from '../notes/note-answer'
@@ -18,16 +18,6 @@ interface ActionProps {
 }
 
 const backTo = ({ self, title }: NoteView) => ({ href: self, label: title })
-
-/** Warns if the note changed since the page was loaded. */
-function ChangedNotice({ answer, note }: Pick<ActionProps, 'answer' | 'note'>) {
-  if (!getNewerVersion(answer)) return null
-  return (
-    <Notice tone="warn" title="This credit note was changed by another user">
-      <p>{`${note.available} ${note.currency} is left now. Check the form, then send it again.`}</p>
-    </Notice>
-  )
-}
 
 /** Applies the unused credit to another invoice or debit note. */
 export function ApplyForm({ note, hidden, answer }: ActionProps) {
@@ -46,10 +36,13 @@ export function ApplyForm({ note, hidden, answer }: ActionProps) {
       back={back}
       hidden={{ ...hidden, version: note.version }}
       save="Apply credit"
-      enter="check"
+      enterKey="check"
       cancel={back.href}
     >
-      <ChangedNotice answer={answer} note={note} />
+      <ChangedNotice
+        answer={answer}
+        effect={`${available} ${currency} is left now. Check the form, then send it again.`}
+      />
       {candidates.length === 0 && (
         <Notice title="This client has no other amounts due">
           <p>Keep the credit on account, or refund it.</p>
@@ -91,7 +84,7 @@ export function RefundForm({ note, hidden, answer }: ActionProps) {
       hidden={hidden}
       save="Refund credit"
       danger
-      enter="check"
+      enterKey="check"
       cancel={back.href}
     >
       <MoneyField

@@ -4,7 +4,7 @@ import { RadioField } from '~/components/fields/choice-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { getNewerVersion } from '~/components/ui/changed-notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import type { NoteActionData } from '../notes/note-answer'
@@ -53,15 +53,11 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       lead={`The note is issued at once with its own number. The ${document.name} itself doesn’t change.`}
       hidden={{ ...hidden, version: document.version }}
       save="Issue credit note"
-      enter="update"
+      enterKey="update"
       cancel={document.href}
       wide
     >
-      {getNewerVersion(answer) && (
-        <Notice tone="warn" title={`This ${document.name} was changed by another user`}>
-          <p>Check the amounts left to credit, then issue the note again.</p>
-        </Notice>
-      )}
+      <ChangedNotice answer={answer} effect="Check the amounts left to credit, then issue the note again." />
       <Facts facts={facts} across />
       {late && (
         <Notice tone="warn" title={`The tax could be reduced until ${late}`}>

@@ -9,9 +9,8 @@ import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { getNewerVersion } from '~/components/ui/changed-notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import { Facts } from '~/components/ui/facts'
-import { Notice } from '~/components/ui/notice'
 import type { NoteActionData } from '../notes/note-answer'
 import { NoteTotals, type NoteTotalsProps } from '../notes/note-totals'
 import type { DebitView } from './debit-note-new.server'
@@ -54,17 +53,11 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
       {...{ title, lead, back }}
       hidden={{ ...hidden, version: view.version }}
       save="Issue debit note"
-      enter="update"
+      enterKey="update"
       cancel={back.href}
       wide
     >
-      {getNewerVersion(answer) && (
-        <Notice tone="warn" title="This invoice was changed by another user">
-          <p>
-            <a href={back.href}>Check the invoice</a>, then issue the note again.
-          </p>
-        </Notice>
-      )}
+      <ChangedNotice answer={answer} href={back.href} effect="Check the invoice, then issue the note again." />
       <Facts facts={facts} across />
       <RadioField field={fields.reason} label="Reason" choices={reasons} autoFocus={!answer} across />
       <TextField

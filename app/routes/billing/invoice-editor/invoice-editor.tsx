@@ -37,8 +37,6 @@ interface EditorActionData {
 }
 
 interface Conflict extends Partial<UnexpectedTotal> {
-  /** The newer version of the draft. */
-  current?: object
   /** The invoice that was saved from this form before. */
   existing?: { invoiceId: string; number: string | null }
 }
@@ -46,7 +44,7 @@ interface Conflict extends Partial<UnexpectedTotal> {
 export default function Editor() {
   const { view, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData() as EditorActionData | undefined
-  const { current, existing, payableMinor, taxes } = (answer?.conflict ?? {}) as Conflict
+  const { existing, payableMinor, taxes } = (answer?.conflict ?? {}) as Conflict
   return (
     <EditorForm
       view={view}
@@ -55,7 +53,7 @@ export default function Editor() {
       editor={answer?.editor}
       unexpected={payableMinor !== undefined && taxes ? { payableMinor, taxes } : undefined}
     >
-      {current && <ChangedNotice href={to('/invoices/invoice', null, { id: view.draftId })} />}
+      <ChangedNotice answer={answer} href={to('/invoices/invoice', null, { id: view.draftId })} />
       {existing && (
         <Notice tone="warn" title={`Already ${existing.number ? `issued as ${existing.number}` : 'saved as a draft'}`}>
           <p>

@@ -5,7 +5,7 @@ import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import type { ActionData } from '~/lib/forms/form-reply.server'
 import { to } from '~/lib/navigation/links'
 
@@ -40,7 +40,7 @@ export function DocumentTextForm({ documents, answer, token, formKey }: Document
       hidden={{ token, formKey, version: documents.version }}
       save="Save document text"
     >
-      {getNewerVersion(answer) && <ChangedNotice />}
+      <ChangedNotice answer={answer} />
       <TextArea
         field={fields.notes}
         label="Notes on invoices"

@@ -135,7 +135,7 @@ export function TaxRateForm({ values, rate, answer, token, formKey }: TaxRateFor
       cancel={here}
     >
       {newer && (
-        <ChangedNotice>
+        <ChangedNotice answer={answer}>
           <p>
             {newer.name}: {newer.rateBps / 100} %
           </p>

@@ -5,7 +5,7 @@ import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
-import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import { ACTIONS, Table } from '~/components/ui/table'
 import type { ActionData } from '~/lib/forms/form-reply.server'
 import { Section } from './billing-section'
@@ -91,7 +91,7 @@ function PracticeForm({ values, version, numbered, profiles, months, answer, tok
       save="Save tax settings"
       cancel={here}
     >
-      {getNewerVersion(answer) && <ChangedNotice />}
+      <ChangedNotice answer={answer} />
       <SelectField field={fields.taxProfile} label="Tax law" options={profiles} />
       <TextField
         field={fields.taxName}

@@ -27,7 +27,7 @@ export function FeesForm({ defaults, places, kinds, currency, hidden, answer }: 
   const [form, fields] = usePageForm<Values>({ id: 'fees', lastResult: answer?.reply, defaultValue: defaults })
   return (
     <FormPage bare form={form} title="Consultation fees" hidden={hidden} save="Save fees" wide>
-      {Boolean(answer?.conflict) && <ChangedNotice />}
+      <ChangedNotice answer={answer} />
       <MoneyField
         field={fields.feeMinor}
         label={`Fee in ${currency}`}

@@ -120,7 +120,7 @@ function PriceForm({ values, currency, priceName, hidden, answer }: PriceFormPro
       cancel={here}
     >
       {newer && (
-        <ChangedNotice>
+        <ChangedNotice answer={answer}>
           <p>
             {newer.name}: {toMoneyInput(newer.priceMinor)}
           </p>

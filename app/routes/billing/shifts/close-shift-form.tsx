@@ -5,7 +5,7 @@ import { MoneyField, NumberField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { getNewerVersion } from '~/components/ui/changed-notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import { type FormatSettings, type Formatter, getFormatter } from '~/lib/format/format'
 import type { Reply } from '~/lib/forms/form-reply.server'
@@ -49,7 +49,6 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
     lastResult: answer?.reply,
     defaultValue: { counts, countedMinor: '', differenceReason: '' },
   })
-  const isStale = Boolean(getNewerVersion(answer))
   const rows = fields.counts.getFieldList()
   return (
     <div className="stack">
@@ -68,11 +67,7 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
           </Button>
         }
       >
-        {isStale && (
-          <Notice tone="warn" title="This shift was changed by another user">
-            <p>Check the amounts. Your entries are shown below.</p>
-          </Notice>
-        )}
+        <ChangedNotice answer={answer} effect="Check the amounts, then close the shift." />
         <p>
           Expected in drawer: <strong>{format.money(expectedMinor)}</strong>
         </p>

@@ -120,13 +120,11 @@ export default function AddFees() {
       enter="update"
       wide
     >
-      {answer?.conflict ? (
-        <ChangedNotice>
-          {charged.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </ChangedNotice>
-      ) : null}
+      <ChangedNotice answer={answer}>
+        {charged.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </ChangedNotice>
       <RowsField<ChargeRow>
         form={form}
         field={fields.lines}

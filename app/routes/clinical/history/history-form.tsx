@@ -18,7 +18,7 @@ import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { RestoredNote, type RestoredNoteProps } from '~/components/pages/restored-note'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import { toOptions } from '~/lib/forms/options'
 import type { ActionAnswer } from '../note/action-answer'
 import type { FormattedSection } from './history-view.server'
@@ -101,17 +101,15 @@ export function HistoryForm({ section, changedName, values, hidden, back, today,
       draft={draft ?? undefined}
     >
       {!answer && <RestoredNote draft={draft} />}
-      {getNewerVersion(answer) && (
-        <ChangedNotice effect="Saving adds to this list and replaces an entry with the same name.">
-          {section.entries.length === 0 && !section.text && <p>The list is empty now.</p>}
-          <ul>
-            {section.entries.map(({ entryId, name, details }) => (
-              <li key={entryId}>{[name, details].filter(Boolean).join(': ')}</li>
-            ))}
-          </ul>
-          {section.text && <p className="whitespace-pre-line">{section.text.lines}</p>}
-        </ChangedNotice>
-      )}
+      <ChangedNotice answer={answer} effect="Saving adds to this list and replaces an entry with the same name.">
+        {section.entries.length === 0 && !section.text && <p>The list is empty now.</p>}
+        <ul>
+          {section.entries.map(({ entryId, name, details }) => (
+            <li key={entryId}>{[name, details].filter(Boolean).join(': ')}</li>
+          ))}
+        </ul>
+        {section.text && <p className="whitespace-pre-line">{section.text.lines}</p>}
+      </ChangedNotice>
       <Fieldset
         legend={changedName ? 'Entry' : `Add ${row.noun}`}
         lead={changedName ? undefined : 'Adding an existing name replaces it.'}

@@ -2,6 +2,7 @@ import { HiddenFields } from '~/components/fields/hidden-fields'
 import type { FormPageProps } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
 import { Button } from '~/components/ui/button'
+import { getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import { listErrors } from '~/lib/forms/form-errors'
 import { FindingsSummary } from '../prescriptions/findings'
@@ -39,7 +40,7 @@ export function CheckAndSign({ title, page, hidden, answer, note, lacking, check
           {refusals.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          {answer?.conflict ? <p>The current version of the visit is below.</p> : null}
+          {getNewerVersion(answer) ? <p>The current version of the visit is below.</p> : null}
         </Notice>
       )}
       <div className="panel">
@@ -48,7 +49,7 @@ export function CheckAndSign({ title, page, hidden, answer, note, lacking, check
       <FindingsSummary checks={checks} />
       <FindingReasons checks={checks} token={hidden.token} answer={answer} />
       {obstacles.length > 0 ? (
-        <Notice tone="warn" title="This visit cannot be signed yet" className="mt-4">
+        <Notice tone="warn" title="This visit can’t be signed yet" className="mt-4">
           {obstacles.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

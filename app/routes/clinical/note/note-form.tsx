@@ -6,7 +6,7 @@ import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { RestoredNote, type RestoredNoteProps } from '~/components/pages/restored-note'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { ChangedNotice } from '~/components/ui/changed-notice'
+import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import type { ActionAnswer } from './action-answer'
 import type { FollowUpView } from './follow-up.server'
@@ -49,7 +49,8 @@ export function NoteForm(props: NoteFormProps) {
   })
   const typedAgainst = (form.initialValue as { noteVersion?: unknown } | undefined)?.noteVersion
   // After a conflict the newest version was shown, so the amendment is checked against that one.
-  const noteVersion = typeof typedAgainst === 'string' && !answer?.conflict ? typedAgainst : String(props.noteVersion)
+  const noteVersion =
+    typeof typedAgainst === 'string' && !getNewerVersion(answer) ? typedAgainst : String(props.noteVersion)
   const added: Intent | undefined = focusList ? { type: 'insert', payload: { name: focusList } } : undefined
   const intent = answer ? (answer.terms?.intent ?? answer.reply.intent) : added
   return (
@@ -81,17 +82,9 @@ export function NoteForm(props: NoteFormProps) {
       ) : (
         !answer && !props.signable && <p className="muted">{NEEDED_TO_SIGN}.</p>
       )}
-      {Boolean(answer?.conflict) &&
-        (isAmendment ? (
-          <Notice tone="warn" title="This note was amended since you opened it">
-            <NoteView note={saved} />
-            <p>Your text is below. Saving it creates the next version.</p>
-          </Notice>
-        ) : (
-          <ChangedNotice>
-            <NoteView note={saved} />
-          </ChangedNotice>
-        ))}
+      <ChangedNotice answer={answer} effect={isAmendment ? 'Saving creates the next version.' : undefined}>
+        <NoteView note={saved} />
+      </ChangedNotice>
       {isAmendment && (
         <TextField
           field={fields.reason}

@@ -1,5 +1,6 @@
 import { FOODS } from '#contract/clinical/prescriptions/rules.ts'
 import { CERTAINTIES, CLINICAL_STATUSES, PRIORITIES, RANKS, SEVERITIES } from '#contract/clinical/visits/rules.ts'
+import { getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import type { ActionAnswer } from './action-answer'
 import { BLANK_ROWS, NOTE_LISTS } from './note-values'
@@ -69,7 +70,7 @@ export function UnsavedNote({ answer, signed }: UnsavedNoteProps) {
     return text ? [{ label, text }] : []
   })
   const refusal = answer.reply.error?.['']?.join(' ')
-  const isSigned = signed && (answer.conflict || !refusal)
+  const isSigned = signed && (getNewerVersion(answer) || !refusal)
   return (
     <Notice
       tone="bad"

@@ -56,11 +56,9 @@ export function MedicinesForm(props: MedicinesFormProps) {
       />
       {summary}
       <FormPage form={form} title="Prescription" bare hidden={hidden} save="Save prescription" wide>
-        {Boolean(answer?.conflict) && (
-          <ChangedNotice>
-            <PrescriptionLines lines={lines} />
-          </ChangedNotice>
-        )}
+        <ChangedNotice answer={answer}>
+          <PrescriptionLines lines={lines} />
+        </ChangedNotice>
         <SuggestField
           field={fields.typed}
           label="Add a medicine or a template"

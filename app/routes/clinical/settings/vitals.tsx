@@ -50,7 +50,7 @@ export default function VitalsSettingsPage() {
       save="Save settings"
     >
       {current && (
-        <ChangedNotice>
+        <ChangedNotice answer={answer}>
           <p>{formatSettings(current)}</p>
         </ChangedNotice>
       )}

@@ -9,7 +9,7 @@ import { PageHeader } from '~/components/pages/page-header'
 import { PasswordSection } from '~/components/pages/password-section'
 import { PictureSection } from '~/components/pages/picture-section'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import { formatPhone } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import type { ActionData } from '~/lib/forms/form-reply.server'
@@ -129,11 +129,9 @@ function NamePart({ profile, hidden, answer }: NamePartProps) {
         hidden={{ ...hidden, version: profile.version, more: { intent: 'name' } }}
         save="Save name"
       >
-        {getNewerVersion(answer) && (
-          <ChangedNotice>
-            <p>The name was changed to “{profile.fullName}”.</p>
-          </ChangedNotice>
-        )}
+        <ChangedNotice answer={answer}>
+          <p>The name was changed to “{profile.fullName}”.</p>
+        </ChangedNotice>
         <TextField field={fields.fullName} label="Full name" autoComplete="name" />
       </FormPage>
     </section>

@@ -6,7 +6,7 @@ import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { TaxFields } from '../payments/tax-fields'
 import { BillFileField } from './bill-file-field'
@@ -40,7 +40,7 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
       upload
       wide
     >
-      {getNewerVersion(answer) && <ChangedNotice href={back.href} />}
+      <ChangedNotice answer={answer} href={back.href} />
       {view.ofOrder ? (
         <input type="hidden" name="supplier" value={values.supplier} />
       ) : (

@@ -11,7 +11,7 @@ import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
+import { ChangedNotice } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { toPlaceOptions } from '~/lib/forms/options'
@@ -99,7 +99,7 @@ function OrderFields({ title, back, hidden, answer, values, places, suppliers, c
       lead="After saving, submit the order for approval. It gets its number on approval."
       save="Save order"
       cancel={back.href}
-      enter="update"
+      enterKey="update"
       also={
         <Button name="intent" value="update">
           Update total
@@ -107,7 +107,7 @@ function OrderFields({ title, back, hidden, answer, values, places, suppliers, c
       }
       wide
     >
-      {getNewerVersion(answer) && <ChangedNotice href={back.href} />}
+      <ChangedNotice answer={answer} href={back.href} />
       <Pair>
         <TextField
           field={fields.supplier}
