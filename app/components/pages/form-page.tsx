@@ -47,21 +47,7 @@ export interface FormPageProps extends PageHeaderProps {
 
 /** A form: page header, error summary, fields and buttons. Works without script; where hydrated, conform helps. */
 export function FormPage(props: FormPageProps) {
-  const {
-    form,
-    hidden,
-    save,
-    busy = 'Saving…',
-    danger,
-    cancel,
-    also,
-    enterKey = 'save',
-    draft,
-    upload,
-    wide,
-    sticky,
-    bare,
-  } = props
+  const { form, hidden, save, danger, cancel, also, enterKey = 'save', draft, upload, wide, sticky, bare } = props
   const { pathname, search } = useLocation()
   const restored = useRestoredForm()
   const checked = (useActionData() as { checked?: boolean } | undefined)?.checked
