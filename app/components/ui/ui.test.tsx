@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { Avatar } from './avatar'
 import { Button, ButtonLink } from './button'
 import { ChangedNotice } from './changed-notice'
-import { ChangedNotice } from './changed-notice'
 import { barChart, lineChart } from './chart.server'
 import { EnhancerSlot } from './enhancer-slot'
 import { Facts } from './facts'
@@ -34,26 +33,6 @@ describe('initials', () => {
     expect(avatarColour('Asha')).toBe(avatarColour('Asha'))
   })
 })
-describe('ChangedNotice', () => {
-  it('shows the newer version of a record that changed', () => {
-    const notice = text(<ChangedNotice answer={{ conflict: { current: { version: 2 } } }}>Fever</ChangedNotice>)
-    expect(notice).toContain('This record was changed by another user')
-    expect(notice).toContain('Fever')
-  })
-
-  it('says who changed the record, if that is known', () => {
-    const title = 'This invoice was changed by Dr Rao at 10:42 am'
-    const notice = text(<ChangedNotice answer={{ conflict: { current: {}, change: { title } } }} />)
-    expect(notice).toContain(title)
-    expect(notice).not.toContain('another user')
-  })
-
-  it('shows nothing for any other refusal', () => {
-    for (const conflict of [undefined, null, [], { findings: [{ severity: 'stop' }] }])
-      expect(html(<ChangedNotice answer={{ conflict }}>Fever</ChangedNotice>)).toBe('')
-  })
-})
-
 
 describe('ChangedNotice', () => {
   it('shows the newer version of a record that changed', () => {
