@@ -6,6 +6,7 @@ import type { Db } from '#db/client.ts'
 import { recordAudit } from './audit.ts'
 import type { CallContext, Me, PreflightResult, RequestContext } from './context.ts'
 import { claimIdempotencyKey } from './idempotency.ts'
+import { findLatestChange } from './latest-change.ts'
 import { fillMoneyPlaceholders } from './money-placeholders.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { runTransaction, setTenant } from './transaction.ts'
@@ -56,7 +57,7 @@ export const pipeline = os
       await preflight?.settle(error)
       if (!(error instanceof Refusal)) throw error
       if (error.status === 403 && me) await auditRefusal(context, me, name, input)
-      throw toOrpcError(error)
+      throw toOrpcError(me ? await addLatestChange(context, me, error) : error)
     }
   })
 
@@ -95,6 +96,17 @@ async function auditRefusal(context: RequestContext, me: Me, object: string, inp
     await setTenant(db, me)
     await recordAudit({ ...context, db, me }, { act: 'refused', object, ...findIds(input), outcome: 'denied' })
   })
+}
+
+/** Adds to the refusal of a changed record who changed it, and when. Read anew, because the call's transaction rolled back. */
+async function addLatestChange({ deps }: RequestContext, me: Me, refusal: Refusal): Promise<Refusal> {
+  const { changed, ...detail } = refusal.detail
+  if (!changed) return refusal
+  const change = await runTransaction(deps.database.app, async (db) => {
+    await setTenant(db, me)
+    return findLatestChange(db, me, changed, deps.absoluteSeconds)
+  })
+  return new Refusal(refusal.status, refusal.message, { ...detail, data: { ...Object(detail.data), change } })
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

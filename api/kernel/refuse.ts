@@ -1,9 +1,25 @@
+/** A record that changed since it was opened. The pipeline looks up in the audit who changed it, and when. */
+export interface ChangedRecord {
+  /** The record in a word: "invoice". */
+  noun: string
+  /** The id of the record under each name that its changes have in the audit. */
+  auditObjects: Record<string, string | null | undefined>
+  /** The current version. */
+  version?: number
+}
+
+interface RefusalDetail {
+  fields?: Record<string, string>
+  data?: unknown
+  changed?: ChangedRecord
+}
+
 /** A refusal of the API: a status, a message for the user, and the fields that it concerns. */
 export class Refusal extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 501 | 503,
     message: string,
-    readonly detail: { fields?: Record<string, string>; data?: unknown } = {},
+    readonly detail: RefusalDetail = {},
   ) {
     super(message)
   }
@@ -19,9 +35,17 @@ export const refuse = {
   notFound: (noun = 'record') => new Refusal(404, `We could not find this ${noun}.`),
   conflict: (message: string, detail: { fields?: Record<string, string>; data?: unknown } = {}) =>
     new Refusal(409, message, detail),
-  /** For a record that another user saved first; `current` is its present state. */
-  stale: (current: unknown) =>
-    new Refusal(409, 'Another user changed this record while you were editing it.', { data: { current } }),
+  /**
+   * For a record that was saved elsewhere first.
+   * @param current its present state
+   * @param noun the record in a word, and its id under each name that its changes have in the audit, if all are audited
+   */
+  stale: (current: unknown, noun?: string, auditObjects?: ChangedRecord['auditObjects']) =>
+    new Refusal(409, 'This record has changed since you opened it.', {
+      data: { current },
+      changed:
+        noun && auditObjects ? { noun, auditObjects, version: (current as { version?: number }).version } : undefined,
+    }),
   invalid: (fields: Record<string, string>, message = 'Check what you entered.') =>
     new Refusal(422, message, { fields }),
   gone: (message: string) => new Refusal(410, message),

@@ -123,7 +123,7 @@ async function savePatient(
   const { db, me } = ctx
   const before = await findPatient(ctx, patientId)
   if (before.patientId !== patientId) throw refuseMerged(before)
-  if (before.version !== version) throw refuse.stale(before)
+  if (before.version !== version) throw refuse.stale(before, 'record', { patient: patientId })
   const [saved] = await db
     .update(patients)
     .set({ ...change(before), version: sql`${patients.version} + 1` })
@@ -131,7 +131,7 @@ async function savePatient(
     .returning({ id: patients.id })
   const after = await findPatient(ctx, patientId)
   if (after.patientId !== patientId) throw refuseMerged(after)
-  if (!saved) throw refuse.stale(after)
+  if (!saved) throw refuse.stale(after, 'record', { patient: patientId })
   await updateSearchIndex(ctx, patientId, after)
   await raiseEvent(ctx, 'patientContactChanged', { patientId })
   if (after.birthDate !== before.birthDate) await updateRightsEndDates(ctx, patientId, after.birthDate)

@@ -19,7 +19,7 @@ test('A doctor signs in again in another tab, and checks the old form before sav
 
   const otherTab = await context.newPage()
   await otherTab.goto('/logout')
-  await otherTab.getByRole('button', { name: 'Sign out' }).click()
+  await otherTab.getByRole('button', { name: 'Log out' }).click()
   await signInAs(otherTab, practice.phone)
 
   await page.getByRole('button', { name: 'Register and continue' }).click()
@@ -55,7 +55,7 @@ test('A doctor switches clinics, and the form of the first clinic is not saved',
   await expect(page.getByRole('heading', { name: 'No patients match “77002”' })).toBeVisible()
 })
 
-test('A doctor sees what another user has saved beside their own input', async ({ page }) => {
+test('A doctor sees what another tab has saved beside their own input', async ({ page }) => {
   const { liveConsultation, fees } = listScreenPaths(practice)
   await signInAs(page, practice.phone)
 
@@ -65,7 +65,7 @@ test('A doctor sees what another user has saved beside their own input', async (
   const { version } = await practice.call(visit)
   await practice.call(visit, { method: 'PATCH', body: { version, symptoms: [{ name: 'Fever' }], advice: 'Rest' } })
   await page.getByRole('button', { name: 'Save note' }).click()
-  const changeNotice = page.getByText('This record was changed by another user')
+  const changeNotice = page.getByText(/You changed this note in another tab at \d/)
   await expect(changeNotice).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Fever')
   await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Giddiness')
@@ -82,7 +82,7 @@ test('A doctor sees what another user has saved beside their own input', async (
   const body = { version: savedCharges.version, lines, discountReason: 'Agreed' }
   await practice.call(charges, { method: 'PUT', body })
   await page.getByRole('button', { name: 'Save and take payment' }).click()
-  await expect(page.getByText('This record was changed by another user')).toBeVisible()
+  await expect(page.getByText(/You changed this visit’s charges in another tab at \d/)).toBeVisible()
   await expect(page.getByText('Consultation: 300.00')).toBeVisible()
   await expect(page.getByLabel('Price in INR, item 1')).toHaveValue('550')
   await page.getByRole('button', { name: 'Save and take payment' }).click()

@@ -152,7 +152,7 @@ async function lockBankAccounts({ db, me }: QueryContext) {
 async function lockAccount(ctx: QueryContext, bankAccountId: string, version: number) {
   const [row] = await ctx.db.select().from(bankAccounts).where(matchAccount(ctx, bankAccountId)).for('update')
   if (!row) throw refuse.notFound('bank account')
-  if (row.version !== version) throw refuse.stale(toView(row))
+  if (row.version !== version) throw refuse.stale(toView(row), 'bank account', { 'bank account': bankAccountId })
   return row
 }
 

@@ -78,7 +78,7 @@ export async function saveClient(ctx: CommandContext, { clientId, version, ...in
   const before = await lockClient(ctx, clientId, version)
   const isPatient = before.type === 'patient'
   if (input.type && (input.type === 'patient') !== isPatient)
-    throw refuse.invalid({ type: 'You cannot change a client to or from a patient' })
+    throw refuse.invalid({ type: 'You can’t change a client to or from a patient' })
   const columns = await toClientColumns(ctx, input)
   const paidMinor = await readPaidOpeningBalance(ctx, clientId)
   if (paidMinor > 0 && paidMinor > columns.openingBalanceMinor)
@@ -125,7 +125,7 @@ const matchClient = ({ me }: QueryContext, clientId: string) => matchId(me, bill
 async function lockClient(ctx: CommandContext, clientId: string, version: number) {
   await ctx.db.select({ id: billingParties.id }).from(billingParties).where(matchClient(ctx, clientId)).for('update')
   const client = await findClient(ctx, clientId)
-  if (client.version !== version) throw refuse.stale(client)
+  if (client.version !== version) throw refuse.stale(client, 'client', { client: clientId })
   return client
 }
 

@@ -72,7 +72,7 @@ async function lockCreditNote(
   for (const id of listTargetIds('debitNoteId')) locked.set(id, await lockCreditTarget(ctx, { debitNoteId: id }))
   const [note] = await db.select().from(creditNotes).where(own).for('update')
   const view = await readCreditNote(ctx, creditNoteId)
-  if (note!.version !== version) throw refuse.stale(view)
+  if (note!.version !== version) throw refuse.stale(view, 'credit note', { 'credit-note': creditNoteId })
   return { note: note!, view, locked }
 }
 

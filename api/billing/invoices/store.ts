@@ -40,10 +40,11 @@ export async function lockEditableDraft(ctx: CommandContext, invoiceId: string, 
   const invoice = await lockInvoice(ctx, invoiceId)
   const { status, number } = invoice
   if (status !== 'draft')
-    throw refuse.conflict('This invoice is issued, so you cannot change it.', {
+    throw refuse.conflict('This invoice is issued, so you can’t change it.', {
       data: { existing: { invoiceId, number } },
     })
   if (invoice.appointmentId) throw refuse.conflict('These are visit charges. Change them on the visit.')
-  if (version !== undefined && invoice.version !== version) throw refuse.stale(await readInvoice(ctx, invoiceId))
+  if (version !== undefined && invoice.version !== version)
+    throw refuse.stale(await readInvoice(ctx, invoiceId), 'invoice', { invoice: invoiceId })
   return invoice
 }

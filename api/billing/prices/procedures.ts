@@ -78,7 +78,7 @@ export async function saveProcedure(
   const own = matchId(me, procedures, procedureId)
   const [before] = await db.select(procedureColumns).from(procedures).where(own).for('update')
   if (!before) throw refuse.notFound('procedure')
-  if (before.version !== version) throw refuse.stale(before)
+  if (before.version !== version) throw refuse.stale(before, 'price', { procedure: procedureId })
   const key = toNameKey(name)
   const [other] = await db
     .select({ id: procedures.id })

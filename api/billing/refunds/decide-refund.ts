@@ -79,7 +79,7 @@ async function lockRefund(ctx: CommandContext, refundId: string, version: number
   if (!targetIds) throw refuse.notFound('refund')
   await lockDocuments({ ...ctx, reach: 'practice' }, toDocumentIds(targetIds))
   const [refund] = await db.select().from(refunds).where(own).for('update')
-  if (refund!.version !== version) throw refuse.stale(await readRefund(ctx, refundId))
+  if (refund!.version !== version) throw refuse.stale(await readRefund(ctx, refundId), 'refund', { refund: refundId })
   return { ...refund!, ...targetIds }
 }
 

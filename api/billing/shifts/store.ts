@@ -74,7 +74,7 @@ export async function closeShift(
   // Read after waiting, because what was waited for began earlier.
   const closedAt = deps.now().toISOString()
   const view = await readShift(ctx, shiftId)
-  if (shift.version !== input.version) throw refuse.stale(view)
+  if (shift.version !== input.version) throw refuse.stale(view, 'shift', { shift: shiftId })
   const { expectedMinor } = view
   const { countedMinor } = input
   const counts = input.counts?.some(({ count }) => count > 0) ? input.counts.filter(({ count }) => count > 0) : null

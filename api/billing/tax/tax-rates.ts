@@ -74,7 +74,7 @@ export async function saveTaxRate(ctx: CommandContext, { rateId, version, ...inp
   const own = matchId(me, taxRates, rateId)
   await db.select({ id: taxRates.id }).from(taxRates).where(own).for('update')
   const before = await findRate(ctx, rateId)
-  if (before.version !== version) throw refuse.stale(before)
+  if (before.version !== version) throw refuse.stale(before, 'tax rate', { 'tax rate': rateId })
   const row = { ...input, validTo: input.validTo ?? null }
   await requireNoOverlap(ctx, { ...row, id: rateId, code: before.code })
   const confirmation = { confirmedBy: me.personId, confirmedAt: now.toISOString() }

@@ -192,7 +192,7 @@ export async function saveWholeHistory(
       HISTORY_FIELDS.some((field) => entry[field] && !LISTS[list].fields.includes(field)),
     )
     if (invalidIndex >= 0)
-      throw refuse.invalid({ [`${inputName}[${invalidIndex}]`]: "This list doesn't have one of these details" })
+      throw refuse.invalid({ [`${inputName}[${invalidIndex}]`]: 'This list doesn’t have one of these details' })
     // The whole form carries no versions, so the current one is read under the lock.
     const section = await lockSection(ctx, patientId, list)
     const names = new Set((await getSection(ctx, patientId, list)).entries.map(({ name }) => toNameKey(name)))

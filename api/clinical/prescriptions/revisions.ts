@@ -107,7 +107,8 @@ export async function signRevision(
   const { db, me } = ctx
   const { visit, draft, replacesId } = await lockRevision(ctx, prescriptionId)
   const lines = await listLines(db, me, draft.id)
-  if (draft.version !== version) throw refuse.stale({ version: draft.version, lines })
+  if (draft.version !== version)
+    throw refuse.stale({ version: draft.version, lines }, 'prescription', { prescription: draft.id, visit: visit.id })
   if (lines.length === 0)
     throw refuse.conflict('Add a medicine before you sign. To withdraw all medicines, cancel the prescription.')
   const incompleteLines = lines.filter((line) => Object.keys(findMissingToSign(line)).length > 0)

@@ -153,7 +153,8 @@ export async function renameTemplate(
   { templateId, version, name }: { templateId: string; version: number; name: string },
 ) {
   const row = await lockTemplate(ctx, templateId)
-  if (row.version !== version) throw refuse.stale({ name: row.name, version: row.version })
+  if (row.version !== version)
+    throw refuse.stale({ name: row.name, version: row.version }, 'template', { template: templateId })
   const namesakeId = await findTemplateByName(ctx, name)
   if (namesakeId && namesakeId !== templateId) throw refuseName('name', ALREADY_EXISTS, 'Choose another name')
   await ctx.db

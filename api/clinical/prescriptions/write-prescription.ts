@@ -60,7 +60,8 @@ export async function writePrescription(ctx: CommandContext, input: Prescription
   const visit = await lockOwnVisit(ctx, input.visitId)
   const before = await currentPrescription(ctx, visit)
   if (!before.writable) throw refuse.conflict(SIGNED, { data: { current: before } })
-  if (before.version !== input.version) throw refuse.stale(before)
+  if (before.version !== input.version)
+    throw refuse.stale(before, 'prescription', { prescription: before.prescriptionId, visit: visit.id })
   const lines = toLines(input, before.lines)
   if (input.template) await saveTemplate(ctx, { ...input.template, lines }, 'template.name')
   if (input.favourite && input.line) {

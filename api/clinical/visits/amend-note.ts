@@ -25,7 +25,7 @@ export async function amendNote(
   const visit = await lockOwnVisit(ctx, visitId)
   if (visit.status !== 'completed') throw refuse.conflict('This visit is not signed yet. Edit the note instead.')
   const before = await toVisitView(ctx, visit)
-  if (visit.noteVersion !== noteVersion) throw refuse.stale(before)
+  if (visit.noteVersion !== noteVersion) throw refuse.stale(before, 'note', { visit: visitId })
   const note = removeUndefined(await checkSections(ctx, visit, changes))
   const amended = { ...toNote(before), ...note }
   if (!canSign({ symptoms: amended.symptoms ?? [], diagnoses: amended.diagnoses ?? [] }))

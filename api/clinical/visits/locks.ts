@@ -45,6 +45,9 @@ export async function lockOpenVisit(ctx: CommandContext, visitId: string, versio
     const message = 'This visit is signed, so your changes were not saved. Add an amendment with a reason.'
     throw refuse.conflict(message, { data: { current: await toVisitView(ctx, visit) } })
   }
-  if (visit.version !== version) throw refuse.stale(await toVisitView(ctx, visit))
+  if (visit.version !== version) {
+    const view = await toVisitView(ctx, visit)
+    throw refuse.stale(view, 'note', { visit: visitId, prescription: view.prescriptionId })
+  }
   return visit
 }

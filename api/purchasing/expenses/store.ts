@@ -212,7 +212,8 @@ async function lockExpense(context: CallContext, expenseId: string, version?: nu
   const own = matchIdInReach(context, expenses, expenseId)
   const [row] = await context.db.select().from(expenses).where(own).for('update')
   if (!row) throw refuse.notFound('expense')
-  if (version !== undefined && row.version !== version) throw refuse.stale(await readExpense(context, expenseId))
+  if (version !== undefined && row.version !== version)
+    throw refuse.stale(await readExpense(context, expenseId), 'expense', { expense: expenseId })
   return row
 }
 

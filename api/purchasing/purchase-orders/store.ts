@@ -152,7 +152,8 @@ export async function lockOrder(context: CallContext, purchaseOrderId: string, v
   const own = matchIdInReach(context, purchaseOrders, purchaseOrderId)
   const [order] = await context.db.select().from(purchaseOrders).where(own).for('update')
   if (!order) throw refuse.notFound('purchase order')
-  if (version !== undefined && order.version !== version) throw refuse.stale(await readOrder(context, purchaseOrderId))
+  if (version !== undefined && order.version !== version)
+    throw refuse.stale(await readOrder(context, purchaseOrderId), 'order', { 'purchase order': purchaseOrderId })
   return order
 }
 

@@ -171,7 +171,8 @@ async function lockBill(context: CallContext, supplierBillId: string, version?: 
   const own = matchIdInReach(context, supplierBills, supplierBillId)
   const [row] = await context.db.select().from(supplierBills).where(own).for('update')
   if (!row) throw refuse.notFound('bill')
-  if (version !== undefined && row.version !== version) throw refuse.stale(await readBill(context, supplierBillId))
+  if (version !== undefined && row.version !== version)
+    throw refuse.stale(await readBill(context, supplierBillId), 'bill', { 'supplier bill': supplierBillId })
   return row
 }
 

@@ -38,7 +38,8 @@ export async function saveRules(ctx: CommandContext, form: RulesForm): Promise<S
           .set({ ...rules, version: sql`${bookingRules.version} + 1` })
           .where(and(isRulesOf(ctx, doctorId), eq(bookingRules.version, version)))
           .returning({ id: bookingRules.id })
-  if (!saved) throw refuse.stale(await readRules(ctx, doctorId))
+  if (!saved)
+    throw refuse.stale(await readRules(ctx, doctorId), 'record', { 'booking rules': doctorId ?? me.practiceId })
   const after = await readRules(ctx, doctorId)
   await recordAudit(ctx, {
     act: 'update',

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { json, type TypedResponse } from '@remix-run/node'
+import type { Formatter } from '../format/format'
 import type { Refusal } from '../http/api.server'
 import type { FormValues } from './form-values.server'
 
@@ -57,6 +58,23 @@ export function adoptCurrentVersion(reply: Reply['reply'], conflict: unknown): R
   const version = (conflict as { current?: { version?: number } } | undefined)?.current?.version
   if (version === undefined) return reply
   return { ...reply, initialValue: { ...reply.initialValue, version: String(version) } }
+}
+
+interface LatestChange {
+  noun: string
+  /** Null for the reader's own change. */
+  by: string | null
+  at: string
+}
+
+/** Adds to a conflict with a newer version the sentence about who changed the record, and when, if that is known. */
+export function addChangeTitle(conflict: unknown, format: Formatter, now = new Date()): unknown {
+  const change = (conflict as { change?: LatestChange | null } | null | undefined)?.change
+  if (!change) return conflict
+  const { noun, by, at } = change
+  const time = format.dayAt(at) === format.dayAt(now) ? `at ${format.time(at)}` : `on ${format.dateTime(at)}`
+  const title = by ? `This ${noun} was changed by ${by} ${time}` : `You changed this ${noun} in another tab ${time}`
+  return { ...(conflict as object), change: { title } }
 }
 
 export interface FoundErrors {

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type TypedResponse } from '@remix-run/node'
 import type { z } from 'zod'
 import type { DraftKey } from '#contract/practice/people/draft-calls.ts'
+import { getFormatter } from '../format/format'
 import { toErrorPage, toRefusal } from '../http/api.server'
 import { markInvalid } from '../http/invalid-response.server'
 import { redirectToSignIn, requireScreenOrGuest } from '../http/require-screen.server'
@@ -11,6 +12,7 @@ import { redirectWith, redirectWithSuccess } from '../http/toast.server'
 import { toFormSchema } from './coerce.server'
 import { dropDraft, saveDraft } from './drafts.server'
 import {
+  addChangeTitle,
   addErrors,
   adoptCurrentVersion,
   type FoundErrors,
@@ -115,7 +117,9 @@ async function replyToRefusal(
   markInvalid(args.context)
   const reply = createReply(splitErrors(form, refusal))
   const conflict = describeConflict?.(refusal.data) ?? refusal.data
-  return replyWith(adoptCurrentVersion(reply, refusal.data), refusal.status, conflict)
+  const { me } = await requireScreenOrGuest(args)
+  const titled = me ? addChangeTitle(conflict, getFormatter(me.practice)) : conflict
+  return replyWith(adoptCurrentVersion(reply, refusal.data), refusal.status, titled)
 }
 
 /** Drops what was saved of the unfinished form, and redirects with a toast. */

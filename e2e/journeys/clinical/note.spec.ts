@@ -202,7 +202,7 @@ test('A conflicting amendment shows the newest version and keeps its own text', 
   const body = { noteVersion: 1, reason: 'Theirs', advice: 'Stay at home' }
   await practice.call(`/visits/${visitId}/amendments`, { body })
   await press(page, 'Save amendment')
-  await expect(page.getByText('This record was changed by another user')).toBeVisible()
+  await expect(page.getByText(/You changed this note in another tab at \d/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Stay at home')
   await expect(page.getByLabel('Advice')).toHaveValue('Drink more water')
   await press(page, 'Save amendment')

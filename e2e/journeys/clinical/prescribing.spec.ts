@@ -140,7 +140,7 @@ test('A conflict shows the saved prescription and keeps the typed text', async (
   const otherVersion = { version: 0, lines: [{ medicine: 'Balm', instructions: 'At night' }] }
   await practice.call(`/visits/${visitId}/prescription`, { method: 'PUT', body: otherVersion })
   await addMedicine(page, 'PCM500 1-0-1 5d')
-  await expect(page.getByText('This record was changed by another user')).toBeVisible()
+  await expect(page.getByText(/You changed this prescription in another tab at \d/)).toBeVisible()
   await expect(medicineInput(page)).toHaveValue('PCM500 1-0-1 5d')
 })
 

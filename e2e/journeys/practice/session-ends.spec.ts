@@ -68,7 +68,7 @@ test('A form is restored after signing out in another tab', async ({ page }) => 
   await fillPatient(page)
   const otherTab = await page.context().newPage()
   await otherTab.goto('/logout')
-  await otherTab.getByRole('button', { name: 'Sign out' }).click()
+  await otherTab.getByRole('button', { name: 'Log out' }).click()
   await expect(otherTab.getByText('You are signed out.')).toBeVisible()
   await otherTab.goto(REGISTRATION)
   await expect(otherTab).toHaveURL(/\/login/)
@@ -117,7 +117,7 @@ test('A note is restored after signing in again', async ({ page }) => {
   expect(lines).toHaveLength(1)
 })
 
-test('A restored note shows changes by another user before it overwrites them', async ({ page }) => {
+test('A restored note shows changes from another tab before it overwrites them', async ({ page }) => {
   const { liveConsultation } = listScreenPaths(practice)
   const visit = `/visits/${practice.openVisit.visitId}`
   const save = () => page.getByRole('button', { name: 'Save note' }).click()
@@ -134,7 +134,7 @@ test('A restored note shows changes by another user before it overwrites them', 
   await expect(page.getByLabel('Advice')).toHaveValue('Drink more water')
   await expect(page.getByText('Choose files again')).toHaveCount(0)
   await save()
-  const changeNotice = page.getByText('This record was changed by another user')
+  const changeNotice = page.getByText(/You changed this note in another tab at \d/)
   await expect(changeNotice).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Stay at home')
   await expect(page.getByLabel('Advice')).toHaveValue('Drink more water')
