@@ -93,7 +93,7 @@ export function createApi(deps: Deps): Api {
         return json({ message: BUSY_MESSAGE }, 503, { 'cache-control': 'no-store', 'retry-after': '10' })
       }
       const { matched, response } = handled
-      if (!matched) return json({ message: 'This call does not exist.' }, 404)
+      if (!matched) return json({ message: 'This call doesn’t exist.' }, 404)
       // Read before setting headers, because reading the body can replace the response's headers.
       const wait = response.status === 429 ? await readRetryAfter(response) : null
       if (wait !== null) response.headers.set('retry-after', String(wait))

@@ -22,7 +22,7 @@ export interface ResourceRow {
 const SIGNED_IN = [...EVERYONE, ONBOARDING] as const
 
 const rows = {
-  '/avatar/:personId': { use: "A person's picture", roles: SIGNED_IN },
+  '/avatar/:personId': { use: 'A person’s picture', roles: SIGNED_IN },
   '/logo/:placeId': { use: 'The logo of a practice, a laboratory or a pharmacy', roles: SIGNED_IN },
   '/patient-photo/:patientId': { use: 'The photo of a patient, for roles that may read the record', roles: BOOKERS },
   '/status-poll': { use: 'The status of the session, polled every five minutes', roles: SIGNED_IN },

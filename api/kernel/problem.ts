@@ -44,7 +44,7 @@ export function toProblem(error: unknown, ValidationError: abstract new (...args
   }
   if (refused?.code === '42501') {
     // A row of another practice, refused by row-level security.
-    return new ORPCError('NOT_FOUND', { status: 404, message: 'We could not find this record.', cause: error })
+    return new ORPCError('NOT_FOUND', { status: 404, message: 'We couldn’t find this record.', cause: error })
   }
   if ((refused && UNAVAILABLE.test(refused.code)) || isConnectionLoss(error)) {
     return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: BUSY_MESSAGE, cause: error })
@@ -69,26 +69,25 @@ const GUARD_MESSAGES: Record<string, string> = {
   refund_within: 'The refund is more than the amount available. Check the remaining amount.',
   refund_cleared: 'The cheque for this payment has not cleared yet. Refund it after it clears.',
   expense_bill_once: 'This bill of the vendor is already recorded.',
-  invoices_cancel_alone: 'This invoice has payments or notes, so you cannot cancel it. Issue a credit note instead.',
-  debit_notes_cancel_alone: 'This debit note has payments or credit notes, so you cannot cancel it.',
+  invoices_cancel_alone: 'This invoice has payments or notes, so you can’t cancel it. Issue a credit note instead.',
+  debit_notes_cancel_alone: 'This debit note has payments or credit notes, so you can’t cancel it.',
   receipts_reverse_alone: 'Part of this receipt was refunded. Reverse the refund first.',
   outgoing_payments_within: 'The payment is more than the amount owed. Check the remaining amount.',
-  number_series_prefix:
-    'Another place with this tax number already uses this prefix this year. Choose another prefix.',
-  practices_numbered: 'Documents are already numbered, so you cannot change the currency or financial year.',
+  number_series_prefix: 'Another place with this tax number already uses this prefix this year. Choose another prefix.',
+  practices_numbered: 'Documents are already numbered, so you can’t change the currency or financial year.',
   tax_rates_one_a_day: 'This code already has a rate on some of these days.',
 }
 
 function findGuardMessage(constraint: string | undefined): string | null {
   if (!constraint) return null
-  if (constraint.startsWith('frozen_')) return 'This is final and cannot be changed.'
+  if (constraint.startsWith('frozen_')) return 'This is final and can’t be changed.'
   return GUARD_MESSAGES[constraint] ?? null
 }
 
 const CONFLICT_MESSAGES: Record<string, string> = {
   '23P01': 'This time was just booked by another user.',
   '23505': 'This already exists.',
-  '23503': 'This refers to a record that does not exist.',
+  '23503': 'This refers to a record that doesn’t exist.',
   '23514': 'The record no longer allows this change.',
 }
 // Out of range (number, date) or not of the type (id, text).

@@ -101,7 +101,7 @@ async function findOrRegisterMember(
   today: string,
 ): Promise<PatientBanner> {
   if (memberId) return toBanner(await findPatient(ctx, memberId))
-  if (!member) throw refuse.invalid({ 'member.givenName': "Enter the patient's first name" })
+  if (!member) throw refuse.invalid({ 'member.givenName': 'Enter the patient’s first name' })
   const fault = isGuardian ? explainNoGuardian(member.birthDate ?? null, today) : null
   if (fault) throw refuse.invalid({ isGuardian: fault })
   const person = { ...member, phone: member.phone ?? head.phone ?? '', anotherPerson }

@@ -4,10 +4,10 @@ import type { Operation } from '../operations.ts'
 import { PROBLEMS, type ProblemCode } from './problem.ts'
 
 const messages = {
-  BAD_REQUEST: 'The request could not be read.',
+  BAD_REQUEST: 'The request couldn’t be read.',
   UNAUTHORIZED: 'Sign in to continue.',
-  FORBIDDEN: 'You do not have permission to do this.',
-  NOT_FOUND: 'This record does not exist.',
+  FORBIDDEN: 'You don’t have permission to do this.',
+  NOT_FOUND: 'This record doesn’t exist.',
   CONFLICT: 'This conflicts with a change by another user.',
   GONE: 'This is no longer available.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',

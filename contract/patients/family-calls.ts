@@ -35,7 +35,7 @@ export const NewFamilyMember = z.strictObject({
   member: z
     .strictObject({
       ...detailFields,
-      phone: phone("Enter the patient's phone number").optional(),
+      phone: phone('Enter the patient’s phone number').optional(),
       birthDate: isoDate('Enter the date of birth').optional(),
       birthDateEstimated: z.boolean().default(false),
     })

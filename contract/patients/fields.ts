@@ -33,20 +33,20 @@ export const PATIENT_FIELDS = {
   givenName: {
     label: 'First name',
     type: 'name',
-    error: "Enter the patient's first name",
+    error: 'Enter the patient’s first name',
     required: true,
     importTitles: ['given name', 'name', 'forename'],
   },
   familyName: {
     label: 'Family name',
     type: 'name',
-    error: "Enter the patient's family name",
+    error: 'Enter the patient’s family name',
     importTitles: ['last name', 'surname'],
   },
   phone: {
     label: 'Phone number',
     type: 'phone',
-    error: "Enter the patient's phone number",
+    error: 'Enter the patient’s phone number',
     required: true,
     isContactDetail: true,
     columnTitle: 'Phone',
@@ -71,7 +71,7 @@ export const PATIENT_FIELDS = {
   email: {
     label: 'E-mail address',
     type: 'email',
-    error: "Enter the patient's e-mail address",
+    error: 'Enter the patient’s e-mail address',
     isContactDetail: true,
     columnTitle: 'E-mail',
     importTitles: ['email', 'email address'],
@@ -97,7 +97,7 @@ export const PATIENT_FIELDS = {
   guardianName: {
     label: 'Guardian',
     type: 'name',
-    error: "Enter the guardian's name",
+    error: 'Enter the guardian’s name',
     hint: 'For a child.',
     shownInMerge: true,
     importTitles: ['guardian name', 'parent'],

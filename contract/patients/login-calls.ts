@@ -15,8 +15,8 @@ const PatientLogin = z.object({
 
 /** The number that the patient will sign in with, and an e-mail address for the link if they have one. */
 export const PatientInvitation = z.strictObject({
-  phone: phone("Enter the patient's own mobile number"),
-  email: email("Enter the patient's e-mail address").optional(),
+  phone: phone('Enter the patient’s own mobile number'),
+  email: email('Enter the patient’s e-mail address').optional(),
 })
 export type PatientInvitation = z.infer<typeof PatientInvitation>
 

@@ -17,7 +17,7 @@ const details = {
   code: z.string('Enter a short code').regex(/^[A-Z]{1,5}$/, 'Use 1 to 5 letters, like PH'),
   addressLine: text(200, 'Enter the address'),
   city: text(80, 'Enter the town or city'),
-  phone: phone("Enter the pharmacy's phone number"),
+  phone: phone('Enter the pharmacy’s phone number'),
   licenceNo: text(60, 'Enter the licence number'),
 }
 const one = { pharmacyId: uuid() }

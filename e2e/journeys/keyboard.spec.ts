@@ -87,7 +87,7 @@ test.describe('Booking and registration', () => {
     const keys = createKeyboard(page)
     await expect(getFocusedElement(page)).toContainText('There is a problem')
     await keys.press('Tab')
-    await expect(getFocusedElement(page)).toHaveText("Enter the patient's first name")
+    await expect(getFocusedElement(page)).toHaveText('Enter the patient’s first name')
     await keys.press('Enter')
     await expect(page.getByLabel('First name')).toBeFocused()
     await keys.type('Radha')

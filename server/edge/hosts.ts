@@ -25,7 +25,7 @@ export function allowHosts({ publicOrigin, port, refuse }: Options): EdgeMiddlew
       return refuse(c, {
         status: 421,
         title: 'Wrong address',
-        text: 'This server does not answer at this address. Use the address that your clinic was given.',
+        text: 'This server doesn’t answer at this address. Use the address that your clinic was given.',
       })
     c.set('origin', origin)
     return next()

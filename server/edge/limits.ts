@@ -19,7 +19,7 @@ export function refuseOversizedRequests({ refuse }: { refuse: Refuse }): EdgeMid
       return refuse(c, {
         status: 405,
         title: 'Not supported',
-        text: 'This server does not support this kind of request.',
+        text: 'This server doesn’t support this kind of request.',
         headers: { Allow: ALLOWED_METHODS },
       })
     return next()

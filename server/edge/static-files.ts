@@ -71,7 +71,7 @@ export function serveStaticFiles({ files, refuse }: { files: StaticFiles; refuse
     const file = files.get(c.var.path)
     if (!file) {
       if (!c.var.path.startsWith(ASSETS)) return next()
-      return refuse(c, { status: 404, title: 'Not found', text: 'This file does not exist.' })
+      return refuse(c, { status: 404, title: 'Not found', text: 'This file doesn’t exist.' })
     }
     c.set('isCacheable', true)
     const headers = new Headers({

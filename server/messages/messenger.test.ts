@@ -102,7 +102,7 @@ describe('a message that cannot be sent', () => {
       passMinutes(1)
     }
     expect(await read(key)).toMatchObject({ status: 'failed', attempts: MAX_ATTEMPTS })
-    expect((await read(key)).note).toBe('The mail server did not respond.')
+    expect((await read(key)).note).toBe('The mail server didn’t respond.')
     const pauses = attemptMinutes.slice(1).map((minute, index) => minute - attemptMinutes[index]!)
     expect(pauses).toEqual([1, 5, 30, 120])
   })

@@ -75,6 +75,6 @@ function describeFailure(error: unknown): { note: string; final: boolean } {
   if (code === 'EENVELOPE' && responseCode >= 500) return { note: 'The mail server refused the address.', final: true }
   if (code === 'EAUTH') return { note: 'The mail server refused our login.', final: false }
   if (code && /^E(CONN|TIMEDOUT|DNS|SOCKET|HOST|NOTFOUND)/.test(code))
-    return { note: 'The mail server did not respond.', final: false }
+    return { note: 'The mail server didn’t respond.', final: false }
   return { note: 'The message was not accepted.', final: false }
 }

@@ -137,12 +137,12 @@ export function toChargesView(visit: VisitToBill, charges: VisitCharges): Charge
 /** Refuses to change charges that are invoiced, or charges of a visit that will not take place. */
 export function requireOpenCharges(visit: VisitToBill, charges: VisitCharges): void {
   if (charges.state === 'issued')
-    throw refuse.conflict('The invoice for this visit is issued, so you cannot change its charges.')
+    throw refuse.conflict('The invoice for this visit is issued, so you can’t change its charges.')
   requireChargeableVisit(visit)
 }
 
 /** Refuses to charge a cancelled or missed appointment. */
 export function requireChargeableVisit(visit: VisitToBill): void {
   if (!canCharge(visit.appointment))
-    throw refuse.conflict('This appointment was cancelled or missed, so you cannot charge for it.')
+    throw refuse.conflict('This appointment was cancelled or missed, so you can’t charge for it.')
 }

@@ -81,7 +81,7 @@ export async function cancelCreditNote(ctx: CommandContext, { creditNoteId, vers
   if (note.status !== 'issued') throw refuse.conflict('This credit note is already cancelled.')
   if (!view.may.cancel)
     throw refuse.conflict(
-      'This credit note is applied or refunded, so you cannot cancel it. Issue a debit note instead.',
+      'This credit note is applied or refunded, so you can’t cancel it. Issue a debit note instead.',
     )
   await writeCancellation(ctx, creditNotes, note, reason)
   await refreshTargetPayment(ctx, note)

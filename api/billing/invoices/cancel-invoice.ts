@@ -20,7 +20,7 @@ export async function cancelInvoice(ctx: CommandContext, { invoiceId, version, r
   if (invoice.status === 'cancelled') throw refuse.conflict('This invoice is already cancelled.')
   if (invoice.version !== version) throw refuse.stale(view)
   if (!view.may.cancel)
-    throw refuse.conflict('This invoice has payments or notes, so you cannot cancel it. Issue a credit note instead.')
+    throw refuse.conflict('This invoice has payments or notes, so you can’t cancel it. Issue a credit note instead.')
   await writeCancellation(ctx, invoices, invoice, reason)
   if (invoice.appointmentId) {
     await setPaymentStatus(ctx, invoice.appointmentId, 'unpaid')

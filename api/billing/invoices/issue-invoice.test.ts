@@ -34,7 +34,7 @@ describe('issueInvoice', () => {
       may: { edit: false, issue: false, cancel: true, credit: true },
     })
     const repeated = await clinic.call(`POST /invoices/${draft.invoiceId}/issue`, { version: 2 })
-    expect([repeated.status, repeated.body.message]).toEqual([409, 'This invoice is issued, so you cannot change it.'])
+    expect([repeated.status, repeated.body.message]).toEqual([409, 'This invoice is issued, so you can’t change it.'])
     expect((await clinic.call(`PUT /invoices/${draft.invoiceId}`, { ...clinic.newInvoice, version: 2 })).status).toBe(
       409,
     )

@@ -79,7 +79,7 @@ export async function issueDraft(
 ) {
   const { db, me, now } = ctx
   const { practice, place } = seller
-  if (!place.active) throw refuse.conflict(`${place.name} is closed, so it cannot issue invoices.`)
+  if (!place.active) throw refuse.conflict(`${place.name} is closed, so it can’t issue invoices.`)
   const expiredIndex = lines.findIndex(({ expiresOn }) => expiresOn && isExpired(expiresOn, today))
   if (expiredIndex >= 0) throw refuse.invalid({ [`lines[${expiredIndex}].expiresOn`]: EXPIRED_BATCH })
   requireTaxCodes(draft, { lines, seller, isToRegistered: Boolean(client.taxNo) })

@@ -94,7 +94,7 @@ export async function saveSeries(ctx: CommandContext, plan: SeriesPlan) {
   const [before] = await db.select().from(numberSeries).where(own).for('update')
   if (before && before.nextNo > 1)
     throw refuse.conflict(
-      `${before.prefix}/${year} already has numbers, so you cannot change it. Change it for the next year.`,
+      `${before.prefix}/${year} already has numbers, so you can’t change it. Change it for the next year.`,
     )
   const seriesId = before?.id ?? uuidv7()
   const registrant = (await applyRegistration(ctx, place, today)).taxNo ?? me.practiceId

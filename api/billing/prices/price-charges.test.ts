@@ -108,7 +108,7 @@ describe('priceCharges', () => {
     const clinic = await openClinic()
     await maintenance.update(places).set({ active: false }).where(eq(places.id, clinic.placeId))
     const refused = await clinic.pay(0)
-    expect([refused.status, refused.body.message]).toEqual([409, 'Andheri is closed, so it cannot issue invoices.'])
+    expect([refused.status, refused.body.message]).toEqual([409, 'Andheri is closed, so it can’t issue invoices.'])
     await maintenance.update(places).set({ active: true }).where(eq(places.id, clinic.placeId))
     expect((await clinic.pay(0)).status).toBe(200)
   })

@@ -142,7 +142,7 @@ export async function allocateReceipt(ctx: CommandContext, { receiptId, version,
   const documents = await lockDocumentsToPay(ctx, payer, request)
   const receipt = await lockReceipt(ctx, receiptId, { version })
   if (receipt.status !== 'posted' || receipt.kind === 'reversal')
-    throw refuse.conflict('This receipt was reversed, so you cannot apply it.')
+    throw refuse.conflict('This receipt was reversed, so you can’t apply it.')
   if (receipt.availableMinor === 0) throw refuse.conflict('This receipt has no unused amount.')
   const available = { amountMinor: receipt.availableMinor, currency: receipt.currency }
   const planned = planAllocations(documents, payer, request, available)

@@ -259,7 +259,7 @@ describe('reverseReceipt', () => {
     const move = (receiptId: string, body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, body)
     const bad = await receive()
     expect((await move(bad, { version: 1, state: 'cleared' })).body.message).toBe(
-      'A cheque that is received cannot become cleared.',
+      'A cheque that is received can’t become cleared.',
     )
     expect((await move(bad, { version: 1, state: 'deposited' })).body.data).toMatchObject({ chequeState: 'deposited' })
     expect((await move(bad, { version: 2, state: 'bounced' })).body.fields).toEqual({ reason: 'Enter the reason' })

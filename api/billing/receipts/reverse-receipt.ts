@@ -35,7 +35,7 @@ export async function reverseReceipt(
   const documents = await readPaidDocuments(ctx, receiptId)
   await lockDocuments({ ...ctx, reach: 'practice' }, documents)
   const receipt = await lockReceipt(ctx, receiptId, { version })
-  if (receipt.kind === 'reversal') throw refuse.conflict('You cannot reverse a reversal. Record a new receipt instead.')
+  if (receipt.kind === 'reversal') throw refuse.conflict('You can’t reverse a reversal. Record a new receipt instead.')
   if (receipt.status === 'reversed') throw refuse.conflict('This receipt was already reversed.')
   // A bounced cheque is reversed even if it was refunded: its payer owes that amount then.
   if (!bounced && !canReverse(receipt)) throw refuse.conflict(ALREADY_REFUNDED)
@@ -112,7 +112,7 @@ async function requireSecondPerson(
   const manages = ctx.reach === 'practice'
   if (canRefundAlone(amountMinor, limitMinor, { manages, othersApprove: await hasOtherApprover(ctx) })) return
   throw refuse.conflict(
-    `Receipts over ${moneyPlaceholder(limitMinor)} must be reversed by someone who can approve and did not receive the payment.`,
+    `Receipts over ${moneyPlaceholder(limitMinor)} must be reversed by someone who can approve and didn’t receive the payment.`,
   )
 }
 
@@ -165,5 +165,5 @@ export async function updateChequeState(
 function requireChequeMove(from: ChequeState | null, to: ChequeState): void {
   if (!from) throw refuse.conflict('This was not paid by cheque or draft.')
   if (canMoveCheque(from, to)) return
-  throw refuse.conflict(`A cheque that is ${from} cannot become ${to}.`)
+  throw refuse.conflict(`A cheque that is ${from} can’t become ${to}.`)
 }

@@ -43,7 +43,7 @@ export async function refundReceipt(ctx: CommandContext, receiptId: string, inpu
   const { db, me } = ctx
   const receipt = await lockReceipt(ctx, receiptId)
   if (receipt.status !== 'posted' || receipt.kind === 'reversal')
-    throw refuse.conflict('This receipt was reversed, so you cannot refund it.')
+    throw refuse.conflict('This receipt was reversed, so you can’t refund it.')
   requireCleared(receipt)
   const refundId = await requestRefund(ctx, input, {
     ...receipt,
@@ -73,7 +73,7 @@ export async function refundCreditNote(ctx: CommandContext, creditNoteId: string
   if (!targetIds) throw refuse.notFound('credit note')
   await lockDocuments(ctx, toDocumentIds(targetIds))
   const [note] = await db.select().from(creditNotes).where(own).for('update')
-  if (note!.status !== 'issued') throw refuse.conflict('This credit note is not issued, so you cannot refund it.')
+  if (note!.status !== 'issued') throw refuse.conflict('This credit note is not issued, so you can’t refund it.')
   const [used] = await db.execute<{ minor: string }>(
     sql`select credit_note_used_minor(${me.practiceId}, ${creditNoteId}) as minor`,
   )

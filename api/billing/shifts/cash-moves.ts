@@ -46,7 +46,7 @@ export async function reverseMove(
   const { expectedMinor, moves } = await readShift(ctx, shiftId)
   const move = moves.find((entry) => entry.moveId === moveId)
   if (!move) throw refuse.notFound('entry')
-  if (move.reversesId) throw refuse.conflict('You cannot reverse a reversal. Add a new entry instead.')
+  if (move.reversesId) throw refuse.conflict('You can’t reverse a reversal. Add a new entry instead.')
   if (move.reversed) throw refuse.conflict('This entry was already reversed.')
   if (move.kind === 'added' && move.amountMinor > expectedMinor)
     throw refuse.conflict(`Only ${moneyPlaceholder(Math.max(0, expectedMinor))} is in the drawer, less than was added.`)

@@ -94,7 +94,7 @@ export async function saveTaxSettings(ctx: CommandContext, input: TaxSettings) {
   })
 }
 
-export const ALREADY_NUMBERED = 'You cannot change this because documents are already numbered'
+export const ALREADY_NUMBERED = 'You can’t change this because documents are already numbered'
 
 function requireUnchanged(before: TaxSettings, input: TaxSettings): void {
   const errors: Record<string, string> = {}

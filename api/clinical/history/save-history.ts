@@ -149,7 +149,7 @@ export async function recordNoKnownAllergies(
   if (none && current.length > 0) {
     const names = current.map(({ name }) => name).join(', ')
     throw refuse.conflict(
-      `You can't record “${NO_KNOWN_ALLERGIES}” because ${names} is on the list. Remove it or rule it out first.`,
+      `You can’t record “${NO_KNOWN_ALLERGIES}” because ${names} is on the list. Remove it or rule it out first.`,
     )
   }
   await setNoKnownAllergies(ctx, patientId, none || null)

@@ -210,7 +210,7 @@ describe('safety checks', () => {
     const [found] = (await readFindings(id)).body.data.findings
     expect(found).toMatchObject({ kind: 'telemedicine', severity: 'stop', blocked: true })
     expect((await giveReason(id, found.finding)).status).toBe(422)
-    expect((await sign(visit.visitId, 2)).body.message).toContain("can't be prescribed by teleconsultation")
+    expect((await sign(visit.visitId, 2)).body.message).toContain('can’t be prescribed by teleconsultation')
   })
 })
 

@@ -103,7 +103,7 @@ export async function checkBeforeSigning(ctx: CommandContext, draft: Prescriptio
   if (blocking.length === 0) return all
   const words = blocking.map((finding) => `${finding.medicine}: ${finding.words}`).join(' ')
   const message = blocking.some(({ blocked }) => blocked)
-    ? `This prescription can't be signed. ${words}`
+    ? `This prescription can’t be signed. ${words}`
     : `Save the prescription and give a reason for each finding before you sign, or change the medicines. ${words}`
   throw new Refusal(422, message, { data: { findings: blocking } })
 }
@@ -129,7 +129,7 @@ export async function giveReason(
   if (!listedFinding)
     throw refuse.conflict('This finding no longer applies, because the prescription or the record has changed.')
   if (listedFinding.blocked || listedFinding.kind === 'telemedicine')
-    throw refuse.invalid({ reason: "This finding can't be overridden" })
+    throw refuse.invalid({ reason: 'This finding can’t be overridden' })
   if (listedFinding.reason !== null) throw refuse.conflict('This finding already has a reason.')
   const { kind, severity, medicine, words } = listedFinding
   await db.insert(prescriptionOverrides).values({

@@ -50,8 +50,8 @@ describe('an import', () => {
     expect([status, body.data]).toMatchObject([200, { status: 'checked', total: 8, wrong: 6, added: 0, done: 0 }])
     const { rows } = (await read(body.data.importId)).body.data
     expect(rows.map(({ line, wrong }: { line: number; wrong: object }) => [line, wrong])).toEqual([
-      [3, { givenName: "Enter the patient's first name" }],
-      [4, { phone: "Enter the patient's phone number" }],
+      [3, { givenName: 'Enter the patient’s first name' }],
+      [4, { phone: 'Enter the patient’s phone number' }],
       [5, { birthDate: 'That month has no such day' }],
       [6, { gender: 'Choose one from the list', bloodGroup: 'Choose one from the list' }],
       [7, { row: expect.stringMatching(/^Already registered with this phone number: P\d+$/) }],

@@ -67,7 +67,7 @@ export async function mailResetLink(ctx: TransactionContext, text: string): Prom
         `Hello ${person.fullName},`,
         `We received a request for a new password for your account. Choose one here within ${RESET_MINUTES} minutes:`,
         link,
-        'If you did not ask for it, ignore this message. Your password does not change.',
+        'If you didn’t ask for it, ignore this message. Your password doesn’t change.',
       ].join('\n\n'),
     }),
   )

@@ -149,7 +149,7 @@ describe('profile image calls of the specification', () => {
         await api.call(path(practice._id), { token: practice.token }),
       ]
       expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
-        Array(3).fill([404, 'We could not find this person.']),
+        Array(3).fill([404, 'We couldn’t find this person.']),
       )
     }
     expect(

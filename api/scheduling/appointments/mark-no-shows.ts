@@ -12,7 +12,7 @@ import { addEvent } from './store.ts'
 
 /** Older appointments are no longer checked. */
 const LOOK_BACK_MS = 60 * 86_400_000
-const REASON = 'The patient did not come before the doctor’s hours ended'
+const REASON = 'The patient didn’t come before the doctor’s hours ended'
 
 /**
  * Marks booked appointments as no-shows once the doctor's hours of that day at the branch have ended, if the booking

@@ -117,7 +117,7 @@ describe('a no-show', () => {
     expect(events.body.data.at(-1)).toMatchObject({
       toStatus: 'no_show',
       by: null,
-      reason: expect.stringContaining('did not come'),
+      reason: expect.stringContaining('didn’t come'),
     })
   })
 

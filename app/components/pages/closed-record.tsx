@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice'
 /** Shown in place of a record that the person may not open. Says why and what they can do. */
 export function ClosedRecordNotice({ href }: { href: string }) {
   return (
-    <Notice title="You do not have access to this record">
+    <Notice title="You don’t have access to this record">
       <p>
         This patient has no visit or booking with you. Book an appointment first. In an emergency you can open the
         record with a reason. The access is logged, administrators are notified, and it ends after 60 minutes.

@@ -29,7 +29,7 @@ export function RestoredNote({ restored, files, draft }: RestoredNoteProps) {
   return (
     <Notice role="status">
       <p>
-        You started this form at {draft.waiting.from} and did not save it.{' '}
+        You started this form at {draft.waiting.from} and didn’t save it.{' '}
         <a href={draft.waiting.href}>Continue with draft</a>
       </p>
       <Button formAction={draft.href} name="_do" value="drop" variant="quiet" small>

@@ -35,8 +35,8 @@ function Body({ status, statusText, message }: ErrorText) {
   if (status === 403) {
     return (
       <>
-        <p>{message ?? 'Your role does not include this screen.'}</p>
-        <p>If you need it for your work, ask your clinic's manager.</p>
+        <p>{message ?? 'Your role doesn’t include this screen.'}</p>
+        <p>If you need it for your work, ask your clinic’s manager.</p>
       </>
     )
   }

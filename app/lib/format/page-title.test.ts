@@ -38,7 +38,7 @@ describe('describeError', () => {
       describeError(response(403, { message: 'Only this role can open this page: Administrator.' })),
     ).toMatchObject({
       status: 403,
-      heading: 'You do not have access to this page',
+      heading: 'You don’t have access to this page',
       message: 'Only this role can open this page: Administrator.',
     })
     expect(describeError(response(404, 'Error: No route matches'))).toMatchObject({ message: undefined })

@@ -23,8 +23,8 @@ describe('toFormSchema', () => {
 
   it('asks for a required field of only spaces, dashes or brackets in the words of that field', () => {
     expect(parse(z.strictObject(detailFields), { givenName: ' ', phone: '()', alternatePhone: '-' })).toEqual({
-      givenName: "Enter the patient's first name",
-      phone: "Enter the patient's phone number",
+      givenName: 'Enter the patient’s first name',
+      phone: 'Enter the patient’s phone number',
       alternatePhone: 'Enter the other phone number',
     })
     const { accountNo, bankCode } = NewBankAccount.shape

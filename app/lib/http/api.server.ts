@@ -39,7 +39,7 @@ export function createApi(context: AppLoadContext, credentials: Credentials): Ap
       const { message, fields, data } = body as { message?: string; fields?: Record<string, string>; data?: unknown }
       return toRefusalError({
         status: response.status,
-        message: message ?? 'The service did not respond.',
+        message: message ?? 'The service didn’t respond.',
         fields,
         data,
       })

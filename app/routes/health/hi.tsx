@@ -40,7 +40,7 @@ export default function Health() {
           </Notice>
         ) : (
           <Notice tone="bad" title="The service is not available.">
-            <p>The database does not respond. Saved data is not affected. Try again in a few minutes.</p>
+            <p>The database doesn’t respond. Saved data is not affected. Try again in a few minutes.</p>
           </Notice>
         )}
         {details && (

@@ -11,12 +11,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = { ...parseReportQuery(url, me.role), cursor: '', q: '' }
   const { report } = query
   if (!report || (report === 'statement' && !query.client))
-    throw json({ message: "This report doesn't exist." }, { status: 404 })
+    throw json({ message: 'This report doesn’t exist.' }, { status: 404 })
   const request = { api, query, limit: CSV_PAGE_SIZE, full: true }
   // Reading the first page tells whether this is allowed. The other pages are read while the file is sent.
   const data = await readReport(report, request)
   const table = findTable(data, url.searchParams.get('part') ?? '')
-  if (!table) throw json({ message: "This part of the report doesn't exist." }, { status: 404 })
+  if (!table) throw json({ message: 'This part of the report doesn’t exist.' }, { status: 404 })
   const { from, to } = data
   await api.moneyReports.recordExport({ report, from, to, placeId: query.place || undefined })
   const part = table === data.tables[0] ? '' : `-${table.key}`

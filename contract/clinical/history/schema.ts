@@ -60,7 +60,7 @@ function validateSection(
   const addIssue = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
   const { fields, noun, text: hasText } = LISTS[input.list]
   const filledFields = HISTORY_FIELDS.filter((field) => input[field] !== undefined)
-  for (const field of filledFields) if (!fields.includes(field)) addIssue(field, "This list doesn't have this detail")
+  for (const field of filledFields) if (!fields.includes(field)) addIssue(field, 'This list doesn’t have this detail')
   if (!hasText && input.text !== undefined) addIssue('text', 'This list has no text')
   if (!input.name && (filledFields.length > 0 || input.entryId !== undefined || !isTextSent))
     addIssue('name', `Enter the ${noun}`)

@@ -138,7 +138,7 @@ describe('parseLine keeps the typed medicine, form, strength, dose and frequency
     expect(parseLine('vitamin D 400 IU OD', find, { medicine: drops }).line.dose).toBe('400 unit')
     const codeine = parseLine('codeine 15 BD', find, { medicine: getMedicine('codeine-30-mg-tablet') })
     expect(codeine.line.dose).toBeUndefined()
-    expect(codeine.remarks).toEqual(["“15” doesn't belong to Codeine 30 mg tablet and was left out"])
+    expect(codeine.remarks).toEqual(['“15” doesn’t belong to Codeine 30 mg tablet and was left out'])
     expect(parseLine('codeine 15 mg BD', find, { medicine: getMedicine('codeine-30-mg-tablet') }).line.dose).toBe(
       '15 mg',
     )

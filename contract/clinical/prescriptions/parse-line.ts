@@ -70,7 +70,7 @@ export function parseLine<Medicine extends KnownMedicine>(
   if (answer && answer !== 'as typed') {
     const { medicine } = answer
     const { dose, unused } = matchChosen(request, medicine)
-    const unusedRemarks = unused.map((number) => `“${number}” doesn't belong to ${medicine.name} and was left out`)
+    const unusedRemarks = unused.map((number) => `“${number}” doesn’t belong to ${medicine.name} and was left out`)
     const lines = buildLine(withExtraWords(reading, extraWords), medicine.name, medicine, dose, unused.length > 0)
     return { ...shared, ...lines, remarks: [...unusedRemarks, ...shared.remarks], medicine }
   }

@@ -13,7 +13,7 @@ export const NewClinic = z.strictObject({
     .regex(/^[A-Z]{1,5}$/, 'Use 1 to 5 letters, like MG'),
   addressLine: text(200, 'Enter the address'),
   city: text(80, 'Enter the town or city'),
-  phone: phone("Enter the clinic's phone number"),
+  phone: phone('Enter the clinic’s phone number'),
   zone: text(60, 'Choose the time zone').refine(isZone, 'Choose the time zone'),
 })
 export type NewClinic = z.infer<typeof NewClinic>

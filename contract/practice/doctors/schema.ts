@@ -8,9 +8,9 @@ export type NewProfile = z.infer<typeof NewProfile>
 
 /** A new person and their doctor profile. */
 export const NewDoctor = z.strictObject({
-  fullName: personName("Enter the doctor's name"),
-  phone: phone("Enter the doctor's mobile number"),
-  email: email("Enter the doctor's e-mail address").optional(),
+  fullName: personName('Enter the doctor’s name'),
+  phone: phone('Enter the doctor’s mobile number'),
+  email: email('Enter the doctor’s e-mail address').optional(),
   ...DoctorDetails.shape,
 })
 export type NewDoctor = z.infer<typeof NewDoctor>

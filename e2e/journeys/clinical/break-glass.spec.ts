@@ -31,7 +31,7 @@ test('A doctor uses emergency access, which every page shows and a manager revie
   ]) {
     await page.goto(path)
     await expect(page.getByRole('region', { name: 'Patient' })).toContainText('Prema Hegde')
-    await expect(page.getByText('You do not have access to this record')).toBeVisible()
+    await expect(page.getByText('You don’t have access to this record')).toBeVisible()
   }
   await page.getByRole('link', { name: 'Emergency access' }).click()
   await page.getByRole('button', { name: 'Open record' }).first().click()
@@ -80,7 +80,7 @@ test('Text typed in a record that closes is restored after emergency access', as
   // Cancel the booking that gave access.
   await call(`/appointments/${appointmentId}/cancellation`, { body: { reasonCode: 'doctor_unavailable' } })
   await page.getByRole('button', { name: 'Save history', exact: true }).click()
-  await expect(page.getByText('You do not have access to this record')).toBeVisible()
+  await expect(page.getByText('You don’t have access to this record')).toBeVisible()
   await expect(
     page.getByText('Not saved, because you no longer have access. Your entries are kept as a draft.').first(),
   ).toBeAttached()

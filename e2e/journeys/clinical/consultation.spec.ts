@@ -75,7 +75,7 @@ test('A doctor cannot sign a note without a symptom or diagnosis', async ({ page
 
 test('Check and sign shows what is missing and hides the Sign button', async ({ page }) => {
   await page.goto(`${listScreenPaths(practice).liveConsultation}&check=1`)
-  await expect(page.getByText('This visit cannot be signed yet')).toBeVisible()
+  await expect(page.getByText('This visit can’t be signed yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign and finish' })).toHaveCount(0)
 })
 

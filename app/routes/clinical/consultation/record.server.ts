@@ -46,7 +46,7 @@ export async function requireOpenRecord(args: LoaderFunctionArgs, screen: Screen
   if (record.chart === 'banner') {
     const message =
       'This patient has no visit or booking with you. Book an appointment first. In an emergency you can open the record with a reason.'
-    throw json({ title: 'You do not have access to this record', message }, { status: 403 })
+    throw json({ title: 'You don’t have access to this record', message }, { status: 403 })
   }
   return record
 }

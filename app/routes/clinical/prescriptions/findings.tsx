@@ -67,7 +67,7 @@ export function FindingsSummary({ checks, next }: { checks: FindingsView | null;
 function summaryTitle({ findings, open, blocked }: FindingsView): string {
   if (findings.length === 0) return 'Safety checks of the prescription'
   const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`
-  if (blocked) return `Safety checks: ${count}. This prescription cannot be signed`
+  if (blocked) return `Safety checks: ${count}. This prescription can’t be signed`
   if (open === 0) return `Safety checks: ${count}`
   return `Safety checks: ${count}, ${open} to resolve before signing`
 }

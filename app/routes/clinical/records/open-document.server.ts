@@ -13,7 +13,7 @@ import { withQuery } from '~/lib/navigation/links'
 import { canOpenDocument } from './document-row.server'
 
 const NOT_ALLOWED = { message: 'Only the patient’s doctors can read this document.' }
-const NOT_FOUND = { message: 'This document does not exist.' }
+const NOT_FOUND = { message: 'This document doesn’t exist.' }
 
 /** The screen, with the public address for verification codes. */
 type DocumentContext = ScreenContext & { publicOrigin: string }

@@ -58,7 +58,7 @@ function UnknownDocument({ sentence }: { sentence: string }) {
       <h1>Document not found</h1>
       <Notice tone="bad">{sentence}</Notice>
       <p>
-        A code has three groups of four letters and digits. If you typed it correctly, we did not issue this document.
+        A code has three groups of four letters and digits. If you typed it correctly, we didn’t issue this document.
       </p>
     </div>
   )

@@ -73,7 +73,7 @@ export default function Register() {
       <AuthPage links={signInLink}>
         <h1>{title}</h1>
         <Notice>
-          <p>New practices cannot register here. Ask the administrator of this installation.</p>
+          <p>New practices can’t register here. Ask the administrator of this installation.</p>
         </Notice>
       </AuthPage>
     )
@@ -114,7 +114,7 @@ export default function Register() {
           <CheckboxField
             field={fields.terms}
             label="I agree to the terms"
-            hint="Records belong to your practice and its patients. Do not share passwords, and give access only to people who need it."
+            hint="Records belong to your practice and its patients. Don’t share passwords, and give access only to people who need it."
           />
         </Fieldset>
       </FormPage>

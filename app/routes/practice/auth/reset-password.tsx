@@ -12,7 +12,7 @@ import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { AuthPage } from './auth-page'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, args.data && args.data.state !== 'usable' ? 'This link does not work' : 'Choose a password')
+  pageTitle(args, args.data && args.data.state !== 'usable' ? 'This link doesn’t work' : 'Choose a password')
 export const handle = { script: 'none' }
 
 // A URL that was mistyped or cut off in a mail is an unknown link.
@@ -60,7 +60,7 @@ export default function ResetPassword() {
   if (state !== 'usable') {
     return (
       <AuthPage links={links}>
-        <h1>This link does not work</h1>
+        <h1>This link doesn’t work</h1>
         <p className="mt-3">{problems[state]}</p>
         <p className="mt-3">
           {kind === 'invitation'

@@ -33,7 +33,7 @@ export function findCautions(
 }
 
 const TELECONSULTATION_LIMIT =
-  "Schedule X medicines and narcotics can't be prescribed by teleconsultation. See the patient in person."
+  'Schedule X medicines and narcotics can’t be prescribed by teleconsultation. See the patient in person.'
 
 /** Schedule X medicines and narcotics can't be prescribed by teleconsultation, whatever the reason. */
 export function findTeleconsultationLimits(
