@@ -18,7 +18,7 @@ const SIGNED_IN = [...EVERYONE, ONBOARDING] as const
 
 /** The URLs that are not in the specification; `ours` says why we have each. */
 export const ownScreens = {
-  '/logout': { title: 'Sign out', roles: PUBLIC, ours: 'Signing out is a form post, so it needs a URL.' },
+  '/logout': { title: 'Log out', roles: PUBLIC, ours: 'Signing out is a form post, so it needs a URL.' },
   '/switch-clinic': {
     title: 'Switch clinic',
     roles: SIGNED_IN,

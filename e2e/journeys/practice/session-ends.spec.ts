@@ -169,7 +169,7 @@ test('Another person on the same computer never sees the saved form', async ({ p
   await page.goBack()
   await expect(page.locator('body')).not.toContainText('Yashoda')
   await page.goto('/logout')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
 
   // The owner finds it again.
   await signInAs(page, practice.phone)
@@ -188,7 +188,7 @@ test('After signing out, Back shows no patient data', async ({ page }) => {
     await expect(page.getByText('Nandini Hegde').first()).toBeVisible()
   }
   await page.goto('/logout')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
   for (const _ of [1, 2, 3]) {
     await page.goBack()

@@ -11,7 +11,7 @@ test('A manager registers a clinic, signs out and in again, and returns to the r
   await expect(page).toHaveURL(/\/admindashboard$/)
 
   await page.goto('/logout')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await page.goBack()

@@ -9,7 +9,7 @@ import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { takeToast } from '~/lib/http/toast.server'
 import { AuthPage } from './auth-page'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Sign out')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Log out')
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,9 +43,9 @@ export default function Logout() {
     <AuthPage links={<a href="/">Stay signed in</a>}>
       <form method="post" className="panel form">
         <HiddenFields token={token} />
-        <h1>Sign out</h1>
+        <h1>Log out</h1>
         <p className="my-4">You are signed in as {fullName}.</p>
-        <Button variant="primary">Sign out</Button>
+        <Button variant="primary">Log out</Button>
       </form>
     </AuthPage>
   )
