@@ -33,7 +33,7 @@ export const columnStacks = {
     ['Payable', 'Due'],
   ],
   outstanding: [
-    ['Name', 'Mobile'],
+    ['Name', 'Phone'],
     ...[['Current'], ['1-30 days'], ['31-60 days'], ['61-90 days'], ['Over 90 days'], ['Due']],
     ['Credit', 'Opening balance'],
     ['Balance'],

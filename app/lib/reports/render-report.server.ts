@@ -2,7 +2,7 @@ import { type Formatter, formatPhone } from '../format/format'
 import type { ReportTable } from './report-table.server'
 
 const NUMBERS = new Set(['money', 'count', 'percent', 'quantity'])
-const SHORT = new Set(['Number', 'Bill', 'Mobile', 'Code'])
+const SHORT = new Set(['Number', 'Bill', 'Phone', 'Code'])
 const MAX_PORTRAIT_COLUMNS = 8
 
 type Column = ReportTable['columns'][number]
@@ -57,7 +57,7 @@ function formatValue(value: string | number | null, column: Column, format: Form
   if (typeof value === 'string') {
     if (column.format === 'date') return format.day(value)
     if (column.format === 'instant') return format.dateTime(value)
-    return column.title === 'Mobile' ? formatPhone(value) : value
+    return column.title === 'Phone' ? formatPhone(value) : value
   }
   if (column.format === 'money') return format.amount(value)
   if (column.format === 'percent') return `${format.number(value / 100)} %`

@@ -130,7 +130,7 @@ export const reportColumns = {
   ]),
   outstanding: columnsOf<Outstanding['rows'][number]>([
     text('Name', 'name'),
-    text('Mobile', 'mobile'),
+    text('Phone', 'mobile'),
     money('Current', 'currentMinor'),
     money('1-30 days', 'to30Minor'),
     money('31-60 days', 'to60Minor'),
@@ -154,7 +154,7 @@ export const reportColumns = {
     money('Balance', 'balanceMinor'),
   ]),
   /** Clients to choose from for a statement. */
-  clients: columnsOf<ClientMatch>([text('Name', 'name'), text('Mobile', 'mobile'), text('Detail', 'detail')]),
+  clients: columnsOf<ClientMatch>([text('Name', 'name'), text('Phone', 'mobile'), text('Detail', 'detail')]),
   revenue: columnsOf<Revenue['rows'][number]>([
     text('Group', 'label'),
     money('Revenue', 'revenueMinor'),

@@ -6,7 +6,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 export type UpiCode = NonNullable<Awaited<ReturnType<typeof createUpiCode>>>
 
 /**
- * Creates the code that a patient scans to pay by UPI. Null if nothing is due, the default account has no UPI id, or the
+ * Creates the code that a patient scans to pay by UPI. Null if nothing is due, the default account has no UPI ID, or the
  * user may not read bank accounts.
  */
 export async function createUpiCode(
