@@ -60,6 +60,17 @@ it('submit shows one error of a field that breaks several rules', async () => {
   expect((await refused.json()).reply.error).toEqual({ name: ['Too short'] })
 })
 
+it('submit rejects a form whose intent is none of the page', async () => {
+  const schema = z.discriminatedUnion('intent', [z.strictObject({ intent: z.literal('name'), name: z.string() })])
+  for (const fields of [{ intent: 'rename', name: 'Asha' }, { name: 'Asha' }]) {
+    const refused = await submit(post({ _key: 'k', ...fields }), schema, {
+      send: vi.fn(),
+      onSuccess: { redirectTo: '/' },
+    }).catch((answer: Response) => answer)
+    expect(refused.status).toBe(400)
+  }
+})
+
 it('submit rejects a form whose idempotency key was removed, because pressing twice would act twice', async () => {
   const send = vi.fn()
   const refused = await submit(post({ _token: 't', _key: '', name: 'Asha' }), z.strictObject({ name: z.string() }), {

@@ -22,11 +22,11 @@ import {
   replyWithValues,
   splitErrors,
 } from './form-reply.server'
-import { copyForm, type FormValues, readFormValues, toFormData } from './form-values.server'
+import { copyForm, type FormValues, hashForm, readFormValues, toFormData } from './form-values.server'
+import { describeIssue, OUT_OF_DATE } from './issue-messages.server'
 
 /** Fields that aren't part of any schema. */
 const TECHNICAL_FIELDS = new Set(['_token', '_key'])
-const OUT_OF_DATE = 'This form is out of date and was not saved. Open the page again.'
 
 interface SubmitOptions<Value, Done> {
   /** Sends the valid input to the API. */
@@ -78,10 +78,13 @@ export async function submit<Schema extends z.ZodType, Done>(
   // Enter in a form that moves money only validates.
   const isCheck = intent === 'check'
   credentials.key = typeof key === 'string' && !preview ? key : null
+  credentials.formHash = hashForm(copyForm(posted, (name) => TECHNICAL_FIELDS.has(name)))
   const { form, errors, rerender } = await prepareForm(posted, Boolean(preview || isCheck), options.prepare)
   if (rerender) return rerender
 
   const submission = parseForm(form, schema)
+  // No form of the page could show the error of an unknown intent.
+  if (submission.error?.intent?.includes(OUT_OF_DATE)) throw json({ message: OUT_OF_DATE }, { status: 400 })
   const createReply = (fieldErrors?: FoundErrors): Reply['reply'] =>
     submission.reply({ hideFields: options.hideFields as never, ...(fieldErrors as object) })
   if (submission.status !== 'success' || Object.keys(errors).length > 0) {
@@ -171,7 +174,7 @@ function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
     return parseWithZod(form, {
       schema: toFormSchema(schema),
       disableAutoCoercion: true,
-      error: unknownFieldMessage,
+      error: describeIssue,
       formatError: keepFirstMessage,
     })
   } catch (error) {
@@ -182,10 +185,6 @@ function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
 
 /** A field shows one error at a time. */
 const keepFirstMessage = ([first]: readonly { message: string }[]) => (first ? [first.message] : [])
-
-/** The error for fields that the schema doesn't know, which our forms never send. */
-const unknownFieldMessage = ({ code }: { code?: string }) =>
-  code === 'unrecognized_keys' ? 'The form contained unknown fields and was not saved. Open the page again.' : undefined
 
 /** Shows a form from before the last sign-in again, filled in, instead of processing it unseen (`docs/decisions/0011`). */
 async function restoreStaleForm(args: ActionFunctionArgs, here: string): Promise<TypedResponse<Reply>> {

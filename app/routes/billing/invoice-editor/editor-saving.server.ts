@@ -4,6 +4,7 @@ import { sortPlacesFor } from '#contract/billing/invoices/rules.ts'
 import { getFormatter } from '~/lib/format/format'
 import { toFormSchema } from '~/lib/forms/coerce.server'
 import type { Prepared } from '~/lib/forms/form-reply.server'
+import { describeIssue } from '~/lib/forms/issue-messages.server'
 import { renameFields, renameRefusedFields } from '~/lib/forms/renamed-fields.server'
 import { submit } from '~/lib/forms/submit.server'
 import { type ApiClient, toRefusal } from '~/lib/http/api.server'
@@ -195,7 +196,7 @@ async function saveTemplate(api: ApiClient, values: EditorInput, editor: EditorA
 }
 
 function parseInvoiceForm(values: EditorInput) {
-  const submission = toFormSchema(InvoiceForm).safeParse(values)
+  const submission = toFormSchema(InvoiceForm).safeParse(values, { error: describeIssue })
   if (submission.success) return { data: submission.data, errors: null }
   const issues = submission.error.issues.map(({ path, message }) => [formatPath(path), message])
   return { data: null, errors: Object.fromEntries(issues) as Record<string, string> }
