@@ -18,18 +18,18 @@ export async function searchClients(ctx: CommandContext, { q, suppliers = false 
   const clients = await selectClients(ctx, condition)
     .orderBy(asc(billingParties.nameKey))
     .limit(MAX_CLIENTS_FOUND + 1)
-  const patientMatches = suppliers ? [] : await searchPatientClients(ctx, q)
-  const items = [...clients.map(toMatch), ...patientMatches]
-  return { items: items.slice(0, MAX_CLIENTS_FOUND), more: items.length > MAX_CLIENTS_FOUND }
+  const patientMatches = suppliers ? { rows: [], more: false } : await searchPatientClients(ctx, q)
+  const items = [...clients.map(toMatch), ...patientMatches.rows]
+  return { items: items.slice(0, MAX_CLIENTS_FOUND), more: patientMatches.more || items.length > MAX_CLIENTS_FOUND }
 }
 
 async function searchPatientClients(ctx: CommandContext, q: string) {
-  const { rows } = await searchPatients({ ...ctx, reach: 'practice' }, q, MAX_CLIENTS_FOUND + 1)
-  if (rows.length === 0) return []
+  const { rows, more } = await searchPatients({ ...ctx, reach: 'practice' }, q, MAX_CLIENTS_FOUND)
+  if (rows.length === 0) return { rows: [], more }
   const ids = rows.map(({ patientId }) => patientId)
   const clients = await selectClients(ctx, inArray(billingParties.patientId, ids))
   const clientOf = new Map(clients.map((client) => [client.patientId, client]))
-  return rows.map(({ patientId, fullName, phone, patientNo, birthDate }) => ({
+  const matches = rows.map(({ patientId, fullName, phone, patientNo, birthDate }) => ({
     clientId: clientOf.get(patientId)?.clientId ?? null,
     patientId,
     type: 'patient' as const,
@@ -38,6 +38,7 @@ async function searchPatientClients(ctx: CommandContext, q: string) {
     detail: describePatient(patientNo, birthDate && Number(birthDate.slice(0, 4))),
     stateCode: clientOf.get(patientId)?.stateCode ?? null,
   }))
+  return { rows: matches, more }
 }
 
 const toMatch = ({ clientId, patientId, type, name, mobile, city, taxNo, stateCode }: Client): ClientMatch => ({

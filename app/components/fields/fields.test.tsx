@@ -145,6 +145,15 @@ describe('SearchField', () => {
     expect(html).toContain('name="name" form="f" checked="" value="p1"')
   })
 
+  it('says that only the first matches are shown, and how to see the others', () => {
+    const found = [...search.found, { value: 'p2', label: 'RAO, Ashwin' }]
+    const html = render((fields) => (
+      <SearchField field={fields.name} label="Patient" noun="patients" search={{ ...search, found, more: true }} />
+    ))
+    expect(html).toContain('First 2 patients for “ash”')
+    expect(html).toContain('Type more of the name or the full number.')
+  })
+
   it('posts the current choice', () => {
     const chosen = { value: 'p1', label: 'RAO, Asha' }
     const html = render((fields) => (

@@ -60,7 +60,7 @@ function Matches({ field, search, noun, none, found }: MatchesProps) {
   return (
     <fieldset className="group matches" data-from-server="">
       <legend className="group-legend">
-        {matchCount(found.length, noun)} “{search.text}”
+        {matchCount(found.length, noun, search.more)} “{search.text}”
       </legend>
       {choices.map((choice, index) => (
         <ChoiceLine
@@ -78,7 +78,8 @@ function Matches({ field, search, noun, none, found }: MatchesProps) {
   )
 }
 
-function matchCount(number: number, noun: string): string {
+function matchCount(number: number, noun: string, hasMore = false): string {
+  if (hasMore) return `First ${number} ${noun} for`
   if (number === 0) return `No ${noun} match`
   return number === 1 ? '1 match for' : `${number} ${noun} match`
 }

@@ -62,8 +62,8 @@ export function PayerSearch({ view }: { view: PayerSearchView }) {
       )}
       {matches && matches.length > 0 && (
         <section className="panel">
-          <h2 className="mb-3">{matches.length} match</h2>
-          {more && <p className="hint">There are more. Refine the search to see the others.</p>}
+          <h2 className="mb-3">{more ? `First ${matches.length} clients` : `${matches.length} clients match`}</h2>
+          {more && <p className="hint">There are more matches. Type more of the name or the full phone number.</p>}
           <ul className="stack">
             {matches.map(({ id, name, line, href }) => (
               <li key={id}>
