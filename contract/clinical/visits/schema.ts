@@ -22,7 +22,7 @@ const note = text(300).optional()
 const code = text(20).optional()
 
 export const Symptom = z.strictObject({
-  name: text(120, 'Enter the symptom'),
+  name: text(120, 'Enter the name'),
   /** The duration: "3 days", "2 weeks", "1 month". */
   since: span('Enter the duration, like 3 days, 2 weeks or 1 month').optional(),
   severity: severity.optional(),
@@ -30,7 +30,7 @@ export const Symptom = z.strictObject({
 })
 
 export const Diagnosis = z.strictObject({
-  name: text(120, 'Enter the diagnosis'),
+  name: text(120, 'Enter the name'),
   certainty: certainty.default('provisional'),
   /** By default the first one that is not ruled out is primary. */
   rank: rank.optional(),
@@ -42,9 +42,9 @@ export const Diagnosis = z.strictObject({
   note,
 })
 
-export const Procedure = z.strictObject({ name: text(120, 'Enter the procedure'), note })
+export const Procedure = z.strictObject({ name: text(120, 'Enter the name'), note })
 const Instruction = z.strictObject({ name: text(200, 'Enter the instruction') })
-export const OrderedTest = z.strictObject({ name: text(120, 'Enter the test'), code })
+export const OrderedTest = z.strictObject({ name: text(120, 'Enter the name'), code })
 export type OrderedTest = z.infer<typeof OrderedTest>
 
 /** The details that apply to all tests of an order. */
