@@ -153,7 +153,7 @@ test('An invalid line shows its error and keeps the typed text, and a template a
   await lines(page).first().fill('Health talk')
   await page.locator('input[name="lines[0].discount"]').fill('ten')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByRole('alert')).toContainText('Discount')
+  await expect(page.getByRole('alert')).toContainText('the discount like 10% or 50')
   await expect(lines(page).first()).toHaveValue('Health talk')
   await page.locator('input[name="lines[0].discount"]').fill('10%')
   await page.locator('input[name="lines[0].unitPriceMinor"]').fill('500')

@@ -4,6 +4,7 @@ import type { AnyForm } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
 import { type Option, SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
+import { useRowNames } from '~/components/fields/use-row-names'
 import { Details } from '~/components/ui/details'
 import { BLANK_TENDER, type TenderRow } from './receive-rows'
 import type { ReceiveView } from './receive-view.server'
@@ -19,6 +20,7 @@ interface ReceiveTendersProps {
 /** The payments, one row per payment method. */
 export function ReceiveTenders({ form, field, view, methods, intent }: ReceiveTendersProps) {
   const { banks, cashLimit, practice } = view
+  const nameRow = useRowNames('payment')
   return (
     <div data-rows="">
       <RowsField<TenderRow>
@@ -31,6 +33,7 @@ export function ReceiveTenders({ form, field, view, methods, intent }: ReceiveTe
         intent={intent}
       >
         {(row, at) => {
+          nameRow(row, at)
           const tender = row.getFieldset()
           return [
             <SelectField

@@ -10,6 +10,7 @@ import type { RowPosition } from '~/components/fields/rows-parts'
 import { SelectField } from '~/components/fields/select-field'
 import { SuggestField } from '~/components/fields/suggest-field'
 import { TextField } from '~/components/fields/text-field'
+import { useRowNames } from '~/components/fields/use-row-names'
 import { Button } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
 import { capitalize } from '~/lib/format/capitalize'
@@ -180,35 +181,39 @@ export function OrderedTests({ laboratories, ...props }: OrderedTestsProps) {
 }
 
 /** The medicines of the note. */
-export const PrescriptionRows = ({ form, fields, intent }: ListProps) => (
-  <>
-    <RowsField<NoteValues['lines'][number]>
-      form={form}
-      field={fields.lines}
-      label="Prescription"
-      hint={MEDICINES_HINT}
-      noun="medicine"
-      blank={BLANK_ROWS.lines}
-      reorder
-      intent={intent}
-    >
-      {(row, position) => {
-        const line = row.getFieldset()
-        return [
-          ...medicineCells(line, position.autoFocus ? 'medicine' : null),
-          <TextField key="instructions" field={line.instructions} label="Instructions" optional autoComplete="off" />,
-          <LineFindings key="findings" medicine={line.medicine.initialValue} />,
-        ]
-      }}
-    </RowsField>
-    <p className="row mt-3">
-      <Button name="intent" value="medicines" busy="Saving…">
-        Save and open prescription
-      </Button>
-      <span className="hint">
-        For templates, typed lines such as PCM500 1-0-1 5d, repeats, tapered doses and quantities.
-      </span>
-    </p>
-    <FrequencyList />
-  </>
-)
+export function PrescriptionRows({ form, fields, intent }: ListProps) {
+  const nameRow = useRowNames('medicine')
+  return (
+    <>
+      <RowsField<NoteValues['lines'][number]>
+        form={form}
+        field={fields.lines}
+        label="Prescription"
+        hint={MEDICINES_HINT}
+        noun="medicine"
+        blank={BLANK_ROWS.lines}
+        reorder
+        intent={intent}
+      >
+        {(row, position) => {
+          nameRow(row, position)
+          const line = row.getFieldset()
+          return [
+            ...medicineCells(line, position.autoFocus ? 'medicine' : null),
+            <TextField key="instructions" field={line.instructions} label="Instructions" optional autoComplete="off" />,
+            <LineFindings key="findings" medicine={line.medicine.initialValue} />,
+          ]
+        }}
+      </RowsField>
+      <p className="row mt-3">
+        <Button name="intent" value="medicines" busy="Saving…">
+          Save and open prescription
+        </Button>
+        <span className="hint">
+          For templates, typed lines such as PCM500 1-0-1 5d, repeats, tapered doses and quantities.
+        </span>
+      </p>
+      <FrequencyList />
+    </>
+  )
+}

@@ -1,6 +1,7 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
 import type { AnyForm } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
+import { useRowNames } from '~/components/fields/use-row-names'
 import { LineFindings } from './findings'
 import { FrequencyList, MEDICINES_HINT, medicineCells } from './line-options'
 import { BLANK_ROW, type FocusPlace, type MedicineRow } from './medicines-values'
@@ -16,6 +17,7 @@ interface MedicineRowsProps {
 
 /** The medicines as rows: the main fields, the full dosage as text below, and a link to all fields. */
 export function MedicineRows({ form, field, rowDetails, focus, intent }: MedicineRowsProps) {
+  const nameRow = useRowNames('medicine')
   return (
     <div data-rows="">
       <RowsField<MedicineRow>
@@ -29,6 +31,7 @@ export function MedicineRows({ form, field, rowDetails, focus, intent }: Medicin
         intent={intent}
       >
         {(row, position) => {
+          nameRow(row, position)
           const line = row.getFieldset()
           const details = rowDetails[line.lineId.initialValue ?? '']
           const added = focus?.row === position.index ? focus.field : null

@@ -4,6 +4,7 @@ import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
 import { SuggestField } from '~/components/fields/suggest-field'
 import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
+import { useRowNames } from '~/components/fields/use-row-names'
 import { Facts } from '~/components/ui/facts'
 import { BLANK_ROW, type OrderRow } from './order-values'
 
@@ -22,6 +23,7 @@ interface OrderLinesProps {
 
 /** The ordered items. */
 export function OrderLines({ form, field, currency, intent, totals }: OrderLinesProps) {
+  const nameRow = useRowNames('item')
   return (
     <div className="stack" data-rows="">
       <RowsField<OrderRow>
@@ -34,6 +36,7 @@ export function OrderLines({ form, field, currency, intent, totals }: OrderLines
         intent={intent}
       >
         {(row, at) => {
+          nameRow(row, at)
           const line = row.getFieldset()
           return [
             <SuggestField

@@ -6,6 +6,7 @@ import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
 import { NumberField, TextField } from '~/components/fields/text-field'
+import { useRowNames } from '~/components/fields/use-row-names'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import type { Reply } from '~/lib/forms/form-reply.server'
@@ -38,6 +39,7 @@ export function ChangeWeek({
   values,
   today,
 }: FormProps & { values: Partial<WeekValues>; today: string }) {
+  const nameRow = useRowNames('hours')
   const [form, fields] = usePageForm<WeekValues>({ id: 'week', lastResult: answer?.reply, defaultValue: values })
   return (
     <FormPage
@@ -71,6 +73,7 @@ export function ChangeWeek({
         intent={answer?.reply?.intent as Intent | undefined}
       >
         {(row, at) => {
+          nameRow(row, at)
           const times = row.getFieldset()
           return [
             <CheckboxesField
