@@ -86,14 +86,17 @@ describe('people', () => {
 })
 
 describe('text of only spaces', () => {
-  const { text, longText, personName, phone, email, loginName } = pieces
-  it.each(Object.entries({ text, longText, personName, phone, email, loginName }))(
-    '%s treats it as empty',
-    (_, piece) => {
-      for (const value of [' ', '\t \u00a0', undefined])
-        expect(parse(piece('Enter it'), value)).toBe(parse(piece('Enter it'), ''))
-    },
-  )
+  const fields = {
+    text: pieces.text(9, 'Enter it'),
+    longText: pieces.longText(9, 'Enter it'),
+    personName: pieces.personName('Enter it'),
+    phone: pieces.phone('Enter it'),
+    email: pieces.email('Enter it'),
+    loginName: pieces.loginName('Enter it'),
+  }
+  it.each(Object.entries(fields))('%s treats it as empty', (_, field) => {
+    for (const value of ['', ' ', '\t \u00a0', undefined]) expect(parse(field, value)).toBe('✗ Enter it')
+  })
 })
 
 describe('numbers and days', () => {
