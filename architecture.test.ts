@@ -1,16 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import routes from './app/routes.ts'
 import { ROLES } from './contract/roles.ts'
 import { isScreenPath, type Path, screens } from './contract/screens.ts'
-import { findUnguardedEntryPoints, WITHOUT_SESSION } from './scripts/architecture/entry-points.ts'
+import {
+  findUnguardedEntryPoints,
+  findUnroutedEntryPoints,
+  WITHOUT_SESSION,
+} from './scripts/architecture/entry-points.ts'
 import { checkFunctionNames } from './scripts/architecture/function-names.ts'
 import { listImports } from './scripts/architecture/imports.ts'
 import { checkLanguage } from './scripts/architecture/language.ts'
 import { checkBrowserImports, checkLayers } from './scripts/architecture/layers.ts'
 import { checkLines } from './scripts/architecture/line-rules.ts'
-import { checkModules, findCycles, findModule } from './scripts/architecture/modules.ts'
+import { checkLinks } from './scripts/architecture/links.ts'
+import { findException, MODULE_EXCEPTIONS } from './scripts/architecture/module-exceptions.ts'
+import { checkModuleFolder, checkModules, findCycles, findModule, TEST } from './scripts/architecture/modules.ts'
 import { checkFolders, checkLength, checkName, findPercentile95 } from './scripts/architecture/sizes.ts'
 import { readSources } from './scripts/architecture/sources.ts'
 import { checkWriters, listTables } from './scripts/architecture/table-writers.ts'
@@ -23,6 +29,9 @@ const imports = sources
   .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))
   .flatMap((source) => listImports(source, paths))
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const routeEntries = routes.flatMap(function flatten(entry): typeof routes {
+  return [entry, ...(entry.children ?? []).flatMap(flatten)]
+})
 const listProblems = (sentences: (string | null)[]) => sentences.filter((sentence) => sentence !== null).join('\n')
 
 describe('architecture', () => {
@@ -37,7 +46,12 @@ describe('architecture', () => {
   })
 
   it('imports in one direction between modules, through their public files', () => {
-    expect(listProblems(imports.map(checkModules))).toBe('')
+    expect(listProblems([...imports.map(checkModules), ...[...paths].map(checkModuleFolder)])).toBe('')
+  })
+
+  it('needs every exception between modules', () => {
+    const needed = new Set(imports.filter(({ from }) => !TEST.test(from)).map(findException))
+    expect(MODULE_EXCEPTIONS.filter((exception) => !needed.has(exception))).toEqual([])
   })
 
   it('lets only the owner of a table write to it', () => {
@@ -76,12 +90,15 @@ describe('architecture', () => {
     for (const path of WITHOUT_SESSION) expect(paths).toContain(path)
   })
 
+  it('has a route for every file with a loader or an action', () => {
+    const routed = new Set(routeEntries.map(({ file }) => `app/${file}`))
+    expect([...routed].filter((path) => !path.startsWith('app/routes/'))).toEqual([])
+    expect(listProblems(sources.flatMap((source) => findUnroutedEntryPoints(source, routed)))).toBe('')
+  })
+
   it('names the URLs of a route file in its first lines', () => {
-    const entries = routes.flatMap(function flatten(entry): typeof routes {
-      return [entry, ...(entry.children ?? []).flatMap(flatten)]
-    })
     const general = ['routes/not-built.tsx', 'routes/not-found.tsx', 'routes/shell.tsx']
-    const unnamed = entries
+    const unnamed = routeEntries
       .filter(({ file }) => !general.includes(file))
       .flatMap(({ id, file }) => {
         const head = sources.find(({ path }) => path === `app/${file}`)?.text.match(/^(\/\/.*\n)+/)?.[0]
@@ -111,30 +128,28 @@ describe('documentation', () => {
   })
 
   it('draws the modules as they import each other', () => {
-    const drawn = [...read('docs/architecture.md').matchAll(/^ {2}(\w+ --> \w+)$/gm)].map(([, arrow]) => arrow)
+    const picture = [...read('docs/architecture.md').matchAll(/^ {2}(\w+ --> \w+)$/gm)].map(([, arrow]) => arrow)
     const arrows = imports.flatMap(({ from, to }) => {
       const [user, used] = [findModule(from), findModule(to)]
       if (user?.area !== 'api' || used?.area !== 'api' || user.module === used.module || used.module === 'kernel')
         return []
-      return /\.test\.|\/testing/.test(from) ? [] : [`${user.module} --> ${used.module}`]
+      return TEST.test(from) ? [] : [`${user.module} --> ${used.module}`]
     })
-    expect([...new Set(arrows)].sort()).toEqual(drawn.sort())
+    expect([...new Set(arrows)].sort()).toEqual(picture.sort())
   })
 
-  it('refers only to files that exist', () => {
-    const missing = pages.flatMap((page) => {
-      const text = read(page)
-      const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link]) =>
-        join(dirname(page), link ?? ''),
-      )
+  it('refers only to files and headings that exist', () => {
+    const exists = (path: string) => existsSync(join(root, path))
+    const readPage = (path: string) => (exists(path) ? (path.endsWith('.md') ? read(path) : '') : null)
+    const problems = pages.flatMap((path) => {
+      const text = read(path)
       const inCode = [...text.matchAll(/`((?:app|api|contract|db|server|scripts|docs|e2e|bench|public)\/[\w./-]+)`/g)]
-        .map(([, path]) => path ?? '')
-        .filter((path) => !path.includes('*'))
-      return [...links, ...inCode]
-        .filter((path) => !existsSync(join(root, path)))
-        .map((path) => `${page} refers to ${path}, which does not exist.`)
+        .map(([, file]) => file ?? '')
+        .filter((file) => !file.includes('*') && !exists(file))
+        .map((file) => `${path} refers to ${file}, which does not exist.`)
+      return [...checkLinks({ path, text }, readPage), ...inCode]
     })
-    expect(listProblems(missing)).toBe('')
+    expect(listProblems(problems)).toBe('')
   })
 
   it('is referred to by code only where it exists', () => {

@@ -8,6 +8,7 @@ interface WordRule {
   suggestion: string
   /** Titles of tests are not part of the interface. */
   notInTests?: true
+  except?: RegExp
 }
 
 const WORDS: readonly WordRule[] = [
@@ -20,6 +21,17 @@ const WORDS: readonly WordRule[] = [
     in: ['comment', 'sentence', 'prose'],
     pattern: /\b(hangs? on|goes back|laid on|taken in|kept back|is none more|takes? the place of|what is to pay)\b/i,
     suggestion: 'use the ordinary verb',
+  },
+  {
+    in: ['comment', 'sentence', 'prose'],
+    pattern: /\b(stands? on|straight to|tax kept|to be collected)\b|^to collect\b/i,
+    suggestion: 'say shown on, skip to, tax withheld or payments to collect',
+  },
+  {
+    in: ['sentence'],
+    pattern: /\bof it\W*$|^The rest\b/,
+    suggestion: 'name the thing, or say remaining amount',
+    notInTests: true,
   },
   {
     in: ['sentence'],
@@ -54,14 +66,34 @@ const WORDS: readonly WordRule[] = [
     suggestion: 'say branch, or place if it can be a laboratory or a pharmacy',
     notInTests: true,
   },
-  { in: ['name'], pattern: /^([aA]sking|[lL]ooking)$/, suggestion: 'say ctx, CommandContext or QueryContext' },
+  {
+    in: ['sentence'],
+    pattern: /[a-z]'(s|t|re|ve|ll)\b/i,
+    suggestion: 'write the apostrophe as ’',
+    notInTests: true,
+  },
   {
     in: ['name'],
-    pattern: /^(enterAnyone|enterQuietly|glance)$/,
-    suggestion: 'say requireScreenOrGuest, withoutTouchingSession or getOptionalSession',
+    pattern: /^(asking|looking)$|(Asking|Looking)$/,
+    suggestion: 'say ctx, CommandContext or QueryContext',
+  },
+  {
+    in: ['name'],
+    pattern: /^(enter|enterAnyone|enterQuietly|glance)$/,
+    suggestion: 'say requireScreen, requireScreenOrGuest, withoutTouchingSession or getOptionalSession',
   },
   { in: ['name'], pattern: /^(orPage|asPage)$/, suggestion: 'say throwErrorPage or toErrorPage' },
-  { in: ['name'], pattern: /^(beforehand|alikes|overheard|readdress)$/, suggestion: 'use a verb and a noun' },
+  { in: ['name'], pattern: /^(beforehand|alikes|overheard|readdress|tell)$/, suggestion: 'use a verb and a noun' },
+  {
+    in: ['name'],
+    pattern: /^(drawn|drawnAgain|goesBack|hangsOn|kept|laid|later|once|opened|standsAlready|told|understood|within)$/,
+    suggestion: 'name what the value is, with a noun',
+  },
+  { in: ['name'], pattern: /^(doubtful|impossible)$/, suggestion: 'say warnings or errors' },
+  { in: ['name'], pattern: /^sheets?$|[a-z]Sheets?$/, suggestion: 'say page template, such as ListPage' },
+  { in: ['name'], pattern: /^(rooms|[dD]oors?)$/, suggestion: 'say modules, layers or entry points' },
+  // The audit trail stores `band` as the object of an access.
+  { in: ['name'], pattern: /^band$|[a-z]Band$/, suggestion: 'say patient banner', except: /\/access-log\.ts$/ },
   { in: ['name'], pattern: /^(GOES|STAYS|THAT_ALONE)$/, suggestion: 'name what the list contains' },
   { in: ['name'], pattern: /^heardFrom$/, suggestion: 'say referralSource' },
   { in: ['name'], pattern: /[mM]eanwhile/, suggestion: 'say what happened in between' },
@@ -81,16 +113,23 @@ const EXEMPT_FILES = /^(db\/(reference|seed|migrations)\/|scripts\/architecture\
 const WORD_LIST = /\n## Words we do not use\n[\s\S]*?(?=\n## |$)/
 
 /** Finds words in a file that docs/glossary.md replaces. */
-export function checkLanguage({ path, text }: Source): string[] {
+export function checkLanguage(file: Source): string[] {
+  const { path, text } = file
   if (!CHECKED_FILES.test(path) || EXEMPT_FILES.test(path)) return []
   const isTest = /\.(test|spec)\.tsx?$/.test(path)
-  const source = path === 'docs/glossary.md' ? { path, text: text.replace(WORD_LIST, '') } : { path, text }
-  return listTexts(source).flatMap(({ kind, words, line }) =>
-    WORDS.filter((rule) => rule.in.includes(kind) && !(rule.notInTests && isTest)).flatMap(
+  const source = path === 'docs/glossary.md' ? { path, text: text.replace(WORD_LIST, '') } : file
+  return [getFileName(path), ...listTexts(source)].flatMap(({ kind, words, line }) =>
+    WORDS.filter((rule) => rule.in.includes(kind) && !(rule.notInTests && isTest) && !rule.except?.test(path)).flatMap(
       ({ pattern, suggestion }) => {
         const match = pattern.exec(words)
         return match ? [`${path}:${line} "${match[0]}" in ${kind}: ${suggestion}.`] : []
       },
     ),
   )
+}
+
+/** Spells the name of a file like a name in code: `list-page.server.tsx` is listPage. */
+function getFileName(path: string): Text {
+  const name = path.replace(/.*\//, '').replace(/\..*/, '')
+  return { kind: 'name', words: name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), line: 1 }
 }

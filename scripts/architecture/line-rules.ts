@@ -72,6 +72,13 @@ const LINE_RULES: readonly LineRule[] = [
     message: 'calls fetch: only the server and the enhancers may',
   },
   {
+    files: /^(contract|db|api|server|app)\/.*\.(ts|tsx|mjs)$/,
+    // The path of the built application comes from the configuration.
+    except: /^server\/remix\.ts$/,
+    forbidden: /\b(?:import|require)\((?!['")])/,
+    message: 'imports a computed path, which no rule of imports can read: write the path out',
+  },
+  {
     files: /^contract\//,
     forbidden: /\bz\.coerce\b/,
     message: 'coerces: the form layer does that, and schemas stay plain',

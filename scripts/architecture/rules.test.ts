@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { findUnguardedEntryPoints } from './entry-points.ts'
+import { findUnguardedEntryPoints, findUnroutedEntryPoints } from './entry-points.ts'
 import { checkFunctionNames } from './function-names.ts'
 import { type Import, listImports } from './imports.ts'
 import { checkLanguage } from './language.ts'
 import { checkBrowserImports, checkLayers } from './layers.ts'
 import { checkLines } from './line-rules.ts'
-import { checkModules, findCycles } from './modules.ts'
+import { checkLinks, listAnchors } from './links.ts'
+import { checkModuleFolder, checkModules, findCycles } from './modules.ts'
 import { checkFolders, checkLength, checkName } from './sizes.ts'
 import { checkWriters, listTables } from './table-writers.ts'
 
@@ -48,8 +49,22 @@ describe('architecture rules', () => {
     [own('api/billing/invoices/issue-invoice.ts', 'api/patients/store.ts'), 'import api/patients/public.ts'],
     [own('app/routes/billing/banks/banks.tsx', 'app/routes/patients/edit.tsx'), 'what two modules share'],
     [own('contract/practice/people/schema.ts', 'contract/billing/tax/tax.ts'), 'practice comes before billing'],
+    [own('api/patients/testing-real.ts', 'api/billing/public.ts'), 'patients comes before billing'],
+    [own('api/patients/store.ts', 'db/schema/billing/billing.ts'), 'patients comes before billing'],
+    [own('app/routes/patients/edit.tsx', 'contract/billing/tax/tax.ts'), 'patients comes before billing'],
+    [own('api/patients/store.ts', 'api/common/billing.ts'), 'import the module'],
+    [own('api/patients/store.ts', 'api/common.ts'), 'import the module'],
+    [own('contract/patients/rules.ts', 'contract/common.ts'), 'import the module'],
+    [own('api/patients/store.ts', 'api/billing/testing.ts'), 'only tests use'],
   ])('reject the import between modules %j', (item, sentence) => {
     expect(checkModules(item)).toContain(sentence)
+  })
+
+  it('reject a folder that is no module', () => {
+    for (const folder of ['api/common', 'contract/common', 'db/schema/common', 'app/routes/common'])
+      expect(checkModuleFolder(`${folder}/billing.ts`)).toContain('belongs to no module')
+    for (const path of ['api/billing/public.ts', 'api/app.ts', 'api/testing/server.ts', 'db/client.ts'])
+      expect(checkModuleFolder(path)).toBeNull()
   })
 
   it('keep zod out of the browser, also behind other files', () => {
@@ -68,6 +83,18 @@ describe('architecture rules', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the source of a template that the rule reads
     'sql`delete from ${invoices} where id = ${id}`',
     'sql`insert into invoice_lines (id) values (1)`',
+    'await db.insert(billing.invoices).values(row)',
+    "import { invoices as bills } from '#db/schema/billing/billing.ts'\nawait db.update(bills).set({ status })",
+    'const target = invoices\nawait db.insert(target).values(row)',
+    'const { invoices: target } = billing\nawait db.insert(target).values(row)',
+    'sql`INSERT INTO invoices (id) VALUES (1)`',
+    'sql`update "invoices" set status = 1`',
+    'sql`update only invoices set status = 1`',
+    'sql`insert into public.invoices (id) values (1)`',
+    'sql`insert into "public"."invoices" (id) values (1)`',
+    'sql`merge into invoices using rows on true`',
+    'sql`truncate invoices`',
+    'sql`truncate table only invoices`',
   ])('reject a write to a table of another module: %s', (text) => {
     const schema = {
       path: 'db/schema/billing/billing.ts',
@@ -77,6 +104,7 @@ describe('architecture rules', () => {
     expect(checkWriters({ path: 'api/clinical/visits/store.ts', text }, tables).join()).toContain(
       'api/billing/public.ts',
     )
+    expect(checkWriters({ path: 'server/messages/messenger.ts', text }, tables)).toHaveLength(1)
     expect(checkWriters({ path: 'api/billing/invoices/store.ts', text }, tables)).toEqual([])
     expect(checkWriters({ path: 'api/clinical/visits/testing.ts', text }, tables)).toEqual([])
   })
@@ -107,6 +135,10 @@ describe('architecture rules', () => {
     ['app/routes/x.tsx', 'export const { loader, action } = screen()', 'exports by a pattern'],
     ['api/x/store.ts', "ne(appointments.status, 'arrived')", 'compares with one status'],
     ['app/routes/x.tsx', "status === 'arrived'", 'compares with one status'],
+    ['api/x/store.ts', 'await import(where)', 'imports a computed path'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the source of a template that the rule reads
+    ['app/lib/x.ts', 'await import(`~/routes/${name}`)', 'imports a computed path'],
+    ['server/x.ts', 'require(where)', 'imports a computed path'],
     ['contract/x/schema.ts', 'z.coerce.number()', 'coerces'],
     ['api/x/store.ts', "await fetch('http://a')", 'calls fetch'],
     ['db/x.ts', `// ${'TO'}DO`, 'leaves work to do'],
@@ -137,11 +169,39 @@ describe('architecture rules', () => {
     ['app/x.css', '/* Everybody sees it. */', 'in comment'],
     ['vite.config.ts', '// For somebody', 'in comment'],
     ['docs/architecture.md', 'A row of the\nhouse', 'in prose'],
+    ['app/x.tsx', "const label = 'Papers'", 'in sentence'],
+    ['app/x.tsx', "const label = 'Whoever'", 'in sentence'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the source of a template that the rule reads
+    ['app/x.tsx', 'const label = `${count} papers`', 'in sentence'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the source of a template that the rule reads
+    ['app/x.tsx', 'const label = `${name} meanwhile ${verb}`', 'in sentence'],
+    ['app/x.tsx', "const labels = { 'papers': 1 }", 'in name'],
+    ['app/x.tsx', "const label = 'It stands on prescriptions'", 'in sentence'],
+    ['app/x.tsx', "const label = 'What is left of it'", 'in sentence'],
+    ['app/x.tsx', "const label = 'Fees to be collected'", 'in sentence'],
+    ['app/x.tsx', "const label = 'To collect'", 'in sentence'],
+    ['app/x.tsx', "const label = 'Straight to'", 'in sentence'],
+    ['app/x.tsx', "const label = 'Tax kept back'", 'in sentence'],
+    ['app/x.tsx', "const label = 'The rest'", 'in sentence'],
+    ['app/papers.ts', '', 'in name'],
+    ['app/lib/list-sheet.tsx', '', 'in name'],
   ])('reject in %s the words of %j', (path, text, sentence) => {
     expect(checkLanguage({ path, text }).join()).toContain(sentence)
   })
 
   it.each([
+    ...['enter', 'tell', 'doubtful', 'impossible', 'drawnAgain', 'standsAlready', 'understood', 'ListSheet', 'sheet'],
+    ...['rooms', 'doors', 'Door', 'once', 'later', 'within', 'laid', 'kept', 'opened', 'patientBand', 'goesBack'],
+    ...['hangsOn', 'BookingAsking', 'ListLooking'],
+  ])('reject the name %s', (name) => {
+    for (const text of [`const ${name} = 1`, `interface X { ${name}: string }`, `class X { ${name}() {} }`])
+      expect(checkLanguage({ path: 'api/x.ts', text }).join()).toContain('in name')
+  })
+
+  it.each([
+    ['app/x.ts', "document.addEventListener('load', start, { once: true })"],
+    ['server/x.ts', "import { once } from 'node:events'"],
+    ['app/x.tsx', "const label = 'Payments to collect'"],
     ['app/x.tsx', "// Prints the document.\nconst paperSize = 'A4'\nconst label = 'Choose the paper size'"],
     ['db/guards/x.sql', "select 'whoever'"],
     ['docs/architecture.md', 'Use `whoever`.\n\n```\nmeanwhile\n```'],
@@ -150,12 +210,18 @@ describe('architecture rules', () => {
     expect(checkLanguage({ path, text })).toEqual([])
   })
 
-  it.each(['export function opened() {}', 'const about = () => 1', 'function list() { const kept = () => 1 }'])(
-    'reject the function name of %j',
-    (text) => {
-      expect(checkFunctionNames({ path: 'api/x.test.ts', text })).toHaveLength(1)
-    },
-  )
+  it.each([
+    'export function opened() {}',
+    'const about = () => 1',
+    'function list() { const kept = () => 1 }',
+    'class Store { opened() {} }',
+    'class Store { private opened = () => 1 }',
+    'store.opened = function () {}',
+    'interface Store { opened(): void }',
+    'interface Store { opened: () => void }',
+  ])('reject the function name of %j', (text) => {
+    expect(checkFunctionNames({ path: 'api/x.test.ts', text })).toHaveLength(1)
+  })
 
   it.each(['export const laid = 1', 'export function openShift() {}', 'const seed = () => 1'])(
     'allow the name of %j',
@@ -169,9 +235,31 @@ describe('architecture rules', () => {
     expect(find('export async function loader(args) { return null }')).toHaveLength(1)
     expect(find('export const action = async () => null')).toHaveLength(1)
     expect(find("export { loader } from './other'")).toHaveLength(1)
+    expect(find('export async function loader() {\n  // requireScreen(args)\n  return null\n}')).toHaveLength(1)
+    expect(find("export async function loader() { return 'requireScreen(args)' }")).toHaveLength(1)
     expect(
       find('export async function loader(args) { const { api } = await requireScreen(args); return api }'),
     ).toEqual([])
+  })
+
+  it('find a loader that has no route', () => {
+    const routed = new Set(['app/routes/laboratory/list.tsx'])
+    const text = 'export async function loader(args) { return requireScreen(args) }'
+    expect(findUnroutedEntryPoints({ path: 'app/routes/laboratory/other.tsx', text }, routed)).toHaveLength(1)
+    expect(findUnroutedEntryPoints({ path: 'app/routes/laboratory/list.tsx', text }, routed)).toEqual([])
+  })
+
+  it('reject links to a missing file or heading', () => {
+    const page = '# The `API`: calls, *ours*\n## Roles\n## Roles\n```\n# no heading\n```\n'
+    expect([...listAnchors(page)]).toEqual(['the-api-calls-ours', 'roles', 'roles-1'])
+    const check = (text: string) =>
+      checkLinks({ path: 'docs/architecture.md', text }, (path) => (path === 'docs/domain/billing.md' ? page : null))
+    expect(check('[b](domain/billing.md#roles), [b](domain/billing.md), [x](https://x.test/y#z)')).toEqual([])
+    expect(check('# Here\n[up](#here)')).toEqual([])
+    expect(check('[b](domain/billing.md#rules)').join()).toContain('no heading')
+    expect(check('[b][1]\n\n[1]: domain/billing.md#rules').join()).toContain('no heading')
+    expect(check('# Here\n[up](#there)').join()).toContain('no heading')
+    expect(check('[b](domain/c.md)').join()).toContain('does not exist')
   })
 
   it('reject long files, full folders and empty names', () => {

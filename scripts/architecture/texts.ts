@@ -1,15 +1,23 @@
 import ts from 'typescript'
 import type { Source } from './sources.ts'
 
-/** A text in a file: a declared name, a comment, a sentence for users (string or JSX), or prose of a page of docs. */
+/** A text in a file: a declared name, a function's name, a comment, a sentence for users (string or JSX), or prose of docs. */
 export interface Text {
-  kind: 'name' | 'comment' | 'sentence' | 'prose'
+  kind: 'name' | 'function' | 'comment' | 'sentence' | 'prose'
   words: string
   line: number
 }
 
-/** Lists the texts of a file. */
+const listed = new WeakMap<Source, Text[]>()
+
+/** Lists the texts of a file. Several rules read them, so each file is parsed once. */
 export function listTexts(source: Source): Text[] {
+  const texts = listed.get(source) ?? parseTexts(source)
+  listed.set(source, texts)
+  return texts
+}
+
+function parseTexts(source: Source): Text[] {
   if (/\.(ts|tsx|mjs|js)$/.test(source.path)) return listCodeTexts(source)
   if (source.path.endsWith('.sql')) return listComments(source.text, SQL_COMMENT)
   if (source.path.endsWith('.css')) return listComments(source.text, BLOCK_COMMENT)
@@ -38,10 +46,12 @@ function listCodeTexts({ path, text }: Source): Text[] {
     texts.push({ kind, words, line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1 })
   const code = text.split('')
   function visit(node: ts.Node): void {
-    if (ts.isIdentifier(node) && isDeclaration(node)) add('name', node.text, node)
-    // A sentence has a space; other strings are codes, paths and class names.
+    if ((ts.isIdentifier(node) || ts.isStringLiteral(node)) && isDeclaration(node)) add('name', node.text, node)
+    const functionName = getFunctionName(node)
+    if (functionName) add('function', functionName, node)
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
-    if (isText && /[a-z] [a-z]/i.test(node.text) && !isQuery(node)) add('sentence', node.text, node)
+    const words = ts.isStringLiteralLike(node) ? node.text : ts.isTemplateExpression(node) ? joinTemplate(node) : ''
+    if (SENTENCE.test(words) && !isQuery(node)) add('sentence', words, node)
     if (ts.isJsxText(node)) add('sentence', node.text.trim(), node)
     if (isText || ts.isJsxText(node) || ts.isRegularExpressionLiteral(node)) code.fill(' ', node.getStart(), node.end)
     ts.forEachChild(node, visit)
@@ -50,23 +60,54 @@ function listCodeTexts({ path, text }: Source): Text[] {
   return [...texts, ...listComments(code.join(''), CODE_COMMENT)]
 }
 
-/** Only the place where a name is given counts, not each of its uses. */
-function isDeclaration(node: ts.Identifier): boolean {
+/** A sentence has a space or begins with a capital; other strings are codes, paths and class names. */
+const SENTENCE = /[A-Za-z] | [A-Za-z]|^[A-Z][a-z]/
+
+/** Joins the parts of a template, with an ellipsis for each value. */
+const joinTemplate = ({ head, templateSpans }: ts.TemplateExpression) =>
+  [head.text, ...templateSpans.map(({ literal }) => literal.text)].join('…')
+
+/** Only the place where a name is given counts, not each of its uses or imports. */
+function isDeclaration(node: ts.Identifier | ts.StringLiteral): boolean {
   const { parent } = node
   return (
     'name' in parent &&
     parent.name === node &&
     !ts.isPropertyAccessExpression(parent) &&
     !ts.isJsxAttribute(parent) &&
-    !isQueryParameter(parent)
+    !(ts.isImportSpecifier(parent) && !parent.propertyName) &&
+    !isOption(parent)
   )
 }
 
-/** Query parameters in `to(path, params, { paper })` keep the spelling of the specification. */
-function isQueryParameter({ parent: literal }: ts.Node): boolean {
+/** Options of `to(path, params, { paper })` and of `addEventListener(type, listener, { once })` have a given spelling. */
+function isOption({ parent: literal }: ts.Node): boolean {
   const call = literal.parent
-  return call && ts.isCallExpression(call) && call.expression.getText() === 'to' && call.arguments[2] === literal
+  return (
+    call &&
+    ts.isCallExpression(call) &&
+    call.arguments[2] === literal &&
+    /^to$|\.addEventListener$/.test(call.expression.getText())
+  )
 }
+
+/** Gets the name of a function, a method, or a variable or property that is declared or set as a function. */
+function getFunctionName(node: ts.Node): string | undefined {
+  if (ts.isFunctionDeclaration(node)) return node.name?.text
+  if (ts.isMethodDeclaration(node) || ts.isMethodSignature(node)) return getText(node.name)
+  if (ts.isPropertySignature(node))
+    return node.type && ts.isFunctionTypeNode(node.type) ? getText(node.name) : undefined
+  if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node))
+    return isFunction(node.initializer) ? getText(node.name) : undefined
+  if (ts.isBinaryExpression(node) && isFunction(node.right))
+    return ts.isPropertyAccessExpression(node.left) ? node.left.name.text : undefined
+  return undefined
+}
+
+const isFunction = (node: ts.Node | undefined) => node && (ts.isArrowFunction(node) || ts.isFunctionExpression(node))
+
+const getText = (name: ts.PropertyName | ts.BindingName) =>
+  ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isPrivateIdentifier(name) ? name.text : undefined
 
 /** SQL in a tagged template. */
 function isQuery(node: ts.Node): boolean {
