@@ -2,6 +2,7 @@
 export { resolveBankAccountId } from './banks/store.ts'
 export { computeRevenue } from './charges/revenue.ts'
 export { listDues } from './clients/patient-summary.ts'
+export { listOpenableDocuments } from './documents/openable-documents.ts'
 export { snapshotSeller } from './documents/parties.ts'
 export { assignNumber, ensureSeries, lockSeries } from './numbering/numbers.ts'
 export { requireUnlockedDay } from './periods/unlocked-day.ts'

@@ -1,4 +1,4 @@
-import { and, asc, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { matchValues, refersTo } from '#api/kernel/reach.ts'
 import { sum } from '#contract/kernel/rounding.ts'
@@ -60,6 +60,9 @@ export async function toCreditNoteDocument(
   }
 }
 
+/** Matches refunds that were paid out and not reversed. */
+export const isPaidRefund = eq(refunds.status, 'paid')
+
 async function findRefundDocument(
   { db, me }: QueryContext,
   note: typeof creditNotes.$inferSelect,
@@ -69,12 +72,7 @@ async function findRefundDocument(
   const rows = await db
     .select()
     .from(refunds)
-    .where(
-      and(
-        matchValues(me, refunds, { creditNoteId: note.id }),
-        notInArray(refunds.status, ['requested', 'approved', 'rejected', 'reversed']),
-      ),
-    )
+    .where(and(matchValues(me, refunds, { creditNoteId: note.id }), isPaidRefund))
     .orderBy(asc(refunds.id))
   const [first] = rows
   if (!first) return null

@@ -53,6 +53,9 @@ export async function printPaymentDocument(ctx: CommandContext, request: Payment
   return readPaymentDocument(ctx, request)
 }
 
+/** Matches the receipts that a payment's document includes. */
+export const isPayment = and(eq(receipts.status, 'posted'), ne(receipts.kind, 'reversal'))
+
 /** Finds the receipts of one payment, within the person's reach. */
 async function findPayment({ db, me, reach }: CommandContext, { batchId, patientId }: PaymentRequest) {
   const [first, ...others] = await db
@@ -62,8 +65,7 @@ async function findPayment({ db, me, reach }: CommandContext, { batchId, patient
       and(
         restrictToReach(db, me, reach, receipts),
         eq(receipts.batchId, batchId),
-        eq(receipts.status, 'posted'),
-        ne(receipts.kind, 'reversal'),
+        isPayment,
         patientId ? eq(receipts.patientId, patientId) : undefined,
       ),
     )

@@ -1,6 +1,6 @@
-import { and, asc, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CommandContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { matchValues, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
@@ -50,17 +50,24 @@ async function findIssuedInvoice(ctx: CommandContext, appointmentId: string) {
   const [invoice] = await db
     .select()
     .from(invoices)
-    .where(matchValues(me, invoices, { appointmentId: billed, kind: 'consultation', status: 'issued' }))
+    .where(and(isVisitInvoice(me), eq(invoices.appointmentId, billed)))
   if (!invoice) throw refuse.notFound('document')
   return invoice
 }
+
+/** Matches the issued invoice of a visit. */
+export const isVisitInvoice = (me: QueryContext['me']) =>
+  matchValues(me, invoices, { kind: 'consultation', status: 'issued' })
+
+/** Matches the receipts that a visit's documents include. */
+export const isVisitReceipt = ne(receipts.status, 'reversed')
 
 async function listReceiptsOfInvoice({ db, me }: CommandContext, invoiceId: string) {
   const rows = await db
     .selectDistinct({ receipt: receipts })
     .from(allocations)
     .innerJoin(receipts, refersTo(allocations.receiptId, receipts))
-    .where(and(matchValues(me, allocations, { invoiceId }), ne(receipts.status, 'reversed')))
+    .where(and(matchValues(me, allocations, { invoiceId }), isVisitReceipt))
     .orderBy(asc(receipts.id))
   return rows.map(({ receipt }) => receipt)
 }

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { listOpenableDocuments } from '#api/billing/public.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { buildPage, type Cursor, countPageOnly, readTimeCursor } from '#api/kernel/keyset.ts'
 import { findPractice } from '#api/practice/public.ts'
 import { DOCUMENT_KINDS, type RecordDocument, type RecordDocumentKind } from '#contract/clinical/records/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
+import { canReadNotes } from './open-record.ts'
 
 type ReadContext = Pick<QueryContext, 'db' | 'me'>
 
@@ -59,13 +61,24 @@ async function selectDocuments({ db, me }: ReadContext, slice: Slice): Promise<R
     left join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
     where true ${cursorCondition} ${visitCondition}
     order by t.day ${sortOrder}, t."documentId" ${sortOrder} limit ${limit}`)
+  const openable = await listOpenableDocuments({ db, me }, rows)
   return rows.map(({ amountMinor, ...row }) => ({
     ...row,
     amountMinor: amountMinor === null ? null : Number(amountMinor),
+    canOpen: canOpenClinicalDocument(row.kind, me.role) ?? openable.has(row.documentId),
   }))
 }
 
-type DocumentRow = Omit<RecordDocument, 'amountMinor'> & { amountMinor: string | null } & Record<string, unknown>
+/** Whether a role opens clinical documents of a record that is open to it; null for billing documents. */
+function canOpenClinicalDocument(kind: RecordDocumentKind, role: string): boolean | null {
+  if (kind === 'certificate') return true
+  return kind === 'prescription' || kind === 'visit_summary' ? canReadNotes(role) : null
+}
+
+type DocumentRow = Omit<RecordDocument, 'amountMinor' | 'canOpen'> & { amountMinor: string | null } & Record<
+    string,
+    unknown
+  >
 
 interface SourceContext {
   isOf: (alias: SQL) => SQL

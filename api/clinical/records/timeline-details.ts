@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { listOpenableDocuments } from '#api/billing/public.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, Me } from '#api/kernel/context.ts'
 import { findNames } from '#api/practice/public.ts'
@@ -17,7 +18,7 @@ import { listDiagnoses } from '../visits/entries.ts'
 import { toMeasures } from '../vitals/list-vitals.ts'
 
 /** An entry before its names and facts are added. */
-export type TimelineRow = Omit<TimelineEntry, 'names' | 'facts' | 'by'> & {
+export type TimelineRow = Omit<TimelineEntry, 'names' | 'facts' | 'by' | 'canOpen'> & {
   byId: string | null
   facts: Record<string, unknown>
 } & Record<string, unknown>
@@ -37,6 +38,7 @@ export async function addDetails(
   const medicines = await listMedicinesByPrescription(db, me, idsOf('prescription'))
   const tests = await loadTests(db, me, idsOf('order', 'result'))
   const readings = await loadReadings(db, me, idsOf('vitals'))
+  const openable = await listOpenableDocuments({ db, me }, rows.filter(isBilling).map(toDocumentReference))
   const names = await findNames(
     db,
     me,
@@ -60,10 +62,20 @@ export async function addDetails(
       by: (byId && names.get(byId)) ?? null,
       names: [],
       facts: {},
+      canOpen: !isBilling(row) || openable.has(toDocumentReference(row).documentId),
       ...detailsOf(row),
     } as TimelineEntry
   })
 }
+
+const BILLING_KINDS: readonly TimelineKind[] = ['invoice', 'receipt', 'credit_note', 'refund']
+const isBilling = ({ kind }: TimelineRow) => BILLING_KINDS.includes(kind)
+
+/** Payments open by their batch, which several receipts share. */
+const toDocumentReference = ({ entryId, appointmentId, facts }: TimelineRow) => ({
+  documentId: typeof facts.batchId === 'string' ? facts.batchId : entryId,
+  appointmentId,
+})
 
 type Test = Pick<typeof labOrderTests.$inferSelect, 'name' | 'status'>
 

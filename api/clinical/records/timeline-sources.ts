@@ -36,6 +36,9 @@ interface TimelineSource {
 
 const NONE = sql`null::uuid`
 
+/** The visit that an invoice opens with: other invoices may refer to one too, but open by their own id. */
+const BILLED_VISIT = sql`case i.kind when 'consultation' then i.appointment_id end`
+
 const sources: Record<TimelineKind, TimelineSource> = {
   visit: {
     alias: sql`v`,
@@ -110,7 +113,7 @@ const sources: Record<TimelineKind, TimelineSource> = {
     alias: sql`i`,
     at: sql`i.issued_at`,
     from: sql`invoices i`,
-    columns: sql`i.appointment_id, nullif(i.status, 'issued'), i.issued_by, i.doctor_id, i.place_id,
+    columns: sql`${BILLED_VISIT}, nullif(i.status, 'issued'), i.issued_by, i.doctor_id, i.place_id,
       jsonb_build_object('number', i.number, 'amountMinor', i.payable_minor, 'currency', i.currency)`,
     where: sql`i.status <> 'draft' and i.issued_at is not null`,
   },
@@ -119,7 +122,7 @@ const sources: Record<TimelineKind, TimelineSource> = {
     at: sql`r.created_at`,
     from: sql`receipts r`,
     columns: sql`(select i.appointment_id from allocations a join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
-        where a.practice_id = r.practice_id and a.receipt_id = r.id and i.appointment_id is not null limit 1),
+        where a.practice_id = r.practice_id and a.receipt_id = r.id and i.appointment_id is not null and i.kind = 'consultation' limit 1),
       nullif(r.status, 'posted'), r.received_by, ${NONE}, r.place_id,
       jsonb_build_object('number', r.number, 'amountMinor', r.amount_minor, 'currency', r.currency, 'method', r.method, 'batchId', r.batch_id)`,
     where: sql`r.kind <> 'reversal'`,
@@ -127,7 +130,7 @@ const sources: Record<TimelineKind, TimelineSource> = {
   credit_note: {
     alias: sql`n`,
     at: sql`n.issued_at`,
-    columns: sql`i.appointment_id, null::text, n.issued_by, coalesce(i.doctor_id, n.doctor_id), n.place_id,
+    columns: sql`${BILLED_VISIT}, null::text, n.issued_by, coalesce(i.doctor_id, n.doctor_id), n.place_id,
       jsonb_build_object('number', n.number, 'amountMinor', n.payable_minor, 'currency', n.currency)`,
     from: sql`credit_notes n left join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id`,
     where: sql`n.status = 'issued' and n.issued_at is not null`,
@@ -135,7 +138,7 @@ const sources: Record<TimelineKind, TimelineSource> = {
   refund: {
     alias: sql`f`,
     at: sql`f.created_at`,
-    columns: sql`i.appointment_id, null::text, f.paid_by, i.doctor_id, f.place_id,
+    columns: sql`${BILLED_VISIT}, null::text, f.paid_by, i.doctor_id, f.place_id,
       jsonb_build_object('number', f.number, 'amountMinor', f.amount_minor, 'currency', f.currency, 'method', f.method, 'batchId', f.batch_id)`,
     from: sql`refunds f left join credit_notes n on n.practice_id = f.practice_id and n.id = f.credit_note_id
       left join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id`,

@@ -59,6 +59,8 @@ export const RecordDocument = z.object({
   amountMinor: integer().nullable(),
   currency: nullableText(),
   status: z.string(),
+  /** False if the user sees only its title. */
+  canOpen: z.boolean(),
 })
 export type RecordDocument = z.infer<typeof RecordDocument>
 

@@ -117,6 +117,8 @@ export const TimelineEntry = z.object({
   /** Diagnoses of a visit, medicines of a prescription, tests of an order, the entry of a medical history. */
   names: z.array(z.string()),
   facts: Facts,
+  /** False for a billing document that the user can't open. */
+  canOpen: z.boolean(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 

@@ -28,7 +28,7 @@ export function toDocumentRow(screen: Pick<ScreenContext, 'me'>, document: Recor
     amount: amountMinor === null ? '' : format.money(amountMinor),
     note: STATUS_NOTES[status] ?? '',
     about: [title, number, `of ${format.day(day)}`].filter(Boolean).join(' '),
-    href: canOpenDocument(screen, document) ? documentUrl(document, base) : null,
+    href: document.canOpen ? documentUrl(document, base) : null,
     visit: document.appointmentId,
     /** Its prints are counted: only the first is the original. */
     countsPrints: amountMinor !== null && (document.appointmentId !== null || kind === 'invoice' || kind === 'receipt'),

@@ -33,11 +33,15 @@ export async function openDocument(screen: DocumentContext, base: string, patien
   const back = { href: base, label: 'Reports' }
   if (kind === 'prescription') {
     const view = await loadPrescription(screen, of, patientId)
-    return { kind, view, back, ...withSizes(url, base, query, CLINICAL_SIZES) }
+    const title = joinWords('Prescription', view.head.verification?.code)
+    return { kind, title, view, back, ...withSizes(url, base, query, CLINICAL_SIZES) }
   }
   const view = await loadBillingDocument(screen, { kind, visit, of }, patientId)
-  return { kind: 'billing' as const, view, back, ...withSizes(url, base, query, BILLING_SIZES) }
+  const title = joinWords(view.title, view.number)
+  return { kind: 'billing' as const, title, view, back, ...withSizes(url, base, query, BILLING_SIZES) }
 }
+
+const joinWords = (...words: readonly (string | undefined)[]) => words.filter(Boolean).join(' ')
 
 function withSizes<Size extends string>(
   url: URL,

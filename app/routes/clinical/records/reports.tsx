@@ -17,7 +17,8 @@ import { DocumentList } from './document-list'
 import { loadDocumentList } from './document-list.server'
 import { openDocument } from './open-document.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.list?.title ?? 'Document')
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args, args.data?.openedDocument?.title ?? args.data?.list?.title ?? 'Document')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)

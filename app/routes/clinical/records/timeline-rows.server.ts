@@ -51,7 +51,7 @@ export type TimelineRow = ReturnType<typeof toTimelineRows>[number]
 
 /** The page of an entry; null if it has none or this person can't open it. */
 function entryHref(entry: TimelineEntry, userId: string, me: ScreenContext['me']): string | null {
-  const { kind, entryId, appointmentId, doctorId, facts } = entry
+  const { kind, entryId, appointmentId, doctorId, facts, canOpen } = entry
   const appointment = appointmentId ?? undefined
   const visitUrl = appointment ? to(LIVE_CONSULTATION, { userId }, { appointment }) : null
   switch (kind) {
@@ -72,13 +72,13 @@ function entryHref(entry: TimelineEntry, userId: string, me: ScreenContext['me']
       return to(MEDICAL_HISTORY, { userId })
     case 'appointment': {
       // Doctors can open only their own bookings.
-      const canOpen = findReach('appointments:read', me.role) === 'practice' || doctorId === me.doctorId
-      return canOpen ? to('/appointment/:appointmentId', { appointmentId: entryId }) : null
+      const isInReach = findReach('appointments:read', me.role) === 'practice' || doctorId === me.doctorId
+      return isInReach ? to('/appointment/:appointmentId', { appointmentId: entryId }) : null
     }
     case 'message':
       return null
     default:
-      return appointmentId && isDocument(kind)
+      return canOpen && isDocument(kind)
         ? documentUrl({ kind, appointmentId, documentId: facts.batchId ?? entryId }, patientDocumentsPath(userId))
         : null
   }

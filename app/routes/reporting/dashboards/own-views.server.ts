@@ -83,10 +83,12 @@ function toDocumentsPart({ format }: DashboardContext, documents: PatientBoard['
         ? 'View and print your prescriptions, invoices and receipts.'
         : 'Your prescriptions, invoices and receipts will appear here.',
     more: { href: to('/myReports'), label: 'My reports' },
-    links: documents.map((document) => ({
-      href: documentUrl(document, to('/myReports')),
-      label: [DOCUMENT_TITLES[document.kind].one, format.day(document.day), document.patientName].join(', '),
-    })),
+    links: documents
+      .filter(({ canOpen }) => canOpen)
+      .map((document) => ({
+        href: documentUrl(document, to('/myReports')),
+        label: [DOCUMENT_TITLES[document.kind].one, format.day(document.day), document.patientName].join(', '),
+      })),
   }
 }
 
