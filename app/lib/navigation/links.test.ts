@@ -21,6 +21,14 @@ describe('links', () => {
     expect(withQuery('/search', { q: 'a&b=c' })).toBe('/search?q=a%26b%3Dc')
   })
 
+  it('merges into an existing query string', () => {
+    expect(withQuery('/visit?appointment=9', { size: 'A5' })).toBe('/visit?appointment=9&size=A5')
+    expect(withQuery('/visit?size=A4&tab=2&appointment=9', { size: 'A5', tab: '' })).toBe(
+      '/visit?appointment=9&size=A5',
+    )
+    expect(withQuery('/visit?appointment=9', {})).toBe('/visit?appointment=9')
+  })
+
   it('throws for an empty parameter, which would lead to another page', () => {
     expect(() => to('/mypatient-details/:userId', { userId: '' })).toThrow('needs userId')
   })

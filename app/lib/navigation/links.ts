@@ -29,14 +29,16 @@ export function to<Pattern extends Path>(pattern: Pattern, ...[params, query]: R
   return query ? withQuery(path, query) : path
 }
 
-/** Adds a query string to a path: `withQuery('/orders', { page: 2 })`. */
+/** Sets values in the query string of a path: `withQuery('/orders?status=open', { page: 2 })`. Empty values are removed. */
 export function withQuery(path: string, query: Query = {}): string {
-  const search = new URLSearchParams()
+  const [pathname, existing] = path.split('?')
+  const search = new URLSearchParams(existing)
   for (const [name, value] of Object.entries(query)) {
+    search.delete(name)
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item !== null && item !== undefined && item !== '') search.append(name, String(item))
     }
   }
   const text = search.toString()
-  return text ? `${path}?${text}` : path
+  return text ? `${pathname}?${text}` : pathname!
 }
