@@ -214,9 +214,9 @@ describe('takePayment', () => {
     const [first, second] = [await own.visit({ feeMinor: 150_000_00 }), await own.visit({ feeMinor: 60_000_00 })]
     expect((await pay(first, undefined, own.admin)).status).toBe(200)
     const refused = await pay(second, undefined, own.admin)
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      expect.stringContaining('must stay below ₹2,00,000.00'),
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { 'tenders[0].amountMinor': expect.stringContaining('must stay below ₹2,00,000.00') },
     ])
     expect((await pay(second, { version: 0, tenders: [{ method: 'upi' }] }, own.admin)).status).toBe(200)
   })

@@ -80,5 +80,11 @@ async function preparePayment(
     tenders: [{ method, amountMinor, reference, ...(method === 'cash' && { tenderedMinor: receivedMinor }) }],
     kind: 'on_account',
   }
-  return prepareReceipts(ctx, payment, {}, await ensureSeries(ctx, paymentPlace, 'invoice', paymentPlace.today, kind))
+  const cashChecks = { field: 'tender.receivedMinor' }
+  return prepareReceipts(
+    ctx,
+    payment,
+    cashChecks,
+    await ensureSeries(ctx, paymentPlace, 'invoice', paymentPlace.today, kind),
+  )
 }

@@ -152,7 +152,7 @@ export async function allocateReceipt(ctx: CommandContext, { receiptId, version,
   const cashAllocations = receipt.method === 'cash' ? planned.filter(({ id }) => limitedIds.has(id)) : []
   const { practice } = await readPracticeToday(ctx)
   const parts = cashAllocations.map(({ id, amountMinor }) => ({ documentId: id, amountMinor }))
-  const warning = await checkCashOfDocuments(ctx, parts, practice)
+  const warning = await checkCashOfDocuments(ctx, parts, { practice, field: 'allocate' })
   await db
     .update(receipts)
     .set({ version: version + 1 })

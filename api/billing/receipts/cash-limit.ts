@@ -37,12 +37,13 @@ type Practice = Pick<typeof practices.$inferSelect, 'taxProfile' | 'cashLimitWar
 
 /**
  * Checks the legal limit on cash from one payer in one day. Reversed receipts don't count.
+ * @param field the form field of the amount, for the refusal
  * @returns the warning, if the practice only warns
  */
 export async function checkCashLimit(
   ctx: CommandContext,
   payer: CashPayer,
-  { cashMinor, today, practice }: { cashMinor: number; today: string; practice: Practice },
+  { cashMinor, today, practice, field }: { cashMinor: number; today: string; practice: Practice; field: string },
 ) {
   const { cashBelowMinor } = getTaxProfile(practice.taxProfile)
   if (cashMinor === 0 || cashBelowMinor === null) return null
@@ -56,7 +57,7 @@ export async function checkCashLimit(
   const subject = { objectId: (patientId ?? partyId)!, patientId }
   return refuseOrWarn(
     ctx,
-    practice,
+    { practice, field },
     `Cash from one payer in one day must stay below ${formatMoney(cashBelowMinor, practice)}.`,
     subject,
   )
@@ -65,11 +66,12 @@ export async function checkCashLimit(
 /**
  * Checks the legal limit on cash for one document over all days. The documents must be locked.
  * @param parts the part of the cash for each document
+ * @param field the form field of the amount, for the refusal
  */
 export async function checkCashOfDocuments(
   ctx: CommandContext,
   parts: readonly { documentId: string; amountMinor: number }[],
-  practice: Practice,
+  { practice, field }: { practice: Practice; field: string },
 ) {
   const { cashBelowMinor } = getTaxProfile(practice.taxProfile)
   if (cashBelowMinor === null) return null
@@ -83,7 +85,7 @@ export async function checkCashOfDocuments(
     if (canTakeCash(amountMinor, takenMinor, cashBelowMinor)) continue
     const earlierText = takenMinor > 0 ? ` ${formatMoney(takenMinor, practice)} was received in cash before.` : ''
     const sentence = `Cash for one document must stay below ${formatMoney(cashBelowMinor, practice)} over all days.${earlierText}`
-    warning = await refuseOrWarn(ctx, practice, sentence, { objectId: documentId, patientId: null })
+    warning = await refuseOrWarn(ctx, { practice, field }, sentence, { objectId: documentId, patientId: null })
   }
   return warning
 }
@@ -106,11 +108,11 @@ async function sumCashOfDocuments({ db, me }: QueryContext, documentIds: readonl
 /** Refuses the cash or, if the practice only warns, audits the warning. */
 async function refuseOrWarn(
   ctx: CommandContext,
-  { cashLimitWarns }: Practice,
+  { practice, field }: { practice: Practice; field: string },
   sentence: string,
   subject: { objectId: string; patientId: string | null },
 ) {
-  if (!cashLimitWarns) throw refuse.conflict(`${sentence} Take the rest by another method.`)
+  if (!practice.cashLimitWarns) throw refuse.invalid({ [field]: `${sentence} Take the rest by another method.` })
   await recordAudit(ctx, { act: 'create', object: 'cash warning', ...subject, after: { warning: sentence } })
   return `Payment recorded, but it is over the legal cash limit. ${sentence}`
 }

@@ -138,9 +138,12 @@ describe('receiveMoney', () => {
       postReceipt(clinic.admin, { ...payer, amountMinor, method: 'cash', allocate: 'none' })
     const first = await cash(15000000)
     const over = await cash(6000000)
-    expect([over.status, over.body.message]).toEqual([
-      409,
-      'Cash from one payer in one day must stay below ₹2,00,000.00. Take the rest by another method.',
+    expect([over.status, over.body.fields]).toEqual([
+      422,
+      {
+        'tenders[0].amountMinor':
+          'Cash from one payer in one day must stay below ₹2,00,000.00. Take the rest by another method.',
+      },
     ])
     const { receiptId } = first.body.data[0]
     await ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Counted twice' })
@@ -166,16 +169,16 @@ describe('receiveMoney', () => {
     expect((await payInCash(15000000)).status).toBe(200)
     api.clock.set('2026-11-21T06:00:00Z')
     const over = await payInCash(5000000)
-    expect([over.status, over.body.message]).toEqual([
-      409,
-      expect.stringContaining('₹1,50,000.00 was received in cash before'),
+    expect([over.status, over.body.fields]).toEqual([
+      422,
+      { 'tenders[0].amountMinor': expect.stringContaining('₹1,50,000.00 was received in cash before') },
     ])
     expect((await payInCash(4999999)).status).toBe(200)
     api.clock.set('2026-11-22T06:00:00Z')
     const advance = (await payInCash(100, { allocate: 'none', allocations: [] })).body.data[0]
     const allocation = { version: 1, allocate: 'by_hand', allocations: [{ invoiceId, amountMinor: 100 }] }
     const allocateLater = () => ask(clinic.admin, `POST /receipts/${advance.receiptId}/allocations`, allocation)
-    expect((await allocateLater()).status).toBe(409)
+    expect(await allocateLater()).toMatchObject({ status: 422, body: { fields: { allocate: expect.anything() } } })
     expect((await payInCash(100, { method: 'upi' })).status).toBe(200)
     const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data
     await ask(clinic.admin, 'PUT /shift-settings', { ...settings, cashLimitWarns: true })

@@ -32,6 +32,8 @@ interface CashChecks {
   payers?: readonly Pick<Payer, 'patientId' | 'partyId'>[]
   /** The part of the cash for each document that was issued before. */
   parts?: readonly { documentId: string; amountMinor: number }[]
+  /** The form field of the cash; that of the first tender in cash, unless given. */
+  field?: string
 }
 
 export type PreparedPayment = Awaited<ReturnType<typeof prepareReceipts>>
@@ -44,7 +46,7 @@ export type PreparedPayment = Awaited<ReturnType<typeof prepareReceipts>>
 export async function prepareReceipts(
   ctx: CommandContext,
   payment: PaymentToRecord,
-  { payers = [payment.payer], parts = [] }: CashChecks = {},
+  { payers = [payment.payer], parts = [], field = getCashField(payment.tenders) }: CashChecks = {},
   otherSeries: string | null = null,
 ) {
   const { paymentPlace, tenders } = payment
@@ -53,8 +55,8 @@ export async function prepareReceipts(
   let warning: string | null = null
   // In one order, so that two payments for each other's account don't wait for each other.
   for (const payer of [...payers].sort((a, b) => (getCashLimitKey(a) < getCashLimitKey(b) ? -1 : 1)))
-    warning = (await checkCashLimit(ctx, payer, { cashMinor, today, practice })) ?? warning
-  warning = (await checkCashOfDocuments(ctx, parts, practice)) ?? warning
+    warning = (await checkCashLimit(ctx, payer, { cashMinor, today, practice, field })) ?? warning
+  warning = (await checkCashOfDocuments(ctx, parts, { practice, field })) ?? warning
   const methods = tenders.map(({ method }) => method)
   const shiftId = await findOpenShift(ctx, place.id, methods)
   const bankAccountIds: (string | null)[] = []
@@ -64,6 +66,9 @@ export async function prepareReceipts(
   await lockSeries(ctx, otherSeries ? [otherSeries, seriesId] : [seriesId])
   return { ...payment, shiftId, bankAccountIds, seriesId, warning }
 }
+
+const getCashField = (tenders: readonly ReceivedTender[]) =>
+  `tenders[${tenders.findIndex(({ method }) => method === 'cash')}].amountMinor`
 
 const getCashLimitKey = ({ patientId, partyId }: Pick<Payer, 'patientId' | 'partyId'>) => patientId ?? partyId ?? ''
 
