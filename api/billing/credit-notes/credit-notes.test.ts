@@ -155,6 +155,18 @@ describe('credit notes', () => {
     ).toContain('by amount')
   })
 
+  it('says how much of a line can be credited', async () => {
+    const invoice = await clinic.issueNew()
+    const { lineId } = invoice.lines[0]
+    const getErrors = async (line: object) => (await credit(invoice, { lines: [{ lineId, ...line }] })).body.fields
+    expect(await getErrors({ qtyMilli: 2001 })).toEqual({ 'lines[0].qtyMilli': 'Enter 2 or less' })
+    expect(await getErrors({ amountMinor: 400_00 })).toEqual({ 'lines[0].amountMinor': 'Enter ₹282.56 or less' })
+    await credit(invoice, { lines: [{ lineId, qtyMilli: 2000 }] })
+    expect(await getErrors({ qtyMilli: 1000 })).toEqual({
+      'lines[0].qtyMilli': 'This line is fully credited. Leave it empty',
+    })
+  })
+
   it('gives no credit for what is written off', async () => {
     const invoice = await clinic.issueNew()
     const writeOff = async (body: object) =>

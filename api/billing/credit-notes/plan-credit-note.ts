@@ -100,6 +100,9 @@ export function isCommercial(
   return lastTaxDay !== null && today > lastTaxDay
 }
 
+const describeLimit = (limit: number, text: string) =>
+  limit > 0 ? `Enter ${text} or less` : 'This line is fully credited. Leave it empty'
+
 /**
  * Resolves the parts of the lines to credit.
  * @throws 422 for more than is left, or nothing
@@ -128,12 +131,12 @@ function resolveParts(
     if (request.qtyMilli !== undefined && request.qtyMilli > remaining.qtyMilli)
       errors[field] = line.credited.byAmount
         ? 'This line was credited by amount. Enter an amount again'
-        : `Enter ${toQuantityInput(remaining.qtyMilli)} or less`
+        : describeLimit(remaining.qtyMilli, toQuantityInput(remaining.qtyMilli))
     else if (
       request.amountMinor !== undefined &&
       (request.amountMinor === 0 || request.amountMinor > remaining.amountMinor)
     )
-      errors[field] = `Enter ${moneyPlaceholder(remaining.amountMinor)} or less`
+      errors[field] = describeLimit(remaining.amountMinor, moneyPlaceholder(remaining.amountMinor))
     else if (!commercial && isIndivisible(line, request.amountMinor ?? 0))
       errors[field] = `Only tax remains on this line. Enter the full amount, ${moneyPlaceholder(remaining.amountMinor)}`
     else return [(commercial ? creditUntaxedPart : creditPart)(line, request)]

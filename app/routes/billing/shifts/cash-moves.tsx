@@ -92,8 +92,8 @@ export function MovesTable({ moves, currency }: { moves: readonly Move[]; curren
           title: 'Reversal',
           cell: (row) =>
             row.canUndo ? (
-              <a href={row.undo} aria-label={`Reverse: ${row.reason}`}>
-                Reverse
+              <a href={row.undo} aria-label={`Reverse entry: ${row.reason}`}>
+                Reverse entry
               </a>
             ) : row.reversed ? (
               'Reversed'
