@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { matchValues, refersTo } from '#api/kernel/reach.ts'
-import { refundStatuses } from '#contract/billing/refunds/statuses.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitAllocations, writeOffs } from '#db/schema/billing/debits.ts'
@@ -74,8 +73,6 @@ async function sumRefunds({ db, me }: QueryContext, ofDocument: SQL) {
     .select({ minor: selectTotal(refunds.amountMinor) })
     .from(refunds)
     .innerJoin(creditNotes, refersTo(refunds.creditNoteId, creditNotes))
-    .where(
-      and(eq(refunds.practiceId, me.practiceId), ofDocument, inArray(refunds.status, refundStatuses.list('committed'))),
-    )
+    .where(and(eq(refunds.practiceId, me.practiceId), ofDocument, notInArray(refunds.status, ['rejected', 'reversed'])))
   return refunded!.minor
 }
