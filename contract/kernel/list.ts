@@ -47,6 +47,9 @@ export const choiceFilter = <Value extends string>(
 
 export const dayFilter = (label: string): DayFilter => ({ type: 'day', label, schema: isoDate().optional() })
 
+/** The error of a period that ends before it starts. */
+export const PERIOD_ORDER_ERROR = 'Choose an end date on or after the start date'
+
 export const flagFilter = (label: string, all: string, option = label): FlagFilter => ({
   type: 'flag',
   label,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListView, RowView } from '~/lib/lists/list-view'
 import { ListFilters } from '../fields/list-filters'
 import { Facts } from '../ui/facts'
-import { Notice } from '../ui/notice'
+import { FilterNotices } from './filter-notices'
 import { ListPage, type ListPageProps } from './list-page'
 
 interface FilteredListPageProps<Row>
@@ -34,12 +34,8 @@ export function FilteredListPage<Row extends RowView>(props: FilteredListPagePro
       above={
         <>
           {above}
-          {view.hasInvalidDay && (
-            <Notice tone="warn" role="alert">
-              <p>This date doesn’t exist, so the filter was ignored.</p>
-            </Notice>
-          )}
-          {totals && (
+          <FilterNotices {...view} />
+          {totals && !view.periodError && (
             <section className="panel stack mb-4" aria-label={totals.title}>
               <h2>{totals.title}</h2>
               <Facts facts={totals.facts} across />
@@ -54,7 +50,7 @@ export function FilteredListPage<Row extends RowView>(props: FilteredListPagePro
       clear={clear}
       empty={{
         title: `No ${many} ${chips.length > 0 ? 'match' : 'yet'}`,
-        why: fields.some((field) => field.type === 'text' && field.value) && searchHint,
+        why: view.periodError ?? (fields.some((field) => field.type === 'text' && field.value) && searchHint),
       }}
     />
   )

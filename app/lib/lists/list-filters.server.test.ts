@@ -15,6 +15,7 @@ const list = defineList({
   filters: {
     kind: choiceFilter('Kind', 'All kinds', { visit: 'Visit', pharmacy: 'Pharmacy' }),
     from: dayFilter('From'),
+    to: dayFilter('To'),
     overdue: flagFilter('Overdue', 'Any day'),
     placeId: recordFilter('Branch', 'All branches'),
     clientId: hiddenRecordFilter('Client'),
@@ -33,6 +34,7 @@ describe('readList', () => {
       q: '310',
       kind: 'visit',
       from: '2026-04-01',
+      to: undefined,
       overdue: true,
       placeId: undefined,
       clientId: ID,
@@ -41,12 +43,22 @@ describe('readList', () => {
     expect([sort, cursor]).toEqual(['-due', 'abc'])
   })
 
-  it('ignores values that the list does not have and says when a day does not exist', () => {
-    const { filters, sort, hasInvalidDay } = readListAt('kind=toys&from=2026-02-30&overdue=yes&clientId=1&sort=name')
+  it('ignores values that the list does not have and says which', () => {
+    const { filters, sort, hasInvalidDay, unknownFilters } = readListAt(
+      'kind=toys&from=2026-02-30&overdue=yes&clientId=1&sort=name',
+    )
     expect(Object.values(filters).filter((value) => value !== undefined)).toEqual([])
     expect(sort).toBeUndefined()
     expect(hasInvalidDay).toBe(true)
-    expect(readListAt('from=2026-02-28').hasInvalidDay).toBe(false)
+    expect(unknownFilters).toEqual(['Kind', 'Overdue', 'Client'])
+    expect(readListAt('from=2026-02-28')).toMatchObject({ hasInvalidDay: false, unknownFilters: [] })
+  })
+
+  it('says when a period ends before it starts', () => {
+    expect(readListAt('from=2026-04-02&to=2026-04-01').periodError).toBe(
+      'Choose an end date on or after the start date',
+    )
+    expect(readListAt('from=2026-04-01&to=2026-04-01').periodError).toBeNull()
   })
 })
 
@@ -88,6 +100,7 @@ describe('describeFilters', () => {
       ['text', 'q'],
       ['choice', 'kind'],
       ['day', 'from'],
+      ['day', 'to'],
       ['choice', 'overdue'],
       ['hidden', 'clientId'],
     ])

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Filter, List } from '#contract/kernel/list.ts'
+import { type Filter, type List, PERIOD_ORDER_ERROR } from '#contract/kernel/list.ts'
 import { toOptions } from '../forms/options'
 import { withQuery } from '../navigation/links'
 import type { FilterField } from './filter-field'
@@ -15,19 +15,27 @@ export interface ListState<L extends List> {
   cursor: string | undefined
   /** The URL has an invalid date, like 31 February. */
   hasInvalidDay: boolean
+  /** Labels of filters whose value in the URL is unknown, so that they are ignored. */
+  unknownFilters: string[]
+  /** The error of a period that ends before it starts. */
+  periodError: string | null
 }
 
-/** Reads search, filters, sort order and page of a list from the address. Unknown values do not filter. */
+/** Reads search, filters, sort order and page of a list from the URL. Unknown values do not filter. */
 export function readList<L extends List>(list: L, { searchParams }: URL): ListState<L> {
   const read = (name: string) => searchParams.get(name)?.trim() || undefined
   const parse = (name: string, filter: Filter) =>
     filter.type === 'flag' ? read(name) === '1' || undefined : filter.schema.safeParse(read(name)).data
   const entries = Object.entries(list.filters).map(([name, filter]) => [name, parse(name, filter)] as const)
+  const invalid = entries.flatMap(([name, value]) => (read(name) && !value ? (list.filters[name] ?? []) : []))
+  const { from, to } = Object.fromEntries(entries)
   return {
     filters: { q: read('q')?.slice(0, 100), ...Object.fromEntries(entries) } as Filters<L>,
     sort: list.sort?.find((sort) => sort === read('sort')),
     cursor: read('cursor')?.slice(0, 500),
-    hasInvalidDay: entries.some(([name, value]) => list.filters[name]?.type === 'day' && read(name) && !value),
+    hasInvalidDay: invalid.some(({ type }) => type === 'day'),
+    unknownFilters: invalid.flatMap(({ type, label }) => (type === 'day' ? [] : label)),
+    periodError: from && to && to < from ? PERIOD_ORDER_ERROR : null,
   }
 }
 
@@ -79,7 +87,8 @@ export function describeFilters<L extends List>(list: L, state: ListState<L>, op
     const value = values[name]
     if (without.includes(name)) continue
     if (filter.type === 'day') {
-      fields.push({ type: 'day', name, label: filter.label, value: String(value ?? '') })
+      const error = name === 'to' ? state.periodError : null
+      fields.push({ type: 'day', name, label: filter.label, value: String(value ?? ''), error })
       addChip(name, value && `${filter.label} ${formatDay(String(value))}`)
       continue
     }

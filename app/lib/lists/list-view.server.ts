@@ -52,6 +52,8 @@ export function toListView<L extends List, Row, View extends NewRow>(
     sort: state.sort,
     sorts: Object.fromEntries((list.sort ?? []).map((sort) => [sort, listHref(path, state, { sort })])),
     hasInvalidDay: state.hasInvalidDay,
+    unknownFilters: state.unknownFilters,
+    periodError: state.periodError,
     clear: path,
     csv: csv || undefined,
   }

@@ -26,5 +26,7 @@ export interface ListView<Row> {
   /** The address of the list in each of its orders. */
   sorts: Record<string, string>
   hasInvalidDay: boolean
+  unknownFilters: string[]
+  periodError: string | null
   totals?: { title: string; facts: { label: string; value: string }[] } | null
 }

@@ -23,6 +23,8 @@ export interface ReportQuery {
   all: boolean
   /** The URL contained a day that doesn't exist, which is ignored. */
   hasInvalidDay: boolean
+  /** Labels of parameters whose value is unknown, so that they are ignored. */
+  unknownFilters: string[]
 }
 
 /** Reads the parameters of a report from its URL. Invalid values are ignored, and so is a report that the role may not read. */
@@ -33,19 +35,22 @@ export function parseReportQuery(url: URL, role: string): ReportQuery {
   const name = text('report')
   const report = canReadReport(name, role) ? name : null
   const [from, to, on] = [day('from'), day('to'), day('on')]
+  const [place, client] = [id('place'), id('client')]
   return {
     report,
     from,
     to,
     on,
-    place: id('place'),
-    client: id('client'),
+    place,
+    client,
     by: readChoice(report, text('by')),
     q: text('q').slice(0, 100),
     taxNo: text('taxNo').slice(0, 20),
     cursor: text('cursor').slice(0, 500),
     all: text('all') === '1',
     hasInvalidDay: from !== text('from') || to !== text('to') || on !== text('on'),
+    // Not the choice: a form that changes the report sends the choice of the previous one.
+    unknownFilters: [...(place !== text('place') ? ['Place'] : []), ...(client !== text('client') ? ['Client'] : [])],
   }
 }
 
@@ -62,7 +67,7 @@ export const choiceLabel = ({ report, by }: ReportQuery): string =>
 
 /** Returns the address of the report with some parameters changed. */
 export function reportHref(path: string, query: ReportQuery, changes: Partial<ReportQuery & { part: string }>): string {
-  const { hasInvalidDay: _, all, ...rest } = { ...query, cursor: '', all: false, ...changes }
+  const { hasInvalidDay: _, unknownFilters: __, all, ...rest } = { ...query, cursor: '', all: false, ...changes }
   return withQuery(path, { ...rest, all: all ? '1' : '' })
 }
 

@@ -22,12 +22,19 @@ describe('parseReportQuery', () => {
       to: '2026-11-20',
       place: PLACE,
       hasInvalidDay: false,
+      unknownFilters: [],
     })
   })
 
   it('ignores invalid values and falls back to the first choice', () => {
     const query = parse('?report=revenue&by=moon&from=2026-02-30&place=7&cursor=x')
-    expect(query).toMatchObject({ by: 'doctor', from: '', place: '', hasInvalidDay: true })
+    expect(query).toMatchObject({
+      by: 'doctor',
+      from: '',
+      place: '',
+      hasInvalidDay: true,
+      unknownFilters: ['Place'],
+    })
     expect(parse('?report=adjustments&by=moon').by).toBe('')
     expect(parse('?report=toString').report).toBeNull()
   })

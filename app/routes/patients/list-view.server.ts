@@ -47,6 +47,7 @@ export async function loadListView(ctx: ScreenContext) {
     next: pageHref(page.next),
     previous: pageHref(page.previous),
     fields: [...fields.filter(({ type }) => type !== 'hidden'), ...listViewFields(groups, group, sort)],
+    unknownFilters: state.unknownFilters,
     chosen: chips,
     clear: url.pathname,
     newLink: { href: to('/book-appointment/registration-form'), label: 'Register patient' },

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListFilters } from '~/components/fields/list-filters'
+import { FilterNotices } from '~/components/pages/filter-notices'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import type { Column } from '~/components/ui/table'
@@ -44,7 +45,7 @@ const columns: readonly Column<PatientRow>[] = [
 ]
 
 export default function Patients() {
-  const { title, lead, rows, count, next, previous, fields, chosen, clear, newLink, files, empty } =
+  const { title, lead, rows, count, next, previous, fields, unknownFilters, chosen, clear, newLink, files, empty } =
     useLoaderData<typeof loader>()
   return (
     <ListPage<PatientRow>
@@ -79,6 +80,7 @@ export default function Patients() {
         </>
       )}
       page={{ rows, count, next, previous }}
+      above={<FilterNotices unknownFilters={unknownFilters} />}
       filters={<ListFilters fields={fields} />}
       chosen={chosen}
       clear={clear}

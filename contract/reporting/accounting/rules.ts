@@ -1,3 +1,5 @@
+import { PERIOD_ORDER_ERROR } from '#contract/kernel/list.ts'
+
 /** The longest period of a report: a bit more than a financial year. */
 export const MAX_DAYS = 400
 
@@ -48,7 +50,7 @@ export function listPresetPeriods(today: string, startMonth: number) {
 
 /** Returns an error message for an invalid period, otherwise null. */
 export function validatePeriod({ from, to }: { from: string; to: string }): string | null {
-  if (to < from) return 'Choose an end date on or after the start date'
+  if (to < from) return PERIOD_ORDER_ERROR
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   return days > MAX_DAYS ? `Choose a period of ${MAX_DAYS} days or fewer` : null
 }

@@ -20,22 +20,23 @@ const here = '/reports'
 
 /** Reads a report for its page, or the list of all reports. */
 export async function readReportPage({ api, me, url }: ScreenContext) {
-  const query = parseReportQuery(url, me.role)
+  const asked = parseReportQuery(url, me.role)
   const groups = reportGroups(me.role).map(({ group, reports: all }) => ({
     group,
     reports: all.map(({ name, title, lead }) => ({ name, title, lead, href: to(here, null, { report: name }) })),
   }))
-  if (!query.report) return { groups, report: null }
+  if (!asked.report) return { groups, report: null }
+  const { data: allPlaces } = await api.purchaseOrders.places({})
+  const query = withKnownPlace({ ...asked, report: asked.report }, allPlaces)
   const definition: Report = reports[query.report]
   const request = { api, query, limit: query.all ? PRINT_PAGE_SIZE : PAGE_SIZE, full: query.all }
-  const [choices, allPlaces, result] = await Promise.all([
+  const [choices, result] = await Promise.all([
     api.moneyReports.choices({}),
-    api.purchaseOrders.places({}),
     readReport(query.report, request).catch(toPeriodError),
   ])
   const data = typeof result === 'string' ? null : result
   const format = getFormatter(me.practice)
-  const places = toPlaceOptions(allPlaces.data)
+  const places = toPlaceOptions(allPlaces)
   const mayExport = me.rights.includes('export')
   const isOfPractice = findReach(`money-reports:${query.report}`, me.role) === 'practice'
   const placeId = isOfPractice ? query.place : me.placeId
@@ -68,6 +69,7 @@ export async function readReportPage({ api, me, url }: ScreenContext) {
       },
       presets: presetLinks(query, definition, choices.data, days),
       hasInvalidDay: query.hasInvalidDay,
+      unknownFilters: query.unknownFilters,
       periodError: typeof result === 'string' ? result : null,
       notes: data?.notes ?? [],
       chart: data && renderChart(query.report, data, format),
@@ -81,6 +83,12 @@ export async function readReportPage({ api, me, url }: ScreenContext) {
       firstPage: query.cursor ? reportHref(here, query, {}) : null,
     },
   }
+}
+
+/** Ignores a place that doesn't exist. */
+function withKnownPlace<Query extends ReportQuery>(query: Query, places: readonly { placeId: string }[]): Query {
+  if (!query.place || places.some(({ placeId }) => placeId === query.place)) return query
+  return { ...query, place: '', unknownFilters: [...query.unknownFilters, 'Place'] }
 }
 
 /** Returns the message of a refused period. Rethrows other errors. */

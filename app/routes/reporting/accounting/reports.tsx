@@ -1,12 +1,12 @@
 // /reports
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { FilterNotices } from '~/components/pages/filter-notices'
 import { PageHeader } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Chart } from '~/components/ui/chart'
 import { cx } from '~/components/ui/cx'
 import { EmptyState } from '~/components/ui/empty-state'
-import { Notice } from '~/components/ui/notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -25,7 +25,19 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Reports() {
   const { groups, report } = useLoaderData<typeof loader>()
   if (!report) return <AllReports groups={groups} />
-  const { title, practice, printedAt, form, presets, periodError, hasInvalidDay, notes, chart, tables } = report
+  const {
+    title,
+    practice,
+    printedAt,
+    form,
+    presets,
+    periodError,
+    hasInvalidDay,
+    unknownFilters,
+    notes,
+    chart,
+    tables,
+  } = report
   const [first, ...others] = tables
   return (
     <div className={cx('report', tables.some(({ isWide }) => isWide) && 'report-wide')}>
@@ -68,11 +80,7 @@ export default function Reports() {
           ))}
         </ul>
       </nav>
-      {hasInvalidDay && (
-        <Notice tone="warn" role="alert">
-          <p>This date doesn’t exist, so it was ignored.</p>
-        </Notice>
-      )}
+      <FilterNotices hasInvalidDay={hasInvalidDay} unknownFilters={unknownFilters} />
       {notes.map((sentence) => (
         <p key={sentence} className="muted mb-3">
           {sentence}

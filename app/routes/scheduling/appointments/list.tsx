@@ -7,6 +7,7 @@ import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { canOpenScreen, screens } from '#contract/screens.ts'
 import { ListFilters } from '~/components/fields/list-filters'
+import { FilterNotices } from '~/components/pages/filter-notices'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
   const { api, me, path, url } = ctx
   const now = new Date()
-  const { format, day, days, filters, cursor, hasInvalidDay, href, describeList } = readDay(ctx, now)
+  const { format, day, days, filters, cursor, hasInvalidDay, unknownFilters, href, describeList } = readDay(ctx, now)
   const [{ data: page }, { data: doctors }, { data: clinics }, requests] = await Promise.all([
     api.appointments.list({ ...filters, cursor }),
     path === '/my-appointment' ? { data: [] } : api.doctors.list(),
@@ -40,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...describeList({ doctors, clinics, without: path === '/my-appointment' ? ['doctorId'] : [] }),
     hasInvalidDay,
+    unknownFilters,
     isWeek: filters.span === 'week',
     title: filters.span ? `${format.longDay(day)} to ${format.longDay(addDays(day, 6))}` : format.longDay(day),
     requests,
@@ -113,7 +115,7 @@ function When({ row }: { row: AppointmentRow }) {
 }
 
 export default function Appointments() {
-  const { fields, chips, clear, hasInvalidDay, title, requests, rows, count, next, previous, ...view } =
+  const { fields, chips, clear, hasInvalidDay, unknownFilters, title, requests, rows, count, next, previous, ...view } =
     useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   const screen = useScreen()
@@ -122,6 +124,7 @@ export default function Appointments() {
     <>
       <RefusalNotice reply={reply} />
       {hasInvalidDay && <NoSuchDay />}
+      <FilterNotices unknownFilters={unknownFilters} />
       <ListPage<AppointmentRow>
         title={screens[screen].title}
         lead={title}

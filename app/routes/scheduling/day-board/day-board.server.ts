@@ -14,7 +14,10 @@ const HIDDEN_IF_NONE: ReadonlySet<string> = new Set(['requested'])
 export async function loadDayBoard(ctx: ScreenContext) {
   const { api, me, url, here } = ctx
   const now = new Date()
-  const { format, today, day, days, filters, cursor, hasInvalidDay, href, describeList } = readDay(ctx, now)
+  const { format, today, day, days, filters, cursor, hasInvalidDay, unknownFilters, href, describeList } = readDay(
+    ctx,
+    now,
+  )
   const { doctorId: doctor, status } = filters
   const isToday = day === today
   const [{ data: page }, { data: counts }, { data: doctors }, { data: delays }, { data: times }, requests] =
@@ -32,6 +35,7 @@ export async function loadDayBoard(ctx: ScreenContext) {
     fields: fields.filter(({ type }) => type !== 'text'),
     chips,
     hasInvalidDay,
+    unknownFilters,
     days,
     title: format.longDay(day),
     total: formatCount({ count: counts.total, more: false }, 'appointment', 'appointments'),

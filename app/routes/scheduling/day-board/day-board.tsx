@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BoardPage, BoardSection } from '~/components/pages/board-page'
+import { FilterNotices } from '~/components/pages/filter-notices'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
@@ -40,6 +41,7 @@ export default function DayBoardPage() {
     <>
       <RefusalNotice reply={reply} />
       {board.hasInvalidDay && <NoSuchDay />}
+      <FilterNotices unknownFilters={board.unknownFilters} />
       <BoardPage
         title={title}
         columns={2}

@@ -47,6 +47,7 @@ export function readDay({ me, url }: Pick<ScreenContext, 'me' | 'url'>, now: Dat
     href,
     cursor: state.cursor,
     hasInvalidDay: state.hasInvalidDay,
+    unknownFilters: state.unknownFilters,
     days: {
       unit: span ? ('week' as const) : ('day' as const),
       before: shift(-step),

@@ -6,6 +6,7 @@ import { uuid } from '#contract/kernel/fields.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { messageList } from '#contract/scheduling/messages/list.ts'
 import { ListFilters } from '~/components/fields/list-filters'
+import { FilterNotices } from '~/components/pages/filter-notices'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
@@ -33,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const buildPageHref = (cursor: string | null) => cursor && listHref(url.pathname, state, { cursor })
   return {
     fields: describeFilters(messageList, state, { path: url.pathname, formatDay: format.day }).fields,
+    unknownFilters: state.unknownFilters,
     isFiltered: state.filters.status !== undefined,
     rows: page.rows.map((message) => toRow(message, format, now)),
     count: formatCount(page, 'message', 'messages'),
@@ -51,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Messages() {
-  const { fields, isFiltered, rows, count, next, previous, token } = useLoaderData<typeof loader>()
+  const { fields, unknownFilters, isFiltered, rows, count, next, previous, token } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   return (
     <>
@@ -64,6 +66,7 @@ export default function Messages() {
         rowKey={(row) => row.id}
         rowActions={(row) => <MessageActions row={row} token={token} />}
         page={{ rows, count, next, previous }}
+        above={<FilterNotices unknownFilters={unknownFilters} />}
         filters={<ListFilters fields={fields} />}
         empty={
           isFiltered
