@@ -39,15 +39,11 @@ export function PaidVisit({ view, wrong }: PaidVisitProps) {
           </p>
         )}
         <ul className="stack">
-          {documents.map(({ document, label, printed, batchId }) => (
-            <li key={document + batchId} className="row">
+          {documents.map(({ id, document, label, printed, batchId }) => (
+            <li key={id} className="row">
               <a href={`${self}?paper=${document}${batchId ? `&of=${batchId}` : ''}`}>{label}</a>
               <form method="post">
-                <HiddenFields
-                  {...hidden}
-                  formKey={`${hidden.formKey}-${document}${batchId}`}
-                  more={{ document, batchId }}
-                />
+                <HiddenFields {...hidden} formKey={`${hidden.formKey}-${id}`} more={{ document, batchId }} />
                 <Button icon="print" small about={label}>
                   {printed === 0 ? 'Print' : 'Print a copy'}
                 </Button>

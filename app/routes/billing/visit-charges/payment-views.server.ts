@@ -114,6 +114,7 @@ export function toPaidView(
   const numbers = (list: readonly { number: string }[]) => list.map(({ number }) => number).join(', ')
   const change = receipts.at(-1)?.changeMinor
   const toDocument = (kind: DocumentKind, label: string, printed: number, batchId?: string) => ({
+    id: batchId ? `${kind}-${batchId}` : kind,
     document: kind,
     label,
     printed,
