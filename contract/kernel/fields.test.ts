@@ -34,6 +34,7 @@ describe('text', () => {
     expect(parse(pieces.longText(20), 'a\uDC00b')).toMatch(/^✗ Use letters/)
     expect(parse(pieces.longText(20), 'well \u{1F642}')).toBe('well \u{1F642}')
     expect(parse(pieces.longText(3), 'abcd')).toBe('✗ Use 3 characters or fewer')
+    expect(parse(pieces.longText(4000), 'a'.repeat(4001))).toBe('✗ Use 4,000 characters or fewer')
   })
 
   it('never accepts a control character and always returns composed form', () => {

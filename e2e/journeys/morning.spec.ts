@@ -129,7 +129,7 @@ test('A new clinic books, treats and bills its first patient', async ({ page: ma
   await receptionist.getByLabel('Amount received').fill('1000')
   await receptionist.getByRole('button', { name: /Take .*600\.00 and show receipt/ }).click()
   await expect(receptionist.getByRole('heading', { name: 'Paid' })).toBeVisible()
-  await expect(receptionist.getByText('Give 400.00 change').first()).toBeVisible()
+  await expect(receptionist.getByText('Give ₹400.00 change').first()).toBeVisible()
   await receptionist.getByRole('button', { name: /^Print Invoice LS\// }).click()
   await expectPrintView(receptionist, [practice, /Invoice LS\/\d{4}\/\d{5}/, NAME, 'Nebulisation', '600.00'])
   await receptionist.getByRole('link', { name: 'Payment', exact: true }).click()

@@ -27,7 +27,7 @@ export function startInvoicePreview(): void {
   const form = place?.closest('form')
   if (!place || !form) return
   const settled = JSON.parse(place.dataset.invoice!)
-  const locale = place.dataset.locale!
+  const { locale, currency } = place.dataset as { locale: string; currency: string }
   const output = (name: string) => place.querySelector<HTMLElement>(`[data-sum=${name}]`)
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)
   const textOf = (name: string) => field(name)?.value ?? ''
@@ -58,7 +58,10 @@ export function startInvoicePreview(): void {
     setText(output('count'), `${count}`)
     if (totalField) totalField.value = `${totals.payableMinor}`
     const received = textOf('receivedMinor')
-    setText(find('[data-change-of]'), received ? describeChange(received, totals.payableMinor, locale) : '')
+    setText(
+      find('[data-change-of]'),
+      received ? describeChange(received, totals.payableMinor, { locale, currency }) : '',
+    )
     clearTimeout(announcement)
     announcement = setTimeout(() => {
       setText(find('[data-sum-said]'), `${count} lines, total ${formatGroupedMoney(totals.payableMinor, locale)}`)

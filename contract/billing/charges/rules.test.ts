@@ -20,6 +20,7 @@ import {
   canCharge,
   canDiscount,
   canTakeCash,
+  describeChange,
   getCopyMark,
   getPaymentState,
   getSoloRefundLimit,
@@ -234,4 +235,13 @@ it('canDiscount and canCharge depend on the person and the status', () => {
     false,
   ])
   expect([getCopyMark(0), getCopyMark(1), getCopyMark(2)]).toEqual(['Original', 'Original', 'Copy'])
+})
+
+describe('describeChange', () => {
+  it('says with the currency what to give back, or what is missing', () => {
+    const practice = { locale: 'en-IN', currency: 'INR' }
+    expect(describeChange('500', 300_00, practice)).toBe('Change ₹200.00')
+    expect(describeChange('1,000', 1250_50, practice)).toBe('₹250.50 is missing')
+    expect(['300', '', 'x'].map((received) => describeChange(received, 300_00, practice))).toEqual(['', '', ''])
+  })
 })

@@ -1,4 +1,4 @@
-import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
+import { formatMoney, parseMoney } from '#contract/kernel/money.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { computeDue } from '../ledger/allocation.ts'
@@ -105,11 +105,15 @@ export function getCopyMark(printCount: number): 'Original' | 'Copy' {
   return printCount <= 1 ? 'Original' : 'Copy'
 }
 
-/** Describes the change for cash as it is typed: "Change 88.50", "11.50 is missing", or nothing. */
-export function describeChange(received: string, payableMinor: number, locale: string): string {
+/** Describes the change for cash as it is typed: "Change ₹88.50", "₹11.50 is missing", or nothing. */
+export function describeChange(
+  received: string,
+  payableMinor: number,
+  practice: { locale: string; currency: string },
+): string {
   const changeMinor = parseMoney(received) - payableMinor
   if (Number.isNaN(changeMinor) || changeMinor === 0) return ''
   return changeMinor > 0
-    ? `Change ${formatGroupedMoney(changeMinor, locale)}`
-    : `${formatGroupedMoney(-changeMinor, locale)} is missing`
+    ? `Change ${formatMoney(changeMinor, practice)}`
+    : `${formatMoney(-changeMinor, practice)} is missing`
 }

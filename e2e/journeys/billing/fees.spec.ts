@@ -51,7 +51,7 @@ test('A receptionist sets prices, takes a payment in two parts and refunds anoth
   await main.getByLabel('Amount, payment 1 of 2').fill('300')
   await main.getByLabel('Amount, payment 2 of 2').fill('100')
   await press(/Take .*320\.00 and show receipt/)
-  await expect(page.getByText('Payment recorded. Give 80.00 change.').first()).toBeVisible()
+  await expect(page.getByText('Payment recorded. Give ₹80.00 change.').first()).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await expect(main.getByRole('link', { name: /^Receipt / })).toHaveCount(2)
   await main.getByRole('link', { name: /^Invoice / }).click()

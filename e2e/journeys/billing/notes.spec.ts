@@ -101,7 +101,7 @@ test('An accountant credits an invoice in part, applies and refunds the credit, 
 
   // The form shows what is left of each line.
   await page.goto(`/credit-create-invoice?invoice=${first.invoiceId}`)
-  await expect(main.getByText('Billed 3 · 300.00; credited 1 · 100.00')).toBeVisible()
+  await expect(main.getByText('Billed 3 · ₹300.00; credited 1 · ₹100.00')).toBeVisible()
   await expect(main.getByLabel('Full amount left: 450.00 INR')).toBeChecked()
 
   await page.goto(`/debit-create-invoice?invoice=${second.invoiceId}`)

@@ -85,9 +85,9 @@ function listDispositions({ dueMinor, leftMinor }: Creditable, { money }: Format
   }
 }
 
-function toLineView(line: Creditable['lines'][number], { amount, number }: Formatter) {
+function toLineView(line: Creditable['lines'][number], { money, number }: Formatter) {
   const formatPart = (milli: number, minor: number) =>
-    milli > 0 ? `${number(milli / 1000)}${line.unit ? ` ${line.unit}` : ''} · ${amount(minor)}` : amount(minor)
+    milli > 0 ? `${number(milli / 1000)}${line.unit ? ` ${line.unit}` : ''} · ${money(minor)}` : money(minor)
   return {
     id: line.lineId,
     description: line.description,

@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     send: (input) => applyNote(input, (document) => api.creditNotes.apply({ creditNoteId, ...document })),
     onSuccess: {
       redirectTo: redirectPath,
-      message: ({ availableMinor }) => `Credit applied. ${format.amount(availableMinor)} is left`,
+      message: ({ availableMinor }) => `Credit applied. ${format.money(availableMinor)} is left`,
     },
   })
 }

@@ -138,7 +138,13 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
         />
         <DateField field={fields.dueDate} label="Due date" optional />
       </div>
-      <div className="stack invoice-lines" data-rows="" data-invoice={JSON.stringify(terms)} data-locale={view.locale}>
+      <div
+        className="stack invoice-lines"
+        data-rows=""
+        data-invoice={JSON.stringify(terms)}
+        data-locale={view.locale}
+        data-currency={view.currency}
+      >
         <ScanBox
           field={fields.scan}
           chosenEntryId={fields.chosenEntryId}

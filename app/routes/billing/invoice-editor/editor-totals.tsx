@@ -58,7 +58,7 @@ export function EditorTotals({ fields, sums, received, view, autoFocus }: Editor
             />
             <p className="mt-2">
               <output data-change-of="" aria-live="off">
-                {received ? describeChange(received, totals.payableMinor, locale) : ''}
+                {received ? describeChange(received, totals.payableMinor, view) : ''}
               </output>
             </p>
           </div>

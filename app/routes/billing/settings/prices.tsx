@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewProcedure, type Procedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
-import { formatGroupedMoney, toMoneyInput } from '#contract/kernel/money.ts'
+import { formatGroupedMoney, formatMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { FilterText } from '~/components/fields/filter-fields'
 import { MoneyField, TextField } from '~/components/fields/text-field'
@@ -32,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (edit && !edited) throw json({ message: 'This is not in the price list.' }, { status: 404 })
   return {
     q,
+    locale,
     currency,
     rows: list.items.map(({ procedureId, name, code, priceMinor, active }) => ({
       id: procedureId,
@@ -76,9 +77,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Prices() {
-  const { q, currency, rows, count, form, priceName, hidden } = useLoaderData<typeof loader>()
+  const { q, locale, currency, rows, count, form, priceName, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (form) return <PriceForm {...{ currency, priceName, hidden, answer }} values={form} />
+  if (form) return <PriceForm {...{ locale, currency, priceName, hidden, answer }} values={form} />
   return (
     <ListPage
       title="Price list"
@@ -101,13 +102,14 @@ export default function Prices() {
 
 interface PriceFormProps {
   values: ReturnType<typeof toPriceValues>
+  locale: string
   currency: string
   priceName: string | null
   hidden: { token: string; formKey: string; version?: number; more?: { procedureId: string } }
   answer: ActionData
 }
 
-function PriceForm({ values, currency, priceName, hidden, answer }: PriceFormProps) {
+function PriceForm({ values, locale, currency, priceName, hidden, answer }: PriceFormProps) {
   const [form, fields] = usePageForm<typeof values>({ id: 'price', lastResult: answer?.reply, defaultValue: values })
   const newer = getNewerVersion<{ name: string; priceMinor: number }>(answer)
   return (
@@ -122,7 +124,7 @@ function PriceForm({ values, currency, priceName, hidden, answer }: PriceFormPro
       {newer && (
         <ChangedNotice answer={answer}>
           <p>
-            {newer.name}: {toMoneyInput(newer.priceMinor)}
+            {newer.name}: {formatMoney(newer.priceMinor, { locale, currency })}
           </p>
         </ChangedNotice>
       )}

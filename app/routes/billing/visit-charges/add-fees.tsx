@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
 import { ChargesInput } from '#contract/billing/charges/schema.ts'
-import { formatGroupedMoney, toMoneyInput } from '#contract/kernel/money.ts'
+import { formatGroupedMoney, formatMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { RowsField } from '~/components/fields/rows-field'
 import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     lead: describeVisit(charges.visit, getFormatter(me.practice)),
     back: appointmentsPath(me.role),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID(), version: charges.version },
-    charged: charges.lines.map((line) => `${line.description}: ${formatGroupedMoney(line.grossMinor, locale)}`),
+    charged: charges.lines.map((line) => `${line.description}: ${formatMoney(line.grossMinor, me.practice)}`),
     written: {
       lines: [...lines, BLANK_ROW],
       discountMinor: discount && !charges.discountBps ? toMoneyInput(discount) : '',
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     terms: charges.terms,
     procedures: procedures.items.map(({ name, shortCode, priceMinor }) => ({
       name,
-      price: [shortCode, formatGroupedMoney(priceMinor, locale)].filter(Boolean).join(' · '),
+      price: [shortCode, formatMoney(priceMinor, me.practice)].filter(Boolean).join(' · '),
     })),
     prices: indexPrices(procedures.items, charges.terms),
     locale,
@@ -117,7 +117,7 @@ export default function AddFees() {
       hidden={hidden}
       save="Save and take payment"
       cancel={back}
-      enter="update"
+      enterKey="update"
       wide
     >
       <ChangedNotice answer={answer}>

@@ -144,8 +144,13 @@ function SingleTender({ field, view }: { field: TenderField | undefined; view: P
           optional
         />
         <p className="mt-2">
-          <output data-change={view.payableMinor} data-received={tender.amountMinor.name} data-locale={view.locale}>
-            {describeChange(tender.amountMinor.initialValue ?? '', view.payableMinor, view.locale)}
+          <output
+            data-change={view.payableMinor}
+            data-received={tender.amountMinor.name}
+            data-locale={view.locale}
+            data-currency={view.currency}
+          >
+            {describeChange(tender.amountMinor.initialValue ?? '', view.payableMinor, view)}
           </output>
         </p>
       </div>

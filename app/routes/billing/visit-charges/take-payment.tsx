@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Payment, Refund } from '#contract/billing/charges/schema.ts'
 import { PrintRequest } from '#contract/billing/documents/documents.ts'
-import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
+import { parseMoney } from '#contract/kernel/money.ts'
 import { BillingDocument } from '~/components/documents/billing-document'
 import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
@@ -34,9 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me, params } = await requireScreen(args)
+  const { api, me, params, format } = await requireScreen(args)
+  const { money } = format
   const appointmentId = params.appointmentId!
-  const money = (minor: number) => formatGroupedMoney(minor, me.practice.locale)
   const form = await args.request.clone().formData()
   if (form.has('document')) {
     return submit(args, PrintRequest, {

@@ -13,7 +13,7 @@ const columns = (currency: string): readonly Column<PaymentRow>[] => [
     cell: (row) =>
       row.reversed ??
       (row.reverse && (
-        <ButtonLink href={row.reverse} small variant="quiet" about={`of ${row.amount}`}>
+        <ButtonLink href={row.reverse} small variant="quiet" about={`of ${row.total}`}>
           Reverse payment
         </ButtonLink>
       )),

@@ -20,7 +20,7 @@ export function toPaymentRows(
   { format }: ScreenContext,
   reversing: (outgoingPaymentId: string) => string,
 ) {
-  const { day, amount } = format
+  const { day, amount, money } = format
   return payments.map((payment) => ({
     id: payment.outgoingPaymentId,
     day: day(payment.paidOn),
@@ -28,6 +28,7 @@ export function toPaymentRows(
     reference: payment.reference,
     by: payment.paidByName,
     amount: amount(payment.amountMinor),
+    total: money(payment.amountMinor),
     reversed: payment.status === 'reversed' ? `Reversed: ${payment.reversedReason ?? ''}` : null,
     reverse: payment.status === 'posted' ? reversing(payment.outgoingPaymentId) : null,
   }))
