@@ -54,6 +54,7 @@ export async function loadOrderPage(screen: ScreenContext) {
     version: order.version,
     self: self(),
     name: order.number ?? `Draft for ${order.supplierName}`,
+    title: `Purchase order ${order.number ?? `draft for ${order.supplierName}`}`,
     mark: ORDER_MARKS[order.status],
     facts: listFacts(order, format),
     actions,

@@ -17,8 +17,7 @@ import {
 } from '../payments/record-actions.server'
 import { loadOrderPage, readOrderId } from './order-view.server'
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, `Purchase order ${args.data?.name ?? ''}`.trim())
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Purchase order')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
