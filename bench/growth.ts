@@ -41,7 +41,7 @@ async function listRequests({ origin }: RunningServer, patients: number): Promis
     // As JSON, because the page redirects to the record for an exact number.
     page('search by phone number, as JSON', `/api/v1/patients?q=${phone.slice(-10)}`, bearer),
     page('search that finds nobody', '/search?q=nobody%20here', receptionist),
-    page("a patient's appointments", `/my-appointment/${patientId}`, doctor),
+    page('a patient’s appointments', `/my-appointment/${patientId}`, doctor),
     page(
       'record: vitals',
       `/my-appointment/consultation/${visit.patientId}/basic-vital-info?appointment=${visit.appointmentId}`,

@@ -47,10 +47,10 @@ runLane('unused code', () => runBin('knip/bin/knip.js'))
 runLane('units, rules, API on the embedded cluster', () => runBin('vitest/vitest.mjs', 'run'))
 
 if (findPostgres())
-  runLane("second lane: the API on Debian's PostgreSQL", () =>
+  runLane('second lane: the API on Debian’s PostgreSQL', () =>
     runNode('--import', 'tsx', 'scripts/test-on-system-postgres.ts'),
   )
-else notRun.push("the API on Debian's PostgreSQL: no server found, and none could be installed")
+else notRun.push('the API on Debian’s PostgreSQL: no server found, and none could be installed')
 
 runLane('build', () => runBin('@remix-run/dev/dist/cli.js', 'vite:build'))
 runLane('script and style budgets', () => runNode('--import', 'tsx', 'bench/budgets.ts'))

@@ -32,7 +32,7 @@ export const accounts: Invariant[] = [
   {
     name: 'debit-note-payments',
     sentence:
-      "Receipts and credit notes settle no more than the amount of a customer's debit note, and its receipts come from its client.",
+      'Receipts and credit notes settle no more than the amount of a customer’s debit note, and its receipts come from its client.',
     sql: `select n.practice_id, n.id, n.number from debit_notes n where n.side = 'customer'
         and debit_note_settled_minor(n.practice_id, n.id) > case n.status when 'issued' then n.payable_minor else 0 end
       union all select a.practice_id, n.id, n.number from debit_allocations a
@@ -49,7 +49,7 @@ export const accounts: Invariant[] = [
   {
     name: 'debit-note-credits',
     sentence:
-      "Credit notes of a customer's debit note credit no more than was charged, in total and per line, and nothing of a cancelled one.",
+      'Credit notes of a customer’s debit note credit no more than was charged, in total and per line, and nothing of a cancelled one.',
     sql: `select n.practice_id, n.id, n.number from debit_notes n
       join credit_notes c on c.practice_id = n.practice_id and c.debit_note_id = n.id and c.status = 'issued'
       group by n.practice_id, n.id having sum(c.payable_minor) > n.payable_minor or n.status <> 'issued' or n.side <> 'customer'
@@ -64,7 +64,7 @@ export const accounts: Invariant[] = [
   },
   {
     name: 'opening-balance-payments',
-    sentence: "Receipts pay no more than a client's opening balance, and they come from that client.",
+    sentence: 'Receipts pay no more than a client’s opening balance, and they come from that client.',
     sql: `select y.practice_id, y.id, y.name from opening_allocations a
       join billing_parties y on y.practice_id = a.practice_id and y.id = a.party_id
       join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id

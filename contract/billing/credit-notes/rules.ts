@@ -101,7 +101,7 @@ export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: Cred
   const takenMinor = amountMinor ?? 0
   if (takenMinor <= 0 || takenMinor > remaining.amountMinor)
     throw new RangeError('More than the uncredited rest of the line')
-  if (isIndivisible(line, takenMinor)) throw new RangeError("CGST and SGST can't be credited in equal parts")
+  if (isIndivisible(line, takenMinor)) throw new RangeError('CGST and SGST can’t be credited in equal parts')
   const upTo = line.credited.lineTotalMinor + takenMinor
   /** Cumulative, and limited so that the taxable part never becomes negative, now or later. */
   const limitTax = (field: 'cgstMinor' | 'igstMinor', shares: number) => {
