@@ -118,7 +118,7 @@ export function checkLanguage(file: Source): string[] {
   if (!CHECKED_FILES.test(path) || EXEMPT_FILES.test(path)) return []
   const isTest = /\.(test|spec)\.tsx?$/.test(path)
   const source = path === 'docs/glossary.md' ? { path, text: text.replace(WORD_LIST, '') } : file
-  return [getFileName(path), ...listTexts(source)].flatMap(({ kind, words, line }) =>
+  return [...listPathNames(path), ...listTexts(source)].flatMap(({ kind, words, line }) =>
     WORDS.filter((rule) => rule.in.includes(kind) && !(rule.notInTests && isTest) && !rule.except?.test(path)).flatMap(
       ({ pattern, suggestion }) => {
         const match = pattern.exec(words)
@@ -128,8 +128,10 @@ export function checkLanguage(file: Source): string[] {
   )
 }
 
-/** Spells the name of a file like a name in code: `list-page.server.tsx` is listPage. */
-function getFileName(path: string): Text {
-  const name = path.replace(/.*\//, '').replace(/\..*/, '')
-  return { kind: 'name', words: name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), line: 1 }
+/** Spells the names of a file and its folders like names in code: `list-page.server.tsx` is listPage. */
+function listPathNames(path: string): Text[] {
+  return path.split('/').map((part) => {
+    const words = part.replace(/\..*/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    return { kind: 'name', words, line: 1 }
+  })
 }

@@ -184,6 +184,7 @@ describe('architecture rules', () => {
     ['app/x.tsx', "const label = 'Tax kept back'", 'in sentence'],
     ['app/x.tsx', "const label = 'The rest'", 'in sentence'],
     ['app/papers.ts', '', 'in name'],
+    ['app/papers/list.ts', '', 'in name'],
     ['app/lib/list-sheet.tsx', '', 'in name'],
   ])('reject in %s the words of %j', (path, text, sentence) => {
     expect(checkLanguage({ path, text }).join()).toContain(sentence)

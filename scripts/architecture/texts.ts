@@ -46,7 +46,10 @@ function listCodeTexts({ path, text }: Source): Text[] {
     texts.push({ kind, words, line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1 })
   const code = text.split('')
   function visit(node: ts.Node): void {
-    if ((ts.isIdentifier(node) || ts.isStringLiteral(node)) && isDeclaration(node)) add('name', node.text, node)
+    const isName = ts.isIdentifier(node)
+    if ((isName || ts.isStringLiteral(node)) && isDeclaration(node)) add('name', node.text, node)
+    // Identifiers are most of the nodes.
+    if (isName) return
     const functionName = getFunctionName(node)
     if (functionName) add('function', functionName, node)
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
