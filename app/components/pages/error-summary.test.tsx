@@ -1,9 +1,11 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { FieldNamesContext } from '~/lib/forms/field-names'
 import { collectFieldNames } from '~/lib/forms/field-names.server'
+import { RowsField } from '../fields/rows-field'
 import { NumberField } from '../fields/text-field'
+import { useRowNames } from '../fields/use-row-names'
 import { ErrorSummary } from './error-summary'
 
 const lastResult: SubmissionResult<string[]> = {
@@ -35,4 +37,44 @@ it('ErrorSummary names the field of each error by its label and links to it', ()
   expect(html).toContain('<li>Nothing was saved.</li><li>Choose a clinic</li>')
   expect(html).not.toContain('Use 6 digits')
   expect(renderToString(<Page />)).toContain('<a href="#f-weight">Use digits only</a>')
+})
+
+function Rows() {
+  const nameRow = useRowNames('payment')
+  const rows = [{ amount: 'x' }, { amount: 'y' }]
+  const error = { 'rows[0].amount': ['Use digits only'], 'rows[1].amount': ['Use digits only'] }
+  const [form, fields] = useForm<{ rows: { amount: string }[] }>({
+    id: 'f',
+    defaultValue: { rows },
+    lastResult: { status: 'error', error },
+  })
+  return (
+    <>
+      <ErrorSummary formId={form.id} errors={form.allErrors} />
+      <RowsField<{ amount: string }>
+        form={form as never}
+        field={fields.rows as FieldMetadata<{ amount: string }[] | undefined>}
+        label="Payments"
+        noun="payment"
+      >
+        {(row, at) => {
+          nameRow(row, at)
+          return [<NumberField key="amount" field={row.getFieldset().amount} label="Amount" />]
+        }}
+      </RowsField>
+    </>
+  )
+}
+
+it('ErrorSummary names the row of each error', () => {
+  const names = collectFieldNames()
+  const page = (
+    <FieldNamesContext.Provider value={names}>
+      <Rows />
+    </FieldNamesContext.Provider>
+  )
+  renderToString(page)
+  const html = renderToString(page)
+  expect(html).toContain('>Payment 1, amount: use digits only</a>')
+  expect(html).toContain('>Payment 2, amount: use digits only</a>')
 })
