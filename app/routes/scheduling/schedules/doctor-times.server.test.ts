@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { DoctorHours } from '#contract/scheduling/schedules/schema.ts'
 import { getFormatter } from '~/lib/format/format'
-import { formatWeekdays, groupByTimes, selectCurrent, toFormRows, toTimesRows } from './doctor-times.server'
+import {
+  findRequested,
+  formatWeekdays,
+  groupByTimes,
+  selectCurrent,
+  toFormRows,
+  toTimesRows,
+} from './doctor-times.server'
 import { isSimpleWeek } from './week'
 
 const hours = (weekday: number, over: Partial<DoctorHours> = {}): DoctorHours => ({
@@ -11,6 +18,19 @@ const hours = (weekday: number, over: Partial<DoctorHours> = {}): DoctorHours =>
 })
 const TODAY = '2025-07-20'
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
+
+describe('findRequested', () => {
+  const doctors = [{ doctorId: 'd1' }, { doctorId: 'd2' }]
+  const find = (id: string | null) => findRequested(doctors, id, ({ doctorId }) => doctorId)
+
+  it('finds the doctor that the URL names', () => {
+    expect([find('d2'), find(null), find('')]).toEqual([{ doctorId: 'd2' }, undefined, undefined])
+  })
+
+  it('throws 404 for an unknown doctor', () => {
+    expect(() => find('x')).toThrow(expect.objectContaining({ status: 404 }))
+  })
+})
 
 describe('hours of a week', () => {
   it.each([

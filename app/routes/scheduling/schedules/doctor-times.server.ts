@@ -1,3 +1,4 @@
+import { json } from '@remix-run/node'
 import { findReach } from '#contract/operations.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
 import type { LEAVE_SCOPES } from '#contract/scheduling/schedules/forms.ts'
@@ -20,6 +21,16 @@ export function listChangeable(me: SessionView, { doctors, clinics }: DoctorsAnd
     doctors: reach === 'own' ? doctors.filter(({ doctorId }) => doctorId === me.doctorId) : doctors,
     clinics: reach === 'place' ? clinics.filter(({ placeId }) => placeId === me.placeId) : clinics,
   }
+}
+
+/**
+ * Finds the record that the URL names; undefined if it names none.
+ * @throws 404 if there is no such record, so that another one isn't shown instead
+ */
+export function findRequested<Row>(rows: readonly Row[], id: string | null, idOf: (row: Row) => string) {
+  const found = rows.find((row) => idOf(row) === id)
+  if (id && !found) throw json({ message: null }, { status: 404 })
+  return found
 }
 
 /** Formats days of the week: "Monday to Friday", "Monday and Thursday". */

@@ -13,6 +13,7 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { withQuery } from '~/lib/navigation/links'
 import { AddLeave, ChangeWeek } from './change-times'
 import {
+  findRequested,
   groupByTimes,
   listChangeable,
   listLeaveScopes,
@@ -30,12 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url, hidden } = await requireScreen(args)
   const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()])
   const changeable = listChangeable(me, { doctors, clinics })
-  const requested = changeable.doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
+  const requested = findRequested(changeable.doctors, url.searchParams.get('doctor'), ({ doctorId }) => doctorId)
+  const requestedClinic = findRequested(changeable.clinics, url.searchParams.get('place'), ({ placeId }) => placeId)
   const doctor =
     requested ?? changeable.doctors.find(({ personId }) => personId === me.personId) ?? changeable.doctors[0]
   const all = doctor ? (await api.schedules.listHours({ doctorId: doctor.doctorId })).data : []
-  const placeId = url.searchParams.get('place') ?? all.find((one) => includesPlace(changeable.clinics, one))?.placeId
-  const clinic = changeable.clinics.find((one) => one.placeId === placeId) ?? changeable.clinics[0]
+  const placeId = all.find((one) => includesPlace(changeable.clinics, one))?.placeId
+  const clinic = requestedClinic ?? changeable.clinics.find((one) => one.placeId === placeId) ?? changeable.clinics[0]
   if (!doctor || !clinic) return { missing: doctor ? 'branch' : 'doctor' } as const
 
   const format = getFormatter({ ...me.practice, zone: clinic.zone })

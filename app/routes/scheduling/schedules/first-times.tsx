@@ -20,7 +20,7 @@ import { toDoctorOptions, toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { selectCurrent } from './doctor-times.server'
+import { findRequested, selectCurrent } from './doctor-times.server'
 import { OtherTimes } from './other-times'
 import { OutsideChoice } from './outside-choice'
 import { describeOutside } from './outside-visits.server'
@@ -32,10 +32,11 @@ export const meta = titleMeta('Set doctor’s hours')
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url, today, hidden } = await requireScreen(args)
   const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()])
-  const requested = doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
+  const requested = findRequested(doctors, url.searchParams.get('doctor'), ({ doctorId }) => doctorId)
+  const requestedClinic = findRequested(clinics, url.searchParams.get('place'), ({ placeId }) => placeId)
   const doctor = requested ?? doctors.find(({ personId }) => personId === me.personId) ?? doctors[0]
   const storedHours = doctor ? (await api.schedules.listHours({ doctorId: doctor.doctorId })).data : []
-  const placeId = url.searchParams.get('place') ?? storedHours[0]?.placeId ?? clinics[0]?.placeId
+  const placeId = requestedClinic?.placeId ?? storedHours[0]?.placeId ?? clinics[0]?.placeId
   const currentHours = selectCurrent(
     storedHours.filter((hours) => hours.placeId === placeId && (hours.validTo === null || hours.validTo >= today)),
     today,
