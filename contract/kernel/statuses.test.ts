@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { defineStatuses } from './statuses.ts'
 
 const orders = defineStatuses({
-  draft: { phrase: 'a draft', sets: ['open', 'editable'] },
-  sent: { phrase: 'sent', sets: ['open'] },
-  closed: { phrase: 'closed' },
+  draft: { phrase: 'a draft', label: 'Draft', sets: ['open', 'editable'] },
+  sent: { phrase: 'sent', label: 'Sent', sets: ['open'] },
+  closed: { phrase: 'closed', label: 'Closed short' },
 })
 
 describe('defineStatuses', () => {
-  it('lists statuses, phrases and sets in the order of their declaration', () => {
+  it('lists statuses, labels, phrases and sets in the order of their declaration', () => {
     expect(orders.values).toEqual(['draft', 'sent', 'closed'])
+    expect(orders.labels).toEqual({ draft: 'Draft', sent: 'Sent', closed: 'Closed short' })
     expect(orders.phrase('draft')).toBe('a draft')
     expect(orders.list('open')).toEqual(['draft', 'sent'])
   })

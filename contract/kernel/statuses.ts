@@ -1,6 +1,8 @@
 interface StatusRow {
+  /** The status in filters, lists and files. */
+  label?: string
   /** The status in the middle of a sentence: "This appointment is already checked in." */
-  phrase: string
+  phrase?: string
   /** The named sets that the status belongs to. */
   sets?: readonly string[]
 }
@@ -10,9 +12,14 @@ type StatusIn<Rows extends Record<string, StatusRow>, Name> = {
   [Status in keyof Rows & string]: Name extends SetOf<Rows[Status]> ? Status : never
 }[keyof Rows & string]
 
+type LabelOf<Row> = Row extends { label: infer Label } ? Label : undefined
+type WithPhrase<Rows extends Record<string, StatusRow>> = {
+  [Status in keyof Rows & string]: Rows[Status] extends { phrase: string } ? Status : never
+}[keyof Rows & string]
+
 /**
  * Declares the statuses of an entity and their named sets. Schemas, database checks, SQL conditions and filters follow
- * from it. The label, colour and shape of each status are in app/components/ui/statuses.ts, which the browser loads
+ * from it. The mark of a status (word, colour and shape) is in app/components/ui/statuses.ts, which the browser loads
  * too.
  * @example const orders = defineStatuses({ draft: { phrase: 'a draft', sets: ['open'] } })
  */
@@ -25,8 +32,12 @@ export function defineStatuses<const Rows extends Record<string, StatusRow>>(row
     values.filter((status) => rows[status]?.sets?.includes(set)) as StatusIn<Rows, Name>[]
   return {
     values,
-    phrase: (status: Status): string => rows[status]?.phrase ?? status,
+    labels: Object.fromEntries(values.map((status) => [status, rows[status]?.label])) as {
+      readonly [Status in keyof Rows & string]: LabelOf<Rows[Status]>
+    },
+    phrase: (status: WithPhrase<Rows>): string => rows[status]?.phrase ?? status,
     list,
-    isIn: (status: string, set: SetName): boolean => (list(set) as string[]).includes(status),
+    isIn: <Name extends SetName>(status: string, set: Name): status is StatusIn<Rows, Name> =>
+      (list(set) as string[]).includes(status),
   }
 }

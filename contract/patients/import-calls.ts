@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { uuid } from '../kernel/fields.ts'
+import { importStatuses } from './import-statuses.ts'
 
 const row = z.record(z.string(), z.string())
 const ImportCounts = z.object({
   importId: uuid(),
   fileName: z.string(),
-  status: z.enum(['checked', 'running', 'done', 'stopped']),
+  status: z.enum(importStatuses.values),
   total: z.number().int(),
   /** The numbers of rows that were processed, that became patients, and that can't be imported. */
   done: z.number().int(),
@@ -37,7 +38,13 @@ export const patientImports = {
   /** With a page of the invalid rows, or of all rows. */
   read: call('patients:import', 'GET /patient-imports/{importId}', {
     input: byId.extend({ rows: z.enum(['wrong', 'all']).default('wrong'), from: z.number().int().min(0).default(0) }),
-    output: ImportCounts.extend({ rows: z.array(ImportRow), of: z.number().int(), next: z.number().int().nullable() }),
+    output: ImportCounts.extend({
+      /** The titles of columns that have values but are not imported. */
+      ignoredColumns: z.array(z.string()),
+      rows: z.array(ImportRow),
+      of: z.number().int(),
+      next: z.number().int().nullable(),
+    }),
   }),
   /** Starts importing the valid rows. Has no effect when repeated. */
   start: call('patients:import', 'POST /patient-imports/{importId}/start', {

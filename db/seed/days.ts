@@ -1,3 +1,4 @@
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import type { appointmentEvents, appointments } from '../schema/scheduling/appointments.ts'
 import type { DemoTown } from './create-town.ts'
 import { COMPLAINTS } from './names.ts'
@@ -94,7 +95,7 @@ export function bookDay(random: Random, clinic: Clinic, people: DemoPatient[], d
     const isPaid =
       // Every third of today's completed visits is unpaid; some pay on arrival.
       status === 'completed' ? !isToday || count.completed++ % 3 !== 1 : status === 'arrived' && count.arrived++ === 1
-    const hasArrived = status === 'arrived' || status === 'in_consultation' || status === 'completed'
+    const hasArrived = appointmentStatuses.isIn(status, 'attended')
     const token = hasArrived ? (tokens.get(seat.doctorId) ?? 0) + 1 : null
     if (token) tokens.set(seat.doctorId, token)
     const formatTime = (minutes: number) => new Date(Math.min(starts + minutes * MINUTE, now)).toISOString()
@@ -118,7 +119,7 @@ export function bookDay(random: Random, clinic: Clinic, people: DemoPatient[], d
       feeMinor: seat.feeMinor,
       paymentStatus: isPaid ? 'paid' : 'unpaid',
       arrivedAt: hasArrived ? formatTime(-8) : null,
-      startedAt: status === 'in_consultation' || status === 'completed' ? formatTime(2) : null,
+      startedAt: appointmentStatuses.isIn(status, 'seen') ? formatTime(2) : null,
       completedAt: status === 'completed' ? formatTime(14) : null,
       bookedBy: clinic.receptionistId,
       createdAt: new Date(Math.min(starts - 26 * 60 * MINUTE, now)).toISOString(),

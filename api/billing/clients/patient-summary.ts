@@ -6,6 +6,7 @@ import { findPatient } from '#api/patients/public.ts'
 import { selectAppointments } from '#api/scheduling/public.ts'
 import { findReach, type Operation } from '#contract/operations.ts'
 import type { DeskSummary } from '#contract/patients/schema.ts'
+import { paymentStatuses } from '#contract/scheduling/appointments/payment-statuses.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { oneOf } from '#db/schema/kernel/columns.ts'
@@ -67,7 +68,7 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, id: string 
       from invoices, ${SETTLEMENT_OF_ROW}
       where invoices.practice_id = "appointments"."practice_id" and invoices.appointment_id = "appointments"."id" and invoices.status = 'issued') i on true
     where ${isInReach} and ${oneOf(sql`"appointments"."status"`, appointmentStatuses.list('attended'))}
-      and "appointments"."payment_status" in ('unpaid', 'part_paid')
+      and ${oneOf(sql`"appointments"."payment_status"`, paymentStatuses.list('due'))}
     order by "appointments"."starts_at" desc limit ${MAX_ROWS}`)
   const otherDues = await listOtherDues(ctx, id)
   return [...rows, ...otherDues]

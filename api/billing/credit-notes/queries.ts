@@ -9,9 +9,11 @@ import { findPractice } from '#api/practice/public.ts'
 import type { CreditNoteListQuery, CreditTotalsQuery } from '#contract/billing/credit-notes/list.ts'
 import type { CreditNoteRow } from '#contract/billing/credit-notes/schema.ts'
 import { computeAvailable } from '#contract/billing/ledger/allocation.ts'
+import { refundStatuses } from '#contract/billing/refunds/statuses.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
+import { oneOf } from '#db/schema/kernel/columns.ts'
 import { toCreditNoteDocument } from '../documents/credit-documents.ts'
 import { countPrint } from '../documents/prints.ts'
 import { selectTotal } from '../documents/settlement.ts'
@@ -26,7 +28,9 @@ const appliedSum = sql<number>`coalesce((select sum(a.amount_minor) from credit_
   where a.practice_id = ${creditNotes.practiceId} and a.credit_note_id = ${creditNotes.id}), 0)::bigint`.mapWith(Number)
 const refundedSum =
   sql<number>`coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${creditNotes.practiceId}
-  and f.credit_note_id = ${creditNotes.id} and f.status not in ('rejected', 'reversed')), 0)::bigint`.mapWith(Number)
+  and f.credit_note_id = ${creditNotes.id} and ${oneOf(sql`f.status`, refundStatuses.list('committed'))}), 0)::bigint`.mapWith(
+    Number,
+  )
 
 const creditNoteColumns = {
   creditNoteId: creditNotes.id,

@@ -1,6 +1,7 @@
-import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { matchValues, refersTo } from '#api/kernel/reach.ts'
+import { refundStatuses } from '#contract/billing/refunds/statuses.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitAllocations, writeOffs } from '#db/schema/billing/debits.ts'
@@ -73,6 +74,8 @@ async function sumRefunds({ db, me }: QueryContext, ofDocument: SQL) {
     .select({ minor: selectTotal(refunds.amountMinor) })
     .from(refunds)
     .innerJoin(creditNotes, refersTo(refunds.creditNoteId, creditNotes))
-    .where(and(eq(refunds.practiceId, me.practiceId), ofDocument, notInArray(refunds.status, ['rejected', 'reversed'])))
+    .where(
+      and(eq(refunds.practiceId, me.practiceId), ofDocument, inArray(refunds.status, refundStatuses.list('committed'))),
+    )
   return refunded!.minor
 }

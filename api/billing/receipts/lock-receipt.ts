@@ -4,7 +4,9 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { matchIdInReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeAvailable } from '#contract/billing/ledger/allocation.ts'
+import { refundStatuses } from '#contract/billing/refunds/statuses.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
+import { oneOf } from '#db/schema/kernel/columns.ts'
 import { readReceipt } from './queries.ts'
 
 /**
@@ -26,7 +28,7 @@ export async function lockReceipt(
     select receipt_used_minor(${me.practiceId}, ${receiptId}) as used,
       coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${me.practiceId}
         and (f.receipt_id = ${receiptId} or f.paid_by_receipt_id = ${receiptId})
-        and f.status not in ('rejected', 'reversed')), 0) as refunded`)
+        and ${oneOf(sql`f.status`, refundStatuses.list('committed'))}), 0) as refunded`)
   const availableMinor = computeAvailable(receipt.amountMinor, { paysMinor: Number(usage!.used) })
   if (version !== undefined && receipt.version !== version) {
     const usageText = receipt.status === 'posted' ? `${moneyPlaceholder(availableMinor)} is unused` : 'it is reversed'

@@ -5,10 +5,12 @@ import { matchIdInReach, matchValues, restrictToReach } from '#api/kernel/reach.
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PayableDocument } from '#contract/billing/receipts/rules.ts'
 import type { Receipt } from '#contract/billing/receipts/schema.ts'
+import { refundStatuses } from '#contract/billing/refunds/statuses.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes } from '#db/schema/billing/credits.ts'
+import { oneOf } from '#db/schema/kernel/columns.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { getLetterhead } from '../documents/parties.ts'
 import { countPrint } from '../documents/prints.ts'
@@ -22,7 +24,7 @@ import { readPracticeToday } from './practice-today.ts'
 export const usedMinor = sql<number>`receipt_used_minor(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
 const refundedMinor =
   sql<number>`coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${receipts.practiceId}
-  and f.receipt_id = ${receipts.id} and f.status not in ('rejected', 'reversed')), 0)`.mapWith(Number)
+  and f.receipt_id = ${receipts.id} and ${oneOf(sql`f.status`, refundStatuses.list('committed'))}), 0)`.mapWith(Number)
 const receiverName = sql<string>`coalesce((select p.full_name from people p where p.id = ${receipts.receivedBy}), '')`
 export const receiptColumns = { receipt: receipts, usedMinor, refundedMinor, receiverName }
 

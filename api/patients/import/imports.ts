@@ -7,7 +7,8 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { parseCsv, stripFormulaGuard } from '#contract/kernel/csv.ts'
 import type { ImportCounts, ImportRow } from '#contract/patients/import-calls.ts'
-import { IMPORT_MEGABYTES, IMPORT_ROWS, matchColumns } from '#contract/patients/import-columns.ts'
+import { IMPORT_COLUMNS, IMPORT_MEGABYTES, IMPORT_ROWS, matchColumns } from '#contract/patients/import-columns.ts'
+import { importStatuses } from '#contract/patients/import-statuses.ts'
 import { patientImports } from '#db/schema/patients/patients.ts'
 import { getPracticeLocale } from '../patient-input.ts'
 import { type ImportContext, loadRegistered, parseRow, personKey, type RowValues } from './import-rows.ts'
@@ -64,6 +65,7 @@ async function readText(file: File): Promise<string> {
 interface ReadRow {
   line: number
   values: RowValues
+  ignored: string[]
 }
 
 function readRows(text: string): ReadRow[] {
@@ -74,6 +76,7 @@ function readRows(text: string): ReadRow[] {
       file: 'Choose a CSV file with column names in the first line, at least First name and Phone',
     })
   }
+  refuseDuplicateColumns(columns)
   if (lines.length === 0) throw refuse.invalid({ file: 'The file has no rows below the column names' })
   if (lines.length > IMPORT_ROWS) {
     throw refuse.invalid({ file: `Split the file: ${IMPORT_ROWS.toLocaleString('en')} rows at most` })
@@ -86,7 +89,17 @@ function readRows(text: string): ReadRow[] {
         return name && value ? [[name, value.slice(0, 500)]] : []
       }),
     ),
+    ignored: cells.flatMap((cell, index) =>
+      columns[index] || !cell.trim() ? [] : head?.cells[index]?.trim().slice(0, 100) || `Column ${index + 1}`,
+    ),
   }))
+}
+
+function refuseDuplicateColumns(columns: ReturnType<typeof matchColumns>) {
+  const duplicate = columns.find((name, index) => name && columns.indexOf(name) !== index)
+  if (!duplicate) return
+  const { title } = IMPORT_COLUMNS.find(({ name }) => name === duplicate)!
+  throw refuse.invalid({ file: `The file has more than one column for ${title}. Keep only one of them` })
 }
 
 function parseFile(text: string) {
@@ -100,11 +113,11 @@ function parseFile(text: string) {
 }
 
 async function checkRows(context: CallContext, parsedRows: readonly ReadRow[], where: ImportContext): Promise<Row[]> {
-  const rows = parsedRows.map(({ line, values }) => ({ line, values, ...parseRow(values, where) }))
+  const rows = parsedRows.map((row) => ({ ...row, ...parseRow(row.values, where) }))
   const people = rows.flatMap(({ patient }) => patient ?? [])
   const findPatientNo = await loadRegistered(context, people, where.country)
   const firstLines = new Map<string, number>()
-  return rows.map(({ line, values, patient, wrong }) => {
+  return rows.map(({ line, values, ignored, patient, wrong }) => {
     const number = patient && findPatientNo(patient)
     const key = patient && personKey(patient, where.country)
     const earlierLine = key ? firstLines.get(key) : undefined
@@ -112,7 +125,7 @@ async function checkRows(context: CallContext, parsedRows: readonly ReadRow[], w
     const duplicate = number
       ? `Already registered with this phone number: ${number}`
       : earlierLine !== undefined && `Same person as on line ${earlierLine}`
-    return { line, values: values as Record<string, string>, wrong: duplicate ? { row: duplicate } : wrong }
+    return { line, values: values as Record<string, string>, wrong: duplicate ? { row: duplicate } : wrong, ignored }
   })
 }
 
@@ -162,8 +175,9 @@ export async function readImport(
   const patientImport = await findImport(context, importId)
   const all = query.rows === 'wrong' ? listInvalid(patientImport.rows) : patientImport.rows
   const end = query.from + ROWS_PER_PAGE
-  const rows: ImportRow[] = all.slice(query.from, end)
-  return { ...toCounts(patientImport), rows, of: all.length, next: end < all.length ? end : null }
+  const rows: ImportRow[] = all.slice(query.from, end).map(({ line, values, wrong }) => ({ line, values, wrong }))
+  const ignoredColumns = [...new Set(patientImport.rows.flatMap(({ ignored = [] }) => ignored))]
+  return { ...toCounts(patientImport), ignoredColumns, rows, of: all.length, next: end < all.length ? end : null }
 }
 
 /** Starts an import, so that the job registers its valid rows (import-runner.ts). */
@@ -180,7 +194,7 @@ export async function startImport(context: CallContext, { importId }: { importId
 /** Stops an import. Patients already added stay. */
 export async function stopImport(context: CallContext, { importId }: { importId: string }): Promise<ImportCounts> {
   const patientImport = await findImport(context, importId)
-  if (patientImport.status === 'done' || patientImport.status === 'stopped') return toCounts(patientImport)
+  if (!importStatuses.isIn(patientImport.status, 'open')) return toCounts(patientImport)
   return setImportStatus(context, patientImport, 'stopped')
 }
 

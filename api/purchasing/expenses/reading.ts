@@ -9,6 +9,7 @@ import { findNames } from '#api/practice/public.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import type { ExpenseListQuery, ExpenseTotalsQuery } from '#contract/purchasing/expenses/list.ts'
 import type { ExpenseSums, ExpenseView, FullExpense } from '#contract/purchasing/expenses/schema.ts'
+import { expenseStatuses } from '#contract/purchasing/expenses/statuses.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { expenses, outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
 import { readPaymentStatus } from '../payments/store.ts'
@@ -70,7 +71,7 @@ export async function sumExpenses(ctx: ReadContext, filters: ExpenseTotalsQuery)
   const { db, me } = ctx
   const where = and(
     matchFilters(ctx, filters),
-    inArray(expenses.status, ['approved', 'paid']),
+    inArray(expenses.status, expenseStatuses.list('valid')),
     isInPracticeCurrency(me.practiceId),
   )
   const categories = await db
@@ -113,7 +114,7 @@ export async function readExpense(ctx: ReadContext, expenseId: string): Promise<
   const [row] = await selectExpenses(ctx).where(matchIdInReach(ctx, expenses, expenseId))
   if (!row) throw refuse.notFound('expense')
   const { expense } = row
-  const isApproved = expense.status === 'approved' || expense.status === 'paid'
+  const isApproved = expenseStatuses.isIn(expense.status, 'valid')
   const names = await findNames(db, me, [expense.createdBy, expense.decidedBy ?? expense.createdBy])
   return {
     ...toExpenseView(row),

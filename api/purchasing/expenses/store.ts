@@ -18,6 +18,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { getLastFinancialYearStart } from '#contract/billing/numbering/numbers.ts'
 import { canEditExpense } from '#contract/purchasing/expenses/rules.ts'
 import type { ExpenseEdit, ExpenseInput } from '#contract/purchasing/expenses/schema.ts'
+import { expenseStatuses } from '#contract/purchasing/expenses/statuses.ts'
 import type { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purchasing/payments/schema.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { expenses } from '#db/schema/purchasing/purchasing.ts'
@@ -126,7 +127,7 @@ async function requireNewBillNo(
         partyId
           ? eq(expenses.partyId, partyId)
           : and(isNull(expenses.partyId), eq(sql`lower(${expenses.vendor})`, vendor!.toLowerCase())),
-        inArray(expenses.status, ['submitted', 'approved', 'paid']),
+        inArray(expenses.status, ['submitted', ...expenseStatuses.list('valid')]),
         exceptId ? ne(expenses.id, exceptId) : undefined,
       ),
     )

@@ -13,6 +13,7 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { matchId, matchIdInReach, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canCancelOrder, canCloseOrderShort, canReviseOrder } from '#contract/purchasing/purchase-orders/rules.ts'
+import { orderStatuses } from '#contract/purchasing/purchase-orders/statuses.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
 import { readSupplier, toSupplierSnapshot } from '../payments/suppliers.ts'
 import { sumPostedBills } from '../supplier-bills/store.ts'
@@ -76,7 +77,7 @@ export async function reviseOrder(context: CallContext, { purchaseOrderId, versi
     .where(
       and(
         matchValues(me, purchaseOrders, { revisesId: purchaseOrderId }),
-        inArray(purchaseOrders.status, ['draft', 'submitted']),
+        inArray(purchaseOrders.status, orderStatuses.list('editable')),
       ),
     )
   if (openRevision)

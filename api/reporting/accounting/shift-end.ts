@@ -4,11 +4,13 @@ import { readShift } from '#api/billing/public.ts'
 import { dayInZone, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
+import { testStatuses } from '#contract/clinical/orders/statuses.ts'
 import { MAX_GROUPS } from '#contract/reporting/accounting/rules.ts'
 import type { ShiftEnd, ShiftEndQuery } from '#contract/reporting/accounting/shift-end.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { labOrders } from '#db/schema/clinical/orders.ts'
+import { oneOf } from '#db/schema/kernel/columns.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { queryRows, readPractice } from './report-range.ts'
 
@@ -121,7 +123,7 @@ function listWithoutVisit(ctx: Context, { day, to }: Days, matchesPlace: (column
         where a.practice_id = i.practice_id and (a.id = i.appointment_id or a.billed_as = i.appointment_id) and a.status <> 'rescheduled'
         order by a.starts_at desc limit 1) v on true
       where i.practice_id = ${me.practiceId} and i.id in (${issued.getSQL()})
-        and (v.status is null or v.status in ('cancelled', 'no_show') or (v.status = 'booked' and v.day <= ${to}::date))
+        and (v.status is null or ${oneOf(sql`v.status`, appointmentStatuses.list('refundable'))} or (v.status = 'booked' and v.day <= ${to}::date))
         and i.payable_minor > coalesce((select sum(n.payable_minor) from credit_notes n
           where n.practice_id = i.practice_id and n.invoice_id = i.id and n.status = 'issued'), 0)
       order by i.number limit ${LIMIT}`,
@@ -162,7 +164,7 @@ function listUnpaidSamples(
     sql`select o.id as "orderId", t.full_name as "patientName", s.tests, s.at, l.name as "placeName"
       from (select e.practice_id, e.order_id, array_agg(e.name order by e.position) as tests, max(e.status_at) as at from lab_order_tests e
         where e.practice_id = ${me.practiceId} and e.status_at >= ${start}::timestamptz and e.status_at < ${end}::timestamptz
-          and e.status in ('sample_collected', 'in_progress', 'results_entered', 'verified', 'reported')
+          and ${oneOf(sql`e.status`, testStatuses.list('sampled'))}
           and not exists (select from lab_orders lo
             join invoices i on i.practice_id = lo.practice_id and i.patient_id = lo.patient_id and i.kind = 'lab' and i.status = 'issued'
               and i.issued_at >= lo.created_at

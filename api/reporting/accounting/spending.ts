@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { expenseStatuses } from '#contract/purchasing/expenses/statuses.ts'
 import type { InputTax, PagedPeriod, Period, PurchaseRegister } from '#contract/reporting/accounting/schema.ts'
+import { oneOf } from '#db/schema/kernel/columns.ts'
 import {
   buildSliceCondition,
   matchPlace,
@@ -22,7 +24,7 @@ export function selectExpenses(range: PeriodRange): SQL {
     from expenses e
     left join lateral (select sum(p.amount_minor) as minor from outgoing_payments p
       where p.practice_id = e.practice_id and p.expense_id = e.id and p.status = 'posted') p on true
-    where e.practice_id = ${practiceId} and e.status in ('approved', 'paid') and e.spent_on between ${from}::date and ${to}::date${matchPlace(range, sql`e.place_id`)}
+    where e.practice_id = ${practiceId} and ${oneOf(sql`e.status`, expenseStatuses.list('valid'))} and e.spent_on between ${from}::date and ${to}::date${matchPlace(range, sql`e.place_id`)}
     group by e.category order by sum(e.total_minor) desc, e.category`
 }
 
@@ -75,7 +77,7 @@ export async function reportInputTax(ctx: ReportContext, query: Period): Promise
         from supplier_bills b where b.practice_id = ${practiceId} and b.status = 'posted' and b.bill_date between ${from}::date and ${to}::date${matchPlace(range, sql`b.place_id`)}
         union all
         select 'expense', e.itc_eligible, e.amount_minor, e.cgst_minor, e.sgst_minor, e.igst_minor
-        from expenses e where e.practice_id = ${practiceId} and e.status in ('approved', 'paid') and e.spent_on between ${from}::date and ${to}::date${matchPlace(range, sql`e.place_id`)}
+        from expenses e where e.practice_id = ${practiceId} and ${oneOf(sql`e.status`, expenseStatuses.list('valid'))} and e.spent_on between ${from}::date and ${to}::date${matchPlace(range, sql`e.place_id`)}
         union all
         select 'debit_note', coalesce(b.itc_eligible, false), -n.taxable_minor, -n.cgst_minor, -n.sgst_minor, -n.igst_minor
         from debit_notes n left join supplier_bills b on b.practice_id = n.practice_id and b.id = n.supplier_bill_id

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import type { PaymentStatus } from '#contract/scheduling/appointments/rules.ts'
+import type { PaymentStatus } from '#contract/scheduling/appointments/payment-statuses.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 
 type TenantContext = Pick<QueryContext, 'db' | 'me'>

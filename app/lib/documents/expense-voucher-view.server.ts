@@ -4,6 +4,7 @@ import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
+import { expenseStatuses } from '#contract/purchasing/expenses/statuses.ts'
 import { type Formatter, formatPhone } from '../format/format'
 import {
   addLabel,
@@ -33,7 +34,7 @@ export function toVoucherView(
   return {
     title: 'Expense voucher',
     number: expense.number ?? undefined,
-    stamp: status === 'approved' || status === 'paid' ? getCopyMark(expense.printCount) : STAMPS[status],
+    stamp: expenseStatuses.isIn(status, 'valid') ? getCopyMark(expense.printCount) : STAMPS[status],
     letterhead: snapshot
       ? toLetterhead({ seller: snapshot, letterhead: snapshot.letterhead ?? null }, taxNumberNameOf(snapshot))
       : {

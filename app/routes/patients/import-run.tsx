@@ -3,10 +3,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { IMPORT_COLUMNS } from '#contract/patients/import-columns.ts'
+import { importStatuses } from '#contract/patients/import-statuses.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { ListPage } from '~/components/pages/list-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
@@ -47,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
         ([name, sentence]) => `${IMPORT_COLUMNS.find((column) => column.name === name)?.title ?? 'Row'}: ${sentence}`,
       ),
     })),
+    ignoredColumns: data.ignoredColumns.map((title) => `“${title}”`).join(', '),
     count: data.of === 1 ? '1 row' : `${data.of} rows`,
     next: data.next === null ? null : pageHref({ rows: all, from: data.next }),
     previous: from > 0 ? pageHref({ rows: all, from: Math.max(0, from - 50) || null }) : null,
@@ -94,7 +97,7 @@ export default function ImportRun() {
               </Button>
             </form>
           )}
-          {(status === 'running' || status === 'checked') && (
+          {importStatuses.isIn(status, 'open') && (
             <form method="post">
               <HiddenFields token={token} formKey={keys.stop} more={{ intent: 'stop' }} />
               <Button busy="Stopping…">{status === 'running' ? 'Stop import' : 'Cancel import'}</Button>
@@ -106,6 +109,14 @@ export default function ImportRun() {
       above={
         <>
           <RefusalNotice reply={reply} />
+          {view.ignoredColumns && (
+            <Notice tone="warn" title="Some columns are not imported">
+              <p>
+                We don’t know the columns {view.ignoredColumns}. <a href="/patients-template">The template</a> has the
+                names that we know.
+              </p>
+            </Notice>
+          )}
           {status === 'running' && <Progress {...view} />}
           <TabLinks label="Rows of the file" tabs={tabs} />
         </>

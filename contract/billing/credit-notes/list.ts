@@ -14,13 +14,15 @@ import {
 } from '#contract/kernel/list.ts'
 import { DEBIT_REASON_LABELS } from '../debit-notes/rules.ts'
 import type { DebitNoteRow } from '../debit-notes/schema.ts'
+import { documentStatuses } from '../documents/statuses.ts'
 import { CREDIT_REASON_LABELS } from './rules.ts'
 import type { CreditNoteRow } from './schema.ts'
 
 const search = 'Number, name or phone'
 const days = { from: dayFilter('From'), to: dayFilter('To') }
+const { draft: _, ...noteStatusLabels } = documentStatuses.labels
 const others = {
-  status: choiceFilter('Status', 'All statuses', { issued: 'Issued', cancelled: 'Cancelled' }),
+  status: choiceFilter('Status', 'All statuses', noteStatusLabels),
   placeId: recordFilter('Place', 'All places'),
   clientId: hiddenRecordFilter('One client'),
   patientId: hiddenRecordFilter('One patient'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { integer, minor, moneyMinor, nullableText, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { DocumentSums, taxes } from '../charges/schema.ts'
+import { documentStatuses } from '../documents/statuses.ts'
 import { MAX_PRICE_MINOR } from '../invoice-lines/line-fields.ts'
 import { MAX_INVOICE_LINES } from '../invoices/rules.ts'
 import { TAX_CATEGORIES } from '../tax/tax-profiles.ts'
@@ -148,7 +149,7 @@ export type Creditable = z.infer<typeof Creditable>
 
 export const CreditNoteRow = z.object({
   creditNoteId: uuid(),
-  status: z.enum(['issued', 'cancelled']),
+  status: z.enum(documentStatuses.list('numbered')),
   number: z.string(),
   issueDate: z.string(),
   /** The credited invoice, or the invoice of the credited debit note. */

@@ -3,6 +3,7 @@ import { isoDate, minor, nullableText, text, uuid, version } from '#contract/ker
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { DocumentSums } from '../charges/schema.ts'
 import { IssuedNote } from '../credit-notes/schema.ts'
+import { documentStatuses } from '../documents/statuses.ts'
 import { DocumentLineView, documentLines } from '../invoices/schema.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 import { SUPPLIES } from '../tax/tax-profiles.ts'
@@ -82,7 +83,7 @@ export type DebitPreview = z.infer<typeof DebitPreview>
 export const DebitNoteRow = z.object({
   debitNoteId: uuid(),
   side: z.enum(['customer', 'supplier']),
-  status: z.enum(['issued', 'cancelled']),
+  status: z.enum(documentStatuses.list('numbered')),
   number: z.string(),
   issueDate: z.string(),
   dueDate: nullableText(),

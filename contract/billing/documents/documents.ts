@@ -5,6 +5,7 @@ import { NoteSums } from '../credit-notes/schema.ts'
 import { DebitSums } from '../debit-notes/schema.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 import { SUPPLIES } from '../tax/tax-profiles.ts'
+import { documentStatuses } from './statuses.ts'
 
 const Party = z.record(z.string(), nullableText())
 
@@ -23,7 +24,7 @@ const documentHead = {
   documentId: uuid(),
   title: z.string(),
   number: z.string(),
-  status: z.enum(['issued', 'cancelled']),
+  status: z.enum(documentStatuses.list('numbered')),
   issueDate: z.string(),
   taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
   taxNumberName: z.string(),

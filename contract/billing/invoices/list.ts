@@ -15,8 +15,8 @@ import {
 } from '#contract/kernel/list.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { PAYMENT_STATE_LABELS } from '../charges/payment-states.ts'
+import { documentStatuses } from '../documents/statuses.ts'
 import { INVOICE_KIND_LABELS, INVOICE_KINDS } from './rules.ts'
-import { INVOICE_STATUSES } from './schema.ts'
 
 /** The list of invoices: drafts first, then newest first; or by amount due (`-due`: largest first). */
 export const invoiceList = defineList({
@@ -25,7 +25,7 @@ export const invoiceList = defineList({
     from: dayFilter('From'),
     to: dayFilter('To'),
     kind: choiceFilter('Kind', 'All kinds', INVOICE_KIND_LABELS),
-    status: choiceFilter('Status', 'All statuses', { draft: 'Draft', issued: 'Issued', cancelled: 'Cancelled' }),
+    status: choiceFilter('Status', 'All statuses', documentStatuses.labels),
     paymentState: choiceFilter('Payment', 'All payments', {
       due: 'Not paid in full',
       ...PAYMENT_STATE_LABELS,
@@ -51,7 +51,7 @@ export type InvoiceTotalsQuery = z.infer<typeof InvoiceTotalsQuery>
 export const InvoiceRow = z.object({
   invoiceId: uuid(),
   kind: z.enum(INVOICE_KINDS),
-  status: z.enum(INVOICE_STATUSES),
+  status: z.enum(documentStatuses.values),
   number: nullableText(),
   issueDate: nullableText(),
   dueDate: nullableText(),

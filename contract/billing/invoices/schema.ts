@@ -14,7 +14,9 @@ import {
 } from '#contract/kernel/fields.ts'
 import { PAYMENT_STATE_LABELS } from '../charges/payment-states.ts'
 import { DocumentSums, PRICE_MISSING, taxes } from '../charges/schema.ts'
+import { documentStatuses } from '../documents/statuses.ts'
 import { MAX_PRICE_MINOR, rateBps, taxCode } from '../invoice-lines/line-fields.ts'
+import { receiptStatuses } from '../receipts/statuses.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 import { ITEM_TYPES, SUPPLIES, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
 import { INVOICE_KINDS, MAX_INVOICE_LINES } from './rules.ts'
@@ -159,14 +161,12 @@ export const InvoicePreview = z.object({
 })
 export type InvoicePreview = z.infer<typeof InvoicePreview>
 
-export const INVOICE_STATUSES = ['draft', 'issued', 'cancelled'] as const
-
 const Snapshot = z.record(z.string(), nullableText()).nullable()
 
 export const Invoice = z.object({
   invoiceId: uuid(),
   kind: z.enum(INVOICE_KINDS),
-  status: z.enum(INVOICE_STATUSES),
+  status: z.enum(documentStatuses.values),
   number: nullableText(),
   title: nullableText(),
   issueDate: nullableText(),
@@ -213,7 +213,7 @@ export const Invoice = z.object({
       number: z.string(),
       kind: z.string(),
       method: z.string(),
-      status: z.enum(['posted', 'reversed']),
+      status: z.enum(receiptStatuses.values),
       amountMinor: minor(),
     }),
   ),

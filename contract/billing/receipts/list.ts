@@ -13,8 +13,9 @@ import {
   totalsQuery,
 } from '#contract/kernel/list.ts'
 import { getMethodLabels, METHODS, methodLabel } from './payment-methods.ts'
-import { CHEQUE_STATE_LABELS, RECEIPT_KIND_LABELS, RECEIPT_STATUS_LABELS } from './rules.ts'
+import { RECEIPT_KIND_LABELS } from './rules.ts'
 import type { Receipt } from './schema.ts'
+import { chequeStates, receiptStatuses } from './statuses.ts'
 
 /** The list of receipts, newest first. `left`: with an unused part. */
 export const receiptList = defineList({
@@ -24,11 +25,11 @@ export const receiptList = defineList({
     to: dayFilter('To'),
     method: choiceFilter('Payment method', 'All methods', getMethodLabels(METHODS)),
     kind: choiceFilter('Kind', 'All kinds', RECEIPT_KIND_LABELS),
-    state: choiceFilter('Status', 'All statuses', { ...RECEIPT_STATUS_LABELS, left: 'Available' }),
+    state: choiceFilter('Status', 'All statuses', { ...receiptStatuses.labels, left: 'Available' }),
     receivedBy: recordFilter('Received by', 'Everyone'),
     partyId: hiddenRecordFilter('One payer'),
     patientId: hiddenRecordFilter('One patient'),
-    chequeState: hiddenChoiceFilter('Cheque', CHEQUE_STATE_LABELS),
+    chequeState: hiddenChoiceFilter('Cheque', chequeStates.labels),
   },
 })
 
@@ -63,7 +64,7 @@ export const receiptColumns = listColumns<Receipt>({
   status: {
     title: 'Status',
     format: 'text',
-    value: ({ status }) => RECEIPT_STATUS_LABELS[status],
+    value: ({ status }) => receiptStatuses.labels[status],
     only: 'file',
   },
   receivedBy: { ...text('Received by', 'receivedByName'), only: 'file' },
@@ -71,7 +72,7 @@ export const receiptColumns = listColumns<Receipt>({
     title: 'Status',
     format: 'text',
     value: ({ status, chequeState }) =>
-      chequeState && status === 'posted' ? `Cheque ${chequeState}` : RECEIPT_STATUS_LABELS[status],
+      chequeState && status === 'posted' ? `Cheque ${chequeState}` : receiptStatuses.labels[status],
     only: 'page',
   },
 })

@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { METHODS, methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import {
-  CHEQUE_STATES,
-  canMoveCheque,
-  getChequeExpiry,
-  getVisitPayment,
-  isStaleCheque,
-  spreadReceipts,
-} from './rules.ts'
+import { canMoveCheque, getChequeExpiry, getVisitPayment, isStaleCheque, spreadReceipts } from './rules.ts'
+import { chequeStates } from './statuses.ts'
 
 it('counts the months of a cheque by the calendar', () => {
   expect(['2026-11-30', '2026-08-20', '2027-12-01'].map((day) => getChequeExpiry(day, 3))).toEqual([
@@ -23,8 +17,8 @@ it('counts the months of a cheque by the calendar', () => {
 
 describe('cheques', () => {
   it('move from received to deposited to an end state, and never back', () => {
-    const moves = CHEQUE_STATES.flatMap((from) =>
-      CHEQUE_STATES.filter((to) => canMoveCheque(from, to)).map((to) => [from, to]),
+    const moves = chequeStates.values.flatMap((from) =>
+      chequeStates.values.filter((to) => canMoveCheque(from, to)).map((to) => [from, to]),
     )
     expect(moves).toEqual([
       ['received', 'deposited'],

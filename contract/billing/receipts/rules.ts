@@ -1,4 +1,5 @@
-import type { PaymentStatus } from '#contract/scheduling/appointments/rules.ts'
+import type { PaymentStatus } from '#contract/scheduling/appointments/payment-statuses.ts'
+import type { ChequeState } from './statuses.ts'
 
 export const RECEIPT_KINDS = ['against_invoice', 'advance', 'on_account', 'reversal'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
@@ -10,8 +11,6 @@ export const RECEIPT_KIND_LABELS: Readonly<Record<ReceiptKind, string>> = {
   reversal: 'Reversal',
 }
 
-export const RECEIPT_STATUS_LABELS = { posted: 'Posted', reversed: 'Reversed' } as const
-
 /** The documents that a receipt can pay: an opening balance, an invoice, or a customer's debit note. */
 export const PAYABLE_DOCUMENTS = ['opening', 'invoice', 'debit_note'] as const
 export type PayableDocument = (typeof PAYABLE_DOCUMENTS)[number]
@@ -20,16 +19,6 @@ export type PayableDocument = (typeof PAYABLE_DOCUMENTS)[number]
 export function describePayable({ document, number }: { document: PayableDocument; number: string }): string {
   if (document === 'opening') return 'Opening balance'
   return `${document === 'invoice' ? 'Invoice' : 'Debit note'} ${number}`
-}
-
-export const CHEQUE_STATES = ['received', 'deposited', 'cleared', 'bounced'] as const
-export type ChequeState = (typeof CHEQUE_STATES)[number]
-
-export const CHEQUE_STATE_LABELS: Readonly<Record<ChequeState, string>> = {
-  received: 'Received',
-  deposited: 'Deposited',
-  cleared: 'Cleared',
-  bounced: 'Bounced',
 }
 
 const nextStates: Readonly<Record<ChequeState, readonly ChequeState[]>> = {

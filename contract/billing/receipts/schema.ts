@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { isCheque, METHODS, requireReference } from '#contract/billing/receipts/payment-methods.ts'
 import { integer, isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
-import { CHEQUE_STATES, PAYABLE_DOCUMENTS, RECEIPT_KINDS } from './rules.ts'
+import { PAYABLE_DOCUMENTS, RECEIPT_KINDS } from './rules.ts'
+import { chequeStates, receiptStatuses } from './statuses.ts'
 
 const MAX_RECEIVED_MINOR = 100_00_00_000_00
 export const MAX_ALLOCATIONS = 100
@@ -93,7 +94,7 @@ export const Reversal = z.strictObject({ version: version(), reason: text(200, '
 export const ChequeMove = z
   .strictObject({
     version: version(),
-    state: z.enum(['deposited', 'cleared', 'bounced'], 'Choose the new status'),
+    state: z.enum(chequeStates.values).exclude(['received'], 'Choose the new status'),
     reason: text(200).optional(),
   })
   .refine(({ state, reason }) => state !== 'bounced' || reason, {
@@ -113,7 +114,7 @@ export const Receipt = z.object({
   receiptId: uuid(),
   number: z.string(),
   kind: z.enum(RECEIPT_KINDS),
-  status: z.enum(['posted', 'reversed']),
+  status: z.enum(receiptStatuses.values),
   receivedOn: z.string(),
   createdAt: z.string(),
   placeId: uuid(),
@@ -125,7 +126,7 @@ export const Receipt = z.object({
   reference: nullableText(),
   chequeBank: nullableText(),
   chequeDate: nullableText(),
-  chequeState: z.enum(CHEQUE_STATES).nullable(),
+  chequeState: z.enum(chequeStates.values).nullable(),
   bankAccountId: uuid().nullable(),
   shiftId: uuid().nullable(),
   currency: z.string(),

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { money, text } from '#contract/kernel/column.ts'
 import { choiceFilter, defineList, hiddenRecordFilter, listColumns, listQuery } from '#contract/kernel/list.ts'
-import { REFUND_STATUS_LABELS, type RefundView } from './schema.ts'
+import type { RefundView } from './schema.ts'
+import { refundStatuses } from './statuses.ts'
 
 /** The list of refunds, newest first, including requested ones. */
 export const refundList = defineList({
   filters: {
-    status: choiceFilter('Status', 'All statuses', REFUND_STATUS_LABELS),
+    status: choiceFilter('Status', 'All statuses', refundStatuses.labels),
     receiptId: hiddenRecordFilter('One receipt'),
   },
 })
@@ -21,5 +22,5 @@ export const refundColumns = listColumns<RefundView>({
   reason: text('Reason', 'decisionReason'),
   requester: text('Requested by', 'requestedByName'),
   amount: money('Amount', 'amountMinor'),
-  state: { title: 'Status', format: 'text', value: ({ status }) => REFUND_STATUS_LABELS[status], only: 'page' },
+  state: { title: 'Status', format: 'text', value: ({ status }) => refundStatuses.labels[status], only: 'page' },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { integer, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
+import { refundStatuses } from './statuses.ts'
 
 const refundMethod = {
   method: z.enum(OUTWARD_METHODS, 'Choose the refund method').optional(),
@@ -26,19 +27,9 @@ export const RefundReversal = z.strictObject({ version: version(), reason: text(
 export const RefundPayment = z.strictObject({ version: version(), ...refundMethod })
 export type RefundPayment = z.infer<typeof RefundPayment>
 
-const REFUND_STATUSES = ['requested', 'approved', 'paid', 'rejected', 'reversed'] as const
-
-export const REFUND_STATUS_LABELS: Readonly<Record<(typeof REFUND_STATUSES)[number], string>> = {
-  requested: 'Awaiting approval',
-  approved: 'Approved, not paid',
-  paid: 'Refunded',
-  rejected: 'Rejected',
-  reversed: 'Reversed',
-}
-
 export const RefundView = z.object({
   refundId: uuid(),
-  status: z.enum(REFUND_STATUSES),
+  status: z.enum(refundStatuses.values),
   number: nullableText(),
   refundedOn: nullableText(),
   createdAt: z.string(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isoDate, nullableText, text, uuid } from '#contract/kernel/fields.ts'
-
-export const FOLLOW_UP_STATUSES = ['open', 'booked', 'dropped'] as const
+import { followUpStatuses } from './statuses.ts'
 
 /** A planned follow-up; `due` until it is booked. */
 export const FollowUp = z.object({
@@ -13,7 +12,7 @@ export const FollowUp = z.object({
   visitId: uuid().nullable(),
   followUpOn: z.string(),
   reason: nullableText(),
-  status: z.enum(['due', 'booked', 'dropped']),
+  status: z.enum(['due', ...followUpStatuses.values]).exclude(['open']),
   /** The appointment, once it is booked. */
   appointmentId: uuid().nullable(),
 })

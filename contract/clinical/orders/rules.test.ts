@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeOrder, diffOrder, getOrderState, type TestState } from './rules.ts'
+import { describeOrder, diffOrder, getOrderState } from './rules.ts'
+import type { TestState } from './statuses.ts'
 
 const createTests = (...states: TestState[]) => states.map((status, index) => ({ status, nameKey: `t${index}` }))
 

@@ -1,22 +1,9 @@
-/** The states of a test, in order. An order has the earliest state of its tests. */
-export const TEST_STATES = {
-  booked: 'Booked',
-  paid: 'Paid',
-  sample_rejected: 'Sample rejected',
-  sample_collected: 'Sample collected',
-  in_progress: 'In progress',
-  results_entered: 'Results entered',
-  verified: 'Verified',
-  reported: 'Reported',
-  cancelled: 'Cancelled',
-} as const
-export type TestState = keyof typeof TEST_STATES
-const ORDER = Object.keys(TEST_STATES) as TestState[]
+import { type TestState, testStatuses } from './statuses.ts'
 
 /** Returns the earliest state of the tests. Cancelled tests count only if all are cancelled. */
 export function getOrderState(tests: readonly { status: TestState }[]): TestState {
-  const positions = tests.map(({ status }) => ORDER.indexOf(status))
-  return ORDER[Math.min(...positions, ORDER.length - 1)]!
+  const positions = tests.map(({ status }) => testStatuses.values.indexOf(status))
+  return testStatuses.values[Math.min(...positions, testStatuses.values.length - 1)]!
 }
 
 /** Describes the progress of an order: "2 of 5 reported", or the label of its state if none is reported. */
@@ -25,7 +12,7 @@ export function describeOrder(tests: readonly { status: TestState }[]): string {
   const reported = live.filter(({ status }) => status === 'reported').length
   return reported > 0 && reported < live.length
     ? `${reported} of ${live.length} reported`
-    : TEST_STATES[getOrderState(tests)]
+    : testStatuses.labels[getOrderState(tests)]
 }
 
 /** Finds the tests that an amendment adds to an order and cancels in it. Tests with a sample are not cancelled. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { keyOf, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { PRIORITIES } from '../visits/rules.ts'
-import { TEST_STATES } from './rules.ts'
+import { testStatuses } from './statuses.ts'
 
-const state = keyOf(TEST_STATES)
+const state = keyOf(testStatuses.labels)
 
 /** Tests that were ordered together at a visit. */
 export const LabOrder = z.object({

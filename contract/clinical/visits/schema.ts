@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integer, isoDate, keyOf, longText, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { PatientBanner } from '#contract/patients/schema.ts'
-import { FOLLOW_UP_STATUSES } from '../follow-ups/schema.ts'
+import { followUpStatuses } from '../follow-ups/statuses.ts'
 import { PrescriptionLines, PrescriptionLineView } from '../prescriptions/schema.ts'
 import { CERTAINTIES, CLINICAL_STATUSES, PRIORITIES, RANKS, SEVERITIES } from './rules.ts'
 import { formatSpan, parseSpan } from './spans.ts'
@@ -143,7 +143,9 @@ export const Visit = z.object({
   followUpOn: nullableText(),
   followUpReason: nullableText(),
   /** The planned follow-up; null before the visit is signed. */
-  followUp: z.object({ _id: uuid(), status: z.enum(FOLLOW_UP_STATUSES), appointmentId: uuid().nullable() }).nullable(),
+  followUp: z
+    .object({ _id: uuid(), status: z.enum(followUpStatuses.values), appointmentId: uuid().nullable() })
+    .nullable(),
   /** The appointment that was booked for the follow-up before the note is signed. */
   bookedAhead: uuid().nullable(),
   /** The version of this note, and all versions; none before it is signed. */

@@ -3,14 +3,15 @@ import { getMethodLabels, OUTWARD_METHODS } from '#contract/billing/receipts/pay
 import type { TaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { date, money, text } from '#contract/kernel/column.ts'
 import { choiceFilter, dayFilter, defineList, listColumns, listQuery, totalsQuery } from '#contract/kernel/list.ts'
-import { EXPENSE_CATEGORY_WORDS, EXPENSE_STATUS_LABELS } from './rules.ts'
+import { EXPENSE_CATEGORY_WORDS } from './rules.ts'
 import type { ExpenseView } from './schema.ts'
+import { expenseStatuses } from './statuses.ts'
 
 /** The list of expenses. The method matches expenses that were paid in this way, in full or in part. */
 export const expenseList = defineList({
   search: 'Number, bill, name or purpose',
   filters: {
-    status: choiceFilter('Status', 'All statuses', EXPENSE_STATUS_LABELS),
+    status: choiceFilter('Status', 'All statuses', expenseStatuses.labels),
     category: choiceFilter('Category', 'All categories', EXPENSE_CATEGORY_WORDS),
     method: choiceFilter('Payment method', 'All methods', getMethodLabels(OUTWARD_METHODS)),
     from: dayFilter('From'),
@@ -29,7 +30,7 @@ export const expenseColumns = listColumns<ExpenseView>({
   vendor: text('Paid to', 'vendor'),
   number: text('Number', 'number'),
   total: money('Total', 'totalMinor'),
-  state: { title: 'Status', format: 'text', value: ({ status }) => EXPENSE_STATUS_LABELS[status] },
+  state: { title: 'Status', format: 'text', value: ({ status }) => expenseStatuses.labels[status] },
 })
 
 /** The columns of the CSV file, with three taxes for GST and one for other taxes. */

@@ -1,3 +1,5 @@
+import type { ExpenseStatus } from './statuses.ts'
+
 export const EXPENSE_CATEGORIES = [
   'rent',
   'salaries',
@@ -26,17 +28,6 @@ export const EXPENSE_CATEGORY_WORDS: Readonly<Record<ExpenseCategory, string>> =
   petty_cash: 'Petty cash',
   other: 'Other',
 }
-
-export const EXPENSE_STATUS_LABELS = {
-  draft: 'Draft',
-  submitted: 'Waiting for approval',
-  approved: 'Approved',
-  paid: 'Paid',
-  rejected: 'Rejected',
-  voided: 'Voided',
-} as const
-export type ExpenseStatus = keyof typeof EXPENSE_STATUS_LABELS
-export const EXPENSE_STATUSES = Object.keys(EXPENSE_STATUS_LABELS) as [ExpenseStatus, ...ExpenseStatus[]]
 
 /** True until the expense is approved. A rejected one becomes a draft again. */
 export const canEditExpense = (status: ExpenseStatus): boolean =>

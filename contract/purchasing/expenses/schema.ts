@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { integer, isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { PaymentStatus } from '../payments/schema.ts'
-import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, findTaxError } from './rules.ts'
+import { EXPENSE_CATEGORIES, findTaxError } from './rules.ts'
+import { expenseStatuses } from './statuses.ts'
 
 export const MAX_AMOUNT_MINOR = 100_00_00_000_00
 export const taxMinor = () => moneyMinor('Enter the tax, like 90', MAX_AMOUNT_MINOR).default(0)
@@ -49,7 +50,7 @@ export type ExpenseEdit = z.infer<typeof ExpenseEdit>
 
 export const ExpenseView = z.object({
   expenseId: uuid(),
-  status: z.enum(EXPENSE_STATUSES),
+  status: z.enum(expenseStatuses.values),
   number: nullableText(),
   placeId: uuid(),
   category: z.enum(EXPENSE_CATEGORIES),

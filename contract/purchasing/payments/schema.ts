@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paymentReference } from '#contract/billing/documents/payment-reference.ts'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { outgoingPaymentStatuses } from './statuses.ts'
 
 /** A payment of an expense or a supplier's bill. Without an amount it pays the full amount due. */
 export const NewOutgoingPayment = z.strictObject({
@@ -23,7 +24,7 @@ export type OutgoingPaymentReversal = z.infer<typeof OutgoingPaymentReversal>
 
 export const OutgoingPaymentView = z.object({
   outgoingPaymentId: uuid(),
-  status: z.enum(['posted', 'reversed']),
+  status: z.enum(outgoingPaymentStatuses.values),
   paidOn: z.string(),
   method: z.string(),
   reference: nullableText(),

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { date, money, text } from '#contract/kernel/column.ts'
 import { choiceFilter, defineList, hiddenRecordFilter, listColumns, listQuery } from '#contract/kernel/list.ts'
-import { ORDER_STATUS_LABELS } from './rules.ts'
 import type { PurchaseOrderView } from './schema.ts'
+import { orderStatuses } from './statuses.ts'
 
 /** The list of purchase orders, newest first. */
 export const orderList = defineList({
   search: 'Number or supplier',
   filters: {
-    status: choiceFilter('Status', 'All statuses', ORDER_STATUS_LABELS),
+    status: choiceFilter('Status', 'All statuses', orderStatuses.labels),
     partyId: hiddenRecordFilter('One supplier'),
   },
 })
@@ -22,5 +22,5 @@ export const orderColumns = listColumns<PurchaseOrderView>({
   day: date('Ordered', 'issueDate'),
   expected: date('Delivery by', 'expectedOn'),
   total: money('Total', 'totalMinor'),
-  state: { title: 'Status', format: 'text', value: ({ status }) => ORDER_STATUS_LABELS[status], only: 'page' },
+  state: { title: 'Status', format: 'text', value: ({ status }) => orderStatuses.labels[status], only: 'page' },
 })

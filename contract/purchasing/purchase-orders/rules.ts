@@ -1,17 +1,5 @@
 import type { Discount } from '#contract/billing/ledger/totals.ts'
-
-export const ORDER_STATUS_LABELS = {
-  draft: 'Draft',
-  submitted: 'Waiting for approval',
-  approved: 'Approved',
-  sent: 'Sent',
-  partly_received: 'Part received',
-  received: 'Received',
-  closed: 'Closed, part received',
-  cancelled: 'Cancelled',
-} as const
-export type OrderStatus = keyof typeof ORDER_STATUS_LABELS
-export const ORDER_STATUSES = Object.keys(ORDER_STATUS_LABELS) as [OrderStatus, ...OrderStatus[]]
+import { type OrderStatus, orderStatuses } from './statuses.ts'
 
 const isOneOf =
   (...statuses: readonly OrderStatus[]) =>
@@ -19,14 +7,14 @@ const isOneOf =
     statuses.includes(status)
 
 /** True until the order is approved; later changes need a revision. */
-export const canEditOrder = isOneOf('draft', 'submitted')
+export const canEditOrder = isOneOf(...orderStatuses.list('editable'))
 /** True while nothing is received. */
-export const canReviseOrder = isOneOf('approved', 'sent')
-export const canCancelOrder = isOneOf('draft', 'submitted', 'approved', 'sent')
+export const canReviseOrder = isOneOf(...orderStatuses.list('revisable'))
+export const canCancelOrder = isOneOf(...orderStatuses.list('editable'), ...orderStatuses.list('revisable'))
 
 export const canCloseOrderShort = isOneOf('partly_received')
 
-export const canBillOrder = isOneOf('approved', 'sent', 'partly_received', 'received', 'closed')
+export const canBillOrder = isOneOf(...orderStatuses.list('revisable'), 'partly_received', 'received', 'closed')
 
 /** Converts the discount of an order line to the form that the totals are computed with. */
 export function toOrderDiscount(line: { discountKind: 'none' | 'pct' | 'amount'; discountValue: number }): Discount {

@@ -13,7 +13,7 @@ import {
   version,
 } from '#contract/kernel/fields.ts'
 import { SUPPLIES } from '../supplier-bills/schema.ts'
-import { ORDER_STATUSES } from './rules.ts'
+import { orderStatuses } from './statuses.ts'
 
 export const MAX_ORDER_LINES = 200
 const TAX_CATEGORIES = ['taxable', 'exempt', 'nil_rated', 'non_gst'] as const
@@ -60,7 +60,7 @@ export type PurchaseOrderEdit = z.infer<typeof PurchaseOrderEdit>
 
 export const PurchaseOrderView = z.object({
   purchaseOrderId: uuid(),
-  status: z.enum(ORDER_STATUSES),
+  status: z.enum(orderStatuses.values),
   number: nullableText(),
   revision: integer(),
   revisesId: uuid().nullable(),

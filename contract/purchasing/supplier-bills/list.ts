@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { date, money, text } from '#contract/kernel/column.ts'
 import { choiceFilter, defineList, hiddenRecordFilter, listColumns, listQuery } from '#contract/kernel/list.ts'
-import { BILL_STATUS_LABELS } from './rules.ts'
 import type { SupplierBillRow } from './schema.ts'
+import { billStatuses } from './statuses.ts'
 
 /** The list of supplier bills, newest first. */
 export const billList = defineList({
   search: 'Number or supplier',
   filters: {
-    status: choiceFilter('Status', 'All statuses', BILL_STATUS_LABELS),
+    status: choiceFilter('Status', 'All statuses', billStatuses.labels),
     partyId: hiddenRecordFilter('One supplier'),
     purchaseOrderId: hiddenRecordFilter('One order'),
   },
@@ -27,5 +27,5 @@ export const billColumns = listColumns<SupplierBillRow>({
   by: { title: 'Due date', format: 'date', value: (row) => ifPosted(row, row.dueDate) },
   total: money('Total', 'payableMinor'),
   left: { title: 'Due', format: 'money', value: (row) => ifPosted(row, row.dueMinor) },
-  state: { title: 'Status', format: 'text', value: ({ status }) => BILL_STATUS_LABELS[status], only: 'page' },
+  state: { title: 'Status', format: 'text', value: ({ status }) => billStatuses.labels[status], only: 'page' },
 })

@@ -1,7 +1,3 @@
-export const BILL_STATUS_LABELS = { draft: 'Draft', posted: 'Posted', cancelled: 'Cancelled' } as const
-export type BillStatus = keyof typeof BILL_STATUS_LABELS
-export const BILL_STATUSES = Object.keys(BILL_STATUS_LABELS) as [BillStatus, ...BillStatus[]]
-
 /** A bill may differ from its order by one rupee (100 minor units) without a reason. */
 export const DIFFERENCE_MINOR = 100
 

@@ -3,7 +3,7 @@ import { isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#
 import { findTaxError } from '../expenses/rules.ts'
 import { MAX_AMOUNT_MINOR, positiveMinor, taxMinor } from '../expenses/schema.ts'
 import { PaymentStatus } from '../payments/schema.ts'
-import { BILL_STATUSES } from './rules.ts'
+import { billStatuses } from './statuses.ts'
 
 export const SUPPLIES = ['intra', 'inter', 'none'] as const
 
@@ -44,7 +44,7 @@ export type SupplierBillEdit = z.infer<typeof SupplierBillEdit>
 
 export const SupplierBillView = z.object({
   supplierBillId: uuid(),
-  status: z.enum(BILL_STATUSES),
+  status: z.enum(billStatuses.values),
   placeId: uuid(),
   partyId: uuid(),
   supplierName: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentStatuses } from '#contract/billing/documents/statuses.ts'
 import { integer, isoDate, minor, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { ADJUSTMENTS, COLLECTIONS_BY, REVENUE_BY } from './rules.ts'
 
@@ -136,7 +137,7 @@ export const SalesRegister = ReportPeriod.extend({
     TaxSums.extend({
       id: uuid(),
       documentType: z.enum(['invoice', 'credit_note', 'debit_note']),
-      status: z.enum(['issued', 'cancelled']),
+      status: z.enum(documentStatuses.list('numbered')),
       number: z.string(),
       day: z.string(),
       client: nullableText(),

@@ -1,3 +1,4 @@
+import { paymentStatuses } from './payment-statuses.ts'
 import { appointmentStatuses } from './statuses.ts'
 
 /** Kinds of visit, the usual one first. */
@@ -40,9 +41,6 @@ export function describeCancellation(code: string | null, note: string | null): 
   return note ? `${reason.label}: ${note}` : reason.label
 }
 
-export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid', 'waived', 'free_follow_up', 'refunded'] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
 /** The time for which a chosen slot is held for the person who is booking it. */
 export const HOLD_MINUTES = 5
 
@@ -56,17 +54,17 @@ export function isLate(startsAt: string, at: Date): boolean {
 /** Returns whether the patient still owes a fee. Only patients who came do. */
 export function hasFeeDue(appointment: { status: string; paymentStatus: string; feeMinor: number }): boolean {
   const hasCome = appointmentStatuses.isIn(appointment.status, 'attended')
-  return hasCome && appointment.feeMinor > 0 && ['unpaid', 'part_paid'].includes(appointment.paymentStatus)
+  return hasCome && appointment.feeMinor > 0 && paymentStatuses.isIn(appointment.paymentStatus, 'due')
 }
 
 /** Was the visit billed? Then there is an invoice, and a receipt if the patient paid. */
 export function isBilled({ paymentStatus }: { paymentStatus: string }): boolean {
-  return ['paid', 'part_paid', 'waived', 'refunded'].includes(paymentStatus)
+  return paymentStatuses.isIn(paymentStatus, 'billed')
 }
 
 /** Returns whether the patient paid and did not come, so that the payment can be refunded. */
 export function isRefundable({ status, paymentStatus }: { status: string; paymentStatus: string }): boolean {
-  return appointmentStatuses.isIn(status, 'refundable') && ['paid', 'part_paid'].includes(paymentStatus)
+  return appointmentStatuses.isIn(status, 'refundable') && paymentStatuses.isIn(paymentStatus, 'received')
 }
 
 /** The part of the day of a local time such as `09:30`. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { integer, isoDate, isoInstant, minor, nullableText, text, uuid } from '#contract/kernel/fields.ts'
 import { PatientBanner } from '#contract/patients/schema.ts'
-import { BOOKABLE_KINDS, CANCEL_REASONS, KINDS, PAYMENT_STATUSES } from './rules.ts'
+import { paymentStatuses } from './payment-statuses.ts'
+import { BOOKABLE_KINDS, CANCEL_REASONS, KINDS } from './rules.ts'
 import { appointmentStatuses, STATUSES } from './statuses.ts'
 import { ACTIONS } from './transitions.ts'
 
@@ -134,7 +135,7 @@ export const Appointment = z.object({
   tokenNo: integer().nullable(),
   feeMinor: minor(),
   currency: z.string(),
-  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentStatus: z.enum(paymentStatuses.values),
   arrivedAt: nullableText(),
   /** The time at which the waiting-room display last called the patient. */
   calledAt: nullableText(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { INVOICE_KINDS } from '#contract/billing/invoices/rules.ts'
 import { isCheque, METHODS } from '#contract/billing/receipts/payment-methods.ts'
+import type { ChequeState, ReceiptStatus } from '#contract/billing/receipts/statuses.ts'
 import {
   amount,
   createdAt,
@@ -100,7 +101,7 @@ export const receipts = tenantTable(
     seriesId: uuid().notNull(),
     number: text().notNull(),
     receivedOn: date().notNull(),
-    status: text().$type<'posted' | 'reversed'>().notNull().default('posted'),
+    status: text().$type<ReceiptStatus>().notNull().default('posted'),
     /** A reversal has its own number, and its amount counts against the reversed receipt. */
     kind: text({ enum: ['against_invoice', 'advance', 'on_account', 'reversal'] })
       .notNull()
@@ -112,7 +113,7 @@ export const receipts = tenantTable(
     /** For cheques and drafts. */
     chequeBank: text(),
     chequeDate: date(),
-    chequeState: text().$type<'received' | 'deposited' | 'cleared' | 'bounced'>(),
+    chequeState: text().$type<ChequeState>(),
     bankAccountId: uuid(),
     partyId: uuid(),
     shiftId: uuid(),

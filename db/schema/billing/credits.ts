@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { CREDIT_REASONS } from '#contract/billing/credit-notes/rules.ts'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
+import { refundStatuses } from '#contract/billing/refunds/statuses.ts'
 import {
   createdAt,
   currency,
@@ -109,9 +110,7 @@ export const refunds = tenantTable(
     seriesId: uuid(),
     number: text(),
     refundedOn: date(),
-    status: text({ enum: ['requested', 'approved', 'paid', 'rejected', 'reversed'] })
-      .notNull()
-      .default('paid'),
+    status: text({ enum: refundStatuses.values }).notNull().default('paid'),
     method: text().notNull(),
     reference: text(),
     amountMinor: minor().notNull(),

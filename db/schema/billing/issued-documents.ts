@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, type ExtraConfigColumn, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { documentStatuses } from '#contract/billing/documents/statuses.ts'
 import {
   amount,
   currency,
@@ -15,9 +16,7 @@ import { billingParties } from './accounts.ts'
 /** The columns of a document that is a draft until it is issued. A trigger freezes issued ones. */
 export const issuedDocumentColumns = () => ({
   placeId: uuid().notNull(),
-  status: text({ enum: ['draft', 'issued', 'cancelled'] })
-    .notNull()
-    .default('draft'),
+  status: text({ enum: documentStatuses.values }).notNull().default('draft'),
   seriesId: uuid(),
   number: text(),
   issueDate: date(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { FOLLOW_UP_STATUSES } from '#contract/clinical/follow-ups/schema.ts'
+import { followUpStatuses } from '#contract/clinical/follow-ups/statuses.ts'
 import { createdAt, flag, instant, recordColumns, references, tenantTable, version } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
@@ -84,7 +84,7 @@ export const followUps = tenantTable(
     dueOn: date().notNull(),
     reason: text(),
     appointmentId: uuid(),
-    status: text({ enum: FOLLOW_UP_STATUSES }).notNull().default('open'),
+    status: text({ enum: followUpStatuses.values }).notNull().default('open'),
     createdBy: uuid().notNull(),
     ...recordColumns(),
   },

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ImportStatus } from '#contract/patients/import-statuses.ts'
+import { patientStatuses } from '#contract/patients/statuses.ts'
 import {
   citext,
   createdAt,
@@ -49,7 +51,7 @@ export const patients = tenantTable(
     noKnownAllergies: boolean(),
     personId: uuid(),
     registeredPlaceId: uuid(),
-    status: text().notNull().default('active'),
+    status: text({ enum: patientStatuses.values }).notNull().default('active'),
     createdBy: uuid(),
     ...recordColumns(),
   },
@@ -60,7 +62,6 @@ export const patients = tenantTable(
     index('patients_phone', t.phone.asc().op('text_pattern_ops')),
     index('patients_person', t.personId),
     index('patients_name', t.fullName, t.id),
-    check('patients_status', sql`${t.status} in ('active','disabled','merged')`),
     check('patients_merged', sql`(${t.status} = 'merged') = (${t.mergedInto} is not null)`),
   ],
 )
@@ -153,17 +154,25 @@ export const recentPatients = pgTable(
   ],
 )
 
+interface ImportedRow {
+  line: number
+  values: Record<string, string>
+  wrong: Record<string, string>
+  /** The titles of unknown columns that have a value in this row. */
+  ignored?: string[]
+}
+
 /** A CSV file of patients, checked on upload and then imported row by row. */
 export const patientImports = tenantTable(
   'patient_imports',
   {
     fileName: text().notNull(),
-    status: text().$type<'checked' | 'running' | 'done' | 'stopped'>().notNull().default('checked'),
+    status: text().$type<ImportStatus>().notNull().default('checked'),
     total: integer().notNull(),
     done: integer().notNull().default(0),
     added: integer().notNull().default(0),
     /** The rows as read, each with its errors. */
-    rows: jsonb().$type<{ line: number; values: Record<string, string>; wrong: Record<string, string> }[]>().notNull(),
+    rows: jsonb().$type<ImportedRow[]>().notNull(),
     createdBy: uuid().notNull(),
     finishedAt: instant(),
     ...recordColumns(),

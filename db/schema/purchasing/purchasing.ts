@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { EXPENSE_CATEGORIES } from '#contract/purchasing/expenses/rules.ts'
+import { expenseStatuses } from '#contract/purchasing/expenses/statuses.ts'
+import { outgoingPaymentStatuses } from '#contract/purchasing/payments/statuses.ts'
+import { orderStatuses } from '#contract/purchasing/purchase-orders/statuses.ts'
+import { billStatuses } from '#contract/purchasing/supplier-bills/statuses.ts'
 import { bankAccounts, billingParties, shifts } from '../billing/accounts.ts'
 import {
   amount,
@@ -29,11 +33,7 @@ export const purchaseOrders = tenantTable(
     /** The place of delivery. */
     placeId: uuid().notNull(),
     partyId: uuid().notNull(),
-    status: text({
-      enum: ['draft', 'submitted', 'approved', 'sent', 'partly_received', 'received', 'closed', 'cancelled'],
-    })
-      .notNull()
-      .default('draft'),
+    status: text({ enum: orderStatuses.values }).notNull().default('draft'),
     seriesId: uuid(),
     number: text(),
     revision: smallint().notNull().default(1),
@@ -68,7 +68,10 @@ export const purchaseOrders = tenantTable(
     references(t.revisesId, t),
     index('purchase_orders_day', t.issueDate),
     index('purchase_orders_party', t.partyId),
-    check('purchase_orders_numbered', sql`${t.status} in ('draft','submitted','cancelled') or ${t.number} is not null`),
+    check(
+      'purchase_orders_numbered',
+      sql`${oneOf(t.status, orderStatuses.list('unnumbered'))} or ${t.number} is not null`,
+    ),
   ],
 )
 
@@ -101,9 +104,7 @@ export const supplierBills = tenantTable(
     placeId: uuid().notNull(),
     partyId: uuid().notNull(),
     purchaseOrderId: uuid(),
-    status: text({ enum: ['draft', 'posted', 'cancelled'] })
-      .notNull()
-      .default('draft'),
+    status: text({ enum: billStatuses.values }).notNull().default('draft'),
     /** The supplier's number. */
     billNo: text().notNull(),
     billDate: date().notNull(),
@@ -147,9 +148,7 @@ export const expenses = tenantTable(
   'expenses',
   {
     placeId: uuid().notNull(),
-    status: text({ enum: ['draft', 'submitted', 'approved', 'paid', 'rejected', 'voided'] })
-      .notNull()
-      .default('draft'),
+    status: text({ enum: expenseStatuses.values }).notNull().default('draft'),
     seriesId: uuid(),
     number: text(),
     category: text({ enum: EXPENSE_CATEGORIES }).notNull(),
@@ -195,7 +194,7 @@ export const expenses = tenantTable(
     references(t.fileId, files),
     references(t.bankAccountId, bankAccounts),
     index('expenses_day', t.spentOn),
-    check('expenses_numbered', sql`(${t.status} in ('approved','paid','voided')) = (${t.number} is not null)`),
+    check('expenses_numbered', sql`(${oneOf(t.status, expenseStatuses.list('numbered'))}) = (${t.number} is not null)`),
     check('expenses_method', oneOf(t.method, OUTWARD_METHODS)),
     check('expenses_amount', sql`${t.amountMinor} > 0 and ${t.tdsMinor} between 0 and ${t.totalMinor}`),
     check('expenses_sum', sql`${t.amountMinor} + ${t.cgstMinor} + ${t.sgstMinor} + ${t.igstMinor} = ${t.totalMinor}`),
@@ -210,9 +209,7 @@ export const outgoingPayments = tenantTable(
     expenseId: uuid(),
     supplierBillId: uuid(),
     paidOn: date().notNull(),
-    status: text({ enum: ['posted', 'reversed'] })
-      .notNull()
-      .default('posted'),
+    status: text({ enum: outgoingPaymentStatuses.values }).notNull().default('posted'),
     method: text().notNull(),
     reference: text(),
     amountMinor: minor().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { paymentStatuses } from '#contract/scheduling/appointments/payment-statuses.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import {
   amount,
@@ -88,10 +89,7 @@ export const appointments = tenantTable(
     check('appointments_kind', sql`${t.kind} in ('scheduled','walk_in','follow_up','emergency','virtual')`),
     check('appointments_held', sql`${t.status} <> 'held' or ${t.heldUntil} is not null`),
     check('appointments_patient_known', sql`${t.status} = 'held' or ${t.patientId} is not null`),
-    check(
-      'appointments_payment',
-      sql`${t.paymentStatus} in ('unpaid','part_paid','paid','waived','free_follow_up','refunded')`,
-    ),
+    check('appointments_payment', oneOf(t.paymentStatus, paymentStatuses.values)),
   ],
 )
 

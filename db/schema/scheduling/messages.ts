@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { messageStatuses } from '#contract/scheduling/messages/statuses.ts'
 import { createdAt, instant, recordColumns, references, tenantTable, version } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
@@ -18,9 +19,7 @@ export const messages = tenantTable(
     recipient: text().notNull(),
     subject: text(),
     body: text().notNull(),
-    status: text({ enum: ['queued', 'sent', 'failed', 'skipped'] })
-      .notNull()
-      .default('queued'),
+    status: text({ enum: messageStatuses.values }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     /** The reason, if it failed or was skipped. */
     note: text(),
@@ -46,7 +45,17 @@ export const messages = tenantTable(
     index('messages_of_doctor').on(t.practiceId, t.doctorId, t.createdAt, t.id),
     index('messages_by_status').on(t.practiceId, t.status, t.createdAt, t.id),
     // Finds the few messages that need attention among the sent ones and the reminders of the coming weeks.
-    index('messages_open').on(t.practiceId, t.notBefore).where(sql`status in ('queued', 'failed')`),
+    // Its condition is written as in the first migration, so that it needs no new one.
+    index('messages_open')
+      .on(t.practiceId, t.notBefore)
+      .where(
+        sql.raw(
+          `status in (${messageStatuses
+            .list('open')
+            .map((status) => `'${status}'`)
+            .join(', ')})`,
+        ),
+      ),
     index('messages_sent_to').on(t.practiceId, t.patientId, t.sentAt, t.id).where(sql`${t.status} = 'sent'`),
     index('messages_appointment').on(t.practiceId, t.appointmentId),
   ],

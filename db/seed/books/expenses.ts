@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Method } from '#contract/billing/receipts/payment-methods.ts'
+import { expenseStatuses } from '#contract/purchasing/expenses/statuses.ts'
 import type { expenses, outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
 import { createBillPdf } from './bill-pdf.ts'
 import { addDays, type Ledger, type Place } from './ledger.ts'
@@ -166,7 +167,7 @@ export function addExpense(
   const totalMinor = amountMinor + 2 * halfTaxMinor
   const tdsMinor = Math.round((amountMinor * tds) / 100)
   const [writtenAt, decidedAt] = [new Date(instant).toISOString(), new Date(instant + 3_600_000).toISOString()]
-  const isFinal = status === 'approved' || status === 'paid' || status === 'voided'
+  const isFinal = expenseStatuses.isIn(status, 'numbered')
   const isDecided = isFinal || status === 'rejected'
   const id = books.random.createId(instant)
   const { every: _, ...textFields } = details as typeof details & { every?: number }

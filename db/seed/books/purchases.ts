@@ -1,4 +1,5 @@
 import { computeTotals } from '#contract/billing/ledger/totals.ts'
+import { orderStatuses } from '#contract/purchasing/purchase-orders/statuses.ts'
 import type { purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
 import { payExpense } from './expenses.ts'
 import { addDays, type Ledger } from './ledger.ts'
@@ -9,7 +10,7 @@ type Status = NonNullable<Order['status']>
 
 /** The share of the ordered goods that was received, by status. */
 const RECEIVED_SHARE: Partial<Record<Status, number>> = { received: 1, closed: 0.6, partly_received: 0.4 }
-const isNumbered = (status: Status) => !['draft', 'submitted', 'cancelled'].includes(status)
+const isNumbered = (status: Status) => !orderStatuses.isIn(status, 'unnumbered')
 
 /** Adds a purchase order in its final status; `revises` is an earlier order that it replaces. */
 export function addOrder(

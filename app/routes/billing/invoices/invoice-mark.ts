@@ -1,7 +1,8 @@
+import type { DocumentStatus } from '#contract/billing/documents/statuses.ts'
 import type { statuses } from '~/components/ui/statuses'
 
 interface InvoiceState {
-  status: 'draft' | 'issued' | 'cancelled'
+  status: DocumentStatus
   paymentState: 'unpaid' | 'partly_paid' | 'paid' | 'credited' | 'written_off' | null
   overdue: boolean
 }

@@ -1,4 +1,5 @@
 import { PAYMENT_STATE_LABELS } from '#contract/billing/charges/payment-states.ts'
+import type { DocumentStatus } from '#contract/billing/documents/statuses.ts'
 import { Badge } from '~/components/ui/status-mark'
 import type { Shape, Tone } from '~/components/ui/statuses'
 
@@ -25,13 +26,15 @@ export function NoteMark({ state }: { state: NoteState }) {
   )
 }
 
-export const getCreditNoteState = (note: { status: 'issued' | 'cancelled'; availableMinor: number }): NoteState =>
+type NoteStatus = Exclude<DocumentStatus, 'draft'>
+
+export const getCreditNoteState = (note: { status: NoteStatus; availableMinor: number }): NoteState =>
   note.status === 'cancelled' ? 'cancelled' : note.availableMinor > 0 ? 'left' : 'used'
 
 /** A customer pays a debit note; a supplier's reduces their bill. */
 export function getDebitNoteState(note: {
   side: 'customer' | 'supplier'
-  status: 'issued' | 'cancelled'
+  status: NoteStatus
   dueMinor: number
   allocatedMinor: number
   creditedMinor: number

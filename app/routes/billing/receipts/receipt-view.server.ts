@@ -1,13 +1,9 @@
 import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
-import {
-  CHEQUE_STATE_LABELS,
-  canMoveCheque,
-  hasCleared,
-  RECEIPT_KIND_LABELS,
-} from '#contract/billing/receipts/rules.ts'
+import { canMoveCheque, hasCleared, RECEIPT_KIND_LABELS } from '#contract/billing/receipts/rules.ts'
 import type { FullReceipt } from '#contract/billing/receipts/schema.ts'
-import { REFUND_STATUS_LABELS } from '#contract/billing/refunds/schema.ts'
+import { type ChequeState, chequeStates } from '#contract/billing/receipts/statuses.ts'
+import { refundStatuses } from '#contract/billing/refunds/statuses.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
@@ -86,7 +82,7 @@ export async function loadReceiptView({ api, me, format, url }: ScreenContext, p
     ),
     refunds: refunds.rows.map((one) => ({
       href: to('/refunds', null, { id: one.refundId }),
-      words: `${format.money(one.amountMinor)}: ${REFUND_STATUS_LABELS[one.status].toLowerCase()}`,
+      words: `${format.money(one.amountMinor)}: ${refundStatuses.labels[one.status].toLowerCase()}`,
     })),
   }
 }
@@ -97,8 +93,7 @@ export type ReceiptView = Awaited<ReturnType<typeof loadReceiptView>>
 export function listReceiptActions(receipt: FullReceipt, somethingIsDue: boolean) {
   const { status, kind, availableMinor, refundedMinor, chequeState } = receipt
   const live = status === 'posted' && kind !== 'reversal'
-  const canMoveTo = (state: 'deposited' | 'cleared' | 'bounced') =>
-    live && chequeState !== null && canMoveCheque(chequeState, state)
+  const canMoveTo = (state: ChequeState) => live && chequeState !== null && canMoveCheque(chequeState, state)
   return {
     allocate: live && availableMinor > 0 && somethingIsDue,
     refund: live && availableMinor > 0 && hasCleared(chequeState),
@@ -120,7 +115,7 @@ function listFacts(receipt: FullReceipt, bank: string | undefined, { money, date
     ['Status', state],
     ['Reversed by', reversedByNumber && [reversedByNumber, reversedReason].filter(Boolean).join(': ')],
     ['Reverses', reversesNumber],
-    ['Cheque', chequeState && CHEQUE_STATE_LABELS[chequeState]],
+    ['Cheque', chequeState && chequeStates.labels[chequeState]],
     ['Applied to opening balance', live && openingMinor > 0 && money(openingMinor)],
     ['Applied to documents', receipt.allocatedMinor > openingMinor && money(receipt.allocatedMinor - openingMinor)],
     ['Refunded', receipt.refundedMinor > 0 && money(receipt.refundedMinor)],

@@ -1,6 +1,7 @@
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { refundColumns, refundList } from '#contract/billing/refunds/list.ts'
-import { REFUND_STATUS_LABELS, type RefundView } from '#contract/billing/refunds/schema.ts'
+import type { RefundView } from '#contract/billing/refunds/schema.ts'
+import { refundStatuses } from '#contract/billing/refunds/statuses.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { canDo } from '#contract/operations.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
@@ -27,7 +28,7 @@ export async function loadRefundsView({ api, format, url }: ScreenContext) {
       id: refundId,
       href: to(here, null, { id: refundId }),
       source: sourceNumber,
-      isFaint: status === 'rejected' || status === 'reversed',
+      isFaint: !refundStatuses.isIn(status, 'committed'),
     }),
   })
 }
@@ -54,7 +55,7 @@ export async function loadRefundView({ api, me, format, url }: ScreenContext, re
   const href = (more: object = {}) => to(here, null, { id: refundId, ...more })
   const { data: banks } = await api.banks.list({})
   const facts = toFacts([
-    ['Status', REFUND_STATUS_LABELS[refund.status]],
+    ['Status', refundStatuses.labels[refund.status]],
     ['To', refund.payee.name ?? ''],
     ['From', `${refund.receiptId ? 'Receipt' : 'Credit note'} ${refund.sourceNumber}`],
     ['Amount', money(refund.amountMinor)],

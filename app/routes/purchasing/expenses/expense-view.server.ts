@@ -1,6 +1,7 @@
 import { json } from '@remix-run/node'
 import { canEditExpense, EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
+import { expenseStatuses } from '#contract/purchasing/expenses/statuses.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { toVoucherView } from '~/lib/documents/expense-voucher-view.server'
 import type { Formatter } from '~/lib/format/format'
@@ -67,7 +68,7 @@ export async function loadExpensePage(screen: ScreenContext) {
 }
 
 function listFacts(expense: FullExpense, { money, day }: Formatter) {
-  const final = expense.status === 'approved' || expense.status === 'paid'
+  const final = expenseStatuses.isIn(expense.status, 'valid')
   return toFacts([
     ['Waiting for', describeApprover(expense)],
     ['Category', EXPENSE_CATEGORY_WORDS[expense.category]],
@@ -91,7 +92,6 @@ function listExpenseActions(expense: FullExpense, self: (query: object) => strin
     approvable && { href: self({ do: 'reject' }), label: 'Reject expense' },
     status === 'approved' && { href: self({ do: 'pay' }), label: 'Pay expense', primary: true },
     canEditExpense(status) && { href: to('/expense/add-new-expence', null, { id: expenseId }), label: 'Edit expense' },
-    (status === 'approved' || status === 'paid') &&
-      paidMinor === 0 && { href: self({ do: 'void' }), label: 'Void expense' },
+    expenseStatuses.isIn(status, 'valid') && paidMinor === 0 && { href: self({ do: 'void' }), label: 'Void expense' },
   ].filter((action) => action !== false)
 }

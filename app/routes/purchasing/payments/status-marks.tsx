@@ -1,7 +1,7 @@
 import { PAYMENT_STATE_LABELS } from '#contract/billing/charges/payment-states.ts'
-import { EXPENSE_STATUS_LABELS } from '#contract/purchasing/expenses/rules.ts'
-import { ORDER_STATUS_LABELS } from '#contract/purchasing/purchase-orders/rules.ts'
-import { BILL_STATUS_LABELS, type BillStatus } from '#contract/purchasing/supplier-bills/rules.ts'
+import { expenseStatuses } from '#contract/purchasing/expenses/statuses.ts'
+import { orderStatuses } from '#contract/purchasing/purchase-orders/statuses.ts'
+import { type BillStatus, billStatuses } from '#contract/purchasing/supplier-bills/statuses.ts'
 import { Badge } from '~/components/ui/status-mark'
 import type { Status } from '~/components/ui/statuses'
 
@@ -19,7 +19,7 @@ const withWords = <Name extends string>(labels: Readonly<Record<Name, string>>, 
     (Object.keys(labels) as Name[]).map((name) => [name, { word: labels[name], ...marks[name] }]),
   ) as Record<Name, Status>
 
-export const ORDER_MARKS = withWords(ORDER_STATUS_LABELS, {
+export const ORDER_MARKS = withWords(orderStatuses.labels, {
   draft,
   submitted,
   approved,
@@ -30,7 +30,7 @@ export const ORDER_MARKS = withWords(ORDER_STATUS_LABELS, {
   cancelled,
 })
 
-export const EXPENSE_MARKS = withWords(EXPENSE_STATUS_LABELS, {
+export const EXPENSE_MARKS = withWords(expenseStatuses.labels, {
   draft,
   submitted,
   approved,
@@ -42,7 +42,7 @@ export const EXPENSE_MARKS = withWords(EXPENSE_STATUS_LABELS, {
 /** Chooses the status mark of a supplier's bill. A posted bill is due until it is paid. */
 export function getBillMark(bill: { status: BillStatus; paidMinor: number; dueMinor: number }): Status {
   if (bill.status !== 'posted')
-    return { word: BILL_STATUS_LABELS[bill.status], ...(bill.status === 'draft' ? draft : cancelled) }
+    return { word: billStatuses.labels[bill.status], ...(bill.status === 'draft' ? draft : cancelled) }
   if (bill.dueMinor <= 0) return { word: PAYMENT_STATE_LABELS.paid, ...paid }
   return bill.paidMinor > 0
     ? { word: PAYMENT_STATE_LABELS.partly_paid, ...part }
