@@ -48,7 +48,8 @@ describe('an import', () => {
       ].join('\r\n'),
     )
     expect([status, body.data]).toMatchObject([200, { status: 'checked', total: 8, wrong: 6, added: 0, done: 0 }])
-    const { rows } = (await read(body.data.importId)).body.data
+    const { rows, ignoredColumns } = (await read(body.data.importId)).body.data
+    expect(ignoredColumns).toEqual(['Colour'])
     expect(rows.map(({ line, wrong }: { line: number; wrong: object }) => [line, wrong])).toEqual([
       [3, { givenName: 'Enter the patient’s first name' }],
       [4, { phone: 'Enter the patient’s phone number' }],
@@ -82,6 +83,7 @@ describe('an import', () => {
       ['', 'column names in the first line'],
       ['Colour,Size\nred,1', 'column names in the first line'],
       ['First name,Phone\n', 'no rows below'],
+      ['First name,Phone,DOB,Date of birth\nAsha,9845077004,,14/07/1985', 'more than one column for Date of birth'],
       ['First name,Phone\n"Asha,9845077002', 'never closed'],
       ['PK\u0003\u0004\0\0', 'Save a spreadsheet as CSV'],
       [`First name,Phone\n${'A,9845077003\n'.repeat(5001)}`, '5,000 rows'],
