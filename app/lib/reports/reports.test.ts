@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { writeReportLines } from '#contract/kernel/column.ts'
+import { findReach } from '#contract/operations.ts'
 import { reportColumns } from '#contract/reporting/accounting/columns.ts'
-import { reports } from '#contract/reporting/accounting/reports.ts'
+import { REPORT_ROLES, reports } from '#contract/reporting/accounting/reports.ts'
 import { getFormatter } from '../format/format'
 import { columnStacks } from './column-stacks'
 import { renderTable } from './render-report.server'
@@ -47,6 +48,10 @@ describe('parseReportQuery', () => {
     )
     expect(reportHref('/reports', query, { all: true })).toContain('all=1')
   })
+})
+
+it('every role of a report may list the laboratories and pharmacies of its filter too', () => {
+  expect(REPORT_ROLES.filter((role) => !findReach('money:spend', role))).toEqual([])
 })
 
 it('reportGroups lists every report to a manager, and none to a doctor', () => {
