@@ -3,7 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, onError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { CLIENT_IP_HEADER, REQUEST_ID_HEADER } from '#contract/kernel/headers.ts'
-import { AUTOMATIC_HEADER } from '#contract/kernel/limits.ts'
+import { AUTOMATIC_HEADER, FORM_HASH_HEADER } from '#contract/kernel/limits.ts'
 import type { Deps, PipelineHooks, RequestContext } from './kernel/context.ts'
 import { startDeadline } from './kernel/deadline.ts'
 import { toProblem } from './kernel/problem.ts'
@@ -81,6 +81,7 @@ export function createApi(deps: Deps): Api {
             deadline,
             token: bearer,
             idempotencyKey: readIdempotencyKey(request),
+            formHash: request.headers.get(FORM_HASH_HEADER),
             requestId,
             ip: request.headers.get(CLIENT_IP_HEADER) ?? 'unknown',
             userAgent: request.headers.get('user-agent'),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CALLER_HEADER, CLIENT_IP_HEADER, REQUEST_ID_HEADER } from '#contract/kernel/headers.ts'
-import { AUTOMATIC_HEADER } from '#contract/kernel/limits.ts'
+import { AUTOMATIC_HEADER, FORM_HASH_HEADER } from '#contract/kernel/limits.ts'
 
 /** The id and the client address of a request. */
 export interface Caller {
@@ -33,6 +33,7 @@ const REQUEST_HEADERS = [
   'if-none-match',
   'user-agent',
   AUTOMATIC_HEADER,
+  FORM_HASH_HEADER,
 ]
 const RESPONSE_HEADERS = ['content-disposition', 'content-type', 'etag', 'location', 'retry-after']
 

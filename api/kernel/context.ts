@@ -76,6 +76,8 @@ export interface RequestContext {
   deadline: Deadline
   token: string | null
   idempotencyKey: string | null
+  /** The hash of the form that the request came from, as typed. */
+  formHash: string | null
   requestId: string
   ip: string
   userAgent: string | null

@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 
 const busy = { status: 503, body: { message: 'The service is busy. Try again in a moment.' } }
-const register = (key?: string) =>
-  api.call('/patients', { token, key, body: { givenName: 'Asha', familyName: 'Rao', phone: createPhone() } })
+const register = (key?: string, phone = createPhone()) =>
+  api.call('/patients', { token, key, body: { givenName: 'Asha', familyName: 'Rao', phone } })
 const countPatients = async () => (await api.database.maintenance.select({ n: count() }).from(patients))[0]!.n
 
 /** Blocks writes to patients for a time. */
@@ -43,14 +43,14 @@ describe('a call with a slow database', () => {
   })
 
   it('leaves the idempotency key free for a repeat', async () => {
-    const key = crypto.randomUUID()
+    const [key, phone] = [crypto.randomUUID(), createPhone()]
     const before = await countPatients()
     const locked = lockPatients(2_800)
     await pause(200)
-    expect(await register(key)).toMatchObject(busy)
+    expect(await register(key, phone)).toMatchObject(busy)
     await locked
-    expect((await register(key)).status).toBe(200)
-    expect((await register(key)).status).toBe(200)
+    expect((await register(key, phone)).status).toBe(200)
+    expect((await register(key, phone)).status).toBe(200)
     expect(await countPatients()).toBe(before + 1)
   })
 

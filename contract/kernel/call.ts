@@ -32,8 +32,8 @@ export type Throttle = 'sign-in' | 'registration' | 'forgotten-password' | 'pass
 export interface CallMeta {
   operation: Operation
   /**
-   * How a repeat with the same idempotency key is answered. `replay`: with the first answer, whatever the repeat
-   * contains. `once`: with the first answer, but a repeat with other contents is refused. `each-time`: it runs again.
+   * How a repeat with the same idempotency key is answered. `replay`: with the first answer, and with 409 if it has
+   * other contents. `once`: the same, and the 409 has the first answer too. `each-time`: it runs again.
    */
   idempotent: 'replay' | 'once' | 'each-time'
   /** The page makes this call by itself, so it does not keep the session alive. */

@@ -45,7 +45,10 @@ describe('invoice editor', () => {
     const { number, invoiceId } = (await bill(createCashTender(), key)).body.data.invoice
     const before = await countInvoices()
     const other = await bill(createCashTender(500_00), key)
-    expect([other.status, other.body.message]).toEqual([409, 'This form was already saved with different contents.'])
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      'This form was already saved with other values. Check them and save again.',
+    ])
     expect(other.body).toMatchObject({ data: { saved: { invoice: { number, invoiceId } } } })
     expect((await bill(createCashTender(), key)).body.data.invoice.number).toBe(number)
     expect(await countInvoices()).toBe(before)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { parse } from '@conform-to/react'
 
 /** A form as typed, nested as its field names say: `lines[0].qty` is `{ lines: [{ qty: '' }] }`. */
@@ -27,6 +28,14 @@ export function copyForm(form: FormData, isOmitted: (name: string) => boolean): 
   const copy = new FormData()
   for (const [name, value] of form) if (!isOmitted(name)) copy.append(name, value)
   return copy
+}
+
+/** Hashes a form as typed. Of files only name, type and size count. */
+export function hashForm(form: FormData): string {
+  const fields = [...form].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.type, value.size],
+  )
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }
 
 type RowValues = Record<string, string>

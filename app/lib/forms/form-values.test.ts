@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasText, readFormValues, readRows, toFormData } from './form-values.server'
+import { hashForm, hasText, readFormValues, readRows, toFormData } from './form-values.server'
 
 describe('toFormData', () => {
   it('writes what readFormValues read, with the same field names', () => {
@@ -24,5 +24,18 @@ describe('readRows', () => {
       ['lines[0].qty', '1'],
       ['lines[0].price', '5'],
     ])
+  })
+})
+
+describe('hashForm', () => {
+  it('is the same for the same values and files only', () => {
+    const hash = (name: string, file: string) => {
+      const form = new FormData()
+      form.set('name', name)
+      form.set('file', new File([file], 'scan.png', { type: 'image/png' }))
+      return hashForm(form)
+    }
+    expect(hash('Asha', 'one')).toBe(hash('Asha', 'one'))
+    expect(new Set([hash('Asha', 'one'), hash('Asha R', 'one'), hash('Asha', 'three')]).size).toBe(3)
   })
 })

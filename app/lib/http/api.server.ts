@@ -4,7 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { type AppLoadContext, json } from '@remix-run/node'
 import { type Contract, contract } from '#contract/calls.ts'
-import { AUTOMATIC_HEADER } from '#contract/kernel/limits.ts'
+import { AUTOMATIC_HEADER, FORM_HASH_HEADER } from '#contract/kernel/limits.ts'
 import { recordRetryAfter } from './retry-after.server'
 
 export type ApiClient = JsonifiedClient<ContractRouterClient<Contract>>
@@ -13,6 +13,8 @@ export type ApiClient = JsonifiedClient<ContractRouterClient<Contract>>
 export interface Credentials {
   token: string | null
   key: string | null
+  /** The hash of the form as typed, by which the API recognises a repeat. */
+  formHash?: string
   /** A request of the page itself, without user activity: it doesn't extend the session. */
   background?: boolean
 }
@@ -28,6 +30,7 @@ export function createApi(context: AppLoadContext, credentials: Credentials): Ap
     headers: () => ({
       ...(credentials.token && { authorization: `Bearer ${credentials.token}` }),
       ...(credentials.key && { 'idempotency-key': credentials.key }),
+      ...(credentials.formHash && { [FORM_HASH_HEADER]: credentials.formHash }),
       ...(credentials.background && { [AUTOMATIC_HEADER]: '1' }),
     }),
     fetch: async (request) => {

@@ -26,13 +26,14 @@ export const drafts = {
   save: call('drafts:self', 'PUT /drafts', {
     input: z.strictObject({ key: DraftKey, fields: FormFields }),
     output: z.object({ savedAt: z.string() }),
+    idempotent: 'each-time',
     quiet: true,
   }),
   read: call('drafts:self', 'GET /drafts', {
     input: DraftKey,
     output: z.object({ fields: FormFields, savedAt: z.string() }).nullable(),
   }),
-  delete: call('drafts:self', 'DELETE /drafts', { input: DraftKey, output: z.null() }),
+  delete: call('drafts:self', 'DELETE /drafts', { input: DraftKey, output: z.null(), idempotent: 'each-time' }),
 }
 
 const byId = z.object({ id: uuid() })
