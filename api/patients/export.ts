@@ -31,7 +31,7 @@ export async function exportPage(context: CallContext, query: PatientExportQuery
       ),
     )
   const byId = new Map(rows.map((row) => [row.id, toCells(row, where)]))
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), next: page.next }
+  return { rows: ids.map((id) => byId.get(id)).filter((row) => row !== undefined), next: page.next }
 }
 
 /** An estimated date of birth is exported as an age, because an import would take the date for exact. */
