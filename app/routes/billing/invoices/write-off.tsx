@@ -94,7 +94,7 @@ function WriteOffForm({ view, hidden, reply }: FormProps) {
       hidden={hidden}
       save="Write off amount"
       danger
-      enter="check"
+      enterKey="check"
       cancel={view.back.href}
     >
       <MoneyField

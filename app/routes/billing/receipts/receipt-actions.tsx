@@ -57,7 +57,7 @@ function AllocateForm({ view, hidden, reply }: ActionProps) {
         </Button>
       }
       cancel={view.self}
-      enter="update"
+      enterKey="update"
       wide
     >
       <ReceiveDue
@@ -88,7 +88,7 @@ function RefundForm({ view, hidden, reply }: ActionProps) {
       hidden={hidden}
       save="Refund balance"
       danger
-      enter="check"
+      enterKey="check"
       cancel={view.self}
     >
       <Facts

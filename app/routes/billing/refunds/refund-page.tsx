@@ -85,7 +85,7 @@ function PayForm({ view, hidden, reply }: RefundPageProps) {
       back={{ href: view.self, label: view.title }}
       hidden={{ ...hidden, version: view.version }}
       save="Pay refund"
-      enter="check"
+      enterKey="check"
       cancel={view.self}
     >
       <RefundFields fields={fields} banks={view.banks} />

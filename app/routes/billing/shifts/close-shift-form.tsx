@@ -60,7 +60,7 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
         hidden={hidden}
         save="Close shift"
         cancel={back}
-        enter="update"
+        enterKey="update"
         also={
           <Button name="intent" value="update" busy="Adding up…">
             Add up
