@@ -62,7 +62,8 @@ it('submit shows one error of a field that breaks several rules', async () => {
 
 it('submit rejects a form whose intent is none of the page', async () => {
   const schema = z.discriminatedUnion('intent', [z.strictObject({ intent: z.literal('name'), name: z.string() })])
-  for (const fields of [{ intent: 'rename', name: 'Asha' }, { name: 'Asha' }]) {
+  const forms: Record<string, string>[] = [{ intent: 'rename', name: 'Asha' }, { name: 'Asha' }]
+  for (const fields of forms) {
     const refused = await submit(post({ _key: 'k', ...fields }), schema, {
       send: vi.fn(),
       onSuccess: { redirectTo: '/' },

@@ -84,7 +84,8 @@ export async function submit<Schema extends z.ZodType, Done>(
 
   const submission = parseForm(form, schema)
   // No form of the page could show the error of an unknown intent.
-  if (submission.error?.intent?.includes(OUT_OF_DATE)) throw json({ message: OUT_OF_DATE }, { status: 400 })
+  if (submission.status === 'error' && submission.error?.intent?.includes(OUT_OF_DATE))
+    throw json({ message: OUT_OF_DATE }, { status: 400 })
   const createReply = (fieldErrors?: FoundErrors): Reply['reply'] =>
     submission.reply({ hideFields: options.hideFields as never, ...(fieldErrors as object) })
   if (submission.status !== 'success' || Object.keys(errors).length > 0) {

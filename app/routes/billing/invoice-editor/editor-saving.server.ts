@@ -198,8 +198,9 @@ async function saveTemplate(api: ApiClient, values: EditorInput, editor: EditorA
 function parseInvoiceForm(values: EditorInput) {
   const submission = toFormSchema(InvoiceForm).safeParse(values, { error: describeIssue })
   if (submission.success) return { data: submission.data, errors: null }
-  const issues = submission.error.issues.map(({ path, message }) => [formatPath(path), message])
-  return { data: null, errors: Object.fromEntries(issues) as Record<string, string> }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of submission.error.issues) errors[formatPath(path)] ??= message
+  return { data: null, errors }
 }
 
 const formatPath = (path: readonly PropertyKey[]) =>
