@@ -86,7 +86,7 @@ export async function readReportPage({ api, me, url }: ScreenContext) {
 }
 
 /** Ignores a place that doesn't exist. */
-function withKnownPlace<Query extends ReportQuery>(query: Query, places: readonly { placeId: string }[]): Query {
+export function withKnownPlace<Query extends ReportQuery>(query: Query, places: readonly { placeId: string }[]): Query {
   if (!query.place || places.some(({ placeId }) => placeId === query.place)) return query
   return { ...query, place: '', unknownFilters: [...query.unknownFilters, 'Place'] }
 }
