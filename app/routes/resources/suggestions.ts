@@ -5,7 +5,7 @@ import { toLineInput } from '#contract/billing/invoice-lines/line-input.ts'
 import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import { isTermList } from '#contract/clinical/catalogue/rules.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
-import { toMoneyInput } from '#contract/kernel/money.ts'
+import { parseMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import type { ResourcePath } from '#contract/resources.ts'
 import { getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
@@ -88,7 +88,7 @@ async function suggestClients({ api, q }: SuggestionRequest): Promise<Suggestion
 }
 
 /** Suggests price list entries as lines of an invoice, with or without tax in the price, or of a purchase order. */
-async function suggestPrices({ api, url, q }: SuggestionRequest): Promise<Suggestions> {
+async function suggestPrices({ api, url, q, format }: SuggestionRequest): Promise<Suggestions> {
   const { data } = await api.procedures.find({ q })
   if (url.searchParams.get('for') === 'order') {
     const options = data.items.slice(0, MAX_SUGGESTIONS).map((entry) => ({ label: entry.name, ...toOrderLine(entry) }))
@@ -100,7 +100,8 @@ async function suggestPrices({ api, url, q }: SuggestionRequest): Promise<Sugges
   }
   const options = data.items.slice(0, MAX_SUGGESTIONS).map((entry) => {
     const { item, qtyMilli, unitPriceMinor } = toLineInput(entry, terms)
-    const detail = [entry.shortCode, unitPriceMinor, entry.unit].filter(Boolean).join(' · ')
+    const price = format.money(parseMoney(unitPriceMinor))
+    const detail = [entry.shortCode, price, entry.unit].filter(Boolean).join(' · ')
     return { label: entry.name, detail, fills: { item, qtyMilli, unitPriceMinor } }
   })
   return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
