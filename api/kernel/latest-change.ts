@@ -6,7 +6,7 @@ import { people } from '#db/schema/practice/people.ts'
 import type { Me } from './context.ts'
 import type { ChangedRecord } from './refuse.ts'
 
-export interface LatestChange {
+interface LatestChange {
   /** The record in a word: "invoice". */
   noun: string
   /** The name of the person, or "the clinic"; null for the reader's own change in another tab. */
