@@ -24,7 +24,11 @@ export function InvoiceActionForm({ action, name, self, hidden, reply }: Invoice
     <FormPage
       form={form}
       title={cancels ? 'Cancel invoice' : 'Delete draft'}
-      lead={cancels ? `${name} keeps its number and prints as CANCELLED. The amount due becomes zero.` : 'You can’t undo this.'}
+      lead={
+        cancels
+          ? `${name} keeps its number and prints as CANCELLED. The amount due becomes zero.`
+          : 'You can’t undo this.'
+      }
       save={cancels ? 'Cancel invoice' : 'Delete draft'}
       danger
       {...{ back, hidden }}
