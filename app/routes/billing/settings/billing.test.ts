@@ -86,7 +86,11 @@ describe('number series', () => {
   }
 
   it('offers next year once this year’s series is used', () => {
-    expect(toSeriesRow(series)).toMatchObject({ documents: 'Invoices: pharmacy', year: '2026-27', actionLabel: 'Next year' })
+    expect(toSeriesRow(series)).toMatchObject({
+      documents: 'Invoices: pharmacy',
+      year: '2026-27',
+      actionLabel: 'Next year',
+    })
     expect(toSeriesRow({ ...series, given: 0 }).actionLabel).toBe('Change')
     expect(toSeriesForm(list, series.seriesId).values).toMatchObject({ year: 'next', prefix: 'MED', kind: 'pharmacy' })
     expect(toSeriesForm({ ...list, items: [{ ...series, given: 0 }] }, series.seriesId).values.year).toBe('this')
