@@ -128,8 +128,16 @@ function matchNumbers(request: MedicineWords, known: KnownMedicine, isChosen = f
   return { fits: unused.length === 0, dose, unused }
 }
 
-const isIngredientNamed = (typed: readonly string[], ingredient: string) =>
-  splitWords(ingredient).some((word) => typed.some((one) => word.startsWith(one)))
+/** Lists the words that tell an ingredient from the others of its product: "mefenamic" and "tranexamic", but not "acid". */
+function listOwnWords(ingredient: string, ingredients: readonly string[]): string[] {
+  const words = splitWords(ingredient)
+  const isShared = (word: string) => ingredients.filter((other) => splitWords(other).includes(word)).length > 1
+  const ownWords = words.filter((word) => !isShared(word))
+  return ownWords.length > 0 ? ownWords : words
+}
+
+const isIngredientNamed = (typed: readonly string[], ingredient: string, ingredients: readonly string[]) =>
+  listOwnWords(ingredient, ingredients).some((word) => typed.some((one) => word.startsWith(one)))
 const isAlias = (name: string, { aliases, ingredients }: KnownMedicine) =>
   !toTypedTermWords(name).some((word) => beginsWordOf(word, ingredients)) &&
   aliases.some((alias) => splitWords(alias).join('') === splitWords(name).join(''))
@@ -142,7 +150,7 @@ const beginsWordOf = (typed: string, texts: readonly string[]) =>
 /** Whether each ingredient was named, itself or by another name, or the product as a whole by an alias. */
 function areIngredientsNamed(name: string, one: KnownMedicine): boolean {
   const typed = toTypedTermWords(name)
-  const unnamed = one.ingredients.filter((ingredient) => !isIngredientNamed(typed, ingredient)).length
+  const unnamed = one.ingredients.filter((ingredient) => !isIngredientNamed(typed, ingredient, one.ingredients)).length
   const others = typed.filter((word) => !beginsWordOf(word, one.ingredients) && beginsWordOf(word, one.aliases)).length
   return one.ingredients.length < 2 || unnamed <= others || isAlias(name, one)
 }
@@ -150,7 +158,9 @@ function areIngredientsNamed(name: string, one: KnownMedicine): boolean {
 /** Keeps the medicines that the name can mean; all of them for a general name like cough syrup. */
 function filterByName<Medicine extends KnownMedicine>(name: string, all: readonly Medicine[]): readonly Medicine[] {
   const typed = toTypedTermWords(name)
-  const whole = all.filter(({ ingredients }) => ingredients.every((ingredient) => isIngredientNamed(typed, ingredient)))
+  const whole = all.filter(({ ingredients }) =>
+    ingredients.every((ingredient) => isIngredientNamed(typed, ingredient, ingredients)),
+  )
   // A full name wins over longer names that begin with it.
   const full = whole.filter(({ ingredients }) => ingredients.join(' ') === splitWords(name).join(' '))
   if (whole.length > 0) return full.length > 0 ? full : whole

@@ -125,6 +125,7 @@ describe('parseLine keeps the typed medicine, form, strength, dose and frequency
     ['cough syrup 5 mL BD', null],
     ['ambroxol guaifenesin levosalbutamol 30 mg/50 mg/1 mg per 5 mL gel OD', []],
     ['metformin 500 1 tab BD syrup', []],
+    ['tranexamic acid 250 mg OD', null],
   ])('asks about %s', (typed, names) => {
     const { medicine, choices, asTyped, refusal: refused } = read(typed)
     expect(medicine).toBeNull()
