@@ -143,7 +143,7 @@ test('A new clinic books, treats and bills its first patient', async ({ page: ma
   const number = /LS\/\d{4}\/\d{5}/.exec((await invoice.textContent())!)![0]
   await receptionist.goto('/search')
   await receptionist.getByLabel('Patient, document number or page').fill(number.toLowerCase())
-  await receptionist.getByRole('main').getByRole('button', { name: 'Find patient' }).click()
+  await receptionist.getByRole('main').getByRole('button', { name: 'Find records' }).click()
   await expect(receptionist.getByRole('article')).toContainText(number)
 
   // The patient's next visit shows the history.

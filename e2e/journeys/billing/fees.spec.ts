@@ -40,7 +40,7 @@ test('A receptionist sets prices, takes a payment in two parts and refunds anoth
   // A part payment today.
   await main.getByLabel('Amount received').fill('400')
   await press(/Take .*720\.00 and show receipt/)
-  await expect(main.getByRole('alert')).toContainText('Enter ₹720.00, or tick Part payment')
+  await expect(main.getByRole('alert')).toContainText('enter ₹720.00, or tick Part payment')
   await main.getByLabel('Part payment').check()
   await press(/Take .*720\.00 and show receipt/)
   await expect(main.getByRole('heading', { name: 'Partly paid' })).toBeVisible()

@@ -75,7 +75,7 @@ test('An accountant credits an invoice in part, applies and refunds the credit, 
   await main.getByLabel('Selected lines').check()
   await main.getByLabel('Quantity of Copy of the record').fill('4')
   await press('Update total')
-  await expect(main.getByRole('alert')).toContainText('Enter 3 or less')
+  await expect(main.getByRole('alert')).toContainText('enter 3 or less')
   await expect(main.getByLabel('Quantity of Copy of the record')).toHaveValue('4')
   await main.getByLabel('Quantity of Copy of the record').fill('1')
   await press('Update total')

@@ -49,7 +49,7 @@ test('A registration is restored after signing in again', async ({ page }) => {
 
   await signInAs(page, practice.phone)
   await expect(page).toHaveURL(/registration-form\?submission=/)
-  await expect(page.getByText('They are not saved yet')).toBeVisible()
+  await expect(page.getByText('We restored your entries. Check and save them.')).toBeVisible()
   await expectPatient(page)
   // The invalid date of birth is rejected only now, and no input is lost.
   await save(page)

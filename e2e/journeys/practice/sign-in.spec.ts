@@ -55,7 +55,7 @@ test('A form submitted after the session has ended is restored after signing in'
   await expect(page.getByText('We saved what you sent')).toBeVisible()
   await signInAs(page, phone)
   await expect(page).toHaveURL(/\/settings\/adminprofile\?submission=/)
-  await expect(page.getByText('They are not saved yet')).toBeVisible()
+  await expect(page.getByText('We restored your entries. Check and save them.')).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Kavita Typed Menon')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page).toHaveURL(/\/settings\/adminprofile$/)
