@@ -23,6 +23,12 @@ export function toFormData(values: FormValues): FormData {
   return form
 }
 
+/** Fields of every form that no schema knows: the form token and the idempotency key. */
+export const FORM_KEYS: ReadonlySet<string> = new Set(['_token', '_key'])
+
+/** Returns whether a field is the search text of a Find button, which isn't part of the form's input. */
+export const isSearchText = (name: string): boolean => name.startsWith('_q_')
+
 /** Copies a posted form without some of its fields. */
 export function copyForm(form: FormData, isOmitted: (name: string) => boolean): FormData {
   const copy = new FormData()

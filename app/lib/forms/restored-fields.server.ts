@@ -1,7 +1,8 @@
 import { parse } from '@conform-to/react'
+import { FORM_KEYS, isSearchText } from './form-values.server'
 
 /** Technical fields, which belong to one rendering of a form. */
-const TECHNICAL = new Set(['_token', '_key', '_do', 'intent', '__intent__', '__state__'])
+const TECHNICAL = new Set([...FORM_KEYS, '_do', 'intent', '__intent__', '__state__'])
 const SECRET = /password/i
 
 /**
@@ -11,7 +12,7 @@ const SECRET = /password/i
 export function collectRestorableFields(form: FormData): [string, string][] {
   return [...form].filter(
     (field): field is [string, string] =>
-      typeof field[1] === 'string' && !TECHNICAL.has(field[0]) && !SECRET.test(field[0]) && !field[0].startsWith('_q_'),
+      typeof field[1] === 'string' && !TECHNICAL.has(field[0]) && !SECRET.test(field[0]) && !isSearchText(field[0]),
   )
 }
 

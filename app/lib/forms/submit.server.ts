@@ -22,11 +22,16 @@ import {
   replyWithValues,
   splitErrors,
 } from './form-reply.server'
-import { copyForm, type FormValues, hashForm, readFormValues, toFormData } from './form-values.server'
+import {
+  copyForm,
+  FORM_KEYS,
+  type FormValues,
+  hashForm,
+  isSearchText,
+  readFormValues,
+  toFormData,
+} from './form-values.server'
 import { describeIssue, OUT_OF_DATE } from './issue-messages.server'
-
-/** Fields that aren't part of any schema. */
-const TECHNICAL_FIELDS = new Set(['_token', '_key'])
 
 interface SubmitOptions<Value, Done> {
   /** Sends the valid input to the API. */
@@ -78,7 +83,7 @@ export async function submit<Schema extends z.ZodType, Done>(
   // Enter in a form that moves money only validates.
   const isCheck = intent === 'check'
   credentials.key = typeof key === 'string' && !preview ? key : null
-  credentials.formHash = hashForm(copyForm(posted, (name) => TECHNICAL_FIELDS.has(name)))
+  credentials.formHash = hashForm(copyForm(posted, (name) => FORM_KEYS.has(name)))
   const { form, errors, rerender } = await prepareForm(posted, Boolean(preview || isCheck), options.prepare)
   if (rerender) return rerender
 
@@ -160,9 +165,8 @@ async function prepareForm(
   dropsIntent: boolean,
   prepare?: SubmitOptions<unknown, unknown>['prepare'],
 ): Promise<{ form: FormData; errors: Record<string, string>; rerender?: TypedResponse<Reply> }> {
-  const formData = copyForm(posted, (name) => TECHNICAL_FIELDS.has(name) || (dropsIntent && name === 'intent'))
-  // Search texts of Find buttons aren't part of the form's input.
-  const dropSearches = (form: FormData) => copyForm(form, (name) => name.startsWith('_q_'))
+  const formData = copyForm(posted, (name) => FORM_KEYS.has(name) || (dropsIntent && name === 'intent'))
+  const dropSearches = (form: FormData) => copyForm(form, isSearchText)
   if (!prepare || formData.has('__intent__')) return { form: dropSearches(formData), errors: {} }
   const { intent = '', ...fields } = readFormValues(formData)
   const { values, errors = {}, rerender } = await prepare(fields, String(intent))
