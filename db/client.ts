@@ -3,6 +3,7 @@ import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { type Cluster, type ClusterOptions, startCluster } from './cluster/cluster.ts'
 import { prepareStatements } from './cluster/prepared-statements.ts'
+import { findRunningCluster } from './cluster/running.ts'
 import type { Log } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 import { ensureRoles, ROLE_NAMES } from './roles.ts'
@@ -17,8 +18,10 @@ export type Tx = PgTransaction<PostgresJsQueryResultHKT, NoRelations, NoRelation
 /** `owner` migrates, `app` serves under row-level security, `maintenance` sees every row (backups, invariants, audit chain, data migrations). */
 export type Role = 'owner' | 'app' | 'maintenance'
 
-/** The open database: one pool per role. */
+/** The open database: a pool per role, and one for pages. */
 export interface Database extends Record<Role, Db> {
+  /** The pool for the transactions of pages, as `app`. */
+  pages: Db
   /** A separate connection without timeouts, as a role or as the account that opened the database. The caller ends it. */
   connect(as: Role | 'opener', options?: postgres.Options<Record<string, postgres.PostgresType>>): postgres.Sql
   /** PostgreSQL's version, as "18.4". */
@@ -41,7 +44,7 @@ export interface OpenOptions extends Pick<ClusterOptions, 'onLost'> {
   log: Log
   /** The application claims the embedded directory; tools run beside it. */
   claim?: boolean
-  /** The size of the pool `app`. */
+  /** The size of each of the pools `app` and `pages`. */
   poolSize?: number
 }
 
@@ -65,13 +68,19 @@ export async function openDatabase(place: Place, options: OpenOptions): Promise<
   }
 }
 
+/** Opens the database that another process has opened, and keeps open. */
+export async function joinDatabase(place: Place, options: OpenOptions): Promise<Database> {
+  if (place.databaseUrl !== undefined) return openRoute(routeByUrl(place.databaseUrl), options)
+  return openRoute(routeByCluster(findRunningCluster(place.dataDir), DATABASE_NAME), options)
+}
+
 /** Creates the route to a server by URL: every connection signs in as the URL's user and sets its role. */
 export function routeByUrl(url: string): Route {
   return { options: () => ({ url }), roleByLogin: false }
 }
 
 /** Creates the route to the embedded cluster: every role signs in itself, so that no statement can become superuser again. */
-export function routeByCluster(cluster: Cluster, database: string): Route {
+export function routeByCluster(cluster: Pick<Cluster, 'address'>, database: string): Route {
   return { options: (user) => cluster.address(user ?? 'postgres', database), roleByLogin: true }
 }
 
@@ -99,24 +108,30 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
   let version: string
   try {
     version = await readServerVersion(opener).catch((error) => {
-      throw (cluster ? null : toUnreachableError(error)) ?? error
+      throw (route.roleByLogin ? null : toUnreachableError(error)) ?? error
     })
     await ensureRoles(opener, { login: route.roleByLogin })
   } finally {
     await opener.end({ timeout: 1 })
   }
-  const pools = {
+  const appOptions = {
+    max: options.poolSize ?? 8,
+    // In seconds. A connection keeps the plans of all statements that it has run; those of all pages take 25 MB.
+    max_lifetime: 10 * 60,
     // The data of a practice fits into memory, so index look-ups are cheaper than the planner assumes.
-    app: connect('app', {
-      max: options.poolSize ?? 16,
-      connection: { ...createTimeouts(5_000), random_page_cost: 1.1 },
-    }),
+    connection: { ...createTimeouts(5_000), random_page_cost: 1.1 },
+  }
+  const pools = {
+    app: connect('app', appOptions),
+    pages: connect('app', appOptions),
     maintenance: connect('maintenance', { max: 3, connection: createTimeouts(60_000) }),
     owner: connect('owner', { max: 1, connection: createTimeouts(60_000) }),
   }
-  const openDrizzle = (role: Role): Db => drizzle(prepareStatements(pools[role]), { casing: 'snake_case' })
+  const openDrizzle = (role: keyof typeof pools): Db =>
+    drizzle(prepareStatements(pools[role]), { casing: 'snake_case' })
   return {
     app: openDrizzle('app'),
+    pages: openDrizzle('pages'),
     maintenance: openDrizzle('maintenance'),
     owner: openDrizzle('owner'),
     connect,

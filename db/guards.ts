@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type postgres from 'postgres'
+import { PROJECT_DIR } from './project-dir.ts'
 
-const GUARDS_FOLDER = fileURLToPath(new URL('./guards', import.meta.url))
+const GUARDS_FOLDER = join(PROJECT_DIR, 'db/guards')
 
 /** The SQL files of functions, triggers, policies and grants. */
 interface Guards {

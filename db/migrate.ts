@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type postgres from 'postgres'
 import type { Database } from './client.ts'
 import { applyGuards, hasGuards, readGuards } from './guards.ts'
 import type { Log } from './log.ts'
 import { OperatorError } from './operator-error.ts'
+import { PROJECT_DIR } from './project-dir.ts'
 import { type AppliedMigration, readAsBaseline, upgradeFromOldMigrations } from './upgrade.ts'
 
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
+const MIGRATIONS_FOLDER = join(PROJECT_DIR, 'db/migrations')
 // The advisory lock of the process that migrates a database.
 export const MIGRATION_LOCK = 0xc11c0002
 

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { syncToDisk } from './folders.ts'
 import type { Layout, Settings } from './layout.ts'
 
+/** The connections that the embedded server allows. */
+export const MAX_CONNECTIONS = 100
+
 /** Writes the settings for the next start of the server. */
 export function writeSettings({ data, account, listen, settings }: Layout) {
   const all: Settings = {
@@ -14,7 +17,9 @@ export function writeSettings({ data, account, listen, settings }: Layout) {
           unix_socket_directories: `"${listen.socketDir}"`,
           unix_socket_permissions: '0700',
         }),
-    max_connections: 60,
+    max_connections: MAX_CONNECTIONS,
+    // Half of PostgreSQL's default, for computers with little memory. The system caches the files as well.
+    shared_buffers: '64MB',
     TimeZone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',

@@ -5,7 +5,7 @@
 create function engine.authenticate_session(token_hash text, at timestamptz, idle_since timestamptz)
 returns table (
   sid text, person_id uuid, full_name text, role text, practice_id uuid, org_id uuid, place_id uuid, rights text[],
-  last_seen_at timestamptz, expires_at timestamptz, doctor_id uuid
+  last_seen_at timestamptz, expires_at timestamptz, doctor_id uuid, zone text, place_zone text
 ) language plpgsql volatile as $$
 #variable_conflict use_column
 begin
@@ -19,8 +19,11 @@ begin
 
   perform set_config('app.practice_id', practice_id::text, true),
     set_config('app.org_id', org_id::text, true), set_config('app.person_id', person_id::text, true);
-  select d.id into doctor_id from doctors d
-    where d.practice_id = authenticate_session.practice_id and d.person_id = authenticate_session.person_id and d.active;
+  select d.id, pr.zone, coalesce(pl.zone, pr.zone) into doctor_id, zone, place_zone
+  from practices pr
+  left join places pl on pl.practice_id = pr.id and pl.id = authenticate_session.place_id
+  left join doctors d on d.practice_id = pr.id and d.person_id = authenticate_session.person_id and d.active
+  where pr.id = authenticate_session.practice_id;
   return next;
 end $$;
 

@@ -75,6 +75,8 @@ begin
     raise exception 'More is settled than is due or was received' using errcode = 'check_violation', table = tg_table_name,
       constraint = case when uses_receipt then tg_table_name || '_within' else 'settled_within' end;
   end if;
+  if tg_argv[0] = 'invoice' then perform refresh_invoice_balances(new.practice_id, array[new.invoice_id]); end if;
+  if uses_receipt then perform refresh_receipt_balance(new.practice_id, new.receipt_id); end if;
   return null;
 end $$;
 

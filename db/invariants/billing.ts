@@ -17,6 +17,14 @@ const paidInvoices = `select i.practice_id, i.id, i.number, i.status, i.appointm
     on w.practice_id = i.practice_id and w.invoice_id = i.id
   group by i.practice_id, i.id`
 
+/** The used amount of each receipt. */
+const usedReceipts = `select practice_id, receipt_id, sum(amount_minor) as minor from (
+    select practice_id, receipt_id, amount_minor from allocations
+    union all select practice_id, receipt_id, amount_minor from debit_allocations
+    union all select practice_id, receipt_id, amount_minor from opening_allocations
+    union all select practice_id, receipt_id, amount_minor from refunds where receipt_id is not null and status not in ('rejected', 'reversed')) g
+  group by practice_id, receipt_id`
+
 /** The series of billing documents; those of patients and certificates are left out. */
 const isDocumentSeries = `s.doc_type not in ('patient', 'certificate')`
 // An amended order keeps its number, and an expense is numbered on its approval, not on its date.
@@ -69,15 +77,47 @@ export const billing: Invariant[] = [
       having (sum(line_count), sum(taxable_minor), sum(cgst_minor), sum(sgst_minor), sum(igst_minor)) <> (0, 0, 0, 0, 0)`,
   },
   {
+    name: 'sales-totals',
+    sentence: 'The sales totals of a day are the sums of its issued documents.',
+    sql: `select practice_id, day, document_type from (
+        select practice_id, issue_date as day, document_type, place_id, 1 as documents, (status = 'cancelled')::integer as cancelled, taxable_minor * issued as taxable_minor,
+          exempt_minor * issued as exempt_minor, cgst_minor * issued as cgst_minor, sgst_minor * issued as sgst_minor, igst_minor * issued as igst_minor,
+          round_off_minor * issued as round_off_minor, payable_minor * issued as payable_minor
+        from (${['invoice', 'debit_note', 'credit_note']
+          .map(
+            (
+              type,
+            ) => `select practice_id, issue_date, '${type}' as document_type, place_id, status, (status = 'issued')::integer as issued,
+              taxable_minor, exempt_minor, cgst_minor, sgst_minor, igst_minor, round_off_minor, payable_minor
+            from ${type}s where status <> 'draft'${type === 'debit_note' ? ` and side = 'customer'` : ''}`,
+          )
+          .join(' union all ')}) d
+        union all select practice_id, day, document_type, place_id, -documents, -cancelled, -taxable_minor, -exempt_minor, -cgst_minor, -sgst_minor, -igst_minor,
+          -round_off_minor, -payable_minor from sales_totals) t
+      group by practice_id, day, document_type, place_id
+      having (sum(documents), sum(cancelled), sum(taxable_minor), sum(exempt_minor), sum(cgst_minor), sum(sgst_minor), sum(igst_minor), sum(round_off_minor), sum(payable_minor))
+        <> (0, 0, 0, 0, 0, 0, 0, 0, 0)`,
+  },
+  {
+    name: 'payment-totals',
+    sentence: 'The totals of receipts and of allocations of a day are the sums of its receipts and allocations.',
+    sql: `select practice_id, day, method from (
+        select practice_id, received_on as day, place_id, method, received_by::text as key, case kind when 'reversal' then 0 else amount_minor end as minor,
+          case kind when 'reversal' then amount_minor else 0 end as reversed_minor from receipts
+        union all select practice_id, day, place_id, method, received_by::text, -received_minor, -reversed_minor from receipt_totals
+        union all select a.practice_id, (a.created_at at time zone p.zone)::date, r.place_id, r.method, i.kind, a.amount_minor, 0 from allocations a
+          join practices p on p.id = a.practice_id
+          join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+          join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
+        union all select practice_id, day, place_id, method, kind, -allocated_minor, 0 from allocation_totals) t
+      group by practice_id, day, place_id, method, key
+      having (sum(minor), sum(reversed_minor)) <> (0, 0)`,
+  },
+  {
     name: 'receipt-use',
     sentence: 'The allocations and refunds of a receipt add up to no more than its amount.',
     sql: `select r.practice_id, r.id, r.number from receipts r
-      join (select practice_id, receipt_id, sum(amount_minor) as minor from (
-          select practice_id, receipt_id, amount_minor from allocations
-          union all select practice_id, receipt_id, amount_minor from debit_allocations
-          union all select practice_id, receipt_id, amount_minor from opening_allocations
-          union all select practice_id, receipt_id, amount_minor from refunds where receipt_id is not null and status not in ('rejected', 'reversed')) g
-        group by practice_id, receipt_id) g on g.practice_id = r.practice_id and g.receipt_id = r.id
+      join (${usedReceipts}) g on g.practice_id = r.practice_id and g.receipt_id = r.id
       where g.minor > case r.kind when 'reversal' then 0 else r.amount_minor end`,
   },
   {
@@ -93,6 +133,16 @@ export const billing: Invariant[] = [
     sql: `select practice_id, id, number from (${paidInvoices}) p
       where paid_minor + applied_minor + written_minor > payable_minor or (status = 'draft' and parts > 0)
         or (status <> 'issued' and paid_minor + applied_minor + written_minor > 0)`,
+  },
+  {
+    name: 'stored-balances',
+    sentence: 'The stored settlement of an invoice, and the stored unused amount of a receipt, match their payments.',
+    sql: `select i.practice_id, i.id, i.number from invoices i join (${paidInvoices}) p on p.practice_id = i.practice_id and p.id = i.id
+      where (i.allocated_minor, i.credited_minor, i.written_off_minor, i.due_minor) <> (p.paid_minor, p.applied_minor, p.written_minor,
+        case i.status when 'issued' then i.payable_minor - p.paid_minor - p.applied_minor - p.written_minor else 0 end)
+      union all select r.practice_id, r.id, r.number from receipts r
+      left join (${usedReceipts}) u on u.practice_id = r.practice_id and u.receipt_id = r.id
+      where r.available_minor <> case when r.status = 'posted' and r.kind <> 'reversal' then r.amount_minor - coalesce(u.minor, 0) else 0 end`,
   },
   {
     name: 'receipt-payer',

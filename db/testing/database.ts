@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Database, openRoute, type Route } from '../client.ts'
 import { silentLog } from '../log.ts'
 
@@ -37,6 +37,13 @@ export async function createEmptyDatabase(): Promise<Database> {
   return (await cloneDatabase(false)).database
 }
 
+const cleanUps: (() => Promise<void>)[] = []
+
+/** Closes and drops the databases of a test file, also those that single tests have created. */
+export async function dropTestDatabases(): Promise<void> {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+}
+
 /** Creates a test database and returns its route too, so that a test can open it again, like another process. */
 export async function cloneDatabase(migrated: boolean): Promise<{ database: Database; route: Route }> {
   const server = inject('testServer')
@@ -44,7 +51,7 @@ export async function cloneDatabase(migrated: boolean): Promise<{ database: Data
   await runOnServer(server, `create database ${name} template ${migrated ? server.template : 'template0'}`)
   const route = createTestRoute(server, name)
   const database = await openRoute(route, { log: silentLog, poolSize: 10 })
-  afterAll(async () => {
+  cleanUps.push(async () => {
     await database.close()
     await runOnServer(server, `drop database ${name} with (force)`)
   })

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type postgres from 'postgres'
-import type { Database } from '../client.ts'
+import type { Database, Db } from '../client.ts'
 
 /** A statement as the application sent it. */
 export interface SentQuery {
@@ -8,15 +8,29 @@ export interface SentQuery {
   params: unknown[]
 }
 
-/** Records every statement that the application role sends through the returned database. `close` ends its connections. */
-export function recordQueries(database: Database): { database: Database; sent: SentQuery[]; close(): Promise<void> } {
+/**
+ * Records every statement that the application role sends through the returned database, and the pool of every transaction
+ * that it begins. `close` ends its connections.
+ */
+export function recordQueries(database: Database) {
   const sent: SentQuery[] = []
-  const pool = database.connect('app', { max: 2 })
-  const app = drizzle(pool, {
-    casing: 'snake_case',
-    logger: { logQuery: (text, params) => void sent.push({ text, params }) },
-  })
-  return { database: { ...database, app }, sent, close: () => pool.end({ timeout: 1 }) }
+  const transactions: ('app' | 'pages')[] = []
+  const pools = { app: database.connect('app', { max: 2 }), pages: database.connect('app', { max: 2 }) }
+  const openPool = (name: keyof typeof pools): Db => {
+    const db = drizzle(pools[name], {
+      casing: 'snake_case',
+      logger: { logQuery: (text, params) => void sent.push({ text, params }) },
+    })
+    const begin = db.transaction.bind(db)
+    db.transaction = (...args) => {
+      transactions.push(name)
+      return begin(...args)
+    }
+    return db
+  }
+  const recorded: Database = { ...database, app: openPool('app'), pages: openPool('pages') }
+  const close = async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 1 }))))
+  return { database: recorded, sent, transactions, close }
 }
 
 interface PlanNode {

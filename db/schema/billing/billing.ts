@@ -48,6 +48,11 @@ export const invoices = tenantTable(
     discountBy: uuid(),
     grossMinor: amount(),
     lineDiscountMinor: amount(),
+    /** The settlement and the amount due, so that lists needn't sum up payments. Triggers store them (db/guards/balances.sql). */
+    allocatedMinor: amount(),
+    creditedMinor: amount(),
+    writtenOffMinor: amount(),
+    dueMinor: amount(),
   },
   (t, { index }) => [
     ...issuedDocumentConstraints('invoices', t),
@@ -61,6 +66,13 @@ export const invoices = tenantTable(
     index('invoices_place', t.placeId, t.issueDate),
     index('invoices_doctor', t.doctorId, t.issueDate),
     index('invoices_cancelled', t.cancelledAt).where(sql`${t.status} = 'cancelled'`),
+    index('invoices_kind', t.kind, t.issueDate, t.id),
+    index('invoices_due', t.dueMinor, t.id),
+    index('invoices_open', t.issueDate, t.id).where(sql`${t.dueMinor} > 0`),
+    index('invoices_open_by_client', t.partyId, t.patientId, t.dueDate, t.issueDate, t.id, t.dueMinor).where(
+      sql`${t.dueMinor} > 0`,
+    ),
+    index('invoices_reduced', t.issueDate, t.id).where(sql`${t.creditedMinor} > 0 or ${t.writtenOffMinor} > 0`),
     check('invoices_sum', sql`${t.totalMinor} + ${t.roundOffMinor} = ${t.payableMinor}`),
   ],
 )
@@ -130,6 +142,8 @@ export const receipts = tenantTable(
     batchId: uuid().notNull(),
     receivedBy: uuid().notNull(),
     printCount: integer().notNull().default(0),
+    /** The unused amount. Triggers store it (db/guards/balances.sql). */
+    availableMinor: amount(),
     ...recordColumns(),
   },
   (t, { index, unique, uniqueIndex }) => [
@@ -143,10 +157,15 @@ export const receipts = tenantTable(
     references(t.reversesId, t),
     uniqueIndex('receipts_reversed_once', t.reversesId).where(sql`reverses_id is not null`),
     index('receipts_patient', t.patientId, t.createdAt, t.id),
-    index('receipts_day', t.receivedOn),
+    index('receipts_day', t.receivedOn, t.id),
+    index('receipts_reversals', t.receivedOn).where(sql`${t.kind} = 'reversal'`),
     index('receipts_shift', t.shiftId),
     index('receipts_batch', t.batchId),
     index('receipts_party', t.partyId, t.receivedOn),
+    index('receipts_method', t.method, t.id),
+    index('receipts_receiver', t.receivedBy, t.id),
+    index('receipts_cheques', t.chequeState, t.id).where(sql`${t.chequeState} is not null`),
+    index('receipts_available', t.id).where(sql`${t.availableMinor} > 0`),
     check('receipts_reversal', sql`(${t.kind} = 'reversal') = (${t.reversesId} is not null)`),
     check('receipts_cheque', sql`${t.chequeState} is null or ${oneOf(t.method, METHODS.filter(isCheque))}`),
     check('receipts_amount', sql`${t.amountMinor} > 0`),

@@ -42,6 +42,8 @@ export const creditNotes = tenantTable(
     references(t.debitNoteId, debitNotes),
     references(t.patientId, patients),
     index('credit_notes_patient', t.patientId, t.issuedAt, t.id).where(sql`${t.status} = 'issued'`),
+    index('credit_notes_account', t.patientId, t.issueDate),
+    index('credit_notes_party', t.partyId, t.issueDate),
     index('credit_notes_invoice', t.invoiceId),
     index('credit_notes_debit_note', t.debitNoteId).where(sql`${t.debitNoteId} is not null`),
     check('credit_notes_of_one', sql`(${t.invoiceId} is null) <> (${t.debitNoteId} is null)`),

@@ -40,6 +40,8 @@ export const debitNotes = tenantTable(
     ...issuedDocumentConstraints('debit_notes', t),
     references(t.invoiceId, invoices),
     // The foreign key to supplier_bills is in the baseline migration only, because billing comes before purchasing.
+    index('debit_notes_account', t.patientId, t.issueDate),
+    index('debit_notes_party', t.partyId, t.issueDate),
     index('debit_notes_invoice', t.invoiceId),
     index('debit_notes_bill', t.supplierBillId),
     check('debit_notes_sum', sql`${t.totalMinor} + ${t.roundOffMinor} = ${t.payableMinor} and ${t.payableMinor} >= 0`),

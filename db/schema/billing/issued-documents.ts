@@ -41,13 +41,13 @@ export const issuedDocumentColumns = () => ({
   ...recordColumns(),
 })
 
-type Columns = Record<'practiceId' | keyof ReturnType<typeof issuedDocumentColumns>, ExtraConfigColumn>
+type Columns = Record<'id' | 'practiceId' | keyof ReturnType<typeof issuedDocumentColumns>, ExtraConfigColumn>
 
 export const issuedDocumentConstraints = (name: string, t: Columns) => [
   unique(`${name}_number`).on(t.practiceId, t.seriesId, t.number),
   references(t.placeId, places),
   references(t.seriesId, numberSeries),
   references(t.partyId, billingParties),
-  index(`${name}_day`).on(t.practiceId, t.issueDate),
+  index(`${name}_day`).on(t.practiceId, t.issueDate, t.id),
   check(`${name}_numbered`, sql`(${t.status} = 'draft') = (${t.number} is null)`),
 ]

@@ -62,6 +62,7 @@ export const patients = tenantTable(
     index('patients_phone', t.phone.asc().op('text_pattern_ops')),
     index('patients_person', t.personId),
     index('patients_name', t.fullName, t.id),
+    index('patients_merged_into', t.mergedInto).where(sql`${t.mergedInto} is not null`),
     check('patients_merged', sql`(${t.status} = 'merged') = (${t.mergedInto} is not null)`),
   ],
 )

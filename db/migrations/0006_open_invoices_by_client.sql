@@ -1,0 +1,2 @@
+-- What is due by client, for the report of outstanding amounts.
+CREATE INDEX "invoices_open_by_client" ON "invoices" USING btree ("practice_id","party_id","patient_id","due_date","issue_date","id","due_minor") WHERE "invoices"."due_minor" > 0;

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../client.ts'
+
+/** Sums up the documents and payments of a practice by day as the triggers do (db/guards/day-totals.sql). */
+export async function writeDayTotals(db: Db, practiceId: string): Promise<void> {
+  for (const type of ['invoice', 'credit_note'])
+    await db.execute(sql`insert into sales_totals (id, practice_id, day, document_type, place_id, documents, cancelled,
+        taxable_minor, exempt_minor, cgst_minor, sgst_minor, igst_minor, round_off_minor, payable_minor)
+      select gen_random_uuid(), practice_id, issue_date, ${type}, place_id, count(*), count(*) filter (where status = 'cancelled'),
+        sum(taxable_minor * issued), sum(exempt_minor * issued), sum(cgst_minor * issued), sum(sgst_minor * issued), sum(igst_minor * issued),
+        sum(round_off_minor * issued), sum(payable_minor * issued)
+      from (select *, (status = 'issued')::integer as issued from ${sql.identifier(`${type}s`)} where practice_id = ${practiceId} and status <> 'draft') d
+      group by practice_id, issue_date, place_id`)
+  await db.execute(sql`insert into receipt_totals (id, practice_id, day, place_id, method, received_by, received_minor)
+    select gen_random_uuid(), practice_id, received_on, place_id, method, received_by, sum(amount_minor)
+    from receipts where practice_id = ${practiceId} group by practice_id, received_on, place_id, method, received_by`)
+  await db.execute(sql`insert into allocation_totals (id, practice_id, day, place_id, method, kind, allocated_minor)
+    select gen_random_uuid(), a.practice_id, (a.created_at at time zone p.zone)::date, r.place_id, r.method, i.kind, sum(a.amount_minor)
+    from allocations a
+    join practices p on p.id = a.practice_id
+    join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+    join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
+    where a.practice_id = ${practiceId} group by 2, 3, 4, 5, 6`)
+}
