@@ -1,13 +1,15 @@
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { ORPCError, onError, ValidationError } from '@orpc/server'
+import { onError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { CLIENT_IP_HEADER, REQUEST_ID_HEADER } from '#contract/kernel/headers.ts'
 import { AUTOMATIC_HEADER, FORM_HASH_HEADER } from '#contract/kernel/limits.ts'
+import { createDirectCalls } from './direct-calls.ts'
 import type { Deps, PipelineHooks, RequestContext } from './kernel/context.ts'
 import { startDeadline } from './kernel/deadline.ts'
-import { toProblem } from './kernel/problem.ts'
+import { isUnexpected, toProblem } from './kernel/problem.ts'
 import { BUSY_MESSAGE } from './kernel/refuse.ts'
+import { readBearerToken, readIdempotencyKey } from './kernel/request-values.ts'
 import { openApiDocument } from './openapi.ts'
 import { loadPatientReach } from './patients/public.ts'
 import { authenticate, preflightChecks } from './practice/public.ts'
@@ -21,6 +23,8 @@ export { delayPastQuietHours } from './scheduling/messages/message-text.ts'
 
 export interface Api {
   fetch(request: Request): Promise<Response>
+  /** Opens the API for the calls of one request of the web, in this process and without HTTP. */
+  openCalls: ReturnType<typeof createDirectCalls>
 }
 
 const json = (body: unknown, status: number, headers: HeadersInit = {}) =>
@@ -37,8 +41,7 @@ export function createApi(deps: Deps): Api {
       onError((error) => {
         // A syntax error that no handler threw is a request body that is not JSON.
         const isUnreadable = error instanceof SyntaxError && !handlerErrors.has(error)
-        const isExpected = isUnreadable || (error instanceof ORPCError && (error.status < 500 || error.status === 501))
-        if (!isExpected) deps.log.error({ error }, 'a call failed')
+        if (!isUnreadable && isUnexpected(error)) deps.log.error({ error }, 'a call failed')
       }),
     ],
     clientInterceptors: [
@@ -59,6 +62,7 @@ export function createApi(deps: Deps): Api {
   })
 
   const api: Api = {
+    openCalls: createDirectCalls(deps, hooks),
     async fetch(request) {
       if (request.method === 'HEAD') {
         const { status, headers } = await api.fetch(new Request(request, { method: 'GET' }))
@@ -69,7 +73,6 @@ export function createApi(deps: Deps): Api {
       if (!READABLE_TYPES.test(request.headers.get('content-type') ?? ''))
         return json({ message: 'Send JSON with the header Content-Type: application/json.' }, 415)
       const authorization = request.headers.get('authorization')
-      const bearer = authorization?.match(/^Bearer +([A-Za-z0-9_-]{43})$/i)?.[1] ?? null
       const requestId = request.headers.get(REQUEST_ID_HEADER) ?? crypto.randomUUID()
       const deadline = startDeadline(deps.callTimeoutMs)
       const handled = await deadline.race(
@@ -79,13 +82,15 @@ export function createApi(deps: Deps): Api {
             deps,
             hooks,
             deadline,
-            token: bearer,
-            idempotencyKey: readIdempotencyKey(request),
+            token: readBearerToken(authorization?.match(/^Bearer +(.*)$/i)?.[1]),
+            idempotencyKey:
+              request.method === 'GET' ? null : readIdempotencyKey(request.headers.get('idempotency-key')),
             formHash: request.headers.get(FORM_HASH_HEADER),
             requestId,
             ip: request.headers.get(CLIENT_IP_HEADER) ?? 'unknown',
             userAgent: request.headers.get('user-agent'),
             isAutomatic: request.headers.has(AUTOMATIC_HEADER),
+            page: null,
           },
         }),
       )
@@ -113,9 +118,4 @@ const READABLE_TYPES =
 async function readRetryAfter(response: Response): Promise<number> {
   const { data } = (await response.clone().json()) as { data?: { retryAfter?: number } }
   return data?.retryAfter ?? 60
-}
-
-function readIdempotencyKey(request: Request): string | null {
-  const key = request.headers.get('idempotency-key')
-  return request.method === 'GET' || !key || !/^[\w-]{16,64}$/.test(key) ? null : key
 }

@@ -14,9 +14,37 @@ export interface SignedInUser {
   orgId: string
 }
 
+/** What a call needs besides its input: the bearer token and, in an action, the form's idempotency key. */
+export interface CallCredentials {
+  token: string | null
+  key: string | null
+  /** The hash of the form as typed, by which the API recognises a repeat. */
+  formHash?: string
+  /** A request of the page itself, without user activity: it doesn't extend the session. */
+  background?: boolean
+}
+
+/**
+ * Calls a procedure of the API by its path, such as `['invoices', 'list']`, in this process or behind `API_URL`.
+ * @throws an ORPCError with `status`, and with `{ fields, data }` as data, if the call is refused
+ */
+export type CallApi = (path: readonly string[], input: unknown, credentials: CallCredentials) => Promise<unknown>
+
+/** The id and the client address of a request. */
+export interface Caller {
+  requestId: string
+  ip: string
+}
+
+/** The API for the calls of one request to the web. */
+export interface OpenCalls {
+  callApi: CallApi
+  /** Ends the transaction that the calls of a page share. A later call has its own. */
+  end(): Promise<void>
+}
+
 export interface WebContext {
-  /** Sends a request for `http://api.internal/api/v1/…` to the API, wherever it runs. */
-  api: (request: Request) => Promise<Response>
+  callApi: CallApi
   /** From the signed cookie. Only the API knows if the session is still live. */
   user: SignedInUser | null
   /** The value of the hidden field `_token` for every form of this page. */

@@ -16,19 +16,24 @@ export interface AuditEntry {
 /** The person who acts, or nobody for a job of the practice. */
 type Actor = Pick<Me, 'practiceId'> & { personId: string | null; role: string | null }
 
-/** Writes an audit row in the caller's transaction, so that a change and its audit row commit together. */
+/**
+ * Writes audit rows in the caller's transaction, so that a change and its audit row commit together. Several rows are
+ * written in one statement.
+ */
 export async function recordAudit(
   { db, me, requestId, ip }: { db: Db; me: Actor | null; requestId: string; ip: string },
-  { outcome = 'done', ...act }: AuditEntry,
+  ...entries: [AuditEntry, ...AuditEntry[]]
 ): Promise<void> {
-  await db.insert(audit).values({
-    id: uuidv7(),
-    practiceId: me?.practiceId || null,
-    personId: me?.personId ?? null,
-    role: me?.role ?? null,
-    requestId,
-    ip,
-    outcome,
-    ...act,
-  })
+  await db.insert(audit).values(
+    entries.map(({ outcome = 'done', ...act }) => ({
+      id: uuidv7(),
+      practiceId: me?.practiceId || null,
+      personId: me?.personId ?? null,
+      role: me?.role ?? null,
+      requestId,
+      ip,
+      outcome,
+      ...act,
+    })),
+  )
 }

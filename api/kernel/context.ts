@@ -4,6 +4,7 @@ import type { Role } from '#contract/roles.ts'
 import type { Database, Db } from '#db/client.ts'
 import type { Deadline } from './deadline.ts'
 import type { Mailer, MessageGateway } from './mail.ts'
+import type { PageTransaction } from './page-transaction.ts'
 
 /** The signed-in person, as their session and membership are at this request. */
 export interface Me {
@@ -18,6 +19,10 @@ export interface Me {
   /** Their doctor profile in this practice. */
   doctorId: string | null
   rights: readonly string[]
+  /** The time zone of the practice. */
+  zone: string
+  /** The time zone of the place that the person works for, or else of the practice. */
+  placeZone: string
   /** Of a signed-in patient: their own record and those of the family that they see (api/patients/family-access.ts). */
   patientIds?: readonly string[]
   sid: string
@@ -83,6 +88,8 @@ export interface RequestContext {
   userAgent: string | null
   /** Sent by the page itself and not by the user, so it does not keep the session alive. */
   isAutomatic: boolean
+  /** The transaction of the page that makes this call; null for a call with a transaction of its own. */
+  page: PageTransaction<Me> | null
 }
 
 /** The context of a call that needs no sign-in: one transaction. */

@@ -101,6 +101,8 @@ export async function readPageById<Select extends PgSelect, View>(
     .orderBy(cursor?.isBackward ? asc(id) : desc(id))
     .limit(limit + 1)
   const page = buildPage(rows.map(toView), { limit, cursor, keyOf: (view) => [idOf(view)] })
+  // If the first page is the only one, its rows are all there are.
+  if (!cursor && !page.next) return { ...page, ...toCount(page.rows.length) }
   return { ...page, ...(await countMatches(db, select().where(where))) }
 }
 

@@ -1,36 +1,41 @@
 import { ORPCError, os } from '@orpc/server'
 import { type CallMeta, DEFAULT_CALL_META } from '#contract/kernel/call.ts'
 import { PROBLEMS } from '#contract/kernel/problem.ts'
-import { findReach, type Operation, operations, type Reach } from '#contract/operations.ts'
+import { type Operation, operations, type Reach } from '#contract/operations.ts'
 import type { Db } from '#db/client.ts'
 import { recordAudit } from './audit.ts'
 import type { CallContext, Me, PreflightResult, RequestContext } from './context.ts'
 import { claimIdempotencyKey } from './idempotency.ts'
 import { findLatestChange } from './latest-change.ts'
 import { fillMoneyPlaceholders } from './money-placeholders.ts'
+import { findAllowedReach } from './page-parts.ts'
+import { PageTransaction } from './page-transaction.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { runTransaction, setTenant } from './transaction.ts'
 
 /**
  * The root middleware of every call: preflight checks → one transaction (authenticate → authorize → idempotency →
- * handler) → work after the commit. It runs inside oRPC's handler, so that a refusal rolls the transaction back.
+ * handler) → work after the commit. It runs inside oRPC's handler, so that a refusal rolls the transaction back. The reading
+ * calls of a page share a transaction instead.
  */
 export const pipeline = os
   .$context<RequestContext>()
   .$meta<CallMeta>({ ...DEFAULT_CALL_META, operation: 'health:read' })
   .middleware(async ({ context, next, procedure, path }, input, output) => {
-    const meta = procedure['~orpc'].meta
+    const { meta, route } = procedure['~orpc']
+    // A public call sets its own tenant, so it must not share a transaction.
+    const page = route.method === 'GET' && operations[meta.operation].open !== 'PUBLIC' ? context.page : null
     const name = path.join('.')
     const afterCommit: (() => Promise<void>)[] = []
     let me = null as Me | null
     let preflight: PreflightResult | undefined
     try {
       if (meta.throttle) preflight = await context.hooks.preflightChecks[meta.throttle](context, input)
-      const response = await runTransaction(context.deps.database.app, async (db) => {
+      const response = await runInTransaction(page ?? context.deps.database.app, async (db) => {
         afterCommit.length = 0
         refuseAfterDeadline(context)
         const now = context.deps.now()
-        me = await authenticate(context, meta, db, now)
+        me = await authenticate(context, meta, { db, now, page })
         const call: CallContext = {
           ...context,
           db,
@@ -61,23 +66,32 @@ export const pipeline = os
     }
   })
 
+const runInTransaction = <T>(owner: PageTransaction<Me> | Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  owner instanceof PageTransaction ? owner.run(work) : runTransaction(owner, work)
+
 /** The caller has been told that it took too long, so nothing more is begun or committed. */
 function refuseAfterDeadline({ deadline }: RequestContext): void {
   if (deadline.hasPassed()) throw refuse.busy()
 }
 
-async function authenticate(context: RequestContext, meta: CallMeta, db: Db, now: Date): Promise<Me | null> {
+async function authenticate(
+  context: RequestContext,
+  meta: CallMeta,
+  { db, now, page }: { db: Db; now: Date; page: PageTransaction<Me> | null },
+): Promise<Me | null> {
   if (operations[meta.operation].open === 'PUBLIC') return null
-  const quiet = meta.quiet || context.isAutomatic
-  const me = context.token && (await context.hooks.authenticate(context, db, now, { quiet }))
-  if (!me) throw refuse.signIn()
-  return context.hooks.findFamily(db, me, now)
+  const signIn = async () => {
+    const quiet = meta.quiet || context.isAutomatic
+    const me = context.token && (await context.hooks.authenticate(context, db, now, { quiet }))
+    if (!me) throw refuse.signIn()
+    return context.hooks.findFamily(db, me, now)
+  }
+  return page ? page.authenticateOnce(signIn) : signIn()
 }
 
 function authorize(operation: Operation, me: Me | null): Reach {
-  const reach = findReach(operation, me?.role ?? null)
-  const { right } = operations[operation]
-  if (!reach || (right && !me?.rights.includes(right))) throw refuse.forbidden()
+  const reach = findAllowedReach(me, operation)
+  if (!reach) throw refuse.forbidden()
   return reach
 }
 
@@ -90,7 +104,7 @@ async function fillMoneyOfRefusals<Result>({ db, me }: CallContext, work: () => 
   }
 }
 
-/** Writes a denied attempt to the audit in a transaction of its own, because the call's own one was rolled back. */
+/** Writes a denied attempt to the audit in a transaction of its own, because the call's own one may be rolled back. */
 async function auditRefusal(context: RequestContext, me: Me, object: string, input: unknown): Promise<void> {
   await runTransaction(context.deps.database.app, async (db) => {
     await setTenant(db, me)

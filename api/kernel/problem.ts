@@ -52,6 +52,10 @@ export function toProblem(error: unknown, ValidationError: abstract new (...args
   return error
 }
 
+/** Returns whether a problem must be logged. Refusals and calls that aren't built yet are expected. */
+export const isUnexpected = (problem: unknown): boolean =>
+  !(problem instanceof ORPCError && (problem.status < 500 || problem.status === 501))
+
 const ALLOCATED_TOO_MUCH = 'The payments add up to more than the amount received or due. Check the current amount due.'
 
 /** Messages of database constraints that only fail when two users act at the same moment; handlers check them first. */

@@ -3,12 +3,11 @@ import { explainNoGuardian } from '#contract/patients/family-rules.ts'
 import { PATIENT } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
 import { patientRelations, patients } from '#db/schema/patients/patients.ts'
-import { practices } from '#db/schema/practice/organisations.ts'
 import { dayInZone } from '../kernel/clock.ts'
 import type { Me } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 
-type Viewer = Pick<Me, 'personId' | 'practiceId'>
+type Viewer = Pick<Me, 'personId' | 'practiceId' | 'zone'>
 
 /** Lists the patients whose records a signed-in patient may see: their own, and family members who allow it. */
 export async function listVisiblePatientIds(db: Db, me: Viewer, now: Date): Promise<string[]> {
@@ -46,8 +45,7 @@ async function listFamilyIds(
   right: 'canView' | 'canBook',
 ): Promise<string[]> {
   if (ownIds.length === 0) return []
-  const [practice] = await db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, me.practiceId))
-  const today = dayInZone(practice?.zone ?? 'UTC', now)
+  const today = dayInZone(me.zone, now)
   const rows = await db
     .select({ id: patientRelations.patientId, isGuardian: patientRelations.isGuardian, birthDate: patients.birthDate })
     .from(patientRelations)

@@ -56,7 +56,7 @@ describe('family rights', () => {
 
     // The right ends with time, without a call.
     const listVisibleIds = async (instant: string) => {
-      const me = { personId: mother._id, practiceId: mother.adminId }
+      const me = { personId: mother._id, practiceId: mother.adminId, zone: 'Asia/Kolkata' }
       return runTransaction(api.database.app, async (db) => {
         await setTenant(db, { ...me, orgId: mother.orgId })
         return listVisiblePatientIds(db, me, new Date(instant))

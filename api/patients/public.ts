@@ -2,7 +2,6 @@
 export { listBookablePatientIds, listVisiblePatientIds, loadPatientReach, requireCanBookFor } from './family-access.ts'
 export { saveNoKnownAllergies } from './no-known-allergies.ts'
 export { countRegisteredPatients } from './patient-count.ts'
-export { getPracticeLocale } from './patient-input.ts'
 export { recordRecentPatient } from './recent.ts'
 export { searchPatients } from './search.ts'
-export { findPatient } from './store.ts'
+export { findPatient, findPatientForBanner } from './store.ts'

@@ -55,9 +55,10 @@ async function findMatches(ctx: SearchContext, q: string, limit: number): Promis
   const endingIds = asTyped.startsWith('0') ? (await findIdsByPrefix(ctx, [asTyped])).ids : []
   const rows = await loadPatients(ctx, [...new Set([...ids, ...endingIds])])
   const searchWords = endingIds.length > 0 ? [...words, asTyped] : words
-  const ranked = rows.toSorted(
-    (a, b) => rankMatch(b, searchWords) - rankMatch(a, searchWords) || a.fullName.localeCompare(b.fullName),
-  )
+  const ranked = rows
+    .map((row) => ({ row, rank: rankMatch(row, searchWords) }))
+    .sort((a, b) => b.rank - a.rank || a.row.fullName.localeCompare(b.row.fullName))
+    .map(({ row }) => row)
   const near = rows.length < MIN_HITS && words.some(isGuessable) ? await findSimilarPatients(ctx, words, rows) : []
   return {
     rows: [...ranked.map((row) => ({ ...row, near: false })), ...near.map((row) => ({ ...row, near: true }))].slice(

@@ -34,17 +34,23 @@ const PATIENT_COLUMNS = {
 }
 
 /** Finds a patient within the user's reach; others are not found. A merged record leads to the one that was kept. */
-export async function findPatient(
+export async function findPatient(ctx: Pick<QueryContext, 'db' | 'me' | 'reach'>, patientId: string): Promise<Patient> {
+  const { noKnownAllergies: _, ...patient } = await findPatientForBanner(ctx, patientId)
+  return patient
+}
+
+/** Finds a patient as `findPatient` does, and whether the patient has said that they have no allergies. */
+export async function findPatientForBanner(
   { db, me, reach }: Pick<QueryContext, 'db' | 'me' | 'reach'>,
   patientId: string,
-): Promise<Patient> {
+): Promise<Patient & { noKnownAllergies: boolean | null }> {
   const [row] = await db
-    .select({ ...PATIENT_COLUMNS, mergedInto: patients.mergedInto })
+    .select({ ...PATIENT_COLUMNS, noKnownAllergies: patients.noKnownAllergies, mergedInto: patients.mergedInto })
     .from(patients)
     .where(and(restrictToReach(db, me, reach, { ...patients, patientId: patients.id }), eq(patients.id, patientId)))
   if (!row) throw refuse.notFound('patient')
   const { mergedInto, ...patient } = row
-  return mergedInto ? findPatient({ db, me, reach }, mergedInto) : patient
+  return mergedInto ? findPatientForBanner({ db, me, reach }, mergedInto) : patient
 }
 
 /** Reads a patient's record, and records it in the audit. */

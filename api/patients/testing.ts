@@ -47,8 +47,8 @@ export async function insertVisits(
           values (${ownerIds}, ${uuidv7()}, 'allergies', ${`Nut ${n}`}, ${`nut ${n}`})`,
       sql`insert into number_series (practice_id, id, doc_type, financial_year, prefix, registrant)
           values (${practiceId}, ${series}, ${series}, '2526', ${series}, ${practiceId}::text)`,
-      sql`insert into invoices (practice_id, patient_id, id, place_id, appointment_id, status, series_id, number)
-          values (${ownerIds}, ${invoice}, ${placeId}, ${appointment}, 'issued', ${series}, ${invoice})`,
+      sql`insert into invoices (practice_id, patient_id, id, place_id, appointment_id, status, issue_date, series_id, number)
+          values (${ownerIds}, ${invoice}, ${placeId}, ${appointment}, 'issued', ${startsAt}::date, ${series}, ${invoice})`,
       sql`insert into receipts (practice_id, patient_id, id, place_id, series_id, number, received_on, method, amount_minor, payer, seller, batch_id, received_by)
           values (${ownerIds}, ${uuidv7()}, ${placeId}, ${series}, ${invoice}, ${startsAt}::date, 'cash', 100, '{}', '{}', ${uuidv7()}, ${personId})`,
       sql`insert into messages (practice_id, patient_id, id, about, channel, recipient, body, dedupe_key, not_before)

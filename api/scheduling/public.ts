@@ -1,8 +1,12 @@
 // The exports of scheduling for other modules. They import no other file of the module.
 export { completeAppointment, startConsultation } from './appointments/check-in.ts'
+export { readAppointment } from './appointments/details.ts'
 export { closeFreeWindow, getFreeFollowUp, openFreeWindow } from './appointments/fees.ts'
-export { countDay, getToday } from './appointments/listing.ts'
+export { listTimeslots } from './appointments/free-slots.ts'
+export { countDay, listAppointments } from './appointments/listing.ts'
 export { lockDoctor } from './appointments/locks.ts'
 export { setFeeCurrency, setPaymentStatus } from './appointments/payment-status.ts'
+export { listRequests } from './appointments/requests.ts'
 export { selectAppointments } from './appointments/select-appointments.ts'
+export { selectEvents } from './appointments/store.ts'
 export { countWeek, listQueue, listUpcoming } from './appointments/upcoming.ts'

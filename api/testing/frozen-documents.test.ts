@@ -27,8 +27,9 @@ const TABLES = [
   'credit_applications',
   'write_offs',
 ]
-/** Columns of a final row that may change, when it is cancelled, reversed or printed. */
-const MUTABLE_COLUMNS = `array['status', 'cancelled_by', 'cancelled_at', 'cancel_reason', 'reversed_reason', 'print_count', 'version']`
+/** Columns of a final row that may change, when it is cancelled, reversed, printed or paid. */
+const MUTABLE_COLUMNS = `array['status', 'cancelled_by', 'cancelled_at', 'cancel_reason', 'reversed_reason', 'print_count', 'version',
+  'allocated_minor', 'credited_minor', 'written_off_minor', 'due_minor', 'available_minor']`
 
 /** Hashes the other columns of all final rows of a practice. */
 async function hashFinalRows({ practiceId }: BillingClinic): Promise<Map<string, string>> {

@@ -67,7 +67,7 @@ it('the database refuses to move a line of a draft to an issued invoice', async 
   await runAsApp(
     sql`insert into invoice_lines (id, practice_id, invoice_id, position, description, unit_price_minor, gross_minor, taxable_minor, line_total_minor)
       values (${line}, ${practiceId}, ${draft}, 1, 'Dressing', 100, 100, 100, 100)`,
-    sql`update invoices set status = 'issued', number = 'A/1' where id = ${issued}`,
+    sql`update invoices set status = 'issued', number = 'A/1', issue_date = '2026-11-20' where id = ${issued}`,
   )
   await expect(runAsApp(sql`update invoice_lines set invoice_id = ${issued} where id = ${line}`)).rejects.toMatchObject(
     frozenError('invoice'),

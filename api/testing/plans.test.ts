@@ -4,8 +4,8 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '#api/practice/people/session-store.ts'
 import { contract } from '#contract/calls.ts'
+import { fillInvoices } from '#db/seed/invoice-volume.ts'
 import { seedVolume } from '#db/seed/volume.ts'
-import { fillInvoices } from '#db/testing/books/fill-invoices.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { explainQuery, recordQueries, type SentQuery } from '#db/testing/query-plans.ts'
 import { notBuilt } from '../not-built.ts'
@@ -21,8 +21,8 @@ const maxRowsRead = (used: number) => 4 * used + 1_000
 const MAX_ROWS_READ = 6_000
 
 const INVOICES = 20_000
-/** Reports sum up a month of documents and lines, and not the year. */
-const REPORTS = /^(moneyReports\.|invoices\.totals)/
+/** Reports, and pages with their sums, read a month of documents and lines, and not the year. */
+const REPORTS = /^(moneyReports\.|invoices\.(totals|readListPage)|dashboards\.practice)/
 const maxReportRowsRead = (used: number) => 8 * used + 4_000
 /** A sum over all documents; billing/invariants-volume.test.ts measures its time. */
 const UNLIMITED_REPORTS = ['moneyReports.outstanding']
@@ -38,7 +38,8 @@ const QUERIES: Record<string, readonly string[]> = {
     '?status=booked',
     '?day=2020-01-01',
   ],
-  'appointments.countDay': ['', '?doctorId={doctorId}'],
+  'appointments.readListPage': ['', '?limit=200', '?status=booked', '?doctorId={doctorId}'],
+  'appointments.readDayBoard': ['', '?doctorId={doctorId}', '?times=true&delays=true'],
   'appointments.listTimeslot': ['?doctorId={doctorId}&days=7'],
   'patients.search': [
     '?q=asha',
@@ -85,15 +86,25 @@ const QUERIES: Record<string, readonly string[]> = {
     '?status=issued',
     '?patientId={patientId}',
     '?placeId={placeId}',
-    '?from=2026-11-01&sort=-due',
-    '?from=2026-11-01&paymentState=unpaid&sort=due',
+    '?status=cancelled',
+    '?sort=-due',
+    '?sort=due',
+    '?paymentState=due',
+    '?paymentState=unpaid&sort=due',
+    '?paymentState=partly_paid',
+    '?paymentState=paid',
+    '?paymentState=credited',
+    '?paymentState=written_off',
+    '?overdue=true',
+    '?kind=package',
     '?q=asha',
     '?q=MG/2627/00017',
     '?from=2020-01-01&to=2020-01-31',
     '?kind=consultation',
   ],
   'invoices.totals': ['', '?patientId={patientId}&from=2020-01-01'],
-  'clients.list': ['', '?type=supplier', '?q=asha'],
+  'clients.list': ['', '?type=supplier', '?type=organisation', '?archived=true', '?q=asha'],
+  'receipts.list': ['', '?method=cheque', '?state=left', '?chequeState=deposited', '?patientId={patientId}'],
   'receipts.account': ['?patientId={patientId}'],
   'moneyReports.dayBook': ['', '?limit=1000', '?placeId={placeId}'],
   'moneyReports.sales': ['', '?limit=1000'],

@@ -127,7 +127,8 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
       const kind = findPlaceKind(role)
       const placeId = fields.placeId ?? (kind && (await createPlace(tx, practiceId, kind)))
       await createMembership(tx, { practiceId, orgId, personId, role, placeId })
-      const me = { personId, fullName, role, practiceId, orgId, placeId, doctorId: null, rights: [], sid: '' }
+      const zones = { zone: 'Asia/Kolkata', placeZone: 'Asia/Kolkata' }
+      const me = { personId, fullName, role, practiceId, orgId, placeId, ...zones, doctorId: null, rights: [], sid: '' }
       const ctx = { db: tx, me, now: deps.now(), requestId: 'test', ip: 'test' }
       const isDoctor = (CLINICIANS as readonly string[]).includes(role)
       const doctorId = isDoctor ? await createDoctor(ctx, { personId, fullName }, doctorDetails) : null

@@ -30,6 +30,7 @@ export function defineStatuses<const Rows extends Record<string, StatusRow>>(row
   /** Lists the statuses of a set in the order of their declaration. */
   const list = <Name extends SetName>(set: Name) =>
     values.filter((status) => rows[status]?.sets?.includes(set)) as StatusIn<Rows, Name>[]
+  const sets = new Map(values.map((status) => [status as string, new Set<string>(rows[status]?.sets)]))
   return {
     values,
     labels: Object.fromEntries(values.map((status) => [status, rows[status]?.label])) as {
@@ -38,6 +39,6 @@ export function defineStatuses<const Rows extends Record<string, StatusRow>>(row
     phrase: (status: WithPhrase<Rows>): string => rows[status]?.phrase ?? status,
     list,
     isIn: <Name extends SetName>(status: string, set: Name): status is StatusIn<Rows, Name> =>
-      (list(set) as string[]).includes(status),
+      sets.get(status)?.has(set) ?? false,
   }
 }

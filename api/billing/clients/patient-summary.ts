@@ -11,8 +11,6 @@ import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.
 import { invoices } from '#db/schema/billing/billing.ts'
 import { oneOf } from '#db/schema/kernel/columns.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { DUE_MINOR } from '../invoices/list-order.ts'
-import { SETTLEMENT_OF_ROW } from '../invoices/settlement.ts'
 
 const MAX_ROWS = 10
 
@@ -32,7 +30,8 @@ function matchAppointmentsInReach(
   return reach && and(restrictToReach(db, me, reach, appointments), id ? eq(appointments.patientId, id) : undefined)!
 }
 
-async function listUpcomingVisits(ctx: QueryContext, id: string) {
+/** Lists a patient's next visits, as far as the person may see them. */
+export async function listUpcomingVisits(ctx: QueryContext, id: string) {
   const isInReach = matchAppointmentsInReach(ctx, 'appointments:read', id)
   if (!isInReach) return []
   const rows = await selectAppointments(ctx.db, {
@@ -64,9 +63,8 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, id: string 
     select "appointments"."id" as "appointmentId", i."invoiceId", i.number, i."dueDate", "appointments"."day"::text as day,
       case when i."invoiceId" is null then "appointments"."fee_minor" else i.due end::text as "dueMinor"
     from appointments
-    left join lateral (select invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate", ${DUE_MINOR} as due
-      from invoices, ${SETTLEMENT_OF_ROW}
-      where invoices.practice_id = "appointments"."practice_id" and invoices.appointment_id = "appointments"."id" and invoices.status = 'issued') i on true
+    left join lateral (select invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate", invoices.due_minor as due
+      from invoices where invoices.practice_id = "appointments"."practice_id" and invoices.appointment_id = "appointments"."id" and invoices.status = 'issued') i on true
     where ${isInReach} and ${oneOf(sql`"appointments"."status"`, appointmentStatuses.list('attended'))}
       and ${oneOf(sql`"appointments"."payment_status"`, paymentStatuses.list('due'))}
     order by "appointments"."starts_at" desc limit ${MAX_ROWS}`)
@@ -85,8 +83,8 @@ async function listOtherDues({ db, me }: Pick<QueryContext, 'db' | 'me'>, id: st
   const isInReach = and(restrictToReach(db, me, reach, invoices), id ? eq(invoices.patientId, id) : undefined)!
   return db.execute<DueRow>(sql`
     select null::uuid as "appointmentId", invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate",
-      invoices.issue_date::text as day, ${DUE_MINOR}::text as "dueMinor"
-    from invoices, ${SETTLEMENT_OF_ROW}
-    where ${isInReach} and invoices.status = 'issued' and invoices.appointment_id is null and invoices.patient_id is not null and ${DUE_MINOR} > 0
+      invoices.issue_date::text as day, invoices.due_minor::text as "dueMinor"
+    from invoices
+    where ${isInReach} and invoices.due_minor > 0 and invoices.appointment_id is null and invoices.patient_id is not null
     order by invoices.issue_date desc, invoices.id desc limit ${MAX_ROWS}`)
 }

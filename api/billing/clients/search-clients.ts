@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { buildPage, readCursor } from '#api/kernel/keyset.ts'
 import { searchPatients } from '#api/patients/public.ts'
@@ -65,7 +65,7 @@ export async function listClients(ctx: CommandContext, query: ClientListQuery) {
   const afterCursor = sql`(${billingParties.nameKey}, ${billingParties.id}) ${cursor?.isBackward ? sql`<` : sql`>`} (${key}, ${id}::uuid)`
   const condition = and(
     type ? eq(billingParties.type, type) : undefined,
-    sql`(${billingParties.archivedAt} is not null) = ${archived}`,
+    archived ? isNotNull(billingParties.archivedAt) : isNull(billingParties.archivedAt),
     q ? matchNameOrPhone(q) : undefined,
     cursor && isId(id!) ? afterCursor : undefined,
   )

@@ -1,8 +1,8 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { getToday } from '#api/kernel/today.ts'
 import { computeCreditable, remainingOf } from '#contract/billing/credit-notes/rules.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { readPracticeToday } from '../receipts/practice-today.ts'
 import { type CreditTargetIds, findCreditTarget, readTargetSettlement } from './credit-target.ts'
 import { findLastTaxDay, isCommercial, readCreditableLines } from './plan-credit-note.ts'
 import { listCreditNotesOfTarget } from './queries.ts'
@@ -14,7 +14,7 @@ export async function readCreditable(ctx: CommandContext, targetIds: CreditTarge
   const { lines, creditedMinor } = await readCreditableLines(ctx, target)
   const { payableMinor, patientId, currency, version } = target
   const { writtenOffMinor, dueMinor } = await readTargetSettlement(ctx, target)
-  const { today } = await readPracticeToday(ctx)
+  const today = getToday(ctx)
   return {
     document: target.docType,
     documentId: target.id,

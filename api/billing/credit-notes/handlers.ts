@@ -1,4 +1,5 @@
 import { handle } from '#api/kernel/implement.ts'
+import { readDocumentListPage } from '../documents/list-page.ts'
 import { applyCreditNote, cancelCreditNote, issueCreditNote, previewCreditNote } from './commands.ts'
 import { readCreditable } from './creditable.ts'
 import { listCreditNotes, printCreditNote, readCreditNote, readCreditNoteDocument, sumCreditNotes } from './queries.ts'
@@ -6,6 +7,7 @@ import { listCreditNotes, printCreditNote, readCreditNote, readCreditNoteDocumen
 export const creditNotes = handle('creditNotes', {
   list: listCreditNotes,
   totals: sumCreditNotes,
+  readListPage: (ctx, query) => readDocumentListPage(ctx, query, { list: listCreditNotes, sumUp: sumCreditNotes }),
   creditable: readCreditable,
   creditableDebit: readCreditable,
   read: (ctx, { creditNoteId }) => readCreditNote(ctx, creditNoteId),

@@ -3,6 +3,7 @@ import type { QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { matchValues, refersTo } from '#api/kernel/reach.ts'
 import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
+import { getToday } from '#api/kernel/today.ts'
 import {
   type CreditableLine,
   type CreditedPart,
@@ -27,7 +28,6 @@ import { creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { debitNoteLines } from '#db/schema/billing/debits.ts'
 import { selectTotal } from '../documents/settlement.ts'
 import { readInvoiceLines } from '../invoices/lines.ts'
-import { readPracticeToday } from '../receipts/practice-today.ts'
 import { type CreditTarget, describeTarget, matchTarget, readTargetSettlement } from './credit-target.ts'
 
 type DocumentLine = typeof invoiceLines.$inferSelect | typeof debitNoteLines.$inferSelect
@@ -158,7 +158,7 @@ export async function planCreditNote(
   if (target.status !== 'issued') throw refuse.conflict(`You can credit issued documents only.`)
   const creditable = await readCreditableLines(ctx, target)
   const settlement = await readTargetSettlement(ctx, target)
-  const { today } = await readPracticeToday(ctx)
+  const today = getToday(ctx)
   const commercial = isCommercial(target, creditable.lines, today)
   return computePreview(target, creditable, resolveParts(creditable.lines, input, commercial), {
     ...settlement,

@@ -5,6 +5,7 @@ import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { matchId, matchValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { getToday } from '#api/kernel/today.ts'
 import { findPractice } from '#api/practice/public.ts'
 import type { CreditNoteListQuery, CreditTotalsQuery } from '#contract/billing/credit-notes/list.ts'
 import type { CreditNoteRow } from '#contract/billing/credit-notes/schema.ts'
@@ -18,7 +19,7 @@ import { toCreditNoteDocument } from '../documents/credit-documents.ts'
 import { countPrint } from '../documents/prints.ts'
 import { selectTotal } from '../documents/settlement.ts'
 import { buildNoteConditions, listNotes } from '../invoices/note-lists.ts'
-import { readPracticeToday, resolveDays } from '../receipts/practice-today.ts'
+import { resolveDays } from '../receipts/practice-today.ts'
 import { type CreditTarget, matchTarget } from './credit-target.ts'
 
 /** The invoice of the debit note. */
@@ -142,7 +143,7 @@ export async function listCreditNotesOfTarget({ db, me }: QueryContext, target: 
 /** Sums the issued notes that match the filters; of this month, unless dates are given. */
 export async function sumCreditNotes(ctx: CommandContext, query: CreditTotalsQuery) {
   const { db, me, reach } = ctx
-  const days = resolveDays(query, (await readPracticeToday(ctx)).today)
+  const days = resolveDays(query, getToday(ctx))
   const conditions = await buildNoteConditions(ctx, creditNotes, { ...query, ...days, status: 'issued' })
   const [sums] = await db
     .select({

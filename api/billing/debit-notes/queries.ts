@@ -4,6 +4,7 @@ import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { matchValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { getToday } from '#api/kernel/today.ts'
 import { findPractice } from '#api/practice/public.ts'
 import type { DebitNoteListQuery, DebitTotalsQuery } from '#contract/billing/credit-notes/list.ts'
 import type { DebitNoteRow } from '#contract/billing/debit-notes/schema.ts'
@@ -15,7 +16,7 @@ import { listCreditNotesOfTarget } from '../credit-notes/queries.ts'
 import { toDocumentHead } from '../documents/parties.ts'
 import { countPrint } from '../documents/prints.ts'
 import { buildNoteConditions, listNotes } from '../invoices/note-lists.ts'
-import { readPracticeToday, resolveDays } from '../receipts/practice-today.ts'
+import { resolveDays } from '../receipts/practice-today.ts'
 
 const allocated = sql<number>`coalesce((select sum(a.amount_minor) from debit_allocations a
   join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
@@ -106,7 +107,7 @@ const matchSide = (side: DebitTotalsQuery['side']) => (side ? eq(debitNotes.side
 /** Sums the issued notes that match the filters; of this month, unless dates are given. */
 export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery) {
   const { db, me, reach } = ctx
-  const days = resolveDays(query, (await readPracticeToday(ctx)).today)
+  const days = resolveDays(query, getToday(ctx))
   const conditions = await buildNoteConditions(ctx, debitNotes, { ...query, ...days, status: 'issued' })
   const total = (amount: SQL, side: 'customer' | 'supplier') =>
     sql<number>`coalesce(sum(${amount}) filter (where ${debitNotes.side} = ${side}), 0)::bigint`.mapWith(Number)

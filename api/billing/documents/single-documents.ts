@@ -1,13 +1,15 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
+import { readInvoice } from '../invoices/read-invoice.ts'
 import { findInvoice, type InvoiceRecord } from '../invoices/store.ts'
 import { countPrint } from './prints.ts'
-import { toInvoiceDocument, toReceiptDocument } from './visit-documents.ts'
+import { buildInvoiceDocument, toInvoiceDocument, toReceiptDocument } from './visit-documents.ts'
 
 interface InvoiceRequest {
   invoiceId: string
@@ -20,6 +22,15 @@ export async function readInvoiceDocument(ctx: CommandContext, request: InvoiceR
   const invoice = await findPrintableInvoice(ctx, request)
   await recordAudit(ctx, { act: 'read', object: 'invoice', objectId: invoice.id, patientId: invoice.patientId })
   return toDocument(ctx, invoice)
+}
+
+/** Reads the page of an invoice: its state and, if it is issued, how it prints. */
+export async function readInvoicePage(ctx: CommandContext, { invoiceId }: { invoiceId: string }) {
+  const [invoice, practice] = await readTogether([readInvoice(ctx, invoiceId), findPractice(ctx.db, ctx.me.practiceId)])
+  if (invoice.status === 'draft') return { invoice, document: null }
+  await recordAudit(ctx, { act: 'read', object: 'invoice', objectId: invoiceId, patientId: invoice.patientId })
+  const { lines, ...settlement } = invoice
+  return { invoice, document: buildInvoiceDocument(invoice, practice!, { lines, settlement }) }
 }
 
 async function findPrintableInvoice(ctx: CommandContext, { invoiceId, patientId }: InvoiceRequest) {

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { matchValues, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
@@ -15,7 +16,7 @@ import { readInvoiceLines } from '../invoices/lines.ts'
 import { readCreditDocuments } from './credit-documents.ts'
 import { type DocumentPractice, getLetterhead, toDocumentHead } from './parties.ts'
 import { countPrint } from './prints.ts'
-import { readInvoiceSettlement } from './settlement.ts'
+import { readInvoiceSettlement, type Settlement } from './settlement.ts'
 
 /**
  * Reads the invoice of a visit and its receipts, credit note and refunds; 404 before it is issued. Every read is
@@ -74,8 +75,20 @@ async function listReceiptsOfInvoice({ db, me }: CommandContext, invoiceId: stri
 
 /** Builds an issued invoice of any kind as it prints. */
 export async function toInvoiceDocument(ctx: CommandContext, invoice: Invoice, practice: DocumentPractice) {
-  const lines = await readInvoiceLines(ctx, invoice.id)
-  const { allocatedMinor, creditedMinor, writtenOffMinor } = await readInvoiceSettlement(ctx, invoice.id)
+  const [lines, settlement] = await readTogether([
+    readInvoiceLines(ctx, invoice.id),
+    readInvoiceSettlement(ctx, invoice.id),
+  ])
+  return buildInvoiceDocument(invoice, practice, { lines, settlement })
+}
+
+/** Builds an issued invoice as it prints, from its lines and what has been settled. */
+export function buildInvoiceDocument<Line extends Parameters<typeof computePiecePrice>[0]>(
+  invoice: Invoice,
+  practice: DocumentPractice,
+  { lines, settlement }: { lines: readonly Line[]; settlement: Omit<Settlement, 'refundedMinor'> },
+) {
+  const { allocatedMinor, creditedMinor, writtenOffMinor } = settlement
   return {
     ...invoice,
     ...toDocumentHead(invoice, practice),

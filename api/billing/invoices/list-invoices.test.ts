@@ -192,3 +192,45 @@ describe('listInvoices', () => {
     expect((await clinic.ask(clinic.receptionist, 'GET /invoices')).status).toBe(403)
   })
 })
+
+describe('the page of the list', () => {
+  const readPage = async (query = '') => (await clinic.ask(clinic.admin, `GET /pages/invoices${query}`)).body.data
+
+  it('has the rows, their totals, the places and the name of the chosen client', async () => {
+    const { list: page, totals, places, clientName } = await readPage(`?clientId=${clientId}&from=2026-11-01`)
+    expect(page.rows).toEqual((await list(`?clientId=${clientId}&from=2026-11-01`)).rows)
+    expect(totals).toMatchObject({ from: '2026-11-01', count: 1 })
+    expect(places.map(({ placeId }: { placeId: string }) => placeId)).toContain(clinic.placeId)
+    expect(clientName).toBe(page.rows[0].clientName)
+  })
+
+  it('has no totals of drafts and cancelled invoices, and refuses an unknown client', async () => {
+    expect((await readPage('?status=draft')).totals).toBeNull()
+    expect((await readPage('?status=cancelled')).totals).toBeNull()
+    expect((await clinic.ask(clinic.admin, `GET /pages/invoices?clientId=${uuidv7()}`)).status).toBe(404)
+  })
+})
+
+describe('the page of credit notes', () => {
+  it('names the chosen invoice, but not one of another place', async () => {
+    const invoice = (await list('?status=issued')).rows[0] as { invoiceId: string; number: string }
+    const readPage = (token: string) => clinic.ask(token, `GET /pages/credit-notes?invoiceId=${invoice.invoiceId}`)
+    expect((await readPage(clinic.admin)).body.data.invoiceNumber).toBe(invoice.number)
+    const here = await clinic.join('pharmacy', { placeId: clinic.placeId })
+    expect((await readPage(here.token)).body.data.invoiceNumber).toBe(invoice.number)
+    const elsewhere = await clinic.join('pharmacy')
+    expect((await readPage(elsewhere.token)).status).toBe(404)
+  })
+})
+
+describe('the page of an invoice', () => {
+  it('has the document as it prints if the invoice is issued', async () => {
+    const rows = (await list()).rows as { invoiceId: string; status: string }[]
+    for (const { invoiceId, status } of rows) {
+      const { invoice, document } = (await clinic.ask(clinic.admin, `GET /pages/invoices/${invoiceId}`)).body.data
+      expect(invoice).toEqual((await clinic.ask(clinic.admin, `GET /invoices/${invoiceId}`)).body.data)
+      if (status === 'draft') expect(document).toBeNull()
+      else expect(document).toEqual((await clinic.ask(clinic.admin, `GET /invoices/${invoiceId}/document`)).body.data)
+    }
+  })
+})

@@ -1,15 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Cursor, readCursor } from '#api/kernel/keyset.ts'
 
-/** The amount due of an invoice, with its settlement as `s`. */
-export const DUE_MINOR = sql`(invoices.payable_minor - s.allocated - s.credited - s.written)`
-
 interface ListOrder {
   /** The start of the page; null for the first page or a malformed cursor. */
   cursor: Cursor | null
   order: SQL
   cursorCondition: SQL | null
-  keyOf: (row: { issueDate: string | null; invoiceId: string; orderedBy: string | null }) => string[]
+  keyOf: (row: { issueDate: string | null; invoiceId: string; dueMinor: number }) => string[]
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -33,19 +30,18 @@ export function orderByDay(text: string | undefined): ListOrder {
   }
 }
 
-/** Orders by amount due. No index helps, so all invoices that match the filters are read. */
+/** Orders by amount due, which is zero for drafts and cancelled invoices. */
 export function orderByDue(sort: 'due' | '-due', text: string | undefined): ListOrder {
   const cursor = parseCursor(text, /^\d{1,15}$/)
-  const due = sql`(case invoices.status when 'issued' then ${DUE_MINOR} else 0 end)`
   const isDown = (sort === '-due') !== (cursor?.isBackward ?? false)
   const [value, id] = cursor?.key ?? []
   const operator = isDown ? sql`<` : sql`>`
   const direction = isDown ? sql`desc` : sql`asc`
   return {
     cursor,
-    order: sql`order by ${due} ${direction}, invoices.id ${direction}`,
-    cursorCondition: cursor && sql`(${due}, invoices.id) ${operator} (${value}::bigint, ${id}::uuid)`,
-    keyOf: (row) => [row.orderedBy ?? '0', row.invoiceId],
+    order: sql`order by invoices.due_minor ${direction}, invoices.id ${direction}`,
+    cursorCondition: cursor && sql`(invoices.due_minor, invoices.id) ${operator} (${value}::bigint, ${id}::uuid)`,
+    keyOf: (row) => [String(row.dueMinor), row.invoiceId],
   }
 }
 

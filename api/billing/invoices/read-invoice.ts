@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { matchIdInReach, matchValues, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { getPaymentState, isOverdue } from '#contract/billing/charges/rules.ts'
@@ -39,11 +40,13 @@ export async function readInvoice(ctx: QueryContext, invoiceId: string) {
   if (!row) throw refuse.notFound('invoice')
   const { invoice, zone, ...names } = row
   const isIssued = invoice.status === 'issued'
-  const settlement = isIssued ? await readInvoiceSettlement(ctx, invoiceId) : NO_SETTLEMENT
+  const [settlement, lines, notes] = await readTogether([
+    isIssued ? readInvoiceSettlement(ctx, invoiceId) : NO_SETTLEMENT,
+    readLinesWithCredits(ctx, invoiceId),
+    readLinkedDocuments(ctx, invoiceId),
+  ])
   const { allocatedMinor, creditedMinor, writtenOffMinor } = settlement
   const dueMinor = isIssued ? computeDue({ payableMinor: invoice.payableMinor, ...settlement }) : 0
-  const lines = await readLinesWithCredits(ctx, invoiceId)
-  const notes = await readLinkedDocuments(ctx, invoiceId)
   const isEditable = invoice.status === 'draft' && invoice.appointmentId === null
   const isUnsettled = allocatedMinor + creditedMinor + writtenOffMinor === 0
   const hasNotes = notes.creditNotes.length + notes.debitNotes.length > 0

@@ -5,10 +5,10 @@ import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext, QueryContext } from '#api/kernel/context.ts'
 import { matchId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { getToday } from '#api/kernel/today.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { findNames } from '#api/practice/public.ts'
 import { lockedMonths } from '#db/schema/billing/accounts.ts'
-import { readPracticeToday } from '../receipts/practice-today.ts'
 
 /** Lists all month locks, latest month first. */
 export async function listLockedMonths({ db, me }: QueryContext, onlyId?: string) {
@@ -37,7 +37,7 @@ export async function listLockedMonths({ db, me }: QueryContext, onlyId?: string
 /** Locks a past month. Documents being written in it are waited for, or refused. */
 export async function lockMonth(ctx: CallContext, month: string) {
   const { db, me, deps } = ctx
-  const { today } = await readPracticeToday(ctx)
+  const today = getToday(ctx)
   if (month >= today.slice(0, 7)) throw refuse.invalid({ month: 'Choose a past month' })
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('month ' || ${me.practiceId}, 0))`)
   // Read after waiting, because what was waited for began earlier.

@@ -1,12 +1,16 @@
-import { and, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { and, between, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { CallContext, CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
+import { readPart, readTogether } from '#api/kernel/page-parts.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
+import { getToday } from '#api/kernel/today.ts'
 import type { ReceiptListQuery, ReceiptTotalsQuery } from '#contract/billing/receipts/list.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
+import { receiptTotals } from '#db/schema/billing/day-totals.ts'
 import { people } from '#db/schema/practice/people.ts'
-import { readPracticeToday, resolveDays } from './practice-today.ts'
-import { receiptColumns, toReceipt, usedMinor } from './queries.ts'
+import { countRequestedRefunds } from '../refunds/queries.ts'
+import { resolveDays } from './practice-today.ts'
+import { receiptColumns, toReceipt } from './queries.ts'
 
 function buildConditions({ db, me, reach }: QueryContext, filters: ReceiptTotalsQuery): SQL | undefined {
   const { state } = filters
@@ -21,7 +25,7 @@ function buildConditions({ db, me, reach }: QueryContext, filters: ReceiptTotals
     filters.receivedBy ? eq(receipts.receivedBy, filters.receivedBy) : undefined,
     filters.chequeState ? eq(receipts.chequeState, filters.chequeState) : undefined,
     state ? eq(receipts.status, state === 'reversed' ? 'reversed' : 'posted') : undefined,
-    state === 'left' ? and(ne(receipts.kind, 'reversal'), sql`${receipts.amountMinor} > ${usedMinor}`) : undefined,
+    state === 'left' ? gt(receipts.availableMinor, 0) : undefined,
     filters.q ? matchText(filters.q) : undefined,
   )
 }
@@ -36,6 +40,16 @@ export const listReceipts = (ctx: QueryContext, query: ReceiptListQuery) =>
     idOf: ({ receiptId }) => receiptId,
   })
 
+/** Reads the page of the list of receipts: the rows, their totals, and the number of refunds to approve. */
+export async function readReceiptListPage(ctx: CallContext, query: ReceiptListQuery) {
+  const [list, totals, requestedRefunds] = await readTogether([
+    listReceipts(ctx, query),
+    sumReceipts(ctx, query),
+    readPart(ctx, 'money:approve', countRequestedRefunds),
+  ])
+  return { list, totals, requestedRefunds }
+}
+
 const matchText = (q: string): SQL | undefined =>
   or(
     eq(sql`lower(${receipts.number})`, q.toLowerCase()),
@@ -46,21 +60,22 @@ const matchText = (q: string): SQL | undefined =>
 /** Sums the receipts that match the filters; of this month, unless dates are given. */
 export async function sumReceipts(ctx: CommandContext, filters: ReceiptTotalsQuery) {
   const { db } = ctx
-  const days = resolveDays(filters, (await readPracticeToday(ctx)).today)
+  const days = resolveDays(filters, getToday(ctx))
   const net = sql<number>`sum(case when ${receipts.kind} = 'reversal' then -${receipts.amountMinor}
     else ${receipts.amountMinor} end)::bigint`.mapWith(Number)
   const counted = { count: sql<number>`count(*)::int`, amountMinor: net }
-  const byMethod = await db
+  const byMethod = db
     .select({ method: receipts.method, ...counted })
     .from(receipts)
     .where(buildConditions(ctx, { ...filters, ...days }))
     .groupBy(receipts.method)
     .orderBy(receipts.method)
-  const cashiers = await db
-    .selectDistinct({ personId: receipts.receivedBy, name: people.fullName })
-    .from(receipts)
-    .innerJoin(people, eq(people.id, receipts.receivedBy))
-    .where(buildConditions(ctx, days))
+  const cashiers = db
+    .selectDistinct({ personId: receiptTotals.receivedBy, name: people.fullName })
+    .from(receiptTotals)
+    .innerJoin(people, eq(people.id, receiptTotals.receivedBy))
+    .where(and(restrictToReach(db, ctx.me, ctx.reach, receiptTotals), between(receiptTotals.day, days.from, days.to)))
     .orderBy(people.fullName)
-  return { ...days, byMethod, cashiers }
+  const [sums, receivers] = await readTogether([byMethod, cashiers])
+  return { ...days, byMethod: sums, cashiers: receivers }
 }

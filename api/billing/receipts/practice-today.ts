@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { getToday } from '#api/kernel/today.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
 /** Reads the practice and today's date there. */
-export async function readPracticeToday({ db, me, now }: QueryContext) {
-  const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
-  return { practice: practice!, today: dayInZone(practice!.zone, now) }
+export async function readPracticeToday(ctx: QueryContext) {
+  const [practice] = await ctx.db.select().from(practices).where(eq(practices.id, ctx.me.practiceId))
+  return { practice: practice!, today: getToday(ctx) }
 }
 
 /** Resolves the days of totals: this month until today, unless days are given. */

@@ -21,7 +21,8 @@ import { sumOpeningBalances } from './opening-balances.ts'
 import { findPayer, type PayerIds } from './payers.ts'
 import { readPracticeToday } from './practice-today.ts'
 
-export const usedMinor = sql<number>`receipt_used_minor(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
+// Not the stored `available_minor`, because a command reads its receipt before the transaction ends, when that is stored.
+const usedMinor = sql<number>`receipt_used_minor(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
 const refundedMinor =
   sql<number>`coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${receipts.practiceId}
   and f.receipt_id = ${receipts.id} and ${oneOf(sql`f.status`, refundStatuses.list('committed'))}), 0)`.mapWith(Number)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { readPageById } from '#api/kernel/keyset.ts'
+import { countMatches, readPageById } from '#api/kernel/keyset.ts'
 import { matchIdInReach, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { RefundListQuery } from '#contract/billing/refunds/list.ts'
@@ -53,6 +53,16 @@ export const listRefunds = ({ db, me, reach }: QueryContext, query: RefundListQu
     toView,
     idOf: ({ refundId }) => refundId,
   })
+
+/** Counts the refunds within reach that wait for approval. */
+export const countRequestedRefunds = ({ db, me, reach }: QueryContext) =>
+  countMatches(
+    db,
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(restrictToReach(db, me, reach, refunds), eq(refunds.status, 'requested'))),
+  )
 
 /** Counts a print of the voucher of a paid refund. */
 export async function printRefund(ctx: CommandContext, refundId: string) {

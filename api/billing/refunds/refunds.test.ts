@@ -254,3 +254,17 @@ describe('write-offs', () => {
     expect(list).toHaveLength(1)
   })
 })
+
+describe('the pages of receipts', () => {
+  it('tell approvers how many refunds wait, and show the refunds and account of a receipt', async () => {
+    const { receiptId } = await receivePayment(9000_00, { allocate: 'none' })
+    await requestRefund(receiptId, {}, clinic.admin)
+    const readWaiting = async (token: string) => (await ask(token, 'GET /pages/receipts')).body.data.requestedRefunds
+    expect(await readWaiting(approver)).toEqual({ count: 1, more: false })
+    expect(await readWaiting(clinic.receptionist)).toBeNull()
+    const { receipt, refunds: rows, account } = (await ask(approver, `GET /pages/receipts/${receiptId}`)).body.data
+    expect(receipt).toMatchObject({ receiptId, amountMinor: 9000_00 })
+    expect(rows).toMatchObject([{ status: 'requested', receiptId }])
+    expect(account).toEqual(await readAccount())
+  })
+})

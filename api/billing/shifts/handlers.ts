@@ -1,10 +1,10 @@
 import { handle } from '#api/kernel/implement.ts'
 import { moveCash, reverseMove } from './cash-moves.ts'
-import { listMyShifts, listShifts, readShift } from './queries.ts'
+import { listShifts, readOwnShifts, readShift } from './queries.ts'
 import { closeShift, openShift, readShiftSettings, saveShiftSettings } from './store.ts'
 
 export const shifts = handle('shifts', {
-  mine: listMyShifts,
+  mine: readOwnShifts,
   open: openShift,
   move: (ctx, { shiftId, ...move }) => moveCash(ctx, shiftId, move),
   reverseMove: (ctx, { shiftId, moveId, reason }) => reverseMove(ctx, { shiftId, moveId, reason }),

@@ -2,16 +2,17 @@ import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import { addDays, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeCashUp } from '#contract/billing/ledger/cash-up.ts'
+import type { OwnShifts } from '#contract/billing/shifts/schema.ts'
 import { cashMoves, shifts } from '#db/schema/billing/accounts.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
-import { readPracticeToday } from '../receipts/practice-today.ts'
 
 type MethodAmount = { method: string; amountMinor: number }
 
@@ -129,8 +130,18 @@ async function loadMovements({ db, me }: QueryContext, ids: readonly string[]) {
   })
 }
 
-export function listMyShifts(ctx: QueryContext) {
-  return selectShifts(ctx, and(eq(shifts.personId, ctx.me.personId), isNull(shifts.closedAt)))
+/** Reads the person's open shifts, and what opening another one needs. */
+export async function readOwnShifts(ctx: QueryContext): Promise<OwnShifts> {
+  const { db, me } = ctx
+  const [open, [opening]] = await readTogether([
+    selectShifts(ctx, and(eq(shifts.personId, me.personId), isNull(shifts.closedAt))),
+    db.execute<Omit<OwnShifts, 'open'>>(sql`
+      select cash_needs_shift as "cashNeedsShift",
+        (select coalesce(json_agg(json_build_object('placeId', id, 'name', name) order by created_at, id), '[]')
+         from places where practice_id = practices.id and kind = 'branch' and active) as clinics
+      from practices where id = ${me.practiceId}`),
+  ])
+  return { open, ...opening! }
 }
 
 /** Reads a shift of the person, or of anyone for people who see the practice. */
@@ -147,8 +158,7 @@ export async function listShifts(
   { from, to, placeId }: { from?: string; to?: string; placeId?: string },
 ) {
   const { db, me, reach } = ctx
-  const { practice } = await readPracticeToday(ctx)
-  const startOfDay = (day: string) => new Date(toInstant(day, '00:00', practice.zone)).toISOString()
+  const startOfDay = (day: string) => new Date(toInstant(day, '00:00', me.zone)).toISOString()
   return selectShifts(
     ctx,
     and(

@@ -30,8 +30,8 @@ async function insertInvoice(status: 'issued' | 'draft' = 'issued'): Promise<str
   const id = uuidv7()
   const number = status === 'issued' ? `I/${++numbers}` : null
   await runInPractice((db) =>
-    db.execute(sql`insert into invoices (id, practice_id, place_id, status, number, total_minor, payable_minor)
-      values (${id}, ${clinic.practiceId}, ${clinic.placeId}, ${status}, ${number}, ${PAYABLE}, ${PAYABLE})`),
+    db.execute(sql`insert into invoices (id, practice_id, place_id, status, number, issue_date, total_minor, payable_minor)
+      values (${id}, ${clinic.practiceId}, ${clinic.placeId}, ${status}, ${number}, '2026-11-20', ${PAYABLE}, ${PAYABLE})`),
   )
   return id
 }
@@ -76,6 +76,67 @@ describe('database constraints on allocations', () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => insertInvoice()))
     const done = await Promise.allSettled(ten.map((one) => allocate(received, one, PAYABLE)))
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('stores what is due of an invoice and left of a receipt after concurrent payments and a reversal', async () => {
+    const invoiceId = await insertInvoice()
+    const receiptIds = await Promise.all(Array.from({ length: 5 }, () => insertReceipt(150_00)))
+    await Promise.all(receiptIds.slice(0, 3).map((id) => allocate(id, invoiceId, 120_00)))
+    const readBalances = async () => {
+      const [invoice] = await runInPractice((db) =>
+        db.execute(
+          sql`select allocated_minor as allocated, written_off_minor as written, due_minor as due from invoices where id = ${invoiceId}`,
+        ),
+      )
+      const left = await runInPractice((db) =>
+        db.execute<{ left: number }>(
+          sql`select available_minor as left from receipts where id = any (${`{${receiptIds.join(',')}}`}::uuid[]) order by id`,
+        ),
+      )
+      return { ...invoice, left: left.map((receipt) => receipt.left) }
+    }
+    expect(await readBalances()).toEqual({
+      ...{ allocated: 360_00, written: 0, due: 140_00 },
+      left: [30_00, 30_00, 30_00, 150_00, 150_00],
+    })
+    const writeOffId = uuidv7()
+    await runInPractice((db) =>
+      db.execute(sql`insert into write_offs (id, practice_id, invoice_id, amount_minor, reason, written_off_on, decided_by)
+      values (${writeOffId}, ${clinic.practiceId}, ${invoiceId}, 4000, 'bad_debt', '2026-11-20', ${writeOffId})`),
+    )
+    // A reversal and a payment at the same time.
+    await Promise.all([
+      allocate(receiptIds[3]!, invoiceId, 50_00),
+      runInPractice((db) => db.execute(sql`update receipts set status = 'reversed' where id = ${receiptIds[0]}`)),
+    ])
+    expect(await readBalances()).toEqual({
+      ...{ allocated: 290_00, written: 40_00, due: 170_00 },
+      left: [0, 30_00, 30_00, 100_00, 150_00],
+    })
+    await runInPractice((db) =>
+      db.execute(
+        sql`update write_offs set reversed_at = now(), reversed_by = id, reversed_reason = 'Paid' where id = ${writeOffId}`,
+      ),
+    )
+    expect(await readBalances()).toMatchObject({ written: 0, due: 210_00 })
+  })
+
+  it('lets nobody write another balance', async () => {
+    const [invoiceId, receiptId] = [await insertInvoice(), await insertReceipt(PAYABLE)]
+    for (const column of ['allocated_minor', 'credited_minor', 'written_off_minor', 'due_minor'])
+      await expect(
+        runInPractice((db) =>
+          db.execute(sql`update invoices set ${sql.identifier(column)} = 1 where id = ${invoiceId}`),
+        ),
+      ).rejects.toMatchObject({ cause: { constraint_name: 'frozen_invoice' } })
+    await expect(
+      runInPractice((db) => db.execute(sql`update receipts set available_minor = 1 where id = ${receiptId}`)),
+    ).rejects.toMatchObject({ cause: { constraint_name: 'frozen_receipt' } })
+    const draftId = await insertInvoice('draft')
+    const [draft] = await runInPractice((db) =>
+      db.execute(sql`update invoices set due_minor = 1 where id = ${draftId} returning due_minor`),
+    )
+    expect(draft).toEqual({ due_minor: 0 })
   })
 
   it('rejects a negative fee', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants, invariants } from '#db/invariants/invariants.ts'
-import { fillInvoices } from '#db/testing/books/fill-invoices.ts'
+import { fillInvoices } from '#db/seed/invoice-volume.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { type Clinic, createClinic } from './clinic.ts'
 

@@ -6,6 +6,7 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { matchId, matchIdInReach, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { getToday } from '#api/kernel/today.ts'
 import { computeCreditable } from '#contract/billing/credit-notes/rules.ts'
 import type { NewWriteOff } from '#contract/billing/write-offs/calls.ts'
 import { sum } from '#contract/kernel/rounding.ts'
@@ -16,7 +17,6 @@ import { listCreditNotesOfTarget } from '../credit-notes/queries.ts'
 import { readInvoiceSettlement } from '../documents/settlement.ts'
 import { lockDocuments } from '../receipts/open-documents.ts'
 import { refreshInvoicePayment } from '../receipts/payment-status.ts'
-import { readPracticeToday } from '../receipts/practice-today.ts'
 
 /**
  * Lists the write-offs of an invoice, oldest first, including reversed ones.
@@ -26,6 +26,12 @@ export async function listWriteOffs(ctx: QueryContext, invoiceId: string, onlyId
   const own = matchIdInReach(ctx, invoices, invoiceId)
   const [invoice] = await ctx.db.select({ id: invoices.id }).from(invoices).where(own)
   if (!invoice) throw refuse.notFound('invoice')
+  return selectWriteOffs(ctx, invoiceId, onlyId)
+}
+
+/** Lists the write-offs of an invoice that the caller has read, oldest first. */
+export async function selectWriteOffs(ctx: QueryContext, invoiceId: string, onlyId?: string) {
+  const own = matchIdInReach(ctx, invoices, invoiceId)
   const rows = await ctx.db
     .select({ row: writeOffs, decidedByName: people.fullName })
     .from(invoices)
@@ -61,7 +67,7 @@ export async function writeOffInvoice(
   // Otherwise the credit left on its notes would be money that nobody paid.
   if (amount > computeCreditable({ payableMinor: document.payableMinor, creditedMinor, writtenOffMinor }))
     throw refuse.conflict('A credit note of this invoice still has credit. Apply it to the invoice first.')
-  const { today } = await readPracticeToday(ctx)
+  const today = getToday(ctx)
   const id = uuidv7()
   await db.insert(writeOffs).values({
     id,

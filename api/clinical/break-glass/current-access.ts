@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
+import { findReach } from '#contract/operations.ts'
 import { breakGlass } from '#db/schema/clinical/record.ts'
 
 /** Finds the user's own emergency access to a record, if it has not expired. */
@@ -9,6 +10,7 @@ export async function findEmergencyAccess(
   { db, me, now }: Pick<QueryContext, 'db' | 'me' | 'now'>,
   patientId: string,
 ): Promise<{ until: string; reason: string } | null> {
+  if (findReach('charts:break-glass', me.role) === null) return null
   const [access] = await db
     .select({ until: breakGlass.until, reason: breakGlass.reason })
     .from(breakGlass)

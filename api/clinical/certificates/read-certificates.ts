@@ -49,10 +49,16 @@ export async function listCertificatesOfPatient(
   context: CallContext,
   { patientId: id }: { patientId: string },
 ): Promise<CertificateRow[]> {
-  const patientId = await openChartWithAudit(context, id, 'certificates')
-  return (await selectCertificates(context, eq(certificates.patientId, patientId))).map((one) =>
-    toCertificateRow(one, context.me),
-  )
+  return selectCertificatesOfPatient(context, await openChartWithAudit(context, id, 'certificates'))
+}
+
+/** Lists the certificates of a patient whose record is open, newest first. */
+export async function selectCertificatesOfPatient(
+  context: Pick<CallContext, 'db' | 'me'>,
+  patientId: string,
+): Promise<CertificateRow[]> {
+  const rows = await selectCertificates(context, eq(certificates.patientId, patientId))
+  return rows.map((one) => toCertificateRow(one, context.me))
 }
 
 /** Lists the certificates of an appointment within the user's reach. */

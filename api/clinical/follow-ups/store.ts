@@ -4,13 +4,13 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { getToday } from '#api/kernel/today.ts'
 import type { FollowUp } from '#contract/clinical/follow-ups/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { followUps } from '#db/schema/clinical/orders.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { findToday } from '../visits/practice-day.ts'
 
 type ReadContext = Pick<QueryContext, 'db' | 'me'>
 interface Plan {
@@ -33,7 +33,7 @@ const updateFollowUp = ({ db, me }: ReadContext, condition: SQL, change: Partial
 
 /** @throws 422 for a day in the past on the practice's calendar */
 export async function requireFutureDay(ctx: CommandContext, day: string): Promise<void> {
-  if (day < (await findToday(ctx))) throw refuse.invalid({ followUpOn: 'Choose today or a later day' })
+  if (day < getToday(ctx)) throw refuse.invalid({ followUpOn: 'Choose today or a later day' })
 }
 
 /** Plans a follow-up: open until it is booked, unless it was booked before the note was signed. */
@@ -67,7 +67,7 @@ export async function replanFollowUp(
   visit: Omit<Plan, 'dueOn'> & { visitId: string; dueOn: string | null },
 ) {
   const { visitId, patientId, dueOn, reason } = visit
-  const existing = await findFollowUpOfVisit(ctx, visitId)
+  const [existing] = await listFollowUpsOfVisits(ctx, [visitId])
   if (!existing) return dueOn && planFollowUp(ctx, { ...visit, dueOn })
   if (existing.status === 'booked') return existing.id
   const next = dueOn ? ({ dueOn, reason, status: 'open' } as const) : ({ status: 'dropped' } as const)
@@ -76,13 +76,13 @@ export async function replanFollowUp(
   return existing.id
 }
 
-/** Finds the follow-up planned at a visit; null without one. */
-export async function findFollowUpOfVisit(ctx: ReadContext, visitId: string) {
-  const [row] = await ctx.db
+/** Lists the follow-ups planned at visits, at most one for each. */
+export async function listFollowUpsOfVisits(ctx: ReadContext, visitIds: readonly string[]) {
+  if (visitIds.length === 0) return []
+  return ctx.db
     .select()
     .from(followUps)
-    .where(and(isOfPractice(ctx), eq(followUps.visitId, visitId)))
-  return row ?? null
+    .where(and(isOfPractice(ctx), inArray(followUps.visitId, [...visitIds])))
 }
 
 /** Lists the follow-ups of a patient, latest due day first. */

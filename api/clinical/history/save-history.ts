@@ -4,7 +4,8 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { getPracticeLocale, saveNoKnownAllergies } from '#api/patients/public.ts'
+import { getToday } from '#api/kernel/today.ts'
+import { saveNoKnownAllergies } from '#api/patients/public.ts'
 import {
   HISTORY_FIELDS,
   type HistoryList,
@@ -56,7 +57,7 @@ export async function saveSection(
 ): Promise<HistorySection> {
   const { list, version, entryId, text, name, ...details } = input
   const section = await lockSectionVersion(ctx, patientId, list, version)
-  if (details.lastOn && details.lastOn > (await getPracticeLocale(ctx)).today)
+  if (details.lastOn && details.lastOn > getToday(ctx))
     throw refuse.invalid({ lastOn: 'Choose today or an earlier day' })
   if (name) {
     const changed = entryId ? await findEntry(ctx, patientId, list, eq(historyEntries.id, entryId)) : undefined

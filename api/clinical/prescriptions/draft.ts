@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { addDays, dayInZone } from '#api/kernel/clock.ts'
@@ -6,9 +6,9 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { VALID_DAYS } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionLine, PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
-import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
+import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { generateCode } from '../verification/documents.ts'
-import { isPrescription, type PrescribedVisit } from './find-prescription.ts'
+import { isPrescription, type PrescribedVisit, type PrescriptionWithLines } from './find-prescription.ts'
 import { findUnexplainedQuantities, listLines, replaceLines } from './lines.ts'
 import { checkBeforeSigning, dropDraft } from './safety-checks.ts'
 import { buildSnapshot } from './snapshot.ts'
@@ -16,9 +16,11 @@ import { buildSnapshot } from './snapshot.ts'
 const isOfVisit = ({ me }: Pick<QueryContext, 'me'>, visitId: string) =>
   and(eq(prescriptions.practiceId, me.practiceId), eq(prescriptions.visitId, visitId))
 
-/** Finds the prescription of a visit: the signed one, or else its draft, or else a cancelled one; null without any. */
+/** A visit shows its signed prescription, or else its draft, or else a cancelled one. */
+const rank = sql`case ${prescriptions.status} when 'signed' then 0 when 'draft' then 1 else 2 end`
+
+/** Finds the prescription that a visit shows; null without any. */
 export async function findPrescriptionOfVisit(ctx: Pick<QueryContext, 'db' | 'me'>, visitId: string) {
-  const rank = sql`case ${prescriptions.status} when 'signed' then 0 when 'draft' then 1 else 2 end`
   const [row] = await ctx.db
     .select()
     .from(prescriptions)
@@ -26,6 +28,32 @@ export async function findPrescriptionOfVisit(ctx: Pick<QueryContext, 'db' | 'me
     .orderBy(rank, desc(prescriptions.createdAt))
     .limit(1)
   return row ?? null
+}
+
+/** Finds the prescription that each of several visits shows, with the stored lines in order. */
+export async function findPrescriptionsWithLines(
+  { db, me }: Pick<QueryContext, 'db' | 'me'>,
+  visitIds: readonly string[],
+): Promise<Map<string, PrescriptionWithLines>> {
+  const rows = await db
+    .select({ prescription: prescriptions, line: prescriptionLines })
+    .from(prescriptions)
+    .leftJoin(
+      prescriptionLines,
+      and(
+        eq(prescriptionLines.practiceId, prescriptions.practiceId),
+        eq(prescriptionLines.prescriptionId, prescriptions.id),
+      ),
+    )
+    .where(and(eq(prescriptions.practiceId, me.practiceId), inArray(prescriptions.visitId, [...visitIds])))
+    .orderBy(rank, desc(prescriptions.createdAt), asc(prescriptionLines.position))
+  const byVisit = new Map<string, PrescriptionWithLines>()
+  for (const { prescription, line } of rows) {
+    const found = byVisit.get(prescription.visitId) ?? { prescription, lines: [] }
+    byVisit.set(prescription.visitId, found)
+    if (line && found.prescription.id === prescription.id) found.lines.push(line)
+  }
+  return byVisit
 }
 
 /** Finds the draft of a visit, at most one: its first prescription, or a revision of the signed one. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
+import { type prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import type { visits } from '#db/schema/clinical/visits.ts'
 import { getRecordAccess } from '../visits/record-access.ts'
 
@@ -12,6 +12,10 @@ export type PrescribedVisit = Pick<
 >
 
 export type PrescriptionRecord = typeof prescriptions.$inferSelect
+export interface PrescriptionWithLines {
+  prescription: PrescriptionRecord
+  lines: (typeof prescriptionLines.$inferSelect)[]
+}
 
 export const isPrescription = ({ me }: Pick<QueryContext, 'me'>, id: string) =>
   and(eq(prescriptions.practiceId, me.practiceId), eq(prescriptions.id, id))

@@ -96,7 +96,7 @@ export async function listLines(db: Db, me: Practice, prescriptionId: string): P
   return rows.map(toLineView)
 }
 
-function toLineView({ id, practiceId, prescriptionId, position, stoppedBy, ...row }: Row): PrescriptionLineView {
+export function toLineView({ id, practiceId, prescriptionId, position, stoppedBy, ...row }: Row): PrescriptionLineView {
   const dosing = { ...row, food: row.food as Food | null }
   return {
     lineId: id,

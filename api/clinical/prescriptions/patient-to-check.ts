@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import type { ActiveMedicine, PatientForChecks } from '#contract/clinical/prescriptions/checks/finding.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
@@ -41,15 +42,21 @@ export async function loadPatientForChecks(
   const { db, me, now } = ctx
   const { patientId } = draft
   const today = dayInZone(zone, now)
-  const [patient] = await db
-    .select({ birthDate: patients.birthDate, none: patients.noKnownAllergies })
-    .from(patients)
-    .where(and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId)))
-  const entries = await db
-    .select()
-    .from(historyEntries)
-    .where(and(isOfPatient(ctx, patientId), inArray(historyEntries.list, ['allergies', 'medicines', SECTIONS])))
-    .orderBy(asc(historyEntries.nameKey))
+  const [[patient], entries, facts, active] = await readTogether([
+    db
+      .select({ birthDate: patients.birthDate, none: patients.noKnownAllergies, kind: appointments.kind })
+      .from(patients)
+      .leftJoin(visits, and(eq(visits.practiceId, patients.practiceId), eq(visits.id, draft.visitId)))
+      .leftJoin(appointments, refersTo(visits.appointmentId, appointments))
+      .where(and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId))),
+    db
+      .select()
+      .from(historyEntries)
+      .where(and(isOfPatient(ctx, patientId), inArray(historyEntries.list, ['allergies', 'medicines', SECTIONS])))
+      .orderBy(asc(historyEntries.nameKey)),
+    getLatestFacts(ctx, patientId),
+    listActiveMedicines(ctx, draft, zone),
+  ])
   const allergies = entries
     .filter(({ list }) => list === 'allergies')
     .map(({ name, details: { severity = null, verification = null, category = null } }) => ({
@@ -58,7 +65,7 @@ export async function loadPatientForChecks(
       verification,
       category,
     }))
-  const { weightG, pregnant, lactating } = await getLatestFacts(ctx, patientId)
+  const { weightG, pregnant, lactating } = facts
   const allergyText = entries.find(({ list, nameKey }) => list === SECTIONS && nameKey === 'allergies')?.note ?? null
   return {
     allergyText,
@@ -69,9 +76,9 @@ export async function loadPatientForChecks(
       pregnant,
       lactating,
       allergies,
-      active: await listActiveMedicines(ctx, draft, zone),
+      active,
       longTerm: entries.filter(({ list }) => list === 'medicines').map(({ name }) => name),
-      virtual: await isVirtual(ctx, draft.visitId),
+      virtual: patient?.kind === 'virtual',
     },
   }
 }
@@ -105,14 +112,4 @@ async function listActiveMedicines(
     // A medicine that was stopped today has ended.
     return until < today || line.stoppedOn === until ? [] : [{ medicine, ingredients, local, mgPerDay, until }]
   })
-}
-
-/** Whether the visit was booked as a teleconsultation. */
-async function isVirtual({ db, me }: CommandContext, visitId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ kind: appointments.kind })
-    .from(visits)
-    .innerJoin(appointments, refersTo(visits.appointmentId, appointments))
-    .where(and(restrictToReach(db, me, 'practice', visits), eq(visits.id, visitId)))
-  return row?.kind === 'virtual'
 }

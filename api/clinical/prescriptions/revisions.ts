@@ -4,13 +4,13 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { getToday } from '#api/kernel/today.ts'
 import { toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
 import { findMissingToSign } from '#contract/clinical/prescriptions/rules.ts'
 import { ADMINDOCS, CLINICIANS, isInAudience } from '#contract/roles.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { listCurrentDiagnoses, readEntries } from '../visits/entries.ts'
 import { lockOwnVisit } from '../visits/locks.ts'
-import { findToday } from '../visits/practice-day.ts'
 import { findReadableVisit } from '../visits/visit-view.ts'
 import { findDraft, signDraft } from './draft.ts'
 import { findReadablePrescription, isPrescription, type PrescriptionRecord } from './find-prescription.ts'
@@ -164,7 +164,7 @@ export async function stopLine(
   const row = await lockPrescription(ctx, prescriptionId)
   if (!getAllowedChanges(ctx, row).stop) throw refuse.conflict(NOT_IN_FORCE)
   await findReadableVisit(ctx, row.visitId)
-  const stoppedOn = await findToday(ctx)
+  const stoppedOn = getToday(ctx)
   const [line] = await db
     .update(prescriptionLines)
     .set({ stoppedOn, stoppedReason: reason, stoppedBy: me.personId })

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
 import { listUnchecked, runSafetyChecks } from '#contract/clinical/prescriptions/checks/checks.ts'
@@ -14,7 +15,6 @@ import type {
 } from '#contract/clinical/prescriptions/safety-check-calls.ts'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { prescriptionLines, prescriptionOverrides, prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import { findZone } from '../visits/practice-day.ts'
 import { findReadablePrescription, isPrescription, type PrescriptionRecord } from './find-prescription.ts'
 import { isOfPrescription } from './lines.ts'
 import { type CheckableLine, toLineToCheck } from './lines-to-check.ts'
@@ -28,25 +28,29 @@ export async function checkLines(
   draft: CheckedDraft,
   rows: readonly CheckableLine[],
 ): Promise<CheckResult> {
-  const zone = await findZone(ctx)
-  const { patient, allergies, allergyText } = await loadPatientForChecks(ctx, draft, zone)
+  const zone = ctx.me.zone
+  const [{ patient, allergies, allergyText }, reasons] = await readTogether([
+    loadPatientForChecks(ctx, draft, zone),
+    draft.id ? listReasons(ctx, draft.id) : [],
+  ])
   const lines = rows.map((row) => toLineToCheck(row, dayInZone(zone, ctx.now)))
   const unknown = listUnchecked(lines, patient, PHARMACOPOEIA)
   return {
-    findings: await addReasons(ctx, draft.id, runSafetyChecks(lines, patient, PHARMACOPOEIA)),
+    findings: addReasons(runSafetyChecks(lines, patient, PHARMACOPOEIA), reasons),
     notChecked: { ...unknown, allergies: [...unknown.allergies, ...(allergyText ? [allergyText] : [])] },
     allergies,
   }
 }
 
-async function checkSavedLines(ctx: CommandContext, draft: PrescriptionRecord): Promise<CheckResult> {
-  const rows = await ctx.db
+const listStoredLines = async ({ db, me }: CommandContext, prescriptionId: string) =>
+  db
     .select()
     .from(prescriptionLines)
-    .where(isOfPrescription(ctx.me, draft.id))
+    .where(isOfPrescription(me, prescriptionId))
     .orderBy(asc(prescriptionLines.position))
-  return checkLines(ctx, draft, rows)
-}
+
+const checkSavedLines = async (ctx: CommandContext, draft: PrescriptionRecord): Promise<CheckResult> =>
+  checkLines(ctx, draft, await listStoredLines(ctx, draft.id))
 
 const listReasons = ({ db, me }: CommandContext, prescriptionId: string) =>
   db
@@ -59,13 +63,8 @@ const listReasons = ({ db, me }: CommandContext, prescriptionId: string) =>
       ),
     )
 
-async function addReasons(
-  ctx: CommandContext,
-  prescriptionId: string | null,
-  all: Finding[],
-): Promise<CheckedFinding[]> {
-  const savedReasons = prescriptionId ? await listReasons(ctx, prescriptionId) : []
-  const reasons = new Map(savedReasons.map(({ finding, reason }) => [finding, reason]))
+function addReasons(all: readonly Finding[], saved: readonly { finding: string; reason: string }[]): CheckedFinding[] {
+  const reasons = new Map(saved.map(({ finding, reason }) => [finding, reason]))
   return all.map((one) => ({ ...one, blocked: one.blocked ?? false, reason: reasons.get(one.finding) ?? null }))
 }
 
@@ -80,10 +79,20 @@ export async function checkPrescription(
 ): Promise<CheckedPrescription> {
   const row = await findReadablePrescription(ctx, prescriptionId)
   await recordFindingsRead(ctx, row.id, row.patientId)
-  if (row.status === 'draft') return { prescriptionId, ...(await checkSavedLines(ctx, row)) }
+  return readFindings(ctx, row, () => listStoredLines(ctx, row.id))
+}
+
+/** Reads the findings of a prescription that the caller has read. Only those of a draft are computed from its lines. */
+export async function readFindings(
+  ctx: CommandContext,
+  row: PrescriptionRecord,
+  readLines: () => Promise<readonly CheckableLine[]>,
+): Promise<CheckedPrescription> {
+  const prescriptionId = row.id
+  if (row.status === 'draft') return { prescriptionId, ...(await checkLines(ctx, row, await readLines())) }
   return {
     prescriptionId,
-    findings: await addReasons(ctx, row.id, (row.findings ?? []) as unknown as Finding[]),
+    findings: addReasons((row.findings ?? []) as unknown as Finding[], await listReasons(ctx, prescriptionId)),
     notChecked: { medicines: [], allergies: [], longTerm: [] },
     allergies: 'recorded',
   }

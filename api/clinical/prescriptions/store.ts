@@ -1,9 +1,10 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CallContext, QueryContext } from '#api/kernel/context.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { getToday } from '#api/kernel/today.ts'
 import { findPatient } from '#api/patients/public.ts'
 import { getStatusOn } from '#contract/clinical/prescriptions/rules.ts'
 import {
@@ -17,7 +18,6 @@ import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { listDiagnoses } from '../visits/entries.ts'
 import { isVisit } from '../visits/locks.ts'
-import { findToday } from '../visits/practice-day.ts'
 import { getRecordAccess, openChartWithAudit } from '../visits/record-access.ts'
 import { findReplacement, isCopy } from './copies.ts'
 import { isPrescription, type PrescriptionRecord } from './find-prescription.ts'
@@ -36,7 +36,7 @@ export async function listPrescriptions(
   context: CallContext,
   { patientId: requestedId, limit }: { patientId: string; limit: number },
 ): Promise<PrescriptionRow[]> {
-  const { db, me, reach } = context
+  const { me, reach } = context
   const clinician = isInAudience(CLINICIANS, me.role)
   // The id of a merged record leads to the record that was kept.
   const { patientId } = await findPatient(
@@ -49,6 +49,16 @@ export async function listPrescriptions(
   }
   // Pharmacies will see prescriptions that are sent to them, which is not built yet.
   if (reach === 'place') return []
+  return listPrescriptionsOfPatient(context, patientId, { limit, onlySigned: !clinician })
+}
+
+/** Lists the prescriptions of a patient whose record is open, newest first. */
+export async function listPrescriptionsOfPatient(
+  context: QueryContext,
+  patientId: string,
+  { limit, onlySigned = false }: { limit: number; onlySigned?: boolean },
+): Promise<PrescriptionRow[]> {
+  const { db, me } = context
   const rows = await db
     .select({
       _id: prescriptions.id,
@@ -67,7 +77,7 @@ export async function listPrescriptions(
       and(
         restrictToReach(db, me, 'practice', prescriptions),
         eq(prescriptions.patientId, patientId),
-        clinician ? undefined : isSigned,
+        onlySigned ? isSigned : undefined,
       ),
     )
     .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))
@@ -77,7 +87,7 @@ export async function listPrescriptions(
     me,
     rows.map(({ _id }) => _id),
   )
-  const today = await findToday(context)
+  const today = getToday(context)
   return rows.map(({ validUntil, ...row }) => ({
     ...row,
     status: getStatusOn({ ...row, validUntil }, today),
@@ -96,7 +106,7 @@ export async function findPrescription(
   const { db, me } = context
   const [row] = await db.select().from(prescriptions).where(isPrescription(context, prescriptionId))
   if (!row || !(await canRead(context, row))) throw refuse.notFound('prescription')
-  const today = await findToday(context)
+  const today = getToday(context)
   const copy = act === 'print' && (await isCopy(context, row))
   await recordAudit(context, { act, object: 'prescription', objectId: row.id, patientId: row.patientId })
   const status = getStatusOn(row, today)

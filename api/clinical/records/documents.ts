@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { listOpenableDocuments } from '#api/billing/public.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { buildPage, type Cursor, countPageOnly, readTimeCursor } from '#api/kernel/keyset.ts'
-import { findPractice } from '#api/practice/public.ts'
 import { DOCUMENT_KINDS, type RecordDocument, type RecordDocumentKind } from '#contract/clinical/records/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { canReadNotes } from './open-record.ts'
@@ -41,7 +40,7 @@ type Slice = Omit<DocumentsQuery, 'cursor'> & { cursor: Cursor | null }
 async function selectDocuments({ db, me }: ReadContext, slice: Slice): Promise<RecordDocument[]> {
   const { patientIds, kind, appointmentIds, cursor, limit } = slice
   if (patientIds.length === 0 || appointmentIds?.length === 0) return []
-  const zone = (await findPractice(db, me.practiceId))?.zone ?? 'UTC'
+  const { zone } = me
   const isOf = (alias: SQL) =>
     sql`${alias}.practice_id = ${me.practiceId} and ${alias}.patient_id = ${anyOf(patientIds)}`
   const sources = (kind ? [kind] : DOCUMENT_KINDS).map((each) => SOURCES[each]({ isOf, zone }))

@@ -1,7 +1,8 @@
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { findPatient, getPracticeLocale, recordRecentPatient } from '#api/patients/public.ts'
+import { getToday } from '#api/kernel/today.ts'
+import { findPatient, recordRecentPatient } from '#api/patients/public.ts'
 import type { RecordBanner } from '#contract/clinical/visits/schema.ts'
 import { ADMINS, CLINICIANS, isInAudience, isPatientRole, LAB } from '#contract/roles.ts'
 import { getRecordBanner } from '../visits/patient-banner.ts'
@@ -23,8 +24,7 @@ export async function openRecord(context: CallContext, patientId: string, object
   if (isInAudience(CLINICIANS, me.role)) await requireRecordAccess(context, id)
   await recordAudit(context, { act: 'read', object, objectId: id, patientId: id })
   if (!isPatient) await recordRecentPatient(db, me, id)
-  const { today } = await getPracticeLocale(context)
-  return getRecordBanner(context, id, today)
+  return getRecordBanner(context, id, getToday(context))
 }
 
 /** Whether a role sees diagnoses, or only that there was a visit. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { buildPage, type Cursor, countPageOnly, readTimeCursor } from '#api/kernel/keyset.ts'
-import { getPracticeLocale } from '#api/patients/public.ts'
 import {
   listKindsOfGroups,
   TIMELINE_KINDS,
@@ -17,10 +16,19 @@ import { buildSelects, type TimelineSlice } from './timeline-sources.ts'
 
 type TimelineRequest = TimelineQuery & { patientId: string }
 
-/** Lists what happened to a patient, newest first; optionally only some kinds or days. */
-export async function listTimeline(context: CallContext, query: TimelineRequest): Promise<Paged<TimelineEntry>> {
-  const { patientId } = await openRecord(context, query.patientId, 'chart')
-  const { zone } = await getPracticeLocale(context)
+/** Opens a patient's record and lists what happened, newest first; optionally only some kinds or days. */
+export async function listTimeline(context: CallContext, { patientId: requestedId, ...query }: TimelineRequest) {
+  const { patientId } = await openRecord(context, requestedId, 'chart')
+  return listTimelineEntries(context, patientId, query)
+}
+
+/** Lists what happened to a patient whose record is open. */
+export async function listTimelineEntries(
+  context: CallContext,
+  patientId: string,
+  query: TimelineQuery,
+): Promise<Paged<TimelineEntry>> {
+  const { zone } = context.me
   const { from, to, limit } = query
   const cursor = readTimelineCursor(query.cursor)
   const [at, id] = cursor?.key ?? []

@@ -2,8 +2,10 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { getToday } from '#api/kernel/today.ts'
 import type { Consultation } from '#contract/clinical/visits/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
@@ -11,7 +13,6 @@ import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { findEmergencyAccess } from '../break-glass/current-access.ts'
 import { getRecordBanner } from './patient-banner.ts'
-import { findToday } from './practice-day.ts'
 import { getRecordAccess } from './record-access.ts'
 
 const columns = {
@@ -91,31 +92,18 @@ async function listStartable({ db, me, now }: CommandContext, patientId: string)
   }))
 }
 
+type Subject = Pick<Consultation, 'visit' | 'choices' | 'startable'>
+interface ConsultationRequest {
+  patientId: string
+  appointment?: string
+}
+
 /**
  * Finds the visit that a consultation page is about: that of the named appointment, or else today's open visit with the
  * user. Several open visits are returned as choices; without any, the appointments from which one can start.
  */
-export async function openConsultation(
-  ctx: CommandContext,
-  { patientId: requestedId, appointment: appointmentId }: { patientId: string; appointment?: string },
-): Promise<Consultation> {
+async function findSubject(ctx: CommandContext, patientId: string, appointmentId?: string): Promise<Subject> {
   const { db, me, now } = ctx
-  const banner = await getRecordBanner(ctx, requestedId, await findToday(ctx))
-  // The id of a merged record leads to the record that was kept.
-  const { patientId } = banner
-  const chart = await getRecordAccess(ctx, patientId)
-  await recordAudit(ctx, { act: 'read', object: chart === 'all' ? 'chart' : 'band', objectId: patientId, patientId })
-  const emptyConsultation = {
-    banner,
-    chart,
-    emergencyAccess: await findEmergencyAccess(ctx, patientId),
-    visit: null,
-    choices: [],
-    startable: [],
-  } as Consultation
-  if (chart === 'banner') return emptyConsultation
-  if (appointmentId) await requireAppointment(ctx, appointmentId, patientId)
-
   const rows = await selectVisits(ctx).where(
     and(
       restrictToReach(db, me, appointmentId ? 'practice' : 'own', visits),
@@ -127,11 +115,37 @@ export async function openConsultation(
     ? rows
     : rows.filter(({ startedAt, zone }) => dayInZone(zone, Date.parse(startedAt)) === dayInZone(zone, now))
   const candidates = matchingVisits.map((visit) => ({ ...visit, startedAt: toIsoInstant(visit.startedAt) }))
-  if (candidates.length === 1) return { ...emptyConsultation, visit: candidates[0]! }
-  if (candidates.length > 1) return { ...emptyConsultation, choices: candidates }
+  const none = { visit: null, choices: [], startable: [] }
+  if (candidates.length === 1) return { ...none, visit: candidates[0]! }
+  if (candidates.length > 1) return { ...none, choices: candidates }
+  if (appointmentId) await requireAppointment(ctx, appointmentId, patientId)
   const startable = await listStartable(ctx, patientId)
   return {
-    ...emptyConsultation,
+    ...none,
     startable: appointmentId ? startable.filter((one) => one.appointmentId === appointmentId) : startable,
   }
+}
+
+/**
+ * Reads the patient, how much of the record the user may read, and the visit that a consultation page is about.
+ * @param parts of the record that the page shows besides, by their names in the audit
+ * @throws 404 for an unknown patient, or an appointment of another one
+ */
+export async function openConsultation(
+  ctx: CommandContext,
+  { patientId: requestedId, appointment }: ConsultationRequest,
+  parts: readonly string[] = [],
+): Promise<Consultation> {
+  const banner = await getRecordBanner(ctx, requestedId, getToday(ctx))
+  // The id of a merged record leads to the record that was kept.
+  const { patientId } = banner
+  const chart = await getRecordAccess(ctx, patientId)
+  const toEntry = (object: string) => ({ act: 'read', object, objectId: patientId, patientId }) as const
+  const isOpen = chart === 'all'
+  const [emergencyAccess, subject] = await readTogether([
+    findEmergencyAccess(ctx, patientId),
+    isOpen ? findSubject(ctx, patientId, appointment) : { visit: null, choices: [], startable: [] },
+    recordAudit(ctx, toEntry(isOpen ? 'chart' : 'band'), ...(isOpen ? parts.map(toEntry) : [])),
+  ])
+  return { banner, chart, emergencyAccess, ...subject }
 }

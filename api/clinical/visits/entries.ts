@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Me } from '#api/kernel/context.ts'
 import { refersTo } from '#api/kernel/reach.ts'
@@ -89,11 +89,35 @@ const DEFAULTS: Readonly<Record<string, string>> = { certainty: 'provisional' }
 
 /** Reads the lists of one version of a visit's note, in order. */
 export async function readEntries(db: Db, me: Practice, visitId: string, noteVersion: number): Promise<NoteLists> {
+  const lists = await readEntriesOfVisits(db, me, [{ id: visitId, noteVersion }])
+  return lists.get(visitId)!
+}
+
+/** Reads the lists of the notes of several visits, each in one version, by visit. */
+export async function readEntriesOfVisits(
+  db: Db,
+  me: Practice,
+  notes: readonly { id: string; noteVersion: number }[],
+): Promise<Map<string, NoteLists>> {
+  if (notes.length === 0) return new Map()
   const rows = await db
     .select()
     .from(visitEntries)
-    .where(isOfNote(me, visitId, noteVersion))
+    .where(
+      and(
+        eq(visitEntries.practiceId, me.practiceId),
+        or(
+          ...notes.map(({ id, noteVersion }) =>
+            and(eq(visitEntries.visitId, id), eq(visitEntries.noteVersion, noteVersion)),
+          ),
+        ),
+      ),
+    )
     .orderBy(asc(visitEntries.position))
+  return new Map(notes.map(({ id }) => [id, toNoteLists(rows.filter(({ visitId }) => visitId === id))]))
+}
+
+function toNoteLists(rows: readonly (typeof visitEntries.$inferSelect)[]): NoteLists {
   const toDetails = (shape: object, { name, details }: (typeof rows)[number]) =>
     Object.fromEntries(
       Object.keys(shape).map((key) => [key, key === 'name' ? name : (details[key] ?? DEFAULTS[key] ?? null)]),

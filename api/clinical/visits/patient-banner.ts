@@ -1,12 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
-import { findPatient } from '#api/patients/public.ts'
+import { findPatientForBanner } from '#api/patients/public.ts'
 import { describeAllergies } from '#contract/clinical/history/rules.ts'
 import type { RecordBanner } from '#contract/clinical/visits/schema.ts'
 import { formatAge } from '#contract/patients/rules.ts'
 import { ADMINS, isInAudience } from '#contract/roles.ts'
-import { patients } from '#db/schema/patients/patients.ts'
 import { listEntries } from '../history/store.ts'
 
 /**
@@ -19,12 +16,8 @@ export async function getRecordBanner(
   id: string,
   today: string,
 ): Promise<RecordBanner> {
-  const patient = await findPatient({ db, me, reach: 'practice' }, id)
+  const patient = await findPatientForBanner({ db, me, reach: 'practice' }, id)
   const { patientId } = patient
-  const [row] = await db
-    .select({ none: patients.noKnownAllergies })
-    .from(patients)
-    .where(and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId)))
   const entries = await listEntries({ db, me }, patientId, ['allergies', 'alerts'])
   const entriesIn = (list: string) => entries.filter((entry) => entry.list === list)
   const allergies = entriesIn('allergies').map(({ name, details }) => ({ name, ...details }))
@@ -39,7 +32,7 @@ export async function getRecordBanner(
     bloodGroup: patient.bloodGroup,
     phone: patient.phone,
     age: patient.birthDate ? formatAge(patient.birthDate, today) : '',
-    allergies: describeAllergies(allergies, row?.none ?? null),
+    allergies: describeAllergies(allergies, patient.noKnownAllergies),
     alerts: readsNotes ? entriesIn('alerts').map(({ name }) => name) : [],
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
@@ -23,13 +23,11 @@ export async function getRecordAccess({ db, me, now }: Pick<QueryContext, 'db' |
   const reach = findReach('charts:read', me.role)
   if (reach === 'practice') return 'all'
   if (reach === null || !me.doctorId) return 'banner'
-  const [pastVisit] = await db
+  const pastVisits = db
     .select({ id: visits.id })
     .from(visits)
     .where(and(restrictToReach(db, me, 'own', visits), eq(visits.patientId, patientId)))
-    .limit(1)
-  if (pastVisit) return 'all'
-  const [comingAppointment] = await db
+  const comingAppointments = db
     .select({ id: appointments.id })
     .from(appointments)
     .where(
@@ -40,8 +38,10 @@ export async function getRecordAccess({ db, me, now }: Pick<QueryContext, 'db' |
         sql`${appointments.day} >= (${now.toISOString()}::timestamptz at time zone ${appointments.zone})::date`,
       ),
     )
-    .limit(1)
-  if (comingAppointment) return 'all'
+  const [found] = await db.execute<{ isOwn: boolean }>(
+    sql`select ${exists(pastVisits)} or ${exists(comingAppointments)} as "isOwn"`,
+  )
+  if (found!.isOwn) return 'all'
   return (await findEmergencyAccess({ db, me, now }, patientId)) ? 'all' : 'banner'
 }
 

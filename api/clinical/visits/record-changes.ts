@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { refersTo } from '#api/kernel/reach.ts'
 import { type ComparedVisit, listChanges } from '#contract/clinical/visits/changes.ts'
-import type { RecordChanges, VisitNamed } from '#contract/clinical/visits/schema.ts'
+import type { RecordChanges, VisitChanges, VisitNamed } from '#contract/clinical/visits/schema.ts'
 import { visitStatuses } from '#contract/clinical/visits/statuses.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { listCourses } from '../prescriptions/courses.ts'
-import { readEntries } from './entries.ts'
-import { findZone } from './practice-day.ts'
+import { type NoteLists, readEntriesOfVisits } from './entries.ts'
 import { listNews, loadMeasuresAfter, loadMeasuresAtVisit } from './record-news.ts'
 import type { VisitRecord } from './visit-view.ts'
 
@@ -51,31 +51,71 @@ async function findVisitBefore(ctx: CommandContext, visit: VisitRecord): Promise
   return before ?? null
 }
 
-async function summarizeVisit(ctx: CommandContext, visit: VisitRecord, zone: string): Promise<ComparedVisit> {
+/** Finds the last signed visit before the newest one: usually the second newest, which the caller has read. */
+async function findVisitBeforeNewest(
+  ctx: CommandContext,
+  newest: VisitRecord,
+  second: VisitWithDoctor | undefined,
+): Promise<VisitWithDoctor | null> {
+  if (!second) return null
+  const isSignedBefore = second.visit.status === 'completed' && second.visit.startedAt !== newest.startedAt
+  return isSignedBefore ? second : findVisitBefore(ctx, newest)
+}
+
+/**
+ * Summarizes visits for their comparison.
+ * @param lists the diagnoses that the caller has read already, by visit
+ */
+async function summarizeVisits(
+  ctx: CommandContext,
+  all: readonly VisitRecord[],
+  lists: ReadonlyMap<string, Pick<NoteLists, 'diagnoses'>> = new Map(),
+): Promise<ComparedVisit[]> {
   const { db, me } = ctx
-  return {
-    diagnoses: (await readEntries(db, me, visit.id, visit.noteVersion)).diagnoses,
-    courses: (await listCourses(ctx, [visit.id], zone)).get(visit.id) ?? [],
-    ...(await loadMeasuresAtVisit(ctx, visit, zone)),
-  }
+  const [entries, courses, measures] = await readTogether([
+    readEntriesOfVisits(
+      db,
+      me,
+      all.filter(({ id }) => !lists.has(id)),
+    ),
+    listCourses(
+      ctx,
+      all.map(({ id }) => id),
+      me.zone,
+    ),
+    readTogether(all.map((visit) => loadMeasuresAtVisit(ctx, visit, me.zone))),
+  ])
+  return all.map(({ id }, index) => ({
+    diagnoses: (lists.get(id) ?? entries.get(id)!).diagnoses,
+    courses: courses.get(id) ?? [],
+    ...measures[index]!,
+  }))
 }
 
 /** Lists what is new at a visit since the patient's last signed visit before it, with any doctor. */
-export async function listChangesAtVisit(ctx: CommandContext, visit: VisitRecord) {
-  const before = await findVisitBefore(ctx, visit)
+export async function listChangesAtVisit(ctx: CommandContext, visit: VisitRecord): Promise<VisitChanges> {
+  return compareVisits(ctx, visit, await findVisitBefore(ctx, visit))
+}
+
+/**
+ * Lists what is new at a visit since the one before.
+ * @param lists the diagnoses that the caller has read already, by visit
+ */
+export async function compareVisits(
+  ctx: CommandContext,
+  visit: VisitRecord,
+  before: VisitWithDoctor | null,
+  lists?: ReadonlyMap<string, Pick<NoteLists, 'diagnoses'>>,
+): Promise<VisitChanges> {
   if (!before) return { before: null, sentences: [] }
-  const zone = await findZone(ctx)
   const until = visit.signedAt ? toIsoInstant(visit.signedAt) : ctx.now.toISOString()
-  const news = await listNews(ctx, visit.patientId, { since: getVisitEnd(before.visit), until })
-  const today = dayInZone(zone, Date.parse(until))
+  const [news, [earlier, current]] = await readTogether([
+    listNews(ctx, visit.patientId, { since: getVisitEnd(before.visit), until }),
+    summarizeVisits(ctx, [before.visit, visit], lists),
+  ])
   return {
     before: toVisitNamed(before),
-    sentences: listChanges(
-      await summarizeVisit(ctx, before.visit, zone),
-      await summarizeVisit(ctx, visit, zone),
-      today,
-      news,
-    ),
+    sentences: listChanges(earlier!, current!, dayInZone(ctx.me.zone, Date.parse(until)), news),
   }
 }
 
@@ -85,7 +125,7 @@ export async function listChangesAtVisit(ctx: CommandContext, visit: VisitRecord
  */
 export async function listChangesOfRecord(ctx: CommandContext, patientId: string): Promise<RecordChanges> {
   const { me, now } = ctx
-  const [last] = await selectVisits(ctx)
+  const [last, secondNewest] = await selectVisits(ctx)
     .where(
       and(
         eq(visits.practiceId, me.practiceId),
@@ -93,22 +133,32 @@ export async function listChangesOfRecord(ctx: CommandContext, patientId: string
         inArray(visits.status, visitStatuses.list('attended')),
       ),
     )
-    .limit(1)
+    .limit(2)
   if (!last) return { since: null, lastVisit: null }
   const { visit } = last
-  const lastChanges = await listChangesAtVisit(ctx, visit)
+  const before = await findVisitBeforeNewest(ctx, visit, secondNewest)
   if (visit.status === 'open') {
-    const { before, sentences } = lastChanges
-    return { since: before && { visit: before, sentences }, lastVisit: null }
+    const changes = await compareVisits(ctx, visit, before)
+    return { since: changes.before && { visit: changes.before, sentences: changes.sentences }, lastVisit: null }
   }
-  const zone = await findZone(ctx)
   const since = getVisitEnd(visit)
-  const measured = await loadMeasuresAfter(ctx, patientId, since)
-  const news = await listNews(ctx, patientId, { since, until: now.toISOString() })
+  const signed = before ? [visit, before.visit] : [visit]
+  const until = now.toISOString()
+  const [[summary, earlierSummary], measured, news, newsBefore] = await readTogether([
+    summarizeVisits(ctx, signed),
+    loadMeasuresAfter(ctx, patientId, since),
+    listNews(ctx, patientId, { since, until }),
+    before ? listNews(ctx, patientId, { since: getVisitEnd(before.visit), until: since }) : undefined,
+  ])
   const emptySummary = { diagnoses: [], courses: [], ...measured }
-  const sentences = listChanges(await summarizeVisit(ctx, visit, zone), emptySummary, dayInZone(zone, now), news)
+  const sentences = listChanges(summary!, emptySummary, dayInZone(me.zone, now), news)
+  const day = dayInZone(me.zone, Date.parse(since))
   return {
     since: { visit: toVisitNamed(last), sentences },
-    lastVisit: lastChanges.before && { ...lastChanges, before: lastChanges.before },
+    // What changed at the last visit itself.
+    lastVisit: before && {
+      before: toVisitNamed(before),
+      sentences: listChanges(earlierSummary!, summary!, day, newsBefore),
+    },
   }
 }

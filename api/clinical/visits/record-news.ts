@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { dayInZone, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { isAllergy } from '#contract/clinical/history/rules.ts'
 import type { RecordAdditions } from '#contract/clinical/visits/changes.ts'
 import { historyEntries } from '#db/schema/clinical/history.ts'
@@ -24,7 +25,7 @@ export async function listNews(
   patientId: string,
   { since, until }: Period,
 ): Promise<RecordAdditions> {
-  const entries = await db
+  const entriesQuery = db
     .select({ list: historyEntries.list, name: historyEntries.name, details: historyEntries.details })
     .from(historyEntries)
     .where(
@@ -37,7 +38,7 @@ export async function listNews(
       ),
     )
     .orderBy(asc(historyEntries.createdAt), asc(historyEntries.id))
-  const tests = await db
+  const testsQuery = db
     .select({ name: labOrderTests.name })
     .from(labOrders)
     .innerJoin(
@@ -55,6 +56,7 @@ export async function listNews(
       ),
     )
     .orderBy(asc(labOrderTests.statusAt), asc(labOrderTests.position))
+  const [entries, tests] = await readTogether([entriesQuery, testsQuery])
   const entriesIn = (list: string) => entries.filter((entry) => entry.list === list)
   return {
     allergies: entriesIn('allergies')

@@ -17,7 +17,6 @@ import { listLines } from '../prescriptions/lines.ts'
 import { mergeWithDraft } from '../prescriptions/write-prescription.ts'
 import { listCurrentDiagnoses, readEntries, writeEntries } from './entries.ts'
 import { isVisit, lockOpenVisit, lockOwnVisitOf } from './locks.ts'
-import { findZone } from './practice-day.ts'
 import { TEXTS, toVersionRow, toVisitView, type VisitRecord } from './visit-view.ts'
 
 type Sections = Omit<VisitNote, 'version' | 'lines'>
@@ -31,7 +30,7 @@ export async function checkSections<Sent extends Sections>(
   visit: VisitRecord,
   { followUpAfter, ...note }: Sent,
 ): Promise<Omit<Sent, 'followUpAfter'>> {
-  const zone = await findZone(ctx)
+  const zone = ctx.me.zone
   const today = dayInZone(zone, ctx.now)
   const followUpSpan = followUpAfter ? parseSpan(followUpAfter) : null
   const followUpOn = followUpSpan

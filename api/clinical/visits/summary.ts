@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { VisitSummaryDocument } from '#contract/clinical/visits/summary.ts'
 import { CLINICIANS, isInAudience } from '#contract/roles.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
-import { findPrescriptionOfVisit } from '../prescriptions/draft.ts'
 import { buildSnapshot } from '../prescriptions/snapshot.ts'
 import { listVitals } from '../vitals/list-vitals.ts'
-import { findReadableVisit, toVisitView, type VisitRecord } from './visit-view.ts'
+import { findReadableVisit, readVisitViews, type VisitRecord } from './visit-view.ts'
 
 interface SummaryQuery {
   visitId: string
@@ -29,13 +29,16 @@ export async function getVisitSummary(
   const visit = await findVisitForReader(context, visitId)
   const { patientId } = visit
   const act = print ? 'print' : 'read'
-  await recordAudit(context, { act, object: 'visit_summary', objectId: visitId, patientId })
-  const view = await toVisitView(context, visit, noteVersion)
-  const prescription = await findPrescriptionOfVisit(context, visitId)
+  const [[read], { clinic, doctor, patient }, { readings }] = await readTogether([
+    readVisitViews(context, [{ visit, number: noteVersion ?? visit.noteVersion }]),
+    // With the patient's age at the time of the visit.
+    buildSnapshot({ ...context, now: new Date(visit.startedAt) }, visit, []),
+    listVitals(context, patientId, { limit: 20, visitId }),
+    recordAudit(context, { act, object: 'visit_summary', objectId: visitId, patientId }),
+  ])
+  const { view, prescribed } = read!
+  const prescription = prescribed?.prescription
   const cancelled = prescription?.status === 'cancelled'
-  // With the patient's age at the time of the visit.
-  const { clinic, doctor, patient } = await buildSnapshot({ ...context, now: new Date(visit.startedAt) }, visit, [])
-  const { readings } = await listVitals(context, patientId, { limit: 20, visitId })
   return {
     visit: { ...view, lines: cancelled ? [] : view.lines },
     snapshot: { clinic, doctor, patient },

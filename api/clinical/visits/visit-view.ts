@@ -1,17 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { findNames } from '#api/practice/public.ts'
 import { canAmend, canWrite } from '#contract/clinical/visits/rules.ts'
 import type { Visit } from '#contract/clinical/visits/schema.ts'
 import { visits, visitVersions } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
-import { findBookedFollowUp, findFollowUpOfVisit } from '../follow-ups/store.ts'
-import { findPrescriptionOfVisit } from '../prescriptions/draft.ts'
-import { listLines } from '../prescriptions/lines.ts'
-import { readEntries } from './entries.ts'
+import { people } from '#db/schema/practice/people.ts'
+import { findBookedFollowUp, listFollowUpsOfVisits } from '../follow-ups/store.ts'
+import { findPrescriptionsWithLines } from '../prescriptions/draft.ts'
+import { toLineView } from '../prescriptions/lines.ts'
+import { readEntriesOfVisits } from './entries.ts'
 import { getRecordAccess } from './record-access.ts'
 
 export type VisitRecord = typeof visits.$inferSelect
@@ -50,50 +51,87 @@ export async function findReadableVisit(ctx: CommandContext, visitId: string): P
  * @throws 404 for an unknown version
  */
 export async function toVisitView(ctx: CommandContext, visit: VisitRecord, number = visit.noteVersion): Promise<Visit> {
+  const [read] = await readVisitViews(ctx, [{ visit, number }])
+  return read!.view
+}
+
+/**
+ * Reads several visits as they are shown, each with its stored prescription. Takes as many statements as one visit, and one
+ * more for each open visit.
+ * @throws 404 for an unknown version
+ */
+export async function readVisitViews(ctx: CommandContext, notes: readonly { visit: VisitRecord; number: number }[]) {
   const { db, me } = ctx
-  const [doctor] = await db
-    .select({ fullName: doctors.fullName })
+  const open = notes.flatMap(({ visit }) => (visit.status === 'open' ? [visit] : []))
+  const signedIds = notes.flatMap(({ visit }) => (visit.status === 'open' ? [] : [visit.id]))
+  const [doctorNames, prescriptions, versions, entries, followUps, bookedAhead] = await readTogether([
+    findDoctorNames(ctx, notes),
+    findPrescriptionsWithLines(
+      ctx,
+      notes.map(({ visit }) => visit.id),
+    ),
+    listVersions(ctx, signedIds),
+    readEntriesOfVisits(
+      db,
+      me,
+      notes.map(({ visit, number }) => ({ id: visit.id, noteVersion: number })),
+    ),
+    listFollowUpsOfVisits(ctx, signedIds),
+    readTogether(open.map(async (visit) => [visit.id, await findBookedFollowUp(ctx, visit)] as const)),
+  ])
+  const bookedByVisit = new Map(bookedAhead)
+  return notes.map(({ visit, number }) => {
+    const prescribed = prescriptions.get(visit.id)
+    const ownVersions = versions.filter(({ version }) => version.visitId === visit.id)
+    const named = ownVersions.find(({ version }) => version.number === number)?.version
+    if (number !== visit.noteVersion && !named) throw refuse.notFound('version of this note')
+    const followUp = followUps.find(({ visitId }) => visitId === visit.id)
+    const view: Visit = {
+      _id: visit.id,
+      appointmentId: visit.appointmentId,
+      patientId: visit.patientId,
+      doctorId: visit.doctorId,
+      doctorName: doctorNames.get(visit.doctorId) ?? '',
+      status: visit.status,
+      startedAt: toIsoInstant(visit.startedAt),
+      signedAt: toIsoInstant(visit.signedAt),
+      version: visit.version,
+      ...textsOf(named ? (named.texts as Partial<NoteTexts>) : visit),
+      ...entries.get(visit.id)!,
+      followUp: followUp ? { _id: followUp.id, status: followUp.status, appointmentId: followUp.appointmentId } : null,
+      bookedAhead: bookedByVisit.get(visit.id) ?? null,
+      noteVersion: number,
+      versions: ownVersions.map(({ version, signedBy }) => ({
+        number: version.number,
+        reason: version.reason,
+        signedBy: signedBy ?? '',
+        signedAt: toIsoInstant(version.signedAt),
+      })),
+      prescriptionId: prescribed?.prescription.id ?? null,
+      lines: prescribed?.lines.map(toLineView) ?? [],
+      writable: canWrite(visit, me),
+      amendable: canAmend(visit, me) && number === visit.noteVersion,
+    }
+    return { view, prescribed: prescribed ?? null }
+  })
+}
+
+async function findDoctorNames({ db, me }: CommandContext, notes: readonly { visit: VisitRecord }[]) {
+  const ids = [...new Set(notes.map(({ visit }) => visit.doctorId))]
+  const rows = await db
+    .select({ id: doctors.id, fullName: doctors.fullName })
     .from(doctors)
-    .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, visit.doctorId)))
-  const prescription = await findPrescriptionOfVisit(ctx, visit.id)
-  // Oldest first; none before the note is signed.
-  const versions = await db
-    .select()
+    .where(and(eq(doctors.practiceId, me.practiceId), inArray(doctors.id, ids)))
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]))
+}
+
+/** Lists the versions of signed notes with the names of who signed them, oldest first. */
+async function listVersions({ db, me }: CommandContext, visitIds: readonly string[]) {
+  if (visitIds.length === 0) return []
+  return db
+    .select({ version: visitVersions, signedBy: people.fullName })
     .from(visitVersions)
-    .where(and(eq(visitVersions.practiceId, me.practiceId), eq(visitVersions.visitId, visit.id)))
+    .leftJoin(people, eq(people.id, visitVersions.signedBy))
+    .where(and(eq(visitVersions.practiceId, me.practiceId), inArray(visitVersions.visitId, [...visitIds])))
     .orderBy(asc(visitVersions.number))
-  const namedVersion = versions.find((version) => version.number === number)
-  if (number !== visit.noteVersion && !namedVersion) throw refuse.notFound('version of this note')
-  const names = await findNames(
-    db,
-    me,
-    versions.map(({ signedBy }) => signedBy),
-  )
-  const followUp = visit.status === 'open' ? null : await findFollowUpOfVisit(ctx, visit.id)
-  return {
-    _id: visit.id,
-    appointmentId: visit.appointmentId,
-    patientId: visit.patientId,
-    doctorId: visit.doctorId,
-    doctorName: doctor?.fullName ?? '',
-    status: visit.status,
-    startedAt: toIsoInstant(visit.startedAt),
-    signedAt: toIsoInstant(visit.signedAt),
-    version: visit.version,
-    ...textsOf(namedVersion ? (namedVersion.texts as Partial<NoteTexts>) : visit),
-    ...(await readEntries(db, me, visit.id, number)),
-    followUp: followUp && { _id: followUp.id, status: followUp.status, appointmentId: followUp.appointmentId },
-    bookedAhead: visit.status === 'open' ? await findBookedFollowUp(ctx, visit) : null,
-    noteVersion: number,
-    versions: versions.map((one) => ({
-      number: one.number,
-      reason: one.reason,
-      signedBy: names.get(one.signedBy) ?? '',
-      signedAt: toIsoInstant(one.signedAt),
-    })),
-    prescriptionId: prescription?.id ?? null,
-    lines: prescription ? await listLines(db, me, prescription.id) : [],
-    writable: canWrite(visit, me),
-    amendable: canAmend(visit, me) && number === visit.noteVersion,
-  }
 }

@@ -16,10 +16,10 @@ const record = (patientId: string, body: object) =>
   api.call(`/patients/${patientId}/vitals`, { body, token: practice.doctor.token })
 
 describe('facts of the vitals', () => {
-  const facts = (patientId: string) =>
-    api.database.maintenance.transaction((db) =>
-      getLatestFacts({ db, me: { practiceId: practice.manager.adminId } as Me, now: new Date() }, patientId),
-    )
+  const facts = (patientId: string) => {
+    const me = { practiceId: practice.manager.adminId, zone: 'Asia/Kolkata' } as Me
+    return api.database.maintenance.transaction((db) => getLatestFacts({ db, me, now: new Date() }, patientId))
+  }
 
   it('are the newest uncorrected values, and empty for a patient without readings', async () => {
     const { patientId } = await practice.visit()

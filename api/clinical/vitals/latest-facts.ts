@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import { getPracticeLocale } from '#api/patients/public.ts'
+import { getToday } from '#api/kernel/today.ts'
 import { isLactatingOn, isPregnantOn, type PregnancyAnswer } from '#contract/clinical/vitals/pregnancy.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
 
@@ -12,9 +13,10 @@ type ReadContext = Pick<QueryContext, 'db' | 'me'>
 export const isCurrentReading = ({ db, me }: ReadContext, patientId: string) =>
   and(restrictToReach(db, me, 'practice', vitals), eq(vitals.patientId, patientId), isNull(vitals.replacedBy))
 
-/** Finds the newest uncorrected height or weight, except that of the reading `exceptId`. */
-export async function findNewest(ctx: ReadContext, patientId: string, name: 'weightG' | 'heightCm', exceptId?: string) {
-  const [row] = await ctx.db
+type MeasureName = 'weightG' | 'heightCm'
+
+const selectNewest = (ctx: ReadContext, patientId: string, name: MeasureName, exceptId?: string) =>
+  ctx.db
     .select({ value: vitals[name], measuredAt: vitals.measuredAt })
     .from(vitals)
     .where(
@@ -26,6 +28,10 @@ export async function findNewest(ctx: ReadContext, patientId: string, name: 'wei
     )
     .orderBy(desc(vitals.measuredAt), desc(vitals.id))
     .limit(1)
+
+/** Finds the newest uncorrected height or weight, except that of the reading `exceptId`. */
+export async function findNewest(ctx: ReadContext, patientId: string, name: MeasureName, exceptId?: string) {
+  const [row] = await selectNewest(ctx, patientId, name, exceptId)
   return row ? { value: row.value as number, measuredAt: row.measuredAt } : null
 }
 
@@ -59,13 +65,18 @@ export async function listPregnancyAnswers(
 
 /** Reads the newest weight and height, and whether the patient is pregnant or breast-feeding today. */
 export async function getLatestFacts(ctx: Pick<QueryContext, 'db' | 'me' | 'now'>, patientId: string) {
-  const { zone, today } = await getPracticeLocale(ctx)
-  const weight = await findNewest(ctx, patientId, 'weightG')
-  const height = await findNewest(ctx, patientId, 'heightCm')
-  const answers = await listPregnancyAnswers(ctx, patientId, zone)
+  const today = getToday(ctx)
+  const select = (name: MeasureName) =>
+    sql`(select newest.value from (${selectNewest(ctx, patientId, name)}) newest (value, measured_at))`
+  const [[newest], answers] = await readTogether([
+    ctx.db.execute<{ weightG: number | null; heightCm: number | null }>(
+      sql`select ${select('weightG')} as "weightG", ${select('heightCm')} as "heightCm"`,
+    ),
+    listPregnancyAnswers(ctx, patientId, ctx.me.zone),
+  ])
   return {
-    weightG: weight?.value ?? null,
-    heightCm: height?.value ?? null,
+    weightG: newest!.weightG,
+    heightCm: newest!.heightCm,
     pregnant: isPregnantOn(today, answers),
     lactating: isLactatingOn(today, answers),
   }

@@ -1,10 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
+import { matchId, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { findPatient } from '#api/patients/public.ts'
-import { findNames, findPractice } from '#api/practice/public.ts'
+import { findNames } from '#api/practice/public.ts'
 import { getAgeOnDay } from '#contract/clinical/vitals/age.ts'
 import { type BmiScale, classifyBmi, hasBmi } from '#contract/clinical/vitals/bmi.ts'
 import type { Circumstances } from '#contract/clinical/vitals/circumstances.ts'
@@ -13,6 +12,8 @@ import { isPregnantOn } from '#contract/clinical/vitals/pregnancy.ts'
 import { computeBmiTenths, type Measures, mapMeasures } from '#contract/clinical/vitals/rules.ts'
 import type { VitalsList, VitalsReading } from '#contract/clinical/vitals/schema.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
 import { listPregnancyAnswers } from './latest-facts.ts'
 
 export type VitalsRow = typeof vitals.$inferSelect
@@ -30,13 +31,24 @@ export const toCircumstances = (row: VitalsRow): Circumstances => {
 /** The form asks about pregnancy from this age on, unless the patient is male. */
 const PREGNANCY_ASKED_FROM_YEARS = 10
 
-/** Loads the time zone and settings of the practice, and the patient's data that flags depend on. */
+/**
+ * Loads the time zone and settings of the practice, and the patient's data that flags depend on.
+ * @param patientId of a record that was not merged into another
+ */
 export async function loadPracticeAndPatient(ctx: CommandContext, patientId: string) {
-  const practice = await findPractice(ctx.db, ctx.me.practiceId)
-  if (!practice) throw refuse.notFound('practice')
-  const { birthDate, gender } = await findPatient({ ...ctx, reach: 'practice' }, patientId)
-  const { zone, temperatureUnit } = practice
-  return { zone, temperatureUnit, bmiScale: practice.bmiScale as BmiScale, birthDate, gender }
+  const { db, me } = ctx
+  const [row] = await db
+    .select({
+      temperatureUnit: practices.temperatureUnit,
+      bmiScale: practices.bmiScale,
+      birthDate: patients.birthDate,
+      gender: patients.gender,
+    })
+    .from(patients)
+    .innerJoin(practices, eq(practices.id, patients.practiceId))
+    .where(matchId(me, patients, patientId))
+  if (!row) throw refuse.notFound('patient')
+  return { ...row, zone: me.zone, bmiScale: row.bmiScale as BmiScale }
 }
 
 /** Lists a patient's readings, or those of one visit, newest first, flagged by the age on that day and the practice's BMI scale. */

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readMigrations } from '#db/migrate.ts'
+import { PROJECT_DIR } from '#db/project-dir.ts'
 import { handle } from '../implement.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(join(PROJECT_DIR, 'package.json'), 'utf8')) as {
   version: string
 }
 const schema = readMigrations().at(-1)?.tag ?? 'none'

@@ -100,9 +100,10 @@ async function loadStarter(
   { practiceId, orgId, personId }: Omit<StartedImport, 'importId'>,
 ): Promise<Me | null> {
   const [row] = await db
-    .select({ fullName: people.fullName, role: memberships.role })
+    .select({ fullName: people.fullName, role: memberships.role, zone: practices.zone, placeZone: practices.zone })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
+    .innerJoin(practices, eq(practices.id, memberships.practiceId))
     .where(
       and(
         eq(memberships.practiceId, practiceId),

@@ -1,7 +1,7 @@
 import { handle } from '#api/kernel/implement.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { getPlaceToday } from '#api/kernel/today.ts'
 import { CLINICIANS } from '#contract/roles.ts'
-import { todaySql } from '../clinics/today.ts'
 import { addMember } from '../people/add-member.ts'
 import { listMembers } from '../people/people-store.ts'
 import { createDoctor, listDoctors } from './store.ts'
@@ -18,5 +18,5 @@ export const doctors = handle('doctors', {
     const _id = await createDoctor(ctx, { personId: member.personId, fullName }, details)
     return { _id, userId: member.personId, phone: member.phone, invitation: member.invitation }
   },
-  list: (ctx) => listDoctors(ctx.db, ctx.me, todaySql(ctx)),
+  list: (ctx) => listDoctors(ctx.db, ctx.me, getPlaceToday(ctx)),
 })

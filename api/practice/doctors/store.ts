@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, isNull, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import { recordAudit } from '#api/kernel/audit.ts'
@@ -12,7 +12,7 @@ import { doctors } from '#db/schema/practice/doctors.ts'
 import { scheduleWindows } from '#db/schema/scheduling/schedules.ts'
 
 /** Lists the active doctors of the practice by name. */
-export function listDoctors(db: Db, me: Pick<Me, 'practiceId'>, today: string | SQL): Promise<Doctor[]> {
+export function listDoctors(db: Db, me: Pick<Me, 'practiceId'>, today: string): Promise<Doctor[]> {
   const times = db
     .select({ id: scheduleWindows.id })
     .from(scheduleWindows)

@@ -33,8 +33,9 @@ export async function registerPractice(
   const { orgId, practiceId } = await createPractice(db, practiceName)
   // The first person of a practice may approve expenses and export lists.
   await createMembership(db, { practiceId, orgId, personId, role, rights: ['approve', 'export'] })
-  const { taxProfile } = (await findPractice(db, practiceId))!
-  const me: Me = { personId, fullName, role, practiceId, orgId, placeId: null, doctorId: null, rights: [], sid: '' }
+  const { taxProfile, zone } = (await findPractice(db, practiceId))!
+  const access = { placeId: null, doctorId: null, rights: [], sid: '' }
+  const me: Me = { personId, fullName, role, practiceId, orgId, zone, placeZone: zone, ...access }
   const signedIn = { ...ctx, me }
   await raiseEvent(signedIn, 'practiceRegistered', { practiceId, taxProfile })
   const auditValues = { practiceName, fullName, role }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Deps, Me, RequestContext } from '#api/kernel/context.ts'
 import { CLINICIANS } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
@@ -55,8 +55,7 @@ export async function authenticate(
   if (!row) return null
   const sinceLastSeen = now.getTime() - Date.parse(row.last_seen_at)
   // Once a minute is enough, unless sessions are set to end sooner than that.
-  if (!quiet && sinceLastSeen > Math.min(60_000, deps.idleSeconds * 100))
-    await db.update(sessions).set({ lastSeenAt: now.toISOString() }).where(eq(sessions.sid, row.sid))
+  if (!quiet && sinceLastSeen > Math.min(60_000, deps.idleSeconds * 100)) await noteActivity(db, row.sid, now)
   return {
     sid: row.sid,
     personId: row.person_id,
@@ -66,8 +65,23 @@ export async function authenticate(
     orgId: row.org_id,
     placeId: row.place_id,
     rights: row.rights,
+    zone: row.zone,
+    placeZone: row.place_zone,
     doctorId: (CLINICIANS as readonly string[]).includes(row.role) ? row.doctor_id : null,
   }
+}
+
+/**
+ * Notes the activity of a session, unless another transaction is doing so. Waiting for it could last until its page ends, and
+ * for ever if this is a command of that page.
+ */
+async function noteActivity(db: Db, sid: string, now: Date): Promise<void> {
+  const unlocked = db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(eq(sessions.sid, sid))
+    .for('no key update', { skipLocked: true })
+  await db.update(sessions).set({ lastSeenAt: now.toISOString() }).where(inArray(sessions.sid, unlocked))
 }
 
 /** A row of the database function engine.authenticate_session. */
@@ -82,6 +96,8 @@ type SessionRow = {
   rights: string[]
   last_seen_at: string
   doctor_id: string | null
+  zone: string
+  place_zone: string
 }
 
 /**

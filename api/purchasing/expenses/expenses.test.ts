@@ -216,8 +216,8 @@ describe('expenses', () => {
     const expenseId = await createApproved({ amountMinor: 35000, cgstMinor: 0, sgstMinor: 0, tdsMinor: 0 })
     await ask(approver, 'POST /shifts', { floatMinor: 200000 })
     await postToExpense(expenseId, 'payments', { version: 3, method: 'cash' })
-    const [shift] = (await ask(approver, 'GET /shifts/mine')).body.data
-    expect(shift).toMatchObject({ expectedMinor: 165000, spent: [{ method: 'cash', amountMinor: 35000 }] })
+    const { open } = (await ask(approver, 'GET /shifts/mine')).body.data
+    expect(open[0]).toMatchObject({ expectedMinor: 165000, spent: [{ method: 'cash', amountMinor: 35000 }] })
     const submitted = (await add({ spentOn: '2026-10-05', billNo: 'H-8' })).body.data
     await postToExpense(submitted.expenseId, 'submission', { version: 1 })
     const draft = (await add({ spentOn: '2026-10-06', billNo: 'H-9' })).body.data

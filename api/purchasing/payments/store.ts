@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { findOpenShift, readPracticeToday, resolveBankAccountId } from '#api/billing/public.ts'
+import { findOpenShift, resolveBankAccountId } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { getToday } from '#api/kernel/today.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import type {
   NewOutgoingPayment,
@@ -53,7 +54,7 @@ export async function recordOutgoingPayment(
   const amountMinor = input.amountMinor ?? dueMinor
   if (amountMinor === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
   if (amountMinor > dueMinor) throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(dueMinor)} is due` })
-  const { today } = await readPracticeToday(context)
+  const today = getToday(context)
   const paidOn = input.paidOn ?? today
   if (paidOn > today) throw refuse.invalid({ paidOn: 'Enter today or an earlier day' })
   const { method, reference = null } = input

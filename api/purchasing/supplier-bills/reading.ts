@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { readPracticeToday } from '#api/billing/public.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
 import { matchIdInReach, matchValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { getToday } from '#api/kernel/today.ts'
 import { isOverdue } from '#contract/billing/charges/rules.ts'
 import type { BillListQuery } from '#contract/purchasing/supplier-bills/list.ts'
 import type { FullSupplierBill, SupplierBillRow, SupplierBillView } from '#contract/purchasing/supplier-bills/schema.ts'
@@ -65,7 +65,7 @@ async function addPaymentStatus(ctx: ReadContext, bills: readonly SupplierBillVi
     .from(debitNotes)
     .where(and(matchValues(me, debitNotes, { status: 'issued' }), inArray(debitNotes.supplierBillId, ids)))
     .groupBy(debitNotes.supplierBillId)
-  const { today } = await readPracticeToday(ctx)
+  const today = getToday(ctx)
   const sumFor = (sums: typeof paid, bill: SupplierBillView) =>
     sums.find(({ id }) => id === bill.supplierBillId)?.minor ?? 0
   return bills.map((bill) => {

@@ -22,9 +22,31 @@ const wasPosted = (
 const wasIssued = ({ asOf, end }: DayEnd, p: SQL) => sql`${p}.status <> 'draft' and ${p}.issue_date <= ${asOf}::date
   and (${p}.status = 'issued' or ${p}.cancelled_at >= ${end}::timestamptz)`
 
+/** Selects the invoices whose settlement changed after the day, so that what is due of them now was not due then. */
+const selectInvoicesSettledLater = ({ practiceId, asOf, end }: DayEnd) => sql`
+  select id from invoices where practice_id = ${practiceId} and status = 'cancelled' and cancelled_at >= ${end}::timestamptz
+  union select invoice_id from allocations where practice_id = ${practiceId} and created_at >= ${end}::timestamptz
+  union select a.invoice_id from receipts r join allocations a on a.practice_id = r.practice_id and a.receipt_id = case when r.reverses_id is null then r.id else r.reverses_id end
+    where r.practice_id = ${practiceId} and r.received_on > ${asOf}::date
+  union select c.invoice_id from credit_applications c join credit_notes k on k.practice_id = c.practice_id and k.id = c.credit_note_id
+    where c.practice_id = ${practiceId} and c.invoice_id is not null
+      and (c.created_at >= ${end}::timestamptz or k.issue_date > ${asOf}::date or k.cancelled_at >= ${end}::timestamptz)
+  union select invoice_id from write_offs where practice_id = ${practiceId} and (written_off_on > ${asOf}::date or reversed_at >= ${end}::timestamptz)`
+
+/** Selects the receipts of which something may have been unused at the end of the day: still unused, or used or reversed later. */
+const selectOpenReceipts = ({ practiceId, asOf, end }: DayEnd) => sql`
+  select id from receipts where practice_id = ${practiceId} and available_minor > 0
+  union select receipt_id from allocations where practice_id = ${practiceId} and created_at >= ${end}::timestamptz
+  union select receipt_id from debit_allocations where practice_id = ${practiceId} and created_at >= ${end}::timestamptz
+  union select receipt_id from opening_allocations where practice_id = ${practiceId} and created_at >= ${end}::timestamptz
+  union select receipt_id from refunds where practice_id = ${practiceId} and (status <> 'paid' or refunded_on > ${asOf}::date)
+  union select reverses_id from receipts where practice_id = ${practiceId} and received_on > ${asOf}::date`
+
 /**
- * Selects the amount due of every open document at the end of the day as (client_id, id, due_date, due), including refunds
- * of cheques that bounced. Payments are summed up once for all documents, because a look-up for each is many times slower.
+ * Selects the amount due of every open document at the end of the day as (client_id, due_date, due), including refunds
+ * of cheques that bounced. Of most invoices that is what is due now, which the index alone answers; most have no party, and
+ * only those that have one look it up. Payments are summed up once for all other documents,
+ * because a look-up for each is many times slower.
  */
 export function selectDueDocuments(closing: DayEnd): SQL {
   const { practiceId, asOf, end } = closing
@@ -32,33 +54,41 @@ export function selectDueDocuments(closing: DayEnd): SQL {
   const selectPaid = (
     entries: SQL,
     documentId: SQL,
+    condition = sql``,
   ) => sql`(select ${documentId} as of, sum(a.amount_minor) as minor from ${entries} a
     join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
-    where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz and ${wasPosted(closing, sql`r`)} group by 1)`
+    where a.practice_id = ${practiceId}${condition} and a.created_at < ${end}::timestamptz and ${wasPosted(closing, sql`r`)} group by 1)`
   const selectCredited = (
     documentId: SQL,
+    condition = sql``,
   ) => sql`(select ${documentId} as of, sum(c.amount_minor) as minor from credit_applications c
     join credit_notes k on k.practice_id = c.practice_id and k.id = c.credit_note_id
-    where c.practice_id = ${practiceId} and ${documentId} is not null and c.created_at < ${end}::timestamptz and ${wasIssued(closing, sql`k`)} group by 1)`
+    where c.practice_id = ${practiceId} and ${documentId} is not null${condition} and c.created_at < ${end}::timestamptz and ${wasIssued(closing, sql`k`)} group by 1)`
   return sql`
-    select ${selectAccountId(i)} as client_id, i.id, coalesce(i.due_date, i.issue_date) as due_date,
+    with settled_later as materialized (${selectInvoicesSettledLater(closing)})
+    select case when i.party_id is null then i.patient_id else (select ${selectAccountId(i)} from (values (0)) one ${joinAccount(i)}) end as client_id,
+      coalesce(i.due_date, i.issue_date) as due_date, i.due_minor as due
+    from invoices i
+    where i.practice_id = ${practiceId} and i.due_minor > 0 and i.issue_date <= ${asOf}::date and i.id not in (select id from settled_later)
+    union all
+    select ${selectAccountId(i)}, coalesce(i.due_date, i.issue_date),
       i.payable_minor - coalesce(a.minor, 0) - coalesce(c.minor, 0) - coalesce(w.minor, 0) as due
     from invoices i ${joinAccount(i)}
-    left join ${selectPaid(sql`allocations`, sql`a.invoice_id`)} a on a.of = i.id
-    left join ${selectCredited(sql`c.invoice_id`)} c on c.of = i.id
+    left join ${selectPaid(sql`allocations`, sql`a.invoice_id`, sql` and a.invoice_id in (select id from settled_later)`)} a on a.of = i.id
+    left join ${selectCredited(sql`c.invoice_id`, sql` and c.invoice_id in (select id from settled_later)`)} c on c.of = i.id
     left join (select w.invoice_id as of, sum(w.amount_minor) as minor from write_offs w where w.practice_id = ${practiceId}
       and w.written_off_on <= ${asOf}::date and (w.reversed_at is null or w.reversed_at >= ${end}::timestamptz) group by 1) w on w.of = i.id
-    where i.practice_id = ${practiceId} and ${wasIssued(closing, i)}
+    where i.practice_id = ${practiceId} and i.id in (select id from settled_later) and ${wasIssued(closing, i)}
       and i.payable_minor > coalesce(a.minor, 0) + coalesce(c.minor, 0) + coalesce(w.minor, 0)
     union all
-    select ${selectAccountId(n)}, n.id, coalesce(n.due_date, n.issue_date), n.payable_minor - coalesce(a.minor, 0) - coalesce(c.minor, 0)
+    select ${selectAccountId(n)}, coalesce(n.due_date, n.issue_date), n.payable_minor - coalesce(a.minor, 0) - coalesce(c.minor, 0)
     from debit_notes n ${joinAccount(n)}
     left join ${selectPaid(sql`debit_allocations`, sql`a.debit_note_id`)} a on a.of = n.id
     left join ${selectCredited(sql`c.debit_note_id`)} c on c.of = n.id
     where n.practice_id = ${practiceId} and n.side = 'customer' and ${wasIssued(closing, n)}
       and n.payable_minor > coalesce(a.minor, 0) + coalesce(c.minor, 0)
     union all
-    select ${selectAccountId(r)}, f.id, v.received_on, f.amount_minor
+    select ${selectAccountId(r)}, v.received_on, f.amount_minor
     from refunds f join receipts r on r.practice_id = f.practice_id and r.id = f.receipt_id
     join receipts v on v.practice_id = r.practice_id and v.reverses_id = r.id ${joinAccount(r)}
     where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on <= ${asOf}::date and v.received_on <= ${asOf}::date`
@@ -73,7 +103,8 @@ export function selectOpeningBalances(closing: DayEnd): SQL {
     left join (select a.party_id as of, sum(a.amount_minor) as minor from opening_allocations a
       join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
       where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz and ${wasPosted(closing, sql`r`)} group by 1) a on a.of = y.id
-    where y.practice_id = ${practiceId} and y.type not in ('supplier', 'distributor') and y.opening_balance_minor <> coalesce(a.minor, 0)`
+    where y.practice_id = ${practiceId} and y.type not in ('supplier', 'distributor') and y.opening_balance_minor <> 0
+      and y.opening_balance_minor <> coalesce(a.minor, 0)`
 }
 
 /** Selects the unused amounts of receipts and credit notes at the end of the day as (client_id, minor). */
@@ -85,20 +116,24 @@ export function selectUnusedCredit(closing: DayEnd): SQL {
     sourceId: SQL,
     documents: SQL,
     documentId: SQL,
+    condition = sql``,
   ) => sql`(select ${sourceId} as of, sum(a.amount_minor) as minor from ${entries} a
-    join ${documents} i on i.practice_id = a.practice_id and i.id = ${documentId}
-    where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz and ${wasIssued(closing, sql`i`)} group by 1)`
+    where a.practice_id = ${practiceId}${condition} and ${documentId} is not null and a.created_at < ${end}::timestamptz
+      and not exists (select from ${documents} i where i.practice_id = ${practiceId} and i.id = ${documentId}
+        and i.status = 'cancelled' and i.cancelled_at < ${end}::timestamptz) group by 1)`
   const selectRefunded = (sourceId: SQL) => sql`(select ${sourceId} as of, sum(f.amount_minor) as minor from refunds f
     where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on <= ${asOf}::date and ${sourceId} is not null group by 1)`
+  const isOpen = sql` and a.receipt_id in (select id from open_receipts)`
   return sql`
+    with open_receipts as materialized (${selectOpenReceipts(closing)})
     select ${selectAccountId(r)} as client_id, r.amount_minor - coalesce(a.minor, 0) - coalesce(d.minor, 0) - coalesce(o.minor, 0) - coalesce(f.minor, 0) as minor
     from receipts r ${joinAccount(r)}
-    left join ${selectApplied(sql`allocations`, sql`a.receipt_id`, sql`invoices`, sql`a.invoice_id`)} a on a.of = r.id
-    left join ${selectApplied(sql`debit_allocations`, sql`a.receipt_id`, sql`debit_notes`, sql`a.debit_note_id`)} d on d.of = r.id
+    left join ${selectApplied(sql`allocations`, sql`a.receipt_id`, sql`invoices`, sql`a.invoice_id`, isOpen)} a on a.of = r.id
+    left join ${selectApplied(sql`debit_allocations`, sql`a.receipt_id`, sql`debit_notes`, sql`a.debit_note_id`, isOpen)} d on d.of = r.id
     left join (select a.receipt_id as of, sum(a.amount_minor) as minor from opening_allocations a
       where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz group by 1) o on o.of = r.id
     left join ${selectRefunded(sql`f.receipt_id`)} f on f.of = r.id
-    where r.practice_id = ${practiceId} and ${wasPosted(closing, r)}
+    where r.practice_id = ${practiceId} and r.id in (select id from open_receipts) and ${wasPosted(closing, r)}
       and r.amount_minor > coalesce(a.minor, 0) + coalesce(d.minor, 0) + coalesce(o.minor, 0) + coalesce(f.minor, 0)
     union all
     select ${selectAccountId(n)}, n.payable_minor - coalesce(c.minor, 0) - coalesce(d.minor, 0) - coalesce(f.minor, 0)

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import { uuidv7 } from 'uuidv7'
 import { describe, expect, it } from 'vitest'
 import { createDocuments } from '#api/billing/receipts/testing.ts'
 import { createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import { AGEING_BUCKETS, computeAgeing } from '#contract/billing/ledger/ageing.ts'
 import type { Outstanding } from '#contract/reporting/accounting/schema.ts'
+import { billingParties } from '#db/schema/billing/accounts.ts'
+import { patients } from '#db/schema/patients/patients.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 
 const database = await createTestDatabase()
@@ -44,6 +48,33 @@ describe('the outstanding report', () => {
     const documents = days.map((day, index) => ({ who: 0, dueDate: `2026-${day}`, dueMinor: 2 ** index }))
     const [answer] = await readAgeing(documents, '2026-11-20')
     expect(answer!.all).toEqual({ current: 1 + 2, to30: 4 + 8, to60: 16 + 32, to90: 64 + 128, over90: 256 })
+  })
+
+  it('counts invoices of a patient’s own party, and of a merged patient’s, as those of the remaining patient', async () => {
+    const clinic = await createClinic(database)
+    const write = createDocuments(database, clinic)
+    const [mergedId, ownPartyId, mergedPartyId] = [uuidv7(), uuidv7(), uuidv7()]
+    const { practiceId, patientId } = clinic
+    const db = database.maintenance
+    const names = { givenName: 'Asha', fullName: 'Asha Das' }
+    await db.insert(patients).values({ id: mergedId, practiceId, patientNo: 'P00099', ...names })
+    const party = { practiceId, type: 'patient' as const, name: 'Asha Das', nameKey: 'asha das' }
+    await db.insert(billingParties).values([
+      { ...party, id: ownPartyId, patientId },
+      { ...party, id: mergedPartyId, patientId: mergedId },
+    ])
+    await write.invoice(1, { patientId })
+    await write.invoice(2, { partyId: ownPartyId })
+    await write.invoice(4, { partyId: mergedPartyId })
+    await write.invoice(8, { partyId: await write.party() })
+    await db.update(patients).set({ status: 'merged', mergedInto: patientId }).where(eq(patients.id, mergedId))
+    const path = '/money-reports/outstanding?asOf=2026-11-20'
+    const { body } = await call<Outstanding>(path, { token: clinic.admin })
+    expect(body.data.rows.map(({ clientId, dueMinor }) => [clientId === patientId, dueMinor])).toEqual([
+      [false, 8],
+      [true, 7],
+    ])
+    expect(body.data.totals).toMatchObject({ to30Minor: 15, dueMinor: 15, balanceMinor: 15 })
   })
 
   it('puts every document into the bucket of the ageing rule, and the buckets add up (B14)', async () => {

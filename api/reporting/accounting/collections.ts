@@ -5,7 +5,7 @@ import { INVOICE_KIND_LABELS } from '#contract/billing/invoices/rules.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { CollectionsBy } from '#contract/reporting/accounting/rules.ts'
 import type { Collections, CollectionsQuery } from '#contract/reporting/accounting/schema.ts'
-import { selectCollected, selectCollectedForOpenings } from './collected-amounts.ts'
+import { selectCollectedByKind, selectCollectedForOpenings } from './collected-amounts.ts'
 import {
   getGroupLimit,
   matchPlace,
@@ -33,7 +33,7 @@ export async function reportCollections(
   )
   const [applied] = await queryRows<{ allocatedMinor: number; openingBalancesMinor: number }>(
     ctx,
-    sql`select (select coalesce(sum(g.minor), 0) from (${selectCollected(range)}) g) as "allocatedMinor",
+    sql`select (select coalesce(sum(g.received - g.reversed - g.refunded), 0) from (${selectCollectedByKind(range)}) g) as "allocatedMinor",
       (select coalesce(sum(o.minor), 0) from (${selectCollectedForOpenings(range)}) o) as "openingBalancesMinor"`,
   )
   const sums = groups.map(addNet)
@@ -68,9 +68,8 @@ const KEYS: Record<Exclude<CollectionsBy, 'source'>, SQL> = {
 function selectPayments(range: PeriodRange, by: Exclude<CollectionsBy, 'source'>): SQL {
   const { practiceId, from, to } = range
   return sql`select ${KEYS[by]} as key, e.received, e.reversed, e.refunded from (
-      select r.received_on as day, r.method, r.received_by as by_id, r.place_id, case r.kind when 'reversal' then 0 else r.amount_minor end as received,
-        case r.kind when 'reversal' then r.amount_minor else 0 end as reversed, 0 as refunded
-      from receipts r where r.practice_id = ${practiceId} and r.received_on between ${from}::date and ${to}::date${matchPlace(range, sql`r.place_id`)}
+      select t.day, t.method, t.received_by as by_id, t.place_id, t.received_minor as received, t.reversed_minor as reversed, 0 as refunded
+      from receipt_totals t where t.practice_id = ${practiceId} and t.day between ${from}::date and ${to}::date${matchPlace(range, sql`t.place_id`)}
       union all
       select f.refunded_on, f.method, coalesce(f.paid_by, f.approved_by, f.requested_by), f.place_id, 0, 0, f.amount_minor
       from refunds f where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on between ${from}::date and ${to}::date${matchPlace(range, sql`f.place_id`)}) e`
@@ -80,23 +79,14 @@ function selectPayments(range: PeriodRange, by: Exclude<CollectionsBy, 'source'>
  * Selects the same by source: amounts applied to documents by their kind, amounts applied to opening balances, and as
  * "advance" the rest.
  */
-function selectSources(range: PeriodRange): SQL {
-  const { practiceId } = range
-  return sql`
-    with applied as (${selectCollected(range)}), kinds as (
-      select i.kind as key, g.received, g.reversed, g.refunded from applied g
-      join invoices i on i.practice_id = ${practiceId} and i.id = g.document_id where not g.is_debit
-      union all
-      select i.kind, g.received, g.reversed, g.refunded from applied g join debit_notes n on n.practice_id = ${practiceId} and n.id = g.document_id
-      join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id where g.is_debit
-      union all
+const selectSources = (range: PeriodRange): SQL => sql`
+    with kinds as materialized (${selectCollectedByKind(range)} union all
       select 'opening_balance', o.received, o.reversed, o.refunded from (${selectCollectedForOpenings(range)}) o)
-    select * from kinds
+    select kind as key, received, reversed, refunded from kinds
     union all
     select 'advance', e.received, e.reversed, e.refunded from (${selectPayments(range, 'day')}) e
     union all
     select 'advance', -received, -reversed, -refunded from kinds`
-}
 
 const SOURCE_LABELS = {
   ...INVOICE_KIND_LABELS,

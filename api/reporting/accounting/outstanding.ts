@@ -2,49 +2,52 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import { AGEING_BUCKETS, type AgeingBucket } from '#contract/billing/ledger/ageing.ts'
+import { MAX_CLIENTS, MAX_GROUPS_FULL } from '#contract/reporting/accounting/rules.ts'
 import type { Outstanding, OutstandingQuery } from '#contract/reporting/accounting/schema.ts'
 import { type DayEnd, selectDueDocuments, selectOpeningBalances, selectUnusedCredit } from './account-entries.ts'
-import { getGroupLimit, queryRows, type ReportContext, readPractice } from './report-range.ts'
+import { allowMemoryForSums, queryRows, type ReportContext, readPractice } from './report-range.ts'
 
 type Row = Outstanding['rows'][number]
 
-/** Reports the balances of customers or suppliers at the end of a day, by age. */
+/** Reports the balances of customers or suppliers at the end of a day, by age. Only the shown clients are split by age. */
 export async function reportOutstanding(
   ctx: ReportContext,
   query: z.infer<typeof OutstandingQuery>,
 ): Promise<Outstanding> {
   const { zone, currency, today } = await readPractice(ctx)
   const { asOf = today, side } = query
+  const limit = query.full ? MAX_GROUPS_FULL : MAX_CLIENTS
   const closing = { practiceId: ctx.me.practiceId, asOf, end: toIsoInstant(toInstant(asOf, '24:00', zone)) }
   const sums = side === 'customers' ? selectCustomers(closing) : selectSuppliers(closing)
-  // All documents of the practice are summed up in memory.
-  await ctx.db.execute(sql`set local work_mem = '64MB'`)
+  await allowMemoryForSums(ctx)
   const clientRows = await queryRows<Row & { all: Outstanding['totals'] }>(
     ctx,
     sql`with due as materialized (${sums}),
-      clients as (select client_id, ${selectBuckets()}, sum(due) as due, sum(credit) as credit, sum(opening) as opening
+      clients as materialized (select client_id, sum(due) as due, sum(credit) as credit, sum(opening) as opening
         from due group by client_id having sum(due) <> 0 or sum(credit) <> 0 or sum(opening) <> 0),
-      shown as (select * from clients order by due desc, client_id limit ${getGroupLimit(query) + 1})
+      shown as (select * from clients order by due desc, client_id limit ${limit + 1}),
+      ages as (select client_id, ${selectBuckets()} from due where client_id in (select client_id from shown) group by client_id)
       select s.client_id as "clientId", coalesce(t.full_name, y.name, '') as name, coalesce(t.phone, y.mobile) as mobile,
-        s.current as "currentMinor", s.to30 as "to30Minor", s.to60 as "to60Minor", s.to90 as "to90Minor", s.over90 as "over90Minor", s.due as "dueMinor",
+        g.current as "currentMinor", g.to30 as "to30Minor", g.to60 as "to60Minor", g.to90 as "to90Minor", g.over90 as "over90Minor", s.due as "dueMinor",
         s.credit as "creditMinor", s.opening as "openingMinor", s.opening + s.due - s.credit as "balanceMinor",
-        jsonb_build_object('currentMinor', a.current, 'to30Minor', a.to30, 'to60Minor', a.to60, 'to90Minor', a.to90, 'over90Minor', a.over90,
+        jsonb_build_object('currentMinor', b.current, 'to30Minor', b.to30, 'to60Minor', b.to60, 'to90Minor', b.to90, 'over90Minor', b.over90,
           'dueMinor', a.due, 'creditMinor', a.credit, 'openingMinor', a.opening, 'balanceMinor', a.opening + a.due - a.credit) as "all"
       from shown s
-      cross join (select sum(current) as current, sum(to30) as to30, sum(to60) as to60, sum(to90) as to90, sum(over90) as over90, sum(due) as due,
-        sum(credit) as credit, sum(opening) as opening from clients) a
+      join ages g on g.client_id = s.client_id
+      cross join (select sum(due) as due, sum(credit) as credit, sum(opening) as opening from clients) a
+      cross join (select ${selectBuckets()} from due where client_id in (select client_id from clients)) b
       left join patients t on t.practice_id = ${closing.practiceId} and t.id = s.client_id
       left join billing_parties y on y.practice_id = ${closing.practiceId} and y.id = s.client_id
       order by s.due desc, s.client_id`,
   )
-  const rows = clientRows.slice(0, getGroupLimit(query)).map(({ all: _, ...row }) => row)
+  const rows = clientRows.slice(0, limit).map(({ all: _, ...row }) => row)
   return {
     asOf,
     currency,
     side,
     rows,
     totals: clientRows[0]?.all ?? ZERO,
-    more: clientRows.length > getGroupLimit(query),
+    more: clientRows.length > limit,
   }
 }
 
@@ -66,7 +69,7 @@ function selectBuckets(): SQL {
       ...(above === null ? [] : [sql`late > ${above}::int`]),
       ...(upTo === null ? [] : [sql`late <= ${upTo}::int`]),
     ]
-    return sql`sum(case when ${sql.join(conditions, sql` and `)} then due else 0 end) as ${COLUMNS[bucket]}`
+    return sql`coalesce(sum(due) filter (where ${sql.join(conditions, sql` and `)}), 0) as ${COLUMNS[bucket]}`
   })
   return sql.join(sums, sql`, `)
 }

@@ -94,6 +94,9 @@ export const unionAll = (selects: readonly SQL[]): SQL =>
     sql` union all `,
   )
 
+/** Lets the following queries of the transaction sum up a year of documents or lines in memory. */
+export const allowMemoryForSums = ({ db }: ReportContext) => db.execute(sql`set local work_mem = '64MB'`)
+
 /** Runs a query and converts amounts and quantities to numbers. */
 export async function queryRows<Row>({ db }: Pick<CallContext, 'db'>, query: SQL): Promise<Row[]> {
   const rows = await db.execute<Record<string, unknown>>(query)

@@ -22,7 +22,7 @@ export async function reportSales(ctx: ReportContext, query: PagedPeriod): Promi
     ctx,
     sql`select m.id, m.document_type as "documentType", m.status, m.number, m.day::text as day, m.client ->> 'name' as client, m.client ->> 'taxNo' as "clientTaxNo",
         m.place_of_supply as "placeOfSupply", l.name as "placeName", ${AMOUNTS},
-        case when m.status <> 'issued' then 0 when m.document_type = 'invoice' then m.payable - invoice_settled_minor(${range.practiceId}, m.id)
+        case when m.status <> 'issued' then 0 when m.document_type = 'invoice' then m.due
           when m.document_type = 'credit_note' then m.payable - credit_note_used_minor(${range.practiceId}, m.id)
           else m.payable - debit_note_settled_minor(${range.practiceId}, m.id) end as "dueMinor"
       from (select * from (${selectDocuments(range, slice)}) m order by m.day, m.id limit ${slice.limit}) m
@@ -31,8 +31,8 @@ export async function reportSales(ctx: ReportContext, query: PagedPeriod): Promi
   )
   const [totals] = await queryRows<SalesRegister['totals']>(
     ctx,
-    sql`select ${SUMS}, count(*)::int as documents, (count(*) filter (where m.status = 'cancelled'))::int as cancelled
-      from (${selectDocuments(range, null)}) m`,
+    sql`select ${SUMS}, coalesce(sum(t.documents), 0)::int as documents, coalesce(sum(t.cancelled), 0)::int as cancelled
+      from sales_totals t where t.practice_id = ${range.practiceId} and t.day between ${range.from}::date and ${range.to}::date${matchPlace(range, sql`t.place_id`)}`,
   )
   return { ...toReportPeriod(range), ...toPage(documents, query.limit), totals: totals! }
 }
@@ -41,23 +41,24 @@ const AMOUNTS = sql`m.taxable as "taxableMinor", m.exempt as "exemptMinor", m.cg
   m.round_off as "roundOffMinor", m.payable as "payableMinor"`
 
 const selectTotal = (column: SQL) =>
-  sql`coalesce(sum(case m.document_type when 'credit_note' then -${column} else ${column} end) filter (where m.status = 'issued'), 0)`
-const SUMS = sql`${selectTotal(sql`m.taxable`)} as "taxableMinor", ${selectTotal(sql`m.exempt`)} as "exemptMinor", ${selectTotal(sql`m.cgst`)} as "cgstMinor",
-  ${selectTotal(sql`m.sgst`)} as "sgstMinor", ${selectTotal(sql`m.igst`)} as "igstMinor", ${selectTotal(sql`m.round_off`)} as "roundOffMinor", ${selectTotal(sql`m.payable`)} as "payableMinor"`
+  sql`coalesce(sum(case t.document_type when 'credit_note' then -${column} else ${column} end), 0)`
+const SUMS = sql`${selectTotal(sql`t.taxable_minor`)} as "taxableMinor", ${selectTotal(sql`t.exempt_minor`)} as "exemptMinor", ${selectTotal(sql`t.cgst_minor`)} as "cgstMinor",
+  ${selectTotal(sql`t.sgst_minor`)} as "sgstMinor", ${selectTotal(sql`t.igst_minor`)} as "igstMinor", ${selectTotal(sql`t.round_off_minor`)} as "roundOffMinor",
+  ${selectTotal(sql`t.payable_minor`)} as "payableMinor"`
 
 /** Selects invoices, credit notes, and debit notes of customers. */
-function selectDocuments(range: PeriodRange, slice: Slice | null): SQL {
+function selectDocuments(range: PeriodRange, slice: Slice): SQL {
   const { practiceId } = range
   const atPlace = matchPlace(range, sql`p.place_id`)
   const onPage = buildSliceCondition(range, slice, sql`p.issue_date`, sql`p.id`)
   const selectNotes = (type: SQL, notes: SQL, only: SQL) =>
     sql`select p.id, ${type}, p.status, p.number, p.issue_date, p.client, i.place_of_supply, p.place_id, p.taxable_minor, p.exempt_minor,
-        p.cgst_minor, p.sgst_minor, p.igst_minor, p.round_off_minor, p.payable_minor
+        p.cgst_minor, p.sgst_minor, p.igst_minor, p.round_off_minor, p.payable_minor, 0
       from ${notes} where p.practice_id = ${practiceId}${only} and p.status <> 'draft'${atPlace} and ${onPage}`
   const selects = [
     sql`select p.id, 'invoice' as document_type, p.status, p.number, p.issue_date as day, p.client, p.place_of_supply, p.place_id,
         p.taxable_minor as taxable, p.exempt_minor as exempt, p.cgst_minor as cgst, p.sgst_minor as sgst, p.igst_minor as igst,
-        p.round_off_minor as round_off, p.payable_minor as payable
+        p.round_off_minor as round_off, p.payable_minor as payable, p.due_minor as due
       from invoices p where p.practice_id = ${practiceId} and p.status <> 'draft'${atPlace} and ${onPage}`,
     selectNotes(
       sql`'credit_note'`,

@@ -18,8 +18,10 @@ export async function reportStatement(ctx: ReportContext, query: z.infer<typeof 
         array_agg(y.id) filter (where y.id is not null) as "partyIds"
       from (select ${clientId}::uuid as id) c
       left join patients t on t.practice_id = ${practiceId} and t.id = c.id
-      left join billing_parties y on y.practice_id = ${practiceId} and (y.id = c.id or y.patient_id = c.id
-        or y.patient_id in (select m.id from patients m where m.practice_id = ${practiceId} and m.merged_into = c.id))
+      left join billing_parties y on y.practice_id = ${practiceId} and y.id in (select ${clientId}::uuid union all
+        select b.id from billing_parties b where b.practice_id = ${practiceId} and b.patient_id = ${clientId}::uuid union all
+        select b.id from patients m join billing_parties b on b.practice_id = m.practice_id and b.patient_id = m.id
+        where m.practice_id = ${practiceId} and m.merged_into = ${clientId}::uuid)
       having bool_or(t.id is not null or y.id is not null)`,
   )
   if (!client) throw refuse.notFound('client')

@@ -16,6 +16,7 @@ import {
   type TaxedGroup,
 } from '#contract/reporting/accounting/tax-sections.ts'
 import {
+  allowMemoryForSums,
   getGroupLimit,
   matchPlace,
   queryRows,
@@ -96,6 +97,7 @@ export async function reportTaxDocuments(
 /** Reports sales by HSN and SAC code, including untaxed ones, net of notes. */
 export async function reportTaxCodes(ctx: ReportContext, query: TableQuery): Promise<TaxCodes> {
   const range = await resolveRange(ctx, query)
+  await allowMemoryForSums(ctx)
   const groups = await queryRows<TaxCodes['rows'][number] & { all: TaxCodes['totals'] }>(
     ctx,
     sql`with signed as (select t.*, case t.document_type when 'credit_note' then -1 else 1 end as sign from (${selectTaxLines(range)}) t where t.supply <> 'none')

@@ -1,10 +1,12 @@
-import { computeRevenue, listDues } from '#api/billing/public.ts'
+import { computeRevenue, listDues, readOwnShifts, sumInvoices } from '#api/billing/public.ts'
 import { countUnseenEmergencyAccess, listDocuments } from '#api/clinical/public.ts'
 import type { CallContext } from '#api/kernel/context.ts'
+import { readPart, readTogether } from '#api/kernel/page-parts.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { getPlaceToday } from '#api/kernel/today.ts'
 import { countRegisteredPatients } from '#api/patients/public.ts'
-import { findBranch, findOwnPlace, listBranches, listDoctors, listMembers } from '#api/practice/public.ts'
-import { countDay, countWeek, getToday, listQueue, listUpcoming } from '#api/scheduling/public.ts'
+import { findBranch, findOwnPlace, listBranches, readSetUp } from '#api/practice/public.ts'
+import { countDay, countWeek, listQueue, listRequests, listUpcoming } from '#api/scheduling/public.ts'
 import type {
   DeskBoard,
   DoctorBoard,
@@ -13,81 +15,90 @@ import type {
   PracticeBoard,
   QueueEntry,
 } from '#contract/reporting/dashboards/schema.ts'
-import { RECEPTION } from '#contract/roles.ts'
 import type { Appointment, DayCounts } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { readToDo } from './doctor-to-do.ts'
-
-type DashboardContext = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
 
 /** The most patients of a queue that a dashboard shows. */
 const QUEUE_LIMIT = 8
 
 /** Reads the manager's dashboard: figures of the practice and its setup progress. */
-export async function readPracticeBoard(ctx: DashboardContext): Promise<PracticeBoard> {
-  const { db, me } = ctx
-  const today = await getToday(ctx)
-  const branches = await listBranches(db, me)
-  const doctors = await listDoctors(db, me, today)
-  const receptionists = await listMembers(db, me.practiceId, RECEPTION)
+export async function readPracticeBoard(ctx: CallContext): Promise<PracticeBoard> {
+  const today = getPlaceToday(ctx)
+  const [counts, week, patients, setUp, revenue, unreviewedEmergencyAccess, requests, shifts, invoices, doctor] =
+    await readTogether([
+      countDay(ctx, { day: today }),
+      countWeek(ctx, today),
+      countRegisteredPatients(ctx),
+      readSetUp(ctx, today),
+      computeRevenue(ctx, today),
+      countUnseenEmergencyAccess(ctx),
+      readRequests(ctx),
+      readShifts(ctx),
+      readPart(ctx, 'billing:read', (part) => sumInvoices(part, {})),
+      readPart(ctx, 'dashboards:doctor', readDoctorDay),
+    ])
+  const { branches, doctors, hasTimes, hasReceptionist } = setUp
   return {
     today,
-    counts: await countDay(ctx, { day: today }),
-    week: await countWeek(ctx, today),
-    patients: await countRegisteredPatients(ctx),
-    doctors: doctors.length,
-    branches: branches.length,
-    revenue: await computeRevenue(ctx, today),
-    unreviewedEmergencyAccess: await countUnseenEmergencyAccess(ctx),
-    setUp: {
-      clinic: branches.length > 0,
-      doctor: doctors.length > 0,
-      times: doctors.some(({ hasTimes }) => hasTimes),
-      receptionist: receptionists.some(({ active }) => active),
-    },
+    counts,
+    week,
+    patients,
+    doctors,
+    branches,
+    revenue,
+    unreviewedEmergencyAccess,
+    setUp: { clinic: branches > 0, doctor: doctors > 0, times: hasTimes, receptionist: hasReceptionist },
+    requests,
+    shifts,
+    invoices,
+    doctor,
   }
 }
 
+const readRequests = (ctx: CallContext) => readPart(ctx, 'appointments:check-in', listRequests)
+const readShifts = (ctx: CallContext) => readPart(ctx, 'shifts:own', readOwnShifts)
+
 /** Reads a doctor's dashboard: the day's queue and open tasks. */
-export async function readDoctorBoard(ctx: DashboardContext): Promise<DoctorBoard> {
-  const today = await getToday(ctx)
-  const queue = await listQueue(ctx, {
-    day: today,
-    states: appointmentStatuses.list('open'),
-    limit: QUEUE_LIMIT,
-  })
-  return {
-    today,
-    counts: await countDay(ctx, { day: today }),
-    week: await countWeek(ctx, today),
-    queue: queue.map((appointment) => toQueueEntry(appointment, ctx.now)),
-    toDo: await readToDo(ctx, today),
-  }
+export async function readDoctorBoard(ctx: CallContext): Promise<DoctorBoard> {
+  const [day, requests, shifts] = await readTogether([readDoctorDay(ctx), readRequests(ctx), readShifts(ctx)])
+  return { ...day, requests, shifts }
+}
+
+async function readDoctorDay(ctx: CallContext): Promise<NonNullable<PracticeBoard['doctor']>> {
+  const today = getPlaceToday(ctx)
+  const [queue, counts, week, toDo] = await readTogether([
+    listQueue(ctx, { day: today, states: appointmentStatuses.list('open'), limit: QUEUE_LIMIT }),
+    countDay(ctx, { day: today }),
+    countWeek(ctx, today),
+    readToDo(ctx, today),
+  ])
+  return { today, counts, week, queue: queue.map((appointment) => toQueueEntry(appointment, ctx.now)), toDo }
 }
 
 /** Reads the front desk's dashboard: the day of a branch. */
-export async function readDeskBoard(ctx: DashboardContext): Promise<DeskBoard> {
-  const today = await getToday(ctx)
-  const waiting = await listQueue(ctx, { day: today, states: appointmentStatuses.list('waiting'), limit: QUEUE_LIMIT })
-  const expected = await listQueue(ctx, {
-    day: today,
-    states: appointmentStatuses.list('upcoming'),
-    limit: QUEUE_LIMIT,
-  })
-  return {
-    today,
-    placeName: (await findOwnPlace(ctx))?.name ?? null,
-    counts: await countDay(ctx, { day: today }),
-    week: await countWeek(ctx, today),
-    waiting: waiting.map((appointment) => toQueueEntry(appointment, ctx.now)),
-    expected: expected.map((appointment) => toQueueEntry(appointment, ctx.now)),
-  }
+export async function readDeskBoard(ctx: CallContext): Promise<DeskBoard> {
+  const today = getPlaceToday(ctx)
+  const readQueue = async (states: 'waiting' | 'upcoming') =>
+    (await listQueue(ctx, { day: today, states: appointmentStatuses.list(states), limit: QUEUE_LIMIT })).map(
+      (appointment) => toQueueEntry(appointment, ctx.now),
+    )
+  const [waiting, expected, place, counts, week, requests, shifts] = await readTogether([
+    readQueue('waiting'),
+    readQueue('upcoming'),
+    findOwnPlace(ctx),
+    countDay(ctx, { day: today }),
+    countWeek(ctx, today),
+    readRequests(ctx),
+    readShifts(ctx),
+  ])
+  return { today, placeName: place?.name ?? null, counts, week, waiting, expected, requests, shifts }
 }
 
 const DOCUMENT_LIMIT = 5
 
 /** Reads a patient's dashboard: upcoming appointments, amounts due and documents of the family. */
-export async function readPatientBoard(ctx: DashboardContext): Promise<PatientBoard> {
+export async function readPatientBoard(ctx: CallContext): Promise<PatientBoard> {
   const coming = await listUpcoming(ctx, 3)
   const branches = coming.length > 0 ? await listBranches(ctx.db, ctx.me) : []
   return {
@@ -111,15 +122,16 @@ export async function readPatientBoard(ctx: DashboardContext): Promise<PatientBo
 }
 
 /** Reads the dashboard of the person's own laboratory or pharmacy. */
-export async function readPlaceBoard(ctx: DashboardContext): Promise<PlaceBoard> {
-  const place = await findOwnPlace(ctx)
+export async function readPlaceBoard(ctx: CallContext): Promise<PlaceBoard> {
+  const [place, shifts] = await readTogether([findOwnPlace(ctx), readShifts(ctx)])
   return {
+    shifts,
     place: place && { name: place.name, address: formatAddress(place), phone: place.phone, licenceNo: place.licenceNo },
   }
 }
 
 /** Counts the appointments of one clinic on a day. A receptionist can only count their own branch. */
-export async function countClinicDay(ctx: DashboardContext, clinicId: string, day?: string): Promise<DayCounts> {
+export async function countClinicDay(ctx: CallContext, clinicId: string, day?: string): Promise<DayCounts> {
   const { db, me, reach } = ctx
   if (reach === 'place' && clinicId !== me.placeId) throw refuse.notFound('branch')
   await findBranch(db, me, clinicId)

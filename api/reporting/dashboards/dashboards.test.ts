@@ -194,6 +194,20 @@ describe('dashboards', () => {
     expect((await ask<PracticeBoard>('/dashboards/practice', manager)).setUp.times).toBe(true)
   })
 
+  it('shows a manager only the parts of their role', async () => {
+    const [doctorManager, full, basic] = await Promise.all(
+      ['AdminDoctor', 'admin', 'pack2admin'].map((role) => api.person(role, manager)),
+    )
+    const read = async (person: { token: string }) => {
+      const { invoices, doctor: day, requests, shifts } = await ask<PracticeBoard>('/dashboards/practice', person)
+      return { invoices: invoices !== null, doctor: day !== null, requests: requests?.count, shifts: shifts?.open }
+    }
+    const shared = { requests: 0, shifts: [] }
+    expect(await read(doctorManager!)).toEqual({ ...shared, invoices: true, doctor: true })
+    expect(await read(full!)).toEqual({ ...shared, invoices: true, doctor: false })
+    expect(await read(basic!)).toEqual({ ...shared, invoices: false, doctor: false })
+  })
+
   it('is empty for another practice', async () => {
     const board = await ask<PracticeBoard>('/dashboards/practice', otherManager)
     expect(board).toMatchObject({ patients: 0, doctors: 1, branches: 0, counts: { total: 0 } })

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import { findPractice } from '#api/practice/public.ts'
 import type { DoctorToDo } from '#contract/reporting/dashboards/schema.ts'
 import { followUps, labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
@@ -22,9 +22,11 @@ const DAY_MS = 86_400_000
 
 /** Reads a doctor's open tasks besides today's patients. Oldest first, but results newest first. */
 export async function readToDo(ctx: ToDoContext, today: string): Promise<DoctorToDo> {
-  const unsigned = await listUnsignedNotes(ctx, today)
-  const due = await listDueFollowUps(ctx, today)
-  const results = await listRecentResults(ctx)
+  const [unsigned, due, results] = await readTogether([
+    listUnsignedNotes(ctx, today),
+    listDueFollowUps(ctx, today),
+    listRecentResults(ctx),
+  ])
   return {
     unsigned: toPreview(unsigned),
     followUps: toPreview(due),
@@ -40,7 +42,7 @@ const joinPatient = (table: typeof visits | typeof followUps | typeof labOrders)
 
 /** Lists unsigned notes of earlier days. */
 async function listUnsignedNotes({ db, me, reach }: ToDoContext, today: string) {
-  const zone = (await findPractice(db, me.practiceId))?.zone ?? 'UTC'
+  const { zone } = me
   const rows = await db
     .select({ ...PATIENT_COLUMNS, appointmentId: visits.appointmentId, startedAt: visits.startedAt })
     .from(visits)

@@ -1,7 +1,8 @@
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
-import type { QueryContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isPatientRole } from '#contract/roles.ts'
+import type { RowPress } from '#contract/scheduling/appointments/calls.ts'
 import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
 import {
   type AppointmentAction,
@@ -12,7 +13,8 @@ import {
 } from '#contract/scheduling/appointments/transitions.ts'
 import { getBookingRules } from '../schedules/booking-rules.ts'
 import { formatDuration } from './booking-checks.ts'
-import type { FoundAppointment } from './store.ts'
+import { lockDoctor } from './locks.ts'
+import { type FoundAppointment, findAppointment } from './store.ts'
 
 type SlotContext = Pick<QueryContext, 'db' | 'me' | 'now'>
 
@@ -49,6 +51,27 @@ export async function requireAction(
   throw refuse.conflict(
     EXPLANATIONS[action]?.(appointment.status) ?? explainRefusal(appointment, getTargetStatus(action), today),
   )
+}
+
+/**
+ * Finds the appointment of a pressed button and locks its doctor. `isDone`: this press was carried out before, and nothing
+ * has changed since. Only its action leads to the next version with its status.
+ * @throws 409 if the action is not possible now, or the appointment has changed since the list was shown
+ */
+export async function findPressed(
+  ctx: CommandContext,
+  action: AppointmentAction,
+  { appointmentId, version }: RowPress,
+): Promise<{ appointment: FoundAppointment; isDone: boolean }> {
+  const unlocked = await findAppointment(ctx, appointmentId)
+  await lockDoctor(ctx.db, ctx.me, unlocked.doctorId)
+  const appointment = await findAppointment(ctx, appointmentId)
+  if (version !== undefined && appointment.version !== version) {
+    const isDone = appointment.version === version + 1 && appointment.status === getTargetStatus(action)
+    if (!isDone) throw refuse.stale(appointment, 'appointment', { appointment: appointmentId })
+    return { appointment, isDone }
+  }
+  return { appointment: await requireAction(ctx, action, appointment), isDone: false }
 }
 
 const explainNoRequest = (status: Status) =>

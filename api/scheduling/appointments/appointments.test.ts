@@ -205,8 +205,8 @@ describe('a day of appointments', () => {
       body: { message: 'This appointment is already checked in.' },
     })
 
-    const counts = await ask('/appointments/counts')
-    expect(counts.body.data).toMatchObject({ day: MONDAY, total: 3, booked: 0, arrived: 3, toCollect: 3 })
+    const board = await ask('/pages/day-board')
+    expect(board.body.data.counts).toMatchObject({ day: MONDAY, total: 3, booked: 0, arrived: 3, toCollect: 3 })
   })
 
   it('gives one token when several people check the patient in at once', async () => {

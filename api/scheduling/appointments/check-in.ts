@@ -1,15 +1,14 @@
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
+import type { RowPress } from '#contract/scheduling/appointments/calls.ts'
 import { isLate } from '#contract/scheduling/appointments/rules.ts'
-import { requireAction } from './allowed-actions.ts'
-import { lockDoctor } from './locks.ts'
+import { findPressed } from './allowed-actions.ts'
 import { changeStatus, findAppointment, getNextToken } from './store.ts'
 
 /** Checks the patient in and gives them the next token of the doctor's day, or the one that they were given before. */
-export async function checkIn(ctx: CommandContext, { appointmentId }: { appointmentId: string }) {
-  const unlocked = await findAppointment(ctx, appointmentId)
-  await lockDoctor(ctx.db, ctx.me, unlocked.doctorId)
-  const appointment = await requireAction(ctx, 'checkIn', await findAppointment(ctx, appointmentId))
+export async function checkIn(ctx: CommandContext, press: RowPress) {
+  const { appointment, isDone } = await findPressed(ctx, 'checkIn', press)
+  if (isDone) return appointment
   const tokenNo = appointment.tokenNo ?? (await getNextToken(ctx, appointment))
   // Entered on a later day: the real time is unknown, and the history shows when it was entered.
   const isLaterDay = appointment.day < dayInZone(appointment.zone, ctx.now)
@@ -19,8 +18,9 @@ export async function checkIn(ctx: CommandContext, { appointmentId }: { appointm
 }
 
 /** Undoes a check-in by mistake. The patient keeps the token. */
-export async function undoCheckIn(ctx: CommandContext, { appointmentId }: { appointmentId: string }) {
-  const appointment = await requireAction(ctx, 'undoCheckIn', await findAppointment(ctx, appointmentId))
+export async function undoCheckIn(ctx: CommandContext, press: RowPress) {
+  const { appointment, isDone } = await findPressed(ctx, 'undoCheckIn', press)
+  if (isDone) return appointment
   return changeStatus(ctx, appointment, 'booked', { arrivedAt: null, calledAt: null, arrivedLate: false })
 }
 

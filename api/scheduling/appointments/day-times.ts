@@ -1,11 +1,11 @@
 import type { QueryContext } from '#api/kernel/context.ts'
+import { getPlaceToday } from '#api/kernel/today.ts'
 import type { DayQuery } from '#contract/scheduling/appointments/list.ts'
 import type { DoctorTimes } from '#contract/scheduling/appointments/schema.ts'
 import { loadBookingRules } from '../schedules/booking-rules.ts'
 import { computeSlots } from '../schedules/slots.ts'
 import { listClosures, listHours, listWindowsOnDay } from '../schedules/store.ts'
 import { listBusyTimes, toSlot } from './free-slots.ts'
-import { getToday } from './listing.ts'
 
 /** The free slots that the day board offers for each doctor; the booking page has all of them. */
 const OFFERED_SLOTS = 3
@@ -19,7 +19,7 @@ export async function listDayTimes(
   { placeId, ...query }: Omit<DayQuery, 'doctorId'>,
 ): Promise<DoctorTimes[]> {
   const { db, me, now } = ctx
-  const day = query.day ?? (await getToday(ctx))
+  const day = query.day ?? getPlaceToday(ctx)
   const hours = await listHours(db, me, null, day)
   const openWindows = listWindowsOnDay(hours, day).filter((one) => !placeId || one.placeId === placeId)
   if (openWindows.length === 0) return []

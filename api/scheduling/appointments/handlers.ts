@@ -5,11 +5,11 @@ import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { bookAppointment, holdSlot } from './booking.ts'
 import { cancelAppointment, markLeft, markNoShow, restoreAppointment } from './cancellation.ts'
 import { checkIn, undoCheckIn } from './check-in.ts'
-import { listDayTimes } from './day-times.ts'
 import { readAppointment } from './details.ts'
 import { listTimeslots } from './free-slots.ts'
-import { countDay, listAppointments, listToday } from './listing.ts'
-import { approveRequest, declineRequest, listRequests } from './requests.ts'
+import { listAppointments, listToday } from './listing.ts'
+import { readDayBoard, readListPage } from './pages.ts'
+import { approveRequest, declineRequest } from './requests.ts'
 import { rescheduleAppointment } from './rescheduling.ts'
 import { listEvents } from './store.ts'
 import { setVideoLink } from './video-link.ts'
@@ -30,9 +30,8 @@ export const appointments = handle('appointments', {
   },
 
   list: listAppointments,
-  countDay,
-  listRequests,
-  listDayTimes,
+  readListPage,
+  readDayBoard,
   read: readAppointment,
   listEvents,
 

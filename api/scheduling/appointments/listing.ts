@@ -1,34 +1,23 @@
 import { and, asc, between, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
-import { addDays, dayInZone } from '#api/kernel/clock.ts'
+import { addDays } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { buildPage, countMatches, orderByTime, readTimeCursor, toCount } from '#api/kernel/keyset.ts'
-import { matchId, refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { getPlaceToday } from '#api/kernel/today.ts'
 import { MAX_COUNT, type Paged } from '#contract/kernel/query.ts'
 import type { AppointmentQuery, DayQuery } from '#contract/scheduling/appointments/list.ts'
 import { hasFeeDue } from '#contract/scheduling/appointments/rules.ts'
 import type { Appointment, DayCounts } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import { places, practices } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { selectAndCountAppointments, selectAppointments } from './select-appointments.ts'
-
-/** Today at the person's own branch, or in the practice. */
-export async function getToday({ db, me, now }: Pick<QueryContext, 'db' | 'me' | 'now'>): Promise<string> {
-  const [row] = me.placeId
-    ? await db
-        .select({ zone: places.zone })
-        .from(places)
-        .where(matchId(me, places, me.placeId))
-    : await db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, me.practiceId))
-  return dayInZone(row?.zone ?? 'UTC', now)
-}
 
 /** Lists appointments within the user's reach, without held slots: of a day by time, of a patient newest first. */
 export async function listAppointments(ctx: QueryContext, query: AppointmentQuery): Promise<Paged<Appointment>> {
   const { db } = ctx
   const newestFirst = Boolean(query.patientId && !query.day)
-  const day = query.day ?? (query.patientId ? undefined : await getToday(ctx))
+  const day = query.day ?? (query.patientId ? undefined : getPlaceToday(ctx))
   const where = matchesQuery(ctx, { ...query, day })
   const cursor = readTimeCursor(query.cursor)
   const { order, cursorCondition } = orderByTime([appointments.startsAt, appointments.id], cursor, !newestFirst)
@@ -47,7 +36,7 @@ export async function listAppointments(ctx: QueryContext, query: AppointmentQuer
 /** Lists today's appointments of a doctor or of the practice, for calls without pages. */
 export async function listToday(ctx: QueryContext, doctorId?: string): Promise<Appointment[]> {
   return selectAppointments(ctx.db, {
-    where: matchesQuery(ctx, { day: await getToday(ctx), doctorId }),
+    where: matchesQuery(ctx, { day: getPlaceToday(ctx), doctorId }),
     order: [asc(appointments.startsAt), asc(appointments.id)],
     limit: MAX_COUNT,
   })
@@ -55,7 +44,7 @@ export async function listToday(ctx: QueryContext, doctorId?: string): Promise<A
 
 /** Counts the appointments of a day by status; today by default. */
 export async function countDay(ctx: QueryContext, query: DayQuery): Promise<DayCounts> {
-  const day = query.day ?? (await getToday(ctx))
+  const day = query.day ?? getPlaceToday(ctx)
   const groups = await ctx.db
     .select({
       status: appointments.status,

@@ -24,17 +24,18 @@ describe('listRequests', () => {
     const { first, second, patient } = await createRequests()
     await createAppointment()
     const receptionist = await fixture.clinic.receptionist()
-    const { data } = (await request('/appointments/requests', { token: receptionist.token })).body
+    const listRequests = async (token: string) => (await request('/pages/appointments', { token })).body.data.requests
+    const data = await listRequests(receptionist.token)
     expect(data).toMatchObject({ count: 2 })
     expect(data.rows.map(({ appointmentId }: { appointmentId: string }) => appointmentId)).toEqual([
       first.appointmentId,
       second.appointmentId,
     ])
     expect((await postAction(first.appointmentId, 'approval', {}, receptionist.token)).status).toBe(200)
-    expect((await request('/appointments/requests', { token: receptionist.token })).body.data.count).toBe(1)
-    expect((await request('/appointments/requests', { token: patient.token })).status).toBe(403)
+    expect((await listRequests(receptionist.token)).count).toBe(1)
+    expect(await listRequests(patient.token)).toBeNull()
     const other = await fixture.api.person('receptionist', fixture.clinic.owner)
-    expect((await request('/appointments/requests', { token: other.token })).body.data.rows).toEqual([])
+    expect((await listRequests(other.token)).rows).toEqual([])
   })
 
   it('counts requests apart from bookings, and leaves cancelled ones out of the total', async () => {
@@ -42,7 +43,7 @@ describe('listRequests', () => {
     await postAction(await createAppointment({ startsAt: at('10:00', '2025-07-16') }), 'cancellation', {
       reasonCode: 'duplicate',
     })
-    const counts: DayCounts = (await request('/appointments/counts?day=2025-07-16')).body.data
+    const counts: DayCounts = (await request('/pages/day-board?day=2025-07-16')).body.data.counts
     expect(counts).toMatchObject({ total: 1, requested: 1, booked: 0, cancelled: 1 })
     const listed = (await request('/appointments?day=2025-07-16&status=requested')).body.data
     expect(listed.rows.map(({ status }: { status: string }) => status)).toEqual(['requested'])
@@ -104,12 +105,56 @@ describe('a time that is not free', () => {
 
 describe('listDayTimes', () => {
   it('lists each doctor with hours at the branch, with the next free slots', async () => {
-    const { doctorId, placeId } = fixture.clinic
+    const { doctorId } = fixture.clinic
     await createAppointment({ startsAt: at('09:15') })
-    const { data } = (await request(`/appointments/day-times?day=${MONDAY}&placeId=${placeId}`)).body
-    expect(data).toMatchObject([{ doctorId, free: 11 }])
-    expect(data[0].next.map(({ from }: { from: string }) => from)).toEqual(['09:00', '09:30', '09:45'])
-    expect((await request('/appointments/day-times?day=2025-07-19')).body.data).toEqual([])
+    const { token } = await fixture.clinic.receptionist()
+    const { times } = (await request(`/pages/day-board?day=${MONDAY}&times=true`, { token })).body.data
+    expect(times).toMatchObject([{ doctorId, free: 11 }])
+    expect(times[0].next.map(({ from }: { from: string }) => from)).toEqual(['09:00', '09:30', '09:45'])
+    expect((await request('/pages/day-board?day=2025-07-19&times=true')).body.data.times).toEqual([])
+  })
+})
+
+describe('a button of a row', () => {
+  const press = async (id: string, version: number, method: 'POST' | 'DELETE' = 'POST') => {
+    const { status, body } = await request(`/appointments/${id}/arrival`, { method, body: { version } })
+    return [status, status === 200 ? [body.data.status, body.data.version] : body.message]
+  }
+  const CHANGED = [409, 'This record has changed since you opened it.']
+
+  it('does nothing on a page that is older than the appointment', async () => {
+    const id = await createAppointment({ startsAt: at('09:00') })
+    const { version } = (await request(`/appointments/${id}`)).body.data
+    expect(await press(id, version)).toEqual([200, ['arrived', version + 1]])
+    expect(await press(id, version + 1, 'DELETE')).toEqual([200, ['booked', version + 2]])
+    expect(await press(id, version)).toEqual(CHANGED)
+    expect((await request(`/appointments/${id}`)).body.data).toMatchObject({ status: 'booked', version: version + 2 })
+    expect(await press(id, version + 2)).toEqual([200, ['arrived', version + 3]])
+    expect(await press(id, version + 1, 'DELETE')).toEqual(CHANGED)
+  })
+
+  it('is done once when it is pressed twice, also at once', async () => {
+    const id = await createAppointment({ startsAt: at('09:00') })
+    const { version } = (await request(`/appointments/${id}`)).body.data
+    const arrived = [200, ['arrived', version + 1]]
+    expect(await Promise.all([press(id, version), press(id, version)])).toEqual([arrived, arrived])
+    expect(await press(id, version)).toEqual(arrived)
+    const undone = [200, ['booked', version + 2]]
+    const undo = () => press(id, version + 1, 'DELETE')
+    expect(await Promise.all([undo(), undo()])).toEqual([undone, undone])
+    const events = (await request(`/appointments/${id}/events`)).body.data
+    expect(events.map(({ toStatus }: { toStatus: string }) => toStatus)).toEqual(['booked', 'arrived', 'booked'])
+  })
+
+  it('approves a request once', async () => {
+    await setRules({ confirmBookings: false, minNoticeMinutes: 0 })
+    const { patientId, token } = await patientWithLogin()
+    const startsAt = at('09:00', '2025-07-15')
+    const { appointmentId: id, version } = (await fixture.clinic.book({ patientId, startsAt }, { token })).body.data
+    for (let n = 0; n < 2; n++) expect((await postAction(id, 'approval', { version })).status).toBe(200)
+    expect((await request(`/appointments/${id}/events`)).body.data).toHaveLength(2)
+    await postAction(id, 'cancellation', { reasonCode: 'duplicate' })
+    expect((await postAction(id, 'approval', { version })).body.message).toBe(CHANGED[1])
   })
 })
 

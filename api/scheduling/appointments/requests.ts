@@ -2,14 +2,14 @@ import { and, asc, count, sql } from 'drizzle-orm'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import type { RowPress } from '#contract/scheduling/appointments/calls.ts'
 import type { Cancellation, Requests } from '#contract/scheduling/appointments/schema.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { enqueueNotification } from '../messages/enqueue-notification.ts'
 import { findNearestSlots } from '../schedules/slots.ts'
-import { requireAction } from './allowed-actions.ts'
+import { findPressed, requireAction } from './allowed-actions.ts'
 import { cancelWithReason } from './cancellation.ts'
 import { listSlots, toSlot } from './free-slots.ts'
-import { lockDoctor } from './locks.ts'
 import { selectAppointments } from './select-appointments.ts'
 import { changeStatus, findAppointment } from './store.ts'
 
@@ -31,12 +31,11 @@ export async function listRequests({ db, me, reach }: Pick<QueryContext, 'db' | 
  * Approves a request, whose slot is reserved.
  * @throws 409 with the three nearest free slots when the time has passed, or the doctor no longer works then
  */
-export async function approveRequest(ctx: CommandContext, { appointmentId }: { appointmentId: string }) {
-  const { db, me, now } = ctx
-  const unlocked = await findAppointment(ctx, appointmentId)
-  await lockDoctor(db, me, unlocked.doctorId)
-  const request = await requireAction(ctx, 'approve', await findAppointment(ctx, appointmentId))
-  const { doctorId, placeId, patientId, day } = request
+export async function approveRequest(ctx: CommandContext, press: RowPress) {
+  const { appointment: request, isDone } = await findPressed(ctx, 'approve', press)
+  if (isDone) return request
+  const { now } = ctx
+  const { appointmentId, doctorId, placeId, patientId, day } = request
   const start = Date.parse(request.startsAt)
   const query = { doctorId, placeId, day, days: DAYS_TO_LOOK }
   const offered = await listSlots(ctx, { ...query, taken: true })

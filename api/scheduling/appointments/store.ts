@@ -6,10 +6,10 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { raiseEvent } from '#api/kernel/events.ts'
 import { matchId, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { findNames } from '#api/practice/public.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
 import { canChangeStatus, explainRefusal } from '#contract/scheduling/appointments/transitions.ts'
+import { people } from '#db/schema/practice/people.ts'
 import { appointmentEvents, appointments } from '#db/schema/scheduling/appointments.ts'
 import { selectAppointments } from './select-appointments.ts'
 
@@ -39,24 +39,24 @@ export async function readColumns({ db, me }: Pick<QueryContext, 'db' | 'me'>, a
 
 /** Lists the changes of an appointment, oldest first. */
 export async function listEvents(ctx: CommandContext, { appointmentId }: { appointmentId: string }) {
-  const { db, me } = ctx
   await findAppointment(ctx, appointmentId)
+  return selectEvents(ctx, appointmentId)
+}
+
+/** Lists the changes of an appointment that the caller has read, oldest first. */
+export async function selectEvents({ db, me }: Pick<CommandContext, 'db' | 'me'>, appointmentId: string) {
   const rows = await db
-    .select()
+    .select({ event: appointmentEvents, by: people.fullName })
     .from(appointmentEvents)
+    .leftJoin(people, eq(people.id, appointmentEvents.byPersonId))
     .where(and(eq(appointmentEvents.practiceId, me.practiceId), eq(appointmentEvents.appointmentId, appointmentId)))
     .orderBy(asc(appointmentEvents.at), asc(appointmentEvents.id))
-  const names = await findNames(
-    db,
-    me,
-    rows.flatMap(({ byPersonId }) => byPersonId ?? []),
-  )
-  return rows.map(({ at, fromStatus, toStatus, reason, byPersonId }) => ({
+  return rows.map(({ event: { at, fromStatus, toStatus, reason }, by }) => ({
     at: toIsoInstant(at),
     fromStatus: fromStatus as Status | null,
     toStatus: toStatus as Status,
     reason,
-    by: names.get(byPersonId ?? '') ?? null,
+    by,
   }))
 }
 

@@ -80,14 +80,14 @@ export async function downloadFeed(
 ) {
   const { practiceId, hash } = await openSecretAddress(db, secret, 'calendar')
   const [feed] = await db
-    .select({ personId: calendarFeeds.personId, practice: practices.name })
+    .select({ personId: calendarFeeds.personId, practice: practices.name, zone: practices.zone })
     .from(calendarFeeds)
     .innerJoin(practices, eq(practices.id, calendarFeeds.practiceId))
     .where(
       and(eq(calendarFeeds.practiceId, practiceId), eq(calendarFeeds.tokenHash, hash), isNull(calendarFeeds.revokedAt)),
     )
   if (!feed || !(await isPatientOfPractice(db, feed.personId, practiceId))) throw refuse.notFound('calendar')
-  const patientIds = await listVisiblePatientIds(db, { personId: feed.personId, practiceId }, now)
+  const patientIds = await listVisiblePatientIds(db, { ...feed, practiceId }, now)
   const from = new Date(now.getTime() - DAYS_BACK * DAY).toISOString()
   const visits = and(
     eq(appointments.practiceId, practiceId),

@@ -24,7 +24,8 @@ export function openOutbox(api: TestApi, clinic: OpenClinic) {
   const { adminId: practiceId, orgId, _id: personId } = clinic.owner
   const { placeId, doctorId, patientId } = clinic
   const who = { personId, fullName: 'Kavita Menon', role: 'AdminDoctor', practiceId, orgId }
-  const me = { ...who, placeId: null, doctorId, rights: [], sid: '' }
+  const zones = { zone: 'Asia/Kolkata', placeZone: 'Asia/Kolkata' }
+  const me = { ...who, ...zones, placeId: null, doctorId, rights: [], sid: '' }
   let visits = 0
 
   /** Runs work in a transaction of the practice. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { CreditNoteDocument } from '../documents/documents.ts'
+import { toDocumentListPage } from '../documents/list-page.ts'
 import { CreditNoteListQuery, CreditTotals, CreditTotalsQuery } from './list.ts'
 import {
   CreditApplication,
@@ -19,6 +20,10 @@ const CreditNoteId = z.object({ creditNoteId: uuid() })
 export const creditNotes = {
   list: call('billing:read', 'GET /credit-notes', { input: CreditNoteListQuery, output: CreditNotePage }),
   totals: call('billing:read', 'GET /credit-notes/totals', { input: CreditTotalsQuery, output: CreditTotals }),
+  readListPage: call('billing:read', 'GET /pages/credit-notes', {
+    input: CreditNoteListQuery,
+    output: toDocumentListPage(CreditNotePage, CreditTotals),
+  }),
   creditable: call('billing:read', 'GET /invoices/{invoiceId}/creditable', {
     input: z.object({ invoiceId: uuid() }),
     output: Creditable,

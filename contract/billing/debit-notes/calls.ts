@@ -3,6 +3,7 @@ import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { DebitNoteListQuery, DebitTotals, DebitTotalsQuery } from '../credit-notes/list.ts'
 import { DebitNoteDocument } from '../documents/documents.ts'
+import { toDocumentListPage } from '../documents/list-page.ts'
 import { DebitNote, DebitNoteCancellation, DebitNotePage, DebitPreview, NewDebitNote } from './schema.ts'
 
 const DebitNoteId = z.object({ debitNoteId: uuid() })
@@ -11,6 +12,10 @@ const DebitNoteId = z.object({ debitNoteId: uuid() })
 export const debitNotes = {
   list: call('billing:read', 'GET /debit-notes', { input: DebitNoteListQuery, output: DebitNotePage }),
   totals: call('billing:read', 'GET /debit-notes/totals', { input: DebitTotalsQuery, output: DebitTotals }),
+  readListPage: call('billing:read', 'GET /pages/debit-notes', {
+    input: DebitNoteListQuery,
+    output: toDocumentListPage(DebitNotePage, DebitTotals),
+  }),
   read: call('billing:read', 'GET /debit-notes/{debitNoteId}', { input: DebitNoteId, output: DebitNote }),
   preview: call('billing:write', 'POST /debit-notes/previews', { input: NewDebitNote, output: DebitPreview }),
   issue: call('billing:issue', 'POST /debit-notes', { input: NewDebitNote, output: DebitNote }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
 import { InvoiceDocument } from '../documents/documents.ts'
+import { toDocumentListPage } from '../documents/list-page.ts'
 import { BilledInvoice, InvoiceBill } from './bill.ts'
 import { InvoiceListQuery, InvoicePage, InvoiceTotals, InvoiceTotalsQuery } from './list.ts'
 import { Invoice, InvoiceAct, InvoiceCancellation, InvoiceEdit, InvoicePreview, NewInvoice } from './schema.ts'
@@ -12,7 +13,16 @@ const InvoiceId = z.object({ invoiceId: uuid() })
 export const invoices = {
   list: call('billing:read', 'GET /invoices', { input: InvoiceListQuery, output: InvoicePage }),
   totals: call('billing:read', 'GET /invoices/totals', { input: InvoiceTotalsQuery, output: InvoiceTotals }),
+  readListPage: call('billing:read', 'GET /pages/invoices', {
+    input: InvoiceListQuery,
+    output: toDocumentListPage(InvoicePage, InvoiceTotals),
+  }),
   read: call('billing:read', 'GET /invoices/{invoiceId}', { input: InvoiceId, output: Invoice }),
+  /** With the document as it prints, if the invoice is issued. */
+  readPage: call('billing:read', 'GET /pages/invoices/{invoiceId}', {
+    input: InvoiceId,
+    output: z.object({ invoice: Invoice, document: InvoiceDocument.nullable() }),
+  }),
   preview: call('billing:write', 'POST /invoices/previews', {
     input: NewInvoice,
     output: InvoicePreview,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { integer, uuid } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { ReceiptListQuery, ReceiptTotals, ReceiptTotalsQuery } from './list.ts'
+import { ReceiptPage } from './page.ts'
 import { ChequeMove, FullReceipt, NewReceipt, PayerAccount, Receipt, ReceiptAllocation, Reversal } from './schema.ts'
 
 const ReceiptId = z.object({ receiptId: uuid() })
@@ -11,7 +12,18 @@ export const receipts = {
   /** Newest first; `q` is a number, a reference or the payer's name. */
   list: call('money:receive', 'GET /receipts', { input: ReceiptListQuery, output: toPageSchema(Receipt) }),
   totals: call('money:receive', 'GET /receipts/totals', { input: ReceiptTotalsQuery, output: ReceiptTotals }),
+  readListPage: call('money:receive', 'GET /pages/receipts', {
+    input: ReceiptListQuery,
+    output: z.object({
+      list: toPageSchema(Receipt),
+      totals: ReceiptTotals,
+      /** The refunds that the user can approve; null if they may not. */
+      requestedRefunds: z.object({ count: integer(), more: z.boolean() }).nullable(),
+    }),
+  }),
   read: call('money:receive', 'GET /receipts/{receiptId}', { input: ReceiptId, output: FullReceipt }),
+  /** With everything that the actions of the page need. */
+  readPage: call('money:receive', 'GET /pages/receipts/{receiptId}', { input: ReceiptId, output: ReceiptPage }),
   /** Records a receipt for each method and allocates them; the rest stays available. */
   receive: call('money:receive', 'POST /receipts', { input: NewReceipt, output: z.array(Receipt) }),
   /** Applies the unused part of a receipt to documents of its payer. */

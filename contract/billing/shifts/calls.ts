@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { isoDate, uuid } from '#contract/kernel/fields.ts'
-import { CashMove, CashMoveReversal, ShiftClosing, ShiftOpening, ShiftSettings, ShiftView } from './schema.ts'
+import {
+  CashMove,
+  CashMoveReversal,
+  OwnShifts,
+  ShiftClosing,
+  ShiftOpening,
+  ShiftSettings,
+  ShiftView,
+} from './schema.ts'
 
 const ShiftId = z.object({ shiftId: uuid() })
 
 /** Shifts at a cash drawer. Cash payments belong to the person's open shift. */
 export const shifts = {
-  /** The signed-in person's open shifts, at most one a place. */
-  mine: call('shifts:own', 'GET /shifts/mine', { input: z.object({}), output: z.array(ShiftView) }),
+  mine: call('shifts:own', 'GET /shifts/mine', { output: OwnShifts }),
   open: call('shifts:own', 'POST /shifts', { input: ShiftOpening, output: ShiftView }),
   move: call('shifts:own', 'POST /shifts/{shiftId}/cash-moves', {
     input: CashMove.extend(ShiftId.shape),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
+import { BranchName } from '#contract/practice/clinics/schema.ts'
 import { sumCounts, sumTypedCounts } from './rules.ts'
 
 export const ShiftSettings = z.strictObject({
@@ -126,3 +127,11 @@ export const ShiftView = z.object({
   version: version(),
 })
 export type ShiftView = z.infer<typeof ShiftView>
+
+/** The person's open shifts, at most one a place, and what opening another one needs. */
+export const OwnShifts = z.object({
+  open: z.array(ShiftView),
+  cashNeedsShift: z.boolean(),
+  clinics: z.array(BranchName),
+})
+export type OwnShifts = z.infer<typeof OwnShifts>

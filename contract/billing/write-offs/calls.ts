@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { minor, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { Invoice } from '../invoices/schema.ts'
 
 export const NewWriteOff = z.strictObject({
   /** Without it, all that is due. */
@@ -27,6 +28,11 @@ export const writeOffs = {
   ofInvoice: call('money:receive', 'GET /invoices/{invoiceId}/write-offs', {
     input: z.object({ invoiceId: uuid() }),
     output: z.array(WriteOffView),
+  }),
+  /** An invoice with its write-offs. */
+  readPage: call('billing:read', 'GET /pages/invoices/{invoiceId}/write-offs', {
+    input: z.object({ invoiceId: uuid() }),
+    output: z.object({ invoice: Invoice, writeOffs: z.array(WriteOffView) }),
   }),
   write: call('money:approve', 'POST /invoices/{invoiceId}/write-offs', {
     input: NewWriteOff.extend({ invoiceId: uuid() }),

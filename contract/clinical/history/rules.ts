@@ -2,6 +2,13 @@
 export const HISTORY_LISTS = ['pastIllness', 'surgeries', 'familyHistory', 'allergies', 'medicines', 'alerts'] as const
 export type HistoryList = (typeof HISTORY_LISTS)[number]
 
+/** Returns the key of the saved draft of a section's form, for a patient and the entry that is changed. */
+export const historyDraftKey = (patientId: string, list: string, recordId?: string) => ({
+  form: `history-${list.toLowerCase()}`,
+  patientId,
+  ...(recordId && { recordId }),
+})
+
 export const CATEGORIES = {
   medication: 'Medicine',
   food: 'Food',

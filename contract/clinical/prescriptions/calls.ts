@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { integer, text, uuid, version } from '#contract/kernel/fields.ts'
+import { MAX_TYPED_LENGTH } from './rules.ts'
 import {
   ChangeReason,
+  MedicineChoices,
   Prescription,
   PrescriptionInput,
   PrescriptionLines,
@@ -14,7 +16,6 @@ import {
 
 const WrittenPrescription = z.object({ prescriptionId: uuid().nullable(), version: integer() })
 const PrescriptionId = z.strictObject({ prescriptionId: uuid() })
-const choices = z.array(z.object({ code: z.string(), name: z.string() }))
 const ChangedPrescription = z.object({ prescriptionId: uuid(), status: z.string() })
 
 /** The paths below /prescription are the specification's. */
@@ -56,16 +57,16 @@ export const prescription = {
       /** Positions of the lines that were added or replaced. */
       added: z.array(integer()),
       signed: z.boolean(),
-      choices,
+      choices: MedicineChoices,
     }),
   }),
   /** Reads a typed line without saving it: its dosing in words, and the medicines that its name can mean. */
   readLine: call('prescriptions:write', 'GET /prescription-line', {
-    input: z.strictObject({ text: text(300, 'Type a medicine') }),
+    input: z.strictObject({ text: text(MAX_TYPED_LENGTH, 'Type a medicine') }),
     output: z.object({
       medicine: z.string(),
       taken: z.string(),
-      choices,
+      choices: MedicineChoices,
       remarks: z.array(z.string()),
     }),
   }),

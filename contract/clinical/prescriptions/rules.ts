@@ -11,6 +11,9 @@ export const FOODS = {
 } as const
 export type Food = keyof typeof FOODS
 
+/** The longest line that can be typed into the box for medicines. */
+export const MAX_TYPED_LENGTH = 300
+
 /** The routes of administration, as printed; `oral` is not printed. */
 export const ROUTES = [
   'oral',

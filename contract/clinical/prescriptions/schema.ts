@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { integer, isoDate, keyOf, longText, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { hasAmount } from './dose.ts'
 import { formatPattern, parsePattern } from './pattern.ts'
-import { FOODS, tidyDose } from './rules.ts'
+import { FOODS, MAX_TYPED_LENGTH, tidyDose } from './rules.ts'
 import { prescriptionStatuses } from './statuses.ts'
 import { MAX_STEPS, parseSteps, sumDays } from './steps.ts'
 
@@ -223,12 +223,12 @@ export const AS_TYPED = 'as-typed'
 /** The source of lines to add: a typed line, a template, a favourite, a named earlier prescription or the last one. */
 const Addition = z.union([
   z.strictObject({
-    line: text(300, 'Type a medicine'),
+    line: text(MAX_TYPED_LENGTH, 'Type a medicine'),
     /**
      * The one chosen from the `choices`. `chosenFor` is the text they were offered for; it's ignored for another text.
      */
     medicineCode: text(120).optional(),
-    chosenFor: text(300).optional(),
+    chosenFor: text(MAX_TYPED_LENGTH).optional(),
   }),
   z.strictObject({ templateId: uuid() }),
   z.strictObject({ favouriteId: uuid() }),
@@ -271,6 +271,9 @@ export const PrescriptionInput = z
     error: 'Send either lines, rows or one line',
   })
 export type PrescriptionInput = z.output<typeof PrescriptionInput>
+
+/** The medicines that a typed name can mean. */
+export const MedicineChoices = z.array(z.object({ code: z.string(), name: z.string() }))
 
 export const Template = z.object({
   templateId: uuid(),

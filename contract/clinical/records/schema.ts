@@ -16,6 +16,9 @@ export const OwnAppointment = Appointment.extend({
 })
 export type OwnAppointment = z.infer<typeof OwnAppointment>
 
+export const FamilyMemberName = z.object({ patientId: uuid(), fullName: z.string() })
+export type FamilyMemberName = z.infer<typeof FamilyMemberName>
+
 /** A doctor whom the patient or their family have seen or booked. */
 export const OwnDoctor = z.object({
   doctorId: uuid(),

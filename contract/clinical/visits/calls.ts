@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { integer, nullableText, uuid, version } from '#contract/kernel/fields.ts'
 import { ListQuery, toPageSchema } from '#contract/kernel/query.ts'
-import { Amendment, Consultation, Visit, VisitNamed, VisitNote, VisitRow } from './schema.ts'
+import { Amendment, Consultation, Visit, VisitChanges, VisitNote, VisitRow } from './schema.ts'
 
 const Saved = z.object({ visitId: uuid(), version: integer() })
 
@@ -25,7 +25,7 @@ export const visits = {
   /** The changes since the patient's previous visit, in sentences. */
   changes: call('visits:read', 'GET /visits/{visitId}/changes', {
     input: z.strictObject({ visitId: uuid() }),
-    output: z.object({ before: VisitNamed.nullable(), sentences: z.array(z.string()) }),
+    output: VisitChanges,
   }),
   /** Saves the sections that are sent. A stale version is refused with 409 and the current visit in `data.current`. */
   save: call('visits:write', 'PATCH /visits/{visitId}', {

@@ -70,6 +70,25 @@ export const canWrite = (visit: VisitLike, me: { doctorId: string | null }): boo
 export const canAmend = (visit: VisitLike, me: { doctorId: string | null }): boolean =>
   visit.status === 'completed' && visit.doctorId === me.doctorId
 
+/**
+ * Decides whether a note is written, checked before signing, amended or only read.
+ * @param request what the address of the page asks for
+ */
+export function findNoteStep(
+  visit: { writable: boolean; amendable: boolean } | null,
+  request: 'check' | 'amend' | undefined,
+): 'write' | 'check' | 'amend' | 'read' {
+  if (visit?.writable) return request === 'check' ? 'check' : 'write'
+  return visit?.amendable && request === 'amend' ? 'amend' : 'read'
+}
+
+/** Returns the key of the saved draft of a visit's note. An amendment has a draft of its own. */
+export const noteDraftKey = (patientId: string, recordId: string, form: 'visit-note' | 'amendment' = 'visit-note') => ({
+  form,
+  patientId,
+  recordId,
+})
+
 export const NEEDED_TO_SIGN = 'Add a symptom or diagnosis to sign'
 
 /** A visit can be signed once it has a symptom or a diagnosis. */

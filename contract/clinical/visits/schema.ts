@@ -205,6 +205,10 @@ export type Consultation = z.infer<typeof Consultation>
 export const VisitNamed = z.object({ visitId: uuid(), startedAt: z.string(), doctorName: z.string() })
 export type VisitNamed = z.infer<typeof VisitNamed>
 
+/** The changes since the patient's previous visit, in sentences. */
+export const VisitChanges = z.object({ before: VisitNamed.nullable(), sentences: z.array(z.string()) })
+export type VisitChanges = z.infer<typeof VisitChanges>
+
 /** The changes since the last visit, in sentences. */
 export const RecordChanges = z.object({
   /** Changes since the last signed visit, up to now or to the open visit. Null before the first visit. */

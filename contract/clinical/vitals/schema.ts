@@ -159,3 +159,6 @@ export const VitalsSettings = z.strictObject({
   version: version(),
 })
 export type VitalsSettings = z.infer<typeof VitalsSettings>
+
+/** How many of the newest readings are searched for the latest value of each measure. */
+export const LATEST_READINGS = 20

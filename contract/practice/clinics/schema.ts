@@ -28,3 +28,6 @@ export const Branch = z.object({
   zone: z.string(),
 })
 export type Branch = z.infer<typeof Branch>
+
+export const BranchName = Branch.pick({ placeId: true, name: true })
+export type BranchName = z.infer<typeof BranchName>

@@ -28,3 +28,6 @@ export const Doctor = z.object({
   hasTimes: z.boolean(),
 })
 export type Doctor = z.infer<typeof Doctor>
+
+export const DoctorName = Doctor.pick({ doctorId: true, fullName: true })
+export type DoctorName = z.infer<typeof DoctorName>

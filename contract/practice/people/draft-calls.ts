@@ -22,6 +22,9 @@ export const FormFields = z
   .max(1700)
 export type FormFields = z.infer<typeof FormFields>
 
+export const SavedDraft = z.object({ fields: FormFields, savedAt: z.string() })
+export type SavedDraft = z.infer<typeof SavedDraft>
+
 export const drafts = {
   save: call('drafts:self', 'PUT /drafts', {
     input: z.strictObject({ key: DraftKey, fields: FormFields }),
@@ -31,7 +34,7 @@ export const drafts = {
   }),
   read: call('drafts:self', 'GET /drafts', {
     input: DraftKey,
-    output: z.object({ fields: FormFields, savedAt: z.string() }).nullable(),
+    output: SavedDraft.nullable(),
   }),
   delete: call('drafts:self', 'DELETE /drafts', { input: DraftKey, output: z.null(), idempotent: 'each-time' }),
 }

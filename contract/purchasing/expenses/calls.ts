@@ -3,6 +3,7 @@ import { call, callsWithAnswer } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { NewOutgoingPayment, OutgoingPaymentReversal } from '../payments/schema.ts'
+import { BuyingPlace } from '../purchase-orders/schema.ts'
 import { ExpenseListQuery, ExpenseTotalsQuery } from './list.ts'
 import { ExpenseEdit, ExpenseInput, ExpenseSums, ExpenseView, FullExpense } from './schema.ts'
 
@@ -16,7 +17,15 @@ export const expenses = {
   list: call('money:spend', 'GET /expenses', { input: ExpenseListQuery, output: toPageSchema(ExpenseView) }),
   /** Sums the approved and paid expenses in the practice's currency. */
   sums: call('money:spend', 'GET /expense-sums', { input: ExpenseTotalsQuery, output: ExpenseSums }),
+  readListPage: call('money:spend', 'GET /pages/expenses', {
+    input: ExpenseListQuery,
+    output: z.object({ list: toPageSchema(ExpenseView), sums: ExpenseSums }),
+  }),
   read: recordCall('money:spend', 'GET /expenses/{expenseId}', ExpenseId),
+  readPage: call('money:spend', 'GET /pages/expenses/{expenseId}', {
+    input: ExpenseId,
+    output: z.object({ expense: FullExpense, place: BuyingPlace.nullable() }),
+  }),
   add: recordCall('money:spend', 'POST /expenses', ExpenseInput),
   /** A submitted or rejected expense becomes a draft again. */
   save: recordCall('money:spend', 'PUT /expenses/{expenseId}', ExpenseEdit),

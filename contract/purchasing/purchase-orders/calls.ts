@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, callsWithAnswer } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
+import { SupplierBillRow } from '../supplier-bills/schema.ts'
 import { OrderListQuery } from './list.ts'
 import { BuyingPlace, FullPurchaseOrder, PurchaseOrderEdit, PurchaseOrderInput, PurchaseOrderView } from './schema.ts'
 
@@ -16,6 +17,15 @@ export const purchaseOrders = {
   /** The active branches, pharmacies and laboratories that can receive goods and bills. */
   places: call('money:spend', 'GET /buying-places', { input: z.object({}), output: z.array(BuyingPlace) }),
   read: recordCall('money:spend', 'GET /purchase-orders/{purchaseOrderId}', z.object({ purchaseOrderId: uuid() })),
+  /** With the place of delivery and the bills. */
+  readPage: call('money:spend', 'GET /pages/purchase-orders/{purchaseOrderId}', {
+    input: z.object({ purchaseOrderId: uuid() }),
+    output: z.object({
+      order: FullPurchaseOrder,
+      place: BuyingPlace.nullable(),
+      bills: z.array(SupplierBillRow),
+    }),
+  }),
   add: recordCall('money:spend', 'POST /purchase-orders', PurchaseOrderInput),
   save: recordCall('money:spend', 'PUT /purchase-orders/{purchaseOrderId}', PurchaseOrderEdit),
   submit: recordCall('money:spend', 'POST /purchase-orders/{purchaseOrderId}/submission', OrderVersion),

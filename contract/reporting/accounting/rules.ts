@@ -6,6 +6,9 @@ export const MAX_DAYS = 400
 /** The most groups that a report shows. Totals include the others. */
 export const MAX_GROUPS = 500
 
+/** The most clients that the outstanding report shows, those with the highest amount due first. Totals include the others. */
+export const MAX_CLIENTS = 100
+
 /** The most groups of a full report, as for a CSV file. */
 export const MAX_GROUPS_FULL = 20_000
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { InvoiceTotals } from '#contract/billing/invoices/list.ts'
+import { OwnShifts } from '#contract/billing/shifts/schema.ts'
 import { RecordDocument } from '#contract/clinical/records/schema.ts'
 import { integer, minor, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { DeskSummary } from '#contract/patients/schema.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
-import { DayCounts } from '#contract/scheduling/appointments/schema.ts'
+import { DayCounts, Requests } from '#contract/scheduling/appointments/schema.ts'
 import { STATUSES } from '#contract/scheduling/appointments/statuses.ts'
 
 /** The appointments of a day, without cancelled and missed ones. */
@@ -38,26 +40,10 @@ export const SetupProgress = z.object({
 })
 export type SetupProgress = z.infer<typeof SetupProgress>
 
-export const PracticeBoard = z.object({
-  today: z.string(),
-  counts: DayCounts,
-  week: Week,
-  patients: integer(),
-  doctors: integer(),
-  branches: integer(),
-  revenue: z.object({
-    /** Totals of the invoices issued. */
-    todayMinor: minor(),
-    monthMinor: minor(),
-    /** Payments received. */
-    receivedTodayMinor: minor(),
-    receivedMonthMinor: minor(),
-  }),
-  /** Emergency access to records that no manager has reviewed yet. */
-  unreviewedEmergencyAccess: integer(),
-  setUp: SetupProgress,
-})
-export type PracticeBoard = z.infer<typeof PracticeBoard>
+/** Null for users who can't approve requests. */
+const requests = Requests.nullable()
+/** Null for users who take no payments. */
+const shifts = OwnShifts.nullable()
 
 const preview = <Row extends z.ZodRawShape>(row: Row) =>
   z.object({
@@ -84,8 +70,37 @@ export const DoctorBoard = z.object({
   toDo: DoctorToDo,
   /** Patients with the doctor, then waiting by arrival, then expected by time. */
   queue: z.array(QueueEntry),
+  requests,
+  shifts,
 })
 export type DoctorBoard = z.infer<typeof DoctorBoard>
+
+export const PracticeBoard = z.object({
+  today: z.string(),
+  counts: DayCounts,
+  week: Week,
+  patients: integer(),
+  doctors: integer(),
+  branches: integer(),
+  revenue: z.object({
+    /** Totals of the invoices issued. */
+    todayMinor: minor(),
+    monthMinor: minor(),
+    /** Payments received. */
+    receivedTodayMinor: minor(),
+    receivedMonthMinor: minor(),
+  }),
+  /** Emergency access to records that no manager has reviewed yet. */
+  unreviewedEmergencyAccess: integer(),
+  setUp: SetupProgress,
+  requests,
+  shifts,
+  /** The totals of this month's invoices; null for users who see no invoices. */
+  invoices: InvoiceTotals.nullable(),
+  /** The manager's own patients and tasks; null for managers who are not doctors. */
+  doctor: DoctorBoard.omit({ requests: true, shifts: true }).nullable(),
+})
+export type PracticeBoard = z.infer<typeof PracticeBoard>
 
 export const DeskBoard = z.object({
   today: z.string(),
@@ -94,6 +109,8 @@ export const DeskBoard = z.object({
   week: Week,
   waiting: z.array(QueueEntry),
   expected: z.array(QueueEntry),
+  requests,
+  shifts,
 })
 export type DeskBoard = z.infer<typeof DeskBoard>
 
@@ -129,5 +146,6 @@ export const PlaceBoard = z.object({
       licenceNo: nullableText(),
     })
     .nullable(),
+  shifts,
 })
 export type PlaceBoard = z.infer<typeof PlaceBoard>

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { uuid } from '#contract/kernel/fields.ts'
+import { uuid, version } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
-import { AppointmentQuery, DayQuery } from './list.ts'
+import { AppointmentQuery } from './list.ts'
+import { AppointmentListPage, DayBoard, DayBoardQuery } from './pages.ts'
 import {
   Appointment,
   AppointmentDetails,
   AppointmentEvent,
   Booking,
   Cancellation,
-  DayCounts,
-  DoctorTimes,
   NewHold,
-  Requests,
   Reschedule,
   RestoreNote,
   Slot,
@@ -23,6 +21,12 @@ import {
 } from './schema.ts'
 
 const byId = z.object({ appointmentId: uuid() })
+/**
+ * A press of a row's button, with the version that the list showed. If the appointment has changed since, it is refused, but
+ * the same press again is answered as done.
+ */
+const RowPress = byId.extend({ version: version().optional() })
+export type RowPress = z.infer<typeof RowPress>
 const withId = Appointment.extend({ _id: uuid() })
 /** A call that returns the changed appointment. */
 const change = <Input>(input: Input) => ({ input, output: Appointment })
@@ -43,14 +47,11 @@ export const appointments = {
   }),
 
   list: call('appointments:read', 'GET /appointments', { input: AppointmentQuery, output: toPageSchema(Appointment) }),
-  countDay: call('appointments:count', 'GET /appointments/counts', { input: DayQuery, output: DayCounts }),
-  /** Open requests of all days. */
-  listRequests: call('appointments:check-in', 'GET /appointments/requests', { output: Requests }),
-  /** The doctors with hours on a day, and their free slots. */
-  listDayTimes: call('slots:read', 'GET /appointments/day-times', {
-    input: DayQuery.omit({ doctorId: true }),
-    output: z.array(DoctorTimes),
+  readListPage: call('appointments:read', 'GET /pages/appointments', {
+    input: AppointmentQuery,
+    output: AppointmentListPage,
   }),
+  readDayBoard: call('appointments:count', 'GET /pages/day-board', { input: DayBoardQuery, output: DayBoard }),
   read: call('appointments:read', 'GET /appointments/{appointmentId}', { input: byId, output: AppointmentDetails }),
   listEvents: call('appointments:read', 'GET /appointments/{appointmentId}/events', {
     input: byId,
@@ -61,14 +62,14 @@ export const appointments = {
   hold: call('appointments:book', 'POST /appointments/holds', change(NewHold)),
   book: call('appointments:book', 'POST /appointments', change(Booking)),
   /** Gives the next token of the doctor's day. */
-  checkIn: call('appointments:check-in', 'POST /appointments/{appointmentId}/arrival', change(byId)),
-  undoCheckIn: call('appointments:check-in', 'DELETE /appointments/{appointmentId}/arrival', change(byId)),
+  checkIn: call('appointments:check-in', 'POST /appointments/{appointmentId}/arrival', change(RowPress)),
+  undoCheckIn: call('appointments:check-in', 'DELETE /appointments/{appointmentId}/arrival', change(RowPress)),
   cancel: call('appointments:cancel', 'POST /appointments/{appointmentId}/cancellation', change(Cancellation)),
   /** Checks in a patient without an appointment, with a token. */
   addWalkIn: call('appointments:check-in', 'POST /appointments/walk-ins', change(WalkIn)),
   /** Returns the new appointment; the old one stays as rescheduled. */
   reschedule: call('appointments:reschedule', 'POST /appointments/{appointmentId}/reschedule', change(Reschedule)),
-  approve: call('appointments:check-in', 'POST /appointments/{appointmentId}/approval', change(byId)),
+  approve: call('appointments:check-in', 'POST /appointments/{appointmentId}/approval', change(RowPress)),
   decline: call('appointments:check-in', 'POST /appointments/{appointmentId}/refusal', change(Cancellation)),
   markNoShow: call('appointments:mark-no-show', 'POST /appointments/{appointmentId}/absence', change(StatusNote)),
   /** The patient came and left without being seen. */

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { toPageSchema } from '#contract/kernel/query.ts'
+import { DeskSummary } from '#contract/patients/schema.ts'
+import { PrescriptionRow } from '../prescriptions/schema.ts'
+import { Consultation, RecordChanges, VisitRow } from '../visits/schema.ts'
+import { VitalsList } from '../vitals/schema.ts'
+import { TimelineEntry } from './timeline.ts'
+
+/** The first page of a patient's record. */
+export const RecordSummaryPage = z.object({
+  consultation: Consultation,
+  /** Null if the record is closed to the user. */
+  chart: z
+    .object({
+      coming: DeskSummary.shape.coming,
+      /** The latest visits, prescriptions and readings. */
+      visits: z.array(VisitRow),
+      prescriptions: z.array(PrescriptionRow),
+      vitals: VitalsList,
+      changes: RecordChanges,
+      timeline: toPageSchema(TimelineEntry),
+    })
+    .nullable(),
+})
+export type RecordSummary = NonNullable<z.infer<typeof RecordSummaryPage>['chart']>

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { toPageSchema } from '#contract/kernel/query.ts'
+import { BranchName } from '#contract/practice/clinics/schema.ts'
+import { DoctorName } from '#contract/practice/doctors/schema.ts'
+import { Delay } from '../messages/schema.ts'
+import { AppointmentQuery } from './list.ts'
+import { Appointment, DayCounts, DoctorTimes, Requests } from './schema.ts'
+
+/** The list of appointments, the choices of its filters, and the open requests if the user may approve them. */
+export const AppointmentListPage = z.object({
+  list: toPageSchema(Appointment),
+  doctors: z.array(DoctorName),
+  clinics: z.array(BranchName),
+  requests: Requests.nullable(),
+})
+
+export const DayBoardQuery = AppointmentQuery.pick({
+  day: true,
+  doctorId: true,
+  status: true,
+  cursor: true,
+  limit: true,
+}).extend({
+  /** Also reads the doctors' delays. */
+  delays: z.boolean().default(false),
+  /** Also reads the doctors' free times. */
+  times: z.boolean().default(false),
+})
+export type DayBoardQuery = z.infer<typeof DayBoardQuery>
+
+/** The appointments of a day within the user's reach, as a board shows them. */
+export const DayBoard = z.object({
+  list: toPageSchema(Appointment),
+  counts: DayCounts,
+  doctors: z.array(DoctorName),
+  /** How late doctors are today. */
+  delays: z.array(Delay),
+  /** The doctors with hours on the day. */
+  times: z.array(DoctorTimes),
+  requests: Requests.nullable(),
+})
