@@ -6,7 +6,9 @@ import { FieldNamesContext } from '~/lib/forms/field-names'
 import { collectFieldNames } from '~/lib/forms/field-names.server'
 import { NonceContext } from '~/lib/http/nonce'
 import { getRetryAfter } from '~/lib/http/retry-after.server'
-import { resolvePageScript } from '~/lib/navigation/page-script'
+import { RenderRowsContext } from '~/lib/lists/row-html'
+import { collectRows } from '~/lib/lists/row-html.server'
+import { resolvePageScript, type Script } from '~/lib/navigation/page-script'
 
 /** Renders a page to a string, which is twice as fast as streaming, and no page of ours gains from streaming. */
 export default function handleRequest(
@@ -19,33 +21,32 @@ export default function handleRequest(
   const { nonce, guestCookie } = context
   const pdf = status === 200 ? takePdfResponse(context) : null
   if (pdf) return pdf
-  const names = collectFieldNames()
+  const names = collectFieldNames(nonce)
+  const { renderRows, insertRows } = collectRows(nonce)
+  const script = resolvePageScript(
+    remix.staticHandlerContext.matches.map(({ route }) => remix.routeModules[route.id]?.handle),
+  )
   const page = (
     <NonceContext.Provider value={nonce}>
       <FieldNamesContext.Provider value={names}>
-        <RemixServer context={remix} url={request.url} />
+        <RenderRowsContext.Provider value={script === 'hydrate' ? null : renderRows}>
+          <RemixServer context={remix} url={request.url} />
+        </RenderRowsContext.Provider>
       </FieldNamesContext.Provider>
     </NonceContext.Provider>
   )
-  const firstHtml = renderToString(page)
-  const html = `<!doctype html>${names.used ? renderToString(page) : firstHtml}`
+  const html = `<!doctype html>${names.insertNames(renderToString(page))}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', policyFor(remix, html, new URL(request.url).origin, nonce))
+  headers.set('Content-Security-Policy', policyFor(script, html, new URL(request.url).origin, nonce))
   if (status === 429) headers.set('Retry-After', getRetryAfter(context))
   if (guestCookie !== null) headers.append('Set-Cookie', guestCookie)
-  // As bytes, because for a string the server would have to count them first.
-  return new Response(Buffer.from(html), { status, headers })
+  return new Response(insertRows(html), { status, headers })
 }
 
 /** Creates the content security policy. A page whose routes request no script, or that contains none, may run none. */
-function policyFor(
-  { staticHandlerContext, routeModules }: EntryContext,
-  html: string,
-  origin: string,
-  nonce: string,
-): string {
-  const script = resolvePageScript(staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle))
-  const allowsScript = script !== 'none' && html.includes('<script')
+function policyFor(script: Script, html: string, origin: string, nonce: string): string {
+  // Searched from the end, because pages are long and have their scripts there.
+  const allowsScript = script !== 'none' && html.lastIndexOf('<script') !== -1
   return [
     "default-src 'none'",
     allowsScript

@@ -10,6 +10,7 @@ import { useNonce } from '~/lib/http/nonce'
 import { getOptionalSession } from '~/lib/http/require-screen.server'
 import { takeToast } from '~/lib/http/toast.server'
 import { parseAppearance } from '~/lib/navigation/appearance'
+import { loadFrame } from '~/lib/navigation/frame.server'
 import { resolvePageScript } from '~/lib/navigation/page-script'
 import enhance from './enhance/main.ts?worker&url'
 import styles from './styles.css?url'
@@ -28,17 +29,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request, context)
   // The page needs its frame even if the session can't be read. The page's own loader reports the error.
   const me = await getOptionalSession(args).catch(() => null)
-  return json(
-    {
-      toast,
-      ...parseAppearance(me?.theme),
-      invalid: isInvalid(context),
-      productName: context.productName,
-      practiceName: me?.practice.name ?? null,
-      reference: context.requestId,
-    },
-    { headers },
-  )
+  const data = {
+    toast,
+    ...parseAppearance(me?.theme),
+    invalid: isInvalid(context),
+    productName: context.productName,
+    practiceName: me?.practice.name ?? null,
+    reference: context.requestId,
+    frame: me && (await loadFrame(args, me)),
+  }
+  return headers ? json(data, { headers }) : data
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 // /search
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { canDo } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
@@ -7,6 +7,7 @@ import { PageHeader } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
+import { Rows } from '~/components/ui/rows'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { formatPatientLine } from '~/lib/format/patient-line'
@@ -85,6 +86,20 @@ async function findDocumentPath({ api, me }: ScreenContext, q: string): Promise<
 const formatHeading = (q: string, count: number) =>
   q ? (count === 1 ? '1 patient' : `${count} patients`) : 'Recent patients'
 
+const renderPatient = ({ id, name, line, href, book }: SerializeFrom<typeof loader>['patients'][number]) => (
+  <li key={id} className="row">
+    <span className="min-w-0 flex-1">
+      {href ? <a href={href}>{name}</a> : <b>{name}</b>}
+      <span className="caption block">{line}</span>
+    </span>
+    {book && (
+      <ButtonLink href={book} small about={`for ${name}`}>
+        Book appointment
+      </ButtonLink>
+    )}
+  </li>
+)
+
 export default function SearchPage() {
   const { q, isEmpty, patients, more, pages, register } = useLoaderData<typeof loader>()
   return (
@@ -135,21 +150,7 @@ export default function SearchPage() {
         <section className="panel">
           <h2 className="mb-3">{formatHeading(q, patients.length)}</h2>
           {more && <p className="hint">There are more matches. Type more of the name to narrow the search.</p>}
-          <ul className="stack">
-            {patients.map(({ id, name, line, href, book }) => (
-              <li key={id} className="row">
-                <span className="min-w-0 flex-1">
-                  {href ? <a href={href}>{name}</a> : <b>{name}</b>}
-                  <span className="caption block">{line}</span>
-                </span>
-                {book && (
-                  <ButtonLink href={book} small about={`for ${name}`}>
-                    Book appointment
-                  </ButtonLink>
-                )}
-              </li>
-            ))}
-          </ul>
+          <Rows as="ul" className="stack" rows={patients} renderRow={renderPatient} />
         </section>
       )}
       {q && patients.length === 0 && (

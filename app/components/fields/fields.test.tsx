@@ -2,6 +2,8 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { ROW_VALUES } from '#contract/kernel/row-values.ts'
+import { RowButton, RowForm } from '../pages/row-button'
 import { BirthDateField, type BirthDateParts } from './birth-date-field'
 import { CheckboxField } from './checkbox-field'
 import { RadioField } from './choice-field'
@@ -246,6 +248,35 @@ it('SlotPicker groups times by part of the day and leaves out empty groups', () 
   ))
   expect(html).toContain('10:30 am to 10:45 am')
   expect(html).not.toContain('Evening')
+})
+
+it('RowButton submits the page’s RowForm with the values of its row', () => {
+  const html = renderToStaticMarkup(
+    <>
+      <RowButton formKey="7-3" version={3} more={{ id: 'a b', note: undefined }} about="Asha Rao">
+        Approve
+      </RowButton>
+      <RowForm token="t" />
+    </>,
+  )
+  const [, formId] = /<form id="([\w-]+)" method="post" hidden=""><input type="hidden" name="_token" value="t"/.exec(
+    html,
+  )!
+  expect(html).toContain(`form="${formId}" name="${ROW_VALUES}" value="id=a+b&amp;version=3&amp;_key=7-3"`)
+  expect(html).toContain('data-busy="Saving…"')
+})
+
+it('RowButton submits another RowForm by its id', () => {
+  const html = renderToStaticMarkup(
+    <>
+      <RowButton form="start" more={{ id: '7' }}>
+        Start
+      </RowButton>
+      <RowForm id="start" action="/visits?begin=1" token="t" />
+    </>,
+  )
+  expect(html).toContain('<form id="start" method="post" action="/visits?begin=1" hidden="">')
+  expect(html).toContain(`form="start" name="${ROW_VALUES}" value="id=7"`)
 })
 
 it('HiddenFields renders token, key and version', () => {

@@ -1,4 +1,5 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { FieldNamesContext } from '~/lib/forms/field-names'
@@ -24,15 +25,16 @@ function Page() {
   )
 }
 
-it('ErrorSummary names the field of each error by its label and links to it', () => {
-  const names = collectFieldNames()
-  const page = (
-    <FieldNamesContext.Provider value={names}>
-      <Page />
-    </FieldNamesContext.Provider>
+/** Renders as the server does. */
+function renderWithNames(page: ReactNode) {
+  const names = collectFieldNames('nonce')
+  return names.insertNames(
+    renderToString(<FieldNamesContext.Provider value={names}>{page}</FieldNamesContext.Provider>),
   )
-  renderToString(page)
-  const html = renderToString(page)
+}
+
+it('ErrorSummary names the field of each error by its label and links to it', () => {
+  const html = renderWithNames(<Page />)
   expect(html).toContain('<a href="#f-weight">Weight in kg: use digits only</a>')
   expect(html).toContain('<li>Nothing was saved.</li><li>Choose a clinic</li>')
   expect(html).not.toContain('Use 6 digits')
@@ -67,14 +69,7 @@ function Rows() {
 }
 
 it('ErrorSummary names the row of each error', () => {
-  const names = collectFieldNames()
-  const page = (
-    <FieldNamesContext.Provider value={names}>
-      <Rows />
-    </FieldNamesContext.Provider>
-  )
-  renderToString(page)
-  const html = renderToString(page)
+  const html = renderWithNames(<Rows />)
   expect(html).toContain('>Payment 1, amount: use digits only</a>')
   expect(html).toContain('>Payment 2, amount: use digits only</a>')
 })

@@ -2,14 +2,18 @@ import type { ReactNode } from 'react'
 import type { ListView, RowView } from '~/lib/lists/list-view'
 import { ListFilters } from '../fields/list-filters'
 import { Facts } from '../ui/facts'
+import { declareLayout } from '../ui/table'
 import { FilterNotices } from './filter-notices'
 import { ListPage, type ListPageProps } from './list-page'
+
+/** Cells by column. Declared outside of components, because equal rows are rendered once. */
+export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
 
 interface FilteredListPageProps<Row>
   extends Pick<ListPageProps<Row>, 'title' | 'lead' | 'back' | 'actions' | 'newLink' | 'above'> {
   view: ListView<Row>
   /** Cells that are more than text. The first cell links to the record. */
-  cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  cells: Cells<Row>
   /** "invoices" */
   many: string
   /** Search advice, if a search finds nothing. */
@@ -18,18 +22,12 @@ interface FilteredListPageProps<Row>
 
 /** A list that was declared with its filters and columns. */
 export function FilteredListPage<Row extends RowView>(props: FilteredListPageProps<Row>) {
-  const { view, cells = {}, many, searchHint, above, ...page } = props
+  const { view, cells, many, searchHint, above, ...page } = props
   const { headings, rows, count, next, previous, fields, chips, clear, csv, sort, sorts, totals } = view
-  const link = (row: Row, key: string) => <a href={row.href}>{row.cells[key]}</a>
   return (
     <ListPage<Row>
       {...page}
-      columns={headings.map((heading, at) => ({
-        ...heading,
-        cell: cells[heading.key] ?? ((row) => (at === 0 ? link(row, heading.key) : row.cells[heading.key])),
-      }))}
-      rowKey={(row) => row.id}
-      isFaint={(row) => row.isFaint}
+      {...findLayout(headings, cells)}
       page={{ rows, count, next, previous }}
       above={
         <>
@@ -55,3 +53,26 @@ export function FilteredListPage<Row extends RowView>(props: FilteredListPagePro
     />
   )
 }
+
+type Layout<Row> = ReturnType<typeof declareLayout<Row>>
+
+/** The layouts of lists by their cells and headings, so that a list with the same columns keeps the same layout. */
+const layouts = new WeakMap<object, Map<string, unknown>>()
+
+function findLayout<Row extends RowView>(headings: ListView<Row>['headings'], cells: Cells<Row>): Layout<Row> {
+  const known = (layouts.get(cells) ?? new Map()) as Map<string, Layout<Row>>
+  const key = JSON.stringify(headings)
+  const layout = known.get(key) ?? createLayout(headings, cells)
+  layouts.set(cells, known.set(key, layout))
+  return layout
+}
+
+const createLayout = <Row extends RowView>(headings: ListView<Row>['headings'], cells: Cells<Row>) =>
+  declareLayout<Row>({
+    columns: headings.map(({ key, ...heading }, index) => {
+      const text = ({ href, cells }: Row) => (index === 0 ? <a href={href}>{cells[key]}</a> : cells[key])
+      return { key, ...heading, cell: cells[key] ?? text }
+    }),
+    rowKey: (row) => row.id,
+    isFaint: (row) => row.isFaint,
+  })

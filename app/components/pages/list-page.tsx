@@ -3,9 +3,10 @@ import { Button, ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { Pager } from '../ui/pager'
-import { ACTIONS, type Column, Table, type TableProps } from '../ui/table'
+import { actionsColumn, Table, type TableProps } from '../ui/table'
 import { FilterChips } from './filter-chips'
 import { PageHeader, type PageHeaderProps } from './page-header'
+import { RowForm } from './row-button'
 
 /** One page of a list, with links in place of the API's cursors. */
 export interface RowPage<Row> {
@@ -18,11 +19,11 @@ export interface RowPage<Row> {
 
 export interface ListPageProps<Row>
   extends PageHeaderProps,
-    Pick<TableProps<Row>, 'sorting' | 'isCurrent' | 'isFaint' | 'narrow'> {
-  columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string
+    Pick<TableProps<Row>, 'columns' | 'rowKey' | 'renderRow' | 'sorting' | 'isCurrent' | 'isFaint' | 'narrow'> {
   /** Up to two links, and a MoreMenu for less common actions. */
   rowActions?: (row: Row) => ReactNode
+  /** The form token, if there are `RowButton`s on the page. */
+  token?: string
   page: RowPage<Row>
   /** Content above the filters, such as tabs or a notice. */
   above?: ReactNode
@@ -46,6 +47,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     columns,
     rowKey,
     rowActions,
+    token,
     page,
     filters,
     keep = {},
@@ -55,9 +57,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     csv,
     empty,
   } = props
-  const all: readonly Column<Row>[] = rowActions
-    ? [...columns, { ...ACTIONS, cell: (row) => <span className="row">{rowActions(row)}</span> }]
-    : columns
+  const all = rowActions ? [...columns, actionsColumn(rowActions)] : columns
   const newButton = newLink && (
     <ButtonLink href={newLink.href} variant="primary" icon="plus" aria-keyshortcuts="Alt+Shift+N">
       {newLink.label}
@@ -120,11 +120,17 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             columns={all}
             rows={page.rows}
             rowKey={rowKey}
-            {...{ sorting: props.sorting, isCurrent: props.isCurrent, isFaint: props.isFaint, narrow: props.narrow }}
+            // The rows of a declared layout have their own actions, and know no others.
+            renderRow={rowActions ? undefined : props.renderRow}
+            isCurrent={props.isCurrent}
+            isFaint={props.isFaint}
+            sorting={props.sorting}
+            narrow={props.narrow}
           />
           <Pager of={title} previous={page.previous} next={page.next} />
         </>
       )}
+      {token && <RowForm token={token} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { AVATAR_SIZE_PX } from '#contract/kernel/limits.ts'
-import { avatarColour, initials } from './initials'
+import { avatarColour, initials } from '~/lib/format/initials'
 
 interface AvatarProps {
   name: string

@@ -1,7 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 import { cx } from './cx'
 import { Icon, type IconName } from './icon'
-import { VisuallyHidden } from './visually-hidden'
 
 interface ButtonLook {
   /** One primary button per page. Danger only for actions that can't be undone. */
@@ -21,14 +20,8 @@ export type ButtonLinkProps = ButtonLook & { href: string } & AnchorHTMLAttribut
 const buttonClass = ({ variant = 'secondary', small, wide }: Partial<ButtonLook>, className?: string) =>
   cx('btn', `btn-${variant}`, small && 'btn-small', wide && 'btn-wide', className)
 
-function ButtonText({ about, children }: Pick<ButtonLook, 'about' | 'children'>) {
-  return (
-    <>
-      {children}
-      {about && <VisuallyHidden>{` ${about}`}</VisuallyHidden>}
-    </>
-  )
-}
+/** Renders the text for screen readers. Not a component, because lists have hundreds of buttons. */
+const renderHiddenText = (about: string | undefined) => about && <span className="hidden-text">{` ${about}`}</span>
 
 /** A submit button. Never disabled: if the action isn't possible, the server's answer says why. */
 export function Button({ variant, small, wide, icon, about, busy, className, children, ...rest }: ButtonProps) {
@@ -36,7 +29,8 @@ export function Button({ variant, small, wide, icon, about, busy, className, chi
     <button type="submit" className={buttonClass({ variant, small, wide }, className)} data-busy={busy} {...rest}>
       {icon && <Icon name={icon} size={18} />}
       <span>
-        <ButtonText about={about}>{children}</ButtonText>
+        {children}
+        {renderHiddenText(about)}
       </span>
     </button>
   )
@@ -47,7 +41,8 @@ export function ButtonLink({ variant, small, wide, icon, about, className, child
   return (
     <a className={buttonClass({ variant, small, wide }, className)} {...rest}>
       {icon && <Icon name={icon} size={18} />}
-      <ButtonText about={about}>{children}</ButtonText>
+      {children}
+      {renderHiddenText(about)}
     </a>
   )
 }

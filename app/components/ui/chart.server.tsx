@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Bar, BarChart, CartesianGrid, LabelList, Line, LineChart, XAxis, YAxis } from 'recharts'
+import { escapeHtml } from '~/lib/format/escape-html'
 
 export interface Series {
   key: string
@@ -160,8 +161,4 @@ function Legend({ series, bars }: { series: readonly Series[]; bars?: string }) 
       ))}
     </ul>
   )
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -19,7 +19,7 @@ export function SortHead({ column, className, sorting }: SortHeadProps) {
   const { title, sort, quiet } = column
   if (!sort || !sorting) {
     return (
-      <th scope="col" {...ROLES.columnHeader} className={className}>
+      <th scope="col" role={ROLES.columnHeader} className={className}>
         {quiet ? <span className="hidden-text">{title}</span> : title}
       </th>
     )
@@ -27,7 +27,7 @@ export function SortHead({ column, className, sorting }: SortHeadProps) {
   const now = sorting.sort === sort ? 'ascending' : sorting.sort === `-${sort}` ? 'descending' : 'none'
   const then = now === 'ascending' ? 'descending' : 'ascending'
   return (
-    <th scope="col" {...ROLES.columnHeader} className={className} aria-sort={now}>
+    <th scope="col" role={ROLES.columnHeader} className={className} aria-sort={now}>
       <a className="sort" href={sorting.href(then === 'ascending' ? sort : `-${sort}`)}>
         <span>
           <span className="hidden-text">Sort by </span>

@@ -1,8 +1,16 @@
-import type { ReactNode } from 'react'
-import { cx } from './cx'
+import type { ReactElement, ReactNode } from 'react'
 import { SHAPES, type Shape, type Status, type StatusKind, statuses, type Tone } from './statuses'
 
-const FILLED = new Set<Shape>(['disc', 'triangle', 'down', 'play'])
+const FILLED = new Set<string>(['disc', 'triangle', 'down', 'play'] satisfies Shape[])
+
+const SHAPE_ICONS = Object.fromEntries(
+  Object.entries(SHAPES).map(([shape, path]) => [
+    shape,
+    <svg key={shape} className={FILLED.has(shape) ? 'shape is-full' : 'shape'} viewBox="0 0 12 12" aria-hidden="true">
+      <path d={path} />
+    </svg>,
+  ]),
+) as Record<Shape, ReactElement>
 
 interface BadgeProps {
   tone?: Tone
@@ -13,12 +21,8 @@ interface BadgeProps {
 /** A word in a colour, with a shape for people who can't tell the colours apart. */
 export function Badge({ tone = 'neutral', shape, children }: BadgeProps) {
   return (
-    <span className={cx('badge', `tone-${tone}`)}>
-      {shape && (
-        <svg className={FILLED.has(shape) ? 'shape is-full' : 'shape'} viewBox="0 0 12 12" aria-hidden="true">
-          <path d={SHAPES[shape]} />
-        </svg>
-      )}
+    <span className={`badge tone-${tone}`}>
+      {shape && SHAPE_ICONS[shape]}
       {children}
     </span>
   )

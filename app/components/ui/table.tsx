@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx'
+import { Rows } from './rows'
 import { SortHead, type Sorting } from './sort-head'
 import { ROLES } from './table-roles'
 
@@ -16,17 +17,23 @@ export interface Column<Row> {
   quiet?: boolean
 }
 
-export interface TableProps<Row> {
-  caption: string
-  /** The caption is for screen readers only, because the page's heading says it already. */
-  captionHidden?: boolean
+/** How the rows of a table look. */
+export interface RowLayout<Row> {
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
   rowKey: (row: Row) => string
   /** The row that the reader came from or is working on. */
   isCurrent?: (row: Row) => boolean
   /** A row that no longer counts, such as a cancelled one. */
   isFaint?: (row: Row) => boolean
+}
+
+export interface TableProps<Row> extends RowLayout<Row> {
+  caption: string
+  /** The caption is for screen readers only, because the page's heading says it already. */
+  captionHidden?: boolean
+  rows: readonly Row[]
+  /** Of a layout that was declared with `declareLayout`, which then determines the rows alone. */
+  renderRow?: (row: Row) => ReactElement
   sorting?: Sorting
   /**
    * The layout on a narrow screen: `stack` as cards, `scroll` sideways (wide account tables), or `both`: cards
@@ -39,45 +46,43 @@ export interface TableProps<Row> {
 /** A column of actions. Its title is for screen readers only. */
 export const ACTIONS = { key: 'actions', title: 'Actions', quiet: true, kind: 'actions' } as const
 
+/** A column of up to two links or buttons, and a `MoreMenu` for less common actions. */
+export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode): Column<Row> => ({
+  ...ACTIONS,
+  cell: (row) => <span className="row">{actions(row)}</span>,
+})
+
 const CELL_CLASSES = { text: undefined, number: 'is-number', date: 'is-date', short: 'is-short', actions: 'is-actions' }
 
 /** A table with its text at the start, its numbers at the end, and a first cell that names each row. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden, columns, rows, rowKey, isCurrent, isFaint, sorting, narrow = 'stack', total } = props
-  const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0]
+  const { caption, captionHidden, columns, rows, renderRow, sorting, narrow = 'stack', total } = props
   const table = (
-    <table className={cx('table', columns.length >= 8 && 'table-many')} {...ROLES.table}>
+    <table className={cx('table', columns.length >= 8 && 'table-many')} role={ROLES.table}>
       <caption className={captionHidden ? 'hidden-text' : undefined}>{caption}</caption>
-      <thead {...ROLES.rowGroup}>
-        <tr {...ROLES.row}>
+      <thead role={ROLES.rowGroup}>
+        <tr role={ROLES.row}>
           {columns.map((column) => (
             <SortHead key={column.key} column={column} className={cellClass(column)} sorting={sorting} />
           ))}
         </tr>
       </thead>
-      <tbody {...ROLES.rowGroup}>
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            {...ROLES.row}
-            className={isFaint?.(row) ? 'is-faint' : undefined}
-            aria-current={isCurrent?.(row) || undefined}
-          >
-            {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} isHeader={column === rowHeader} />
-            ))}
-          </tr>
-        ))}
-        {total && (
-          <tr {...ROLES.row} className="is-total">
-            {columns.map((column, index) => (
-              <td key={column.key} {...ROLES.cell} className={cellClass(column)} data-label={column.title}>
-                {total[index]}
-              </td>
-            ))}
-          </tr>
-        )}
-      </tbody>
+      {renderRow && !total ? (
+        <Rows as="tbody" role={ROLES.rowGroup} rows={rows} renderRow={renderRow} />
+      ) : (
+        <tbody role={ROLES.rowGroup}>
+          {rows.map((row) => renderTableRow(props, row))}
+          {total && (
+            <tr role={ROLES.row} className="is-total">
+              {columns.map((column, index) => (
+                <td key={column.key} role={ROLES.cell} className={cellClass(column)} data-label={column.title}>
+                  {total[index]}
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      )}
     </table>
   )
   return narrow === 'stack' ? (
@@ -96,28 +101,46 @@ export function Table<Row>(props: TableProps<Row>) {
 
 const cellClass = ({ kind = 'text' }: { kind?: keyof typeof CELL_CLASSES }) => CELL_CLASSES[kind]
 
-function Cell<Row>({ column, row, isHeader }: { column: Column<Row>; row: Row; isHeader: boolean }) {
-  const content = column.cell(row)
-  const props = { className: cellClass(column), 'data-label': column.title }
-  if (isHeader) {
-    return (
-      <th scope="row" {...ROLES.rowHeader} {...props}>
-        {content}
-      </th>
-    )
-  }
+/**
+ * Declares a layout whose rows depend on their data alone, so that the server renders equal rows once. It has to be declared
+ * outside of components.
+ */
+export const declareLayout = <Row,>(layout: RowLayout<Row>): RowLayout<Row> & Pick<TableProps<Row>, 'renderRow'> => ({
+  ...layout,
+  renderRow: (row) => renderTableRow(layout, row),
+})
+
+function renderTableRow<Row>({ columns, rowKey, isCurrent, isFaint }: RowLayout<Row>, row: Row): ReactElement {
+  const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0]
   return (
-    <td {...ROLES.cell} {...props}>
-      {content === null || content === undefined || content === '' ? <EmptyCell /> : content}
+    <tr
+      key={rowKey(row)}
+      role={ROLES.row}
+      className={isFaint?.(row) ? 'is-faint' : undefined}
+      aria-current={isCurrent?.(row) || undefined}
+    >
+      {columns.map((column) => renderCell(column, column.cell(row), column === rowHeader))}
+    </tr>
+  )
+}
+
+/** Not a component, and with its attributes written out: spread attributes take three times as long to render. */
+function renderCell<Row>(column: Column<Row>, content: ReactNode, isHeader: boolean): ReactNode {
+  const { key, title } = column
+  return isHeader ? (
+    <th key={key} scope="row" role={ROLES.rowHeader} className={cellClass(column)} data-label={title}>
+      {content}
+    </th>
+  ) : (
+    <td key={key} role={ROLES.cell} className={cellClass(column)} data-label={title}>
+      {content === null || content === undefined || content === '' ? EMPTY_CELL : content}
     </td>
   )
 }
 
-function EmptyCell() {
-  return (
-    <span>
-      <span aria-hidden="true">—</span>
-      <span className="hidden-text">none</span>
-    </span>
-  )
-}
+const EMPTY_CELL = (
+  <span>
+    <span aria-hidden="true">—</span>
+    <span className="hidden-text">none</span>
+  </span>
+)

@@ -1,5 +1,8 @@
+import { ROW_VALUES } from '#contract/kernel/row-values.ts'
+
 const MIN_INTERVAL_MS = 1000
-const sentAt = new WeakMap<HTMLFormElement, number>()
+/** By form, or by button where one form serves all rows of a list. */
+const sentAt = new WeakMap<HTMLElement, number>()
 
 /** Ignores a second press within a second and shows the busy text of the button. The server also prevents duplicates. */
 export function startSubmitOnce(): void {
@@ -7,16 +10,17 @@ export function startSubmitOnce(): void {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement
-      if (Date.now() - (sentAt.get(form) ?? 0) < MIN_INTERVAL_MS) {
+      const button = event.submitter as HTMLButtonElement | null
+      const sent = button?.name === ROW_VALUES ? button : form
+      if (Date.now() - (sentAt.get(sent) ?? 0) < MIN_INTERVAL_MS) {
         event.preventDefault()
         event.stopImmediatePropagation()
         return
       }
-      const button = event.submitter
       // Buttons of lists act in place: React has handled the event, and there is nothing to wait for.
       setTimeout(() => {
         if (event.defaultPrevented) return
-        sentAt.set(form, Date.now())
+        sentAt.set(sent, Date.now())
         const pressed = button?.dataset.busy ? button : form.querySelector<HTMLElement>('.form-foot [data-busy]')
         if (!pressed || form.method === 'get') return
         pressed.setAttribute('aria-disabled', 'true')

@@ -1,6 +1,7 @@
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
 import { findReach } from '#contract/operations.ts'
+import type { BranchName } from '#contract/practice/clinics/schema.ts'
 import type { Formatter } from '../format/format'
 import { toPlaceOptions } from '../forms/options'
 import type { ScreenContext } from '../http/require-screen.server'
@@ -9,10 +10,13 @@ import type { ScreenContext } from '../http/require-screen.server'
 export const isPlaceBound = ({ role }: Pick<ScreenContext['me'], 'role'>) => findReach('shifts:own', role) === 'place'
 
 /** Lists the places where this person can open a shift: all except those where one is already open. */
-export async function listOpenablePlaces({ api, me }: Pick<ScreenContext, 'api' | 'me'>, open: readonly ShiftView[]) {
+export function listOpenablePlaces(
+  me: ScreenContext['me'],
+  clinics: readonly BranchName[],
+  open: readonly Pick<ShiftView, 'placeId'>[],
+) {
   const isFree = ({ value }: { value: string }) => !open.some(({ placeId }) => placeId === value)
   if (isPlaceBound(me)) return me.placeId ? [{ value: me.placeId, label: 'Here' }].filter(isFree) : []
-  const { data: clinics } = await api.clinics.list()
   return toPlaceOptions(clinics).filter(isFree)
 }
 

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { formatAge } from '#contract/patients/rules.ts'
+import { createClock, type Instant } from './clock'
 
 /** The practice's locale, time zone and currency. */
 export interface FormatSettings {
@@ -9,7 +10,6 @@ export interface FormatSettings {
 }
 
 export type Formatter = ReturnType<typeof createFormatter>
-type Instant = string | number | Date
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const formatters = new Map<string, Formatter>()
@@ -27,15 +27,6 @@ export function getFormatter(settings: FormatSettings): Formatter {
 
 function createFormatter({ locale, zone, currency }: FormatSettings) {
   const english = locale.startsWith('en')
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
   const inDays = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
   const shortMonth = inDays({ month: 'short' })
@@ -50,18 +41,13 @@ function createFormatter({ locale, zone, currency }: FormatSettings) {
   const sums = new Intl.NumberFormat(locale, { style: 'currency', currency, ...fraction })
   const wholes = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
 
-  /** The local day and time of the practice at an instant. */
-  const local = (instant: Instant) => {
-    const local: Record<string, string> = {}
-    for (const { type, value } of parts.formatToParts(new Date(instant))) local[type] = value
-    return { day: `${local.year}-${local.month}-${local.day}`, clock: `${local.hour}:${local.minute}` }
-  }
+  const local = createClock(zone)
   const utc = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`)
 
   /** 14-Jul-2025, which is unambiguous in every country. */
   const day = (ymd: string) => {
-    const [year, month, date] = ymd.slice(0, 10).split('-')
-    return `${date}-${english ? MONTHS[Number(month) - 1] : shortMonth.format(utc(ymd))}-${year}`
+    const month = english ? MONTHS[Number(ymd.slice(5, 7)) - 1] : shortMonth.format(utc(ymd))
+    return `${ymd.slice(8, 10)}-${month}-${ymd.slice(0, 4)}`
   }
   /** "10:30 am" from "10:30", or "10:30" in locales with 24 hours. */
   const clock = (hhmm: string) => {

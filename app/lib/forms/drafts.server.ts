@@ -1,4 +1,4 @@
-import type { DraftKey } from '#contract/practice/people/draft-calls.ts'
+import type { DraftKey, SavedDraft } from '#contract/practice/people/draft-calls.ts'
 import { getFormatter } from '../format/format'
 import { type ApiClient, ignoreRefusal } from '../http/api.server'
 import type { ScreenContext } from '../http/require-screen.server'
@@ -20,8 +20,12 @@ export interface Draft {
  * Loads the draft of a long form, which is stored per person, practice, form, patient and record. It is offered first, and
  * `?draft=continue` fills it in. Pass the same key as `draft` to `submit`, so that saving the form deletes the draft.
  */
-export async function loadDraft({ api, url, me }: ScreenContext, key: DraftKey): Promise<Draft> {
-  const { data } = await api.drafts.read(key)
+export async function loadDraft(screen: ScreenContext, key: DraftKey): Promise<Draft> {
+  return toDraft(screen, key, (await screen.api.drafts.read(key)).data)
+}
+
+/** Does the same as `loadDraft` with a draft that came with the data of the page. */
+export function toDraft({ url, me }: Pick<ScreenContext, 'url' | 'me'>, key: DraftKey, data: SavedDraft | null): Draft {
   const href = withQuery('/drafts', { ...key })
   if (!data) return { href, values: null, waiting: null }
   const from = getFormatter(me.practice).time(data.savedAt)

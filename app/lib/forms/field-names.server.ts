@@ -1,18 +1,24 @@
 import { capitalize } from '../format/capitalize'
+import { escapeHtml } from '../format/escape-html'
 import type { FieldNames } from './field-names'
 
-/** Collects field labels while a page renders. `used` tells that a label was needed, so the page must render again. */
-export function collectFieldNames(): FieldNames & { used: boolean } {
+/**
+ * Collects field labels while a page renders. The error summary renders before the fields that it names, so it contains
+ * a placeholder for each error, which `insertNames` replaces.
+ * @param mark the start and end of each placeholder: a text that nobody can enter
+ */
+export function collectFieldNames(mark: string): FieldNames & { insertNames(html: string): string } {
   const labels = new Map<string, string>()
+  const errors: { fieldId: string; sentence: string }[] = []
+  const nameError = ({ fieldId, sentence }: (typeof errors)[number]) =>
+    escapeHtml(prefixFieldName(labels.get(fieldId), sentence, findRow(labels, fieldId)))
   return {
-    used: false,
     register: (fieldId, label) => {
       labels.set(fieldId, label)
     },
-    describe(fieldId, sentence) {
-      this.used = true
-      return prefixFieldName(labels.get(fieldId), sentence, findRow(labels, fieldId))
-    },
+    describe: (fieldId, sentence) => `${mark}${errors.push({ fieldId, sentence }) - 1}${mark}`,
+    insertNames: (html) =>
+      errors.reduce((named, error, index) => named.replace(`${mark}${index}${mark}`, () => nameError(error)), html),
   }
 }
 

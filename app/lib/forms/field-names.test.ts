@@ -20,21 +20,37 @@ describe('prefixFieldName', () => {
   ])('%s, %s', (label, sentence, result) => expect(prefixFieldName(label, sentence)).toBe(result))
 
   it('names the row of a field, because other rows have the same fields', () => {
-    const names = collectFieldNames()
+    expect(prefixFieldName('Amount in INR', 'Use 2 decimals or fewer', 'Payment 2')).toBe(
+      'Payment 2, amount in INR: use 2 decimals or fewer',
+    )
+  })
+})
+
+describe('collectFieldNames', () => {
+  it('puts the names of fields that render later into the summary', () => {
+    const names = collectFieldNames('nonce')
+    const summary = ['pay-tenders[1].amountMinor', 'pay-total']
+      .map((fieldId) => `<a>${names.describe(fieldId, 'Use digits only')}</a>`)
+      .join()
     names.register('pay-tenders[1]', 'Payment 2')
     names.register('pay-tenders[1].amountMinor', 'Amount in INR')
     names.register('pay-total', 'Total')
-    expect(names.describe('pay-tenders[1].amountMinor', 'Use 2 decimals or fewer')).toBe(
-      'Payment 2, amount in INR: use 2 decimals or fewer',
+    expect(names.insertNames(`${summary}<input>`)).toBe(
+      '<a>Payment 2, amount in INR: use digits only</a>,<a>Total: use digits only</a><input>',
     )
-    expect(names.describe('pay-total', 'Use digits only')).toBe('Total: use digits only')
   })
 
-  it('knows a label only after the first rendering, because the fields come after the summary', () => {
-    const names = collectFieldNames()
-    expect(names.describe('vitals-pulse', 'Use digits only')).toBe('Use digits only')
-    expect(names.used).toBe(true)
-    names.register('vitals-pulse', 'Pulse a minute')
-    expect(names.describe('vitals-pulse', 'Use digits only')).toBe('Pulse a minute: use digits only')
+  it('escapes labels and sentences', () => {
+    const names = collectFieldNames('nonce')
+    const line = names.describe('f-a', '<b> is not a name & $& isn’t either')
+    names.register('f-a', '"A" <script>')
+    const html = names.insertNames(line)
+    expect(html).not.toMatch(/["<>]/)
+    expect(html).toContain('&#38; $&#38; isn’t either')
+  })
+
+  it('keeps the sentence of an error whose field is not on the page', () => {
+    const names = collectFieldNames('nonce')
+    expect(names.insertNames(names.describe('f-gone', 'Use digits only'))).toBe('Use digits only')
   })
 })

@@ -8,7 +8,7 @@ export interface FieldNames {
   describe(fieldId: string, sentence: string): string
 }
 
-/** On the server only, which renders a page with errors twice: the summary comes before the fields that it names. */
+/** On the server only, where the names are put into the error summary once the fields below it are rendered. */
 export const FieldNamesContext = createContext<FieldNames | null>(null)
 
 export const useFieldNames = () => useContext(FieldNamesContext)

@@ -1,14 +1,14 @@
+import { ORPCError } from '@orpc/client'
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
-import { createApi, toRefusal } from './api.server'
+import { createApi, ignoreRefusal, toRefusal } from './api.server'
 
 /** Calls an API that answers with this status, and returns what is thrown. */
 async function callRefusing(status: number): Promise<unknown> {
-  const answer = { message: 'Choose another clinic', fields: { placeId: 'This clinic is closed' } }
-  const api = createApi({ api: async () => Response.json(answer, { status }) } as unknown as AppLoadContext, {
-    token: null,
-    key: null,
-  })
+  const data = { fields: { placeId: 'This clinic is closed' } }
+  const error = new ORPCError(String(status), { status, message: 'Choose another clinic', data })
+  const callApi = () => Promise.reject(error)
+  const api = createApi({ callApi } as unknown as AppLoadContext, { token: null, key: null })
   return api.clinics.list().catch((error: unknown) => error)
 }
 
@@ -39,4 +39,18 @@ describe('toRefusal', () => {
     expect(toRefusal(new Response(null, { status: 404 }))).toBeNull()
     expect(toRefusal(new Error('lost'))).toBeNull()
   })
+})
+
+describe('ignoreRefusal', () => {
+  it('ignores a refused call', async () => {
+    expect(ignoreRefusal(await callRefusing(404))).toBeNull()
+  })
+
+  it.each([500, 503])(
+    'throws if the service failed (%i), because nothing of the page’s transaction is saved',
+    async (status) => {
+      const error = await callRefusing(status)
+      expect(() => ignoreRefusal(error)).toThrow()
+    },
+  )
 })

@@ -1,54 +1,28 @@
 import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { type AppLoadContext, json } from '@remix-run/node'
-import { type Contract, contract } from '#contract/calls.ts'
-import { AUTOMATIC_HEADER, FORM_HASH_HEADER } from '#contract/kernel/limits.ts'
+import type { Contract } from '#contract/calls.ts'
+import type { CallCredentials } from '#contract/web.ts'
 import { recordRetryAfter } from './retry-after.server'
 
 export type ApiClient = JsonifiedClient<ContractRouterClient<Contract>>
 
-/** The headers of every API call of one request: the bearer token and, in an action, the form's idempotency key. */
-export interface Credentials {
-  token: string | null
-  key: string | null
-  /** The hash of the form as typed, by which the API recognises a repeat. */
-  formHash?: string
-  /** A request of the page itself, without user activity: it doesn't extend the session. */
-  background?: boolean
-}
-
 /**
- * Creates the typed API client of one request. `context.api` is a function, so this works the same if the API runs in this
- * process or behind `API_URL`. A refused call throws its error page, so that a loader needs no code for it; code that
- * does something else with a refusal reads it with `toRefusal`.
+ * Creates the typed API client of one request. A refused call throws its error page, so that a loader needs no code for
+ * it; code that does something else with a refusal reads it with `toRefusal`.
  */
-export function createApi(context: AppLoadContext, credentials: Credentials): ApiClient {
-  const link = new OpenAPILink(contract, {
-    url: 'http://api.internal/api/v1',
-    headers: () => ({
-      ...(credentials.token && { authorization: `Bearer ${credentials.token}` }),
-      ...(credentials.key && { 'idempotency-key': credentials.key }),
-      ...(credentials.formHash && { [FORM_HASH_HEADER]: credentials.formHash }),
-      ...(credentials.background && { [AUTOMATIC_HEADER]: '1' }),
-    }),
-    fetch: async (request) => {
-      const response = await context.api(request)
-      recordRetryAfter(context, response)
-      return response
-    },
-    customErrorResponseBodyDecoder: (body, response) => {
-      const { message, fields, data } = body as { message?: string; fields?: Record<string, string>; data?: unknown }
-      return toRefusalError({
-        status: response.status,
-        message: message ?? 'The service didn’t respond.',
-        fields,
-        data,
-      })
+export function createApi(context: AppLoadContext, credentials: CallCredentials): ApiClient {
+  return createORPCClient({
+    call: async (path, input) => {
+      try {
+        return await context.callApi(path, input, credentials)
+      } catch (error) {
+        recordRetryAfter(context, toRefusal(error))
+        throwErrorPage(error)
+      }
     },
   })
-  return createORPCClient({ call: (...call) => link.call(...call).catch(throwErrorPage) })
 }
 
 const pageRefusals = new WeakMap<Response, Refusal>()
@@ -87,9 +61,10 @@ export const toRefusalError = ({
 }: Omit<Refusal, 'fields'> & { fields?: Refusal['fields'] }) =>
   new ORPCError(String(status), { status, message, data: { fields, data } })
 
-/** Ignores a refusal, and throws any other error: `await api.drafts.delete(key).catch(ignoreRefusal)`. */
+/** Ignores a refusal, and throws any other error, also of a failed API: `await api.drafts.delete(key).catch(ignoreRefusal)`. */
 export function ignoreRefusal(error: unknown): null {
-  if (!toRefusal(error)) throw error
+  const refusal = toRefusal(error)
+  if (!refusal || refusal.status >= 500) throw error
   return null
 }
 

@@ -1,11 +1,15 @@
+import { ORPCError } from '@orpc/client'
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { expect, it } from 'vitest'
 import { requireScreen } from './require-screen.server'
 
-const argsWith = (answer: () => Response): LoaderFunctionArgs => ({
+const argsWith = (status: number, message: string): LoaderFunctionArgs => ({
   request: new Request('http://localhost:3000/all-appointment'),
   params: {},
-  context: { user: { token: 'x'.repeat(43) }, api: async () => answer() } as unknown as AppLoadContext,
+  context: {
+    user: { token: 'x'.repeat(43) },
+    callApi: () => Promise.reject(new ORPCError('REFUSED', { status, message })),
+  } as unknown as AppLoadContext,
 })
 const thrownBy = (args: LoaderFunctionArgs): Promise<Response> =>
   requireScreen(args).then(
@@ -14,7 +18,7 @@ const thrownBy = (args: LoaderFunctionArgs): Promise<Response> =>
   )
 
 it('requireScreen responds with 503 while the service is busy, with a separate body for each loader', async () => {
-  const args = argsWith(() => Response.json({ message: 'Busy. Try again.' }, { status: 503 }))
+  const args = argsWith(503, 'Busy. Try again.')
   const [first, second] = [await thrownBy(args), await thrownBy(args)]
   expect(first).toMatchObject({ status: 503 })
   expect([await first.json(), await second.json()]).toEqual([
@@ -24,6 +28,6 @@ it('requireScreen responds with 503 while the service is busy, with a separate b
 })
 
 it('requireScreen leaves unexpected errors to the error boundary', async () => {
-  const error = await thrownBy(argsWith(() => Response.json({ message: 'Internal' }, { status: 500 })))
+  const error = await thrownBy(argsWith(500, 'Internal'))
   expect(error).not.toBeInstanceOf(Response)
 })

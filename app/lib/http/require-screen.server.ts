@@ -4,10 +4,11 @@ import type { SessionView } from '#contract/practice/people/schema.ts'
 import type { ResourcePath, ResourceRow } from '#contract/resources.ts'
 import { isInAudience, PUBLIC } from '#contract/roles.ts'
 import type { Path, ScreenRow } from '#contract/screens.ts'
+import type { CallCredentials } from '#contract/web.ts'
 import { type Formatter, getFormatter } from '../format/format'
 import { describeAudience } from '../format/roles-in-words'
 import { findScreen } from '../navigation/find-screen'
-import { type ApiClient, type Credentials, createApi, toRefusal } from './api.server'
+import { type ApiClient, createApi, toRefusal } from './api.server'
 import { pagePath, saveSubmission } from './saved-submissions.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
@@ -20,7 +21,7 @@ interface BaseContext {
   params: Record<string, string>
   path: Path | ResourcePath
   screen: ScreenRow | ResourceRow
-  credentials: Credentials
+  credentials: CallCredentials
 }
 export interface ScreenContext extends BaseContext {
   me: SessionView
@@ -36,7 +37,7 @@ export interface GuestContext extends BaseContext {
 }
 
 interface RequestAccess {
-  credentials: Credentials
+  credentials: CallCredentials
   api: ApiClient
   me: Promise<SessionView | null>
   /** Set once recording the refusal in the audit log has begun. */
@@ -49,7 +50,7 @@ const requestAccess = new WeakMap<object, RequestAccess>()
 function getRequestAccess({ context, request }: Args): RequestAccess {
   const existing = requestAccess.get(context)
   if (existing) return existing
-  const credentials: Credentials = {
+  const credentials: CallCredentials = {
     token: context.user?.token ?? null,
     key: null,
     background: request.headers.has(AUTOMATIC_HEADER),

@@ -2,6 +2,7 @@ import { type AppLoadContext, createCookieSessionStorage, redirect, type TypedRe
 import { createToastUtilsWithCustomSession, type ToastMessage } from 'remix-toast'
 
 type Utils = ReturnType<typeof createToastUtilsWithCustomSession>
+const COOKIE = 'toast'
 const utilsBySecret = new Map<string, Utils>()
 
 /** Creates remix-toast's functions with a signed cookie, because the package's default cookie isn't signed. */
@@ -11,7 +12,7 @@ function toastUtils({ toastSecret, secureCookies }: AppLoadContext): Utils {
   const utils = createToastUtilsWithCustomSession(
     createCookieSessionStorage({
       cookie: {
-        name: 'toast',
+        name: COOKIE,
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
@@ -30,6 +31,8 @@ export async function takeToast(
   request: Request,
   context: AppLoadContext,
 ): Promise<{ toast: ToastMessage | null; headers?: Headers }> {
+  // Without this, every page would sign a cookie to remove a message that isn't there.
+  if (!request.headers.get('cookie')?.includes(`${COOKIE}=`)) return { toast: null }
   const { toast, headers } = await toastUtils(context).getToast(request)
   return toast ? { toast, headers } : { toast: null }
 }

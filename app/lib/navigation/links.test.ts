@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type Params, to, withQuery } from './links.ts'
 
@@ -27,6 +28,14 @@ describe('links', () => {
       '/visit?appointment=9&size=A5',
     )
     expect(withQuery('/visit?appointment=9', {})).toBe('/visit?appointment=9')
+  })
+
+  it('encodes as URLSearchParams does', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
+        expect(withQuery('/search', { q: text })).toBe(`/search?${new URLSearchParams({ q: text })}`)
+      }),
+    )
   })
 
   it('throws for an empty parameter, which would lead to another page', () => {

@@ -4,9 +4,6 @@ import type { Formatter } from '~/lib/format/format'
 import { type FormattedReading, formatReading } from './format-reading.server'
 import type { LatestValue } from './measured-value'
 
-/** The number of readings that are searched for the latest values. Older ones are history. */
-export const LATEST_READINGS_LIMIT = 20
-
 const LABELS = {
   pressure: 'Blood pressure',
   pulse: MEASURES.pulse.label,

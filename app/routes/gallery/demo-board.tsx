@@ -12,7 +12,7 @@ const waiting = [
   { name: 'DAS, Ravi', state: 'no_show', time: '10:15 am', doctor: 'Dr Rao' },
 ]
 
-export function DemoBoard({ revenue, weights }: { revenue: string; weights: string }) {
+export function DemoBoard({ revenue }: { revenue: string }) {
   return (
     <BoardPage
       title="Good morning, Dr Rao"
@@ -22,7 +22,7 @@ export function DemoBoard({ revenue, weights }: { revenue: string; weights: stri
           Book appointment
         </ButtonLink>
       }
-      refresh={{ href: '/demo?part=board', at: '10:42 am' }}
+      refresh={{ href: '/table?state=board', at: '10:42 am' }}
       counters={[
         { label: 'Booked today', value: '34', href: '/table' },
         { label: 'Waiting now', value: '6', note: '1 for over 30 minutes' },
@@ -59,13 +59,6 @@ export function DemoBoard({ revenue, weights }: { revenue: string; weights: stri
           rowKey={(row) => row.name}
         />
       </BoardSection>
-      <Chart
-        id="weights-board"
-        title="Weight"
-        description="From 64 kg in February to 61 kg in July."
-        svg={weights}
-        table={<p>See the record.</p>}
-      />
       <div className="is-wide">
         <Chart
           id="revenue-board"

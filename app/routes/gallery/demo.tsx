@@ -3,19 +3,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { TabLinks } from '~/components/pages/tab-links'
 import { ErrorPage } from '~/components/shell/error-page'
-import { barChart, lineChart } from '~/components/ui/chart.server'
 import { pageTitle } from '~/lib/format/page-title'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { DemoBoard } from './demo-board'
 import { DemoComponents } from './demo-components'
 import { DemoDocument } from './demo-document'
 import { DemoForm } from './demo-form'
 import { runSearch, type SearchMatches } from './demo-search.server'
 import { Everything } from './form-schemas.server'
 import { GalleryTabs } from './gallery-tabs'
-import { revenue, weights } from './sample-data'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Gallery')
 export const handle = { script: 'hydrate' }
@@ -23,12 +20,9 @@ export const handle = { script: 'hydrate' }
 const PARTS = {
   words: 'Text and status marks',
   form: 'Form',
-  board: 'Board',
   document: 'Document',
   errors: 'Error pages',
 } as const
-
-const formatRupees = (value: number) => value.toLocaleString('en-IN')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { url } = await requireScreen(args)
@@ -38,34 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
     part,
     token: args.context.formToken,
     size: url.searchParams.get('size'),
-    revenue:
-      part === 'board' &&
-      barChart({
-        id: 'revenue',
-        title: 'Revenue by month',
-        description: 'Highest in July, 1,87,500.',
-        data: revenue,
-        xKey: 'month',
-        series: [
-          { key: 'opd', label: 'Consultations' },
-          { key: 'pharmacy', label: 'Pharmacy' },
-        ],
-        formatY: formatRupees,
-        width: 960,
-        height: 280,
-      }),
-    weights:
-      part === 'board' &&
-      lineChart({
-        id: 'weights',
-        title: 'Weight',
-        description: 'From 64 kg in February to 61 kg in July.',
-        data: weights,
-        xKey: 'visit',
-        series: [{ key: 'kg', label: 'kg' }],
-        width: 440,
-        height: 220,
-      }),
   }
 }
 
@@ -80,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Demo() {
-  const { part, token, size, revenue, weights } = useLoaderData<typeof loader>()
+  const { part, token, size } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (Partial<Reply> & SearchMatches) | undefined
   return (
     <>
@@ -95,7 +61,6 @@ export default function Demo() {
       />
       {part === 'words' && <DemoComponents />}
       {part === 'form' && <DemoForm token={token} answer={answer} />}
-      {part === 'board' && <DemoBoard revenue={revenue || ''} weights={weights || ''} />}
       {part === 'document' && <DemoDocument size={size === 'A5' || size === '80mm' ? size : 'A4'} />}
       {part === 'errors' && (
         <ErrorPage

@@ -2,15 +2,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListPage } from '~/components/pages/list-page'
-import { lineChart } from '~/components/ui/chart.server'
+import { barChart, lineChart } from '~/components/ui/chart.server'
 import { MenuLink, MoreMenu } from '~/components/ui/menu'
 import { StatusMark } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
+import { DemoBoard } from './demo-board'
 import { DemoRecord } from './demo-record'
 import { GalleryTabs } from './gallery-tabs'
-import { invoices, type SampleInvoice, weights } from './sample-data'
+import { invoices, revenue, type SampleInvoice, weights } from './sample-data'
+
+const formatRupees = (value: number) => value.toLocaleString('en-IN')
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Gallery: table')
 
@@ -24,6 +27,22 @@ export async function loader(args: LoaderFunctionArgs) {
     q: text('q'),
     sort: text('sort') || '-issued',
     many: state === 'many',
+    revenue:
+      state === 'board' &&
+      barChart({
+        id: 'revenue',
+        title: 'Revenue by month',
+        description: 'Highest in July, 1,87,500.',
+        data: revenue,
+        xKey: 'month',
+        series: [
+          { key: 'opd', label: 'Consultations' },
+          { key: 'pharmacy', label: 'Pharmacy' },
+        ],
+        formatY: formatRupees,
+        width: 960,
+        height: 280,
+      }),
     weights:
       state === 'record' &&
       lineChart({
@@ -61,12 +80,13 @@ const wide: readonly Column<SampleInvoice>[] = [
 ]
 
 export default function TablePage() {
-  const { rows, q, sort, many, weights: chart } = useLoaderData<typeof loader>()
-  if (chart) {
+  const { rows, q, sort, many, revenue: revenueChart, weights: weightChart } = useLoaderData<typeof loader>()
+  if (revenueChart || weightChart) {
     return (
       <>
         <GalleryTabs here="/table" />
-        <DemoRecord weights={chart} />
+        {revenueChart && <DemoBoard revenue={revenueChart} />}
+        {weightChart && <DemoRecord weights={weightChart} />}
       </>
     )
   }
@@ -123,7 +143,8 @@ export default function TablePage() {
         />
       </div>
       <p className="mt-4">
-        <a href="/table?state=empty">Empty list</a> · <a href="/table?state=record">Patient record</a>
+        <a href="/table?state=empty">Empty list</a> · <a href="/table?state=record">Patient record</a> ·{' '}
+        <a href="/table?state=board">Board</a>
       </p>
     </>
   )

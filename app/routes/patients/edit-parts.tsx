@@ -1,8 +1,8 @@
-import { HiddenFields } from '~/components/fields/hidden-fields'
 import { PhoneField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
+import { RowButton, RowForm } from '~/components/pages/row-button'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import { ChangedNotice } from '~/components/ui/changed-notice'
 import { Facts } from '~/components/ui/facts'
 import { StatusMark } from '~/components/ui/status-mark'
@@ -79,15 +79,20 @@ export function FamilyPart({ view, hidden }: { view: EditView; hidden: PartProps
               {href ? <a href={href}>{name}</a> : <b>{name}</b>} <span className="muted">{relation}</span>
               {rights && <span className="caption block">{rights}</span>}
             </span>
-            <form method="post">
-              <HiddenFields {...hidden} more={{ intent: 'end-relation', relationId }} />
-              <Button variant="quiet" small about={`${name} from the family`} busy="Removing…">
-                Remove
-              </Button>
-            </form>
+            <RowButton
+              formKey={`${hidden.formKey}-${relationId}`}
+              more={{ intent: 'end-relation', relationId }}
+              variant="quiet"
+              small
+              about={`${name} from the family`}
+              busy="Removing…"
+            >
+              Remove
+            </RowButton>
           </li>
         ))}
       </ul>
+      <RowForm token={hidden.token} />
       <ButtonLink href={addFamily} icon="plus" small>
         Add family member
       </ButtonLink>

@@ -1,5 +1,6 @@
 import { RELATIONS } from '#contract/patients/family-rules.ts'
 import { findRoleFamily } from '#contract/roles.ts'
+import { ignoreRefusal } from '~/lib/http/api.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { readBookingQuery } from './booking-query'
@@ -16,7 +17,7 @@ export async function loadFamilyView(ctx: ScreenContext) {
   const urlParams = { ...booking, patient: head ?? '', from }
   // An unknown patient is searched for again, as in a booking.
   const read = async (patientId: string | null) =>
-    patientId ? ((await api.patients.read({ patientId }).catch(() => null))?.data ?? null) : null
+    patientId ? ((await api.patients.read({ patientId }).catch(ignoreRefusal))?.data ?? null) : null
   const headRecord = await read(head)
   const memberRecord = await read(member)
   const hits = q ? (await api.patients.search({ q })).data.rows : []

@@ -5,7 +5,7 @@ import { ListFilters } from '~/components/fields/list-filters'
 import { FilterNotices } from '~/components/pages/filter-notices'
 import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
-import type { Column } from '~/components/ui/table'
+import { actionsColumn, declareLayout } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { loadListView, type PatientRow } from './list-view.server'
@@ -16,33 +16,48 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadListView(await requireScreen(args))
 }
 
-const columns: readonly Column<PatientRow>[] = [
-  {
-    key: 'name',
-    title: 'Patient',
-    isRowHeader: true,
-    cell: (row) => (
-      <div>
-        {row.href ? <a href={row.href}>{row.name}</a> : row.name}
-        <span className="caption block font-normal">{row.line}</span>
-      </div>
-    ),
-  },
-  { key: 'phone', title: 'Phone', cell: (row) => row.phone },
-  {
-    key: 'last',
-    title: 'Last visit',
-    kind: 'date',
-    cell: (row) =>
-      row.last && (
+const LAYOUT = declareLayout<PatientRow>({
+  columns: [
+    {
+      key: 'name',
+      title: 'Patient',
+      isRowHeader: true,
+      cell: (row) => (
         <div>
-          {row.last}
-          {row.lastWith && <span className="caption block">{row.lastWith}</span>}
+          {row.href ? <a href={row.href}>{row.name}</a> : row.name}
+          <span className="caption block font-normal">{row.line}</span>
         </div>
       ),
-  },
-  { key: 'next', title: 'Next booking', kind: 'date', cell: (row) => row.next },
-]
+    },
+    { key: 'phone', title: 'Phone', cell: (row) => row.phone },
+    {
+      key: 'last',
+      title: 'Last visit',
+      kind: 'date',
+      cell: (row) =>
+        row.last && (
+          <div>
+            {row.last}
+            {row.lastWith && <span className="caption block">{row.lastWith}</span>}
+          </div>
+        ),
+    },
+    { key: 'next', title: 'Next booking', kind: 'date', cell: (row) => row.next },
+    actionsColumn((row) => (
+      <>
+        {row.href && (
+          <ButtonLink href={row.href} small about={`of ${row.name}`}>
+            Open record
+          </ButtonLink>
+        )}
+        <ButtonLink href={row.book} small variant="quiet" about={`for ${row.name}`}>
+          Book
+        </ButtonLink>
+      </>
+    )),
+  ],
+  rowKey: (row) => row.id,
+})
 
 export default function Patients() {
   const { title, lead, rows, count, next, previous, fields, unknownFilters, chosen, clear, newLink, files, empty } =
@@ -65,20 +80,7 @@ export default function Patients() {
           </>
         )
       }
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowActions={(row) => (
-        <>
-          {row.href && (
-            <ButtonLink href={row.href} small about={`of ${row.name}`}>
-              Open record
-            </ButtonLink>
-          )}
-          <ButtonLink href={row.book} small variant="quiet" about={`for ${row.name}`}>
-            Book
-          </ButtonLink>
-        </>
-      )}
+      {...LAYOUT}
       page={{ rows, count, next, previous }}
       above={<FilterNotices unknownFilters={unknownFilters} />}
       filters={<ListFilters fields={fields} />}

@@ -2,12 +2,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MergeForm } from '#contract/patients/forms.ts'
-import { HiddenFields } from '~/components/fields/hidden-fields'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
+import { RowButton, RowForm } from '~/components/pages/row-button'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
@@ -76,15 +75,19 @@ export default function MergePatients() {
                   <b>{name}</b> <span className="caption block">{line}</span>
                   <span className="caption block">{about}</span>
                 </span>
-                <form method="post">
-                  <HiddenFields {...hidden} more={{ intent: 'undo', mergeId }} />
-                  <Button small about={`of ${name}`} busy="Undoing…">
-                    Undo merge
-                  </Button>
-                </form>
+                <RowButton
+                  formKey={hidden.formKey}
+                  more={{ intent: 'undo', mergeId }}
+                  small
+                  about={`of ${name}`}
+                  busy="Undoing…"
+                >
+                  Undo merge
+                </RowButton>
               </li>
             ))}
           </ul>
+          <RowForm token={hidden.token} />
         </section>
       )}
     </div>

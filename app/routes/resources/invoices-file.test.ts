@@ -59,11 +59,7 @@ async function file(search: string): Promise<string[][]> {
     report: (error: unknown) => {
       throw error
     },
-    api: (request: Request) => {
-      request.headers.set('x-client-ip', '198.51.100.7')
-      request.headers.set('x-request-id', 'a test')
-      return server.api.fetch(request)
-    },
+    callApi: server.api.openCalls({ requestId: 'a test', ip: '198.51.100.7' }, { isPage: false }).callApi,
   }
   const request = new Request(`https://clinic.test/invoices-file${search}`)
   const answer = await loader({ request, context, params: {} } as unknown as LoaderFunctionArgs)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type PDFDocument from 'pdfkit'
 import type { PaperSize } from '../document-view'
 
 export type PdfDocument = PDFKit.PDFDocument
@@ -55,13 +56,11 @@ export interface PdfPage {
 
 /** Creates an empty, tagged PDF. The library is loaded with the first PDF, to keep the start of the server fast. */
 export async function createPdf(size: PaperSize, { title, author, lang }: PdfInfo, height?: number): Promise<PdfPage> {
-  const [{ default: PDFDocument }, regular, bold] = await Promise.all([
-    import('pdfkit'),
-    loadFont('regular'),
-    loadFont('bold'),
-  ])
+  const [regular, bold] = await Promise.all([loadFont('regular'), loadFont('bold')])
+  // With `import()` tsx would keep a source map of the whole server build, which takes 20 MB.
+  const Document = require('pdfkit') as typeof PDFDocument
   const { margin, fontSize, ...dimensions } = PAGE_SIZES[size]
-  const doc = new PDFDocument({
+  const doc = new Document({
     size: [dimensions.width, height ?? dimensions.height],
     margin: 0,
     bufferPages: true,

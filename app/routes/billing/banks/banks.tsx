@@ -6,9 +6,8 @@ import { ACCOUNT_TYPE_LABELS } from '#contract/billing/banks/rules.ts'
 import { BankAccountEdit, NewBankAccount } from '#contract/billing/banks/schema.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
 import { FilterChoice } from '~/components/fields/filter-fields'
-import { HiddenFields } from '~/components/fields/hidden-fields'
 import { ListPage } from '~/components/pages/list-page'
-import { Button } from '~/components/ui/button'
+import { RowButton } from '~/components/pages/row-button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
@@ -129,16 +128,18 @@ export default function BankDetails() {
       rowKey={(row) => row.id}
       isFaint={(row) => row.archived}
       rowActions={({ id, version: asRead, archived, bankName, maskedNo, key }) => (
-        <form method="post">
-          <HiddenFields
-            {...{ token, formKey: key, version: asRead }}
-            more={{ bankAccountId: id, act: archived ? 'restore' : 'archive' }}
-          />
-          <Button small variant="quiet" about={`${bankName} ${maskedNo}`} busy="Saving…">
-            {archived ? 'Restore' : 'Archive'}
-          </Button>
-        </form>
+        <RowButton
+          formKey={key}
+          version={asRead}
+          more={{ bankAccountId: id, act: archived ? 'restore' : 'archive' }}
+          small
+          variant="quiet"
+          about={`${bankName} ${maskedNo}`}
+        >
+          {archived ? 'Restore' : 'Archive'}
+        </RowButton>
       )}
+      token={token}
       page={{ rows, count }}
       filters={
         <FilterChoice

@@ -1,7 +1,6 @@
 // /new-client-preview
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { isSupplier } from '#contract/billing/clients/rules.ts'
 import { ClientArchive } from '#contract/billing/clients/schema.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { RecordPage } from '~/components/pages/record-page'
@@ -21,9 +20,8 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, hidden, url } = await requireScreen(args)
   const clientId = requireId(url, 'Open a client from an invoice.')
-  const { data: client } = await api.clients.read({ clientId })
-  const isPayer = !isSupplier(client.type)
-  const account = isPayer && (await api.receipts.account({ partyId: clientId })).data
+  const { data } = await api.clients.readPage({ clientId })
+  const { client, account } = data
   return {
     account: account && toPayerAccountView(account, me.practice, clientId),
     name: client.name,

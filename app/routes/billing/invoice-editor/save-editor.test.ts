@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BillingClinic, createBillingClinic } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
+import type { CallApi } from '#contract/web.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import type { EditorAnswer } from './editor-values'
 import { action } from './invoice-editor'
@@ -20,6 +21,7 @@ interface EditorReply {
 /** Posts the form of the editor, and records the API calls besides the session. */
 async function post(fields: Record<string, string>, search = '') {
   const calls: string[] = []
+  const openCalls = server.api.openCalls({ requestId: 'a test', ip: '198.51.100.7' }, { isPage: false })
   const context = {
     user: {
       _id: 'p',
@@ -30,13 +32,10 @@ async function post(fields: Record<string, string>, search = '') {
       orgId: 'o',
     },
     ...{ formToken: 'x', toastSecret: 'secret', publicOrigin: 'https://clinic.test', report: () => {} },
-    api: (request: Request) => {
-      request.headers.set('x-client-ip', '198.51.100.7')
-      request.headers.set('x-request-id', 'a test')
-      const { pathname } = new URL(request.url)
-      if (!pathname.endsWith('/session')) calls.push(`${request.method} ${pathname.replace('/api/v1', '')}`)
-      return server.api.fetch(request)
-    },
+    callApi: (async (path, input, credentials) => {
+      if (path[0] !== 'session') calls.push(path.join('.'))
+      return openCalls.callApi(path, input, credentials)
+    }) satisfies CallApi,
   }
   const body = new URLSearchParams({ _key: crypto.randomUUID(), kind: 'other', placeId: clinic.placeId, ...fields })
   const request = new Request(`https://clinic.test/create-invoice${search}`, { method: 'POST', body })
@@ -54,7 +53,7 @@ describe('saveEditor', () => {
     const refused = await post({ ...typed, shownTotal: '30000' })
     expect(refused).toMatchObject({
       status: 409,
-      calls: ['POST /invoices/bills'],
+      calls: ['invoices.bill'],
       reply: {
         conflict: { payableMinor: 315_00, taxes: [{ taxCategory: 'taxable', rateBps: 500 }] },
         reply: { error: { '': ['The total is ₹315.00, not ₹300.00. Check the tax of each line, then save again'] } },
@@ -62,7 +61,7 @@ describe('saveEditor', () => {
     })
     expect(await post({ ...typed, shownTotal: '30000', announcedTotal: '31500' })).toMatchObject({
       status: 303,
-      calls: ['POST /invoices/bills'],
+      calls: ['invoices.bill'],
       location: expect.stringMatching(/^\/invoices\/invoice\?id=.*made=1/),
     })
   })
@@ -75,7 +74,7 @@ describe('saveEditor', () => {
       priceMinor: 250_00,
     })
     const { calls, reply } = await post({ ...syrup, 'lines[1].description': 'ecg', scan: '2*ECG', intent: 'update' })
-    expect(calls).toEqual(['POST /invoice-lines/sources', 'POST /invoices/previews'])
+    expect(calls).toEqual(['invoiceLines.find', 'invoices.preview'])
     expect(reply.reply.initialValue.lines).toMatchObject([
       { description: 'Syrup' },
       { description: 'Electrocardiogram', qtyMilli: '3', unitPriceMinor: '250' },
@@ -84,7 +83,7 @@ describe('saveEditor', () => {
 
   it('copies the lines of the last invoice of the client', async () => {
     const { calls, reply } = await post({ clientKey: `p:${clinic.patientId}`, intent: 'copy' })
-    expect(calls[0]).toBe('POST /invoice-lines/sources')
+    expect(calls[0]).toBe('invoiceLines.find')
     expect(reply.editor.message).toMatch(/^Copied from /)
     expect(reply.reply.initialValue).toMatchObject({ kind: 'other', lines: [{ description: 'Syrup', code: '3004' }] })
   })
@@ -95,7 +94,7 @@ describe('saveEditor', () => {
     const late = await post({ ...coded, version: String(draft.version) }, `?id=${invoiceId}`)
     expect(late).toMatchObject({
       status: 409,
-      calls: ['POST /invoices/bills'],
+      calls: ['invoices.bill'],
       reply: { conflict: { existing: { invoiceId, number } } },
     })
   })

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node'
 import type { ReactNode } from 'react'
-import { FilteredListPage } from '~/components/pages/filtered-list-page'
+import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { loadInvoicesView } from './invoices-view.server'
 
@@ -8,6 +8,23 @@ interface InvoiceListProps {
   view: SerializeFrom<Awaited<ReturnType<typeof loadInvoicesView>>>
   title: string
   actions?: ReactNode
+}
+
+const CELLS: Cells<InvoiceListProps['view']['rows'][number]> = {
+  number: ({ href, mark, cells }) => (
+    <a href={href}>
+      {cells.number}
+      {/* Drafts have no number, so the client tells them apart. */}
+      {mark === 'draft' && <span className="hidden-text"> for {cells.client}</span>}
+    </a>
+  ),
+  client: ({ cells, caption }) => (
+    <div>
+      {cells.client}
+      <span className="caption block">{caption}</span>
+    </div>
+  ),
+  state: ({ mark }) => <StatusMark kind="invoice" state={mark} />,
 }
 
 /** The list of invoices, of all kinds or of one, with filters. */
@@ -18,22 +35,7 @@ export function InvoiceList({ view, title, actions }: InvoiceListProps) {
       lead={view.sort ? 'Sorted by amount due.' : 'Drafts first, then newest.'}
       many="invoices"
       searchHint="Search by the full number, or by the client’s name or phone."
-      cells={{
-        number: ({ href, mark, cells }) => (
-          <a href={href}>
-            {cells.number}
-            {/* Drafts have no number, so the client tells them apart. */}
-            {mark === 'draft' && <span className="hidden-text"> for {cells.client}</span>}
-          </a>
-        ),
-        client: ({ cells, caption }) => (
-          <div>
-            {cells.client}
-            <span className="caption block">{caption}</span>
-          </div>
-        ),
-        state: ({ mark }) => <StatusMark kind="invoice" state={mark} />,
-      }}
+      cells={CELLS}
       above={
         <nav aria-label="Quick filters" className="mb-4">
           <ul className="row">

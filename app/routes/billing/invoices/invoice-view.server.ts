@@ -26,7 +26,8 @@ type Invoice = Awaited<ReturnType<ScreenContext['api']['invoices']['read']>>['da
  */
 export async function loadInvoiceView({ api, me, format, url }: ScreenContext, only: InvoiceKind | null = null) {
   const invoiceId = requireInvoiceId(url)
-  const { data: invoice } = await api.invoices.read({ invoiceId })
+  const { data } = await api.invoices.readPage({ invoiceId })
+  const { invoice, document } = data
   if (only && invoice.kind !== only) throw json({ message: 'This is another kind of invoice.' }, { status: 404 })
   const pageHref = (more: Query = {}) => withQuery(url.pathname, { id: invoiceId, ...more })
   const actions = listInvoiceActions(invoice, me.role)
@@ -42,8 +43,7 @@ export async function loadInvoiceView({ api, me, format, url }: ScreenContext, o
     name: nameOf(invoice),
     requestedForm: requestedAction && actions[requestedAction] ? requestedAction : null,
   }
-  if (invoice.status === 'draft') return { ...shared, document: null, draft: toDraftView(invoice, format) }
-  const { data: document } = await api.invoices.document({ invoiceId })
+  if (!document) return { ...shared, document: null, draft: toDraftView(invoice, format) }
   return {
     ...shared,
     draft: null,

@@ -22,15 +22,9 @@ export async function loadInvoicesView(
   const { filters: asked, ...rest } = readList(invoiceList, url)
   const filters = { ...asked, kind: only ?? asked.kind }
   const state = { ...rest, filters: only ? { ...asked, kind: undefined } : asked }
-  const { clientId, status } = filters
-  const [{ data: page }, totals, places, client] = await Promise.all([
-    api.invoices.list({ ...filters, sort: state.sort, cursor: state.cursor }),
-    // Drafts and cancelled invoices have no amount due.
-    status === 'draft' || status === 'cancelled' ? null : api.invoices.totals(filters),
-    // The lists of pharmacies and laboratories don't offer places, and their staff may not read them.
-    only ? null : api.purchaseOrders.places({}),
-    clientId ? api.clients.read({ clientId }) : null,
-  ])
+  const { clientId } = filters
+  const { data } = await api.invoices.readListPage({ ...filters, sort: state.sort, cursor: state.cursor })
+  const { list: page, totals, places, clientName } = data
   const document = only ? path : to('/invoices/invoice')
   const here = listHref(path, state)
   // A preset keeps the chosen place, client, patient and doctor.
@@ -41,8 +35,8 @@ export async function loadInvoicesView(
       format,
       count: countRows(page, 'invoice'),
       records: {
-        placeId: places ? toPlaceOptions(places.data) : undefined,
-        clientId: clientId && client ? [{ value: clientId, label: client.data.name }] : undefined,
+        placeId: toPlaceOptions(places),
+        clientId: clientId && clientName ? [{ value: clientId, label: clientName }] : undefined,
       },
       without: only ? ['kind', 'placeId'] : [],
       csv:
@@ -51,7 +45,7 @@ export async function loadInvoicesView(
         listHref('/invoices-file', { ...state, filters }),
       toRow: (row) => toInvoiceRow(row, document, format),
     }),
-    totals: totals && toTotalsView(totals.data, format),
+    totals: totals && toTotalsView(totals, format),
     usual: listPresets(today).map(({ label, filters: preset, sort }) => {
       const href = listHref(path, { filters: { ...state.filters, ...cleared, ...preset }, sort })
       return { label, href: `${href}#rows`, current: href === here }

@@ -13,10 +13,7 @@ export const canWriteOff = (me: { role: string; rights: readonly string[] }) =>
 /** Loads the amount due of an invoice and its write-offs. */
 export async function loadWriteOffView({ api, me, format, url }: ScreenContext) {
   const invoiceId = requireInvoiceId(url)
-  const [{ data: invoice }, { data: rows }] = await Promise.all([
-    api.invoices.read({ invoiceId }),
-    api.writeOffs.ofInvoice({ invoiceId }),
-  ])
+  const { invoice, writeOffs: rows } = (await api.writeOffs.readPage({ invoiceId })).data
   if (!invoice.number) throw json({ message: 'A draft has no amount due to write off.' }, { status: 404 })
   const { money, day, date } = format
   const decides = canWriteOff(me)

@@ -1,7 +1,7 @@
 // /credit-notes /debit-notes
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FilteredListPage } from '~/components/pages/filtered-list-page'
+import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { NoteMark } from './note-mark'
@@ -14,6 +14,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return screen.path === '/credit-notes' ? loadCreditNotesView(screen) : loadDebitNotesView(screen)
 }
 
+const CELLS: Cells<SerializeFrom<typeof loader>['rows'][number]> = {
+  client: ({ cells, reason }) => (
+    <div>
+      {cells.client}
+      <span className="caption block">{reason}</span>
+    </div>
+  ),
+  against: ({ cells, againstHref }) => (againstHref ? <a href={againstHref}>{cells.against}</a> : cells.against),
+  state: ({ state }) => <NoteMark state={state} />,
+}
+
 /** The list of credit notes or debit notes. */
 export default function NotesList() {
   const view = useLoaderData<typeof loader>()
@@ -23,16 +34,7 @@ export default function NotesList() {
       {...{ view, title, lead, newLink }}
       many={title.toLowerCase()}
       searchHint="Search by the full number, or by the client’s name or phone."
-      cells={{
-        client: ({ cells, reason }) => (
-          <div>
-            {cells.client}
-            <span className="caption block">{reason}</span>
-          </div>
-        ),
-        against: ({ cells, againstHref }) => (againstHref ? <a href={againstHref}>{cells.against}</a> : cells.against),
-        state: ({ state }) => <NoteMark state={state} />,
-      }}
+      cells={CELLS}
     />
   )
 }

@@ -21,11 +21,8 @@ export async function loadCreditNotesView(screen: ScreenContext) {
   const { api, me, format, url } = screen
   const state = readList(creditNoteList, url)
   const { filters, cursor } = state
-  const [{ data: page }, totals, records] = await Promise.all([
-    api.creditNotes.list({ ...filters, cursor }),
-    filters.status === 'cancelled' ? null : api.creditNotes.totals(filters),
-    loadRecords(screen, filters),
-  ])
+  const { data } = await api.creditNotes.readListPage({ ...filters, cursor })
+  const { list: page, totals } = data
   const { money, number } = format
   return {
     title: 'Credit notes',
@@ -35,18 +32,18 @@ export async function loadCreditNotesView(screen: ScreenContext) {
       path: url.pathname,
       format,
       count: countRows(page, 'credit note'),
-      records,
+      records: toFilterRecords(filters, data),
       csv: me.rights.includes('export') && listHref('/credit-notes-file', state),
       toRow: (row) => toCreditRow(row, format),
     }),
     totals:
       totals &&
-      toTotalsView(totals.data, format, [
-        ['Credit notes', number(totals.data.count)],
-        ['Credited', money(totals.data.payableMinor)],
-        ['Applied to balance', money(totals.data.appliedMinor)],
-        ['Refunded', money(totals.data.refundedMinor)],
-        ['Available', money(totals.data.availableMinor)],
+      toTotalsView(totals, format, [
+        ['Credit notes', number(totals.count)],
+        ['Credited', money(totals.payableMinor)],
+        ['Applied to balance', money(totals.appliedMinor)],
+        ['Refunded', money(totals.refundedMinor)],
+        ['Available', money(totals.availableMinor)],
       ]),
   }
 }
@@ -56,11 +53,8 @@ export async function loadDebitNotesView(screen: ScreenContext) {
   const { api, me, format, url } = screen
   const state = readList(debitNoteList, url)
   const { filters, cursor } = state
-  const [{ data: page }, totals, records] = await Promise.all([
-    api.debitNotes.list({ ...filters, cursor }),
-    filters.status === 'cancelled' ? null : api.debitNotes.totals(filters),
-    loadRecords(screen, filters),
-  ])
+  const { data } = await api.debitNotes.readListPage({ ...filters, cursor })
+  const { list: page, totals } = data
   const { money, number } = format
   return {
     title: 'Debit notes',
@@ -70,34 +64,36 @@ export async function loadDebitNotesView(screen: ScreenContext) {
       path: url.pathname,
       format,
       count: countRows(page, 'debit note'),
-      records,
+      records: toFilterRecords(filters, data),
       csv: me.rights.includes('export') && listHref('/debit-notes-file', state),
       toRow: (row) => toDebitRow(row, format),
     }),
     totals:
       totals &&
-      toTotalsView(totals.data, format, [
-        ['Debit notes', number(totals.data.count)],
-        ['To clients', money(totals.data.customerMinor)],
-        ['Due from clients', money(totals.data.dueMinor)],
-        ['To suppliers', money(totals.data.supplierMinor)],
+      toTotalsView(totals, format, [
+        ['Debit notes', number(totals.count)],
+        ['To clients', money(totals.customerMinor)],
+        ['Due from clients', money(totals.dueMinor)],
+        ['To suppliers', money(totals.supplierMinor)],
       ]),
   }
 }
 
-/** Loads the places to choose from, and the names of the chosen client and invoice. */
-async function loadRecords({ api }: ScreenContext, { clientId, invoiceId }: { clientId?: string; invoiceId?: string }) {
-  const [{ data: places }, client, invoice] = await Promise.all([
-    api.purchaseOrders.places({}),
-    clientId ? api.clients.read({ clientId }) : null,
-    invoiceId ? api.invoices.read({ invoiceId }) : null,
-  ])
+interface FilterNames {
+  places: readonly { placeId: string; name: string }[]
+  clientName: string | null
+  invoiceNumber: string | null
+}
+
+/** Lists the places to choose from, and names the chosen client and invoice. */
+function toFilterRecords(
+  { clientId, invoiceId }: { clientId?: string; invoiceId?: string },
+  { places, clientName, invoiceNumber }: FilterNames,
+) {
   return {
     placeId: toPlaceOptions(places),
-    clientId: client ? [{ value: client.data.clientId, label: client.data.name }] : undefined,
-    invoiceId: invoice?.data.number
-      ? [{ value: invoice.data.invoiceId, label: `For ${invoice.data.number}` }]
-      : undefined,
+    clientId: clientId && clientName ? [{ value: clientId, label: clientName }] : undefined,
+    invoiceId: invoiceId && invoiceNumber ? [{ value: invoiceId, label: `For ${invoiceNumber}` }] : undefined,
   }
 }
 

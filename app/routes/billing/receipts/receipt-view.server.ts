@@ -28,13 +28,8 @@ export const readReceiptId = (url: URL) => requireId(url, 'Open a receipt from t
 /** Loads a receipt as it prints, with its status and actions. */
 export async function loadReceiptView({ api, me, format, url }: ScreenContext, path: ReceiptPath) {
   const receiptId = readReceiptId(url)
-  const { data: receipt } = await api.receipts.read({ receiptId })
-  const [{ data: refunds }, { data: account }, { data: banks }, { data: settings }] = await Promise.all([
-    api.refunds.list({ receiptId }),
-    api.receipts.account(receipt.partyId ? { partyId: receipt.partyId } : { patientId: receipt.patientId! }),
-    api.banks.list({ archived: true }),
-    api.shifts.settings({}),
-  ])
+  const { data } = await api.receipts.readPage({ receiptId })
+  const { receipt, refunds, account, banks, settings } = data
   const aloneUpToMinor = getSoloRefundLimit({ ...me.practice, ...settings })
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
   const may = listReceiptActions(receipt, account.due.length > 0)
@@ -80,7 +75,7 @@ export async function loadReceiptView({ api, me, format, url }: ScreenContext, p
         ? [{ href: to('/invoices/invoice', null, { id: documentId }), words: `Invoice ${number}` }]
         : [],
     ),
-    refunds: refunds.rows.map((one) => ({
+    refunds: refunds.map((one) => ({
       href: to('/refunds', null, { id: one.refundId }),
       words: `${format.money(one.amountMinor)}: ${refundStatuses.labels[one.status].toLowerCase()}`,
     })),

@@ -3,7 +3,6 @@ import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { Receipt } from '#contract/billing/receipts/schema.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import { canDo } from '#contract/operations.ts'
 import type { Formatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { listHref, readList } from '~/lib/lists/list-filters.server'
@@ -15,11 +14,8 @@ import { receiptHref } from './receipt-links'
 export async function loadReceiptsView({ api, me, format, url }: ScreenContext) {
   const state = readList(receiptList, url)
   const { filters, cursor } = state
-  const [{ data: page }, { data: totals }, { data: waiting }] = await Promise.all([
-    api.receipts.list({ ...filters, cursor }),
-    api.receipts.totals(filters),
-    api.refunds.list({ status: 'requested', limit: 1 }),
-  ])
+  const { data } = await api.receipts.readListPage({ ...filters, cursor })
+  const { list: page, totals, requestedRefunds } = data
   return {
     ...toListView(receiptList, receiptColumns, state, page, {
       path: url.pathname,
@@ -31,8 +27,11 @@ export async function loadReceiptsView({ api, me, format, url }: ScreenContext) 
     }),
     totals: toTotalsView(totals, format),
     waiting:
-      waiting.count > 0 && canDo('money:approve', me.role)
-        ? { href: to('/refunds', null, { status: 'requested' }), words: formatCount(waiting, 'refund', 'refunds') }
+      requestedRefunds && requestedRefunds.count > 0
+        ? {
+            href: to('/refunds', null, { status: 'requested' }),
+            words: formatCount(requestedRefunds, 'refund', 'refunds'),
+          }
         : null,
   }
 }

@@ -1,7 +1,7 @@
 // /payment-receipts
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FilteredListPage } from '~/components/pages/filtered-list-page'
+import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { pageTitle } from '~/lib/format/page-title'
@@ -13,6 +13,15 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Payment receipts')
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadReceiptsView(await requireScreen(args))
+}
+
+const CELLS: Cells<SerializeFrom<typeof loader>['rows'][number]> = {
+  payer: ({ cells, cashier }) => (
+    <div>
+      {cells.payer}
+      <span className="caption block">By {cashier}</span>
+    </div>
+  ),
 }
 
 export default function Receipts() {
@@ -30,14 +39,7 @@ export default function Receipts() {
       }
       newLink={{ href: to('/payment-create-invoice'), label: 'Receive payment' }}
       many="receipts"
-      cells={{
-        payer: ({ cells, cashier }) => (
-          <div>
-            {cells.payer}
-            <span className="caption block">By {cashier}</span>
-          </div>
-        ),
-      }}
+      cells={CELLS}
       above={
         view.waiting && (
           <Notice tone="warn" className="mb-4">

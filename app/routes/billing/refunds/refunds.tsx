@@ -1,7 +1,7 @@
 // /refunds
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { FilteredListPage } from '~/components/pages/filtered-list-page'
+import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
 import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -29,6 +29,15 @@ export async function action(args: ActionFunctionArgs) {
   return handleRefundAction(args)
 }
 
+const CELLS: Cells<NonNullable<SerializeFrom<typeof loader>['list']>['rows'][number]> = {
+  payee: ({ cells, source }) => (
+    <div>
+      {cells.payee}
+      <span className="caption block">From {source}</span>
+    </div>
+  ),
+}
+
 export default function Refunds() {
   const { one, list, hidden } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
@@ -40,14 +49,7 @@ export default function Refunds() {
       lead="Refunds, newest first. Start one from a receipt or a credit note."
       back={{ href: to('/payment-receipts'), label: 'Payment receipts' }}
       many="refunds"
-      cells={{
-        payee: ({ cells, source }) => (
-          <div>
-            {cells.payee}
-            <span className="caption block">From {source}</span>
-          </div>
-        ),
-      }}
+      cells={CELLS}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { TAX_CATEGORIES, type TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
 import { DateField } from '~/components/fields/date-field'
-import { HiddenFields } from '~/components/fields/hidden-fields'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
+import { RowButton, RowForm } from '~/components/pages/row-button'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import { ACTIONS, Table } from '~/components/ui/table'
@@ -70,11 +70,12 @@ export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRat
             { key: 'confirmed', title: 'Confirmed', cell: (row) => row.confirmed || 'Not yet' },
             {
               ...ACTIONS,
-              cell: (row) => <RateActions row={row} token={token} />,
+              cell: (row) => <RateActions row={row} />,
             },
           ]}
         />
       )}
+      <RowForm action={to(here, null, { form: 'confirm' })} token={token} />
       <p>
         {past ? (
           <a href={to(here, null, { open: 'rates' })}>Hide expired rates</a>
@@ -86,17 +87,14 @@ export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRat
   )
 }
 
-function RateActions({ row, token }: { row: TaxRatesProps['rows'][number]; token: string }) {
+function RateActions({ row }: { row: TaxRatesProps['rows'][number] }) {
   const about = `${row.code || 'all others'} from ${row.from}`
   return (
     <span className="row">
       {!row.confirmed && (
-        <form method="post" action={to(here, null, { form: 'confirm' })}>
-          <HiddenFields token={token} formKey={row.key} version={row.version} more={row.unchanged} />
-          <Button small about={about} busy="Saving…">
-            Confirm
-          </Button>
-        </form>
+        <RowButton formKey={row.key} version={row.version} more={row.unchanged} small about={about}>
+          Confirm
+        </RowButton>
       )}
       {!row.to && (
         <ButtonLink small variant="quiet" href={row.next} about={about}>

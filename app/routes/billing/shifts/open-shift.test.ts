@@ -13,10 +13,10 @@ async function post(form: Record<string, string>) {
     user: { _id: 'p', token: 't', role: 'receptionist', fullName: 'Pooja Patil', adminId: 'a', orgId: 'o' },
     toastSecret: 'secret',
     report: () => {},
-    api: async (request: Request) => {
-      if (request.method === 'GET') return Response.json({ data: { role: 'receptionist', practice } })
-      done.push(new URL(request.url).pathname)
-      return Response.json({ data: { shiftId: placeId, placeName: 'Andheri' } })
+    callApi: async (path: readonly string[]) => {
+      if (path[0] === 'session') return { data: { role: 'receptionist', practice } }
+      done.push(path.join('.'))
+      return { data: { shiftId: placeId, placeName: 'Andheri' } }
     },
   }
   const request = new Request('http://localhost:3000/shift', { method: 'POST', body: new URLSearchParams(form) })
@@ -34,5 +34,5 @@ test('Enter only checks the form; the button opens the shift', async () => {
   expect(checked.body?.reply.initialValue).toMatchObject({ floatMinor: '2000' })
   const wrong = await post({ intent: 'check', placeId, floatMinor: 'two' })
   expect(wrong).toMatchObject({ done: [], status: 422, body: { reply: { error: { floatMinor: expect.anything() } } } })
-  expect((await post({ placeId, floatMinor: '2000' })).done).toEqual(['/api/v1/shifts'])
+  expect((await post({ placeId, floatMinor: '2000' })).done).toEqual(['shifts.open'])
 })

@@ -18,10 +18,10 @@ import { redirectToOpenShift } from './redirect-to-open-shift.server'
 export const meta: MetaFunction = (args) => pageTitle(args, 'Open a shift')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const screen = await requireScreen(args)
-  const { api, me } = screen
-  const { data: open } = await api.shifts.mine({})
-  const places = await listOpenablePlaces(screen, open)
+  const { api, me } = await requireScreen(args)
+  const { data } = await api.shifts.mine()
+  const { open, clinics } = data
+  const places = listOpenablePlaces(me, clinics, open)
   // All places have an open shift, so it is shown.
   if (places.length === 0 && open[0]) throw redirect(to('/shift/:shiftId', open[0]), 303)
   return {

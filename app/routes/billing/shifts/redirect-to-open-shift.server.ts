@@ -16,8 +16,8 @@ export function redirectToOpenShift(
 ) {
   return async (error: unknown): Promise<never> => {
     if (toRefusal(error)?.status !== 409) throw error
-    const { data: shifts } = await api.shifts.mine({})
-    const open = shifts.find(({ placeId }) => !input.placeId || placeId === input.placeId)
+    const { data } = await api.shifts.mine()
+    const open = data.open.find(({ placeId }) => !input.placeId || placeId === input.placeId)
     if (!open) throw error
     const { money, time } = getFormatter(me.practice)
     const message = `Your shift at ${open.placeName} is already open since ${time(open.openedAt)} with a float of ${money(open.floatMinor)}.`

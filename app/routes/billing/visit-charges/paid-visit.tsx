@@ -1,6 +1,6 @@
-import { HiddenFields } from '~/components/fields/hidden-fields'
 import { PageHeader } from '~/components/pages/page-header'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { RowButton, RowForm } from '~/components/pages/row-button'
+import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import type { PaymentPage } from './payment-views.server'
@@ -42,15 +42,20 @@ export function PaidVisit({ view, wrong }: PaidVisitProps) {
           {documents.map(({ id, document, label, printed, batchId }) => (
             <li key={id} className="row">
               <a href={`${self}?paper=${document}${batchId ? `&of=${batchId}` : ''}`}>{label}</a>
-              <form method="post">
-                <HiddenFields {...hidden} formKey={`${hidden.formKey}-${id}`} more={{ document, batchId }} />
-                <Button icon="print" small about={label}>
-                  {printed === 0 ? 'Print' : 'Print a copy'}
-                </Button>
-              </form>
+              <RowButton
+                formKey={`${hidden.formKey}-${id}`}
+                more={{ document, batchId }}
+                icon="print"
+                small
+                about={label}
+                busy="One moment…"
+              >
+                {printed === 0 ? 'Print' : 'Print a copy'}
+              </RowButton>
             </li>
           ))}
         </ul>
+        <RowForm token={hidden.token} />
       </div>
     </>
   )

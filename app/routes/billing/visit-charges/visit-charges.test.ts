@@ -25,11 +25,10 @@ describe('the form of charges', () => {
       user: { _id: 'p', token: 't', role: 'receptionist', fullName: 'Pooja Patil', adminId: 'a', orgId: 'o' },
       toastSecret: 'secret',
       report: () => {},
-      api: async (request: Request) => {
-        const path = new URL(request.url).pathname
-        if (path.endsWith('/session')) return Response.json({ data: { role: 'receptionist', practice } })
-        calls.push({ path, body: request.method === 'PUT' ? await request.json() : null })
-        return Response.json({ data: {} })
+      callApi: async (path: readonly string[], input: { lines: unknown[] }) => {
+        if (path[0] === 'session') return { data: { role: 'receptionist', practice } }
+        calls.push({ path: path.join('.'), body: path[1] === 'save' ? input : null })
+        return { data: {} }
       },
     }
     const request = new Request(`http://localhost:3000/addfees/${appointmentId}`, { method: 'POST', body: form })

@@ -4,8 +4,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
-import { ButtonForm } from '~/components/fields/button-form'
 import { ListPage } from '~/components/pages/list-page'
+import { RowButton } from '~/components/pages/row-button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { Badge } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
@@ -103,17 +103,17 @@ export default function EmergencyOpenings() {
       rowKey={(row) => row.breakGlassId}
       rowActions={(row) =>
         !row.seen && (
-          <ButtonForm
-            token={token}
+          <RowButton
             formKey={row.formKey}
             more={{ breakGlassId: row.breakGlassId }}
             small
             about={`the record of ${row.patientName}, opened ${row.openedAt}`}
           >
             Mark as reviewed
-          </ButtonForm>
+          </RowButton>
         )
       }
+      token={token}
       page={page}
       empty={{ title: 'No emergency access yet', why: 'Records opened in an emergency appear here for review.' }}
     />

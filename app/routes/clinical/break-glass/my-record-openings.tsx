@@ -11,7 +11,7 @@ import { titleMeta } from '~/lib/format/page-title'
 import { readCursor, readId } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { listFamily } from '../records/family.server'
+import { toFamilyChoices } from '../records/family.server'
 
 const HERE = '/my-record-openings'
 const PAGE_SIZE = 50
@@ -20,11 +20,10 @@ export const meta = titleMeta('Record access')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, format, url } = await requireScreen(args)
-  const family = await listFamily(api)
-  const chosen = family.find(({ value }) => value === readId(url, 'patient'))
-  const patient = chosen?.value
-  const query = { patientId: patient, cursor: readCursor(url), limit: PAGE_SIZE }
-  const { data: page } = await api.mine.accessLog(query)
+  const patient = readId(url, 'patient')
+  const { data: page } = await api.mine.accessLog({ patientId: patient, cursor: readCursor(url), limit: PAGE_SIZE })
+  const family = toFamilyChoices(page.family)
+  const chosen = family.find(({ value }) => value === patient)
   return {
     rows: page.rows.map((opening) => ({
       id: opening.openingId,

@@ -7,14 +7,14 @@ import {
 } from '#contract/clinical/certificates/kinds.ts'
 import { getAllowedStart, listIssuableKinds } from '#contract/clinical/certificates/rules.ts'
 import { type CertificateForm, CertificateInput, type CertificateRow } from '#contract/clinical/certificates/schema.ts'
-import type { Consultation } from '#contract/clinical/visits/schema.ts'
+import type { Consultation, VisitRow } from '#contract/clinical/visits/schema.ts'
 import type { Formatter } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
 import { readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CERTIFICATES } from '../consultation/paths'
-import { loadConsultation, readAppointmentId } from '../consultation/record.server'
+import { readAppointmentId } from '../consultation/record.server'
 
 /** Formats certificates as rows of the list. */
 export function toCertificateRows({ format, params, url }: ScreenContext, rows: readonly CertificateRow[]) {
@@ -39,11 +39,15 @@ function formatDays({ fromDay, toDay }: CertificateRow, format: Formatter): stri
 }
 
 /**
- * Loads the links to new certificates about the selected visit, and the form of the chosen one. If the user can't certify
+ * Builds the links to new certificates about the selected visit, and the form of the chosen one. If the user can't certify
  * that visit, lists the visits that they can.
  */
-export async function loadOffer(screen: ScreenContext, { visit }: Pick<Consultation, 'visit'>) {
-  const { api, me, format, params, url } = screen
+export function toCertificateOffer(
+  screen: ScreenContext,
+  { visit }: Pick<Consultation, 'visit'>,
+  { form, visits }: { form: CertificateForm | null; visits: readonly VisitRow[] },
+) {
+  const { me, format, params, url } = screen
   const userId = params.userId!
   const kinds = visit ? listIssuableKinds(visit, me) : []
   const appointment = readAppointmentId(url)
@@ -52,11 +56,10 @@ export async function loadOffer(screen: ScreenContext, { visit }: Pick<Consultat
     href: to(CERTIFICATES, { userId }, { appointment, new: kind }),
   }))
   const chosen = kinds.find((kind) => kind === url.searchParams.get('new'))
-  const form = visit && chosen && (await api.certificates.form({ visitId: visit.visitId })).data
   return {
     offered,
     newCertificate: form && chosen ? toInitialForm(form, chosen, format) : null,
-    visits: kinds.length === 0 ? await listCertifiableVisits(screen) : [],
+    visits: listCertifiableVisits(screen, visits),
   }
 }
 
@@ -65,10 +68,9 @@ interface PageLink {
   href: string
 }
 
-async function listCertifiableVisits({ api, me, format, params }: ScreenContext): Promise<PageLink[]> {
+function listCertifiableVisits({ me, format, params }: ScreenContext, visits: readonly VisitRow[]): PageLink[] {
   const userId = params.userId!
-  const { data } = await api.liveconsultation.list({ patientId: userId, limit: 10 })
-  return data
+  return visits
     .filter((visit) => listIssuableKinds(visit, me).length > 0)
     .map(({ appointmentId, startedAt }) => ({
       label: `Visit of ${format.date(startedAt)}`,
@@ -113,7 +115,9 @@ export async function handleCertificateAction(args: ActionFunctionArgs, screen: 
       },
     })
   }
-  const visitId = (await loadConsultation(args, screen)).visit?.visitId ?? ''
+  // Not by `loadConsultation`, because the page that shows a refusal would reuse its answer.
+  const { data: record } = await api.visits.consultation({ patientId: userId, appointment })
+  const visitId = record.visit?.visitId ?? ''
   return submit(args, CertificateInput, {
     send: (certificate) => api.certificates.issue({ visitId, certificate }),
     onSuccess: {

@@ -11,9 +11,9 @@ import { readId } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CERTIFICATES } from '../consultation/paths'
-import { readAppointmentId, requireOpenRecord } from '../consultation/record.server'
+import { readAppointmentId, requireTab } from '../consultation/record.server'
 import { CancelCertificate, CertificateForm } from './certificate-form'
-import { handleCertificateAction, loadOffer, toCertificateRows } from './certificates.server'
+import { handleCertificateAction, toCertificateOffer, toCertificateRows } from './certificates.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Certificates')
 // Rendered on the server only: nothing on these forms needs React in the browser.
@@ -21,16 +21,16 @@ export const handle = { script: 'enhance' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, params, url, hidden } = screen
+  const { params, url, hidden } = screen
   const userId = params.userId!
-  const record = await requireOpenRecord(args, screen)
-  const { data } = await api.certificates.list({ patientId: userId })
+  const { consultation, tab } = await requireTab(args, screen, CERTIFICATES)
+  const data = tab.certificates
   const appointment = readAppointmentId(url)
   const page = to(CERTIFICATES, { userId }, { appointment })
   const cancelId = readId(url, 'cancel')
   const cancelling = data.find(({ certificateId, cancellable }) => cancellable && certificateId === cancelId)
   if (cancelId && !cancelling) throw json({ message: 'You can’t cancel this certificate.' }, { status: 404 })
-  const offer = await loadOffer(screen, record)
+  const offer = toCertificateOffer(screen, consultation, tab)
   return {
     title: offer.newCertificate ? 'New certificate' : cancelling ? 'Cancel certificate' : 'Certificates',
     page,

@@ -12,17 +12,16 @@ import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LAB_REPORT_PREVIEW, LAB_REPORTS, LIVE_CONSULTATION } from './paths'
-import { readAppointmentId, requireOpenRecord } from './record.server'
+import { readAppointmentId, requireTab } from './record.server'
 
 export const meta = titleMeta('Lab reports')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, format, params, path, url } = screen
+  const { format, params, path, url } = screen
   const userId = params.userId!
-  await requireOpenRecord(args, screen)
-  const { data } = await api.orders.listForPatient({ patientId: userId })
   const isPreview = path === LAB_REPORT_PREVIEW
+  const { tab: data } = await requireTab(args, screen, isPreview ? LAB_REPORT_PREVIEW : LAB_REPORTS)
   // Under another patient's name a report would be mistaken for theirs.
   if (isPreview && params.patientId !== userId)
     throw json({ message: 'This report belongs to another patient.' }, { status: 404 })

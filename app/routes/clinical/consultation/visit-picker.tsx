@@ -1,6 +1,9 @@
-import { HiddenFields } from '~/components/fields/hidden-fields'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { RowButton, RowForm } from '~/components/pages/row-button'
+import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
+
+/** The tabs below have a form for the buttons of their rows. */
+const FORM_ID = 'start-visit'
 
 /** An open visit to continue, or an appointment of today to start a visit from. */
 export interface VisitChoice {
@@ -61,16 +64,22 @@ export function VisitPicker({ choices, token, action, refusals, booking, isEmerg
                 Continue
               </ButtonLink>
             ) : (
-              <form method="post" action={action}>
-                <HiddenFields token={token} formKey={formKey} more={{ appointmentId }} />
-                <Button variant="primary" small busy="Starting…" about={label}>
-                  {start}
-                </Button>
-              </form>
+              <RowButton
+                form={FORM_ID}
+                formKey={formKey}
+                more={{ appointmentId }}
+                variant="primary"
+                small
+                busy="Starting…"
+                about={label}
+              >
+                {start}
+              </RowButton>
             )}
           </li>
         ))}
       </ul>
+      <RowForm id={FORM_ID} action={action} token={token} />
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { LISTS } from '#contract/clinical/history/rules.ts'
-import { ButtonForm } from '~/components/fields/button-form'
 import { HiddenFields } from '~/components/fields/hidden-fields'
+import { RowButton } from '~/components/pages/row-button'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
 import { Badge } from '~/components/ui/status-mark'
@@ -32,7 +32,7 @@ export function HistorySection({ section, token }: HistorySectionProps) {
         </p>
       )}
       {entries.length === 0 && !text && empty && <p className="muted">{empty}</p>}
-      <EntryList {...{ section, token }} />
+      <EntryList section={section} />
       {text && (
         <>
           <p className="caption mt-3">{text.label}</p>
@@ -49,7 +49,7 @@ export function HistorySection({ section, token }: HistorySectionProps) {
                   {entry.name}
                   <span className="caption block">{[entry.details, entry.recorded].filter(Boolean).join(' · ')}</span>
                 </span>
-                <EntryButton {...{ section, entry, token }} intent="restore" label="Restore" />
+                <EntryButton {...{ section, entry }} intent="restore" label="Restore" />
               </li>
             ))}
           </ul>
@@ -59,7 +59,7 @@ export function HistorySection({ section, token }: HistorySectionProps) {
   )
 }
 
-function EntryList({ section, token }: HistorySectionProps) {
+function EntryList({ section }: Pick<HistorySectionProps, 'section'>) {
   if (section.entries.length === 0) return null
   return (
     <ul className="stack">
@@ -74,7 +74,7 @@ function EntryList({ section, token }: HistorySectionProps) {
             <ButtonLink href={entry.change} small variant="quiet" about={entry.name}>
               Change
             </ButtonLink>
-            <EntryButton {...{ section, entry, token }} intent="remove" label="Remove" />
+            <EntryButton {...{ section, entry }} intent="remove" label="Remove" />
           </span>
         </li>
       ))}
@@ -82,17 +82,16 @@ function EntryList({ section, token }: HistorySectionProps) {
   )
 }
 
-interface EntryButtonProps extends HistorySectionProps {
+interface EntryButtonProps extends Pick<HistorySectionProps, 'section'> {
   entry: FormattedEntry
   intent: 'remove' | 'restore'
   label: string
 }
 
-/** A button that removes or restores an entry. */
-export function EntryButton({ section: { list, version }, entry, token, intent, label }: EntryButtonProps) {
+/** A button that removes or restores an entry. The page has a `RowForm`. */
+export function EntryButton({ section: { list, version }, entry, intent, label }: EntryButtonProps) {
   return (
-    <ButtonForm
-      token={token}
+    <RowButton
       formKey={entry.formKey}
       version={version}
       more={{ list, entryId: entry.entryId, intent }}
@@ -101,7 +100,7 @@ export function EntryButton({ section: { list, version }, entry, token, intent, 
       about={entry.name}
     >
       {label}
-    </ButtonForm>
+    </RowButton>
   )
 }
 

@@ -2,19 +2,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { HISTORY_FIELDS, isHistoryList } from '#contract/clinical/history/rules.ts'
+import { HISTORY_FIELDS, historyDraftKey, isHistoryList } from '#contract/clinical/history/rules.ts'
 import { HistoryListName, type HistorySection as Section, SectionForm } from '#contract/clinical/history/schema.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
+import type { SavedDraft } from '#contract/practice/people/draft-calls.ts'
 import { PageHeader } from '~/components/pages/page-header'
+import { RowForm } from '~/components/pages/row-button'
 import { Notice } from '~/components/ui/notice'
 import { titleMeta } from '~/lib/format/page-title'
-import { loadDraft } from '~/lib/forms/drafts.server'
+import { toDraft } from '~/lib/forms/drafts.server'
 import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { MEDICAL_HISTORY } from '../consultation/paths'
-import { readAppointmentId, requireOpenRecord } from '../consultation/record.server'
+import { readAppointmentId, requireTab } from '../consultation/record.server'
 import { HistoryForm, type HistoryValues } from './history-form'
 import { EntryButton, HistorySection } from './history-section'
 import { formatHistory } from './history-view.server'
@@ -23,17 +25,16 @@ export const meta = titleMeta('Medical history')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, format, today, params, url } = screen
+  const { format, today, params, url } = screen
   const userId = params.userId!
-  await requireOpenRecord(args, screen)
-  const { data: history } = await api.histories.read({ patientId: userId })
+  const { history, draft } = (await requireTab(args, screen, MEDICAL_HISTORY)).tab
   const appointment = readAppointmentId(url)
   const sections = formatHistory(history, { userId, appointment, format })
   const list = url.searchParams.get('list')
   const section = isHistoryList(list) ? history.sections.find((candidate) => candidate.list === list) : undefined
   const removedId = url.searchParams.get('removed')
   return {
-    form: await buildForm(screen, section, args.context.formToken),
+    form: section ? buildForm(screen, section, draft, args.context.formToken) : null,
     sections,
     openSection: section ? sections.find(({ list: name }) => name === section.list)! : null,
     undo: sections.find(({ removed }) => removed.some(({ entryId }) => entryId === removedId)) ?? null,
@@ -45,13 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Builds the form of the requested section. */
-async function buildForm(screen: ScreenContext, section: Section | undefined, token: string) {
-  if (!section) return null
+function buildForm(screen: ScreenContext, section: Section, savedDraft: SavedDraft | null, token: string) {
   const { url, params } = screen
   const { list, text, entries } = section
   const entry = entries.find(({ entryId }) => entryId === url.searchParams.get('entry'))
   const details = Object.fromEntries(HISTORY_FIELDS.map((field) => [field, entry?.details[field] ?? '']))
-  const draft = await loadDraft(screen, historyDraftKey(params.userId!, list, entry?.entryId))
+  const draft = toDraft(screen, historyDraftKey(params.userId!, list, entry?.entryId), savedDraft)
   const saved = { ...details, name: entry?.name ?? '', text: text ?? '' } as HistoryValues
   return {
     changedName: entry?.name ?? null,
@@ -65,13 +65,6 @@ async function buildForm(screen: ScreenContext, section: Section | undefined, to
     },
   }
 }
-
-/** The draft of a section's form, for this patient and the entry being changed. */
-const historyDraftKey = (patientId: string, list: string, recordId?: string) => ({
-  form: `history-${list.toLowerCase()}`,
-  patientId,
-  ...(recordId && { recordId }),
-})
 
 const MoveInput = z.strictObject({
   intent: z.enum(['remove', 'restore'], 'Use the buttons on this page'),
@@ -139,7 +132,7 @@ export default function MedicalHistory() {
           title={`${removed.name} was removed from ${undo.title.toLowerCase()}`}
           className="mb-4"
         >
-          <EntryButton section={undo} entry={removed} token={token} intent="restore" label="Undo" />
+          <EntryButton section={undo} entry={removed} intent="restore" label="Undo" />
         </Notice>
       )}
       <div className="board board-2">
@@ -147,6 +140,7 @@ export default function MedicalHistory() {
           <HistorySection key={section.list} {...{ section, token }} />
         ))}
       </div>
+      <RowForm token={token} />
     </>
   )
 }

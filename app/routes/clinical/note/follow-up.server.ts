@@ -1,28 +1,24 @@
+import type { NoteFollowUp } from '#contract/clinical/consultations/schema.ts'
 import type { Visit } from '#contract/clinical/visits/schema.ts'
 import { toRefusal } from '~/lib/http/api.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
 const MAX_SLOTS = 8
-/** The number of days from the follow-up date that are searched for a free time. */
-const SEARCH_DAYS = 14
 
 /**
- * Loads the follow-up for the note's form: the appointment if it is booked, or with `?times=1` the free times nearest to
- * this visit's time on the follow-up date, or on the next day that has any.
+ * Formats the follow-up for the note's form: the appointment if it is booked, or with `?times=1` the free times nearest
+ * to this visit's time on the follow-up date, or on the next day that has any.
  */
-export async function loadFollowUp({ api, format, url }: ScreenContext, visit: Visit) {
-  if (visit.bookedAhead) {
-    const { data } = await api.appointments.read({ appointmentId: visit.bookedAhead })
-    const text = `Booked for ${format.longDay(data.day)}, ${format.clock(data.from)}`
-    return { booked: { text, href: to('/appointment/:appointmentId', data) }, times: null }
+export function toFollowUpView({ format }: ScreenContext, visit: Visit, { booked, times }: NoteFollowUp) {
+  if (booked) {
+    const text = `Booked for ${format.longDay(booked.day)}, ${format.clock(booked.from)}`
+    return { booked: { text, href: to('/appointment/:appointmentId', booked) }, times: null }
   }
-  const { followUpOn, patientId, doctorId, appointmentId } = visit
-  if (!followUpOn || !url.searchParams.has('times')) return { booked: null, times: null }
-  const { data: appointment } = await api.appointments.read({ appointmentId })
+  const { followUpOn, patientId, doctorId } = visit
+  if (!followUpOn || !times) return { booked: null, times: null }
+  const { appointment, days } = times
   const { placeId } = appointment.place
-  const query = { doctorId, placeId, patientId, day: followUpOn, days: SEARCH_DAYS }
-  const { data: days } = await api.appointments.listTimeslot(query)
   const firstDay = days.find(({ slots }) => slots.length > 0)
   const distance = ({ from }: { from: string }) => Math.abs(toMinutes(from) - toMinutes(appointment.from))
   const slots = (firstDay?.slots ?? [])
@@ -51,7 +47,7 @@ export async function loadFollowUp({ api, format, url }: ScreenContext, visit: V
   }
 }
 
-export type FollowUpView = Awaited<ReturnType<typeof loadFollowUp>>
+export type FollowUpView = ReturnType<typeof toFollowUpView>
 
 const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 

@@ -1,32 +1,31 @@
 // /my-appointment/consultation/:userId/live-consultation
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { canSign, listMissingToSign } from '#contract/clinical/visits/rules.ts'
-import type { Visit } from '#contract/clinical/visits/schema.ts'
+import { canSign, findNoteStep, listMissingToSign, noteDraftKey } from '#contract/clinical/visits/rules.ts'
 import { PageHeader } from '~/components/pages/page-header'
 import { RecordPage } from '~/components/pages/record-page'
 import { Notice } from '~/components/ui/notice'
 import { pageTitle } from '~/lib/format/page-title'
-import { loadDraft } from '~/lib/forms/drafts.server'
+import { toDraft } from '~/lib/forms/drafts.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION, PRESCRIPTION_DOCUMENT } from '../consultation/paths'
-import { readAppointmentId, requireOpenRecord } from '../consultation/record.server'
+import { readAppointmentId, readNoteRequest, requireTab } from '../consultation/record.server'
 import { ChecksContext, FindingsSummary } from '../prescriptions/findings'
-import { loadFindings, saveReason } from '../prescriptions/findings.server'
+import { saveReason, toFindingsView } from '../prescriptions/findings.server'
 import { VisitChanges } from '../records/visit-changes'
 import { toChangesSince } from '../records/visit-changes.server'
 import { CheckAndSign } from './check-and-sign'
-import { loadFollowUp } from './follow-up.server'
+import { toFollowUpView } from './follow-up.server'
 import { formatNote } from './format-note.server'
 import { NoteForm } from './note-form'
-import { amendNote, noteDraftKey, readPressedButton, saveNote, saveSection, signVisit } from './note-saving.server'
+import { amendNote, readPressedButton, saveNote, saveSection, signVisit } from './note-saving.server'
 import { addBlankRows, NOTE_LISTS, toNoteValues } from './note-values'
 import { fingerprintSections } from './section-conflicts.server'
 import { SidePanel } from './side-panel'
-import { loadSidePanel } from './side-panel.server'
+import { toSidePanel } from './side-panel.server'
 import { SignedNote } from './signed-note'
-import { readNoteVersion, toSignedNoteView } from './signed-note.server'
+import { toSignedNoteView } from './signed-note.server'
 import { findTerms } from './term-search.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Live consultation')
@@ -42,22 +41,19 @@ const TITLES = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, format, today, params, url, hidden } = screen
+  const { format, today, params, url, hidden } = screen
   const userId = params.userId!
-  const record = await requireOpenRecord(args, screen)
-  const visitId = record.visit?.visitId
-  const visit = visitId ? (await api.visits.view({ visitId, noteVersion: readNoteVersion(url) })).data : null
-  const appointment = record.visit?.appointmentId ?? readAppointmentId(url)
-  const step = findStep(visit, url)
+  const { consultation, tab } = await requireTab(args, screen, LIVE_CONSULTATION)
+  const { visit, checks, changes } = tab
+  const appointment = consultation.visit?.appointmentId ?? readAppointmentId(url)
+  const step = findNoteStep(visit, readNoteRequest(url).request)
   const isForm = step === 'write' || step === 'amend'
   const form = step === 'amend' ? 'amendment' : 'visit-note'
-  const draft = visit && isForm ? await loadDraft(screen, noteDraftKey(userId, visit._id, form)) : null
-  const checks = visit && step !== 'amend' ? await loadFindings(screen, visit.prescriptionId) : null
-  const changes = visit && isForm ? (await api.visits.changes({ visitId: visit._id })).data : null
+  const draft = visit && isForm ? toDraft(screen, noteDraftKey(userId, visit._id, form), tab.draft) : null
   // In a new note, focus starts at the first symptom.
   const isNew = step === 'write' && visit?.version === 1 && !draft?.waiting
   return {
-    checks,
+    checks: checks && toFindingsView(checks),
     title: TITLES[step],
     step,
     page: to(LIVE_CONSULTATION, { userId }, { appointment }),
@@ -67,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
       draft,
       note: formatNote(visit, format),
       signable: canSign(visit),
-      followUp: step === 'write' ? await loadFollowUp(screen, visit) : null,
+      followUp: tab.followUp && toFollowUpView(screen, visit, tab.followUp),
       lacking: listMissingToSign(visit),
       noteVersion: visit.noteVersion,
       signed: visit.status === 'completed' ? toSignedNoteView(visit, { userId, format, url }) : null,
@@ -77,13 +73,8 @@ export async function loader(args: LoaderFunctionArgs) {
           : null,
     },
     changes: changes?.before ? [toChangesSince('the last visit', changes.sentences)] : [],
-    laboratories: isForm
-      ? (await api.visits.laboratories()).data.map(({ placeId: value, name: label }) => ({
-          value,
-          label,
-        }))
-      : [],
-    sidePanel: await loadSidePanel(screen, userId, visit?._id),
+    laboratories: tab.laboratories.map(({ placeId: value, name: label }) => ({ value, label })),
+    sidePanel: toSidePanel(screen, userId, tab),
     today,
     focusList: NOTE_LISTS.find((list) => list === url.searchParams.get('focus')) ?? (isNew ? 'symptoms' : null),
     hidden: {
@@ -92,11 +83,6 @@ export async function loader(args: LoaderFunctionArgs) {
       more: { visitId: visit?._id, ...(visit && step === 'write' && fingerprintSections(toNoteValues(visit))) },
     },
   }
-}
-
-function findStep(visit: Visit | null, url: URL): keyof typeof TITLES {
-  if (visit?.writable) return url.searchParams.has('check') ? 'check' : 'write'
-  return visit?.amendable && url.searchParams.has('amend') ? 'amend' : 'read'
 }
 
 export async function action(args: ActionFunctionArgs) {

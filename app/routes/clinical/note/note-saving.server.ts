@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { findMissingToSign } from '#contract/clinical/prescriptions/rules.ts'
-import { canSign, NEEDED_TO_SIGN } from '#contract/clinical/visits/rules.ts'
+import { canSign, NEEDED_TO_SIGN, noteDraftKey } from '#contract/clinical/visits/rules.ts'
 import { Amendment, type Visit, VisitNote } from '#contract/clinical/visits/schema.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
 import { dropDraft, saveDraft } from '~/lib/forms/drafts.server'
@@ -15,13 +15,6 @@ import { bookFollowUp } from './follow-up.server'
 import { dropBlankRows } from './note-rows.server'
 import { type ListName, SECTIONS, type SectionName, toNoteValues } from './note-values'
 import { hasOtherChanges, mergeOtherSections, omitFields } from './section-conflicts.server'
-
-/** The draft of a visit's note; an amendment has a draft of its own. */
-export const noteDraftKey = (patientId: string, recordId: string, form: 'visit-note' | 'amendment' = 'visit-note') => ({
-  form,
-  patientId,
-  recordId,
-})
 
 const NoteInput = VisitNote.extend({ visitId: uuid() })
 // What is missing is reported on the form, before the Check and sign page.

@@ -4,12 +4,6 @@ import { to } from '~/lib/navigation/links'
 import { CERTIFICATES, LIVE_CONSULTATION } from '../consultation/paths'
 import { readAppointmentId } from '../consultation/record.server'
 
-/** Reads the note version from the query; ignores anything that is not a number. */
-export function readNoteVersion(url: URL): number | undefined {
-  const text = url.searchParams.get('version') ?? ''
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined
-}
-
 /** Loads the frame of a signed note: who signed it, links, its versions and the follow-up. */
 export function toSignedNoteView(
   visit: Visit,

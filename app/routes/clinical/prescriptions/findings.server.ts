@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { type CheckedPrescription, OverrideReason } from '#contract/clinical/prescriptions/safety-check-calls.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { submit } from '~/lib/forms/submit.server'
-import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 
 const joinNames = (names: readonly string[]) => names.join(', ')
 
@@ -23,11 +23,10 @@ function describeUnchecked({ notChecked, allergies }: CheckedPrescription): stri
   ]
 }
 
-/** Loads the findings of a prescription. */
-async function loadCheckedPrescription({ api }: Pick<ScreenContext, 'api'>, prescriptionId: string) {
-  const { data } = await api.prescriptionChecks.read({ prescriptionId })
+/** Formats the findings of a prescription. */
+export function toFindingsView(data: CheckedPrescription) {
   return {
-    prescriptionId,
+    prescriptionId: data.prescriptionId,
     findings: data.findings.map(({ blocked, severity, reason, finding, medicine, words }) => ({
       finding,
       /** One of the states of a finding in components/ui/statuses.ts. */
@@ -50,12 +49,8 @@ async function loadCheckedPrescription({ api }: Pick<ScreenContext, 'api'>, pres
     open: data.findings.filter(({ severity, reason }) => severity !== 'low' && reason === null).length,
   }
 }
-export type FindingsView = Awaited<ReturnType<typeof loadCheckedPrescription>>
+export type FindingsView = ReturnType<typeof toFindingsView>
 export type FindingView = FindingsView['findings'][number]
-
-/** Loads the findings of a prescription; null if there is no prescription yet. */
-export const loadFindings = async (screen: Pick<ScreenContext, 'api'>, prescriptionId: string | null) =>
-  prescriptionId ? loadCheckedPrescription(screen, prescriptionId) : null
 
 const ReasonInput = OverrideReason.extend({ prescriptionId: uuid() })
 

@@ -1,3 +1,4 @@
+import type { TermRow } from '#contract/clinical/catalogue/schema.ts'
 import { hasManualQuantity } from '#contract/clinical/prescriptions/merge-lines.ts'
 import { computeQuantity, formatQuantity, getQuantityUnit } from '#contract/clinical/prescriptions/quantity.ts'
 import { findMissingToSign } from '#contract/clinical/prescriptions/rules.ts'
@@ -5,7 +6,6 @@ import type { PrescriptionLineView, VisitPrescription } from '#contract/clinical
 import { formatSteps } from '#contract/clinical/prescriptions/steps.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import type { Formatter } from '~/lib/format/format'
-import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { BLANK_ROW, type FocusPlace, LINE_FIELDS, type LineValues, type MedicineRow } from './medicines-values'
 
 const toTexts = <Name extends keyof PrescriptionLineView>(line: PrescriptionLineView, names: readonly Name[]) =>
@@ -35,15 +35,14 @@ export function formatRowDetails(line: PrescriptionLineView, format: Formatter, 
 export type RowDetails = ReturnType<typeof formatRowDetails>
 
 /** Lists the doctor's favourites that have a dosage, most used first. */
-export async function listFavourites({ api }: ScreenContext) {
-  const { data } = await api.terms.list({ list: 'medicines' })
-  return data.favourites
+export function listFavourites(favourites: readonly TermRow[]) {
+  return favourites
     .filter(({ taken }) => taken)
     .sort((a, b) => b.uses - a.uses)
     .map(({ termId, name, taken }) => ({ termId, name, taken }))
 }
 
-export type Favourite = Awaited<ReturnType<typeof listFavourites>>[number]
+export type Favourite = ReturnType<typeof listFavourites>[number]
 
 /** Finds the field to continue in: what a new line lacks, or the first of several new lines; null to add another. */
 export function findFocus({ lines }: Pick<VisitPrescription, 'lines'>, added: readonly number[]): FocusPlace {

@@ -9,9 +9,9 @@ import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_HISTORY } from '../consultation/paths'
-import { readAppointmentId, requireOpenRecord } from '../consultation/record.server'
+import { readAppointmentId, readTypedMedicine, requireTab } from '../consultation/record.server'
 import { ChecksContext, FindingsSummary } from './findings'
-import { loadFindings, saveReason } from './findings.server'
+import { saveReason, toFindingsView } from './findings.server'
 import { FindingReasons, isReasonAnswer } from './findings-reasons'
 import { MedicineLine } from './medicine-line'
 import { MedicinesForm } from './medicines-form'
@@ -33,16 +33,16 @@ export const meta = titleMeta('Prescription')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, format, params, url, hidden } = screen
+  const { format, params, url, hidden } = screen
   const userId = params.userId!
-  const { visit } = await requireOpenRecord(args, screen)
+  const { consultation, tab } = await requireTab(args, screen, MEDICINES)
+  const { visit } = consultation
+  const { prescription } = tab
   const appointment = visit?.appointmentId ?? readAppointmentId(url)
   const pageUrl = (query: Record<string, string> = {}) => to(MEDICINES, { userId }, { appointment, ...query })
-  const prescription = visit && (await api.prescription.findByVisit({ visitId: visit.visitId })).data
   const signedId = (prescription && !prescription.writable && prescription.prescriptionId) || undefined
-  const typed = url.searchParams.get('typed')?.slice(0, 300) ?? ''
   const line = prescription?.lines.find(({ lineId }) => lineId === url.searchParams.get('line'))
-  const favourites = prescription?.writable ? await listFavourites(screen) : []
+  const favourites = listFavourites(tab.favourites)
   const added = (url.searchParams.get('added') ?? '')
     .split(',')
     .flatMap((index) => (/^\d+$/.test(index) ? [Number(index)] : []))
@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
       lines: prescription.lines,
       focus: findFocus(prescription, added),
     },
-    checks: prescription?.writable ? await loadFindings(screen, prescription.prescriptionId) : null,
+    checks: tab.checks && toFindingsView(tab.checks),
     line:
       line && prescription?.writable
         ? {
@@ -77,15 +77,13 @@ export async function loader(args: LoaderFunctionArgs) {
             ...describeQuantity(line),
           }
         : null,
-    typed,
+    typed: readTypedMedicine(url) ?? '',
     favourites: favourites.slice(0, MAX_FAVOURITES),
-    choices: typed ? (await api.prescription.readLine({ text: typed })).data.choices : [],
-    templates: prescription?.writable
-      ? (await api.prescriptionTemplates.list({})).data.map(({ templateId, name, lines }) => ({
-          value: templateId,
-          label: `${name} (${lines.length})`,
-        }))
-      : [],
+    choices: tab.choices,
+    templates: tab.templates.map(({ templateId, name, lines }) => ({
+      value: templateId,
+      label: `${name} (${lines.length})`,
+    })),
   }
 }
 

@@ -1,5 +1,5 @@
 // /my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
 import { PrescriptionDocument } from '~/components/documents/prescription-document'
@@ -9,20 +9,17 @@ import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { PRESCRIPTION_DOCUMENT, PRESCRIPTION_HISTORY } from '../consultation/paths'
-import { readAppointmentId, requireOpenRecord } from '../consultation/record.server'
+import { readAppointmentId, requireTab } from '../consultation/record.server'
 
 export const meta = titleMeta('Prescription')
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, params, url } = screen
+  const { me, params, url } = screen
   const userId = params.userId!
   const prescriptionId = params.prescriptionId!
-  await requireOpenRecord(args, screen)
-  const { data } = await api.prescription.listPrescription({ prescriptionId, print: true })
-  // Under another patient's name a prescription would be mistaken for theirs.
-  if (data.patientId !== userId) throw json({ message: 'This patient has no such prescription.' }, { status: 404 })
+  const { tab: data } = await requireTab(args, screen, PRESCRIPTION_DOCUMENT)
   const appointment = readAppointmentId(url)
   const page = to(PRESCRIPTION_DOCUMENT, { userId, prescriptionId }, { appointment })
   return {

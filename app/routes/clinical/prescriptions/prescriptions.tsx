@@ -9,7 +9,7 @@ import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { PRESCRIPTION_DOCUMENT, PRESCRIPTION_HISTORY } from '../consultation/paths'
-import { readAppointmentId, requireOpenRecord } from '../consultation/record.server'
+import { readAppointmentId, requireTab } from '../consultation/record.server'
 import { OpenedPrescription } from './opened-prescription'
 import { handlePrescriptionAction, toOpenedPrescription } from './prescription-actions.server'
 
@@ -17,22 +17,14 @@ export const meta = titleMeta('Prescription history')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, format, params, url, hidden } = screen
+  const { format, params, url, hidden } = screen
   const userId = params.userId!
-  const { visit } = await requireOpenRecord(args, screen)
-  const { data } = await api.prescription.listPrescriptionPatient({ patientId: userId })
-  const appointment = readAppointmentId(url)
-  const openedId = url.searchParams.get('of')
-  const openedPrescription = openedId
-    ? (await api.prescription.listPrescription({ prescriptionId: openedId })).data
-    : null
-  // Under another patient's name a prescription would be mistaken for theirs.
-  if (openedPrescription && openedPrescription.patientId !== userId)
+  const { consultation, tab } = await requireTab(args, screen, PRESCRIPTION_HISTORY)
+  const { visit } = consultation
+  const { prescriptions, prescription: openedPrescription, current: currentPrescription } = tab
+  if (url.searchParams.has('of') && !openedPrescription)
     throw json({ message: 'This patient has no such prescription.' }, { status: 404 })
-  const currentPrescription =
-    openedPrescription && visit?.status === 'open'
-      ? (await api.prescription.findByVisit({ visitId: visit.visitId })).data
-      : null
+  const appointment = readAppointmentId(url)
   return {
     openedPrescription: openedPrescription && {
       ...toOpenedPrescription(openedPrescription, screen, format),
@@ -42,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
           ? { visitId: visit.visitId, version: currentPrescription.version }
           : null,
     },
-    rows: data.map((prescription) => ({
+    rows: prescriptions.map((prescription) => ({
       id: prescription._id,
       date: format.date(prescription.signedAt ?? prescription.writtenAt),
       medicines: prescription.medicines.join(', '),

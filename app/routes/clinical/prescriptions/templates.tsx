@@ -4,10 +4,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
-import { ButtonForm } from '~/components/fields/button-form'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { ListPage } from '~/components/pages/list-page'
+import { RowButton } from '~/components/pages/row-button'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { titleMeta } from '~/lib/format/page-title'
@@ -92,8 +92,7 @@ export default function Templates() {
             <a href={row.rename}>
               Rename<span className="hidden-text"> {row.name}</span>
             </a>
-            <ButtonForm
-              token={token}
+            <RowButton
               formKey={row.formKey}
               more={{ intent: 'remove', templateId: row.templateId }}
               variant="quiet"
@@ -102,10 +101,11 @@ export default function Templates() {
               busy="Removing…"
             >
               Remove
-            </ButtonForm>
+            </RowButton>
           </>
         )
       }
+      token={token}
       page={{ rows, count: formatCount({ count: rows.length, more: false }, 'template', 'templates') }}
       empty={{ title: 'No templates yet', why: 'Write a prescription and save its medicines as a template there.' }}
     />

@@ -16,9 +16,9 @@ import { to } from '~/lib/navigation/links'
 import { CONSULTATION } from '../consultation/paths'
 import { listClinicalTabs } from '../consultation/tabs'
 import { patientDocumentsPath } from './document-row.server'
-import { loadSummary, type SummaryPart } from './summary.server'
+import { type SummaryPart, toSummaryParts } from './summary.server'
 import { Timeline } from './timeline'
-import { loadTimeline } from './timeline.server'
+import { readTimelineQuery, toTimelineView } from './timeline.server'
 import { VisitChanges } from './visit-changes'
 import { listVisitChanges } from './visit-changes.server'
 
@@ -26,8 +26,9 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, format, params } = screen
-  const { data: record } = await api.visits.consultation({ patientId: params.userId! })
+  const { api, format, params, url } = screen
+  const { data } = await api.records.readSummaryPage({ patientId: params.userId!, ...readTimelineQuery(url) })
+  const { consultation: record, chart } = data
   const userId = record.banner.patientId
   redirectIfMerged(screen, params.userId!, userId)
   const tabs: Tab[] = [
@@ -49,13 +50,14 @@ export async function loader(args: LoaderFunctionArgs) {
     edit: to('/patient/:patientId/edit', { patientId: userId }),
     visitHref: record.visit && to(CONSULTATION, { userId }, { appointment: record.visit.appointmentId }),
   }
-  if (record.chart === 'banner') return { ...shared, tabs: [] as Tab[], summary: null, changes: null, timeline: null }
-  const [summary, changes, timeline] = await Promise.all([
-    loadSummary(screen, userId),
-    listVisitChanges(screen, userId),
-    loadTimeline(screen, userId),
-  ])
-  return { ...shared, tabs, summary, changes, timeline }
+  if (!chart) return { ...shared, tabs: [] as Tab[], summary: null, changes: null, timeline: null }
+  return {
+    ...shared,
+    tabs,
+    summary: toSummaryParts(screen, chart),
+    changes: listVisitChanges(screen, chart.changes),
+    timeline: toTimelineView(screen, userId, chart.timeline),
+  }
 }
 
 /** The panels beside the timeline. */

@@ -31,11 +31,7 @@ async function load<Data>(user: SignedInUser, loader: (args: LoaderFunctionArgs)
     report: (error: unknown) => {
       throw error
     },
-    api: (request: Request) => {
-      request.headers.set('x-client-ip', '198.51.100.7')
-      request.headers.set('x-request-id', 'a test')
-      return api.api.fetch(request)
-    },
+    callApi: api.api.openCalls({ requestId: 'a test', ip: '198.51.100.7' }, { isPage: false }).callApi,
   }
   const params = path.startsWith('/myReports') ? {} : { userId: patient.patientId }
   const request = new Request(`https://clinic.test${path}`)

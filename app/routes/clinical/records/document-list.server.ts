@@ -9,7 +9,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 import { toDocumentRow } from './document-row.server'
-import { listFamily } from './family.server'
+import { toFamilyChoices } from './family.server'
 
 const PAGE_SIZE = 30
 
@@ -19,11 +19,12 @@ export async function loadDocumentList(screen: ScreenContext, base: string) {
   const kind = readChoice(url, 'kind', DOCUMENT_KINDS)
   const query = { kind, cursor: readCursor(url), limit: PAGE_SIZE }
   const userId = params.userId
-  const family = userId ? [] : await listFamily(api)
-  const chosen = family.find(({ value }) => value === readId(url, 'patient'))
   const record = userId ? (await api.records.documents({ ...query, patientId: userId })).data : null
   if (record) redirectIfMerged(screen, userId!, record.banner.patientId)
-  const page = record ?? (await api.mine.documents({ ...query, patientId: chosen?.value })).data
+  const own = record ? null : (await api.mine.documents({ ...query, patientId: readId(url, 'patient') })).data
+  const family = toFamilyChoices(own?.family ?? [])
+  const chosen = family.find(({ value }) => value === readId(url, 'patient'))
+  const page = (record ?? own)!
   const pageUrl = (params: Record<string, string | null | undefined>) => withQuery(base, params)
   const patient = chosen?.value
   const back = userId && patientPath(me.role, me.practice.id, userId)

@@ -1,9 +1,9 @@
 import { FilterChoice } from '~/components/fields/filter-fields'
-import { HiddenFields } from '~/components/fields/hidden-fields'
 import { ListPage } from '~/components/pages/list-page'
 import { patientBanner } from '~/components/pages/patient-banner'
 import { IdentityBanner } from '~/components/pages/record-page'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { RowButton } from '~/components/pages/row-button'
+import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import type { Column } from '~/components/ui/table'
 import type { loadDocumentList } from './document-list.server'
@@ -42,9 +42,8 @@ export function DocumentList({ token, formKey, ...list }: DocumentListProps) {
         actions={list.openings && <ButtonLink href={list.openings}>Record access</ButtonLink>}
         columns={family.length > 0 ? columns : columns.filter(({ key }) => key !== 'patient')}
         rowKey={(row) => row.id}
-        rowActions={(row) =>
-          row.href && <DocumentActions row={row} token={token} formKey={`${formKey}-${rows.indexOf(row)}`} />
-        }
+        rowActions={(row) => row.href && <DocumentActions row={row} formKey={`${formKey}-${rows.indexOf(row)}`} />}
+        token={token}
         page={list}
         filters={
           <>
@@ -77,23 +76,25 @@ export function DocumentList({ token, formKey, ...list }: DocumentListProps) {
   )
 }
 
-function DocumentActions({ row, token, formKey }: { row: DocumentRow; token: string; formKey: string }) {
+function DocumentActions({ row, formKey }: { row: DocumentRow; formKey: string }) {
   return (
     <>
       <ButtonLink href={row.href!} small about={row.about}>
         Open
       </ButtonLink>
       {row.countsPrints && (
-        <form method="post">
-          <HiddenFields
-            token={token}
-            formKey={formKey}
-            more={{ visit: row.visit ?? undefined, kind: row.kind, of: row.of ?? undefined }}
-          />
-          <Button icon="print" small variant="quiet" about={row.about}>
-            Print
-          </Button>
-        </form>
+        <RowButton
+          formKey={formKey}
+          more={{ visit: row.visit ?? undefined, kind: row.kind, of: row.of ?? undefined }}
+          icon="print"
+          small
+          variant="quiet"
+          about={row.about}
+          // Nothing is saved: the press opens the document.
+          busy={undefined}
+        >
+          Print
+        </RowButton>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import type { ApiClient } from '~/lib/http/api.server'
+import type { FamilyMemberName } from '#contract/clinical/records/schema.ts'
 
 export interface FamilyChoice {
   value: string
@@ -6,7 +6,5 @@ export interface FamilyChoice {
 }
 
 /** Lists the signed-in patient and the family members they can see, as choices. */
-export async function listFamily(api: ApiClient): Promise<FamilyChoice[]> {
-  const { data } = await api.patients.search({ q: '' })
-  return data.rows.map(({ patientId, fullName }) => ({ value: patientId, label: fullName }))
-}
+export const toFamilyChoices = (family: readonly FamilyMemberName[]): FamilyChoice[] =>
+  family.map(({ patientId, fullName }) => ({ value: patientId, label: fullName }))

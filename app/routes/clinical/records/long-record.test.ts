@@ -78,11 +78,7 @@ async function recordStatements(path: string, loaders: readonly Loader[], userId
     report: (error: unknown) => {
       throw error
     },
-    api: (request: Request) => {
-      request.headers.set('x-client-ip', '198.51.100.7')
-      request.headers.set('x-request-id', 'a test')
-      return api.api.fetch(request)
-    },
+    callApi: api.api.openCalls({ requestId: 'a test', ip: '198.51.100.7' }, { isPage: false }).callApi,
   }
   const request = new Request(`https://clinic.test${path}`)
   recorder.sent.length = 0

@@ -19,7 +19,7 @@ import { describeOtherZone } from '~/lib/format/zone-name'
 import { readChoice, readCursor, readId } from '~/lib/http/query.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { listFamily } from './family.server'
+import { toFamilyChoices } from './family.server'
 
 export const meta = titleMeta('My appointments')
 
@@ -31,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const when = readChoice(url, 'when', ['coming', 'past'] as const) ?? 'coming'
   const patient = readId(url, 'patient')
   const query = { when, patientId: patient, cursor: readCursor(url), limit: PAGE_SIZE }
-  const [{ data: page }, family] = await Promise.all([api.mine.appointments(query), listFamily(api)])
+  const { data: page } = await api.mine.appointments(query)
+  const family = toFamilyChoices(page.family)
   const chosen = family.find(({ value }) => value === patient)
   const pageUrl = (params: Record<string, string | null | undefined>) => to('/myAppointment', null, params)
   const filter = { when: when === 'past' ? when : null, patient: chosen?.value }

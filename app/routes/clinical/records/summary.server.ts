@@ -1,8 +1,9 @@
+import type { RecordSummary } from '#contract/clinical/records/summary-page.ts'
 import { findRoleFamily } from '#contract/roles.ts'
 import { getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { findLatestValues, LATEST_READINGS_LIMIT } from '~/lib/vitals/latest-values.server'
+import { findLatestValues } from '~/lib/vitals/latest-values.server'
 import type { LatestValue } from '~/lib/vitals/measured-value'
 
 export interface SummaryPart {
@@ -14,14 +15,11 @@ export interface SummaryPart {
   empty: string
 }
 
-/** Loads the panels of the record's first page: appointments, diagnoses, last prescription and last vitals. */
-export async function loadSummary({ api, me, format }: ScreenContext, userId: string): Promise<SummaryPart[]> {
-  const [{ data: vitals }, { data: visits }, { data: prescriptions }, { data: deskSummary }] = await Promise.all([
-    api.vitals.list({ patientId: userId, limit: LATEST_READINGS_LIMIT }),
-    api.liveconsultation.list({ patientId: userId, limit: 10 }),
-    api.prescription.listPrescriptionPatient({ patientId: userId, limit: 5 }),
-    api.patients.readDeskSummary({ patientId: userId }),
-  ])
+/** Formats the panels of the record's first page: appointments, diagnoses, last prescription and last vitals. */
+export function toSummaryParts(
+  { me, format }: ScreenContext,
+  { vitals, visits, prescriptions, coming }: RecordSummary,
+): SummaryPart[] {
   const latest = findLatestValues(vitals.readings, format)
   const last = prescriptions.find(({ status }) => status === 'signed')
   // Each diagnosis with the date of the last visit it was made at, newest first.
@@ -33,7 +31,7 @@ export async function loadSummary({ api, me, format }: ScreenContext, userId: st
     {
       // Doctors see their own bookings here; bookings with other doctors are in the timeline.
       title: findRoleFamily(me.role) === 'doctor' ? 'Booked with you' : 'Upcoming appointments',
-      lines: deskSummary.coming.map(({ appointmentId, startsAt, zone, doctorName }) => ({
+      lines: coming.map(({ appointmentId, startsAt, zone, doctorName }) => ({
         text: `${getFormatter({ ...me.practice, zone }).dateTime(startsAt)}, ${doctorName}`,
         href: to('/appointment/:appointmentId', { appointmentId }),
       })),

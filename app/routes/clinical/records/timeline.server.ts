@@ -1,3 +1,4 @@
+import type { RecordSummary } from '#contract/clinical/records/summary-page.ts'
 import { TIMELINE_GROUPS, type TimelineGroup } from '#contract/clinical/records/timeline.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import type { Formatter } from '~/lib/format/format'
@@ -9,7 +10,7 @@ import { toTimelineRows } from './timeline-rows.server'
 const PAGE_SIZE = 20
 
 /** Reads the filter and the page from the query; ignores invalid values. */
-function readTimelineQuery(url: URL) {
+export function readTimelineQuery(url: URL) {
   const groups = url.searchParams.getAll('group')
   const group = TIMELINE_GROUPS.map(({ value }) => value).filter((value) => groups.includes(value))
   const day = (name: string) => {
@@ -44,11 +45,10 @@ function toTimelineFilter(userId: string, { group, from, to: until }: TimelineQu
   }
 }
 
-/** Loads a page of the timeline, with its filter and links to the adjacent pages. */
-export async function loadTimeline(screen: ScreenContext, userId: string) {
-  const { api, format, url } = screen
+/** Formats a page of the timeline, with its filter and links to the adjacent pages. */
+export function toTimelineView(screen: ScreenContext, userId: string, page: RecordSummary['timeline']) {
+  const { format, url } = screen
   const query = readTimelineQuery(url)
-  const { data: page } = await api.records.timeline({ patientId: userId, ...query })
   const { pageAt, ...filter } = toTimelineFilter(userId, query, format)
   const rows = toTimelineRows(screen, userId, page.rows)
   const [first, last] = [rows[0], rows.at(-1)]

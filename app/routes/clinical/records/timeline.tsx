@@ -5,10 +5,10 @@ import { Details } from '~/components/ui/details'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Pager } from '~/components/ui/pager'
 import { Badge, StatusMark } from '~/components/ui/status-mark'
-import type { loadTimeline } from './timeline.server'
+import type { toTimelineView } from './timeline.server'
 import type { TimelineRow } from './timeline-rows.server'
 
-type TimelineProps = Awaited<ReturnType<typeof loadTimeline>>
+type TimelineProps = ReturnType<typeof toTimelineView>
 
 /** The events of the patient, newest first. */
 export function Timeline({ rows, count, next, previous, filter }: TimelineProps) {

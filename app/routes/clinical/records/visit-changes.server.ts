@@ -1,10 +1,9 @@
+import type { RecordChanges } from '#contract/clinical/visits/schema.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { ChangeGroup } from './visit-changes'
 
 /** Lists what changed since the last visit, and at the last visit, each under its heading. */
-export async function listVisitChanges({ api, format }: ScreenContext, userId: string): Promise<ChangeGroup[]> {
-  const { data } = await api.records.changes({ patientId: userId })
-  const { since, lastVisit } = data
+export function listVisitChanges({ format }: ScreenContext, { since, lastVisit }: RecordChanges): ChangeGroup[] {
   const groups: ChangeGroup[] = []
   if (since) {
     const visit = `${format.date(since.visit.startedAt)} with ${since.visit.doctorName}`

@@ -1,9 +1,9 @@
 import { LIST_NAMES, TERM_LISTS, type TermList } from '#contract/clinical/catalogue/rules.ts'
-import { ButtonForm } from '~/components/fields/button-form'
 import { RadioField } from '~/components/fields/choice-field'
 import { SuggestField } from '~/components/fields/suggest-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
+import { RowButton } from '~/components/pages/row-button'
 import { TabLinks } from '~/components/pages/tab-links'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { capitalize } from '~/lib/format/capitalize'
@@ -69,7 +69,7 @@ interface TermRow {
   /** The dosage of a favourite medicine. */
   taken: string
   canFavour: boolean
-  /** The keys of the row's two forms. */
+  /** The keys of the row's two buttons. */
   keys: readonly [string, string]
 }
 
@@ -78,13 +78,12 @@ interface TermPanelProps {
   empty: string
   rows: readonly TermRow[]
   list: TermList
-  token: string
   /** The action of the Remove button. */
   removal: 'unfavour' | 'remove'
 }
 
-/** A panel of entries, each with its buttons. */
-export function TermPanel({ title, empty, rows, list, token, removal }: TermPanelProps) {
+/** A panel of entries, each with its buttons. The page has a `RowForm`. */
+export function TermPanel({ title, empty, rows, list, removal }: TermPanelProps) {
   return (
     <section className="panel">
       <h2 className="mb-3">{title}</h2>
@@ -98,26 +97,18 @@ export function TermPanel({ title, empty, rows, list, token, removal }: TermPane
               <span className="caption block">{[code, used].filter(Boolean).join(' · ')}</span>
             </span>
             {removal === 'remove' && canFavour && (
-              <ButtonForm
-                token={token}
+              <RowButton
                 formKey={keys[0]}
                 more={{ act: 'favour', list, name, code: code || undefined }}
                 small
                 about={name}
               >
                 Add to favourites
-              </ButtonForm>
+              </RowButton>
             )}
-            <ButtonForm
-              token={token}
-              formKey={keys[1]}
-              more={{ act: removal, termId: id }}
-              small
-              variant="quiet"
-              about={name}
-            >
+            <RowButton formKey={keys[1]} more={{ act: removal, termId: id }} small variant="quiet" about={name}>
               Remove
-            </ButtonForm>
+            </RowButton>
           </li>
         ))}
       </ul>

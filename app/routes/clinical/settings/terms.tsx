@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { isTermList, TERM_LISTS, type TermList } from '#contract/clinical/catalogue/rules.ts'
 import { TermForm, type TermRow } from '#contract/clinical/catalogue/schema.ts'
 import { PageHeader } from '~/components/pages/page-header'
+import { RowForm } from '~/components/pages/row-button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
@@ -79,7 +80,7 @@ export default function Terms() {
           title="Your favourites"
           empty="You have no favourites in this list. Your favourites are suggested first, only to you."
           rows={favourites}
-          {...{ list, token }}
+          list={list}
           removal="unfavour"
         />
       )}
@@ -87,10 +88,11 @@ export default function Terms() {
         title="Practice entries"
         empty="The practice has no entries in this list. Entries added here are suggested to all its doctors."
         rows={own}
-        {...{ list, token }}
+        list={list}
         removal="remove"
       />
       {hasMore && <p className="muted">Only the most used entries are shown.</p>}
+      <RowForm token={token} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION } from '../consultation/paths'
-import { readNoteVersion } from '../note/signed-note.server'
+import { readNoteRequest } from '../consultation/record.server'
 import { toVisitSummaryView } from './visit-summary-view.server'
 
 export const meta = titleMeta('Visit summary')
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const { api, me, params, url } = screen
   const visitId = params.visitId!
-  const version = readNoteVersion(url)
+  const version = readNoteRequest(url).noteVersion
   const { data } = await api.visitSummaries.view({ visitId, noteVersion: version, print: true })
   return {
     size: readPageSize(url, CLINICAL_SIZES),

@@ -15,7 +15,7 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { describeMissingRanges, findOutOfRange, formatReading } from '~/lib/vitals/format-reading.server'
 import { VITALS } from '../consultation/paths'
-import { readAppointmentId, requireOpenRecord } from '../consultation/record.server'
+import { readAppointmentId, requireTab } from '../consultation/record.server'
 import { listConfirmations } from './confirmations'
 import { OutOfRangeList, Readings, Trends } from './readings'
 import { buildTrends } from './trends.server'
@@ -25,11 +25,11 @@ export const meta = titleMeta('Vitals')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, format, params, url, hidden } = screen
+  const { me, format, params, url, hidden } = screen
   const userId = params.userId!
-  const { visit } = await requireOpenRecord(args, screen)
+  const { consultation, tab: data } = await requireTab(args, screen, VITALS)
+  const { visit } = consultation
   const beforeId = readId(url, 'before')
-  const { data } = await api.vitals.list({ patientId: userId, before: beforeId })
   const appointment = visit?.appointmentId ?? readAppointmentId(url)
   const pageUrl = (query: Record<string, string | undefined>) => to(VITALS, { userId }, { appointment, ...query })
   const corrected = data.readings.find(

@@ -14,7 +14,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { pageTitle } from '~/lib/format/page-title'
 import { toPlaceOptions } from '~/lib/forms/options'
-import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { InvitationNote } from './invitation-note'
 import { submitInvitation, wasAdded } from './invited.server'
@@ -23,23 +23,16 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.added ? 'Receptionist added' : 'Add receptionist')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const screen = await requireScreen(args)
-  const { api, me } = screen
-  const { data: clinics } = await api.clinics.list()
+  const { api, me } = await requireScreen(args)
+  const { data } = await api.receptionists.readForm()
   return {
-    clinics: toPlaceOptions(clinics),
+    clinics: toPlaceOptions(data.clinics),
     home: findLandingPath(me.role),
-    settingUp: await isFirst(screen),
+    // Without a receptionist, this page is the last step of setting up the practice.
+    settingUp: findReach('dashboards:practice', me.role) !== null && !data.hasReceptionist,
     added: wasAdded(args.context),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
-}
-
-/** Returns whether the practice has no receptionist yet, so that this page is the last step of setting it up. */
-async function isFirst({ api, me }: ScreenContext): Promise<boolean> {
-  if (findReach('dashboards:practice', me.role) === null) return false
-  const { data } = await api.dashboards.practice()
-  return !data.setUp.receptionist
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -2,9 +2,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findLandingPath, roleLabel } from '#contract/roles.ts'
-import { HiddenFields } from '~/components/fields/hidden-fields'
 import { PageHeader } from '~/components/pages/page-header'
-import { Button } from '~/components/ui/button'
+import { RowButton, RowForm } from '~/components/pages/row-button'
 import { pageTitle } from '~/lib/format/page-title'
 import { toRefusal } from '~/lib/http/api.server'
 import { redirectToSignIn, requireScreen } from '~/lib/http/require-screen.server'
@@ -60,16 +59,20 @@ export default function SwitchClinic() {
             {adminId === here ? (
               <p>You are here</p>
             ) : (
-              <form method="post">
-                <HiddenFields token={token} more={{ adminId }} />
-                <Button variant="primary" about={`to ${clinicName}`} busy="Switching…" autoFocus={adminId === next}>
-                  Switch
-                </Button>
-              </form>
+              <RowButton
+                more={{ adminId }}
+                variant="primary"
+                about={`to ${clinicName}`}
+                busy="Switching…"
+                autoFocus={adminId === next}
+              >
+                Switch
+              </RowButton>
             )}
           </li>
         ))}
       </ul>
+      <RowForm token={token} />
     </>
   )
 }

@@ -15,10 +15,8 @@ const path = '/expenditures'
 /** Loads the expenses that match the URL's filters, and the totals of approved and paid ones. */
 export async function loadExpendituresList({ api, me: { practice, rights }, url }: ScreenContext) {
   const state = readList(expenseList, url)
-  const [{ data: page }, { data: sums }] = await Promise.all([
-    api.expenses.list({ ...state.filters, cursor: state.cursor }),
-    api.expenses.sums(state.filters),
-  ])
+  const { data } = await api.expenses.readListPage({ ...state.filters, cursor: state.cursor })
+  const { list: page, sums } = data
   const format = getFormatter(practice)
   const list = toListView(expenseList, expenseColumns, state, page, {
     path,

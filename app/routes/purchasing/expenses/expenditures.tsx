@@ -1,7 +1,7 @@
 // /expenditures
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FilteredListPage } from '~/components/pages/filtered-list-page'
+import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
 import { Facts } from '~/components/ui/facts'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -15,6 +15,23 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadExpendituresList(await requireScreen(args))
 }
 
+const CELLS: Cells<SerializeFrom<typeof loader>['list']['rows'][number]> = {
+  description: ({ href, cells, category }) => (
+    <div>
+      <a href={href}>{cells.description}</a>
+      <span className="caption block font-normal">{category}</span>
+    </div>
+  ),
+  vendor: ({ cells, billNo }) => (
+    <div>
+      {cells.vendor}
+      {billNo && <span className="caption block">Bill {billNo}</span>}
+    </div>
+  ),
+  number: ({ cells }) => cells.number && <span className="whitespace-nowrap">{cells.number}</span>,
+  state: ({ mark }) => <SpendingMark mark={mark} />,
+}
+
 export default function Expenditures() {
   const { list, currency, sums } = useLoaderData<typeof loader>()
   return (
@@ -26,22 +43,7 @@ export default function Expenditures() {
       above={sums && <Sums sums={sums} />}
       many="expenses"
       searchHint="Remove a filter or choose other dates."
-      cells={{
-        description: ({ href, cells, category }) => (
-          <div>
-            <a href={href}>{cells.description}</a>
-            <span className="caption block font-normal">{category}</span>
-          </div>
-        ),
-        vendor: ({ cells, billNo }) => (
-          <div>
-            {cells.vendor}
-            {billNo && <span className="caption block">Bill {billNo}</span>}
-          </div>
-        ),
-        number: ({ cells }) => cells.number && <span className="whitespace-nowrap">{cells.number}</span>,
-        state: ({ mark }) => <SpendingMark mark={mark} />,
-      }}
+      cells={CELLS}
     />
   )
 }

@@ -34,8 +34,8 @@ const REASON_FORMS = {
 export async function loadExpensePage(screen: ScreenContext) {
   const { api, me, format, url } = screen
   const expenseId = readExpenseId(url)
-  const { data: expense } = await api.expenses.read({ expenseId })
-  const { data: places } = await api.purchaseOrders.places({})
+  const { data } = await api.expenses.readPage({ expenseId })
+  const { expense, place } = data
   const self = (query = {}) => to(here, null, { id: expenseId, ...query })
   const actions = listExpenseActions(expense, self)
   return {
@@ -59,7 +59,7 @@ export async function loadExpensePage(screen: ScreenContext) {
         {
           ...me.practice,
           practice: me.practice.name,
-          place: places.find(({ placeId }) => placeId === expense.placeId),
+          place: place ?? undefined,
         },
         format,
       ),

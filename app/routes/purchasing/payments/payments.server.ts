@@ -41,13 +41,13 @@ export async function loadPayView(
   record: { dueMinor?: number; method?: string | null; bankAccountId?: string | null },
 ) {
   const dueMinor = record.dueMinor ?? 0
-  const [{ data: banks }, { data: shifts }] = await Promise.all([api.banks.list({}), api.shifts.mine({})])
+  const [{ data: banks }, { data: shifts }] = await Promise.all([api.banks.list({}), api.shifts.mine()])
   return {
     due: format.money(dueMinor),
     currency: me.practice.currency,
     methods: METHODS,
     banks: toBankOptions(banks),
-    cash: shifts.length > 0 ? 'Cash is taken from your open shift.' : 'You have no open shift to take cash from.',
+    cash: shifts.open.length > 0 ? 'Cash is taken from your open shift.' : 'You have no open shift to take cash from.',
     values: {
       amountMinor: toMoneyInput(dueMinor),
       method: record.method ?? 'bank_transfer',

@@ -11,7 +11,7 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillsTable } from '../bills/bills-table'
 import { ORDER_MARKS, SpendingMark } from '../payments/status-marks'
-import { loadOrderBills, readOrderId } from './order-view.server'
+import { readOrderId, toOrderBills } from './order-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Purchase order')
 
@@ -19,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
   const { api, format, url } = screen
   const purchaseOrderId = readOrderId(url)
-  const { data: order } = await api.purchaseOrders.read({ purchaseOrderId })
+  const { data } = await api.purchaseOrders.readPage({ purchaseOrderId })
+  const { order } = data
   const { day, amount, money, number } = format
   const quantity = (milli: number) => number(milli / 1000)
   return {
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ['Billed', money(order.billedMinor)],
       ['Not billed yet', money(Math.max(0, order.totalMinor - order.billedMinor))],
     ]),
-    bills: await loadOrderBills(screen, purchaseOrderId),
+    bills: toOrderBills(screen, data.bills),
     lines: order.lines.map((line) => ({
       id: line.lineId,
       description: [line.description, line.pack].filter(Boolean).join(', '),

@@ -7,6 +7,7 @@ import {
   canReviseOrder,
 } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
+import type { SupplierBillRow } from '#contract/purchasing/supplier-bills/schema.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { toPurchaseOrderView } from '~/lib/documents/purchase-order-view.server'
 import type { Formatter } from '~/lib/format/format'
@@ -42,12 +43,9 @@ const REASON_FORMS = {
 export async function loadOrderPage(screen: ScreenContext) {
   const { api, me, format, url } = screen
   const purchaseOrderId = readOrderId(url)
-  const { data: order } = await api.purchaseOrders.read({ purchaseOrderId })
-  const [{ data: places }, bills] = await Promise.all([
-    api.purchaseOrders.places({}),
-    loadOrderBills(screen, purchaseOrderId),
-  ])
-  const place = places.find(({ placeId }) => placeId === order.placeId)
+  const { data } = await api.purchaseOrders.readPage({ purchaseOrderId })
+  const { order, bills } = data
+  const place = data.place ?? undefined
   const self = (query = {}) => to(here, null, { id: purchaseOrderId, ...query })
   const actions = listOrderActions(order, self)
   return {
@@ -58,7 +56,7 @@ export async function loadOrderPage(screen: ScreenContext) {
     mark: ORDER_MARKS[order.status],
     facts: listFacts(order, format),
     actions,
-    bills,
+    bills: toOrderBills(screen, bills),
     books: canEditOrder(order.status) ? null : to('/order-list-preview', null, { id: purchaseOrderId }),
     client: to('/new-client-preview', null, { id: order.partyId }),
     form: await loadActionForm(screen, order, actions, REASON_FORMS),
@@ -72,11 +70,10 @@ export async function loadOrderPage(screen: ScreenContext) {
   }
 }
 
-/** Loads the bills of an order. */
-export async function loadOrderBills({ api, format }: ScreenContext, purchaseOrderId: string) {
-  const { data } = await api.supplierBills.list({ purchaseOrderId, limit: 200 })
+/** Formats the bills of an order. */
+export function toOrderBills({ format }: ScreenContext, bills: readonly SupplierBillRow[]) {
   const { day, money } = format
-  return data.rows.map((bill) => ({
+  return bills.map((bill) => ({
     id: bill.supplierBillId,
     href: to('/purchase-orders/invoice', null, { id: bill.supplierBillId }),
     number: bill.billNo,
@@ -86,7 +83,7 @@ export async function loadOrderBills({ api, format }: ScreenContext, purchaseOrd
     mark: getBillMark(bill),
   }))
 }
-export type OrderBillRow = Awaited<ReturnType<typeof loadOrderBills>>[number]
+export type OrderBillRow = ReturnType<typeof toOrderBills>[number]
 
 function listFacts(order: FullPurchaseOrder, { money, day }: Formatter) {
   return toFacts([

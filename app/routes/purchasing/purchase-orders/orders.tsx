@@ -1,7 +1,7 @@
 // /purchase-orders
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FilteredListPage } from '~/components/pages/filtered-list-page'
+import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -18,6 +18,35 @@ export async function loader(args: LoaderFunctionArgs) {
   return screen.url.searchParams.get('list') === 'bills'
     ? { currency, orders: null, bills: await loadBillsList(screen) }
     : { currency, orders: await loadOrdersList(screen), bills: null }
+}
+
+const ORDER_CELLS: Cells<NonNullable<SerializeFrom<typeof loader>['orders']>['rows'][number]> = {
+  number: ({ href, cells, isDraft, revision }) => (
+    <div>
+      <a href={href} className="whitespace-nowrap">
+        {cells.number}
+        {isDraft && <span className="hidden-text"> for {cells.supplier}</span>}
+      </a>
+      {revision && <span className="caption block font-normal">{revision}</span>}
+    </div>
+  ),
+  state: ({ mark }) => <SpendingMark mark={mark} />,
+}
+
+const BILL_CELLS: Cells<NonNullable<SerializeFrom<typeof loader>['bills']>['rows'][number]> = {
+  supplier: ({ cells, order }) => (
+    <span>
+      {cells.supplier}
+      {order && <span className="caption block">Order {order}</span>}
+    </span>
+  ),
+  by: ({ cells, overdue }) => (
+    <span>
+      {cells.by}
+      {overdue && <strong className="block">Overdue</strong>}
+    </span>
+  ),
+  state: ({ mark }) => <SpendingMark mark={mark} />,
 }
 
 export default function PurchaseOrders() {
@@ -41,18 +70,7 @@ export default function PurchaseOrders() {
         above={tabs}
         many="purchase orders"
         searchHint="Search by the full number or part of the supplier’s name."
-        cells={{
-          number: ({ href, cells, isDraft, revision }) => (
-            <div>
-              <a href={href} className="whitespace-nowrap">
-                {cells.number}
-                {isDraft && <span className="hidden-text"> for {cells.supplier}</span>}
-              </a>
-              {revision && <span className="caption block font-normal">{revision}</span>}
-            </div>
-          ),
-          state: ({ mark }) => <SpendingMark mark={mark} />,
-        }}
+        cells={ORDER_CELLS}
       />
     )
   return (
@@ -64,21 +82,7 @@ export default function PurchaseOrders() {
       above={tabs}
       many="bills"
       searchHint="Search by the full number or part of the supplier’s name."
-      cells={{
-        supplier: ({ cells, order }) => (
-          <span>
-            {cells.supplier}
-            {order && <span className="caption block">Order {order}</span>}
-          </span>
-        ),
-        by: ({ cells, overdue }) => (
-          <span>
-            {cells.by}
-            {overdue && <strong className="block">Overdue</strong>}
-          </span>
-        ),
-        state: ({ mark }) => <SpendingMark mark={mark} />,
-      }}
+      cells={BILL_CELLS}
     />
   )
 }

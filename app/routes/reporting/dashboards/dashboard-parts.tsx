@@ -3,7 +3,7 @@ import { BoardSection } from '~/components/pages/board-page'
 import { Chart } from '~/components/ui/chart'
 import { Facts } from '~/components/ui/facts'
 import { Badge, StatusMark } from '~/components/ui/status-mark'
-import { type Column, Table } from '~/components/ui/table'
+import { declareLayout, Table } from '~/components/ui/table'
 import type { FactsPart, Link, Part, QueuePart, QueueRow, StatesPart, Step, TextPart, Week } from './board'
 
 /** A section of a dashboard. */
@@ -27,27 +27,37 @@ const BODIES: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) =>
   text: TextBody,
 }
 
-const columns: readonly Column<QueueRow>[] = [
-  { key: 'time', title: 'Time', kind: 'date', cell: (row) => row.time },
-  {
-    key: 'name',
-    title: 'Patient',
-    isRowHeader: true,
-    cell: (row) => (
-      <>
-        {row.href ? <a href={row.href}>{row.name}</a> : row.name}
-        <span className="caption block font-normal">{row.number}</span>
-      </>
-    ),
-  },
-  { key: 'state', title: 'Status', cell: (row) => <StatusMark kind="appointment" state={row.state} /> },
-]
-const note: Column<QueueRow> = { key: 'note', title: 'Note', quiet: true, cell: (row) => row.note }
+const LAYOUT = declareLayout<QueueRow>({
+  columns: [
+    { key: 'time', title: 'Time', kind: 'date', cell: (row) => row.time },
+    {
+      key: 'name',
+      title: 'Patient',
+      isRowHeader: true,
+      cell: (row) => (
+        <>
+          {row.href ? <a href={row.href}>{row.name}</a> : row.name}
+          <span className="caption block font-normal">{row.number}</span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: 'Status',
+      cell: (row) => (
+        <>
+          <StatusMark kind="appointment" state={row.state} />
+          {row.note && <span className="caption block">{row.note}</span>}
+        </>
+      ),
+    },
+  ],
+  rowKey: (row) => row.id,
+})
 
 function Queue({ title, rows, empty }: QueuePart) {
   if (rows.length === 0) return <p className="muted">{empty}</p>
-  const allColumns = rows.some((row) => row.note) ? [...columns, note] : columns
-  return <Table caption={title} captionHidden columns={allColumns} rows={rows} rowKey={(row) => row.id} />
+  return <Table caption={title} captionHidden {...LAYOUT} rows={rows} />
 }
 
 function States({ counts }: StatesPart) {

@@ -1,3 +1,4 @@
+import type { OwnShifts } from '#contract/billing/shifts/schema.ts'
 import { hasPage, type Path, screens } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -8,7 +9,7 @@ export interface DashboardContext extends ScreenContext {
   format: Formatter
 }
 /** The part of a dashboard that differs by role. */
-export type View = Partial<Board> & { place?: string | null; today?: string }
+export type View = Partial<Board> & { place?: string | null; today?: string; shifts?: OwnShifts | null }
 
 /** A link to a screen without parameters, if this role can open it. */
 export const linkTo = (role: string, path: Path, label: string = screens[path].title): Link | undefined =>

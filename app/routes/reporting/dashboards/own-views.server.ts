@@ -120,6 +120,7 @@ export async function readPlaceView(
       }
   return {
     place: data.place?.name,
+    shifts: data.shifts,
     parts: [
       {
         kind: 'text',

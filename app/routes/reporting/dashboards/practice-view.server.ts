@@ -1,4 +1,4 @@
-import type { SetupProgress } from '#contract/reporting/dashboards/schema.ts'
+import type { PracticeBoard, SetupProgress } from '#contract/reporting/dashboards/schema.ts'
 import type { DayCounts } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { canOpenScreen, hasPage, type Path } from '#contract/screens.ts'
@@ -7,26 +7,36 @@ import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 import type { Link, Part, Step } from './board'
 import { bookingAction, counterLink, type DashboardContext, linkTo, type View } from './open-screens.server'
-import { readRequestsPart } from './requests-part.server'
+import { toDoctorView } from './queue-views.server'
+import { toRequestsPart } from './requests-part.server'
 import { renderWeek } from './week.server'
 
 /** Reads the dashboard of a manager. */
 export async function readPracticeView(visit: DashboardContext, appointments: Path): Promise<View> {
-  const { api, me, format } = visit
-  const [{ data }, requests, unpaid] = await Promise.all([
-    api.dashboards.practice(),
-    readRequestsPart(visit, appointments),
-    readUnpaidCounter(visit),
-  ])
+  const { data } = await visit.api.dashboards.practice()
+  const view = toPracticeView(visit, data, appointments)
+  if (!data.doctor || !view.counters) return view
+  const own = toDoctorView(visit, data.doctor, appointments)
+  return {
+    ...view,
+    refresh: own.refresh,
+    counters: [...own.counters.slice(0, 1), ...view.counters],
+    parts: [...own.parts.map((part) => ({ ...part, more: undefined })), ...(view.parts ?? [])],
+  }
+}
+
+function toPracticeView(visit: DashboardContext, data: PracticeBoard, appointments: Path): View {
+  const { me, format } = visit
   const { counts, revenue, setUp, today } = data
   const report = (from: string) =>
     hasPage('/reports', me.role) ? { href: to('/reports', null, { report: 'sales', from, to: today }) } : {}
   const steps = listSetupSteps(setUp, me.role)
   // Until appointments can be booked, only the setup steps are shown.
-  if (data.patients === 0 && !(setUp.clinic && setUp.times)) return { today: data.today, setupSteps: steps }
+  if (data.patients === 0 && !(setUp.clinic && setUp.times)) return { today, shifts: data.shifts, setupSteps: steps }
   const inClinic = `${counts.arrived} waiting, ${counts.in_consultation} with the doctor`
   return {
-    today: data.today,
+    today,
+    shifts: data.shifts,
     actions: bookingAction(visit),
     setupSteps: steps,
     counters: [
@@ -48,7 +58,7 @@ export async function readPracticeView(visit: DashboardContext, appointments: Pa
         note: `incl. tax, ${format.money(revenue.receivedMonthMinor)} received`,
         ...report(`${today.slice(0, 7)}-01`),
       },
-      ...unpaid,
+      ...toUnpaidCounter(visit, data.invoices),
       {
         label: 'Payments to collect',
         value: format.number(counts.toCollect),
@@ -71,7 +81,7 @@ export async function readPracticeView(visit: DashboardContext, appointments: Pa
       },
     ],
     parts: [
-      ...requests,
+      ...toRequestsPart(visit, data.requests, appointments),
       ...toEmergencyPart(data.unreviewedEmergencyAccess),
       toStatesPart(counts, format, linkTo(me.role, appointments, 'All appointments')),
       ...toOtherPlacesPart(visit),
@@ -80,11 +90,10 @@ export async function readPracticeView(visit: DashboardContext, appointments: Pa
   }
 }
 
-/** Reads the counter of unpaid invoices of this month, for people who may see invoices. */
-async function readUnpaidCounter({ api, me, format }: DashboardContext): Promise<Counter[]> {
-  if (!hasPage('/invoices', me.role)) return []
-  const { data } = await api.invoices.totals({})
-  const { from, to: until, dueMinor, overdueMinor } = data
+/** Counts the unpaid invoices of this month, for people who may see invoices. */
+function toUnpaidCounter({ me, format }: DashboardContext, totals: PracticeBoard['invoices']): Counter[] {
+  if (!totals || !hasPage('/invoices', me.role)) return []
+  const { from, to: until, dueMinor, overdueMinor } = totals
   return [
     {
       label: 'Unpaid this month',

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '#contract/reporting/dashboards/schema.ts'
+import type { DoctorBoard, QueueEntry } from '#contract/reporting/dashboards/schema.ts'
 import { specialKindLabel } from '#contract/scheduling/appointments/rules.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { hasPage, type Path } from '#contract/screens.ts'
@@ -6,16 +6,30 @@ import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 import type { Action, Part, QueueRow } from './board'
 import { bookingAction, counterLink, type DashboardContext, linkTo, type View } from './open-screens.server'
-import { readRequestsPart } from './requests-part.server'
+import { toRequestsPart } from './requests-part.server'
 import { toTaskParts } from './to-do-view.server'
 import { renderWeek } from './week.server'
 
 /** Reads the dashboard of a doctor. */
 export async function readDoctorView(visit: DashboardContext, appointments: Path): Promise<View> {
-  const { api, me, format } = visit
+  const { data } = await visit.api.dashboards.doctor()
+  const view = toDoctorView(visit, data, appointments)
+  return {
+    ...view,
+    shifts: data.shifts,
+    parts: [...toRequestsPart(visit, data.requests, appointments), ...view.parts],
+    week: renderWeek(data.week, data.today, visit.format),
+  }
+}
+
+/** Shows a doctor's patients of today and open tasks. */
+export function toDoctorView(
+  visit: DashboardContext,
+  { counts, queue, toDo, today }: Pick<DoctorBoard, 'counts' | 'queue' | 'toDo' | 'today'>,
+  appointments: Path,
+) {
+  const { me, format } = visit
   const countOf = (label: string, value: number) => ({ label, value: format.number(value) })
-  const [{ data }, requests] = await Promise.all([api.dashboards.doctor(), readRequestsPart(visit, appointments)])
-  const { counts, queue, toDo, week, today } = data
   const withMe = queue.filter(({ status }) => status === 'in_consultation')
   // The patients with the doctor, otherwise the next one.
   const first = withMe.length > 0 ? withMe : queue.slice(0, 1)
@@ -27,7 +41,6 @@ export async function readDoctorView(visit: DashboardContext, appointments: Path
     ...(opens && { href: to(chart, { userId: entry.patientId }, { appointment: entry.appointmentId }) }),
   })
   const parts: Part[] = [
-    ...requests,
     {
       kind: 'queue',
       title: withMe.length > 0 ? 'With you now' : 'Next patient',
@@ -54,7 +67,6 @@ export async function readDoctorView(visit: DashboardContext, appointments: Path
       countOf('Done today', counts.completed),
     ],
     parts,
-    week: renderWeek(week, today, format),
   }
 }
 
@@ -62,10 +74,7 @@ export async function readDoctorView(visit: DashboardContext, appointments: Path
 export async function readReceptionView(visit: DashboardContext): Promise<View> {
   const { api, me, format } = visit
   const countOf = (label: string, value: number) => ({ label, value: format.number(value) })
-  const [{ data }, requests] = await Promise.all([
-    api.dashboards.desk(),
-    readRequestsPart(visit, '/reception-appointment'),
-  ])
+  const { data } = await api.dashboards.desk()
   const { counts, today } = data
   const board = linkTo(me.role, '/reception-appointment', 'Open the day board')
   const withDoctor = (entry: QueueEntry): QueueRow => {
@@ -76,6 +85,7 @@ export async function readReceptionView(visit: DashboardContext): Promise<View> 
   return {
     today,
     place: data.placeName,
+    shifts: data.shifts,
     refresh: { href: visit.here, at: format.time(new Date()) },
     actions: [...bookingAction(visit), ...dayBoard],
     counters: [
@@ -86,7 +96,7 @@ export async function readReceptionView(visit: DashboardContext): Promise<View> 
       countOf('Done', counts.completed),
     ],
     parts: [
-      ...requests,
+      ...toRequestsPart(visit, data.requests, '/reception-appointment'),
       {
         kind: 'queue',
         title: 'Waiting now',

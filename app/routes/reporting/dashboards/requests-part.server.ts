@@ -1,3 +1,4 @@
+import type { Requests } from '#contract/scheduling/appointments/schema.ts'
 import type { Path } from '#contract/screens.ts'
 import { to } from '~/lib/navigation/links'
 import type { Part } from './board'
@@ -6,10 +7,9 @@ import { type DashboardContext, linkTo } from './open-screens.server'
 /** The most requests that a dashboard shows. */
 const MAX_ROWS = 8
 
-/** Reads open appointment requests of all days. */
-export async function readRequestsPart({ api, me, format }: DashboardContext, appointments: Path): Promise<Part[]> {
-  const { data } = await api.appointments.listRequests()
-  if (data.count === 0) return []
+/** Shows the open appointment requests of all days. */
+export function toRequestsPart({ me, format }: DashboardContext, data: Requests | null, appointments: Path): Part[] {
+  if (!data || data.count === 0) return []
   return [
     {
       kind: 'queue',

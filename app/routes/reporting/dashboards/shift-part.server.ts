@@ -1,17 +1,19 @@
-import { canDo } from '#contract/operations.ts'
+import type { OwnShifts } from '#contract/billing/shifts/schema.ts'
 import { isPlaceBound, listDrawerFacts, listMethodRows, listOpenablePlaces } from '~/lib/billing/cash-drawer.server'
 import { to } from '~/lib/navigation/links'
 import type { Board, Part } from './board'
 import type { DashboardContext } from './open-screens.server'
 
 /**
- * Reads the open shifts of a person who takes payments. Without one, returns the form that opens a shift for people who
+ * Shows the open shifts of a person who takes payments. Without one, returns the form that opens a shift for people who
  * need it, and a link for others.
  */
-export async function readShiftPart(visit: DashboardContext): Promise<Pick<Board, 'openShift' | 'parts'>> {
-  const { api, me, format } = visit
-  if (!canDo('shifts:own', me.role)) return { parts: [] }
-  const [{ data: open }, { data: settings }] = await Promise.all([api.shifts.mine({}), api.shifts.settings({})])
+export function toShiftPart(
+  { me, format }: DashboardContext,
+  shifts: OwnShifts | null,
+): Pick<Board, 'openShift' | 'parts'> {
+  if (!shifts) return { parts: [] }
+  const { open, cashNeedsShift, clinics } = shifts
   const parts = open.map((shift): Part => {
     const { shiftId, placeName, openedAt } = shift
     const self = to('/shift/:shiftId', { shiftId })
@@ -31,10 +33,9 @@ export async function readShiftPart(visit: DashboardContext): Promise<Pick<Board
     }
   })
   if (open.length > 0) return { parts }
-  const isRequired = settings.cashNeedsShift || isPlaceBound(me)
-  if (!isRequired) {
+  if (!cashNeedsShift && !isPlaceBound(me)) {
     const link = { href: to('/shift'), label: 'Open shift' }
     return { parts: [{ kind: 'text', title: 'Your shift', text: 'No shift open.', links: [link] }] }
   }
-  return { parts: [], openShift: { places: await listOpenablePlaces(visit, open), currency: me.practice.currency } }
+  return { parts: [], openShift: { places: listOpenablePlaces(me, clinics, open), currency: me.practice.currency } }
 }

@@ -7,28 +7,13 @@ import type { DashboardContext, View } from './open-screens.server'
 import { readPatientView, readPlaceView } from './own-views.server'
 import { readPracticeView } from './practice-view.server'
 import { readDoctorView, readReceptionView } from './queue-views.server'
-import { readShiftPart } from './shift-part.server'
+import { toShiftPart } from './shift-part.server'
 
 /** The content of each dashboard. */
 const VIEWS: { [path in Path]?: (visit: DashboardContext) => Promise<View> } = {
   '/admindashboard': (ctx) => readPracticeView(ctx, '/admin-appointment'),
   '/doctordashboard': (ctx) => readDoctorView(ctx, '/my-appointment'),
-  '/admindoctordashboard': async (ctx) => {
-    const [doctorView, all] = await Promise.all([
-      readDoctorView(ctx, '/all-appointment'),
-      readPracticeView(ctx, '/all-appointment'),
-    ])
-    if (!all.counters) return all
-    // The practice's requests include the doctor's own.
-    const own = (doctorView.parts ?? []).filter(({ title }) => !all.parts?.some((part) => part.title === title))
-    const parts = own.map((part) => ({ ...part, more: undefined }))
-    return {
-      ...all,
-      refresh: doctorView.refresh,
-      counters: [...(doctorView.counters ?? []).slice(0, 1), ...all.counters],
-      parts: [...parts, ...(all.parts ?? [])],
-    }
-  },
+  '/admindoctordashboard': (ctx) => readPracticeView(ctx, '/all-appointment'),
   '/receptiondashboard': readReceptionView,
   '/patientdashboard': readPatientView,
   '/labdashboard': (ctx) =>
@@ -48,10 +33,8 @@ export async function readBoard(screen: ScreenContext): Promise<Board> {
   const view = VIEWS[path as Path]
   if (!view) throw new Error(`${path} is no dashboard.`)
   const ctx = { ...screen, format }
-  const [{ place, today = format.dayAt(now), parts = [], ...board }, drawer] = await Promise.all([
-    view(ctx),
-    readShiftPart(ctx),
-  ])
+  const { place, today = format.dayAt(now), parts = [], shifts = null, ...board } = await view(ctx)
+  const drawer = toShiftPart(ctx, shifts)
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: me.practice.zone, timeStyle: 'short' }).format(now)
   return {
     title: `Good ${partOfDay(clock).toLowerCase()}, ${me.fullName}`,

@@ -6,12 +6,18 @@ import { canOpenScreen } from '#contract/screens.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import { describeOtherZone } from '~/lib/format/zone-name'
+import type { ApiClient } from '~/lib/http/api.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 import { FORM_ACTIONS, type FormAction } from './action-forms'
 import { toRows } from './row.server'
+
+/** A certificate as the API answers it: this module may not import clinical's schemas. */
+type AnsweredCertificate = Awaited<
+  ReturnType<ApiClient['records']['readAppointmentPage']>
+>['data']['certificates'][number]
 
 interface LinkedFact {
   label: string
@@ -28,10 +34,7 @@ export function readFormAction(url: URL): FormAction | null {
 export async function loadAppointmentView(ctx: ScreenContext) {
   const { api, me, params, url } = ctx
   const appointmentId = params.appointmentId!
-  const [{ data: appointment }, { data: events }] = await Promise.all([
-    api.appointments.read({ appointmentId }),
-    api.appointments.listEvents({ appointmentId }),
-  ])
+  const { appointment, events, certificates } = (await api.records.readAppointmentPage({ appointmentId })).data
   const { patient, status, actions, kind } = appointment
   const now = new Date()
   const format = getFormatter({ ...me.practice, zone: appointment.zone, currency: appointment.currency })
@@ -48,10 +51,7 @@ export async function loadAppointmentView(ctx: ScreenContext) {
     status,
     isPatient,
     title: `${patient.fullName}, ${format.shortDay(appointment.day)}, ${format.clock(appointment.from)}`,
-    facts: [
-      ...listFacts(ctx, appointment, format, format.dayAt(now)),
-      ...(await listCertificateFacts(ctx, appointment)),
-    ],
+    facts: [...listFacts(ctx, appointment, format, format.dayAt(now)), ...certificates.map(toCertificateFact)],
     row: toRows(ctx, [appointment], now)[0]!,
     move: actions.includes('reschedule')
       ? to('/timeslot/:patientId', { patientId }, { appointment: appointmentId })
@@ -75,19 +75,11 @@ export async function loadAppointmentView(ctx: ScreenContext) {
   }
 }
 
-/** Lists the certificates of the visit. */
-async function listCertificateFacts(
-  { api }: ScreenContext,
-  { appointmentId, status }: AppointmentDetails,
-): Promise<LinkedFact[]> {
-  if (status !== 'completed') return []
-  const { data } = await api.certificates.listForAppointment({ appointmentId })
-  return data.map(({ certificateId, number, kind, cancelledAt }) => ({
-    label: `Certificate ${number}`,
-    value: `${CERTIFICATE_KINDS[kind].label}${cancelledAt ? ', cancelled' : ''}`,
-    href: to('/certificate/:certificateId', { certificateId }),
-  }))
-}
+const toCertificateFact = ({ certificateId, number, kind, cancelledAt }: AnsweredCertificate): LinkedFact => ({
+  label: `Certificate ${number}`,
+  value: `${CERTIFICATE_KINDS[kind].label}${cancelledAt ? ', cancelled' : ''}`,
+  href: to('/certificate/:certificateId', { certificateId }),
+})
 
 function listFacts(
   { me }: ScreenContext,

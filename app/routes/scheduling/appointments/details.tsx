@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Cancellation, RestoreNote, StatusNote, VideoLink } from '#contract/scheduling/appointments/schema.ts'
 import { PageHeader } from '~/components/pages/page-header'
+import { RowForm } from '~/components/pages/row-button'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
@@ -26,7 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...(await loadAppointmentView(ctx)),
     here: ctx.url.pathname,
-    focus: ctx.url.searchParams.get('focus'),
     hidden: ctx.hidden,
   }
 }
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AppointmentDetails() {
   const view = useLoaderData<typeof loader>()
-  const { appointmentId, status, facts, row, move, formActions, form, tooLate, hidden, here, focus } = view
+  const { appointmentId, status, facts, row, move, formActions, form, tooLate, hidden, here } = view
   const reply = useActionData<typeof action>()?.reply
   return (
     <div className="stack">
@@ -82,7 +82,8 @@ export default function AppointmentDetails() {
         />
       ) : (
         <section className="row" aria-label="Actions">
-          <RowActions row={row} token={hidden.token} focus={focus} />
+          <RowActions row={row} />
+          <RowForm token={hidden.token} />
           {move && (
             <ButtonLink href={move} small>
               Reschedule

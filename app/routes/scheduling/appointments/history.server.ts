@@ -13,15 +13,18 @@ export interface PastVisit {
 
 const LIVE = '/my-appointment/consultation/:userId/live-consultation'
 
-/** Loads a patient's visits, newest first; null where the user may not see them. */
-export async function loadHistory(
-  { api, format }: ScreenContext,
+/** A visit as the API answers it: this module may not import clinical's schemas. */
+type AnsweredVisit = NonNullable<
+  Awaited<ReturnType<ScreenContext['api']['records']['readAppointmentsPage']>>['data']['visits']
+>[number]
+
+/** Formats a patient's visits, newest first. */
+export function toHistoryRows(
+  { format }: ScreenContext,
   userId: string,
-  isVisible: boolean,
-): Promise<PastVisit[] | null> {
-  if (!isVisible) return null
-  const { data } = await api.liveconsultation.list({ patientId: userId })
-  return data.map((visit) => ({
+  visits: readonly AnsweredVisit[],
+): PastVisit[] {
+  return visits.map((visit) => ({
     visitId: visit._id,
     when: format.date(visit.startedAt),
     doctor: visit.doctorName,

@@ -12,14 +12,14 @@ import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
-import type { Column } from '~/components/ui/table'
+import { actionsColumn, type Column, declareLayout } from '~/components/ui/table'
 import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { useScreen } from '~/lib/navigation/use-screen'
 import { DayLinks, NoSuchDay } from '../day-board/day-parts'
 import { addDays, readDay } from '../day-board/day-query.server'
-import { loadRequests } from './requests.server'
+import { toRequestsView } from './requests.server'
 import { RequestsSection } from './requests-section'
 import { type AppointmentRow, toRows } from './row.server'
 import { submitRowAction } from './row-action.server'
@@ -29,22 +29,18 @@ export const meta = titleMeta('Appointments')
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
-  const { api, me, path, url } = ctx
+  const { api, me, path } = ctx
   const now = new Date()
   const { format, day, days, filters, cursor, hasInvalidDay, unknownFilters, href, describeList } = readDay(ctx, now)
-  const [{ data: page }, { data: doctors }, { data: clinics }, requests] = await Promise.all([
-    api.appointments.list({ ...filters, cursor }),
-    path === '/my-appointment' ? { data: [] } : api.doctors.list(),
-    api.clinics.list(),
-    loadRequests(ctx),
-  ])
+  const { data } = await api.appointments.readListPage({ ...filters, cursor })
+  const { list: page, doctors, clinics, requests } = data
   return {
     ...describeList({ doctors, clinics, without: path === '/my-appointment' ? ['doctorId'] : [] }),
     hasInvalidDay,
     unknownFilters,
     isWeek: filters.span === 'week',
     title: filters.span ? `${format.longDay(day)} to ${format.longDay(addDays(day, 6))}` : format.longDay(day),
-    requests,
+    requests: toRequestsView(ctx, requests),
     rows: toRows(ctx, page.rows, now),
     count: describeCount(page),
     next: page.next && href({ cursor: page.next }),
@@ -52,7 +48,6 @@ export async function loader(args: LoaderFunctionArgs) {
     days,
     displays: canOpenScreen('/wall-displays', me.role) ? to('/wall-displays') : null,
     book: to('/book-appointment', null, { day, doctor: filters.doctorId }),
-    focus: url.searchParams.get('focus'),
     token: args.context.formToken,
   }
 }
@@ -68,50 +63,69 @@ function describeCount(page: Paged<Pick<Appointment, 'status'>>): string {
 
 export const action = async (args: ActionFunctionArgs) => submitRowAction(args, await requireScreen(args))
 
-const columns: readonly Column<AppointmentRow>[] = [
-  { key: 'time', title: 'Time', kind: 'date', cell: (row) => <When row={row} /> },
-  {
-    key: 'patient',
-    title: 'Patient',
-    isRowHeader: true,
-    cell: (row) => (
-      <div>
-        <PatientName row={row} />
-        <Kind row={row} />
-        <span className="caption block">{row.line}</span>
-      </div>
-    ),
-  },
-  {
-    key: 'doctor',
-    title: 'Doctor',
-    kind: 'short',
-    cell: (row) => (
-      <div>
-        {row.doctor}
-        <span className="caption block">{row.place}</span>
-      </div>
-    ),
-  },
-  { key: 'token', title: 'Token', kind: 'number', cell: (row) => row.token },
-  {
-    key: 'state',
-    title: 'Status',
-    kind: 'short',
-    cell: (row) => (
-      <StatusMark kind="appointment" state={row.status} more={row.waited === null ? undefined : `${row.waited} min`} />
-    ),
-  },
-]
+/** How the rows look: of a day or a week, and of one doctor or several. */
+const createLayout = (isWeek: boolean, isOfOneDoctor: boolean) =>
+  declareLayout<AppointmentRow>({
+    columns: [
+      {
+        key: 'time',
+        title: 'Time',
+        kind: 'date',
+        cell: (row) => (
+          <div>
+            <TimeLink row={row} />
+            {isWeek && <span className="caption block">{row.day}</span>}
+          </div>
+        ),
+      },
+      {
+        key: 'patient',
+        title: 'Patient',
+        isRowHeader: true,
+        cell: (row) => (
+          <div>
+            <PatientName row={row} />
+            <Kind row={row} />
+            <span className="caption block">{row.line}</span>
+          </div>
+        ),
+      },
+      ...(isOfOneDoctor ? [] : [doctorColumn]),
+      { key: 'token', title: 'Token', kind: 'number', cell: (row) => row.token },
+      {
+        key: 'state',
+        title: 'Status',
+        kind: 'short',
+        cell: (row) => (
+          <StatusMark
+            kind="appointment"
+            state={row.status}
+            more={row.waited === null ? undefined : `${row.waited} min`}
+          />
+        ),
+      },
+      actionsColumn((row) => <RowActions row={row} />),
+    ],
+    rowKey: (row) => row.id,
+    isCurrent: (row) => row.isCurrent,
+    isFaint: (row) => row.isInactive,
+  })
 
-function When({ row }: { row: AppointmentRow }) {
-  const { isWeek } = useLoaderData<typeof loader>()
-  return (
+const doctorColumn: Column<AppointmentRow> = {
+  key: 'doctor',
+  title: 'Doctor',
+  kind: 'short',
+  cell: (row) => (
     <div>
-      <TimeLink row={row} />
-      {isWeek && <span className="caption block">{row.day}</span>}
+      {row.doctor}
+      <span className="caption block">{row.place}</span>
     </div>
-  )
+  ),
+}
+
+const LAYOUTS = {
+  day: { ofAllDoctors: createLayout(false, false), ofOneDoctor: createLayout(false, true) },
+  week: { ofAllDoctors: createLayout(true, false), ofOneDoctor: createLayout(true, true) },
 }
 
 export default function Appointments() {
@@ -119,7 +133,7 @@ export default function Appointments() {
     useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   const screen = useScreen()
-  const { days, displays, book, focus, token } = view
+  const { days, displays, book, token, isWeek } = view
   return (
     <>
       <RefusalNotice reply={reply} />
@@ -141,13 +155,10 @@ export default function Appointments() {
             )}
           </>
         }
-        columns={screen === '/my-appointment' ? columns.filter(({ key }) => key !== 'doctor') : columns}
-        rowKey={(row) => row.id}
-        isCurrent={(row) => row.id === focus}
-        isFaint={(row) => row.isInactive}
-        rowActions={(row) => <RowActions row={row} token={token} focus={focus} />}
+        {...LAYOUTS[isWeek ? 'week' : 'day'][screen === '/my-appointment' ? 'ofOneDoctor' : 'ofAllDoctors']}
+        token={token}
         page={{ rows, count, next, previous }}
-        above={requests && <RequestsSection requests={requests} token={token} />}
+        above={requests && <RequestsSection requests={requests} />}
         filters={<ListFilters fields={fields} />}
         chosen={chips}
         clear={clear}

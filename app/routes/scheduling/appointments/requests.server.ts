@@ -1,17 +1,17 @@
+import type { Requests } from '#contract/scheduling/appointments/schema.ts'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 
-/** Loads the open requests of patients; null where there are none. */
-export async function loadRequests({ api, me, format, today }: ScreenContext) {
-  const { data } = await api.appointments.listRequests()
-  if (data.count === 0) return null
+/** Formats the open requests of patients; null where there are none. */
+export function toRequestsView({ me, format, today }: ScreenContext, requests: Requests | null) {
+  if (!requests || requests.count === 0) return null
   return {
-    count: format.number(data.count),
-    rows: data.rows.map(({ appointmentId, patient, doctor, place, day, from, version }) => ({
+    count: format.number(requests.count),
+    rows: requests.rows.map(({ appointmentId, patient, doctor, place, day, from, version }) => ({
       id: appointmentId,
-      key: `${appointmentId}-${version}`,
+      version,
       time: `${format.shortDay(day)}, ${format.clock(from)}`,
       open: to('/appointment/:appointmentId', { appointmentId }),
       /** The form to decline it with a reason. */
@@ -24,4 +24,4 @@ export async function loadRequests({ api, me, format, today }: ScreenContext) {
 }
 
 /** The open requests, as lists and boards show them. */
-export type RequestsView = NonNullable<Awaited<ReturnType<typeof loadRequests>>>
+export type RequestsView = NonNullable<ReturnType<typeof toRequestsView>>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { uuid } from '#contract/kernel/fields.ts'
+import { uuid, version } from '#contract/kernel/fields.ts'
 import { submit } from '~/lib/forms/submit.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
@@ -13,14 +13,18 @@ const DONE_MESSAGES = {
 
 const RowAction = z.strictObject({
   appointmentId: uuid('Choose the appointment'),
+  /** As the list showed it. A patient can be called again, so that needs none. */
+  version: version().optional(),
   intent: z.enum(['checkIn', 'undoCheckIn', 'approve', 'call'], 'Use one of the buttons in the list'),
 })
 
 /** Runs a one-button action of a list or board and returns to the same list, with focus on the same row. */
 export async function submitRowAction(args: ActionFunctionArgs, { api, url }: ScreenContext) {
   return submit(args, RowAction, {
-    send: ({ appointmentId, intent }): Promise<{ data: unknown }> =>
-      intent === 'call' ? api.boards.callPatient({ appointmentId }) : api.appointments[intent]({ appointmentId }),
+    send: ({ intent, ...press }): Promise<{ data: unknown }> =>
+      intent === 'call'
+        ? api.boards.callPatient({ appointmentId: press.appointmentId })
+        : api.appointments[intent](press),
     onSuccess: {
       redirectTo: (_, { appointmentId }) => {
         const query = new URLSearchParams(url.search)

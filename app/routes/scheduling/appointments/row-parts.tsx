@@ -1,7 +1,6 @@
-import { ButtonForm } from '~/components/fields/button-form'
+import { RowButton } from '~/components/pages/row-button'
 import { ButtonLink } from '~/components/ui/button'
 import { Badge } from '~/components/ui/status-mark'
-import { VisuallyHidden } from '~/components/ui/visually-hidden'
 import type { AppointmentRow } from './row.server'
 
 /** The time of an appointment, as a link to it. */
@@ -9,7 +8,7 @@ export function TimeLink({ row: { time, open, name } }: { row: Pick<AppointmentR
   return (
     <a href={open}>
       {time}
-      <VisuallyHidden>{` appointment of ${name}`}</VisuallyHidden>
+      <span className="hidden-text">{` appointment of ${name}`}</span>
     </a>
   )
 }
@@ -35,38 +34,34 @@ export function Kind({ row: { kind, urgent } }: { row: Pick<AppointmentRow, 'kin
 
 interface RowActionsProps {
   row: AppointmentRow
-  token: string
-  /** The row of the last action, which gets the focus. */
-  focus: string | null
+  /** The fee is collected elsewhere on the page. */
+  hidesFee?: boolean
 }
 
-/** The actions on an appointment: one button, and links. */
-export function RowActions({ row, token, focus }: RowActionsProps) {
+/** The actions on an appointment: one button, and links. The page has a `RowForm`. */
+export function RowActions({ row, hidesFee }: RowActionsProps) {
   const { id, action, fee, refund, documents, consultation, name } = row
   return (
     <>
       {action && (
-        <ButtonForm
-          token={token}
-          formKey={action.key}
-          more={{ appointmentId: id }}
+        <RowButton
+          version={row.version}
+          more={{ appointmentId: id, intent: action.intent }}
           id={`act-${id}`}
-          name="intent"
-          value={action.intent}
           small
           about={action.intent === 'undoCheckIn' ? `check-in of ${name}` : name}
           variant={action.intent === 'undoCheckIn' ? 'quiet' : 'secondary'}
-          autoFocus={focus === id}
+          autoFocus={row.isCurrent}
         >
           {action.label}
-        </ButtonForm>
+        </RowButton>
       )}
       {consultation && (
         <ButtonLink href={consultation} small variant="primary" about={`consultation of ${name}`}>
           Open
         </ButtonLink>
       )}
-      {fee && (
+      {fee && !hidesFee && (
         <ButtonLink href={fee} small about={`from ${name}`}>
           Collect fee
         </ButtonLink>

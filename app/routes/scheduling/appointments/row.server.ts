@@ -23,16 +23,24 @@ const findRowAction = (appointment: Appointment, now: { today: string; at: Date 
     return to !== undefined && canChangeStatus(appointment, to, now)
   })
 
-/** Converts appointments to rows, with the links and actions of this user. */
-export function toRows({ me, format }: ScreenContext, appointments: readonly Appointment[], at: Date) {
+/** Converts appointments to rows, with the links and actions of this user. Compact rows describe the patient shortly. */
+export function toRows(
+  { me, format, url }: ScreenContext,
+  appointments: readonly Appointment[],
+  at: Date,
+  { isCompact = false } = {},
+) {
   const isOpen = (path: Path) => canOpenScreen(path, me.role)
   const takesFees = isOpen('/addfees/:appointmentId')
   const takesMoney = isOpen('/choosepaymentmethod/:appointmentId')
   const writesVisits = isOpen('/my-appointment/consultation/:userId')
   const atDesk = canDo('appointments:check-in', me.role)
+  const practiceDay = format.dayAt(at)
+  const focus = url.searchParams.get('focus')
+  const formatFee = ({ currency, feeMinor }: Appointment) => getFormatter({ ...me.practice, currency }).money(feeMinor)
   return appointments.map((appointment) => {
     const { appointmentId, patient, doctor, status, kind, tokenNo, arrivedAt, calledAt, zone, version } = appointment
-    const today = getFormatter({ ...me.practice, zone }).dayAt(at)
+    const today = zone === me.practice.zone ? practiceDay : getFormatter({ ...me.practice, zone }).dayAt(at)
     const isWaiting = appointmentStatuses.isIn(status, 'waiting')
     const action = atDesk && findRowAction(appointment, { today, at })
     const isDue = takesFees && hasFeeDue(appointment)
@@ -43,14 +51,15 @@ export function toRows({ me, format }: ScreenContext, appointments: readonly App
       open: to('/appointment/:appointmentId', { appointmentId }),
       name: patient.fullName,
       // Tells the patient apart from a namesake.
-      line: formatPatientLine(patient, format, today),
-      short: formatPatientShort(patient, today),
+      line: isCompact ? formatPatientShort(patient, today) : formatPatientLine(patient, format, today),
       href: patientPath(me.role, me.practice.id, patient.patientId),
       doctorId: doctor.doctorId,
       doctor: doctor.fullName,
       place: appointment.place.name,
       day: format.day(appointment.day),
       status,
+      /** The row of the last action, which gets the focus. */
+      isCurrent: appointmentId === focus,
       /** What a screen reader announces about a new or changed row. */
       news: status === 'requested' ? 'requests an appointment' : `is ${appointmentStatuses.phrase(status)}`,
       /** Cancelled or rescheduled: listed, but no longer an appointment of the day. */
@@ -62,9 +71,10 @@ export function toRows({ me, format }: ScreenContext, appointments: readonly App
       token: tokenNo ? String(tokenNo) : null,
       /** Minutes since check-in, for waiting patients. */
       waited: isWaiting && arrivedAt ? Math.max(0, Math.floor((at.getTime() - Date.parse(arrivedAt)) / 60_000)) : null,
-      action: action ? { ...action, key: `${appointmentId}-${version}` } : null,
+      action: action || null,
+      version,
       fee: isDue ? to('/addfees/:appointmentId', { appointmentId }) : null,
-      feeInWords: getFormatter({ ...me.practice, currency: appointment.currency }).money(appointment.feeMinor),
+      feeInWords: isDue ? formatFee(appointment) : null,
       refund:
         takesMoney && isRefundable(appointment)
           ? to('/choosepaymentmethod/:appointmentId', { appointmentId }, { refund: 1 })

@@ -3,12 +3,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
-import { findReach } from '#contract/operations.ts'
 import { NewBoard } from '#contract/scheduling/boards/schema.ts'
-import { ButtonForm } from '~/components/fields/button-form'
 import { SelectField } from '~/components/fields/select-field'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
+import { RowButton, RowForm } from '~/components/pages/row-button'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -27,11 +26,10 @@ const RevokeForm = z.strictObject({ boardId: uuid('Choose the display') })
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, format, hidden } = await requireScreen(args)
-  const [{ data: boards }, { data: clinics }] = await Promise.all([api.boards.list(), api.clinics.list()])
-  const own = findReach('boards:manage', me.role) === 'place'
+  const { data } = await api.boards.readPage()
   return {
-    clinics: toPlaceOptions(clinics.filter(({ placeId }) => !own || placeId === me.placeId)),
-    boards: boards.map(({ boardId, placeName, createdAt }) => ({
+    clinics: toPlaceOptions(data.clinics),
+    boards: data.boards.map(({ boardId, placeName, createdAt }) => ({
       id: boardId,
       place: placeName,
       since: format.dateTime(createdAt),
@@ -104,18 +102,13 @@ export default function WallDisplays() {
                   <b>{place}</b>
                   <span className="caption block">since {since}</span>
                 </span>
-                <ButtonForm
-                  token={hidden.token}
-                  formKey={key}
-                  more={{ boardId: id }}
-                  small
-                  about={`the display of ${place} since ${since}`}
-                >
+                <RowButton formKey={key} more={{ boardId: id }} small about={`the display of ${place} since ${since}`}>
                   Remove
-                </ButtonForm>
+                </RowButton>
               </li>
             ))}
           </ul>
+          <RowForm token={hidden.token} />
         </section>
       )}
       {made && (

@@ -6,6 +6,7 @@ import { canOpenScreen } from '#contract/screens.ts'
 import { getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import { describeOtherZone } from '~/lib/format/zone-name'
+import { ignoreRefusal } from '~/lib/http/api.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
@@ -30,7 +31,7 @@ export async function loadBookingStep(ctx: ScreenContext) {
     return { step: 'not ready' as const, link }
   }
   if (!chosen.patient) return loadFindStep(ctx, chosen)
-  const record = await api.patients.read({ patientId: chosen.patient }).catch(() => null)
+  const record = await api.patients.read({ patientId: chosen.patient }).catch(ignoreRefusal)
   if (!record) return { ...(await loadFindStep(ctx, chosen)), unknown: true }
   const patient = toPatientView(ctx, record.data, chosen)
   if (chosen.now && !isPatient(ctx)) return { ...(await loadWalkInStep(ctx, chosen, doctors)), patient }
@@ -116,7 +117,7 @@ async function loadConfirmStep(ctx: ScreenContext, chosen: BookingQuery, doctors
   const clinic = clinics.find(({ placeId }) => placeId === place)
   const doctor = doctors.find((bookable) => bookable.doctorId === doctorId)
   const format = getFormatter({ ...me.practice, zone: clinic?.zone ?? me.practice.zone })
-  const read = hold ? await api.appointments.read({ appointmentId: hold }).catch(() => null) : null
+  const read = hold ? await api.appointments.read({ appointmentId: hold }).catch(ignoreRefusal) : null
   const held = read && Date.parse(read.data.startsAt) === Date.parse(slot) ? read.data : null
   const booked =
     held && held.patient.patientId === patient && appointmentStatuses.isIn(held.status, 'valid') ? held : null

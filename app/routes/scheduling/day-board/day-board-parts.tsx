@@ -1,8 +1,9 @@
-import { ButtonForm } from '~/components/fields/button-form'
 import { ListFilters } from '~/components/fields/list-filters'
 import { BoardSection } from '~/components/pages/board-page'
+import { RowButton } from '~/components/pages/row-button'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
+import { Rows } from '~/components/ui/rows'
 import { StatusMark } from '~/components/ui/status-mark'
 import { VisuallyHidden } from '~/components/ui/visually-hidden'
 import type { AppointmentRow } from '../appointments/row.server'
@@ -31,22 +32,23 @@ interface BoardLineProps {
   row: AppointmentRow
   /** Shown in place of the status: the waiting time, or the fee due. */
   note?: string
-  /** For the one-button actions; undefined where the appointment is listed a second time. */
-  actions?: { token: string; focus: string | null }
-  fee?: boolean
-  /** The form token, where the patient can be called on the waiting-room displays. */
-  call?: string
+  /** Shows the actions: not where the appointment is listed a second time. */
+  hasActions?: boolean
+  /** Shows the link that collects the fee. */
+  hasFeeLink?: boolean
+  /** The patient can be called on the waiting-room displays. */
+  canCall?: boolean
 }
 
 /** One appointment on the board: time, patient, status and next action. */
-export function BoardLine({ row, note, actions, fee, call }: BoardLineProps) {
-  const { id, name, short, status, news, token, called } = row
+function BoardLine({ row, note, hasActions, hasFeeLink, canCall }: BoardLineProps) {
+  const { id, name, line, status, news, token, called } = row
   return (
     <li
-      id={actions && `line-${id}`}
+      id={hasActions ? `line-${id}` : undefined}
       className="row"
-      aria-current={actions?.focus === id ? 'true' : undefined}
-      data-news={actions && `${name} ${news}`}
+      aria-current={(hasActions && row.isCurrent) || undefined}
+      data-news={hasActions ? `${name} ${news}` : undefined}
     >
       <span className="board-time">
         <TimeLink row={row} />
@@ -56,31 +58,22 @@ export function BoardLine({ row, note, actions, fee, call }: BoardLineProps) {
         {token && <span className="caption"> token {token}</span>}
         <Kind row={row} />
         <span className="caption block">
-          {note ?? short}
-          {call && called && `. ${called}`}
+          {note ?? line}
+          {canCall && called && `. ${called}`}
         </span>
       </span>
-      {(note === undefined || actions) && (
+      {(note === undefined || hasActions) && (
         <span className="row board-acts">
           {note === undefined && <StatusMark kind="appointment" state={status} />}
-          {actions && <RowActions row={{ ...row, fee: null }} {...actions} />}
+          {hasActions && <RowActions row={row} hidesFee />}
         </span>
       )}
-      {call && row.action && (
-        <ButtonForm
-          token={call}
-          formKey={`call-${row.action.key}`}
-          more={{ appointmentId: id }}
-          id={`call-${id}`}
-          name="intent"
-          value="call"
-          small
-          about={name}
-        >
+      {canCall && row.action && (
+        <RowButton more={{ appointmentId: id, intent: 'call' }} id={`call-${id}`} small about={name}>
           {called ? 'Call again' : 'Call'}
-        </ButtonForm>
+        </RowButton>
       )}
-      {fee && row.fee && (
+      {hasFeeLink && row.fee && (
         <span className="row board-acts">
           <ButtonLink href={row.fee} small about={`from ${name}`}>
             Collect fee
@@ -91,11 +84,27 @@ export function BoardLine({ row, note, actions, fee, call }: BoardLineProps) {
   )
 }
 
-type DoctorSectionProps = DayBoard['byDoctor'][number] & Pick<Required<BoardLineProps>, 'actions'>
+const renderAppointment = (row: AppointmentRow) => <BoardLine key={row.id} row={row} hasActions />
+const renderWaiting = (row: AppointmentRow) => (
+  <BoardLine key={row.id} row={row} note={`with ${row.doctor}, waited ${row.waited} min`} canCall />
+)
+const renderDue = (row: AppointmentRow) => (
+  <BoardLine key={row.id} row={row} note={row.feeInWords ?? undefined} hasFeeLink />
+)
+
+/** The patients who wait for a doctor. */
+export const WaitingList = ({ rows }: { rows: AppointmentRow[] }) => (
+  <Rows as="ol" className="stack" rows={rows} renderRow={renderWaiting} />
+)
+
+/** The appointments whose fee is due. */
+export const DueList = ({ rows }: { rows: AppointmentRow[] }) => (
+  <Rows as="ul" className="stack" rows={rows} renderRow={renderDue} />
+)
 
 /** The day of one doctor: the next free times, then the appointments. */
-export function DoctorSection(props: DoctorSectionProps) {
-  const { doctorId, name, rows, inactive, hasHours, free, book, delay, isLate, actions } = props
+export function DoctorSection(props: DayBoard['byDoctor'][number]) {
+  const { doctorId, name, rows, inactive, hasHours, free, book, delay, isLate } = props
   return (
     <BoardSection
       title={name}
@@ -122,26 +131,16 @@ export function DoctorSection(props: DoctorSectionProps) {
         </p>
       )}
       {rows.length === 0 && <p className="muted">No appointments.</p>}
-      <BoardLines rows={rows} actions={actions} />
+      <Rows as="ol" className="stack" rows={rows} renderRow={renderAppointment} />
       {inactive.length > 0 && (
         <Details
           id={`out-${doctorId}`}
           summary={`${inactive.length} cancelled or rescheduled`}
-          open={inactive.some(({ id }) => id === actions.focus)}
+          open={inactive.some(({ isCurrent }) => isCurrent)}
         >
-          <BoardLines rows={inactive} actions={actions} />
+          <Rows as="ol" className="stack" rows={inactive} renderRow={renderAppointment} />
         </Details>
       )}
     </BoardSection>
-  )
-}
-
-function BoardLines({ rows, actions }: Pick<DoctorSectionProps, 'rows' | 'actions'>) {
-  return (
-    <ol className="stack">
-      {rows.map((row) => (
-        <BoardLine key={row.id} row={row} actions={actions} />
-      ))}
-    </ol>
   )
 }

@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import { loadRequests } from '../appointments/requests.server'
+import { toRequestsView } from '../appointments/requests.server'
 import { type AppointmentRow, toRows } from '../appointments/row.server'
 import { readDay } from './day-query.server'
 
@@ -12,7 +12,7 @@ const HIDDEN_IF_NONE: ReadonlySet<string> = new Set(['requested'])
 
 /** Loads the day board of a branch. */
 export async function loadDayBoard(ctx: ScreenContext) {
-  const { api, me, url, here } = ctx
+  const { api, url, here } = ctx
   const now = new Date()
   const { format, today, day, days, filters, cursor, hasInvalidDay, unknownFilters, href, describeList } = readDay(
     ctx,
@@ -20,16 +20,17 @@ export async function loadDayBoard(ctx: ScreenContext) {
   )
   const { doctorId: doctor, status } = filters
   const isToday = day === today
-  const [{ data: page }, { data: counts }, { data: doctors }, { data: delays }, { data: times }, requests] =
-    await Promise.all([
-      api.appointments.list({ day, doctorId: doctor, status, cursor, limit: MAX_PAGE_SIZE }),
-      api.appointments.countDay({ day }),
-      api.doctors.list(),
-      isToday ? api.delays.listToday({}) : { data: [] },
-      day < today || status ? { data: [] } : api.appointments.listDayTimes({ day, placeId: me.placeId ?? undefined }),
-      loadRequests(ctx),
-    ])
-  const rows = toRows(ctx, page.rows, now)
+  const { data } = await api.appointments.readDayBoard({
+    day,
+    doctorId: doctor,
+    status,
+    cursor,
+    limit: MAX_PAGE_SIZE,
+    delays: isToday,
+    times: day >= today && !status,
+  })
+  const { list: page, counts, doctors, delays, times } = data
+  const rows = toRows(ctx, page.rows, now, { isCompact: true })
   const { fields, chips } = describeList({ doctors, clinics: [], without: ['span', 'placeId', 'patientId'] })
   return {
     fields: fields.filter(({ type }) => type !== 'text'),
@@ -72,7 +73,7 @@ export async function loadDayBoard(ctx: ScreenContext) {
       .filter(({ waited }) => waited !== null)
       .toSorted((a, b) => compareUrgency(a, b) || b.waited! - a.waited!),
     toCollect: rows.filter(({ fee }) => fee !== null),
-    requests,
+    requests: toRequestsView(ctx, data.requests),
     links: {
       more: page.next && href({ cursor: page.next }),
       book: to('/book-appointment', null, { day: day < today ? '' : day, doctor }),
@@ -80,7 +81,6 @@ export async function loadDayBoard(ctx: ScreenContext) {
       print: withQuery(url.pathname, { day, doctorId: doctor, print: 1 }),
     },
     refresh: isToday ? { href: here, at: format.time(now) } : undefined,
-    focus: url.searchParams.get('focus'),
   }
 }
 export type DayBoard = Awaited<ReturnType<typeof loadDayBoard>>

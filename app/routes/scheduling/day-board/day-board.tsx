@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BoardPage, BoardSection } from '~/components/pages/board-page'
 import { FilterNotices } from '~/components/pages/filter-notices'
+import { RowForm } from '~/components/pages/row-button'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
@@ -13,7 +14,7 @@ import { to } from '~/lib/navigation/links'
 import { RequestsSection } from '../appointments/requests-section'
 import { submitRowAction } from '../appointments/row-action.server'
 import { loadDayBoard } from './day-board.server'
-import { BoardLine, DayChoice, DoctorSection } from './day-board-parts'
+import { DayChoice, DoctorSection, DueList, WaitingList } from './day-board-parts'
 import { PrintedDay } from './day-list'
 import { loadDayList } from './day-list.server'
 import { NoSuchDay } from './day-parts'
@@ -35,7 +36,7 @@ export default function DayBoardPage() {
   const { printed, board, token } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   if (printed) return <PrintedDay {...printed} />
-  const { chips, title, total, out, counts, byDoctor, waiting, toCollect, requests, links, refresh, focus } = board
+  const { chips, title, total, out, counts, byDoctor, waiting, toCollect, requests, links, refresh } = board
   const late = waiting.filter(({ waited }) => waited! > LONG_WAIT_MINUTES).length
   return (
     <>
@@ -63,7 +64,7 @@ export default function DayBoardPage() {
           ))}
           {out && <span className="caption">and {out}</span>}
         </p>
-        {requests && <RequestsSection requests={requests} token={token} />}
+        {requests && <RequestsSection requests={requests} />}
         <BoardSection title="Waiting now" note={String(waiting.length)}>
           {late > 0 && (
             <p className="field-error">
@@ -71,19 +72,11 @@ export default function DayBoardPage() {
             </p>
           )}
           {waiting.length === 0 && <p className="muted">No patients waiting.</p>}
-          <ol className="stack">
-            {waiting.map((row) => (
-              <BoardLine key={row.id} row={row} note={`with ${row.doctor}, waited ${row.waited} min`} call={token} />
-            ))}
-          </ol>
+          <WaitingList rows={waiting} />
         </BoardSection>
         <BoardSection title="Payments to collect" note={String(toCollect.length)}>
           {toCollect.length === 0 && <p className="muted">No payments to collect.</p>}
-          <ul className="stack">
-            {toCollect.map((row) => (
-              <BoardLine key={row.id} row={row} note={row.feeInWords} fee />
-            ))}
-          </ul>
+          <DueList rows={toCollect} />
         </BoardSection>
         {byDoctor.length === 0 && (
           <div className="is-wide">
@@ -95,7 +88,7 @@ export default function DayBoardPage() {
           </div>
         )}
         {byDoctor.map((column) => (
-          <DoctorSection key={column.doctorId} {...column} actions={{ token, focus }} />
+          <DoctorSection key={column.doctorId} {...column} />
         ))}
         {links.more && (
           <p className="is-wide">
@@ -108,6 +101,7 @@ export default function DayBoardPage() {
           <a href={to('/wall-displays')}>Waiting-room displays</a>
         </p>
       </BoardPage>
+      <RowForm token={token} />
     </>
   )
 }

@@ -6,9 +6,9 @@ import { uuid } from '#contract/kernel/fields.ts'
 import { findReach } from '#contract/operations.ts'
 import { DELAY_MINUTES } from '#contract/scheduling/messages/rules.ts'
 import { type DelayNotice, NewDelay } from '#contract/scheduling/messages/schema.ts'
-import { ButtonForm } from '~/components/fields/button-form'
 import { SelectField } from '~/components/fields/select-field'
 import { FormPage } from '~/components/pages/form-page'
+import { RowButton, RowForm } from '~/components/pages/row-button'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { titleMeta } from '~/lib/format/page-title'
 import { toDoctorOptions, toPlaceOptions } from '~/lib/forms/options'
@@ -126,20 +126,13 @@ export default function DoctorLate() {
                     {place}: {words}
                   </span>
                 </span>
-                <ButtonForm
-                  token={hidden.token}
-                  formKey={key}
-                  more={{ doctorId, placeId }}
-                  name="intent"
-                  value="on-time"
-                  small
-                  about={`: ${doctor}`}
-                >
+                <RowButton formKey={key} more={{ doctorId, placeId, intent: 'on-time' }} small about={`: ${doctor}`}>
                   End delay
-                </ButtonForm>
+                </RowButton>
               </li>
             ))}
           </ul>
+          <RowForm token={hidden.token} />
         </section>
       )}
     </div>

@@ -64,7 +64,8 @@ export default function Messages() {
         actions={<ButtonLink href={to('/doctor-late')}>Doctor is late</ButtonLink>}
         columns={messageColumns}
         rowKey={(row) => row.id}
-        rowActions={(row) => <MessageActions row={row} token={token} />}
+        rowActions={(row) => <MessageActions row={row} />}
+        token={token}
         page={{ rows, count, next, previous }}
         above={<FilterNotices unknownFilters={unknownFilters} />}
         filters={<ListFilters fields={fields} />}

@@ -1,5 +1,5 @@
-import { HiddenFields } from '~/components/fields/hidden-fields'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { RowButton } from '~/components/pages/row-button'
+import { ButtonLink } from '~/components/ui/button'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
 import type { MessageRow } from './message-row.server'
@@ -39,7 +39,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
 ]
 
 /** The actions on a message: open it in WhatsApp, and one-button forms. */
-export function MessageActions({ row, token }: { row: MessageRow; token: string }) {
+export function MessageActions({ row }: { row: MessageRow }) {
   const { id, key, link, patient, about } = row
   const description = `${about.toLowerCase()}, to ${patient}`
   const buttons = [
@@ -57,12 +57,16 @@ export function MessageActions({ row, token }: { row: MessageRow; token: string 
       {buttons.map(
         ({ intent, label, variant, can }) =>
           can && (
-            <form key={intent} method="post">
-              <HiddenFields token={token} formKey={`${key}-${intent}`} more={{ messageId: id }} />
-              <Button name="intent" value={intent} small variant={variant} about={description} busy="Saving…">
-                {label}
-              </Button>
-            </form>
+            <RowButton
+              key={intent}
+              formKey={`${key}-${intent}`}
+              more={{ messageId: id, intent }}
+              small
+              variant={variant}
+              about={description}
+            >
+              {label}
+            </RowButton>
           ),
       )}
     </>

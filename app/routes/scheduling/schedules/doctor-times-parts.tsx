@@ -1,5 +1,5 @@
-import { ButtonForm } from '~/components/fields/button-form'
 import { PageHeader } from '~/components/pages/page-header'
+import { RowButton, RowForm } from '~/components/pages/row-button'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
@@ -79,18 +79,21 @@ export function Overview({ title, lead, change, times, closings, outside, hidden
         <EmptyState title="No hours yet">Add hours so that patients can be booked.</EmptyState>
       )}
       {closings.length > 0 && (
-        <Table
-          caption="Leave and holidays"
-          columns={closingColumns(hidden)}
-          rows={closings}
-          rowKey={({ closingId }) => closingId}
-        />
+        <>
+          <Table
+            caption="Leave and holidays"
+            columns={closingColumns(hidden.formKey)}
+            rows={closings}
+            rowKey={({ closingId }) => closingId}
+          />
+          <RowForm token={hidden.token} />
+        </>
       )}
     </div>
   )
 }
 
-const closingColumns = (hidden: OverviewProps['hidden']): readonly Column<ClosingRow>[] => [
+const closingColumns = (formKey: string): readonly Column<ClosingRow>[] => [
   { key: 'days', title: 'Days', cell: ({ days }) => days },
   { key: 'times', title: 'Times', cell: ({ times }) => times },
   { key: 'whose', title: 'Absent doctors', cell: ({ whose }) => whose },
@@ -102,16 +105,15 @@ const closingColumns = (hidden: OverviewProps['hidden']): readonly Column<Closin
     quiet: true,
     cell: ({ closingId, days, whose, canReopen }) =>
       canReopen ? (
-        <ButtonForm
-          token={hidden.token}
-          formKey={`${hidden.formKey}-${closingId}`}
+        <RowButton
+          formKey={`${formKey}-${closingId}`}
           more={{ intent: 'reopen', closingId }}
           small
           busy="Removing…"
           about={`the leave of ${whose}, ${days}`}
         >
           Remove
-        </ButtonForm>
+        </RowButton>
       ) : null,
   },
 ]
