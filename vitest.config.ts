@@ -7,13 +7,13 @@ export default defineConfig({
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   test: {
     include: [
-      '{contract,db,api,app,server}/**/*.test.{ts,tsx}',
+      '{contract,db,api,app,server,bench}/**/*.test.{ts,tsx}',
       'scripts/architecture/*.test.ts',
       'architecture.test.ts',
     ],
     globalSetup: ['./db/testing/setup.ts'],
     reporters: process.env.FAILED_TESTS ? ['default', './scripts/failed-tests.mjs'] : ['default'],
-    setupFiles: isLong ? [] : ['./db/testing/seed.ts'],
+    setupFiles: ['./db/testing/drop-databases.ts', ...(isLong ? [] : ['./db/testing/seed.ts'])],
     // Each worker loads modules once. Loading them again for each file took a third of the time.
     isolate: false,
     // One worker per core. By default, vitest keeps one core free for a watcher, which does not run here.

@@ -52,7 +52,7 @@ if (findPostgres())
   )
 else notRun.push('the API on Debian’s PostgreSQL: no server found, and none could be installed')
 
-runLane('build', () => runBin('@remix-run/dev/dist/cli.js', 'vite:build'))
+runLane('build', () => runNode('scripts/build.mjs'))
 runLane('script and style budgets', () => runNode('--import', 'tsx', 'bench/budgets.ts'))
 
 const browser = findChromium()

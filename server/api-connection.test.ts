@@ -4,7 +4,8 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALLER_HEADER, CLIENT_IP_HEADER, REQUEST_ID_HEADER } from '#contract/kernel/headers.ts'
 import { createApiAlone } from './api-alone.ts'
-import { addCallerHeaders, connectToApi, signCaller, verifyCaller } from './api-connection.ts'
+import { addCallerHeaders, signCaller, verifyCaller } from './api-connection.ts'
+import { connectToApi } from './remote-api.ts'
 import { createHttpServer, listen } from './serve.ts'
 import { createTestWeb } from './testing.ts'
 
@@ -25,6 +26,9 @@ beforeAll(async () => {
         addCallerHeaders(request, requestCaller)
         apiRequests.push({ request, body: await request.text() })
         return Response.json({ data: 'x'.repeat(2000) }, { status: 201 })
+      },
+      openCalls: () => {
+        throw new Error('The API alone is called over HTTP.')
       },
       ready: async () => true,
     },

@@ -1,16 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CALLER_HEADER, CLIENT_IP_HEADER, REQUEST_ID_HEADER } from '#contract/kernel/headers.ts'
-import { AUTOMATIC_HEADER, FORM_HASH_HEADER } from '#contract/kernel/limits.ts'
-
-/** The id and the client address of a request. */
-export interface Caller {
-  requestId: string
-  ip: string
-}
+import type { Caller, OpenCalls } from '#contract/web.ts'
 
 /** The API, in this process or another one. */
 export interface ApiConnection {
+  /** Forwards a request to the API. */
   fetch(request: Request, caller: Caller): Promise<Response>
+  /** Opens the API for the calls of one request of the web. The reading calls of a page share a transaction. */
+  openCalls(caller: Caller, options: { isPage: boolean }): OpenCalls
   ready(): Promise<boolean>
 }
 
@@ -20,58 +17,6 @@ export function addCallerHeaders(request: Request, { requestId, ip }: Caller): R
   request.headers.set(REQUEST_ID_HEADER, requestId)
   request.headers.set(CLIENT_IP_HEADER, ip)
   return request
-}
-
-/** A little longer than the API's own deadline. */
-const API_TIMEOUT_MS = 9_000
-
-const REQUEST_HEADERS = [
-  'accept',
-  'authorization',
-  'content-type',
-  'idempotency-key',
-  'if-none-match',
-  'user-agent',
-  AUTOMATIC_HEADER,
-  FORM_HASH_HEADER,
-]
-const RESPONSE_HEADERS = ['content-disposition', 'content-type', 'etag', 'location', 'retry-after']
-
-/** Connects to the API in another process, named by API_URL. Sends only the headers that it needs, and no cookies. */
-export function connectToApi(apiUrl: string, callerSecret: string, answersWithinMs = API_TIMEOUT_MS): ApiConnection {
-  return {
-    async fetch(request, caller) {
-      const { pathname, search } = new URL(request.url)
-      const headers = new Headers({ [CALLER_HEADER]: signCaller(callerSecret, caller), 'accept-encoding': 'identity' })
-      for (const name of REQUEST_HEADERS) {
-        const value = request.headers.get(name)
-        if (value !== null) headers.set(name, value)
-      }
-      const body = request.body === null ? undefined : await request.arrayBuffer()
-      const { method, signal } = request
-      try {
-        const answer = await fetch(`${apiUrl}${pathname}${search}`, {
-          method,
-          headers,
-          body,
-          signal: AbortSignal.any([signal, AbortSignal.timeout(answersWithinMs)]),
-          redirect: 'manual',
-        })
-        const passedOn = [...answer.headers].filter(([name]) => RESPONSE_HEADERS.includes(name))
-        return new Response(answer.body, { status: answer.status, headers: passedOn })
-      } catch (error) {
-        if (signal.aborted) throw error
-        return Response.json(
-          { message: 'The clinic service is not responding. Try again in a minute.' },
-          { status: 503, headers: { 'Retry-After': '10' } },
-        )
-      }
-    },
-    async ready() {
-      const answer = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(900) }).catch(() => null)
-      return answer?.ok ?? false
-    },
-  }
 }
 
 /** Signs a caller for an API process with the same secret, so that it can count attempts by client address. */

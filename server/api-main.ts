@@ -1,45 +1,43 @@
+import cluster from 'node:cluster'
+import type { Database } from '#db/client.ts'
 import { createApiAlone } from './api-alone.ts'
-import { findDataDir } from './data-dir.ts'
-import { openApi } from './embedded.ts'
-import { listApiWarnings, readEnv, setNodeEnv } from './env.ts'
-import { startJobs } from './jobs.ts'
-import { exitWithMessage, handleUncaughtErrors, onStopSignal } from './lifecycle.ts'
-import { openLog } from './log.ts'
-import { deriveKey, readSessionSecret } from './secrets.ts'
+import { createEmbeddedApi } from './embedded.ts'
+import { listApiWarnings } from './env.ts'
+import { exitWithMessage } from './lifecycle.ts'
+import { joinMigratedDatabase, openMigratedDatabase } from './processes/open-database.ts'
+import { prepareProcess } from './processes/prepare-process.ts'
+import { runMainProcess, runWorker, type Serve } from './processes/run-process.ts'
+import { deriveKey } from './secrets.ts'
 import { createHttpServer, listen } from './serve.ts'
 
-/** `npm run api`: the API alone, for a web process that names it in API_URL. */
+/** `npm run api`: the API alone, for web processes that name it in API_URL. */
 async function main(): Promise<void> {
-  const env = readEnv(process.argv.slice(2))
-  setNodeEnv(env)
-  const dataDir = findDataDir(env)
-  const secret = readSessionSecret(env, dataDir)
-  const log = openLog(null)
-  handleUncaughtErrors(log)
-  for (const warning of listApiWarnings(env)) log.warn(warning)
+  const settings = prepareProcess({ logsToFile: false })
+  const { env, log } = settings
+  if (cluster.isWorker) return runWorker({ settings, openDatabase: () => joinMigratedDatabase(settings), serve })
 
-  let draining = false
-  const api = await openApi({ env, dataDir, secret, log })
+  for (const warning of listApiWarnings(env)) log.warn(warning)
+  const database = await openMigratedDatabase(settings)
+  try {
+    await runMainProcess({ settings, database, serve })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  process.stdout.write(`The API answers at http://${env.host}:${env.port}/api/v1/\n`)
+}
+
+const serve: Serve<Database> = (settings, database, isDraining) => {
+  const { env, log, secret } = settings
   const app = createApiAlone({
     log,
-    api,
+    api: createEmbeddedApi(settings, database),
     publicOrigin: env.publicOrigin,
     trustedProxies: env.trustedProxies,
-    isDraining: () => draining,
+    isDraining,
     callerSecret: deriveKey(secret, 'caller'),
   })
-  const { drain } = await listen(createHttpServer(), app, env).catch(async (error: unknown) => {
-    await api.close()
-    throw error
-  })
-  const jobs = startJobs({ api, stopping: () => draining, log })
-  onStopSignal(async () => {
-    draining = true
-    await drain()
-    await jobs.stop()
-    await api.close()
-  }, log)
-  process.stdout.write(`The API answers at http://${env.host}:${env.port}/api/v1/\n`)
+  return listen(createHttpServer(), app, env)
 }
 
 await main().catch(exitWithMessage)

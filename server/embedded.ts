@@ -3,44 +3,16 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createApi } from '#api/app.ts'
 import { createMailer, type Mailer } from '#api/kernel/mail.ts'
-import { type Database, openDatabase } from '#db/client.ts'
-import { migrate, readMigrations } from '#db/migrate.ts'
+import type { Database } from '#db/client.ts'
+import { readMigrations } from '#db/migrate.ts'
 import { type ApiConnection, addCallerHeaders } from './api-connection.ts'
 import type { Env } from './env.ts'
-import type { Log } from './log.ts'
+import type { ProcessSettings } from './processes/prepare-process.ts'
 import { deriveKey } from './secrets.ts'
 
-interface Options {
-  env: Env
-  dataDir: string
-  secret: string
-  log: Log
-}
-
-/** The API in this process, with its database open and at this version's schema. */
-export interface EmbeddedApi extends ApiConnection {
-  database: Database
-  mail: Mailer
-  close(): Promise<void>
-}
-
-/** Opens and migrates the database and creates the API on it. */
-export async function openApi({ env, dataDir, secret, log }: Options): Promise<EmbeddedApi> {
-  const database = await openDatabase(
-    { dataDir, databaseUrl: env.databaseUrl },
-    {
-      log,
-      // The process can't work without its database; a restart recovers or reports why not.
-      onLost: () => process.exit(1),
-    },
-  )
-  try {
-    await migrate(database, { log })
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-  const mail = createMailer({ smtpUrl: env.smtpUrl, mailDir: findMailDir(env, dataDir), from: findMailSender(env) })
+/** Creates the API in this process, on an open database of this version's schema. */
+export function createEmbeddedApi(settings: ProcessSettings, database: Database): ApiConnection {
+  const { env, dataDir, secret, log } = settings
   const api = createApi({
     database,
     secret: deriveKey(secret, 'api'),
@@ -49,19 +21,20 @@ export async function openApi({ env, dataDir, secret, log }: Options): Promise<E
     absoluteSeconds: env.absoluteSeconds,
     loginAttempts: env.loginAttempts,
     registration: env.registration,
-    mail,
+    mail: openMailer(settings),
     now: () => new Date(),
     log,
   })
-  const ready = createReadinessCheck(database, dataDir)
   return {
-    database,
-    mail,
     fetch: (request, caller) => api.fetch(addCallerHeaders(request, caller)),
-    ready,
-    close: () => database.close(),
+    openCalls: api.openCalls,
+    ready: createReadinessCheck(database, dataDir),
   }
 }
+
+/** Creates the mailer of the settings. */
+export const openMailer = ({ env, dataDir }: ProcessSettings): Mailer =>
+  createMailer({ smtpUrl: env.smtpUrl, mailDir: findMailDir(env, dataDir), from: findMailSender(env) })
 
 export const findMailDir = ({ mailDir }: Env, dataDir: string): string => mailDir ?? join(dataDir, 'mail')
 

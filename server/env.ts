@@ -52,6 +52,8 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     port,
     /** The address to listen on. */
     host,
+    /** Processes that serve requests on one database. With more than one, a main process starts them. */
+    webWorkers: count('WEB_WORKERS', 1, 1, 16),
     /** Database, mail, files and secret. If unset, server/data-dir.ts chooses. */
     dataDir: path('DATA_DIR'),
     /** A PostgreSQL server (15 or newer) instead of the embedded one. */

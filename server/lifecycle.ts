@@ -25,10 +25,31 @@ export function runRepeatedly(ms: number, work: () => Promise<unknown>, log: Log
   }
 }
 
-/** Stops the process gracefully on SIGTERM and Ctrl-C. Further signals are ignored; a stop takes at most 20 seconds. */
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
+let onSignal: ((signal: string) => void) | null = null
+let isStopping = false
+
+/**
+ * Stops the process gracefully on SIGTERM and Ctrl-C. Further signals are ignored. A later call replaces how it stops, unless
+ * it is stopping.
+ */
 export function onStopSignal(stop: () => Promise<void>, log: Log): void {
+  if (isStopping) return
+  const end = createStopHandler(() => {
+    isStopping = true
+    return stop()
+  }, log)
+  for (const signal of SIGNALS) {
+    if (onSignal) process.off(signal, onSignal)
+    process.on(signal, end)
+  }
+  onSignal = end
+}
+
+/** Returns a function that stops the process gracefully when it is first called. Later calls do nothing. */
+export function createStopHandler(stop: () => Promise<void>, log: Log): (signal: string) => void {
   let stopping = false
-  const end = (signal: string) => {
+  return (signal) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
@@ -40,8 +61,6 @@ export function onStopSignal(stop: () => Promise<void>, log: Log): void {
       },
     )
   }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
 }
 
 /** Logs unhandled rejections. After an uncaught exception the state is unknown, so the process exits. */
@@ -61,15 +80,20 @@ export function handleUncaughtErrors(log: Log): void {
 const isLateDriverWrite = (error: Error) =>
   error instanceof TypeError && /\bnextWrite \(.*postgres\/src\/connection\.js/.test(error.stack ?? '')
 
-/** Prints why the program can't start, and exits. */
-export function exitWithMessage(error: unknown): never {
+/** Prints why the program can't start, and exits. After a signal the failure is due to the stop, which ends the process. */
+export function exitWithMessage(error: unknown): void {
+  if (isStopping) return
+  process.stderr.write(`\n${describeFailure(error)}\n`)
+  process.exit(1)
+}
+
+/** Explains why the program can't start: a sentence and, for an unexpected error, where it happened. */
+export function describeFailure(error: unknown): string {
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
   const sentence =
     code === 'EADDRINUSE'
       ? `Port ${port} is in use by another program. Set PORT to a free port.`
       : (message ?? String(error))
-  process.stderr.write(`\n${sentence}\n`)
   const isExpected = error instanceof EnvError || error instanceof OperatorError || code === 'EADDRINUSE'
-  if (!isExpected && stack) process.stderr.write(`\n${stack.split('\n').slice(1, 8).join('\n')}\n`)
-  process.exit(1)
+  return isExpected || !stack ? sentence : `${sentence}\n\n${stack.split('\n').slice(1, 8).join('\n')}`
 }

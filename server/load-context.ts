@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SignedInUser, WebContext } from '#contract/web.ts'
-import type { ApiConnection } from './api-connection.ts'
+import type { CallApi, SignedInUser, WebContext } from '#contract/web.ts'
 import type { EdgeContext } from './edge/edge.ts'
 import { createFormToken } from './edge/form-token.ts'
 import { redactPath } from './edge/request-log.ts'
@@ -21,7 +20,6 @@ export interface ContextSettings
     | 'idleSeconds'
     | 'productName'
   > {
-  api: ApiConnection
   formSecret: string
   log: Log
 }
@@ -30,13 +28,13 @@ export interface ContextSettings
 export function buildLoadContext(
   c: EdgeContext,
   { user, guest, bearer }: Sender,
-  formState: WebContext['formState'],
-  { api, formSecret, log, ...settings }: ContextSettings,
+  { callApi, formState }: { callApi: CallApi; formState: WebContext['formState'] },
+  { formSecret, log, ...settings }: ContextSettings,
 ): WebContext {
   const { requestId, ip } = c.var
   return {
     ...settings,
-    api: (request) => api.fetch(request, { requestId, ip }),
+    callApi,
     user: user satisfies SignedInUser | null,
     formToken: createFormToken(formSecret, bearer),
     formState,
@@ -45,6 +43,6 @@ export function buildLoadContext(
     ip,
     guestCookie: guest?.setCookie ?? null,
     report: (error) =>
-      log.error({ error, requestId, path: redactPath(c.var.path), method: c.req.method }, 'unexpected failure'),
+      log.error({ error, requestId, path: redactPath(c.get('path')), method: c.req.method }, 'unexpected failure'),
   }
 }

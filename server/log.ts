@@ -6,8 +6,11 @@ export type Log = Logger
 
 const MAX_LOG_BYTES = 20 * 1024 * 1024
 
-/** Opens the log of JSON lines: standard output, or `file` if the program runs in a terminal. */
-export function openLog(file: string | null): Log {
+/**
+ * Opens the log of JSON lines: standard output, or `file` if the program runs in a terminal. Only one process of the
+ * program may rotate the file, because each process keeps writing to the file that it has opened.
+ */
+export function openLog(file: string | null, { rotate = true } = {}): Log {
   const options = {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -16,7 +19,7 @@ export function openLog(file: string | null): Log {
   }
   if (file === null) return pino(options, pino.destination({ fd: 1, sync: true }))
   mkdirSync(dirname(file), { recursive: true })
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
+  if (rotate && (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
   return pino(options, pino.destination({ dest: file, sync: true, mode: 0o600 }))
 }
 

@@ -1,6 +1,5 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -33,5 +32,3 @@ export async function precompress(folder: string): Promise<void> {
     }
   }
 }
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await precompress('build/client')

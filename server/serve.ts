@@ -7,14 +7,18 @@ import type { Edge } from './edge/edge.ts'
 import { MAX_HEADER_BYTES } from './edge/limits.ts'
 
 const SECOND = 1000
-const MAX_DRAIN_MS = 20 * SECOND
+export const MAX_DRAIN_MS = 20 * SECOND
 /** Time for a request that is already on its way over an idle connection. */
 const IDLE_GRACE_MS = 500
 
-export interface RunningServer {
-  server: Server
+/** Requests are being served, in this process or in workers. */
+export interface Serving {
   /** Accepts no new connections, waits for running requests (20 s at most), and closes. */
   drain(): Promise<void>
+}
+
+export interface RunningServer extends Serving {
+  server: Server
 }
 
 /** Creates a server with limits against slow and hostile clients. */

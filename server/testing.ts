@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net'
 import pino from 'pino'
-import type { SignedInUser, WebContext } from '#contract/web.ts'
-import type { ApiConnection, Caller } from './api-connection.ts'
+import type { CallApi, Caller, SignedInUser, WebContext } from '#contract/web.ts'
+import type { ApiConnection } from './api-connection.ts'
 import { createGuestCookie } from './cookies/guest-cookie.ts'
 import { createSignedOutCookie } from './cookies/signed-out-cookie.ts'
 import { createUserCookie, hashSessionToken } from './cookies/user-cookie.ts'
@@ -37,6 +37,7 @@ interface TestWebOptions {
   ready?: () => Promise<boolean>
   page?: (request: Request, context: WebContext) => Response | Promise<Response>
   api?: (request: Request, caller: Caller) => Promise<Response>
+  callApi?: CallApi
 }
 
 /** Creates the edge with an application and an API that record their requests. */
@@ -54,6 +55,7 @@ export function createTestWeb(options: TestWebOptions = {}) {
       apiCalls.push({ request, caller, body: await request.clone().text() })
       return options.api?.(request, caller) ?? Response.json({ data: null })
     },
+    openCalls: () => ({ callApi: options.callApi ?? (async () => ({ data: null })), end: async () => {} }),
     ready: options.ready ?? (async () => true),
   }
   const app = createWeb({

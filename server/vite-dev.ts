@@ -16,7 +16,7 @@ export async function createVite(server: Server): Promise<ViteDevServer> {
 export function serveViteFiles(vite: ViteDevServer): EdgeMiddleware {
   return async (c, next) => {
     const { incoming, outgoing } = c.env
-    if (!incoming || !outgoing || c.var.area === 'api') return next()
+    if (!incoming || !outgoing || c.get('area') === 'api') return next()
     const answered = await new Promise<boolean>((resolve, reject) => {
       outgoing.once('close', () => resolve(true))
       vite.middlewares(incoming, outgoing, (error?: unknown) => (error ? reject(error) : resolve(false)))

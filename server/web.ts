@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import type { ApiConnection, Caller } from './api-connection.ts'
+import type { Caller } from '#contract/web.ts'
+import type { ApiConnection } from './api-connection.ts'
 import type { GuestCookie } from './cookies/guest-cookie.ts'
 import type { SignedOutCookie } from './cookies/signed-out-cookie.ts'
 import type { UserCookie } from './cookies/user-cookie.ts'
@@ -7,6 +8,7 @@ import { BodyTooLargeError, type Bytes, maxBodyBytes, readBody } from './edge/bo
 import type { ProxyList } from './edge/client-address.ts'
 import { compressResponses } from './edge/compression.ts'
 import { type Edge, type EdgeContext, type EdgeMiddleware, UNSAFE_METHODS } from './edge/edge.ts'
+import { embedStylesheetInFirstPage } from './edge/first-page.ts'
 import { createFormGuard, tooLarge } from './edge/form-guard.ts'
 import { answerHealth, closeWhileDraining } from './edge/health.ts'
 import { allowHosts } from './edge/hosts.ts'
@@ -41,7 +43,7 @@ export interface WebSettings extends EdgeSettings {
   user: UserCookie
   guest: GuestCookie
   signedOut: SignedOutCookie
-  context: Omit<ContextSettings, 'api' | 'log' | 'publicOrigin' | 'userCookie' | 'signedOutCookie'>
+  context: Omit<ContextSettings, 'log' | 'publicOrigin' | 'userCookie' | 'signedOutCookie'>
 }
 
 /** Creates the web server: the checks of the edge in order, then the API or the Remix application. */
@@ -55,7 +57,6 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
   })
   const context = {
     ...settings.context,
-    api,
     log,
     publicOrigin,
     userCookie: user.userCookie,
@@ -65,6 +66,7 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
   return createEdge(settings, allowHosts({ publicOrigin, port, refuse }), refuse)
     .use(settings.devFiles ?? serveStaticFiles({ files, refuse }))
     .use(compressResponses())
+    .use(embedStylesheetInFirstPage(files))
     .use(limitToArea('api', forwardToApi({ api, refuse, findCaller: readCaller })))
     .use(requireSameOrigin({ refuse }))
     .all('*', async (c) => {
@@ -73,7 +75,16 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
       c.set('personId', sender.user?._id)
       const admitted = await guard(c, sender, () => readSignedOutSender(cookies, sender, { signedOut }))
       if (admitted instanceof Response) return admitted
-      return remix(forwardRequest(c, admitted.body), buildLoadContext(c, admitted.sender, admitted.formState, context))
+      const { callApi, end } = api.openCalls(readCaller(c), { isPage: c.req.method === 'GET' })
+      const { sender: admittedSender, formState } = admitted
+      try {
+        return await remix(
+          forwardRequest(c, admitted.body),
+          buildLoadContext(c, admittedSender, { callApi, formState }, context),
+        )
+      } finally {
+        await end()
+      }
     })
 }
 
@@ -86,7 +97,7 @@ export function createEdge(
   const app = new Hono<Edge>()
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return c.body(null, 400)
-    log.error({ error, requestId: c.var.requestId }, 'unexpected failure')
+    log.error({ error, requestId: c.get('requestId') }, 'unexpected failure')
     return refuse(c, {
       status: 500,
       title: 'Unexpected Application Error!',
@@ -104,14 +115,14 @@ export function createEdge(
     .use(refuseOversizedRequests({ refuse }))
 }
 
-export const readCaller = (c: EdgeContext): Caller => ({ requestId: c.var.requestId, ip: c.var.ip })
+export const readCaller = (c: EdgeContext): Caller => ({ requestId: c.get('requestId'), ip: c.get('ip') })
 
 const HOME = { href: '/', label: 'Go to the start page' }
 
 export const limitToArea =
   (area: 'api' | 'web', handler: EdgeMiddleware): EdgeMiddleware =>
   (c, next) =>
-    c.var.area === area ? handler(c, next) : next()
+    c.get('area') === area ? handler(c, next) : next()
 
 interface ForwardOptions {
   api: ApiConnection
@@ -123,7 +134,7 @@ interface ForwardOptions {
 export function forwardToApi({ api, refuse, findCaller }: ForwardOptions): EdgeMiddleware {
   return async (c) => {
     try {
-      const body = UNSAFE_METHODS.has(c.req.method) ? await readBody(c.req.raw, maxBodyBytes(c.var.path)) : null
+      const body = UNSAFE_METHODS.has(c.req.method) ? await readBody(c.req.raw, maxBodyBytes(c.get('path'))) : null
       const answer = await api.fetch(forwardRequest(c, body), findCaller(c))
       // Copied, because the headers of a fetched response are immutable.
       return new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) })
@@ -145,8 +156,8 @@ function forwardRequest(c: EdgeContext, body: Bytes | null): Request {
   const headers = new Headers(c.req.raw.headers)
   for (const name of DROPPED_HEADERS) headers.delete(name)
   for (const name of ['transfer-encoding', 'content-length', 'connection']) headers.delete(name)
-  headers.delete(c.var.area === 'api' ? 'cookie' : 'authorization')
-  headers.set('host', new URL(c.var.origin).host)
+  headers.delete(c.get('area') === 'api' ? 'cookie' : 'authorization')
+  headers.set('host', new URL(c.get('origin')).host)
   const { method, signal } = c.req.raw
-  return new Request(`${c.var.origin}${pathname}${search}`, { method, headers, signal, body: body ?? undefined })
+  return new Request(`${c.get('origin')}${pathname}${search}`, { method, headers, signal, body: body ?? undefined })
 }

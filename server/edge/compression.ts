@@ -1,15 +1,22 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
-import { createGzip, gzip } from 'node:zlib'
+import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
 import type { EdgeMiddleware } from './edge.ts'
 
-const gzipAsync = promisify(gzip)
 /** Low, because each page is compressed anew and the first levels save most. */
-const LEVEL = 2
+const GZIP_LEVEL = 2
+/** Higher, because the first page of a visit contains the stylesheet, and a visit has only one. */
+const BROTLI_QUALITY = 5
 const MIN_BYTES = 1024
 const BUFFERED_TYPES = /^(text\/html|application\/json)\b/
 const STREAMED_TYPES = /^(text\/(csv|plain|calendar)|image\/svg\+xml)\b/
+
+const compressors = {
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: GZIP_LEVEL }),
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+}
 
 /** Compresses dynamic responses. Pages are sent in one piece with their length, exports as a stream. */
 export function compressResponses(): EdgeMiddleware {
@@ -20,25 +27,26 @@ export function compressResponses(): EdgeMiddleware {
     const isBuffered = BUFFERED_TYPES.test(type)
     if (!isBuffered && !STREAMED_TYPES.test(type)) return
     res.headers.append('Vary', 'Accept-Encoding')
-    const accepted = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
-    if (!accepted || c.req.method === 'HEAD' || res.headers.has('content-encoding') || res.body === null) return
+    const accepts = (encoding: string) => new RegExp(`\\b${encoding}\\b`).test(c.req.header('accept-encoding') ?? '')
+    if (!accepts('gzip') || c.req.method === 'HEAD' || res.headers.has('content-encoding') || res.body === null) return
     if (isBuffered) {
       const body = Buffer.from(await res.arrayBuffer())
-      const isWorthIt = body.byteLength >= MIN_BYTES
-      replaceBody(c, isWorthIt ? await gzipAsync(body, { level: LEVEL }) : body, isWorthIt)
+      const encoding = c.get('isFirstPage') && accepts('br') ? 'br' : 'gzip'
+      if (body.byteLength < MIN_BYTES) replaceBody(c, body)
+      else replaceBody(c, await compressors[encoding](body), encoding)
     } else {
       const plain = Readable.fromWeb(res.body as NodeReadableStream)
-      const gzipped = createGzip({ level: LEVEL })
+      const gzipped = createGzip({ level: GZIP_LEVEL })
       plain.on('error', (error) => gzipped.destroy(error))
-      replaceBody(c, Readable.toWeb(plain.pipe(gzipped)) as ReadableStream, true)
+      replaceBody(c, Readable.toWeb(plain.pipe(gzipped)) as ReadableStream, 'gzip')
     }
   }
 }
 
-function replaceBody(c: Parameters<EdgeMiddleware>[0], body: BodyInit, encoded: boolean): void {
+function replaceBody(c: Parameters<EdgeMiddleware>[0], body: BodyInit, encoding?: string): void {
   const { status, headers } = c.res
   headers.delete('content-length')
-  if (encoded) headers.set('Content-Encoding', 'gzip')
+  if (encoding) headers.set('Content-Encoding', encoding)
   c.res = undefined
   c.res = new Response(body, { status, headers })
 }

@@ -17,6 +17,8 @@ export interface Edge {
     refusalTitle: string | undefined
     /** Browsers may cache the response. */
     isCacheable: boolean | undefined
+    /** The first page of a visit, which contains the stylesheet. */
+    isFirstPage: boolean | undefined
   }
 }
 export type EdgeContext = Context<Edge>

@@ -1,3 +1,4 @@
+import { ROW_VALUES } from '#contract/kernel/row-values.ts'
 import { isFieldName } from '#contract/practice/people/rules.ts'
 import type { Bytes } from './body.ts'
 
@@ -19,26 +20,36 @@ export class UnreadableFormError extends Error {}
 export class TooManyFieldsError extends Error {}
 export class FieldTooLongError extends Error {}
 
+interface PostedForm {
+  token: string | null
+  /** The body for the application, with the values of the pressed button's row as fields. */
+  body: Bytes
+}
+
 /**
  * Reads the form token of a body, and counts the fields before decoding. Only the two encodings of HTML forms are
  * accepted, so no other body reaches the application.
  */
-export async function readFormToken(body: Bytes, contentType: string, max = MAX_FIELDS): Promise<string | null> {
+export async function readForm(body: Bytes, contentType: string, max = MAX_FIELDS): Promise<PostedForm> {
   const kind = contentType.split(';', 1)[0]?.trim().toLowerCase()
-  if (kind === 'application/x-www-form-urlencoded') return readUrlEncodedToken(body, max)
-  if (kind === 'multipart/form-data') return readMultipartToken(body, contentType, max)
-  if (body.byteLength === 0) return null
+  if (kind === 'application/x-www-form-urlencoded') return readUrlEncodedForm(body, max)
+  if (kind === 'multipart/form-data') return { token: await readMultipartToken(body, contentType, max), body }
+  if (body.byteLength === 0) return { token: null, body }
   throw new UnreadableFormError()
 }
 
-function readUrlEncodedToken(body: Bytes, max: number): string | null {
+function readUrlEncodedForm(body: Bytes, max: number): PostedForm {
   if (countOccurrences(body, '&', max) >= max) throw new TooManyFieldsError()
-  let token: string | null = null
-  for (const [name, value] of new URLSearchParams(Buffer.from(body).toString('utf8'))) {
-    checkField(name, value)
-    if (name === '_token') token ??= value
+  const fields = new URLSearchParams(Buffer.from(body).toString('utf8'))
+  const token = fields.get('_token')
+  const rowValues = fields.get(ROW_VALUES)
+  if (rowValues !== null) {
+    fields.delete(ROW_VALUES)
+    for (const [name, value] of new URLSearchParams(rowValues)) fields.append(name, value)
+    if (fields.size > max) throw new TooManyFieldsError()
   }
-  return token
+  for (const [name, value] of fields) checkField(name, value)
+  return { token, body: rowValues === null ? body : Buffer.from(fields.toString()) }
 }
 
 async function readMultipartToken(body: Bytes, contentType: string, max: number): Promise<string | null> {

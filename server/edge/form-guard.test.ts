@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ROW_VALUES } from '#contract/kernel/row-values.ts'
 import { asha, createTestFormToken, createTestWeb, ORIGIN, toBearer } from '../testing.ts'
 
 const ashaToken = createTestFormToken(toBearer(asha))
@@ -37,7 +38,7 @@ describe('form token', () => {
         },
       },
     }
-    const { post, appRequests } = createTestWeb({ api: async () => Response.json(view) })
+    const { post, appRequests } = createTestWeb({ callApi: async () => view })
     const answer = await post({ _token: ashaToken }, { as: otherPractice })
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain('<h1>You switched to Bodhi &lt;Clinic&gt;</h1>')
@@ -45,7 +46,7 @@ describe('form token', () => {
   })
 
   test('of another practice is refused even if the name can’t be found', async () => {
-    const { post } = createTestWeb({ api: async () => new Response(null, { status: 503 }) })
+    const { post } = createTestWeb({ callApi: () => Promise.reject(new Error('The API does not respond')) })
     const answer = await post({ _token: ashaToken }, { as: otherPractice })
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain('<h1>You switched to another clinic</h1>')
@@ -68,6 +69,33 @@ describe('form token', () => {
     const { post, serializeCookie } = createTestWeb()
     const cookie = (await serializeCookie(asha)).replace(/.{4}$/, 'AAAA')
     expect((await post({ _token: ashaToken }, { headers: { cookie } })).status).toBe(403)
+  })
+})
+
+describe('the button of a row', () => {
+  test('adds the values of its row to the form', async () => {
+    const { post, appRequests } = createTestWeb()
+    const values = 'appointmentId=7&intent=checkIn&_key=7-3&note=Ravi+%26+S%C3%B6hne'
+    await post({ _token: ashaToken, [ROW_VALUES]: values }, { as: asha })
+    expect(Object.fromEntries(new URLSearchParams(appRequests[0]!.body))).toEqual({
+      _token: ashaToken,
+      appointmentId: '7',
+      intent: 'checkIn',
+      _key: '7-3',
+      note: 'Ravi & Söhne',
+    })
+  })
+
+  test.each([
+    ['the form token', `_token=${ashaToken}`, 403],
+    ['a field that no form may have', '__state__=x', 415],
+    ['the intent of a button that changes rows', '__intent__=x', 415],
+    ['a name that would change the parsed object', 'a.__proto__=x', 415],
+  ])('can’t carry %s', async (_, values, status) => {
+    const { post, appRequests } = createTestWeb()
+    const form: Record<string, string> = status === 403 ? {} : { _token: ashaToken }
+    expect((await post({ ...form, [ROW_VALUES]: values }, { as: asha })).status).toBe(status)
+    expect(appRequests).toHaveLength(0)
   })
 })
 
@@ -157,6 +185,12 @@ describe('size', () => {
     const received = await appRequests[0]!.request.formData()
     expect((received.get('picture') as File).size).toBe(5 * 1024 * 1024)
     expect((await send(body, type)).answer.status).toBe(413)
+  })
+
+  test('a row’s button may not add more fields than a form may have', async () => {
+    const post = (count: number) => send(`_token=${ashaToken}&_row=${encodeURIComponent('a=1&'.repeat(count))}`, FORM)
+    expect((await post(999)).answer.status).toBe(200)
+    expect((await post(1000)).answer.status).toBe(413)
   })
 
   test('1,001 parts get 413', async () => {

@@ -1,13 +1,7 @@
 import type { Sender } from '../messages/sender.ts'
 import { BodyTooLargeError, type Bytes, maxBodyBytes, readBody } from './body.ts'
 import { type EdgeContext, UNSAFE_METHODS } from './edge.ts'
-import {
-  FieldTooLongError,
-  maxFormFields,
-  readFormToken,
-  TooManyFieldsError,
-  UnreadableFormError,
-} from './form-fields.ts'
+import { FieldTooLongError, maxFormFields, readForm, TooManyFieldsError, UnreadableFormError } from './form-fields.ts'
 import { checkFormToken } from './form-token.ts'
 import type { Refusal, Refuse } from './plain-page.ts'
 
@@ -35,8 +29,9 @@ export function createFormGuard({ secret, refuse, practiceName }: Options) {
   ): Promise<AdmittedForm | Response> => {
     if (!UNSAFE_METHODS.has(c.req.method)) return { formState: 'live', body: null, sender }
     try {
-      const body = await readBody(c.req.raw, maxBodyBytes(c.var.path))
-      const token = await readFormToken(body, c.req.header('content-type') ?? '', maxFormFields(c.var.path))
+      const posted = await readBody(c.req.raw, maxBodyBytes(c.get('path')))
+      const contentType = c.req.header('content-type') ?? ''
+      const { token, body } = await readForm(posted, contentType, maxFormFields(c.get('path')))
       const state = checkFormToken(secret, token, sender.bearer)
       if (state === 'live' || state === 'stale') return { formState: state, body, sender }
       const signedOut = await readSignedOut()
@@ -55,7 +50,7 @@ export function createFormGuard({ secret, refuse, practiceName }: Options) {
 
 /** Forms are sent to the URL that shows them. */
 const reopenFormLink = (c: EdgeContext) => ({
-  href: c.var.path + new URL(c.req.url).search,
+  href: c.get('path') + new URL(c.req.url).search,
   label: 'Reopen the form',
 })
 

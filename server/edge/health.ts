@@ -14,8 +14,8 @@ export function answerHealth({
 }): EdgeMiddleware {
   return async (c, next) => {
     if (!SAFE_METHODS.has(c.req.method)) return next()
-    if (c.var.path === '/healthz') return c.text('ok\n')
-    if (c.var.path !== '/readyz') return next()
+    if (c.get('path') === '/healthz') return c.text('ok\n')
+    if (c.get('path') !== '/readyz') return next()
     const isReady = !draining() && (await limitTime(TIMEOUT_MS, ready()))
     return isReady ? c.text('ready\n') : c.text('not ready\n', 503, { 'Retry-After': '5' })
   }

@@ -12,6 +12,6 @@ export function identifyRequest({ trustedProxies }: { trustedProxies: ProxyList 
     c.set('path', path)
     c.set('area', findArea(path))
     await next()
-    c.res.headers.set('X-Request-Id', c.var.requestId)
+    c.res.headers.set('X-Request-Id', c.get('requestId'))
   }
 }

@@ -11,7 +11,7 @@ export function requireSameOrigin({ refuse }: { refuse: Refuse }): EdgeMiddlewar
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
     const isSameSite = site === undefined || site === 'same-origin' || (site === 'none' && origin !== undefined)
-    const isSameOrigin = origin === undefined ? site === 'same-origin' : origin === c.var.origin && isSameSite
+    const isSameOrigin = origin === undefined ? site === 'same-origin' : origin === c.get('origin') && isSameSite
     if (isSameOrigin) return next()
     return refuse(c, {
       status: 403,

@@ -39,7 +39,7 @@ export function createRefuse(stylesheet: () => string | null): Refuse {
   return (c, refusal) => {
     const { status, title, text, headers = {} } = refusal
     c.set('refusalTitle', title)
-    if (c.var.area === 'api') return c.json({ message: text }, status, headers)
-    return c.html(renderPlainPage(refusal, c.var.requestId ?? '', stylesheet()), status, headers)
+    if (c.get('area') === 'api') return c.json({ message: text }, status, headers)
+    return c.html(renderPlainPage(refusal, c.get('requestId') ?? '', stylesheet()), status, headers)
   }
 }

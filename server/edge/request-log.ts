@@ -12,7 +12,10 @@ const SECRET_TAILS = [
 ]
 const MAX_PATH_LENGTH = 300
 
-/** Logs one line per request, without query, body and cookies. Files and health checks are logged at debug level. */
+/**
+ * Logs one line per request, without query, body and cookies. Files and health checks are logged at debug level. A request
+ * that the browser has aborted is no error, whatever its status.
+ */
 export function logRequests(log: Log): EdgeMiddleware {
   return async (c, next) => {
     const start = performance.now()
@@ -20,17 +23,18 @@ export function logRequests(log: Log): EdgeMiddleware {
     const { status } = c.res
     const line = {
       method: c.req.method,
-      path: redactPath(c.var.path),
+      path: redactPath(c.get('path')),
       status,
       ms: Math.round((performance.now() - start) * 10) / 10,
-      requestId: c.var.requestId,
-      ip: c.var.ip,
-      ...(c.var.personId && { personId: c.var.personId }),
-      ...(c.var.refusalTitle && { refused: c.var.refusalTitle }),
+      requestId: c.get('requestId'),
+      ip: c.get('ip'),
+      ...(c.get('personId') && { personId: c.get('personId') }),
+      ...(c.get('refusalTitle') && { refused: c.get('refusalTitle') }),
     }
-    if (status >= 500 && status !== 501) log.error(line, 'request')
-    else if (c.var.refusalTitle) log.warn(line, 'request')
-    else if (c.var.isCacheable || isHealth(c.var.path)) log.debug(line, 'request')
+    if (c.req.raw.signal.aborted) log.info({ ...line, aborted: true }, 'request')
+    else if (status >= 500 && status !== 501) log.error(line, 'request')
+    else if (c.get('refusalTitle')) log.warn(line, 'request')
+    else if (c.get('isCacheable') || isHealth(c.get('path'))) log.debug(line, 'request')
     else log.info(line, 'request')
   }
 }

@@ -23,7 +23,7 @@ export function setSecurityHeaders({ https }: { https: boolean }): EdgeMiddlewar
     for (const [name, value] of HEADERS) headers.set(name, value)
     if (https) headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR}`)
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', POLICY_WITHOUT_SCRIPT)
-    if (!c.var.isCacheable) headers.set('Cache-Control', 'no-store')
+    if (!c.get('isCacheable')) headers.set('Cache-Control', 'no-store')
     headers.delete('X-Powered-By')
   }
 }

@@ -34,15 +34,21 @@ test('an asset is cached forever and compressed in an encoding that the browser 
   expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(script)
 
   const gzip = await get('/assets/main-AbCd1234.js', { 'accept-encoding': 'gzip' })
+  expect(gzip.headers.get('content-encoding')).toBe('gzip')
+  expect(gzip.headers.get('vary')).toBe('Accept-Encoding')
   expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(script)
   expect(await (await get('/assets/main-AbCd1234.js')).text()).toBe(script)
 })
 
-test('a file without a hash in its name is revalidated', async () => {
+test('a file without a hash in its name is cached for a week, then revalidated', async () => {
   const first = await get('/favicon.ico')
-  expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(first.headers.get('cache-control')).toBe('public, max-age=604800')
   const again = await get('/favicon.ico', { 'if-none-match': first.headers.get('etag')! })
   expect(again.status).toBe(304)
+  expect(again.headers.get('cache-control')).toBe('public, max-age=604800')
+  expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+  const throughProxy = await get('/favicon.ico', { 'if-none-match': `W/${first.headers.get('etag')}` })
+  expect(throughProxy.status).toBe(304)
 })
 
 test('HEAD responds with the length and without a body', async () => {

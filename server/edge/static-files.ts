@@ -31,6 +31,9 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 }
 const ASSETS = '/assets/'
+const FOREVER = 'public, max-age=31536000, immutable'
+/** Of icons and the manifest, which may be old for a week after an update. */
+const ONE_WEEK = 'public, max-age=604800'
 
 /**
  * Reads the built files into memory. A request then only looks up a name, so paths can't leave the folder and a
@@ -68,18 +71,20 @@ export function findStylesheet(files: StaticFiles): string | null {
 export function serveStaticFiles({ files, refuse }: { files: StaticFiles; refuse: Refuse }): EdgeMiddleware {
   return async (c, next) => {
     if (!SAFE_METHODS.has(c.req.method)) return next()
-    const file = files.get(c.var.path)
+    const file = files.get(c.get('path'))
     if (!file) {
-      if (!c.var.path.startsWith(ASSETS)) return next()
+      if (!c.get('path').startsWith(ASSETS)) return next()
       return refuse(c, { status: 404, title: 'Not found', text: 'This file doesn’t exist.' })
     }
     c.set('isCacheable', true)
     const headers = new Headers({
-      'Cache-Control': file.hasHashedName ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Cache-Control': file.hasHashedName ? FOREVER : ONE_WEEK,
       ETag: file.etag,
       Vary: 'Accept-Encoding',
     })
-    if (c.req.header('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
+    // A proxy that compresses marks the tag as weak.
+    if (c.req.header('if-none-match')?.replace(/^W\//, '') === file.etag)
+      return new Response(null, { status: 304, headers })
     const { body, encoding } = chooseEncoding(file, c.req.header('accept-encoding') ?? '')
     headers.set('Content-Type', file.type)
     headers.set('Content-Length', String(body.byteLength))

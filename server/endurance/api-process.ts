@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { PROJECT_DIR } from '../data-dir.ts'
+import { PROJECT_DIR } from '#db/project-dir.ts'
+
+const MAX_OUTPUT_CHARACTERS = 200_000
 
 /** The API as a separate process on a data directory, to kill and start again. */
 export class ApiProcess {
@@ -11,11 +13,32 @@ export class ApiProcess {
   #port = 0
   #output = ''
 
-  constructor(readonly dataDir: string) {}
+  /** @param settings more environment variables */
+  constructor(
+    readonly dataDir: string,
+    private readonly settings: Record<string, string> = {},
+  ) {}
+
+  get port(): number {
+    return this.#port
+  }
+
+  get pid(): number {
+    return this.#process!.pid!
+  }
+
+  get exitCode(): number | null {
+    return this.#process!.exitCode
+  }
+
+  /** The latest part of what it has written. */
+  get output(): string {
+    return this.#output
+  }
 
   /** Starts the process and waits until it is ready. @returns milliseconds until ready */
   async start(timeoutMs = 30_000): Promise<number> {
-    this.#port = await findFreePort()
+    this.#port = Number(this.settings.PORT ?? (await findFreePort()))
     this.#output = ''
     const started = Date.now()
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/api-main.ts'], {
@@ -28,12 +51,13 @@ export class ApiProcess {
         PORT: String(this.#port),
         DATABASE_URL: '',
         LOGIN_ATTEMPTS: '1000',
+        ...this.settings,
       },
     })
     this.#process = child
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {
-        this.#output = (this.#output + text).slice(-4_000)
+        this.#output = (this.#output + text).slice(-MAX_OUTPUT_CHARACTERS)
       })
     while (Date.now() - started < timeoutMs) {
       if (child.exitCode !== null) throw new Error(`The process ended at its start: ${this.#output}`)
@@ -46,8 +70,8 @@ export class ApiProcess {
 
   /** Kills the application with SIGKILL. Its database keeps running. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-    const child = this.#process!
-    if (child.exitCode !== null || child.signalCode) return
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode) return
     const exited = new Promise((done) => child.once('exit', done))
     child.kill(signal)
     await exited

@@ -1,10 +1,11 @@
 import { markNoShows, runImports } from '#api/app.ts'
+import type { Mailer } from '#api/kernel/mail.ts'
 import { extendAuditChain } from '#db/audit-chain.ts'
+import type { Database } from '#db/client.ts'
 import { deleteExpiredRows } from '#db/expired-rows.ts'
-import type { EmbeddedApi } from './embedded.ts'
-import { runRepeatedly } from './lifecycle.ts'
-import type { Log } from './log.ts'
-import { sendDueMessages } from './messages/messenger.ts'
+import { runRepeatedly } from '../lifecycle.ts'
+import type { Log } from '../log.ts'
+import { sendDueMessages } from '../messages/messenger.ts'
 
 const AUDIT_INTERVAL_MS = 30_000
 const SWEEP_INTERVAL_MS = 3_600_000
@@ -13,14 +14,15 @@ const NO_SHOW_INTERVAL_MS = 300_000
 const IMPORT_INTERVAL_MS = 1_000
 
 interface Jobs {
-  api: Pick<EmbeddedApi, 'database' | 'mail'>
+  database: Database
+  mail: Mailer
   /** The process is stopping: begin nothing new. */
   stopping: () => boolean
   log: Log
 }
 
 /** Starts the repeated jobs of the process with the database. `stop` waits for running ones. */
-export function startJobs({ api: { database, mail }, stopping, log }: Jobs): { stop: () => Promise<void> } {
+export function startJobs({ database, mail, stopping, log }: Jobs): { stop: () => Promise<void> } {
   const { maintenance } = database
   const now = () => new Date()
   const jobs = [

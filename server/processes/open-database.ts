@@ -1,0 +1,44 @@
+import { type Database, joinDatabase, openDatabase } from '#db/client.ts'
+import { MAX_CONNECTIONS } from '#db/cluster/settings.ts'
+import { migrate } from '#db/migrate.ts'
+import { onStopSignal } from '../lifecycle.ts'
+import type { ProcessSettings } from './prepare-process.ts'
+
+/** The main process, and tools such as backups, need the other connections. */
+const MAX_WORKER_CONNECTIONS = MAX_CONNECTIONS - 20
+const MAX_POOL_SIZE = 8
+/** A worker has two pools: for pages and for other calls. */
+const POOLS = 2
+/** The main process of workers only runs jobs. */
+const JOBS_POOL_SIZE = 2
+
+/** Opens the database of the settings and brings it to this version's schema. From then on a signal closes it. */
+export async function openMigratedDatabase({ env, dataDir, log }: ProcessSettings): Promise<Database> {
+  const opening = openDatabase(
+    { dataDir, databaseUrl: env.databaseUrl },
+    {
+      log,
+      ...(env.webWorkers > 1 && { poolSize: JOBS_POOL_SIZE }),
+      // The process can't work without its database; a restart recovers or reports why not.
+      onLost: () => process.exit(1),
+    },
+  )
+  // Otherwise the process of the embedded database would go on without this one.
+  onStopSignal(async () => (await opening).close(), log)
+  const database = await opening
+  try {
+    await migrate(database, { log })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+/** Opens the database that the main process has opened and migrated, in one of its workers. */
+export const joinMigratedDatabase = ({ env, dataDir, log }: ProcessSettings): Promise<Database> =>
+  joinDatabase({ dataDir, databaseUrl: env.databaseUrl }, { log, poolSize: computePoolSize(env.webWorkers) })
+
+/** Computes the size of each pool of a worker, so that all workers together stay below the database's limit. */
+export const computePoolSize = (workers: number): number =>
+  Math.min(MAX_POOL_SIZE, Math.floor(MAX_WORKER_CONNECTIONS / POOLS / workers))

@@ -1,0 +1,79 @@
+import type { Database } from '#db/client.ts'
+import { openMailer } from '../embedded.ts'
+import { createStopHandler, describeFailure, onStopSignal } from '../lifecycle.ts'
+import type { Serving } from '../serve.ts'
+import { startJobs } from './jobs.ts'
+import type { ProcessSettings } from './prepare-process.ts'
+import { startWorkers } from './worker-pool.ts'
+import { STOP_MESSAGE } from './worker-process.ts'
+
+/** Serves requests in this process. The database is null if the API is in another one. */
+export type Serve<Base extends Database | null> = (
+  settings: ProcessSettings,
+  database: Base,
+  isDraining: () => boolean,
+) => Promise<Serving>
+
+interface MainProcess<Base extends Database | null> {
+  settings: ProcessSettings
+  database: Base
+  serve: Serve<Base>
+  /** Returns a value that changes when the application is built again. */
+  readVersion?: () => unknown
+}
+
+/** Serves in this process, or in several with WEB_WORKERS, and runs the jobs in this one. Stops on a signal. */
+export async function runMainProcess<Base extends Database | null>({
+  settings,
+  database,
+  serve,
+  readVersion = () => null,
+}: MainProcess<Base>): Promise<void> {
+  const { env, log } = settings
+  let draining = false
+  const isDraining = () => draining
+  const version = readVersion()
+  const serving =
+    env.webWorkers > 1
+      ? await startWorkers({ count: env.webWorkers, log, isSameVersion: () => readVersion() === version })
+      : await serve(settings, database, isDraining)
+  const jobs = database && startJobs({ database, mail: openMailer(settings), stopping: isDraining, log })
+
+  onStopSignal(async () => {
+    draining = true
+    await serving.drain()
+    await jobs?.stop()
+    await database?.close()
+    log.info('stopped')
+  }, log)
+}
+
+interface Worker<Base extends Database | null> {
+  settings: ProcessSettings
+  openDatabase: () => Promise<Base>
+  serve: Serve<Base>
+}
+
+/** Serves as one of several workers, until the main process stops it or ends. */
+export async function runWorker<Base extends Database | null>({
+  settings,
+  openDatabase,
+  serve,
+}: Worker<Base>): Promise<void> {
+  try {
+    let draining = false
+    const database = await openDatabase()
+    const serving = await serve(settings, database, () => draining)
+    const stop = createStopHandler(async () => {
+      draining = true
+      await serving.drain()
+      await database?.close()
+    }, settings.log)
+    process.on('message', (message) => message === STOP_MESSAGE && stop('stop message'))
+    process.on('SIGTERM', stop)
+    // A terminal sends Ctrl-C to every process; the main process then stops its workers.
+    process.on('SIGINT', () => {})
+  } catch (error) {
+    process.send?.({ failure: describeFailure(error) }, () => process.exit(1))
+  }
+}

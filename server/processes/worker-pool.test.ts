@@ -1,0 +1,136 @@
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OperatorError } from '#db/operator-error.ts'
+import { computePoolSize } from './open-database.ts'
+import { computePause, startWorkers } from './worker-pool.ts'
+import type { WorkerEnding, WorkerProcess } from './worker-process.ts'
+
+const KILLED: WorkerEnding = { code: null, signal: 'SIGKILL', failure: null }
+const STOPPED: WorkerEnding = { code: 0, signal: null, failure: null }
+
+class FakeWorker implements WorkerProcess {
+  listening: Promise<boolean>
+  ended: Promise<WorkerEnding>
+  listen!: () => void
+  end!: (ending: WorkerEnding) => void
+  stop = vi.fn()
+  kill = vi.fn(() => this.end(KILLED))
+
+  constructor(readonly pid: number) {
+    this.ended = new Promise((resolve) => {
+      this.end = resolve
+    })
+    this.listening = new Promise((resolve) => {
+      this.listen = () => resolve(true)
+      void this.ended.then(() => resolve(false))
+    })
+  }
+}
+
+describe('startWorkers', () => {
+  let workers: FakeWorker[]
+  let failures: unknown[]
+  let isSameVersion: boolean
+  const start = () =>
+    startWorkers({
+      count: 2,
+      log: pino({ level: 'error' }, { write: (line) => failures.push(JSON.parse(line).failure) }),
+      isSameVersion: () => isSameVersion,
+      startProcess: () => {
+        workers.push(new FakeWorker(workers.length + 1))
+        return workers.at(-1)!
+      },
+    })
+  const startAll = async () => {
+    const starting = start()
+    for (const worker of workers) worker.listen()
+    return starting
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    workers = []
+    failures = []
+    isSameVersion = true
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it('waits until every worker accepts connections', async () => {
+    const started = vi.fn()
+    const starting = start().then(started)
+    workers[0]!.listen()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(started).not.toHaveBeenCalled()
+    workers[1]!.listen()
+    await starting
+    expect(workers).toHaveLength(2)
+  })
+
+  it('rejects with the reason of a worker that can’t start', async () => {
+    const starting = start()
+    workers[0]!.listen()
+    workers[1]!.end({ code: 1, signal: null, failure: 'Port 3000 is in use by another program.' })
+    await expect(starting).rejects.toThrow(new OperatorError('Port 3000 is in use by another program.'))
+  })
+
+  it('replaces a worker at once, and waits if the next ones end at their start', async () => {
+    await startAll()
+    await vi.advanceTimersByTimeAsync(60_000)
+    workers[0]!.end(KILLED)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(workers).toHaveLength(3)
+    workers[2]!.end({ code: 1, signal: null, failure: 'No database is running.' })
+    await vi.advanceTimersByTimeAsync(400)
+    expect(workers).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(workers).toHaveLength(4)
+    expect(failures).toEqual([null, 'No database is running.'])
+  })
+
+  it('starts no worker of another build', async () => {
+    await startAll()
+    await vi.advanceTimersByTimeAsync(60_000)
+    isSameVersion = false
+    workers[0]!.end(KILLED)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(workers).toHaveLength(2)
+    expect(failures.at(-1)).toMatch(/was built again/)
+    isSameVersion = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(workers).toHaveLength(3)
+  })
+
+  it('stops all workers, replaces none, and kills one that does not end', async () => {
+    const { drain } = await startAll()
+    const [first, second] = workers
+    const drained = vi.fn()
+    const draining = drain().then(drained)
+    expect(second!.stop).toHaveBeenCalled()
+    first!.end(STOPPED)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(drained).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(first!.kill).not.toHaveBeenCalled()
+    expect(second!.kill).toHaveBeenCalled()
+    await draining
+    expect(workers).toHaveLength(2)
+  })
+})
+
+describe('computePause', () => {
+  it('is zero for a settled worker and grows with each failed start', () => {
+    expect([0, 1, 2, 3, 6, 7, 20].map(computePause)).toEqual([0, 500, 1_000, 2_000, 16_000, 30_000, 30_000])
+  })
+})
+
+describe('computePoolSize', () => {
+  it('keeps the connections of all workers below the limit of the embedded database', () => {
+    for (let workers = 2; workers <= 16; workers++) {
+      const size = computePoolSize(workers)
+      expect(size).toBeGreaterThanOrEqual(2)
+      // Two pools in each worker.
+      expect(workers * size * 2).toBeLessThanOrEqual(80)
+    }
+    expect(computePoolSize(2)).toBe(8)
+  })
+})
