@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Path, screens } from '#contract/screens.ts'
-import { type ClientBuild, readBuild } from './build.ts'
+import { type ClientBuild, PROJECT, readBuild } from './build.ts'
 import { findLeaks } from './leaks.ts'
 import { checkScript, checkStylesheet } from './old-browsers.ts'
 import { CSS_BUDGET, findPageKind, ON_DEMAND_BUDGET, type PageKind, SCRIPT_BUDGETS } from './page-kinds.ts'
@@ -27,6 +29,7 @@ const problems = [
   ...(isOver(cssBytes, CSS_BUDGET)
     ? [`The stylesheets weigh ${kilobytes(cssBytes)} KB; they may weigh ${CSS_BUDGET}.`]
     : []),
+  ...findDynamicImports(),
   ...findLeaks(scripts),
   ...stylesheets.flatMap(([file, text]) => checkStylesheet(file, text)),
   ...(await Promise.all([...scripts].map(([file, code]) => checkScript(file, code)))).filter((line) => line !== null),
@@ -41,6 +44,14 @@ print(
 print()
 print(problems.length === 0 ? 'Every page is within its budget.' : problems.join('\n'))
 process.exit(problems.length === 0 ? 0 : 1)
+
+/** Finds dynamic imports in the server build. With one of them, tsx keeps a source map of the whole build: 20 MB of memory. */
+function findDynamicImports(): string[] {
+  const code = readFileSync(join(PROJECT, 'build/server/index.js'), 'utf8')
+  return [...code.matchAll(/\bimport\(.*/g)].map(
+    ([call]) => `build/server/index.js has ${call}: load the package with createRequire.`,
+  )
+}
 
 interface Page {
   path: Path

@@ -43,18 +43,19 @@ export function sendRequest(
 export const readText = ({ headers, body }: BenchResponse): string =>
   (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
 
-/** Sends requests over several connections for a time. `failed` counts responses other than 200. */
+/** Requests addresses in turn over several connections for a time. `failed` counts responses other than 200. */
 export async function runLoad(
-  url: string,
+  urls: readonly string[],
   { connections, seconds, headers }: { connections: number; seconds: number; headers: Record<string, string> },
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  let sent = 0
   let served = 0
   let failed = 0
   const startedAt = performance.now()
   const runConnection = async () => {
     while (performance.now() - startedAt < seconds * 1000) {
-      const { status } = await sendRequest(url, { agent, headers })
+      const { status } = await sendRequest(urls[sent++ % urls.length]!, { agent, headers })
       if (status === 200) served += 1
       else failed += 1
     }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { PROJECT } from './build.ts'
 import { measureGrowth } from './growth.ts'
 import { measureList } from './list.ts'
 import { measureMemory, measureStart } from './memory.ts'
@@ -8,11 +7,14 @@ import { measurePages } from './pages.ts'
 import { measureRecords } from './records.ts'
 import { listMissedGoals } from './report.ts'
 import { runCommand } from './server-process.ts'
+import { measureSoak } from './soak/soak.ts'
 import { print } from './table.ts'
 import { prepareVolume, type Volume } from './volume.ts'
+import { measureWorkers } from './workers.ts'
 
 // npm run bench               all figures in one run; figures of different runs are not comparable
-// npm run bench -- list       one section: list, growth, record, pages, start, memory
+// npm run bench -- list       one section: list, growth, record, pages, start, memory, workers, soak
+// npm run bench -- soak --minutes N  soak is only measured when it is named; it takes 20 minutes, or N
 // npm run bench -- --large N  N patients in the large practice instead of 100,000
 
 const sections: Record<string, (volume: () => Promise<Volume>) => Promise<void>> = {
@@ -22,29 +24,46 @@ const sections: Record<string, (volume: () => Promise<Volume>) => Promise<void>>
   pages: async (volume) => measurePages(await volume(), findBrowser()),
   start: () => measureStart(),
   memory: async (volume) => measureMemory(await volume()),
+  workers: async (volume) => measureWorkers(await volume()),
+  soak: () => measureSoak(minutes ?? SOAK_MINUTES),
 }
+const SOAK_MINUTES = 20
+/** The error of a slope needs at least three averages of a minute. */
+const MIN_SOAK_MINUTES = 3
+/** The patients of the small practice, with which the large one is compared. */
+const MIN_LARGE_PATIENTS = 1_000
 
 const args = process.argv.slice(2)
-const index = args.indexOf('--large')
-const large = index < 0 ? undefined : Number(args.splice(index, 2)[1])
+const large = takeNumber('--large')
+const minutes = takeNumber('--minutes')
 const unknown = args.filter((name) => !sections[name])
-if (unknown.length > 0 || (large !== undefined && !(large >= 1_000))) {
+const isAtLeast = (value: number | undefined, min: number) => value === undefined || value >= min
+if (unknown.length > 0 || !isAtLeast(large, MIN_LARGE_PATIENTS) || !isAtLeast(minutes, MIN_SOAK_MINUTES)) {
   print(`Sections are ${Object.keys(sections).join(', ')}.`)
+  print(`--large needs at least ${MIN_LARGE_PATIENTS}, and --minutes at least ${MIN_SOAK_MINUTES}.`)
   process.exit(2)
 }
 
-if (!existsSync(`${PROJECT}/build/server/index.js`)) {
-  print('Building the application…')
-  await runCommand(['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'error'])
-}
-for (const name of args.length > 0 ? args : Object.keys(sections)) await sections[name]!(() => prepareVolume({ large }))
+await runCommand(['scripts/build.mjs', '--if-changed'])
+const names = args.length > 0 ? args : Object.keys(sections).filter((name) => name !== 'soak')
+for (const name of names) await sections[name]!(() => prepareVolume({ large }))
 
 print()
 print(listMissedGoals().length === 0 ? 'All goals are met.' : `Goals missed: ${listMissedGoals().length}`)
 for (const line of listMissedGoals()) print(`  ${line}`)
 process.exit(listMissedGoals().length === 0 ? 0 : 1)
 
+/** Takes an option with a number from the arguments. */
+function takeNumber(name: string): number | undefined {
+  const index = args.indexOf(name)
+  return index < 0 ? undefined : Number(args.splice(index, 2)[1])
+}
+
 /** Finds Chromium: Debian's or Playwright's. */
 function findBrowser(): string | null {
-  return ['/usr/bin/chromium', chromium.executablePath()].find((path) => existsSync(path)) ?? null
+  return (
+    ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell', chromium.executablePath()].find((path) =>
+      existsSync(path),
+    ) ?? null
+  )
 }

@@ -6,16 +6,13 @@ import { PASSWORD, type RunningServer, startServer } from './server-process.ts'
 import { kilobytes } from './table.ts'
 import { doctorLogin, receptionistLogin, type Volume } from './volume.ts'
 
-const RUNS = 5
-const MAX_RATIO = 1.3
+const RUNS = 7
+/** How much later than the bare page a page may be painted and ready. */
+const MAX_RATIOS = { signIn: 1.3, first: 1.4, second: 1.1 }
 
-/**
- * Emulates a low-end computer on a slow line: CPU 6 times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, no
- * cache.
- */
+/** Emulates a low-end computer on a slow line: CPU 6 times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.enable')
-  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,
@@ -34,14 +31,19 @@ export async function measurePages({ dataDir, large }: Volume, executablePath: s
     const doctor = await signInBrowser(browser, server, doctorLogin(large))
     const receptionist = await signInBrowser(browser, server, receptionistLogin(large))
     const fees = await findFeePage(browser, server, doctor)
+    const list = `${server.origin}/all-appointment`
+    const dashboard = `${server.origin}/admindoctordashboard`
     const visits: Visit[] = [
       { what: 'bare Remix page', url: `${bare.origin}/` },
-      { what: '– with our stylesheet', url: `${bare.origin}/styled` },
-      { what: 'sign-in', url: `${server.origin}/login`, goal: true },
-      { what: 'list of appointments', url: `${server.origin}/all-appointment`, state: doctor, goal: true },
-      { what: 'dashboard', url: `${server.origin}/admindoctordashboard`, state: doctor, goal: true },
-      { what: 'day board', url: `${server.origin}/reception-appointment`, state: receptionist, goal: true },
-      { what: 'booking', url: `${server.origin}/book-appointment`, state: receptionist, goal: true },
+      { what: '– with our stylesheet linked', url: `${bare.origin}/styled` },
+      { what: 'sign-in', url: `${server.origin}/login`, maxRatio: MAX_RATIOS.signIn },
+      { what: 'list of appointments', url: list, state: doctor, maxRatio: MAX_RATIOS.first },
+      { what: '– after the dashboard', url: list, from: dashboard, state: doctor, maxRatio: MAX_RATIOS.second },
+      { what: 'dashboard', url: dashboard, state: doctor, maxRatio: MAX_RATIOS.first },
+      ...[
+        { what: 'day board', url: `${server.origin}/reception-appointment` },
+        { what: 'booking', url: `${server.origin}/book-appointment` },
+      ].map((visit) => ({ ...visit, state: receptionist, maxRatio: MAX_RATIOS.first })),
       ...(fees ? [{ what: 'fees (hydrated)', url: `${server.origin}${fees}`, state: doctor }] : []),
     ]
     const timings = visits.map(() => [] as Timing[])
@@ -71,8 +73,10 @@ const NO_BROWSER: Figure = {
 interface Visit {
   what: string
   url: string
+  /** The page before, whose files are in the browser's cache. Without one, the cache is empty. */
+  from?: string
   state?: State
-  goal?: boolean
+  maxRatio?: number
 }
 
 interface Timing {
@@ -83,14 +87,17 @@ interface Timing {
 
 type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>
 
-async function measureVisit(browser: Browser, { url, state }: Visit): Promise<Timing> {
+async function measureVisit(browser: Browser, { url, from, state }: Visit): Promise<Timing> {
   const context = await browser.newContext({ storageState: state })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  const script = countScriptBytes(cdp)
   await page.addInitScript(RECORD_READY_TIME)
+  if (from) await page.goto(from, { waitUntil: 'networkidle' })
+  const script = countScriptBytes(cdp)
   await slowDown(cdp)
-  await page.goto(url, { waitUntil: 'networkidle' })
+  if (from) await Promise.all([page.waitForURL(url), page.evaluate((next) => location.assign(next), url)])
+  else await page.goto(url)
+  await page.waitForLoadState('networkidle')
   // On a slow CPU the network can be idle before anything is painted.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const times = await page.evaluate(() => ({
@@ -155,13 +162,13 @@ const takeMedian = (all: readonly Timing[]): Timing => ({
   ready: median(all.map(({ ready }) => ready)),
 })
 
-function formatVisit({ what, goal = false }: Visit, { script, paint, ready }: Timing, base: Timing): Figure {
+function formatVisit({ what, maxRatio }: Visit, { script, paint, ready }: Timing, base: Timing): Figure {
   const [paintRatio, readyRatio] = [paint / base.paint, ready / base.ready]
   const seconds = (ms: number) => (ms / 1000).toFixed(2)
   return {
     what,
     measured: `${kilobytes(script)} KB, ${seconds(paint)} s (${paintRatio.toFixed(2)}), ${seconds(ready)} s (${readyRatio.toFixed(2)})`,
-    goal: goal ? `${MAX_RATIO} times the bare page` : '',
-    met: goal ? Math.max(paintRatio, readyRatio) <= MAX_RATIO : null,
+    goal: maxRatio ? `${maxRatio} times the bare page` : '',
+    met: maxRatio ? Math.max(paintRatio, readyRatio) <= maxRatio : null,
   }
 }

@@ -16,19 +16,17 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** The memory limit of scripts/start.mjs. */
-const MEMORY = ['--max-old-space-size=512']
-
 /** Starts the built application on a data directory, as `npm start` does. */
-export async function startServer(dataDir: string): Promise<RunningServer> {
+export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
   const port = await findFreePort()
-  return startProcess([...MEMORY, '--import', 'tsx', 'server/main.ts'], port, '/readyz', {
+  return startProcess(['build/programs/main.js'], port, '/readyz', {
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO_PASSWORD: PASSWORD,
     // Otherwise a session could end during a measurement and cause redirects.
     SESSION_IDLE_SECONDS: '80000',
     SESSION_ABSOLUTE_SECONDS: '80000',
+    ...settings,
   })
 }
 

@@ -9,6 +9,10 @@ const PREFIX = 'clinic-desk-bench-'
 /** Each practice has a patient with each of these numbers of visits. */
 export const VISITS = [5, 500] as const
 
+const INVOICES_PER_PATIENT = 2.5
+/** Each invoice has four lines, so that the large practice has a million. */
+export const INVOICE_LINES_PER_PATIENT = 4 * INVOICES_PER_PATIENT
+
 /** A small practice and a large one in one database. */
 export interface Volume {
   dataDir: string
@@ -24,19 +28,18 @@ export async function prepareVolume({ small = 1_000, large = 100_000 } = {}): Pr
       rmSync(join(tmpdir(), old), { recursive: true })
   }
   const dataDir = join(tmpdir(), name)
-  const completionFile = join(dataDir, 'filled-with-long-records')
+  const completionFile = join(dataDir, 'filled-with-invoices')
   if (!existsSync(completionFile)) {
     rmSync(dataDir, { recursive: true, force: true })
     mkdirSync(dataDir, { mode: 0o711 })
     for (const patients of [small, large]) {
-      print(`Filling a practice with ${patients} patients and ${patients * 10} appointments…`)
-      await runCommand(
-        ['--import', 'tsx', 'scripts/seed.ts', '--patients', String(patients), '--visits', VISITS.join(',')],
-        {
-          DATA_DIR: dataDir,
-          DEMO_PASSWORD: PASSWORD,
-        },
-      )
+      const invoices = patients * INVOICES_PER_PATIENT
+      print(`Filling a practice with ${patients} patients, ${patients * 10} appointments and ${invoices} invoices…`)
+      const options = { '--patients': patients, '--visits': VISITS.join(','), '--invoices': invoices }
+      await runCommand(['--import', 'tsx', 'scripts/seed.ts', ...Object.entries(options).flat().map(String)], {
+        DATA_DIR: dataDir,
+        DEMO_PASSWORD: PASSWORD,
+      })
     }
     writeFileSync(completionFile, '')
   }
