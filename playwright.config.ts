@@ -16,7 +16,7 @@ const common = {
 }
 const defineServer = (name: string, command: string, serverPort: number, env: Record<string, string>) => ({
   name,
-  command: `node --import tsx ${command}`,
+  command: `node build/programs/${command}`,
   url: `http://localhost:${serverPort}/readyz`,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
@@ -53,17 +53,18 @@ export default defineConfig({
   projects: [
     { name: 'with-js', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: true } },
     { name: 'without-js', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: false } },
-    // One journey runs again on a web server that calls its API over HTTP.
+    // One journey runs again on a web server that calls its API over HTTP, each with two workers.
     { name: 'by-api-url', testMatch: 'journeys/morning.spec.ts', use: { baseURL: `http://localhost:${port + 2}` } },
     { name: 'screens', testIgnore: 'journeys/**' },
   ],
   webServer: [
-    defineServer('desk', 'server/main.ts --demo', port, { DATA_DIR: join(data, 'desk') }),
-    defineServer('api', 'server/api-main.ts', port + 1, { DATA_DIR: join(data, 'api') }),
-    defineServer('short', 'server/main.ts', port + 3, { DATA_DIR: join(data, 'short'), SESSION_IDLE_SECONDS: '14' }),
-    defineServer('web', 'server/main.ts', port + 2, {
+    defineServer('desk', 'main.js --demo', port, { DATA_DIR: join(data, 'desk') }),
+    defineServer('api', 'api-main.js', port + 1, { DATA_DIR: join(data, 'api'), WEB_WORKERS: '2' }),
+    defineServer('short', 'main.js', port + 3, { DATA_DIR: join(data, 'short'), SESSION_IDLE_SECONDS: '14' }),
+    defineServer('web', 'main.js', port + 2, {
       DATA_DIR: join(data, 'web'),
       API_URL: `http://localhost:${port + 1}`,
+      WEB_WORKERS: '2',
     }),
   ],
 })

@@ -27,8 +27,9 @@ export async function openContext(browser: Browser, role: string, options: Param
 
 /** The pages of the gallery, which show every shared component in every state. */
 export const GALLERY = [
-  ...['words', 'form', 'board', 'document', 'errors'].map((part) => `/demo?part=${part}`),
+  ...['words', 'form', 'document', 'errors'].map((part) => `/demo?part=${part}`),
   '/table?state=record',
+  '/table?state=board',
 ]
 
 /**

@@ -1,6 +1,7 @@
 // Parses and sends forms like a browser, but without one, so that hundreds of posts take seconds.
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { ROW_VALUES } from '#contract/kernel/row-values.ts'
 import { PASSWORD } from './steps'
 
 export interface Control {
@@ -19,6 +20,8 @@ export interface PageForm {
   /** The text of the last button, which identifies the form. */
   name: string
   multipart: boolean
+  /** A button in a row of a list, which posts its values as one field. */
+  isRowButton?: boolean
   controls: Control[]
 }
 
@@ -41,22 +44,43 @@ export const extractText = (html: string): string =>
 
 /** Parses the forms of a page that post, except those of the frame (sign out, clinic, status poll). */
 export function parseForms(html: string, page: string): PageForm[] {
+  for (const [, id] of html.matchAll(/<button\b[^>]*\sform="([^"]+)"/g))
+    if (!new RegExp(`<form\\b[^>]*\\sid="${id}"`).test(html))
+      throw new Error(`${page} has a button of the form ${id}, but not the form.`)
   const bodies = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
-  return bodies.flatMap(([, head = '', body = '']) => {
-    const { method, action, enctype } = parseAttributes(` ${head}`)
+  return bodies.flatMap(([, head = '', body = '']): PageForm[] => {
+    const { id, method, action, enctype } = parseAttributes(` ${head}`)
     const isFrameForm = ['/logout', '/switch-clinic', '/status-poll'].includes(action ?? '')
     if (method !== 'post' || isFrameForm) return []
+    if (!body.includes('<button'))
+      return parseRowButtons(html, id, body).map((row) => ({ ...row, page, action: action || page }))
     const buttons = [...body.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/g)]
     const saves = buttons.filter(
       ([, tag = '']) => !/formnovalidate|name="(__intent__|intent)"|tabindex="-1"/i.test(tag),
     )
-    return {
-      page,
-      action: action || page,
-      name: extractText((saves.at(-1) ?? buttons.at(-1))?.[2] ?? ''),
-      multipart: enctype === 'multipart/form-data',
-      controls: parseControls(body),
-    }
+    return [
+      {
+        page,
+        action: action || page,
+        name: extractText((saves.at(-1) ?? buttons.at(-1))?.[2] ?? ''),
+        multipart: enctype === 'multipart/form-data',
+        controls: parseControls(body),
+      },
+    ]
+  })
+}
+
+/** Parses the buttons in rows of lists, which submit one form with the values of their row. */
+function parseRowButtons(html: string, formId: string | undefined, formBody: string) {
+  return [...html.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/g)].flatMap(([, tag = '', text = '']) => {
+    const { form, name, value } = parseAttributes(tag)
+    if (form !== formId || name !== ROW_VALUES) return []
+    const values = [...new URLSearchParams(value)].map(([field, fieldValue]) => ({ name: field, value: fieldValue }))
+    const controls = [
+      ...parseControls(formBody),
+      ...values.map((control) => ({ ...control, type: 'hidden', selected: true })),
+    ]
+    return { name: extractText(text), multipart: false, isRowButton: true, controls }
   })
 }
 
@@ -97,7 +121,9 @@ export const isTyped = ({ type }: Control) => TYPED_INPUTS.includes(type)
 
 /** Posts a form like a browser, without following redirects. */
 export function postForm(request: APIRequestContext, form: PageForm, fields: FormValues): Promise<APIResponse> {
-  const body = form.multipart ? { multipart: fields } : { form: fields }
+  const { _token, ...values } = fields
+  const rowFields = { ...(_token !== undefined && { _token }), [ROW_VALUES]: `${new URLSearchParams(values)}` }
+  const body = form.multipart ? { multipart: fields } : { form: form.isRowButton ? rowFields : fields }
   return request.post(form.action, { ...body, maxRedirects: 0 })
 }
 

@@ -4,7 +4,7 @@ import { expect, openContext, test } from './fixtures'
 test('Tables behind “Show as table” are printed', async ({ browser }) => {
   const context = await openContext(browser, 'admin')
   const page = await context.newPage()
-  await page.goto('/demo?part=board')
+  await page.goto('/table?state=board')
   const table = page.locator('details:not([open]) table').first()
   await expect(table).toBeHidden()
   await page.emulateMedia({ media: 'print' })
