@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 
-/** Sums up the documents and payments of a practice by day as the triggers do (db/guards/day-totals.sql). */
+/** Sums up all documents and payments of a practice by day as the triggers do (db/guards/day-totals.sql). */
 export async function writeDayTotals(db: Db, practiceId: string): Promise<void> {
+  // Triggers have counted the documents that were there before.
+  for (const table of ['sales_totals', 'receipt_totals', 'allocation_totals'])
+    await db.execute(sql`delete from ${sql.identifier(table)} where practice_id = ${practiceId}`)
   for (const type of ['invoice', 'credit_note'])
     await db.execute(sql`insert into sales_totals (id, practice_id, day, document_type, place_id, documents, cancelled,
         taxable_minor, exempt_minor, cgst_minor, sgst_minor, igst_minor, round_off_minor, payable_minor)
