@@ -20,7 +20,6 @@ export async function compare(
   few: MeasuredRequest[],
   many: MeasuredRequest[],
   share: number,
-  requestsPerGroup = REQUESTS_PER_GROUP,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true })
   const figures = []
@@ -28,7 +27,7 @@ export async function compare(
     const percentiles: [number[], number[]] = [[], []]
     for (let group = 0; group <= GROUPS; group++) {
       const times: [number[], number[]] = [[], []]
-      for (let round = 0; round < requestsPerGroup; round++) {
+      for (let round = 0; round < REQUESTS_PER_GROUP; round++) {
         for (const [side, { url, headers }] of [few[n]!, many[n]!].entries()) {
           const { status, ms } = await sendRequest(url, { agent, headers })
           if (status !== 200) throw new Error(`${url} answered ${status}.`)

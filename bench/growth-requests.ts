@@ -28,17 +28,6 @@ export async function buildTaxSummaryRequest({ origin }: RunningServer, patients
   return { what: 'tax summary', url, headers: { cookie: await signIn(origin, doctorLogin(patients)) } }
 }
 
-/** Lists the reports that read every line of a year, which take too long for as many requests as the others. */
-export async function listLineReports({ origin }: RunningServer, patients: number): Promise<MeasuredRequest[]> {
-  const headers = { cookie: await signIn(origin, doctorLogin(patients)) }
-  const reports = [
-    ['revenue of a year by doctor', toYearReport('revenue', '&by=doctor')],
-    ['– by service', toYearReport('revenue', '&by=service')],
-    ['tax codes of a year', toYearReport('tax-codes')],
-  ] as const
-  return reports.map(([what, path]) => ({ what, url: `${origin}${path}`, headers }))
-}
-
 /** What is measured, its address, and the headers of who opens it. */
 type Row = [what: string, path: string, headers: Record<string, string>]
 type Cookies = Record<'doctor' | 'receptionist', { cookie: string }>
@@ -88,6 +77,10 @@ async function listMoneyRequests({ doctor }: Cookies, { read }: Api): Promise<Ro
     ['a client', `/new-client-preview?id=${clientId}`, doctor],
     ['sales register of a year', toYearReport('sales'), doctor],
     ['tax summary of a year', toYearReport('tax-summary'), doctor],
+    ['tax codes of a year', toYearReport('tax-codes'), doctor],
+    ['revenue of a year by doctor', toYearReport('revenue', '&by=doctor'), doctor],
+    ['– by service', toYearReport('revenue', '&by=service'), doctor],
+    ['– by place', toYearReport('revenue', '&by=place'), doctor],
     ['day book of a year', toYearReport('day-book'), doctor],
     ['collections of a year by day', toYearReport('collections'), doctor],
     ['– by source', toYearReport('collections', '&by=source'), doctor],

@@ -1,12 +1,11 @@
 import { Agent } from 'node:http'
 import { compare, type MeasuredRequest } from './compare.ts'
-import { buildTaxSummaryRequest, listLineReports, listRequests } from './growth-requests.ts'
+import { buildTaxSummaryRequest, listRequests } from './growth-requests.ts'
 import { median, sendRequest } from './http.ts'
 import { report } from './report.ts'
 import { startServer } from './server-process.ts'
 import { INVOICE_LINES_PER_PATIENT, type Volume } from './volume.ts'
 
-const LINE_REPORT_REQUESTS = 3
 const TAX_SUMMARY_REQUESTS = 9
 const MAX_TAX_SUMMARY_MS = 1_000
 
@@ -16,9 +15,6 @@ export async function measureGrowth({ dataDir, small, large }: Volume): Promise<
   try {
     const [few, many] = [await listRequests(server, small), await listRequests(server, large)]
     await compare(`95th percentile at ${small} and at ${large} patients, one request at a time`, few, many, 0.95)
-    const [fewLines, manyLines] = [await listLineReports(server, small), await listLineReports(server, large)]
-    const title = `Median of reports of every line at ${small} and at ${large} patients`
-    await compare(title, fewLines, manyLines, 0.5, LINE_REPORT_REQUESTS)
     const ms = await measureMedian(await buildTaxSummaryRequest(server, large))
     report('A tax return', [
       {

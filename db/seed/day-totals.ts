@@ -3,9 +3,7 @@ import type { Db } from '../client.ts'
 
 /** Sums up all documents and payments of a practice by day as the triggers do (db/guards/day-totals.sql). */
 export async function writeDayTotals(db: Db, practiceId: string): Promise<void> {
-  // Triggers have counted the documents that were there before.
-  for (const table of ['sales_totals', 'receipt_totals', 'allocation_totals'])
-    await db.execute(sql`delete from ${sql.identifier(table)} where practice_id = ${practiceId}`)
+  await deleteTotals(db, practiceId, ['sales_totals', 'receipt_totals', 'allocation_totals'])
   for (const type of ['invoice', 'credit_note'])
     await db.execute(sql`insert into sales_totals (id, practice_id, day, document_type, place_id, documents, cancelled,
         taxable_minor, exempt_minor, cgst_minor, sgst_minor, igst_minor, round_off_minor, payable_minor)
@@ -24,4 +22,23 @@ export async function writeDayTotals(db: Db, practiceId: string): Promise<void> 
     join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
     join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
     where a.practice_id = ${practiceId} group by 2, 3, 4, 5, 6`)
+}
+
+/** Sums up all lines of a practice by day as the triggers do (db/guards/line-totals.sql). */
+export async function writeLineTotals(db: Db, practiceId: string): Promise<void> {
+  await deleteTotals(db, practiceId, ['line_totals', 'collected_totals'])
+  await db.execute(sql`insert into line_totals (id, practice_id, day, document_type, place_id, kind, tax_no, registered, supply, doctor_id, description, code, unit, tax_category,
+      rate_bps, line_count, qty_milli, taxable_minor, cgst_minor, sgst_minor, igst_minor, total_minor)
+    select gen_random_uuid(), practice_id, day, document_type, place_id, kind, tax_no, registered, supply, doctor_id, description, code, unit, tax_category, rate_bps,
+      count(*), sum(qty_milli), sum(taxable_minor), sum(cgst_minor), sum(sgst_minor), sum(igst_minor), sum(total_minor)
+    from sold_lines() where practice_id = ${practiceId} and status = 'issued' group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15`)
+  await db.execute(sql`insert into collected_totals (id, practice_id, day, place_id, invoice_place_id, kind, doctor_id, description, collected_minor)
+    select gen_random_uuid(), practice_id, day, place_id, invoice_place_id, kind, doctor_id, description, sum(collected_minor)
+    from collected_lines() where practice_id = ${practiceId} group by 2, 3, 4, 5, 6, 7, 8`)
+}
+
+/** Deletes the totals of documents that triggers have counted before. */
+async function deleteTotals(db: Db, practiceId: string, tables: readonly string[]) {
+  for (const table of tables)
+    await db.execute(sql`delete from ${sql.identifier(table)} where practice_id = ${practiceId}`)
 }

@@ -4,7 +4,6 @@ import { INVOICE_KIND_LABELS } from '#contract/billing/invoices/rules.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { RevenueBy } from '#contract/reporting/accounting/rules.ts'
 import type { Revenue, RevenueQuery } from '#contract/reporting/accounting/schema.ts'
-import { selectCollected } from './collected-amounts.ts'
 import {
   allowMemoryForSums,
   getGroupLimit,
@@ -13,7 +12,7 @@ import {
   resolveRange,
   toReportPeriod,
 } from './report-range.ts'
-import { selectRevenue } from './revenue-entries.ts'
+import { selectMoney, selectRevenue } from './revenue-entries.ts'
 
 type Row = Omit<Revenue['rows'][number], 'label'> & { label: string | null; all: Revenue['totals'] }
 
@@ -27,7 +26,7 @@ export async function reportRevenue(ctx: ReportContext, query: z.infer<typeof Re
   await allowMemoryForSums(ctx)
   const groups = await queryRows<Row>(
     ctx,
-    sql`with money as materialized (${selectCollected(range, { byMethod: by === 'method' })}),
+    sql`with money as materialized (${selectMoney(range, by)}),
       entries as (${selectRevenue(range, by)}),
       sums as (select key, sum(revenue) as revenue, sum(collected) as collected from entries group by key),
       groups as (select ${by === 'service' ? sql`lower(key)` : sql`key::text`} as key, max(key::text) as label, sum(revenue) as revenue, coalesce(sum(collected), 0) as collected

@@ -26,39 +26,74 @@ const selectCreditedQty = (line: SQL) => sql`coalesce(l.qty_milli, (
     and (m.issued_at, c.id) <= (n.issued_at, l.id)))`
 
 /**
+ * Selects the sums of lines of documents issued in the period, as (document_type, registered, code, description, unit, qty,
+ * tax_category, rate_bps, taxable, cgst, sgst, igst, total). Credit notes are read by line, because their quantities
+ * depend on each other.
+ */
+export function selectCodedLines(range: PeriodRange): SQL {
+  const { practiceId, from, to, taxNo } = range
+  const isReturned = taxNo ? sql` and t.tax_no = ${taxNo}` : sql``
+  return sql`
+    select t.document_type, t.registered, t.code, t.description, t.unit, t.qty_milli as qty, t.tax_category, t.rate_bps, t.taxable_minor as taxable,
+      t.cgst_minor as cgst, t.sgst_minor as sgst, t.igst_minor as igst, t.total_minor as total
+    from line_totals t
+    where t.practice_id = ${practiceId} and t.day between ${from}::date and ${to}::date and t.document_type <> 'credit_note'
+      and t.supply <> 'none' and t.line_count > 0${matchPlace(range, sql`t.place_id`)}${isReturned}
+    union all
+    select document_type, registered, code, description, unit, qty, tax_category, rate_bps, taxable, cgst, sgst, igst, total
+    from (${sql.join(listCreditLines(range), sql` union all `)}) t where t.supply <> 'none'`
+}
+
+/**
  * Selects the lines of all documents issued in the period with what decides their section: (document_type, id, registered,
  * large, supply, state, code, description, unit, qty, tax_category, rate_bps, taxable, cgst, sgst, igst, total). Notes
  * follow their invoice. Commercial credit notes are in no return.
  */
 export function selectTaxLines(range: PeriodRange): SQL {
-  const { practiceId, from, to, taxNo } = range
-  const atPlace = taxNo
-    ? sql`${matchPlace(range, sql`i.place_id`)} and i.seller ->> 'taxNo' = ${taxNo}`
-    : matchPlace(range, sql`i.place_id`)
-  const attributes = sql`i.client ->> 'taxNo' is not null as registered, ${isLargeInvoice(range)} as large, i.supply, ${STATE} as state`
-  const amounts = sql`l.tax_category, l.rate_bps, l.taxable_minor as taxable, l.cgst_minor as cgst, l.sgst_minor as sgst, l.igst_minor as igst,
-    l.line_total_minor as total`
-  return sql`
-    select 'invoice' as document_type, i.id, ${attributes}, l.code, l.description, l.unit, l.qty_milli as qty, ${amounts}
+  const { practiceId, from, to } = range
+  const atPlace = matchPlaceAndTaxNo(range)
+  const attributes = selectAttributes(range)
+  const invoiceLines = sql`
+    select 'invoice' as document_type, i.id, ${attributes}, l.code, l.description, l.unit, l.qty_milli as qty, ${AMOUNTS}
     from invoices i join invoice_lines l on l.practice_id = i.practice_id and l.invoice_id = i.id
-    where i.practice_id = ${practiceId} and i.status = 'issued' and i.issue_date between ${from}::date and ${to}::date${atPlace}
-    union all
-    select 'debit_note', n.id, ${attributes}, l.code, l.description, l.unit, l.qty_milli, ${amounts}
+    where i.practice_id = ${practiceId} and i.status = 'issued' and i.issue_date between ${from}::date and ${to}::date${atPlace}`
+  const debitLines = sql`
+    select 'debit_note', n.id, ${attributes}, l.code, l.description, l.unit, l.qty_milli, ${AMOUNTS}
     from debit_notes n join debit_note_lines l on l.practice_id = n.practice_id and l.debit_note_id = n.id
     join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id
-    where n.practice_id = ${practiceId} and n.side = 'customer' and n.status = 'issued' and n.issue_date between ${from}::date and ${to}::date${atPlace}
-    union all
-    select 'credit_note', n.id, ${attributes}, l.code, l.description, o.unit, ${selectCreditedQty(sql`c.invoice_line_id`)}, ${amounts}
+    where n.practice_id = ${practiceId} and n.side = 'customer' and n.status = 'issued' and n.issue_date between ${from}::date and ${to}::date${atPlace}`
+  return sql.join([invoiceLines, debitLines, ...listCreditLines(range)], sql` union all `)
+}
+
+const AMOUNTS = sql`l.tax_category, l.rate_bps, l.taxable_minor as taxable, l.cgst_minor as cgst, l.sgst_minor as sgst, l.igst_minor as igst,
+    l.line_total_minor as total`
+
+const selectAttributes = (range: PeriodRange): SQL =>
+  sql`i.client ->> 'taxNo' is not null as registered, ${isLargeInvoice(range)} as large, i.supply, ${STATE} as state`
+
+const matchPlaceAndTaxNo = (range: PeriodRange): SQL =>
+  range.taxNo
+    ? sql`${matchPlace(range, sql`i.place_id`)} and i.seller ->> 'taxNo' = ${range.taxNo}`
+    : matchPlace(range, sql`i.place_id`)
+
+/** Selects the lines of credit notes for invoices, and for debit notes. */
+function listCreditLines(range: PeriodRange): SQL[] {
+  const { practiceId, from, to } = range
+  const attributes = selectAttributes(range)
+  const isIssued = sql`n.practice_id = ${practiceId} and n.status = 'issued' and not n.commercial and n.issue_date between ${from}::date and ${to}::date${matchPlaceAndTaxNo(range)}`
+  return [
+    sql`
+    select 'credit_note' as document_type, n.id, ${attributes}, l.code, l.description, o.unit, ${selectCreditedQty(sql`c.invoice_line_id`)} as qty, ${AMOUNTS}
     from credit_notes n join credit_note_lines l on l.practice_id = n.practice_id and l.credit_note_id = n.id
     join invoice_lines o on o.practice_id = l.practice_id and o.id = l.invoice_line_id
     join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id
-    where n.practice_id = ${practiceId} and n.status = 'issued' and not n.commercial and n.issue_date between ${from}::date and ${to}::date${atPlace}
-    union all
-    select 'credit_note', n.id, ${attributes}, l.code, l.description, o.unit, ${selectCreditedQty(sql`c.debit_note_line_id`)}, ${amounts}
+    where ${isIssued}`,
+    sql`
+    select 'credit_note', n.id, ${attributes}, l.code, l.description, o.unit, ${selectCreditedQty(sql`c.debit_note_line_id`)}, ${AMOUNTS}
     from credit_notes n join credit_note_lines l on l.practice_id = n.practice_id and l.credit_note_id = n.id
     join debit_note_lines o on o.practice_id = l.practice_id and o.id = l.debit_note_line_id
     join debit_notes d on d.practice_id = n.practice_id and d.id = n.debit_note_id
     join invoices i on i.practice_id = d.practice_id and i.id = d.invoice_id
-    where n.practice_id = ${practiceId} and n.debit_note_id is not null and n.status = 'issued' and not n.commercial
-      and n.issue_date between ${from}::date and ${to}::date${atPlace}`
+    where ${isIssued} and n.debit_note_id is not null`,
+  ]
 }
