@@ -25,11 +25,17 @@ describe('a value that no column can hold', () => {
   })
 
   it('is refused with a message and not as an unexpected error', () => {
-    const error = Object.assign(new Error('Failed query'), {
-      cause: Object.assign(new Error('unsupported Unicode escape sequence'), { name: 'PostgresError', code: '22P05' }),
-    })
-    const problem = toProblem(error, TypeError) as ORPCError<string, unknown>
+    const problem = toProblem(createDatabaseError('22P05'), TypeError) as ORPCError<string, unknown>
     expect(problem).toBeInstanceOf(ORPCError)
     expect(problem.status).toBe(422)
   })
 })
+
+it.each(['40P01', '40001', '55P03', '57014'])('calls the service busy after database error %s', (code) => {
+  expect(toProblem(createDatabaseError(code), TypeError)).toMatchObject({ status: 503 })
+})
+
+const createDatabaseError = (code: string) =>
+  Object.assign(new Error('Failed query'), {
+    cause: Object.assign(new Error('refused'), { name: 'PostgresError', code }),
+  })
