@@ -1,4 +1,5 @@
--- The totals of lines always equal the sums of the lines of issued documents and of invoices paid at once, because reports of a year are computed from them.
+-- The totals of lines always equal the sums of the lines of issued documents, and of the lines of invoices paid in full by one allocation, because
+-- reports of a year are computed from them.
 
 -- Returns the lines of all documents with the columns that reports group them by. A note has the branch, client and supply of its invoice.
 create function sold_lines() returns table (practice_id uuid, document_type text, document_id uuid, status text, day date, place_id uuid, kind text, tax_no text,
@@ -59,25 +60,28 @@ create trigger keep_line_totals after update of status on debit_notes for each r
 create trigger keep_line_totals after update of status on credit_notes for each row
   when (old.status <> new.status) execute function keep_line_totals('credit_note');
 
--- An allocation that pays a whole invoice needs no splitting: its lines got their totals.
+-- An allocation that pays a whole invoice is counted once, when it is made. All others are split over the lines by the reports.
 create function mark_allocation_in_full() returns trigger language plpgsql as $$
 begin
-  new.in_full := exists (select from invoices i where i.practice_id = new.practice_id and i.id = new.invoice_id and i.total_minor = new.amount_minor);
+  new.in_full := exists (select from invoices i where i.practice_id = new.practice_id and i.id = new.invoice_id and i.payable_minor = new.amount_minor);
   return new;
 end $$;
 
 create trigger mark_allocation_in_full before insert on allocations for each row execute function mark_allocation_in_full();
 
--- Returns the lines that were paid in full, on the day of the allocation and at the place of its receipt.
+-- Returns the lines of invoices paid in full by one allocation, with the day of the allocation and the place of its receipt. A line gets its total, and the
+-- rounding of the invoice is spread over the lines: cumulative rounding makes the parts add up exactly.
 create function collected_lines() returns table (practice_id uuid, allocation_id uuid, day date, place_id uuid, invoice_place_id uuid, kind text, doctor_id uuid, description text, collected_minor bigint)
   language sql stable as $$
-  select a.practice_id, a.id, (a.created_at at time zone p.zone)::date, r.place_id, i.place_id, i.kind, coalesce(l.doctor_id, i.doctor_id), l.description, l.line_total_minor
+  select a.practice_id, a.id, (a.created_at at time zone p.zone)::date, r.place_id, i.place_id, i.kind, coalesce(l.doctor_id, i.doctor_id), l.description,
+    (div(a.amount_minor * sum(l.line_total_minor) over up, i.total_minor) - div(a.amount_minor * (sum(l.line_total_minor) over up - l.line_total_minor), i.total_minor))::bigint
   from allocations a
   join practices p on p.id = a.practice_id
   join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
   join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
   join invoice_lines l on l.practice_id = i.practice_id and l.invoice_id = i.id
   where a.in_full
+  window up as (partition by a.practice_id, a.id order by l.position)
 $$;
 
 create function keep_collected_totals() returns trigger language plpgsql as $$
@@ -91,6 +95,6 @@ begin
   return null;
 end $$;
 
--- At the end of the transaction, like the totals of allocations.
+-- At the end of the transaction, so that no other locks are taken after it. A deadlock between payments of several invoices is repeated.
 create constraint trigger keep_collected_totals after insert on allocations deferrable initially deferred
   for each row when (new.in_full) execute function keep_collected_totals();

@@ -48,7 +48,7 @@ ALTER TABLE "allocations" ADD COLUMN "in_full" boolean DEFAULT false NOT NULL;--
 ALTER TABLE "allocations" DISABLE TRIGGER USER;--> statement-breakpoint
 set local role clinic_maintenance;
 update allocations a set in_full = true
-from invoices i where i.practice_id = a.practice_id and i.id = a.invoice_id and i.total_minor = a.amount_minor;
+from invoices i where i.practice_id = a.practice_id and i.id = a.invoice_id and i.payable_minor = a.amount_minor;
 set local role clinic_owner;--> statement-breakpoint
 ALTER TABLE "allocations" ENABLE TRIGGER USER;--> statement-breakpoint
 ALTER TABLE "collected_totals" ADD CONSTRAINT "collected_totals_practice_id_place_id_places_practice_id_id_fk" FOREIGN KEY ("practice_id","place_id") REFERENCES "public"."places"("practice_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -91,10 +91,15 @@ from (
   join invoices i on i.practice_id = d.practice_id and i.id = d.invoice_id) l
 where status = 'issued' group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15;
 insert into collected_totals (id, practice_id, day, place_id, invoice_place_id, kind, doctor_id, description, collected_minor)
-select gen_random_uuid(), a.practice_id, (a.created_at at time zone p.zone)::date, r.place_id, i.place_id, i.kind, coalesce(l.doctor_id, i.doctor_id), l.description, sum(l.line_total_minor)
-from allocations a
-join practices p on p.id = a.practice_id
-join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
-join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
-join invoice_lines l on l.practice_id = i.practice_id and l.invoice_id = i.id
-where a.in_full group by 2, 3, 4, 5, 6, 7, 8;
+select gen_random_uuid(), practice_id, day, place_id, invoice_place_id, kind, doctor_id, description, sum(collected_minor)
+from (
+  select a.practice_id, (a.created_at at time zone p.zone)::date as day, r.place_id, i.place_id as invoice_place_id, i.kind, coalesce(l.doctor_id, i.doctor_id) as doctor_id, l.description,
+    (div(a.amount_minor * sum(l.line_total_minor) over up, i.total_minor) - div(a.amount_minor * (sum(l.line_total_minor) over up - l.line_total_minor), i.total_minor))::bigint as collected_minor
+  from allocations a
+  join practices p on p.id = a.practice_id
+  join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+  join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
+  join invoice_lines l on l.practice_id = i.practice_id and l.invoice_id = i.id
+  where a.in_full
+  window up as (partition by a.practice_id, a.id order by l.position)) t
+group by 2, 3, 4, 5, 6, 7, 8;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '../client.ts'
-import { writeDayTotals, writeLineTotals } from './day-totals.ts'
+import { writeDayTotals, writeLineTotals } from './totals.ts'
 
 const GUARDED_TABLES = [
   'number_series',

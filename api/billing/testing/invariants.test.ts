@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chargeFee } from '#api/scheduling/appointments/fees.ts'
@@ -6,6 +6,7 @@ import { testApi } from '#api/testing/server.ts'
 import { billing } from '#db/invariants/billing.ts'
 import { creditNotes } from '#db/invariants/credit-notes.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
+import { readMigrations } from '#db/migrate.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { bookingRules } from '#db/schema/scheduling/schedules.ts'
 import { canDisableTriggers, findBrokenInvariants } from '#db/testing/broken-invariants.ts'
@@ -65,9 +66,22 @@ beforeAll(async () => {
 
 const canDamage = await canDisableTriggers(database)
 
+/** The statements of the migration that compute the totals of lines. */
+function readLineTotalsBackfill(): string {
+  const { statements } = readMigrations().find(({ tag }) => tag === '0007_line_totals')!
+  return statements.filter((statement) => /^\s*(--.*\n)*set local role clinic_maintenance/.test(statement)).join('\n')
+}
+
 describe('billing invariants', () => {
   it('holds for payments of every kind', async () => {
     expect(await listBrokenInvariants()).toEqual([])
+  })
+
+  it.runIf(canDamage)('holds for totals of lines that a migration computes', async () => {
+    const [counts] = await database.maintenance.execute(sql`select count(*)::int as rows from collected_totals`)
+    expect(counts!.rows).toBeGreaterThan(0)
+    const statement = `delete from line_totals; delete from collected_totals; update allocations set in_full = false; ${readLineTotalsBackfill().replace(/set local role \w+;/g, '')}`
+    expect(await findBrokenInvariants(database, statement, billing)).toEqual([])
   })
 
   it.runIf(canDamage).each([
@@ -82,6 +96,7 @@ describe('billing invariants', () => {
     ['line-totals', `update line_totals set qty_milli = qty_milli + 1`],
     ['line-totals', `update invoice_lines set description = 'Another item'`],
     ['line-totals', `delete from collected_totals`],
+    ['line-totals', `update allocations set in_full = not in_full`],
     ['payment-totals', `delete from receipt_totals`],
     ['payment-totals', `update allocation_totals set allocated_minor = allocated_minor + 1`],
     ['stored-balances', `update invoices set due_minor = due_minor + 1`],

@@ -6,15 +6,15 @@ import { matchPlace, type PeriodRange } from './report-range.ts'
  * allocation counts on the day it was made, a reversal on its own day, and a refund of a credit note on the day it was paid.
  * The rest of the period's receipts is advance.
  * @param byMethod whether to read the payment method from the receipts; without it the method is null
- * @param inPartOnly whether to leave out allocations that paid a whole invoice, which the totals of lines have
+ * @param skipFull whether to leave out allocations that paid a whole invoice, which `collected_totals` includes
  */
-export function selectCollected(range: PeriodRange, { byMethod = false, inPartOnly = false } = {}): SQL {
+export function selectCollected(range: PeriodRange, { byMethod = false, skipFull = false } = {}): SQL {
   const allocations = sql`${selectAllocations(
     range,
     sql`allocations`,
     sql`a.invoice_id as document_id, false as is_debit`,
     byMethod,
-  )}${inPartOnly ? sql` and not a.in_full` : sql``}`
+  )}${skipFull ? sql` and not a.in_full` : sql``}`
   return sql.join([allocations, ...listOtherCollected(range, byMethod)], sql` union all `)
 }
 

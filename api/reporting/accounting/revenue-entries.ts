@@ -3,9 +3,9 @@ import type { RevenueBy } from '#contract/reporting/accounting/rules.ts'
 import { selectCollected } from './collected-amounts.ts'
 import { matchPlace, type PeriodRange } from './report-range.ts'
 
-/** The amounts that `selectRevenue` reads as `money`: invoices that were paid at once have totals, except by method. */
+/** Selects the collected amounts that are in no totals, which `selectRevenue` reads as `money`. By method there are no totals. */
 export const selectMoney = (range: PeriodRange, by: RevenueBy): SQL =>
-  selectCollected(range, by === 'method' ? { byMethod: true } : { inPartOnly: true })
+  selectCollected(range, by === 'method' ? { byMethod: true } : { skipFull: true })
 
 /**
  * Selects what was earned and collected in the period as (key, revenue, collected), in minor units. Needs the amounts of
@@ -13,7 +13,8 @@ export const selectMoney = (range: PeriodRange, by: RevenueBy): SQL =>
  */
 export function selectRevenue(range: PeriodRange, by: RevenueBy): SQL {
   if (by === 'method') return sql`select method as key, null::bigint as revenue, minor as collected from money`
-  const rest = by === 'place' || by === 'kind' ? selectRestByInvoice(range, by) : selectRestByLine(range, by)
+  const others =
+    by === 'place' || by === 'kind' ? selectOtherCollectedByInvoice(range, by) : selectOtherCollectedByLine(range, by)
   const { practiceId, from, to } = range
   const isInPeriod = sql`t.practice_id = ${practiceId} and t.day between ${from}::date and ${to}::date${matchPlace(range, sql`t.place_id`)}`
   return sql`
@@ -21,13 +22,13 @@ export function selectRevenue(range: PeriodRange, by: RevenueBy): SQL {
     from line_totals t where ${isInPeriod} and t.line_count > 0
     union all
     select ${TOTALS_KEYS[by].collected}, 0, t.collected_minor from collected_totals t where ${isInPeriod}
-    union all ${rest}`
+    union all ${others}`
 }
 
 type InvoiceKey = 'place' | 'kind'
 type LineKey = Exclude<RevenueBy, InvoiceKey | 'method'>
 
-/** The columns of the two tables of totals. A filter by place goes by the receipt, but its amounts are shown for the place of the invoice. */
+/** The columns of the two tables of totals. Payments are filtered by the place of the receipt, and grouped by the place of the invoice. */
 const TOTALS_KEYS: Readonly<Record<InvoiceKey | LineKey, { earned: SQL; collected: SQL }>> = {
   place: { earned: sql`t.place_id`, collected: sql`t.invoice_place_id` },
   kind: { earned: sql`t.kind`, collected: sql`t.kind` },
@@ -35,7 +36,8 @@ const TOTALS_KEYS: Readonly<Record<InvoiceKey | LineKey, { earned: SQL; collecte
   service: { earned: sql`t.description`, collected: sql`t.description` },
 }
 
-function selectRestByInvoice({ practiceId }: PeriodRange, by: InvoiceKey): SQL {
+/** Selects the amounts of `money` by a column of their invoice. */
+function selectOtherCollectedByInvoice({ practiceId }: PeriodRange, by: InvoiceKey): SQL {
   const key = { place: sql`i.place_id`, kind: sql`i.kind` }[by]
   return sql`
     select ${key}, 0, g.minor
@@ -49,8 +51,11 @@ function selectRestByInvoice({ practiceId }: PeriodRange, by: InvoiceKey): SQL {
 /** The part of the amount `m.minor` for a line. Cumulative rounding makes the parts add up exactly. */
 const SHARE = sql`(div(m.minor * sum(l.line_total_minor) over up, m.whole) - div(m.minor * (sum(l.line_total_minor) over up - l.line_total_minor), m.whole))::bigint`
 
-/** Selects the amounts split over the lines of their documents. */
-function selectRestByLine({ practiceId }: PeriodRange, by: LineKey): SQL {
+/**
+ * Selects the amounts of `money` split over the lines of their documents. A refund is split apart from the payment in full
+ * that it returns, so that periods add up.
+ */
+function selectOtherCollectedByLine({ practiceId }: PeriodRange, by: LineKey): SQL {
   const selectKey = (doctorId: SQL) => (by === 'doctor' ? doctorId : sql`l.description`)
   return sql`
     select ${selectKey(sql`coalesce(l.doctor_id, m.doctor_id)`)}, 0, ${SHARE}

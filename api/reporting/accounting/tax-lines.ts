@@ -26,19 +26,19 @@ const selectCreditedQty = (line: SQL) => sql`coalesce(l.qty_milli, (
     and (m.issued_at, c.id) <= (n.issued_at, l.id)))`
 
 /**
- * Selects the sums of lines of documents issued in the period, as (document_type, registered, code, description, unit, qty,
+ * Selects the sums of lines of documents issued in the period, without commercial credit notes and untaxed practices, as (document_type, registered, code, description, unit, qty,
  * tax_category, rate_bps, taxable, cgst, sgst, igst, total). Credit notes are read by line, because their quantities
  * depend on each other.
  */
-export function selectCodedLines(range: PeriodRange): SQL {
+export function selectTaxCodeLines(range: PeriodRange): SQL {
   const { practiceId, from, to, taxNo } = range
-  const isReturned = taxNo ? sql` and t.tax_no = ${taxNo}` : sql``
+  const hasTaxNo = taxNo ? sql` and t.tax_no = ${taxNo}` : sql``
   return sql`
     select t.document_type, t.registered, t.code, t.description, t.unit, t.qty_milli as qty, t.tax_category, t.rate_bps, t.taxable_minor as taxable,
       t.cgst_minor as cgst, t.sgst_minor as sgst, t.igst_minor as igst, t.total_minor as total
     from line_totals t
     where t.practice_id = ${practiceId} and t.day between ${from}::date and ${to}::date and t.document_type <> 'credit_note'
-      and t.supply <> 'none' and t.line_count > 0${matchPlace(range, sql`t.place_id`)}${isReturned}
+      and t.supply <> 'none' and t.line_count > 0${matchPlace(range, sql`t.place_id`)}${hasTaxNo}
     union all
     select document_type, registered, code, description, unit, qty, tax_category, rate_bps, taxable, cgst, sgst, igst, total
     from (${sql.join(listCreditLines(range), sql` union all `)}) t where t.supply <> 'none'`

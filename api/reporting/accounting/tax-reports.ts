@@ -26,7 +26,7 @@ import {
   toReportPeriod,
   toSlice,
 } from './report-range.ts'
-import { isLargeInvoice, selectCodedLines, selectTaxLines } from './tax-lines.ts'
+import { isLargeInvoice, selectTaxCodeLines, selectTaxLines } from './tax-lines.ts'
 
 /** Reports sales by tax rate, and the sections of the return if the country has them. Every line is in exactly one. */
 export async function reportTaxSummary(ctx: ReportContext, query: z.infer<typeof TaxQuery>): Promise<TaxSummary> {
@@ -100,7 +100,7 @@ export async function reportTaxCodes(ctx: ReportContext, query: TableQuery): Pro
   await allowMemoryForSums(ctx)
   const groups = await queryRows<TaxCodes['rows'][number] & { all: TaxCodes['totals'] }>(
     ctx,
-    sql`with signed as (select t.*, case t.document_type when 'credit_note' then -1 else 1 end as sign from (${selectCodedLines(range)}) t)
+    sql`with signed as (select t.*, case t.document_type when 'credit_note' then -1 else 1 end as sign from (${selectTaxCodeLines(range)}) t)
       select s.registered, s.code, min(s.description) as description, s.unit, s.tax_category as "taxCategory", s.rate_bps as "rateBps",
         sum(s.sign * s.qty) as "qtyMilli", sum(s.sign * s.total) as "totalMinor", sum(s.sign * s.taxable) as "taxableMinor",
         sum(s.sign * s.cgst) as "cgstMinor", sum(s.sign * s.sgst) as "sgstMinor", sum(s.sign * s.igst) as "igstMinor",

@@ -179,7 +179,7 @@ export const allocations = tenantTable(
     receiptId: uuid().notNull(),
     invoiceId: uuid().notNull(),
     amountMinor: minor().notNull(),
-    /** It pays the whole total of the invoice. Set by a trigger. */
+    /** It pays the whole invoice. Set by a trigger. */
     inFull: boolean().notNull().default(false),
     createdAt: createdAt(),
   },

@@ -59,7 +59,7 @@ export const lineTotals = tenantTable(
   ],
 )
 
-/** The lines of invoices that were paid by one allocation. */
+/** The amounts collected for the lines of invoices paid in full by one allocation, by the day of the allocation. */
 export const collectedTotals = tenantTable(
   'collected_totals',
   {
