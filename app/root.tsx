@@ -1,6 +1,7 @@
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { Appearance } from '#contract/practice/people/appearance.ts'
 import { PlainShell } from '~/components/shell/plain-shell'
 import { RouteError } from '~/components/shell/route-error'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
@@ -9,7 +10,6 @@ import { isInvalid } from '~/lib/http/invalid-response.server'
 import { useNonce } from '~/lib/http/nonce'
 import { getOptionalSession } from '~/lib/http/require-screen.server'
 import { takeToast } from '~/lib/http/toast.server'
-import { parseAppearance } from '~/lib/navigation/appearance'
 import { loadFrame } from '~/lib/navigation/frame.server'
 import { resolvePageScript } from '~/lib/navigation/page-script'
 import enhance from './enhance/main.ts?worker&url'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const me = await getOptionalSession(args).catch(() => null)
   const data = {
     toast,
-    ...parseAppearance(me?.theme),
+    appearance: me?.appearance ?? null,
     invalid: isInvalid(context),
     productName: context.productName,
     practiceName: me?.practice.name ?? null,
@@ -41,12 +41,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return headers ? json(data, { headers }) : data
 }
 
+/** For guests, who have no preferences. */
+const NO_APPEARANCE: Appearance = { theme: 'system', density: 'comfortable' }
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const script = resolvePageScript(useMatches().map(({ handle }) => handle))
   const nonce = useNonce()
+  const { theme, density } = data?.appearance ?? NO_APPEARANCE
   return (
-    <html lang="en" dir="ltr" data-theme={data?.theme ?? 'system'} data-density={data?.density ?? 'comfortable'}>
+    <html lang="en" dir="ltr" data-theme={theme} data-density={density}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -219,7 +219,7 @@ const rows = {
   '/settings/billing': { title: 'Billing', roles: [...MANAGERS, 'pack1doc'] },
   '/settings/receptionist': { title: 'Receptionists', roles: [...MANAGERS, 'pack1doc'], planned: true },
   '/settings/security': { title: 'Security', roles: STAFF, planned: true },
-  '/settings/preferences': { title: 'Preferences', roles: STAFF, planned: true },
+  '/settings/preferences': { title: 'Preferences', roles: STAFF },
   '/settings/notification': { title: 'Notifications', roles: STAFF, planned: true },
   '/settings/user-management': { title: 'Users', roles: MANAGERS, planned: true },
   '/settings/doctor-timeslot': { title: 'Doctor’s hours', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION] },

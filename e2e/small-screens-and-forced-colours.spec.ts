@@ -1,6 +1,4 @@
 import { expect, findAxeViolations, forbidScripts, openContext, test } from './fixtures'
-import { createBusyPractice } from './practice'
-import { signInAs } from './steps'
 
 const SMALL = { width: 360, height: 640 }
 
@@ -67,39 +65,6 @@ for (const script of [true, false]) {
       await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
-    await context.close()
-  })
-
-  test(`Quick actions never cover the focused element ${script ? 'with' : 'without'} script`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ viewport: SMALL, javaScriptEnabled: script })
-    const page = await context.newPage()
-    await signInAs(page, (await createBusyPractice(baseURL!)).phone)
-    await page.goto('/book-appointment/registration-form')
-    const fields = await page.getByRole('main').locator('input:visible, select:visible, textarea:visible, .btn').all()
-    expect(fields.length).toBeGreaterThan(5)
-    for (const field of fields) {
-      // Like a tap, wherever the field is on the screen.
-      for (const bottom of [70, 40]) {
-        await field.evaluate((element, offset) => {
-          scrollTo(0, scrollY + element.getBoundingClientRect().bottom - innerHeight + offset)
-          ;(element as HTMLElement).focus({ preventScroll: true })
-        }, bottom)
-        await expect
-          .poll(() =>
-            page.evaluate(() => {
-              const [element, quick] = [document.activeElement!, document.querySelector('.quick > summary')!]
-              const [a, b] = [element.getBoundingClientRect(), quick.getBoundingClientRect()]
-              return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
-            }),
-          )
-          .toBe(false)
-      }
-    }
-    await page.locator('.quick > summary').focus()
-    await expect(page.locator('.quick > summary')).toBeInViewport()
     await context.close()
   })
 }

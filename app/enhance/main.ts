@@ -10,7 +10,7 @@ import { loadOnFirstFocus } from './load-on-focus'
 import { startAvatars } from './page/avatars'
 import { startCopyButtons } from './page/copy'
 import { startDialogs } from './page/dialogs'
-import { startDrawer } from './page/drawer'
+import { startDrawer, startMenuGroups } from './page/drawer'
 import { startHotkeys } from './page/hotkeys'
 import { startMenus } from './page/menus'
 import { startSpinner } from './page/spinner'
@@ -25,6 +25,7 @@ document.documentElement.dataset.script = ''
 for (const start of [
   startMenus,
   startDrawer,
+  startMenuGroups,
   startSubmitOnce,
   startSpinner,
   startToasts,

@@ -1,7 +1,5 @@
-import { startStepAside } from './page/step-aside'
 import { startRowKeys } from './rows/row-keys'
 
 export function start(): void {
   startRowKeys()
-  startStepAside()
 }

@@ -187,6 +187,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/settings/receptionprofile': { calls: 1, statements: 4 },
   '/settings/labprofile': { calls: 1, statements: 4 },
   '/settings/pharmacyprofile': { calls: 1, statements: 4 },
+  '/settings/preferences': { calls: 0, statements: 2 },
   '/settings/billing': { calls: 6, statements: 14 },
   '/settings/doctor-timeslot': { calls: 5, statements: 12 },
   '/settings/enable-auto': { calls: 2, statements: 5 },

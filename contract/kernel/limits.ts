@@ -7,8 +7,8 @@ export const AUTOMATIC_HEADER = 'x-by-itself'
 /** Header with the hash of the form that a call came from, by which a repeat is recognised. */
 export const FORM_HASH_HEADER = 'x-form-hash'
 
-/** The sidebar is fixed from this width on. */
-export const WIDE_LAYOUT_MIN_PX = 1024
+/** The widths from which the main menu is a column of icons, and one with names. The style sheet has them too. */
+export const MENU_MIN_PX = { icons: 768, names: 1200 } as const
 
 /** The time for which a toast stays; one about loading stays until it is done. */
 export const TOAST_MS = { error: 4000, success: 2000, blank: 4000, custom: 4000, loading: null } as const

@@ -1,7 +1,7 @@
 import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { changePassword, choosePassword } from './change-password.ts'
 import { inspectLink, mailResetLink, reinvitePerson } from './links.ts'
-import { saveProfile, viewOwnProfile } from './profiles.ts'
+import { saveAppearance, saveProfile, viewOwnProfile } from './profiles.ts'
 import { registerPractice } from './register-practice.ts'
 import {
   auditRefusedPage,
@@ -44,4 +44,5 @@ export const passwords = handle('passwords', {
 export const profiles = handle('profiles', {
   own: viewOwnProfile,
   save: async (ctx, input) => ({ version: await saveProfile(ctx, input) }),
+  saveAppearance,
 })

@@ -4,6 +4,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { SignedInContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { setTenant } from '#api/kernel/transaction.ts'
+import { type Appearance, formatAppearance } from '#contract/practice/people/appearance.ts'
 import type { OwnProfile } from '#contract/practice/people/schema.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { renameDoctor } from '../doctors/change-doctor.ts'
@@ -43,4 +44,15 @@ export async function saveProfile(
     after: { fullName },
   })
   return saved.version
+}
+
+/** Saves the person's theme and density for all practices. The last one counts, because nothing is lost by replacing it. */
+export async function saveAppearance(ctx: SignedInContext, appearance: Appearance): Promise<null> {
+  const { db, me } = ctx
+  const after = { theme: formatAppearance(appearance) }
+  const [before] = await db.select({ theme: people.theme }).from(people).where(eq(people.id, me.personId)).for('update')
+  if (before?.theme === after.theme) return null
+  await db.update(people).set(after).where(eq(people.id, me.personId))
+  await recordAudit(ctx, { act: 'update', object: 'person', objectId: me.personId, before, after })
+  return null
 }

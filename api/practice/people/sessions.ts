@@ -3,6 +3,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { SignedInContext, TransactionContext } from '#api/kernel/context.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
+import { readAppearance } from '#contract/practice/people/appearance.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
 import type { SignedInUser } from '#contract/web.ts'
 import { sessions } from '#db/schema/practice/people.ts'
@@ -49,13 +50,14 @@ export async function viewSession({ db, me, now }: SignedInContext): Promise<Ses
     practice,
     clinics,
     pictureVersion: toPictureVersion({ ...me, picture, logo }),
-    theme,
+    appearance: readAppearance(theme, me.role),
     savedSubmissions,
     expiresAt: toIsoInstant(expires_at),
   }
 }
 
-type SessionViewRow = Pick<SessionView, 'practice' | 'clinics' | 'theme' | 'savedSubmissions'> & {
+type SessionViewRow = Pick<SessionView, 'practice' | 'clinics' | 'savedSubmissions'> & {
+  theme: string | null
   picture: string | null
   logo: string | null
   expires_at: string

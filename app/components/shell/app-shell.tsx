@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from '../ui/cx'
-import { QuickActions, type QuickLink } from './quick-actions'
 import { type MenuItem, Sidebar } from './sidebar'
 import { StatusPoll } from './status-poll'
 import { type Toast, ToastArea, ToastNotice } from './toasts'
@@ -8,7 +6,6 @@ import { TopBar, type TopBarProps } from './top-bar'
 
 export interface AppShellProps extends TopBarProps {
   menu: readonly MenuItem[]
-  quick: readonly QuickLink[]
   /** The page's path. */
   path: string
   toast?: Toast | null
@@ -19,12 +16,12 @@ export interface AppShellProps extends TopBarProps {
 }
 
 /** The frame of every page for signed-in people. */
-export function AppShell({ menu, quick, path, toast, notice, idleSeconds, children, ...top }: AppShellProps) {
+export function AppShell({ menu, path, toast, notice, idleSeconds, children, ...top }: AppShellProps) {
   return (
     <>
       <SkipLinks menu clinics={top.clinics.length > 1} search={Boolean(top.search)} />
       <TopBar {...top} />
-      <div className={cx('frame', quick.length > 0 && 'has-quick')}>
+      <div className="frame">
         <Sidebar menu={menu} path={path} />
         <main id="main" className="main" tabIndex={-1}>
           {notice && <div className="no-print">{notice}</div>}
@@ -32,7 +29,6 @@ export function AppShell({ menu, quick, path, toast, notice, idleSeconds, childr
           {children}
         </main>
       </div>
-      <QuickActions actions={quick} />
       <ToastArea />
       <StatusPoll token={top.token} idleSeconds={idleSeconds} />
     </>

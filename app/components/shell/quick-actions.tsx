@@ -7,17 +7,18 @@ export interface QuickLink {
   path: string
 }
 
-/** The floating menu at the bottom of the page, for roles that have quick actions. */
+/** The menu of what a person can create, for roles that have quick actions. */
 export function QuickActions({ actions }: { actions: readonly QuickLink[] }) {
   if (actions.length === 0) return null
   return (
     <Menu
       className="quick"
-      summaryClass=""
+      summaryClass="top-button"
       summary={
         <>
           <Icon name="plus" />
-          <span className="quick-name">Quick actions</span>
+          <span className="quick-name">New</span>
+          <span className="hidden-text">: quick actions</span>
         </>
       }
     >

@@ -14,7 +14,10 @@ interface SidebarProps {
   path: string
 }
 
-/** The main menu: always visible from 1024 px, below that a drawer, which opens without script by the link to `#nav`. */
+/**
+ * The main menu: a column with names, in a narrower window a column of icons, and on a phone a drawer, which opens without
+ * script by the link to `#nav`.
+ */
 export function Sidebar({ menu, path }: SidebarProps) {
   const current = findCurrentPath(menu, path)
   return (
@@ -33,7 +36,7 @@ export function Sidebar({ menu, path }: SidebarProps) {
                 <details className="side-group" open={items.some((item) => item.path === current)}>
                   <summary className="side-link">
                     <Icon name={menuIcon(group)} />
-                    {group}
+                    <span className="side-name">{group}</span>
                     <Icon name="chevron" size={16} className="chevron" />
                   </summary>
                   <ul className="side-sub">
@@ -63,7 +66,7 @@ function SideLink({ item, current, icon }: { item: MenuItem; current?: string; i
   return (
     <a className="side-link" href={item.path} aria-current={item.path === current ? 'page' : undefined}>
       {icon && <Icon name={menuIcon(item.label)} />}
-      {item.label}
+      <span className={icon ? 'side-name' : undefined}>{item.label}</span>
     </a>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon'
 import { Menu, MenuButton, MenuLink } from '../ui/menu'
 import { type Clinic, ClinicSwitcher } from './clinic-switcher'
 import { ProductMark } from './product-mark'
+import { QuickActions, type QuickLink } from './quick-actions'
 
 export interface Me {
   fullName: string
@@ -27,11 +28,23 @@ export interface TopBarProps {
   help?: string
   /** Left out for roles that can't search. */
   search?: { text?: string } | null
+  quick: readonly QuickLink[]
   token: string
 }
 
-/** The bar at the top: product, clinic, search and profile menu. */
-export function TopBar({ productName, home, me, clinics, practiceName, profile, help, search, token }: TopBarProps) {
+/** The bar at the top: product, clinic, search, quick actions and profile menu. */
+export function TopBar({
+  productName,
+  home,
+  me,
+  clinics,
+  practiceName,
+  profile,
+  help,
+  search,
+  quick,
+  token,
+}: TopBarProps) {
   return (
     <header className="top">
       <a href="#nav" className="top-button top-menu" data-drawer="nav">
@@ -71,6 +84,7 @@ export function TopBar({ productName, home, me, clinics, practiceName, profile, 
         </>
       )}
       <div className={search ? 'row flex-nowrap' : 'row flex-nowrap ms-auto'}>
+        <QuickActions actions={quick} />
         <Menu
           summaryClass="top-button"
           summary={

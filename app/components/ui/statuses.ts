@@ -31,7 +31,7 @@ const draft = mark('Draft', 'neutral', 'ring')
 const cancelled = mark('Cancelled', 'neutral', 'cross')
 const expired = mark('Expired', 'warn', 'barred')
 
-/** Word, colour and shape of each state, the same on every screen (WCAG 3.2.4). */
+/** Word, colour and shape of each state, the same on every screen (WCAG 3.2.4). What is done is grey: colour marks what needs attention. */
 export const statuses = {
   appointment: {
     held: mark('Held', 'neutral', 'clock'),
@@ -39,21 +39,21 @@ export const statuses = {
     booked: mark('Booked', 'info', 'square'),
     arrived: mark('Checked in', 'info', 'boxed'),
     in_consultation: mark('With doctor', 'brand', 'play'),
-    completed: mark('Done', 'ok', 'check'),
+    completed: mark('Done', 'neutral', 'check'),
     cancelled,
     no_show: mark('No-show', 'warn', 'barred'),
     rescheduled: mark('Rescheduled', 'neutral', 'cross'),
   } satisfies Record<AppointmentStatus, Status>,
   visit: {
     open: mark('Not signed', 'brand', 'play'),
-    completed: mark('Signed', 'ok', 'check'),
+    completed: mark('Signed', 'neutral', 'check'),
     cancelled,
   },
   invoice: {
     draft,
     issued: mark(PAYMENT_STATE_LABELS.unpaid, 'info', 'ring'),
     partly_paid: mark(PAYMENT_STATE_LABELS.partly_paid, 'warn', 'quarter'),
-    paid: mark(PAYMENT_STATE_LABELS.paid, 'ok', 'disc'),
+    paid: mark(PAYMENT_STATE_LABELS.paid, 'neutral', 'check'),
     overdue: mark('Overdue', 'bad', 'triangle'),
     credited: mark(PAYMENT_STATE_LABELS.credited, 'neutral', 'cross'),
     written_off: mark(PAYMENT_STATE_LABELS.written_off, 'neutral', 'cross'),
@@ -61,7 +61,7 @@ export const statuses = {
   },
   prescription: {
     draft,
-    signed: mark('Signed', 'ok', 'check'),
+    signed: mark('Signed', 'neutral', 'check'),
     superseded: mark('Superseded', 'neutral', 'cross'),
     cancelled,
     expired,
@@ -74,18 +74,18 @@ export const statuses = {
     in_progress: mark('In progress', 'brand', 'play'),
     results_entered: mark('Results entered', 'brand', 'quarter'),
     verified: mark('Verified', 'brand', 'disc'),
-    reported: mark('Reported', 'ok', 'check'),
+    reported: mark('Reported', 'neutral', 'check'),
     cancelled,
   },
   stock: {
-    in: mark('In stock', 'ok', 'disc'),
+    in: mark('In stock', 'neutral', 'disc'),
     low: mark('Low stock', 'warn', 'down'),
     out: mark('Out of stock', 'bad', 'cross'),
     expired,
   },
   message: {
     queued: mark('Waiting', 'info', 'clock'),
-    sent: mark('Sent', 'ok', 'check'),
+    sent: mark('Sent', 'neutral', 'check'),
     failed: mark('Failed', 'bad', 'triangle'),
     skipped: mark('Skipped', 'neutral', 'cross'),
   },
@@ -93,10 +93,10 @@ export const statuses = {
     stop: mark('Stop', 'bad', 'barred'),
     high: mark('Needs a reason', 'warn', 'triangle'),
     low: mark('For information', 'info', 'ring'),
-    passed: mark('Reason given', 'ok', 'check'),
+    passed: mark('Reason given', 'neutral', 'check'),
   },
   person: {
-    active: mark('Active', 'ok', 'disc'),
+    active: mark('Active', 'neutral', 'disc'),
     invited: mark('Invited', 'info', 'ring'),
     inactive: mark('Inactive', 'neutral', 'barred'),
   },

@@ -58,7 +58,7 @@ const CELL_CLASSES = { text: undefined, number: 'is-number', date: 'is-date', sh
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, renderRow, sorting, narrow = 'stack', total } = props
   const table = (
-    <table className={cx('table', columns.length >= 8 && 'table-many')} role={ROLES.table}>
+    <table className="table" role={ROLES.table}>
       <caption className={captionHidden ? 'hidden-text' : undefined}>{caption}</caption>
       <thead role={ROLES.rowGroup}>
         <tr role={ROLES.row}>
@@ -85,11 +85,12 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
     </table>
   )
+  const box = cx('table-box', sizeClass(columns.length), narrow !== 'scroll' && 'table-stacks')
   return narrow === 'stack' ? (
-    <div className="table-box table-stacks">{table}</div>
+    <div className={box}>{table}</div>
   ) : (
     <section
-      className={cx('table-box', narrow === 'both' && 'table-stacks')}
+      className={box}
       aria-label={`${caption}, scrolls sideways`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
       tabIndex={0}
@@ -98,6 +99,11 @@ export function Table<Row>(props: TableProps<Row>) {
     </section>
   )
 }
+
+const [MAX_FEW_COLUMNS, MIN_MANY_COLUMNS] = [4, 8]
+/** The class that says how much room the columns need, before the rows become cards. */
+const sizeClass = (columns: number) =>
+  columns <= MAX_FEW_COLUMNS ? 'has-few' : columns >= MIN_MANY_COLUMNS && 'has-many'
 
 const cellClass = ({ kind = 'text' }: { kind?: keyof typeof CELL_CLASSES }) => CELL_CLASSES[kind]
 
@@ -127,13 +133,19 @@ function renderTableRow<Row>({ columns, rowKey, isCurrent, isFaint }: RowLayout<
 /** Not a component, and with its attributes written out: spread attributes take three times as long to render. */
 function renderCell<Row>(column: Column<Row>, content: ReactNode, isHeader: boolean): ReactNode {
   const { key, title } = column
+  const isEmpty = content === null || content === undefined || content === ''
   return isHeader ? (
     <th key={key} scope="row" role={ROLES.rowHeader} className={cellClass(column)} data-label={title}>
       {content}
     </th>
   ) : (
-    <td key={key} role={ROLES.cell} className={cellClass(column)} data-label={title}>
-      {content === null || content === undefined || content === '' ? EMPTY_CELL : content}
+    <td
+      key={key}
+      role={ROLES.cell}
+      className={isEmpty ? cx(cellClass(column), 'is-empty') : cellClass(column)}
+      data-label={title}
+    >
+      {isEmpty ? EMPTY_CELL : content}
     </td>
   )
 }

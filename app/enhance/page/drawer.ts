@@ -1,7 +1,7 @@
-import { WIDE_LAYOUT_MIN_PX } from '#contract/kernel/limits.ts'
+import { MENU_MIN_PX } from '#contract/kernel/limits.ts'
 import { find } from '../dom'
 
-const PAGE_PARTS = 'header.top, main, .quick, .skips'
+const PAGE_PARTS = 'header.top, main, .skips'
 
 /** Makes the menu link a button that opens the drawer: no history entry, the page behind it is inert, Escape closes it. */
 export function startDrawer(): void {
@@ -45,5 +45,23 @@ export function startDrawer(): void {
       show(true)
     }
   })
-  matchMedia(`(min-width: ${WIDE_LAYOUT_MIN_PX}px)`).addEventListener('change', () => isOpen() && show(false))
+  matchMedia(`(min-width: ${MENU_MIN_PX.icons}px)`).addEventListener('change', () => isOpen() && show(false))
+}
+
+/**
+ * Makes the groups of the menu close like other menus while the menu is a column of icons, beside which a group covers the page.
+ */
+export function startMenuGroups(): void {
+  const groups = document.querySelectorAll<HTMLDetailsElement>('details.side-group')
+  const isColumnOfIcons = matchMedia(
+    `(min-width: ${MENU_MIN_PX.icons}px) and (max-width: ${MENU_MIN_PX.names - 0.02}px)`,
+  )
+  const update = () => {
+    for (const group of groups) {
+      group.toggleAttribute('data-menu', isColumnOfIcons.matches)
+      if (isColumnOfIcons.matches) group.open = false
+    }
+  }
+  isColumnOfIcons.addEventListener('change', update)
+  update()
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { describeError } from '../http/error-text'
-import { parseAppearance } from '../navigation/appearance'
 import { pageTitle } from './page-title'
 
 const root = (data: object) => ({ matches: [{ id: 'root', data: { productName: 'Clinic Desk', ...data } }] })
@@ -43,10 +42,4 @@ describe('describeError', () => {
     })
     expect(describeError(response(404, 'Error: No route matches'))).toMatchObject({ message: undefined })
   })
-})
-
-it('reads the stored appearance and falls back to the defaults', () => {
-  expect(parseAppearance('dense dark')).toEqual({ theme: 'dark', density: 'dense' })
-  expect(parseAppearance('pink')).toEqual({ theme: 'system', density: 'comfortable' })
-  expect(parseAppearance(null)).toEqual({ theme: 'system', density: 'comfortable' })
 })

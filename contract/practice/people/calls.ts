@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { integer, nullableText, text, uuid } from '#contract/kernel/fields.ts'
+import { Appearance } from './appearance.ts'
 import { isSitePath } from './rules.ts'
 import {
   AdminDoctorRegistration,
@@ -108,4 +109,5 @@ export const profiles = {
     }),
   }),
   save: call('profiles:edit', 'PUT /profile', { input: OwnProfile, output: z.object({ version: integer() }) }),
+  saveAppearance: call('profiles:edit', 'PUT /profile/appearance', { input: Appearance, output: z.null() }),
 }

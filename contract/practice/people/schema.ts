@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from '#contract/kernel/fields.ts'
+import { Appearance } from './appearance.ts'
 
 export const Credentials = z.strictObject({
   login: loginName(),
@@ -109,7 +110,7 @@ export const SessionView = z.object({
   clinics: z.array(Clinic),
   /** Changes with the picture, so that caches do not show an old one; null without a picture. */
   pictureVersion: nullableText(),
-  theme: nullableText(),
+  appearance: Appearance,
   savedSubmissions: integer(),
   expiresAt: z.string(),
 })
