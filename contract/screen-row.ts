@@ -5,6 +5,8 @@ export interface ScreenRow {
   roles: Audience
   /** It has no page yet and responds with 501 to those who may open it. */
   planned?: true
+  /** It is for developers: neither menus nor searches show it. */
+  technical?: true
   /** The reason for a screen that is not in the specification. */
   ours?: string
 }

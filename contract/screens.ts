@@ -234,14 +234,14 @@ const rows = {
   '/map-doctor': { title: 'Doctors and branches', roles: MANAGERS, planned: true },
 
   // Component gallery and health
-  '/demo': { title: 'Component gallery', roles: EVERYONE },
-  '/vaccination-demo': { title: 'Gallery: vaccination', roles: EVERYONE, planned: true },
-  '/table': { title: 'Gallery: table', roles: EVERYONE },
-  '/modal': { title: 'Gallery: modal', roles: EVERYONE },
-  '/time': { title: 'Gallery: time', roles: EVERYONE },
-  '/button': { title: 'Gallery: buttons', roles: EVERYONE },
-  '/dialog': { title: 'Gallery: dialog', roles: EVERYONE },
-  '/hi': { title: 'Service health', roles: PUBLIC },
+  '/demo': { title: 'Component gallery', roles: EVERYONE, technical: true },
+  '/vaccination-demo': { title: 'Gallery: vaccination', roles: EVERYONE, technical: true, planned: true },
+  '/table': { title: 'Gallery: table', roles: EVERYONE, technical: true },
+  '/modal': { title: 'Gallery: modal', roles: EVERYONE, technical: true },
+  '/time': { title: 'Gallery: time', roles: EVERYONE, technical: true },
+  '/button': { title: 'Gallery: buttons', roles: EVERYONE, technical: true },
+  '/dialog': { title: 'Gallery: dialog', roles: EVERYONE, technical: true },
+  '/hi': { title: 'Service health', roles: PUBLIC, technical: true },
 
   // Our own URLs; all above are of the specification.
   ...ownScreens,

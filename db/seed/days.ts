@@ -1,6 +1,7 @@
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import type { appointmentEvents, appointments } from '../schema/scheduling/appointments.ts'
 import type { DemoTown } from './create-town.ts'
+import { findWeekday, listSlotsToday } from './hours-of-today.ts'
 import { COMPLAINTS } from './names.ts'
 import type { DemoPatient } from './patients.ts'
 import type { Random } from './random.ts'
@@ -46,11 +47,13 @@ interface Time {
 /** Chooses the booked times of a day, with more of them around now. */
 function chooseBookedTimes(random: Random, clinic: Clinic, day: string, now: number): Time[] {
   const bookingCount = Math.max(1, Math.round((clinic.visitsADay * random.between(80, 120)) / 100))
+  const midnight = Date.parse(`${day}T00:00:00+05:30`)
+  const listStarts = (seat: Time['seat']) =>
+    toLocalDay(now) === day
+      ? listSlotsToday(seat, now).map((minutes) => midnight + minutes * MINUTE)
+      : seat.slots.map((time) => Date.parse(`${day}T${time}:00+05:30`))
   const all = clinic.seats.flatMap((seat) =>
-    seat.slots.map((time) => {
-      const starts = Date.parse(`${day}T${time}:00+05:30`)
-      return { seat, starts, away: (starts - now) / MINUTE }
-    }),
+    listStarts(seat).map((starts) => ({ seat, starts, away: (starts - now) / MINUTE })),
   )
   const booked = new Set(random.pickSome(all, bookingCount))
   for (const { id } of clinic.branches) {
@@ -65,16 +68,16 @@ function chooseBookedTimes(random: Random, clinic: Clinic, day: string, now: num
   return all.filter((time) => booked.has(time))
 }
 
-/** Creates the appointments of a day: past ones are completed, future ones booked, and some slots are free. */
+/** Creates the appointments of a day: past ones are completed, future ones booked, and some slots are free. Sundays are empty, except today. */
 export function bookDay(random: Random, clinic: Clinic, people: DemoPatient[], day: string, now: number) {
   const rows: DemoAppointment[] = []
   const events: (typeof appointmentEvents.$inferInsert)[] = []
-  if (new Date(`${day}T12:00:00Z`).getUTCDay() === 0) return { rows, events }
   const bookedIds = new Set<string>()
   const tokens = new Map<string, number>()
   /** Doctors who are in a consultation. */
   const busyDoctorIds = new Set<string>()
   const isToday = toLocalDay(now) === day
+  if (findWeekday(day) === 7 && !isToday) return { rows, events }
   const counts = new Map(clinic.branches.map(({ id }) => [id, { completed: 0, arrived: 0 }]))
   for (const { seat, starts, away } of chooseBookedTimes(random, clinic, day, now)) {
     const isForLogin = rows.length === 0 && OWN_DAYS.some((away) => toLocalDay(now + away * DAY) === day)

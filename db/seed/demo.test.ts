@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { hasFeeDue } from '#contract/scheduling/appointments/rules.ts'
 import { createTown } from './create-town.ts'
 import { bookDay } from './days.ts'
+import { createWindowsToday } from './hours-of-today.ts'
 import { registerPatients } from './patients.ts'
 import { createRandom } from './random.ts'
 import { writeRecords } from './records.ts'
 
 const DAY = 86_400_000
 const WEDNESDAY = '2026-11-18'
+const SUNDAY = '2026-11-22'
 
 /** Creates the appointments of a day at a time in Kolkata, for each practice of the town. */
 function bookDayUntil(time: string, day = WEDNESDAY) {
@@ -21,8 +23,8 @@ function bookDayUntil(time: string, day = WEDNESDAY) {
 }
 
 /** Creates them for each branch of the two practices with every role. */
-const bookBranchesUntil = (time: string) =>
-  bookDayUntil(time)
+const bookBranchesUntil = (time: string, day?: string) =>
+  bookDayUntil(time, day)
     .filter(({ clinic }) => clinic.visitsADay > 10)
     .flatMap(({ clinic, rows }) =>
       clinic.branches.map((branch) => ({ clinic: branch, rows: rows.filter(({ placeId }) => placeId === branch.id) })),
@@ -50,9 +52,53 @@ describe('bookDay', () => {
     }
   })
 
-  it('creates only booked appointments before opening', () => {
-    for (const { rows } of bookDayUntil('03:00'))
-      expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['booked']))
+  it.each([
+    ['00:45', WEDNESDAY],
+    ['03:00', WEDNESDAY],
+    ['08:50', WEDNESDAY],
+    ['20:10', WEDNESDAY],
+    ['22:30', WEDNESDAY],
+    ['11:00', SUNDAY],
+    ['02:15', SUNDAY],
+  ])('moves the hours of today, so that there are patients in every status at %s on %s', (time, day) => {
+    for (const { clinic, rows } of bookBranchesUntil(time, day)) {
+      const statuses = new Set(rows.map(({ status }) => status))
+      for (const status of ['booked', 'arrived', 'in_consultation', 'completed'] as const)
+        expect([clinic.name, ...statuses]).toContain(status)
+      expect(new Set(rows.map((row) => row.day))).toEqual(new Set([day]))
+    }
+  })
+
+  it('offers times after now in the moved hours, without repeating the weekly hours', () => {
+    for (const [time, day] of [
+      ['03:00', WEDNESDAY],
+      ['11:00', SUNDAY],
+    ] as const) {
+      const now = Date.parse(`${day}T${time}:00+05:30`)
+      const town = createTown(createRandom(7), now - 90 * DAY, 'hash')
+      const windows = createWindowsToday(createRandom(7), town, day, now)
+      expect(windows.some(({ startsAt, endsAt }) => startsAt <= time && endsAt > time)).toBe(true)
+      if (day === WEDNESDAY)
+        for (const { doctorId, startsAt, endsAt } of windows)
+          expect(
+            town.windows.filter(
+              (weekly) =>
+                weekly.doctorId === doctorId &&
+                weekly.weekday === 3 &&
+                weekly.startsAt < endsAt &&
+                weekly.endsAt > startsAt,
+            ),
+          ).toEqual([])
+    }
+    const atEleven = Date.parse(`${WEDNESDAY}T11:00:00+05:30`)
+    expect(createWindowsToday(createRandom(7), createTown(createRandom(7), 0, 'hash'), WEDNESDAY, atEleven)).toEqual([])
+  })
+
+  it('creates no appointments on other Sundays', () => {
+    const now = Date.parse(`${WEDNESDAY}T11:00:00+05:30`)
+    const { clinics } = createTown(createRandom(7), now - 90 * DAY, 'hash')
+    const { registered } = registerPatients(createRandom(7), clinics[0]!, 60, now - 90 * DAY)
+    expect(bookDay(createRandom(7), clinics[0]!, registered, SUNDAY, now).rows).toEqual([])
   })
 
   it.each(['2026-11-16', '2026-11-20', '2026-11-21'])(

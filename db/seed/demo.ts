@@ -17,6 +17,7 @@ import { insertAll } from './bulk-insert.ts'
 import { createTown } from './create-town.ts'
 import { bookDay, toLocalDay } from './days.ts'
 import { createHistories } from './histories.ts'
+import { createWindowsToday } from './hours-of-today.ts'
 import { registerPatients } from './patients.ts'
 import { createPriceList, createTaxRates } from './prices.ts'
 import { createRandom } from './random.ts'
@@ -58,7 +59,11 @@ export async function seedDemo(
     )
     await insertAll(db, memberships, town.memberships)
     await insertAll(db, doctors, town.doctors)
-    await insertAll(db, scheduleWindows, town.windows)
+    await insertAll(db, scheduleWindows, [
+      ...town.windows,
+      // A separate generator, so that the other data does not change.
+      ...createWindowsToday(createRandom(SEED), town, toLocalDay(now.getTime()), now.getTime()),
+    ])
     for (const clinic of town.clinics) {
       const { registered, words, spellings } = registerPatients(random, clinic, clinic.visitsADay * 14, openedAt)
       await insertAll(db, patients, registered)

@@ -133,7 +133,7 @@ describe('Table', () => {
 
   it('can be focused if it scrolls', () => {
     const wide = html(<Table caption="Wide" columns={columns} rows={rows} rowKey={(row) => row.id} narrow="scroll" />)
-    expect(wide).toContain('<section class="table-box" aria-label="Wide, scrolls sideways" tabindex="0">')
+    expect(wide).toContain('<section class="table-box has-few" aria-label="Wide, scrolls sideways" tabindex="0">')
   })
 })
 

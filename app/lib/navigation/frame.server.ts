@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { listEntries, menu, quickActions } from '#contract/menu.ts'
+import { listEntries, type MenuEntry, menu, quickActions } from '#contract/menu.ts'
 import { findReach } from '#contract/operations.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
 import { findLandingPath, isRole, MANAGERS, ONBOARDING, roleLabel } from '#contract/roles.ts'
+import { hasPage } from '#contract/screens.ts'
 import { requireScreenOrGuest } from '../http/require-screen.server'
 import { restoreSubmission } from '../http/saved-submissions.server'
 import { profilePath } from './profile-path'
@@ -37,10 +38,12 @@ export async function loadFrame(args: LoaderFunctionArgs, me: SessionView) {
 
 const roleLinks = new Map<string, { menu: ReturnType<typeof listEntries>; quick: ReturnType<typeof listEntries> }>()
 
-/** Returns the menu and quick actions of a role, cached. Unknown roles get those of onboarding. */
+/** Returns the menu and quick actions of a role that have a page, cached. Unknown roles get those of onboarding. */
 function findRoleLinks(role: string) {
   const name = isRole(role) ? role : ONBOARDING
-  const links = roleLinks.get(name) ?? { menu: listEntries(menu, name), quick: listEntries(quickActions, name) }
+  const listBuilt = (entries: readonly MenuEntry[]) =>
+    listEntries(entries, name).filter(({ path }) => hasPage(path, name))
+  const links = roleLinks.get(name) ?? { menu: listBuilt(menu), quick: listBuilt(quickActions) }
   roleLinks.set(name, links)
   return links
 }
