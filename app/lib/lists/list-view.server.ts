@@ -35,10 +35,10 @@ export function toListView<L extends List, Row, View extends NewRow>(
   const pageHref = (cursor: string | null | undefined) => (cursor ? listHref(path, state, { cursor }) : null)
   return {
     ...describeFilters(list, state, { ...options, formatDay: format.day }),
-    headings: pageColumns.map(([key, column], index) => ({
+    headings: pageColumns.map(([key, column]) => ({
       key,
       title: column.title,
-      kind: index === 0 || column.only === 'page' ? ('short' as const) : KINDS[column.format],
+      kind: key === 'number' || column.only === 'page' ? ('short' as const) : KINDS[column.format],
       sort: column.sort,
     })),
     rows: page.rows.map((row) => {
