@@ -71,7 +71,7 @@ export const menu: readonly MenuEntry[] = [
   createEntry('/settings'),
 ]
 
-/** The floating quick actions, in the order of e2e/spec/quick.tsv. */
+/** The quick actions, in the order of e2e/spec/quick.tsv. */
 export const quickActions: readonly MenuEntry[] = [
   createEntry('/book-appointment', 'Book Appointment'),
   createEntry('/add-reception', 'Add Receptionist'),

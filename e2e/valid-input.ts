@@ -32,6 +32,7 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
   [/^\/add-doctor-time\?change=week/, /Save/, () => ({ validFrom: '2099-01-05' })],
   [/^\/add-doctor-time\?change=leave/, /Save/, () => ({ fromDay: '2099-01-05', reason: 'Twice' })],
   [/^\/settings\/enable-auto/, /Save/, () => ({ horizonDays: '90' })],
+  [/^\/settings\/preferences/, /Save/, () => ({ theme: 'dark', density: 'compact' })],
   [/^\/add-reception/, /Add/, () => ({ fullName: 'Rani Das', phone: createPhoneNumber() })],
   [/registration-form/, /Register/, () => ({ givenName: 'Twice', phone: createPhoneNumber() })],
   [/familymember-form.*member=/, /Add/, () => ({ relation: 'sibling' })],

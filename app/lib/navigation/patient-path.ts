@@ -10,3 +10,7 @@ export function patientPath(role: string, practiceId: string, patientId: string)
   if (canOpenScreen('/my-appointment/:userId', role)) return to('/my-appointment/:userId', { userId: patientId })
   return canOpenScreen('/patient/:patientId/edit', role) ? to('/patient/:patientId/edit', { patientId }) : null
 }
+
+/** Returns the list of patients that this role works with. */
+export const patientsPath = (role: string): string =>
+  to(canOpenScreen('/admin-patient', role) ? '/admin-patient' : '/my-patients')

@@ -14,12 +14,13 @@ import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { patientsPath } from '~/lib/navigation/patient-path'
 import { describeImport } from './import-summary.server'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Import patients')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, format, params, url } = await requireScreen(args)
+  const { api, format, me, params, url } = await requireScreen(args)
   const importId = params.importId!
   const rowFilter = url.searchParams.get('rows') === 'all' ? 'all' : 'wrong'
   const from = Math.max(0, Math.min(100_000, Math.trunc(Number(url.searchParams.get('from')) || 0)))
@@ -58,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { label: `All rows (${data.total})`, href: pageHref({ rows: 'all' }), current: rowFilter === 'all' },
     ],
     token: args.context.formToken,
+    patients: patientsPath(me.role),
     keys: { start: `start-${importId}`, stop: `stop-${importId}` },
   }
 }
@@ -81,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ImportRun() {
   const view = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
-  const { status, words, canStart, add, rows, count, next, previous, tabs, token, keys } = view
+  const { status, words, canStart, add, rows, count, next, previous, tabs, token, keys, patients } = view
   return (
     <ListPage
       title={view.title}
@@ -103,7 +105,7 @@ export default function ImportRun() {
               <Button busy="Stopping…">{status === 'running' ? 'Stop import' : 'Cancel import'}</Button>
             </form>
           )}
-          {status === 'done' && <ButtonLink href={to('/admin-patient')}>Patients</ButtonLink>}
+          {status === 'done' && <ButtonLink href={patients}>Patients</ButtonLink>}
         </>
       }
       above={

@@ -11,12 +11,13 @@ import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { patientsPath } from '~/lib/navigation/patient-path'
 import { describeImport } from './import-summary.server'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Import patients')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, format, hidden } = await requireScreen(args)
+  const { api, format, hidden, me } = await requireScreen(args)
   const { data } = await api.patientImports.list()
   return {
     earlier: data.map((earlier) => ({
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     columns: IMPORT_COLUMNS.map(({ title }) => title).join(', '),
     rows: format.number(IMPORT_ROWS),
-    back: to('/admin-patient'),
+    back: patientsPath(me.role),
     hidden,
   }
 }
