@@ -1,11 +1,11 @@
-/** Loads row keys and the moving quick actions when the page's content first gets focus. */
+/** Loads row keys when the page's content first gets focus. */
 export function loadOnFirstFocus(): void {
   let isLoaded = false
   const load = (target: unknown) => {
     if (isLoaded || !(target instanceof Element) || !target.closest('main *')) return
     isLoaded = true
-    import('./on-focus').then(
-      ({ start }) => start(),
+    import('./rows/row-keys').then(
+      ({ startRowKeys }) => startRowKeys(),
       () => {},
     )
   }

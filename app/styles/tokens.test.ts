@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { MENU_MIN_PX } from '#contract/kernel/limits.ts'
 
 const folder = new URL('.', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
@@ -70,4 +71,9 @@ it('uses only features that browsers of 2023 support', () => {
     .join('\n')
     .replace(/\/\*.*?\*\//gs, '')
   expect(all).not.toMatch(/oklch|color-mix|light-dark|:has\(|subgrid/)
+})
+
+it('changes the menu at the widths that scripts know', () => {
+  const menu = read('menu.css')
+  expect(menu).toContain(`@media (min-width: ${MENU_MIN_PX.icons}px) and (max-width: ${MENU_MIN_PX.names - 0.02}px)`)
 })

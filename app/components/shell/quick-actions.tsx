@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon'
 import { Menu, MenuLink } from '../ui/menu'
 
-/** An entry of contract/quick.ts. */
+/** An entry of contract/menu.ts. */
 export interface QuickLink {
   label: string
   path: string

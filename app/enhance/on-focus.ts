@@ -1,5 +1,0 @@
-import { startRowKeys } from './rows/row-keys'
-
-export function start(): void {
-  startRowKeys()
-}
