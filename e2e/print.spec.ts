@@ -12,3 +12,15 @@ test('Tables behind “Show as table” are printed', async ({ browser }) => {
   expect((await table.boundingBox())!.height).toBeGreaterThan(40)
   await context.close()
 })
+
+test('Lists are printed as tables, although a sheet is narrow', async ({ browser }) => {
+  const context = await openContext(browser, 'admin', { viewport: { width: 690, height: 900 } })
+  const page = await context.newPage()
+  await page.goto('/table')
+  const row = page.locator('.table-stacks tbody tr').first()
+  const getDisplay = () => row.evaluate((element) => getComputedStyle(element).display)
+  expect(await getDisplay()).toBe('grid')
+  await page.emulateMedia({ media: 'print' })
+  expect(await getDisplay()).toBe('table-row')
+  await context.close()
+})
