@@ -55,6 +55,11 @@ export async function fillInvoices(
       await writePayments(db)
       await writeCreditNotes(db)
       await writeExpenses(db)
+    })
+    // Without statistics about the new rows, the totals would be joined by nested loops.
+    await owner.execute(sql`analyze`)
+    await maintenance.transaction(async (db) => {
+      await db.execute(sql`set local statement_timeout = 0`)
       await writeTaxTotals(db, practiceId)
       await writeDayTotals(db, practiceId)
       await writeLineTotals(db, practiceId)
