@@ -1,9 +1,10 @@
 // The parts of billing for other modules. They import only this file of the module.
 export { resolveBankAccountId } from './banks/store.ts'
-export { computeRevenue } from './charges/revenue.ts'
+export { listDayRevenue } from './charges/revenue.ts'
 export { listDues, listUpcomingVisits } from './clients/patient-summary.ts'
 export { listOpenableDocuments } from './documents/openable-documents.ts'
 export { snapshotSeller } from './documents/parties.ts'
+export { sumDuesByAge } from './invoices/dues-by-age.ts'
 export { sumInvoices } from './invoices/sum-invoices.ts'
 export { assignNumber, ensureSeries, lockSeries } from './numbering/numbers.ts'
 export { requireUnlockedDay } from './periods/unlocked-day.ts'

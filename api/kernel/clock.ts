@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { addDays } from '#contract/kernel/days.ts'
 
 // Days and wall-clock times of a zone. Instants are milliseconds here, and `timestamptz` in the database.
 
@@ -74,12 +75,6 @@ export function firstInstantFrom(day: string, time: string, zone: string): numbe
     disambiguation: 'earlier',
   })
   return zonedTime.getTimeZoneTransition('next')?.epochMilliseconds ?? instant
-}
-
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }
 
 /** ISO weekday of a calendar day: 1 is Monday. */

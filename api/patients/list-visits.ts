@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { addDays } from '#contract/kernel/days.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { oneOf } from '#db/schema/kernel/columns.ts'
-import { addDays, toIsoInstant } from '../kernel/clock.ts'
+import { toIsoInstant } from '../kernel/clock.ts'
 import type { QueryContext } from '../kernel/context.ts'
 
 type TenantContext = Pick<QueryContext, 'db' | 'me'>

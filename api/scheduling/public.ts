@@ -9,4 +9,4 @@ export { setFeeCurrency, setPaymentStatus } from './appointments/payment-status.
 export { listRequests } from './appointments/requests.ts'
 export { selectAppointments } from './appointments/select-appointments.ts'
 export { selectEvents } from './appointments/store.ts'
-export { countWeek, listQueue, listUpcoming } from './appointments/upcoming.ts'
+export { countDayByDoctor, countWeek, listQueue, listUpcoming } from './appointments/upcoming.ts'

@@ -2,15 +2,18 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
+import { sum } from '#contract/kernel/rounding.ts'
+import { type DayRevenue, findFirstRevenueDay } from '#contract/reporting/dashboards/revenue.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
 import { receiptTotals, salesTotals } from '#db/schema/billing/day-totals.ts'
 
 /**
- * Computes revenue and receipts of a day and of its month to date: invoices and debit notes less credit notes, as in the
- * sales register, and receipts less refunds.
+ * Lists the revenue and receipts of the days that a dashboard summarizes: invoices and debit notes less credit notes, as in
+ * the sales register, and receipts less refunds.
  */
-export async function computeRevenue({ db, me, reach }: QueryContext, today: string) {
-  const selectSums = (
+export async function listDayRevenue({ db, me, reach }: QueryContext, today: string): Promise<DayRevenue[]> {
+  const from = findFirstRevenueDay(today)
+  const selectAmounts = (
     part: 'invoiced' | 'received' | 'refunded',
     table: typeof salesTotals | typeof receiptTotals | typeof refunds,
     { day, amount, only }: { day: PgColumn; amount: SQL; only?: SQL },
@@ -18,35 +21,32 @@ export async function computeRevenue({ db, me, reach }: QueryContext, today: str
     db
       .select({
         part: sql<typeof part>`${part}::text`,
-        month: sql`coalesce(sum(${amount}), 0)::bigint`.mapWith(Number),
-        today: sql`coalesce(sum(${amount}) filter (where ${day} = ${today}::date), 0)::bigint`.mapWith(Number),
+        day: sql<string>`${day}::text`.as('day'),
+        amountMinor: sql`sum(${amount})::bigint`.mapWith(Number),
       })
       .from(table)
-      .where(and(restrictToReach(db, me, reach, table), only, gte(day, `${today.slice(0, 7)}-01`), lte(day, today)))
+      .where(and(restrictToReach(db, me, reach, table), only, gte(day, from), lte(day, today)))
+      .groupBy(day)
   const rows = await unionAll(
-    selectSums('invoiced', salesTotals, {
+    selectAmounts('invoiced', salesTotals, {
       day: salesTotals.day,
       amount: sql`case ${salesTotals.documentType} when 'credit_note' then -${salesTotals.payableMinor} else ${salesTotals.payableMinor} end`,
     }),
-    selectSums('received', receiptTotals, {
+    selectAmounts('received', receiptTotals, {
       day: receiptTotals.day,
       amount: sql`${receiptTotals.receivedMinor} - ${receiptTotals.reversedMinor}`,
     }),
-    selectSums('refunded', refunds, {
+    selectAmounts('refunded', refunds, {
       day: refunds.refundedOn,
       amount: sql`${refunds.amountMinor}`,
       only: eq(refunds.status, 'paid'),
     }),
   )
-  const sums = Object.fromEntries(rows.map((row) => [row.part, row])) as Record<
-    (typeof rows)[number]['part'],
-    (typeof rows)[number]
-  >
-  const { invoiced, received, refunded } = sums
-  return {
-    todayMinor: invoiced.today,
-    monthMinor: invoiced.month,
-    receivedTodayMinor: received.today - refunded.today,
-    receivedMonthMinor: received.month - refunded.month,
-  }
+  const amountOf = (day: string, part: (typeof rows)[number]['part']) =>
+    sum(rows.filter((row) => row.day === day && row.part === part).map(({ amountMinor }) => amountMinor))
+  return [...new Set(rows.map(({ day }) => day))].map((day) => ({
+    day,
+    invoicedMinor: amountOf(day, 'invoiced'),
+    receivedMinor: amountOf(day, 'received') - amountOf(day, 'refunded'),
+  }))
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
-import { addDays, dayInZone } from '#api/kernel/clock.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { matchId } from '#api/kernel/reach.ts'
 import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
@@ -13,6 +13,7 @@ import {
   type ItemType,
 } from '#contract/billing/tax/tax-profiles.ts'
 import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
+import { addDays } from '#contract/kernel/days.ts'
 import { type invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { procedures } from '#db/schema/billing/prices.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { addDays, dayInZone } from '#api/kernel/clock.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { refersTo } from '#api/kernel/reach.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import type { Course } from '#contract/clinical/visits/changes.ts'
+import { addDays } from '#contract/kernel/days.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 
 /** Lists the medicines prescribed at visits, by visit, with their last day; without cancelled prescriptions. */

@@ -1,4 +1,4 @@
-import { computeRevenue, listDues, readOwnShifts, sumInvoices } from '#api/billing/public.ts'
+import { listDayRevenue, listDues, readOwnShifts, sumDuesByAge, sumInvoices } from '#api/billing/public.ts'
 import { countUnseenEmergencyAccess, listDocuments } from '#api/clinical/public.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPart, readTogether } from '#api/kernel/page-parts.ts'
@@ -6,7 +6,8 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { getPlaceToday } from '#api/kernel/today.ts'
 import { countRegisteredPatients } from '#api/patients/public.ts'
 import { findBranch, findOwnPlace, listBranches, readSetUp } from '#api/practice/public.ts'
-import { countDay, countWeek, listQueue, listRequests, listUpcoming } from '#api/scheduling/public.ts'
+import { countDay, countDayByDoctor, countWeek, listQueue, listRequests, listUpcoming } from '#api/scheduling/public.ts'
+import { summarizeRevenue } from '#contract/reporting/dashboards/revenue.ts'
 import type {
   DeskBoard,
   DoctorBoard,
@@ -19,23 +20,27 @@ import type { Appointment, DayCounts } from '#contract/scheduling/appointments/s
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { readToDo } from './doctor-to-do.ts'
 
-/** The most patients of a queue that a dashboard shows. */
+/** The most patients of a doctor's queue that a dashboard shows. */
 const QUEUE_LIMIT = 8
+/** The same for the front desk, which works from the dashboard. */
+const DESK_QUEUE_LIMIT = 20
 
 /** Reads the manager's dashboard: figures of the practice and its setup progress. */
 export async function readPracticeBoard(ctx: CallContext): Promise<PracticeBoard> {
   const today = getPlaceToday(ctx)
-  const [counts, week, patients, setUp, revenue, unreviewedEmergencyAccess, requests, shifts, invoices, doctor] =
+  const [counts, doctorLoads, week, patients, setUp, revenue, unreviewed, requests, shifts, invoices, dues, doctor] =
     await readTogether([
       countDay(ctx, { day: today }),
+      countDayByDoctor(ctx, today),
       countWeek(ctx, today),
       countRegisteredPatients(ctx),
       readSetUp(ctx, today),
-      computeRevenue(ctx, today),
+      listDayRevenue(ctx, today),
       countUnseenEmergencyAccess(ctx),
       readRequests(ctx),
       readShifts(ctx),
       readPart(ctx, 'billing:read', (part) => sumInvoices(part, {})),
+      readPart(ctx, 'billing:read', (part) => sumDuesByAge(part, today)),
       readPart(ctx, 'dashboards:doctor', readDoctorDay),
     ])
   const { branches, doctors, hasTimes, hasReceptionist } = setUp
@@ -46,12 +51,14 @@ export async function readPracticeBoard(ctx: CallContext): Promise<PracticeBoard
     patients,
     doctors,
     branches,
-    revenue,
-    unreviewedEmergencyAccess,
+    revenue: summarizeRevenue(revenue, today),
+    unreviewedEmergencyAccess: unreviewed,
     setUp: { clinic: branches > 0, doctor: doctors > 0, times: hasTimes, receptionist: hasReceptionist },
     requests,
     shifts,
     invoices,
+    dues,
+    doctorLoads,
     doctor,
   }
 }
@@ -79,20 +86,23 @@ async function readDoctorDay(ctx: CallContext): Promise<NonNullable<PracticeBoar
 /** Reads the front desk's dashboard: the day of a branch. */
 export async function readDeskBoard(ctx: CallContext): Promise<DeskBoard> {
   const today = getPlaceToday(ctx)
-  const readQueue = async (states: 'waiting' | 'upcoming') =>
-    (await listQueue(ctx, { day: today, states: appointmentStatuses.list(states), limit: QUEUE_LIMIT })).map(
-      (appointment) => toQueueEntry(appointment, ctx.now),
-    )
-  const [waiting, expected, place, counts, week, requests, shifts] = await readTogether([
-    readQueue('waiting'),
-    readQueue('upcoming'),
+  const [queue, place, counts, week, requests, shifts] = await readTogether([
+    listQueue(ctx, { day: today, states: appointmentStatuses.list('startable'), limit: DESK_QUEUE_LIMIT }),
     findOwnPlace(ctx),
     countDay(ctx, { day: today }),
     countWeek(ctx, today),
     readRequests(ctx),
     readShifts(ctx),
   ])
-  return { today, placeName: place?.name ?? null, counts, week, waiting, expected, requests, shifts }
+  return {
+    today,
+    placeName: place?.name ?? null,
+    counts,
+    week,
+    queue: queue.map((appointment) => toQueueEntry(appointment, ctx.now)),
+    requests,
+    shifts,
+  }
 }
 
 const DOCUMENT_LIMIT = 5
@@ -139,7 +149,7 @@ export async function countClinicDay(ctx: CallContext, clinicId: string, day?: s
 }
 
 function toQueueEntry(appointment: Appointment, now: Date): QueueEntry {
-  const { appointmentId, patient, doctor, status, kind, from, tokenNo, arrivedAt } = appointment
+  const { appointmentId, patient, doctor, status, kind, from, tokenNo, arrivedAt, calledAt, version } = appointment
   return {
     appointmentId,
     patientId: patient?.patientId ?? '',
@@ -152,6 +162,8 @@ function toQueueEntry(appointment: Appointment, now: Date): QueueEntry {
     tokenNo,
     waitedMinutes:
       arrivedAt === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(arrivedAt)) / 60_000)),
+    calledAt,
+    version,
   }
 }
 

@@ -116,8 +116,10 @@ describe('dashboards', () => {
       status: 'issued' as const,
       number,
       issueDate,
+      dueDate: issueDate,
       totalMinor: payableMinor,
       payableMinor,
+      dueMinor: payableMinor,
     })
     await maintenance
       .insert(invoices)
@@ -174,12 +176,17 @@ describe('dashboards', () => {
       ['20', 0, 1],
     ])
     expect(board).toMatchObject({ patients: 2, doctors: 2, branches: 2 })
-    expect(board.revenue).toEqual({
-      todayMinor: 500_00,
-      monthMinor: 900_00,
-      receivedTodayMinor: 450_00,
-      receivedMonthMinor: 450_00,
+    expect(board.revenue).toMatchObject({
+      today: { invoicedMinor: 500_00, receivedMinor: 450_00 },
+      month: { invoicedMinor: 900_00, receivedMinor: 450_00 },
+      lastMonth: { invoicedMinor: 0, receivedMinor: 0 },
     })
+    expect(board.revenue.days).toHaveLength(30)
+    expect(board.doctorLoads.map(({ done, inClinic, expected }) => [done, inClinic, expected])).toEqual([
+      [2, 3, 1],
+      [0, 0, 1],
+    ])
+    expect(board.dues).toEqual({ current: 500_00, to30: 499_00, to60: 0, to90: 0, over90: 0 })
     expect(board.setUp).toEqual({ clinic: true, doctor: true, times: false, receptionist: true })
     await api.database.maintenance.insert(scheduleWindows).values({
       id: uuidv7(),
@@ -211,7 +218,7 @@ describe('dashboards', () => {
   it('is empty for another practice', async () => {
     const board = await ask<PracticeBoard>('/dashboards/practice', otherManager)
     expect(board).toMatchObject({ patients: 0, doctors: 1, branches: 0, counts: { total: 0 } })
-    expect(board.revenue.monthMinor).toBe(0)
+    expect(board.revenue.month).toEqual({ invoicedMinor: 0, receivedMinor: 0 })
     expect(board.setUp).toEqual({ clinic: false, doctor: true, times: false, receptionist: false })
     expect((await ask<DoctorBoard>('/dashboards/doctor', otherManager)).queue).toEqual([])
   })
@@ -233,9 +240,13 @@ describe('dashboards', () => {
   it('shows a receptionist the day of their branch', async () => {
     const board = await ask<DeskBoard>('/dashboards/desk', receptionist)
     expect(board.placeName).toBe('Lakeside branch')
-    expect(board.waiting.map(({ tokenNo }) => tokenNo)).toEqual([3, 4])
-    expect(board.expected.map(({ from }) => from)).toEqual(['14:00'])
-    expect((await ask<DeskBoard>('/dashboards/desk', otherReceptionist)).waiting).toEqual([])
+    expect(board.queue.map(({ tokenNo, from, waitedMinutes }) => [tokenNo, from, waitedMinutes])).toEqual([
+      [3, '13:00', 20],
+      [4, '12:00', 12],
+      [null, '14:00', null],
+    ])
+    const elsewhere = await ask<DeskBoard>('/dashboards/desk', otherReceptionist)
+    expect(elsewhere.queue.map(({ from }) => from)).toEqual(['16:00'])
   })
 
   it('shows patients only their own appointments', async () => {

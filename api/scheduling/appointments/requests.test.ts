@@ -177,8 +177,8 @@ describe('listQueue', () => {
     const patientId = await fixture.clinic.register({ givenName: 'Urgent' })
     const { doctorId, placeId } = fixture.clinic
     await request('/appointments/walk-ins', { body: { patientId, doctorId, placeId, kind: 'emergency' } })
-    const { waiting } = (await request('/dashboards/desk', { token: receptionist.token })).body.data
-    expect(waiting.map(({ kind }: { kind: string }) => kind)).toEqual(['emergency', 'scheduled'])
+    const { queue } = (await request('/dashboards/desk', { token: receptionist.token })).body.data
+    expect(queue.map(({ kind }: { kind: string }) => kind)).toEqual(['emergency', 'scheduled'])
   })
 })
 

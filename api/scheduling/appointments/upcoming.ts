@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
-import { addDays, weekdayOf } from '#api/kernel/clock.ts'
+import { weekdayOf } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { restrictToReach } from '#api/kernel/reach.ts'
-import type { WeekDay } from '#contract/reporting/dashboards/schema.ts'
+import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
+import { addDays } from '#contract/kernel/days.ts'
+import type { DoctorLoad, WeekDay } from '#contract/reporting/dashboards/schema.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { selectAppointments } from './select-appointments.ts'
 
@@ -34,6 +36,31 @@ export async function countWeek({ db, me, reach }: QueryContext, today: string):
     const day = addDays(monday, n)
     return rows.find((row) => row.day === day) ?? { day, done: 0, coming: 0 }
   })
+}
+
+/** Counts the appointments of each doctor on a day: done, in the clinic and expected. Doctors without any are left out. */
+export async function countDayByDoctor({ db, me, reach }: QueryContext, day: string): Promise<DoctorLoad[]> {
+  const count = (statuses: readonly Status[]) =>
+    sql<number>`count(*) filter (where ${inArray(appointments.status, [...statuses])})::int`
+  return db
+    .select({
+      doctorId: doctors.id,
+      fullName: doctors.fullName,
+      done: count(['completed']),
+      inClinic: count(['arrived', 'in_consultation']),
+      expected: count(['booked']),
+    })
+    .from(appointments)
+    .innerJoin(doctors, refersTo(appointments.doctorId, doctors))
+    .where(
+      and(
+        restrictToReach(db, me, reach, appointments),
+        eq(appointments.day, day),
+        inArray(appointments.status, appointmentStatuses.list('accepted')),
+      ),
+    )
+    .groupBy(doctors.id, doctors.fullName)
+    .orderBy(asc(doctors.fullName), asc(doctors.id))
 }
 
 /** Lists the appointments of a day in these statuses, in the order in which the doctor sees them. */

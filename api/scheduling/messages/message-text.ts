@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { addDays, dayInZone, timeInZone, toInstant } from '#api/kernel/clock.ts'
+import { dayInZone, timeInZone, toInstant } from '#api/kernel/clock.ts'
+import { addDays } from '#contract/kernel/days.ts'
 import { QUIET_HOURS } from '#contract/scheduling/messages/rules.ts'
 
 /** Returns the instant, or the end of the quiet hours on the branch's clock if it falls within them. */

@@ -1,4 +1,5 @@
-import { addDays, firstInstantFrom, weekdayOf } from '#api/kernel/clock.ts'
+import { firstInstantFrom, weekdayOf } from '#api/kernel/clock.ts'
+import { addDays } from '#contract/kernel/days.ts'
 import { type Hours, hasOverlap } from '#contract/scheduling/schedules/rules.ts'
 import type { StoredHours } from './store.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#api/kernel/clock.ts'
+import { addDays } from '#contract/kernel/days.ts'
 import { type BusyTime, type Closure, computeSlots, isWithinHours, type Window } from './slots.ts'
 import { countSlotsByMinute, isEveryMinuteOpen } from './testing.ts'
 

@@ -54,7 +54,7 @@ export function PhoneField({ field, label, hint, optional, labelHidden, ...nativ
   const { key, props } = inputProps(field, 'tel', hint)
   return (
     <FieldFrame {...{ field, label, hint, optional, labelHidden }}>
-      <input key={key} className="input w-phone figures" autoComplete="tel" {...props} {...native} />
+      <input key={key} className="input w-phone number" autoComplete="tel" {...props} {...native} />
     </FieldFrame>
   )
 }

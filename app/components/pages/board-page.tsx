@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx'
 import { EnhancerSlot } from '../ui/enhancer-slot'
+import { type KeyFigure, KeyFigures } from '../ui/key-figures'
 import { PageHeader, type PageHeaderProps } from './page-header'
 
-export interface Counter {
-  label: string
-  /** Formatted. */
-  value: string
-  note?: string
-  href?: string
-}
-
 interface BoardPageProps extends PageHeaderProps {
-  counters?: readonly Counter[]
+  figures?: readonly KeyFigure[]
   columns?: 1 | 2 | 3
   /** The address to load the board from, every 30 s with script and by the Refresh link without. */
   refresh?: { href: string; at: string }
@@ -21,8 +14,8 @@ interface BoardPageProps extends PageHeaderProps {
   children?: ReactNode
 }
 
-/** A dashboard: counters, then sections. */
-export function BoardPage({ counters = [], columns = 2, refresh, above, children, ...head }: BoardPageProps) {
+/** A dashboard: key figures, then sections. */
+export function BoardPage({ figures = [], columns = 2, refresh, above, children, ...head }: BoardPageProps) {
   return (
     <>
       <PageHeader {...head} />
@@ -34,17 +27,7 @@ export function BoardPage({ counters = [], columns = 2, refresh, above, children
             Updated {refresh.at}. <a href={refresh.href}>Refresh</a>
           </p>
         )}
-        {counters.length > 0 && (
-          <dl className={cx('counters', counters.length === 5 && 'is-five')}>
-            {counters.map((counter) => (
-              <div key={counter.label} className="counter">
-                <dt>{counter.href ? <a href={counter.href}>{counter.label}</a> : counter.label}</dt>
-                <dd className={cx(counter.value.length > 8 && 'is-long')}>{counter.value}</dd>
-                {counter.note && <dd className="counter-note">{counter.note}</dd>}
-              </div>
-            ))}
-          </dl>
-        )}
+        {figures.length > 0 && <KeyFigures figures={figures} />}
         <div className={cx('board', `board-${columns}`)}>{children}</div>
       </div>
     </>

@@ -15,7 +15,7 @@ export function ErrorPage({ text, home = '/' }: ErrorPageProps) {
         <Body {...text} />
         {text.reference && (
           <p className="muted">
-            If you contact support, give this reference: <span className="figures">{text.reference}</span>
+            If you contact support, give this reference: <span className="number">{text.reference}</span>
           </p>
         )}
         <p>

@@ -20,6 +20,8 @@ export interface ChartOptions {
   formatX?: (value: number) => string
   /** Formats the y values on the axis and above the bars: 1,21,000. */
   formatY?: (value: number) => string
+  /** The y axis of a line chart starts at zero, and its labels may be long: for money. */
+  hasLongScale?: boolean
   width?: number
   height?: number
 }
@@ -32,7 +34,11 @@ const LABEL_WIDTH = 64
 const MARGIN = { top: 24, right: 16, bottom: 4, left: 0 }
 /** A line chart's y axis starts near its lowest value; a bar chart's starts at zero. */
 const FITTED_DOMAIN: [string, string] = ['auto', 'auto']
+const ZERO_DOMAIN: [number, string] = [0, 'auto']
+const LONG_SCALE_WIDTH = 64
 const FULL_DOMAIN: [string, string] = ['dataMin', 'dataMax']
+/** Points are marked if there are few. */
+const MAX_DOTS = 20
 const ANGLES = [45, 135, 90, 0, 20]
 const DASHES = [undefined, '6 4', '2 4', '8 3 2 3', '10 4', '1 3']
 
@@ -79,7 +85,7 @@ export function barChart(options: ChartOptions): string {
 
 /** Renders a line chart as an SVG. Each line has its own dashes as well as its colour. */
 export function lineChart(options: ChartOptions): string {
-  const { data, xKey, series, formatY, formatX } = options
+  const { data, xKey, series, formatY, formatX, hasLongScale } = options
   const axis = formatX
     ? { type: 'number' as const, domain: FULL_DOMAIN, ticks: xTicks(options), interval: 0, tickFormatter: formatX }
     : { interval: labelInterval(data.length) }
@@ -88,11 +94,11 @@ export function lineChart(options: ChartOptions): string {
       <CartesianGrid vertical={false} />
       <XAxis dataKey={xKey} {...axis} tickLine={false} padding={{ left: PADDING, right: PADDING }} />
       <YAxis
-        width={Y_AXIS_WIDTH}
+        width={hasLongScale ? LONG_SCALE_WIDTH : Y_AXIS_WIDTH}
         interval={0}
         tickLine={false}
         axisLine={false}
-        domain={FITTED_DOMAIN}
+        domain={hasLongScale ? ZERO_DOMAIN : FITTED_DOMAIN}
         tickFormatter={formatY}
       />
       {series.map(({ key, label }, index) => (
@@ -103,6 +109,7 @@ export function lineChart(options: ChartOptions): string {
           className={`chart-${index + 1}`}
           strokeDasharray={DASHES[index]}
           strokeWidth={2}
+          dot={data.length <= MAX_DOTS}
           isAnimationActive={false}
         />
       ))}

@@ -23,11 +23,16 @@ export function DemoBoard({ revenue }: { revenue: string }) {
         </ButtonLink>
       }
       refresh={{ href: '/table?state=board', at: '10:42 am' }}
-      counters={[
+      figures={[
         { label: 'Booked today', value: '34', href: '/table' },
         { label: 'Waiting now', value: '6', note: '1 for over 30 minutes' },
         { label: 'Done', value: '12' },
-        { label: 'Received today in ₹', value: '18,450.00' },
+        {
+          label: 'Received this month',
+          value: '₹1,84,500',
+          change: '8% more than by this day last month',
+          course: [4, 6, 5, 0, 7, 9, 8, 6, 9, 11],
+        },
       ]}
     >
       <BoardSection title="Waiting now" note="6" action={<a href="/table">All appointments</a>}>

@@ -124,13 +124,13 @@ export function DeskPart({ desk, bookHref }: { desk: NonNullable<EditView['desk'
       <ul className="stack">
         {desk.dues.map(({ key, what, sum, href }) => (
           <li key={key}>
-            {href ? <a href={href}>{what}</a> : what} <b className="figures">{sum}</b>
+            {href ? <a href={href}>{what}</a> : what} <b className="number">{sum}</b>
           </li>
         ))}
       </ul>
       {desk.dues.length > 1 && (
         <p className="mt-3">
-          Total <b className="figures">{desk.total}</b>
+          Total <b className="number">{desk.total}</b>
         </p>
       )}
     </section>

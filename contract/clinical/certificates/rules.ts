@@ -1,11 +1,10 @@
+import { addDays } from '#contract/kernel/days.ts'
 import { CERTIFICATE_KINDS, type CertificateField, type CertificateKind, KINDS } from './kinds.ts'
 
 /** The longest period of one certificate. Our own choice. */
 export const MAX_DAYS = 180
 
 const toDayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
-const addDays = (day: string, days: number) =>
-  new Date((toDayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10)
 
 /** Counts the days of a certificate, both inclusive: 3 from Monday to Wednesday. */
 export const countDays = (fromDay: string, toDay: string): number => toDayNumber(toDay) - toDayNumber(fromDay) + 1

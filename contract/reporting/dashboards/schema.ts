@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { InvoiceTotals } from '#contract/billing/invoices/list.ts'
+import { AGEING_BUCKETS } from '#contract/billing/ledger/ageing.ts'
 import { OwnShifts } from '#contract/billing/shifts/schema.ts'
 import { RecordDocument } from '#contract/clinical/records/schema.ts'
 import { integer, minor, nullableText, uuid } from '#contract/kernel/fields.ts'
@@ -28,6 +29,9 @@ export const QueueEntry = z.object({
   tokenNo: integer().nullable(),
   /** Since the patient arrived; null before. */
   waitedMinutes: integer().nullable(),
+  /** When the patient was last called on the waiting-room displays. */
+  calledAt: nullableText(),
+  version: integer(),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
@@ -75,6 +79,20 @@ export const DoctorBoard = z.object({
 })
 export type DoctorBoard = z.infer<typeof DoctorBoard>
 
+/** The appointments of a doctor today. */
+const DoctorLoad = z.object({
+  doctorId: uuid(),
+  fullName: z.string(),
+  done: integer(),
+  /** Waiting or with the doctor. */
+  inClinic: integer(),
+  expected: integer(),
+})
+export type DoctorLoad = z.infer<typeof DoctorLoad>
+
+/** Totals of the invoices issued less credit notes, and payments received less refunds. */
+const Revenue = z.object({ invoicedMinor: minor(), receivedMinor: minor() })
+
 export const PracticeBoard = z.object({
   today: z.string(),
   counts: DayCounts,
@@ -83,13 +101,17 @@ export const PracticeBoard = z.object({
   doctors: integer(),
   branches: integer(),
   revenue: z.object({
-    /** Totals of the invoices issued. */
-    todayMinor: minor(),
-    monthMinor: minor(),
-    /** Payments received. */
-    receivedTodayMinor: minor(),
-    receivedMonthMinor: minor(),
+    today: Revenue,
+    month: Revenue,
+    /** Up to the same day of last month. */
+    lastMonth: Revenue,
+    /** The last 30 days, oldest first. */
+    days: z.array(Revenue.extend({ day: z.string() })),
   }),
+  /** Amounts due by the age of the invoice; null for users who see no invoices. */
+  dues: z.record(z.enum(AGEING_BUCKETS.map(({ bucket }) => bucket)), minor()).nullable(),
+  /** The doctors who have appointments today, by name. */
+  doctorLoads: z.array(DoctorLoad),
   /** Emergency access to records that no manager has reviewed yet. */
   unreviewedEmergencyAccess: integer(),
   setUp: SetupProgress,
@@ -107,8 +129,8 @@ export const DeskBoard = z.object({
   placeName: nullableText(),
   counts: DayCounts,
   week: Week,
-  waiting: z.array(QueueEntry),
-  expected: z.array(QueueEntry),
+  /** Patients who wait, emergencies first, then those who are expected, by time. */
+  queue: z.array(QueueEntry),
   requests,
   shifts,
 })

@@ -72,3 +72,6 @@ export function partOfDay(time: string): 'Morning' | 'Afternoon' | 'Evening' {
   if (time < '12:00') return 'Morning'
   return time < '17:00' ? 'Afternoon' : 'Evening'
 }
+
+/** Longer waits than this are marked on boards. */
+export const LONG_WAIT_MINUTES = 30

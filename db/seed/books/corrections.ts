@@ -8,7 +8,8 @@ import {
   sumParts,
 } from '#contract/billing/credit-notes/rules.ts'
 import { computeTotals } from '#contract/billing/ledger/totals.ts'
-import { addDays, type Ledger, type LedgerInvoice, PROFILE } from './ledger.ts'
+import { addDays } from '#contract/kernel/days.ts'
+import { type Ledger, type LedgerInvoice, PROFILE } from './ledger.ts'
 import { addRefund } from './receipts.ts'
 
 /** Issues a credit note for an invoice, complete or for the first `qty` of its first line. Use it once per invoice. */

@@ -1,6 +1,7 @@
 import type { Method } from '#contract/billing/receipts/payment-methods.ts'
+import { addDays } from '#contract/kernel/days.ts'
 import type { DemoPatient } from '../patients.ts'
-import { addDays, type Ledger, type LedgerInvoice, type Payer } from './ledger.ts'
+import type { Ledger, LedgerInvoice, Payer } from './ledger.ts'
 import type { Parties } from './parties.ts'
 import { payInvoice } from './receipts.ts'
 import { addInvoice, type Sale, type SoldItem } from './sales.ts'

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Method } from '#contract/billing/receipts/payment-methods.ts'
+import { addDays } from '#contract/kernel/days.ts'
 import { expenseStatuses } from '#contract/purchasing/expenses/statuses.ts'
 import type { expenses, outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
 import { createBillPdf } from './bill-pdf.ts'
-import { addDays, type Ledger, type Place } from './ledger.ts'
+import type { Ledger, Place } from './ledger.ts'
 
 type Expense = typeof expenses.$inferInsert
 export type OutgoingMethod = Exclude<Method, 'insurance'>

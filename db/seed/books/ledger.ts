@@ -42,8 +42,6 @@ export interface LedgerInvoice {
 
 /** Converts a day and time at the clinics to an instant. */
 export const toInstant = (day: string, time: string): number => Date.parse(`${day}T${time}:00+05:30`)
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
 interface ScheduledAction {
   instant: number

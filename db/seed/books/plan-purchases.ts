@@ -1,4 +1,5 @@
-import { addDays, type Ledger } from './ledger.ts'
+import { addDays } from '#contract/kernel/days.ts'
+import type { Ledger } from './ledger.ts'
 import type { Parties } from './parties.ts'
 import { addOrder, addSupplierBill, reviseOrder } from './purchases.ts'
 

@@ -1,8 +1,9 @@
 import { computeTotals } from '#contract/billing/ledger/totals.ts'
+import { addDays } from '#contract/kernel/days.ts'
 import { orderStatuses } from '#contract/purchasing/purchase-orders/statuses.ts'
 import type { purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
 import { payExpense } from './expenses.ts'
-import { addDays, type Ledger } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
 import type { OtherParty, Parties } from './parties.ts'
 
 type Order = typeof purchaseOrders.$inferInsert & { totalMinor: number }

@@ -1,6 +1,7 @@
+import { addDays } from '#contract/kernel/days.ts'
 import type { DemoPatient } from '../patients.ts'
 import { issueCreditNote, issueDebitNote } from './corrections.ts'
-import { addDays, type Ledger } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
 import type { Parties } from './parties.ts'
 import { addRefund, allocateReceipts, bounceCheque, payInvoice, recordReceipts, writeOff } from './receipts.ts'
 import { addInvoice, cancelInvoice, type SoldItem } from './sales.ts'

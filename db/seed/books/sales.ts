@@ -2,9 +2,10 @@ import { computeTotals, type Discount } from '#contract/billing/ledger/totals.ts
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import { getDocumentTitle, getSupply } from '#contract/billing/tax/tax-profiles.ts'
 import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
+import { addDays } from '#contract/kernel/days.ts'
 import { getStarterRates } from '../../reference/tax-rates.ts'
 import type { DemoItem } from '../prices.ts'
-import { addDays, type Ledger, type LedgerInvoice, type Payer, type Place, PROFILE } from './ledger.ts'
+import { type Ledger, type LedgerInvoice, type Payer, type Place, PROFILE } from './ledger.ts'
 
 export interface SoldItem {
   item: Pick<DemoItem, 'name'> & Partial<DemoItem>

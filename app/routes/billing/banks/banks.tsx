@@ -108,7 +108,7 @@ export default function BankDetails() {
           title: 'Number, bank code',
           cell: (row) => (
             <div>
-              <span className="figures">{row.maskedNo}</span>
+              <span className="number">{row.maskedNo}</span>
               <span className="caption block">{row.bankCode}</span>
             </div>
           ),

@@ -75,7 +75,7 @@ function Row({
   return (
     <tr>
       {itemCell}
-      <td className="figures text-end whitespace-nowrap">
+      <td className="number text-end">
         <span className="cell-label hidden-text">Left to credit</span>
         {left}
         <input type="hidden" name={fields.lineId.name} value={line.id} />

@@ -9,7 +9,7 @@ export function UpiCodeDetails({ code, open }: { code: UpiCode; open: boolean })
     <Details summary={`UPI code for ${amount}`} open={open}>
       <QrCode qr={qr} label={label} width={200} />
       <p>
-        {amount} to <span className="figures">{upiId}</span>
+        {amount} to <span className="number">{upiId}</span>
       </p>
     </Details>
   )

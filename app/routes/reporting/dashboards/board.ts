@@ -1,5 +1,6 @@
-import type { Counter } from '~/components/pages/board-page'
 import type { ButtonLinkProps } from '~/components/ui/button'
+import type { KeyFigure } from '~/components/ui/key-figures'
+import type { Share } from '~/components/ui/share-bar'
 
 /** The content of a dashboard, formatted on the server. */
 export interface Board {
@@ -8,11 +9,11 @@ export interface Board {
   /** For dashboards that refresh themselves. */
   refresh?: { href: string; at: string }
   actions: Action[]
-  counters: Counter[]
+  figures: KeyFigure[]
   /** The steps of setting up a practice, until all are done. */
   setupSteps?: Step[]
   parts: Part[]
-  week?: Week
+  charts: BoardChart[]
   /** The form that opens a shift, for people who take payments and have none open. */
   openShift?: { places: { value: string; label: string }[]; currency: string }
 }
@@ -26,7 +27,7 @@ export interface Step extends Link {
   done: boolean
 }
 
-export type Part = QueuePart | StatesPart | FactsPart | TextPart
+export type Part = QueuePart | DeskQueuePart | DuesPart | LoadsPart | FactsPart | TextPart
 
 interface PartHeading {
   title: string
@@ -49,10 +50,35 @@ export interface QueueRow {
   state: string
   href?: string
 }
-/** Number of appointments by status. */
-export interface StatesPart extends PartHeading {
-  kind: 'states'
-  counts: { state: string; number: string }[]
+/** The patients of the day at the front desk: those who wait, then those who are expected. */
+export interface DeskQueuePart extends PartHeading {
+  kind: 'deskQueue'
+  rows: DeskQueueRow[]
+  empty: string
+}
+export interface DeskQueueRow extends Omit<QueueRow, 'note'> {
+  token: string | null
+  doctor: string
+  /** "New patient", "Emergency" */
+  visitKind: string | null
+  /** "12 min"; null for patients who have not arrived. */
+  wait: string | null
+  isLongWait: boolean
+  /** The next action on the appointment, and its link. */
+  action: { intent: 'checkIn' | 'call'; label: string }
+  version: number
+  open: string
+  isCurrent: boolean
+}
+/** The amounts due by age. */
+export interface DuesPart extends PartHeading {
+  kind: 'dues'
+  shares: Share[]
+}
+/** Today's appointments of each doctor. */
+export interface LoadsPart extends PartHeading {
+  kind: 'loads'
+  rows: { id: string; name: string; href?: string; done: string; inClinic: string; expected: string; total: string }[]
 }
 /** Label and value pairs. */
 export interface FactsPart extends PartHeading {
@@ -67,8 +93,12 @@ export interface TextPart extends PartHeading {
   links?: Link[]
 }
 
-export interface Week {
+/** A chart that was rendered on the server, with the same figures as a table. */
+export interface BoardChart {
+  id: string
+  title: string
   description: string
   svg: string
-  rows: { day: string; done: number; coming: number }[]
+  columns: { key: string; title: string; isNumber?: boolean }[]
+  rows: Record<string, string>[]
 }

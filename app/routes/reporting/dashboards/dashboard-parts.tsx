@@ -2,9 +2,22 @@ import type { ReactNode } from 'react'
 import { BoardSection } from '~/components/pages/board-page'
 import { Chart } from '~/components/ui/chart'
 import { Facts } from '~/components/ui/facts'
+import { ShareBar } from '~/components/ui/share-bar'
 import { Badge, StatusMark } from '~/components/ui/status-mark'
 import { declareLayout, Table } from '~/components/ui/table'
-import type { FactsPart, Link, Part, QueuePart, QueueRow, StatesPart, Step, TextPart, Week } from './board'
+import type {
+  BoardChart,
+  DuesPart,
+  FactsPart,
+  Link,
+  LoadsPart,
+  Part,
+  QueuePart,
+  QueueRow,
+  Step,
+  TextPart,
+} from './board'
+import { DeskQueue } from './desk-queue'
 
 /** A section of a dashboard. */
 export function BoardPart({ part }: { part: Part }) {
@@ -13,7 +26,7 @@ export function BoardPart({ part }: { part: Part }) {
       title={part.title}
       note={part.note}
       action={part.more && <a href={part.more.href}>{part.more.label}</a>}
-      wide={part.kind === 'states'}
+      wide={part.kind === 'deskQueue'}
     >
       {BODIES[part.kind](part as never)}
     </BoardSection>
@@ -22,7 +35,9 @@ export function BoardPart({ part }: { part: Part }) {
 
 const BODIES: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) => ReactNode } = {
   queue: Queue,
-  states: States,
+  deskQueue: DeskQueue,
+  dues: Dues,
+  loads: Loads,
   facts: SingleFacts,
   text: TextBody,
 }
@@ -60,15 +75,25 @@ function Queue({ title, rows, empty }: QueuePart) {
   return <Table caption={title} captionHidden {...LAYOUT} rows={rows} />
 }
 
-function States({ counts }: StatesPart) {
+function Dues({ shares }: DuesPart) {
+  return <ShareBar shares={shares} />
+}
+
+function Loads({ title, rows }: LoadsPart) {
   return (
-    <ul className="row">
-      {counts.map(({ state, number }) => (
-        <li key={state}>
-          <StatusMark kind="appointment" state={state} more={number} />
-        </li>
-      ))}
-    </ul>
+    <Table
+      caption={title}
+      captionHidden
+      columns={[
+        { key: 'name', title: 'Doctor', cell: (row) => (row.href ? <a href={row.href}>{row.name}</a> : row.name) },
+        { key: 'done', title: 'Done', kind: 'number', cell: (row) => row.done },
+        { key: 'inClinic', title: 'In clinic', kind: 'number', cell: (row) => row.inClinic },
+        { key: 'expected', title: 'Expected', kind: 'number', cell: (row) => row.expected },
+        { key: 'total', title: 'Total', kind: 'number', cell: (row) => row.total },
+      ]}
+      rows={rows}
+      rowKey={(row) => row.id}
+    />
   )
 }
 
@@ -132,24 +157,23 @@ export function SetupList({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-export function WeekChart({ week }: { week: Week }) {
+export function ChartPart({ chart: { id, title, description, svg, columns, rows } }: { chart: BoardChart }) {
   return (
     <div className="is-wide">
       <Chart
-        id="week"
-        title="Week at a glance"
-        description={week.description}
-        svg={week.svg}
+        {...{ id, title, description, svg }}
         table={
           <Table
-            caption="Appointments of the week"
-            columns={[
-              { key: 'day', title: 'Day', cell: (row) => row.day },
-              { key: 'done', title: 'Done', kind: 'number', cell: (row) => row.done },
-              { key: 'coming', title: 'Upcoming', kind: 'number', cell: (row) => row.coming },
-            ]}
-            rows={week.rows}
-            rowKey={(row) => row.day}
+            caption={title}
+            captionHidden
+            columns={columns.map(({ key, title: heading, isNumber }) => ({
+              key,
+              title: heading,
+              kind: isNumber ? 'number' : 'date',
+              cell: (row: Record<string, string>) => row[key],
+            }))}
+            rows={rows}
+            rowKey={(row) => row.day!}
           />
         }
       />

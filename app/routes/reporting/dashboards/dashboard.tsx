@@ -1,12 +1,15 @@
 // /admindashboard /doctordashboard /admindoctordashboard /receptiondashboard
 // /patientdashboard /labdashboard /pharmacydashboard
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { BoardPage } from '~/components/pages/board-page'
+import { RowForm } from '~/components/pages/row-button'
 import { ButtonLink } from '~/components/ui/button'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { BoardPart, SetupList, WeekChart } from './dashboard-parts'
+import { submitRowAction } from '~/lib/scheduling/row-action.server'
+import { BoardPart, ChartPart, SetupList } from './dashboard-parts'
 import { OpenShift } from './open-shift'
 import { readBoard } from './views.server'
 
@@ -17,24 +20,34 @@ export async function loader(args: LoaderFunctionArgs) {
   return { board, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 
+/** Runs the button of a row in the queue of the front desk. */
+export const action = async (args: ActionFunctionArgs) => submitRowAction(args, await requireScreen(args))
+
 export default function Dashboard() {
+  const reply = useActionData<typeof action>()?.reply
   const { board, hidden } = useLoaderData<typeof loader>()
-  const { title, lead, refresh, actions, counters, setupSteps: setUp, parts, week, openShift } = board
+  const { title, lead, refresh, actions, figures, setupSteps: setUp, parts, charts, openShift } = board
   return (
-    <BoardPage
-      {...{ title, lead, counters, refresh }}
-      actions={actions.map(({ label, ...link }) => (
-        <ButtonLink key={label} {...link}>
-          {label}
-        </ButtonLink>
-      ))}
-      above={openShift && <OpenShift {...openShift} hidden={hidden} />}
-    >
-      {setUp && <SetupList steps={setUp} />}
-      {parts.map((part) => (
-        <BoardPart key={part.title} part={part} />
-      ))}
-      {week && <WeekChart week={week} />}
-    </BoardPage>
+    <>
+      <RefusalNotice reply={reply} />
+      <BoardPage
+        {...{ title, lead, figures, refresh }}
+        actions={actions.map(({ label, ...link }) => (
+          <ButtonLink key={label} {...link}>
+            {label}
+          </ButtonLink>
+        ))}
+        above={openShift && <OpenShift {...openShift} hidden={hidden} />}
+      >
+        {setUp && <SetupList steps={setUp} />}
+        {parts.map((part) => (
+          <BoardPart key={part.title} part={part} />
+        ))}
+        {charts.map((chart) => (
+          <ChartPart key={chart.id} chart={chart} />
+        ))}
+      </BoardPage>
+      {parts.some(({ kind }) => kind === 'deskQueue') && <RowForm token={hidden.token} />}
+    </>
   )
 }

@@ -1,26 +1,26 @@
+import { computeChange } from '#contract/reporting/dashboards/revenue.ts'
 import type { PracticeBoard, SetupProgress } from '#contract/reporting/dashboards/schema.ts'
-import type { DayCounts } from '#contract/scheduling/appointments/schema.ts'
-import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { canOpenScreen, hasPage, type Path } from '#contract/screens.ts'
-import type { Counter } from '~/components/pages/board-page'
-import type { Formatter } from '~/lib/format/format'
+import type { KeyFigure } from '~/components/ui/key-figures'
 import { to } from '~/lib/navigation/links'
-import type { Link, Part, Step } from './board'
-import { bookingAction, counterLink, type DashboardContext, linkTo, type View } from './open-screens.server'
+import type { Step } from './board'
+import { bookingAction, counterLink, type DashboardContext, type View } from './open-screens.server'
+import { toDuesPart, toEmergencyPart, toLoadsPart, toOtherPlacesPart, toPracticePart } from './practice-parts.server'
 import { toDoctorView } from './queue-views.server'
 import { toRequestsPart } from './requests-part.server'
+import { renderRevenue } from './revenue-chart.server'
 import { renderWeek } from './week.server'
 
 /** Reads the dashboard of a manager. */
 export async function readPracticeView(visit: DashboardContext, appointments: Path): Promise<View> {
   const { data } = await visit.api.dashboards.practice()
   const view = toPracticeView(visit, data, appointments)
-  if (!data.doctor || !view.counters) return view
+  if (!data.doctor || !view.figures) return view
   const own = toDoctorView(visit, data.doctor, appointments)
   return {
     ...view,
     refresh: own.refresh,
-    counters: [...own.counters.slice(0, 1), ...view.counters],
+    figures: [...own.figures.slice(0, 1), ...view.figures],
     parts: [...own.parts.map((part) => ({ ...part, more: undefined })), ...(view.parts ?? [])],
   }
 }
@@ -33,65 +33,61 @@ function toPracticeView(visit: DashboardContext, data: PracticeBoard, appointmen
   const steps = listSetupSteps(setUp, me.role)
   // Until appointments can be booked, only the setup steps are shown.
   if (data.patients === 0 && !(setUp.clinic && setUp.times)) return { today, shifts: data.shifts, setupSteps: steps }
-  const inClinic = `${counts.arrived} waiting, ${counts.in_consultation} with the doctor`
   return {
     today,
     shifts: data.shifts,
     actions: bookingAction(visit),
     setupSteps: steps,
-    counters: [
+    figures: [
       {
         label: `${pluralize(counts.total, 'Appointment', 'Appointments')} today`,
         value: format.number(counts.total),
-        note: inClinic,
+        note: `${counts.arrived} waiting, ${counts.in_consultation} with the doctor`,
         ...counterLink(me.role, appointments),
       },
       {
         label: 'Revenue today',
-        value: format.wholeMoney(revenue.todayMinor),
-        note: `incl. tax, ${format.money(revenue.receivedTodayMinor)} received`,
+        value: format.wholeMoney(revenue.today.invoicedMinor),
+        note: `${format.money(revenue.today.receivedMinor)} received`,
+        course: revenue.days.map(({ invoicedMinor }) => invoicedMinor),
         ...report(today),
       },
       {
         label: 'Revenue this month',
-        value: format.wholeMoney(revenue.monthMinor),
-        note: `incl. tax, ${format.money(revenue.receivedMonthMinor)} received`,
+        value: format.wholeMoney(revenue.month.invoicedMinor),
+        note: `incl. tax, ${format.money(revenue.month.receivedMinor)} received`,
+        change: describeChange(revenue),
         ...report(`${today.slice(0, 7)}-01`),
       },
-      ...toUnpaidCounter(visit, data.invoices),
+      ...toUnpaidFigure(visit, data.invoices),
       {
         label: 'Payments to collect',
         value: format.number(counts.toCollect),
         note: 'today',
       },
-      {
-        label: `${pluralize(data.patients, 'Patient', 'Patients')} registered`,
-        value: format.number(data.patients),
-        ...counterLink(me.role, '/admin-patient'),
-      },
-      {
-        label: pluralize(data.doctors, 'Doctor', 'Doctors'),
-        value: format.number(data.doctors),
-        ...counterLink(me.role, '/settings/doctor'),
-      },
-      {
-        label: pluralize(data.branches, 'Branch', 'Branches'),
-        value: format.number(data.branches),
-        ...counterLink(me.role, '/settings/clinic'),
-      },
     ],
     parts: [
       ...toRequestsPart(visit, data.requests, appointments),
       ...toEmergencyPart(data.unreviewedEmergencyAccess),
-      toStatesPart(counts, format, linkTo(me.role, appointments, 'All appointments')),
+      ...toLoadsPart(visit, data.doctorLoads, appointments),
+      ...toDuesPart(visit, data.dues),
+      toPracticePart(visit, data),
       ...toOtherPlacesPart(visit),
     ],
-    week: renderWeek(data.week, data.today, format),
+    charts: [...renderRevenue(revenue, format, me.practice.currency), ...renderWeek(data.week, data.today, format)],
   }
 }
 
-/** Counts the unpaid invoices of this month, for people who may see invoices. */
-function toUnpaidCounter({ me, format }: DashboardContext, totals: PracticeBoard['invoices']): Counter[] {
+/** Compares the revenue of this month with the same days of last month. */
+function describeChange({ month, lastMonth }: PracticeBoard['revenue']): string | undefined {
+  const percent = computeChange(month.invoicedMinor, lastMonth.invoicedMinor)
+  if (percent === null) return undefined
+  if (percent === 0) return 'same as by this day last month'
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than by this day last month`
+}
+
+/** Shows the unpaid invoices of this month, for people who may see invoices. */
+function toUnpaidFigure({ me, format }: DashboardContext, totals: PracticeBoard['invoices']): KeyFigure[] {
   if (!totals || !hasPage('/invoices', me.role)) return []
   const { from, to: until, dueMinor, overdueMinor } = totals
   return [
@@ -104,38 +100,7 @@ function toUnpaidCounter({ me, format }: DashboardContext, totals: PracticeBoard
   ]
 }
 
-/** Shows emergency access to records until a manager has reviewed it. */
-function toEmergencyPart(count: number): Part[] {
-  if (count === 0) return []
-  const text = count === 1 ? '1 emergency access to review.' : `${count} emergency accesses to review.`
-  return [
-    {
-      kind: 'text',
-      title: 'Emergency access',
-      text,
-      links: [{ href: to('/break-glass'), label: 'Review emergency access' }],
-    },
-  ]
-}
-
 const pluralize = (count: number, one: string, many: string) => (count === 1 ? one : many)
-
-/** Links to the practice's laboratory and pharmacy, which aren't in every manager's menu. */
-function toOtherPlacesPart({ me }: DashboardContext): Part[] {
-  const links = (['/orders', '/orders-mangement', '/inventory', '/order-list'] as const).flatMap(
-    (path) => linkTo(me.role, path) ?? [],
-  )
-  return links.length > 0 ? [{ kind: 'text', title: 'Laboratory and pharmacy', text: 'In your practice:', links }] : []
-}
-
-function toStatesPart(counts: DayCounts, format: Formatter, more?: Link): Part {
-  return {
-    kind: 'states',
-    title: 'Today',
-    counts: appointmentStatuses.list('listed').map((state) => ({ state, number: format.number(counts[state]) })),
-    more,
-  }
-}
 
 /** Lists the setup steps with their screens; undefined if all are done. */
 function listSetupSteps(setUp: SetupProgress, role: string): Step[] | undefined {

@@ -1,10 +1,11 @@
 import type { DoctorBoard, QueueEntry } from '#contract/reporting/dashboards/schema.ts'
-import { specialKindLabel } from '#contract/scheduling/appointments/rules.ts'
+import { LONG_WAIT_MINUTES, specialKindLabel } from '#contract/scheduling/appointments/rules.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { hasPage, type Path } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
-import type { Action, Part, QueueRow } from './board'
+import { patientPath } from '~/lib/navigation/patient-path'
+import type { Action, DeskQueueRow, Part, QueueRow } from './board'
 import { bookingAction, counterLink, type DashboardContext, linkTo, type View } from './open-screens.server'
 import { toRequestsPart } from './requests-part.server'
 import { toTaskParts } from './to-do-view.server'
@@ -18,7 +19,7 @@ export async function readDoctorView(visit: DashboardContext, appointments: Path
     ...view,
     shifts: data.shifts,
     parts: [...toRequestsPart(visit, data.requests, appointments), ...view.parts],
-    week: renderWeek(data.week, data.today, visit.format),
+    charts: renderWeek(data.week, data.today, visit.format),
   }
 }
 
@@ -60,7 +61,7 @@ export function toDoctorView(
     today,
     refresh: { href: visit.here, at: format.time(new Date()) },
     actions: bookingAction(visit),
-    counters: [
+    figures: [
       countOf('Waiting for you', counts.arrived),
       countOf('Expected', counts.booked),
       countOf('With you now', counts.in_consultation),
@@ -76,19 +77,17 @@ export async function readReceptionView(visit: DashboardContext): Promise<View> 
   const countOf = (label: string, value: number) => ({ label, value: format.number(value) })
   const { data } = await api.dashboards.desk()
   const { counts, today } = data
-  const board = linkTo(me.role, '/reception-appointment', 'Open the day board')
-  const withDoctor = (entry: QueueEntry): QueueRow => {
-    const row = toQueueRow(entry, format)
-    return { ...row, note: [entry.doctorName, row.note].filter(Boolean).join(', ') }
-  }
-  const dayBoard: Action[] = board ? [{ ...board, label: 'Day board', icon: 'calendar' }] : []
+  const board = linkTo(me.role, '/reception-appointment', 'Day board')
+  const dayBoard: Action[] = board ? [{ ...board, icon: 'calendar' }] : []
+  const shown = format.number(data.queue.length)
+  const isCut = data.queue.length < counts.arrived + counts.booked
   return {
     today,
     place: data.placeName,
     shifts: data.shifts,
     refresh: { href: visit.here, at: format.time(new Date()) },
     actions: [...bookingAction(visit), ...dayBoard],
-    counters: [
+    figures: [
       { ...countOf('Expected', counts.booked), ...counterLink(me.role, '/reception-appointment') },
       countOf('Waiting', counts.arrived),
       countOf('With the doctor', counts.in_consultation),
@@ -96,23 +95,42 @@ export async function readReceptionView(visit: DashboardContext): Promise<View> 
       countOf('Done', counts.completed),
     ],
     parts: [
-      ...toRequestsPart(visit, data.requests, '/reception-appointment'),
       {
-        kind: 'queue',
-        title: 'Waiting now',
-        rows: data.waiting.map(withDoctor),
-        empty: 'No patients waiting.',
-        more: board,
-      },
-      {
-        kind: 'queue',
-        title: 'Expected next',
-        rows: data.expected.map(withDoctor),
+        kind: 'deskQueue',
+        title: 'Queue',
+        note: isCut ? `first ${shown} of ${format.number(counts.arrived + counts.booked)}` : shown,
+        rows: data.queue.map((entry) => toDeskQueueRow(visit, entry)),
         empty: 'No more patients expected today.',
         more: board,
-      },
-    ] satisfies Part[],
-    week: renderWeek(data.week, today, format),
+      } satisfies Part,
+      ...toRequestsPart(visit, data.requests, '/reception-appointment'),
+    ],
+    charts: renderWeek(data.week, today, format),
+  }
+}
+
+function toDeskQueueRow({ me, format, url }: DashboardContext, entry: QueueEntry): DeskQueueRow {
+  const { appointmentId, patientId, patientName, patientNo, doctorName, status, kind, from, tokenNo, version } = entry
+  const waited = appointmentStatuses.isIn(status, 'waiting') ? entry.waitedMinutes : null
+  return {
+    id: appointmentId,
+    token: tokenNo ? String(tokenNo) : null,
+    time: format.clock(from),
+    open: to('/appointment/:appointmentId', { appointmentId }),
+    name: patientName,
+    number: patientNo,
+    href: patientPath(me.role, me.practice.id, patientId) ?? undefined,
+    doctor: doctorName,
+    state: status,
+    visitKind: specialKindLabel(kind) || null,
+    wait: waited === null ? null : `${format.number(waited)} min`,
+    isLongWait: waited !== null && waited > LONG_WAIT_MINUTES,
+    action:
+      waited === null
+        ? { intent: 'checkIn', label: 'Check in' }
+        : { intent: 'call', label: entry.calledAt ? 'Call again' : 'Call' },
+    version,
+    isCurrent: url.searchParams.get('focus') === appointmentId,
   }
 }
 

@@ -1,33 +1,42 @@
 import type { WeekDay } from '#contract/reporting/dashboards/schema.ts'
 import { barChart } from '~/components/ui/chart.server'
 import type { Formatter } from '~/lib/format/format'
-import type { Week } from './board'
+import type { BoardChart } from './board'
+import { renderOnce } from './rendered-charts.server'
 
-const svgCache = new Map<string, string>()
-const MAX_CACHED = 500
-
-/** Renders the week as a chart with a description and rows; undefined for an empty week. Charts are cached. */
-export function renderWeek(days: readonly WeekDay[], today: string, format: Formatter): Week | undefined {
-  if (days.every(({ done, coming }) => done + coming === 0)) return undefined
+/** Renders the week as a chart with a description and rows; no chart for an empty week. */
+export function renderWeek(days: readonly WeekDay[], today: string, format: Formatter): BoardChart[] {
+  if (days.every(({ done, coming }) => done + coming === 0)) return []
   const rows = days.map(({ day, done, coming }) => ({
     day: format.shortDay(day) + (day === today ? ', today' : ''),
     done,
     coming,
   }))
   const description = describeWeek(days, format)
-  const key = JSON.stringify([rows, description])
-  const svg = svgCache.get(key) ?? renderCharts(rows, description)
-  if (svgCache.size >= MAX_CACHED) svgCache.clear()
-  svgCache.set(key, svg)
-  return { description, svg, rows }
+  return [
+    {
+      id: 'week',
+      title: TITLE,
+      description,
+      svg: renderOnce([rows, description], () => renderCharts(rows, description)),
+      columns: [
+        { key: 'day', title: 'Day' },
+        { key: 'done', title: 'Done', isNumber: true },
+        { key: 'coming', title: 'Upcoming', isNumber: true },
+      ],
+      rows: rows.map(({ day, done, coming }) => ({ day, done: format.number(done), coming: format.number(coming) })),
+    },
+  ]
 }
 
+const TITLE = 'Week at a glance'
+
 // Two charts, because the wide one would be unreadable if scaled down to a phone.
-function renderCharts(rows: Week['rows'], description: string): string {
+function renderCharts(rows: readonly WeekDay[], description: string): string {
   const bars = (id: string, days: (day: string) => string, width: number, height: number) =>
     barChart({
       id,
-      title: 'Week at a glance',
+      title: TITLE,
       description,
       // A day without visits has no bar and no 0 above it.
       data: rows.map(({ day, done, coming }) => ({

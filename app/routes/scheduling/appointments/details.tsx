@@ -14,10 +14,10 @@ import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { withQuery } from '~/lib/navigation/links'
+import { submitRowAction } from '~/lib/scheduling/row-action.server'
 import { ActionForm } from './action-form'
 import { actionForms } from './action-forms'
 import { loadAppointmentView, readFormAction } from './details.server'
-import { submitRowAction } from './row-action.server'
 import { RowActions } from './row-parts'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Appointment')

@@ -1,6 +1,8 @@
 // /my-appointment /all-appointment /admin-appointment
+
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { addDays } from '#contract/kernel/days.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
@@ -17,12 +19,12 @@ import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { useScreen } from '~/lib/navigation/use-screen'
+import { submitRowAction } from '~/lib/scheduling/row-action.server'
 import { DayLinks, NoSuchDay } from '../day-board/day-parts'
-import { addDays, readDay } from '../day-board/day-query.server'
+import { readDay } from '../day-board/day-query.server'
 import { toRequestsView } from './requests.server'
 import { RequestsSection } from './requests-section'
 import { type AppointmentRow, toRows } from './row.server'
-import { submitRowAction } from './row-action.server'
 import { Kind, PatientName, RowActions, TimeLink } from './row-parts'
 
 export const meta = titleMeta('Appointments')

@@ -15,10 +15,10 @@ import { readCursor } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
+import { submitRowAction } from '~/lib/scheduling/row-action.server'
 import { History } from './history'
 import { toHistoryRows } from './history.server'
 import { type AppointmentRow, toRows } from './row.server'
-import { submitRowAction } from './row-action.server'
 import { RowActions, TimeLink } from './row-parts'
 
 export const meta = titleMeta('Patient’s appointments')

@@ -1,8 +1,9 @@
+import { addDays } from '#contract/kernel/days.ts'
 import type { AppointmentDetails } from '#contract/scheduling/appointments/schema.ts'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { addDays, isDay } from '../day-board/day-query.server'
+import { isDay } from '../day-board/day-query.server'
 import {
   chooseDoctor,
   describeTimes,

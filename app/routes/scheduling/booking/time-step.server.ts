@@ -1,7 +1,8 @@
+import { addDays } from '#contract/kernel/days.ts'
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { addDays, isDay } from '../day-board/day-query.server'
+import { isDay } from '../day-board/day-query.server'
 import {
   type BookingQuery,
   bookingLink,

@@ -1,6 +1,7 @@
 // /reception-appointment
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { LONG_WAIT_MINUTES } from '#contract/scheduling/appointments/rules.ts'
 import { BoardPage, BoardSection } from '~/components/pages/board-page'
 import { FilterNotices } from '~/components/pages/filter-notices'
 import { RowForm } from '~/components/pages/row-button'
@@ -11,8 +12,8 @@ import { StatusMark } from '~/components/ui/status-mark'
 import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { submitRowAction } from '~/lib/scheduling/row-action.server'
 import { RequestsSection } from '../appointments/requests-section'
-import { submitRowAction } from '../appointments/row-action.server'
 import { loadDayBoard } from './day-board.server'
 import { DayChoice, DoctorSection, DueList, WaitingList } from './day-board-parts'
 import { PrintedDay } from './day-list'
@@ -20,8 +21,6 @@ import { loadDayList } from './day-list.server'
 import { NoSuchDay } from './day-parts'
 
 export const meta = titleMeta('Appointments')
-
-const LONG_WAIT_MINUTES = 30
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)

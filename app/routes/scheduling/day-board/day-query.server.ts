@@ -1,3 +1,4 @@
+import { addDays } from '#contract/kernel/days.ts'
 import { isoDate } from '#contract/kernel/fields.ts'
 import { appointmentList } from '#contract/scheduling/appointments/list.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
@@ -78,7 +79,3 @@ const calendarDay = isoDate()
 
 /** Is this a valid day within the range of the API? */
 export const isDay = (day: string): boolean => calendarDay.safeParse(day).success
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}

@@ -1,0 +1,32 @@
+import { Sparkline } from './sparkline'
+
+export interface KeyFigure {
+  label: string
+  /** Formatted. */
+  value: string
+  note?: string
+  /** The change to the period before: "12% more than by this day last month". */
+  change?: string
+  /** The last values, oldest first, for a small line. */
+  course?: readonly number[]
+  href?: string
+}
+
+/** The figures that matter most on a page, all in one size. */
+export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
+  return (
+    <dl className="key-figures">
+      {figures.map(({ label, value, note, change, course, href }) => (
+        <div key={label} className="key-figure">
+          <dt>{href ? <a href={href}>{label}</a> : label}</dt>
+          <dd className="key-value">
+            <span className="number">{value}</span>
+            {course && <Sparkline values={course} />}
+          </dd>
+          {note && <dd className="key-note">{note}</dd>}
+          {change && <dd className="key-note">{change}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

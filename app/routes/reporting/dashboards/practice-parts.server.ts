@@ -1,0 +1,102 @@
+import { AGEING_BUCKETS, type AgeingBucket } from '#contract/billing/ledger/ageing.ts'
+import { sum } from '#contract/kernel/rounding.ts'
+import type { PracticeBoard } from '#contract/reporting/dashboards/schema.ts'
+import { hasPage, type Path } from '#contract/screens.ts'
+import { to, withQuery } from '~/lib/navigation/links'
+import type { Part } from './board'
+import { type DashboardContext, linkTo } from './open-screens.server'
+
+/** Shows today's appointments of each doctor. */
+export function toLoadsPart(
+  { me, format }: DashboardContext,
+  loads: PracticeBoard['doctorLoads'],
+  appointments: Path,
+): Part[] {
+  if (loads.length === 0) return []
+  return [
+    {
+      kind: 'loads',
+      title: 'Doctors today',
+      rows: loads.map(({ doctorId, fullName, done, inClinic, expected }) => ({
+        id: doctorId,
+        name: fullName,
+        ...(hasPage(appointments, me.role) && { href: withQuery(appointments, { doctorId }) }),
+        done: format.number(done),
+        inClinic: format.number(inClinic),
+        expected: format.number(expected),
+        total: format.number(done + inClinic + expected),
+      })),
+      more: linkTo(me.role, appointments, 'All appointments'),
+    },
+  ]
+}
+
+const AGE_LABELS: Readonly<Record<AgeingBucket, string>> = {
+  current: 'Not overdue',
+  to30: '1–30 days late',
+  to60: '31–60 days late',
+  to90: '61–90 days late',
+  over90: 'Over 90 days late',
+}
+
+/** Shows the amounts due by age, for people who may see invoices. */
+export function toDuesPart({ me, format }: DashboardContext, dues: PracticeBoard['dues']): Part[] {
+  if (!dues || !hasPage('/invoices', me.role)) return []
+  const total = sum(Object.values(dues))
+  if (total === 0) return []
+  return [
+    {
+      kind: 'dues',
+      title: 'Amounts due',
+      note: format.money(total),
+      shares: AGEING_BUCKETS.map(({ bucket }) => ({
+        key: bucket,
+        label: AGE_LABELS[bucket],
+        value: format.money(dues[bucket]),
+        amount: dues[bucket],
+      })),
+      more: { href: to('/invoices', null, { paymentState: 'due', sort: '-due' }), label: 'Unpaid invoices' },
+    },
+  ]
+}
+
+/** Counts patients, doctors and branches. */
+export function toPracticePart({ me, format }: DashboardContext, { patients, doctors, branches }: PracticeBoard): Part {
+  const links = [
+    linkTo(me.role, '/admin-patient'),
+    linkTo(me.role, '/settings/doctor'),
+    linkTo(me.role, '/settings/clinic'),
+  ]
+  return {
+    kind: 'facts',
+    title: 'Practice',
+    facts: [
+      { label: 'Patients', value: format.number(patients) },
+      { label: 'Doctors', value: format.number(doctors) },
+      { label: 'Branches', value: format.number(branches) },
+    ],
+    links: links.flatMap((link) => link ?? []),
+  }
+}
+
+/** Shows emergency access to records until a manager has reviewed it. */
+export function toEmergencyPart(count: number): Part[] {
+  if (count === 0) return []
+  const text = count === 1 ? '1 emergency access to review.' : `${count} emergency accesses to review.`
+  return [
+    {
+      kind: 'text',
+      title: 'Emergency access',
+      text,
+      links: [{ href: to('/break-glass'), label: 'Review emergency access' }],
+    },
+  ]
+}
+
+/** Links to the practice's laboratory and pharmacy, which aren't in every manager's menu. */
+export function toOtherPlacesPart({ me }: DashboardContext): Part[] {
+  const links = (['/orders', '/orders-mangement', '/inventory', '/order-list'] as const).flatMap(
+    (path) => linkTo(me.role, path) ?? [],
+  )
+  return links.length > 0 ? [{ kind: 'text', title: 'Laboratory and pharmacy', text: 'In your practice:', links }] : []
+}
