@@ -66,7 +66,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'mine.appointments': ['', '?when=past', '?when=past&patientId={patientId}'],
   'mine.documents': ['', '?kind=invoice'],
   'records.history': ['', '?placeId={placeId}'],
-  'records.timeline': ['', '?group=visits&group=documents', '?from=2020-01-01&to=2100-01-01'],
+  'records.timeline': ['', '?group=visits&group=billing', '?from=2020-01-01&to=2100-01-01'],
   'mine.accessLog': ['', '?patientId={patientId}'],
   'breakGlass.list': ['', '?unseen=true'],
   'terms.list': ['?list=symptoms'],

@@ -3,3 +3,7 @@ export function formatCount(page: { count: number; more: boolean }, singular: st
   if (page.more) return `More than ${page.count.toLocaleString('en')} ${plural}`
   return page.count === 1 ? `1 ${singular}` : `${page.count} ${plural}`
 }
+
+/** Counts things: "1 rate", "12 rates". */
+export const countNoun = (count: number, singular: string, plural: string): string =>
+  formatCount({ count, more: false }, singular, plural)

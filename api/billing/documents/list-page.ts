@@ -8,6 +8,7 @@ type FilterNames = { places: BranchName[]; clientName: string | null; invoiceNum
 
 interface Filters {
   status?: string
+  from?: string
   clientId?: string
   invoiceId?: string
 }
@@ -24,7 +25,8 @@ export async function readDocumentListPage<Query extends Filters, List, Totals>(
     sumUp: (ctx: CallContext, query: Query) => Promise<Totals>
   },
 ) {
-  const hasTotals = query.status !== 'draft' && query.status !== 'cancelled'
+  // Without a period the list goes back to the first document, and totals of a month would not match it.
+  const hasTotals = query.from !== undefined && query.status !== 'draft' && query.status !== 'cancelled'
   const [rows, totals, names] = await readTogether([
     list(ctx, query),
     hasTotals ? sumUp(ctx, query) : null,

@@ -117,7 +117,7 @@ describe('the timeline', () => {
   it('has documents with numbers and amounts, and the receipt at the visit that it paid for', async () => {
     const patientId = await practice.patient()
     const { appointmentId } = await addSignedVisit(patientId)
-    const documents = await listEntries(patientId, '&group=documents')
+    const documents = await listEntries(patientId, '&group=billing')
     expect(documents.map(({ kind, facts }) => [kind, facts.amountMinor, facts.currency]).toSorted()).toEqual([
       ['invoice', 50_000, 'INR'],
       ['receipt', 50_000, 'INR'],

@@ -8,12 +8,13 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Lays out a field: label, hint, error, control. Uses conform's ids. */
-export function FieldFrame({ field, label, hint, optional, labelHidden, children }: FieldFrameProps) {
-  useFieldNames()?.register(field.id, label)
+export function FieldFrame({ field, label, row, hint, optional, labelHidden, children }: FieldFrameProps) {
+  useFieldNames()?.register(field.id, row ? `${label}, ${row}` : label)
   return (
     <div className={cx('field', field.errors && 'is-wrong')}>
       <label className={labelHidden ? 'cell-label hidden-text' : 'field-label'} htmlFor={field.id}>
         {label}
+        {row && <span className="hidden-text">{`, ${row}`}</span>}
         {optional && <Optional />}
       </label>
       <HintAndErrors field={field} hint={hint} />

@@ -21,6 +21,8 @@ export interface FieldProps {
   hint?: ReactNode
   /** Adds "(optional)" to the label. All other fields are required. */
   optional?: boolean
+  /** The row that the field is in, for screen readers and the error summary: "item 2 of 4". */
+  row?: string
   /** The label is for screen readers only, in table cells with headings. */
   labelHidden?: boolean
 }

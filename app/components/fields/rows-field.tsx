@@ -37,7 +37,7 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
     at: {
       index,
       count: rows.length,
-      labelFor: (text) => `${text}, ${noun} ${index + 1} of ${rows.length}`,
+      name: `${noun} ${index + 1} of ${rows.length}`,
       autoFocus: focus === index,
     },
   }))

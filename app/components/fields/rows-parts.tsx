@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { capitalize } from '~/lib/format/capitalize'
 import { Button } from '../ui/button'
+import { VisuallyHidden } from '../ui/visually-hidden'
 import type { AnyForm } from './field'
 import type { RowFocus } from './row-focus'
 
@@ -8,8 +9,8 @@ import type { RowFocus } from './row-focus'
 export interface RowPosition {
   index: number
   count: number
-  /** The label of a cell's field: `position.labelFor('Quantity')` gives "Quantity, item 2 of 4". */
-  labelFor: (label: string) => string
+  /** "item 2 of 4", for the `row` of fields. */
+  name: string
   /** True for the row that gets focus. Pass it to the row's first field. */
   autoFocus: boolean
 }
@@ -68,8 +69,8 @@ export function RowCard({ cells, ...frame }: RowFrame) {
 }
 
 const DIRECTIONS = [
-  ['up', 'Move up', 'ArrowUp', -1],
-  ['down', 'Move down', 'ArrowDown', 1],
+  ['up', 'Move up', 'arrowUp', -1],
+  ['down', 'Move down', 'arrowDown', 1],
 ] as const
 
 function RowActions({ form, listName, noun, reorder, expectFocus, at }: Omit<RowFrame, 'cells'>) {
@@ -78,29 +79,33 @@ function RowActions({ form, listName, noun, reorder, expectFocus, at }: Omit<Row
   return (
     <span className="row-actions">
       {reorder &&
-        DIRECTIONS.map(([direction, label, arrow, step]) => (
+        DIRECTIONS.map(([direction, label, icon, step]) => (
           <Button
             key={direction}
             {...form.reorder.getButtonProps({ name: listName, from: index, to: index + step })}
             variant="quiet"
             small
+            icon={icon}
             about={about}
-            aria-keyshortcuts={`Alt+${arrow}`}
+            title={label}
+            aria-keyshortcuts={`Alt+${capitalize(icon)}`}
             data-row-button={direction}
             onClick={() => expectFocus(index + step, direction)}
           >
-            {label}
+            <VisuallyHidden>{label}</VisuallyHidden>
           </Button>
         ))}
       <Button
         {...form.remove.getButtonProps({ name: listName, index })}
         variant="quiet"
         small
+        icon="close"
         about={about}
+        title="Remove"
         aria-keyshortcuts="Alt+Delete"
         onClick={() => expectFocus(count === 1 ? 'add' : Math.min(index, count - 2))}
       >
-        Remove
+        <VisuallyHidden>Remove</VisuallyHidden>
       </Button>
     </span>
   )

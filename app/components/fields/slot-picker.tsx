@@ -16,9 +16,9 @@ export interface SlotDay {
 }
 
 export interface SlotGroup {
-  /** "Morning", "Afternoon", "Evening" */
+  /** "10 am" */
   label: string
-  /** "10:30 am to 10:45 am" */
+  /** "10:30 am" */
   slots: readonly { value: string; label: string }[]
 }
 
@@ -87,7 +87,7 @@ interface SlotPickerProps {
   autoFocus?: boolean
 }
 
-/** The free times of one day as radio buttons, grouped by part of the day. */
+/** The free times of one day as radio buttons, a row for each hour. */
 export function SlotPicker({ field, label, groups, note, chosen, full, autoFocus }: SlotPickerProps) {
   const selected = chosen ?? (typeof field.initialValue === 'string' ? field.initialValue : undefined)
   const offered = groups.filter((group) => group.slots.length > 0)
@@ -97,7 +97,7 @@ export function SlotPicker({ field, label, groups, note, chosen, full, autoFocus
         <p>{full ? 'All times on this day are taken.' : 'No free times on this day.'} Choose another day above.</p>
       )}
       {offered.map((group, groupIndex) => (
-        <fieldset key={group.label} className="group mt-4">
+        <fieldset key={group.label} className="group hour">
           <legend className="font-semibold text-ink-2">{group.label}</legend>
           <div className="slots">
             {group.slots.map((slot, index) => (

@@ -6,7 +6,8 @@ import { PageHeader, type PageHeaderProps } from './page-header'
 
 interface BoardPageProps extends PageHeaderProps {
   figures?: readonly KeyFigure[]
-  columns?: 1 | 2 | 3
+  /** By default two; `auto` is as many as fit, for columns of short lines. */
+  columns?: 2 | 'auto'
   /** The address to load the board from, every 30 s with script and by the Refresh link without. */
   refresh?: { href: string; at: string }
   /** Content above the part that refreshes itself, such as filters that are being filled in. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListView, RowView } from '~/lib/lists/list-view'
 import { ListFilters } from '../fields/list-filters'
+import { Details } from '../ui/details'
 import { Facts } from '../ui/facts'
 import { declareLayout } from '../ui/table'
 import { FilterNotices } from './filter-notices'
@@ -37,6 +38,11 @@ export function FilteredListPage<Row extends RowView>(props: FilteredListPagePro
             <section className="panel stack mb-4" aria-label={totals.title}>
               <h2>{totals.title}</h2>
               <Facts facts={totals.facts} across />
+              {totals.details && totals.details.facts.length > 0 && (
+                <Details summary={totals.details.summary}>
+                  <Facts facts={totals.details.facts} across />
+                </Details>
+              )}
             </section>
           )}
         </>

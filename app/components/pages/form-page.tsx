@@ -29,6 +29,8 @@ export interface FormPageProps extends PageHeaderProps {
    * (forms that move money).
    */
   enterKey?: 'save' | 'update' | 'check'
+  /** The most important figure, beside the buttons: the total of an invoice. */
+  figure?: ReactNode
   /** The address that saves the form as a draft. It also gets a button for that. */
   draft?: { href: string; savedAt?: string; note?: ReactNode }
   /** The address that the form posts to. By default this page. */
@@ -86,6 +88,7 @@ export function FormPage(props: FormPageProps) {
         {restored && props.restores !== false && <RestoredNote restored={restored} files={upload} />}
         <div className="form-fields">{props.children}</div>
         <div className={cx('form-foot', sticky && 'form-foot-sticky')}>
+          {props.figure}
           <Button
             variant={danger ? 'danger' : 'primary'}
             busy={props.busy ?? 'Saving…'}

@@ -20,6 +20,8 @@ export interface ChartOptions {
   formatX?: (value: number) => string
   /** Formats the y values on the axis and above the bars: 1,21,000. */
   formatY?: (value: number) => string
+  /** The bars of an x value stand on each other, with their sum above. */
+  isStacked?: boolean
   /** The y axis of a line chart starts at zero, and its labels may be long: for money. */
   hasLongScale?: boolean
   width?: number
@@ -39,12 +41,14 @@ const LONG_SCALE_WIDTH = 64
 const FULL_DOMAIN: [string, string] = ['dataMin', 'dataMax']
 /** Points are marked if there are few. */
 const MAX_DOTS = 20
+const MAX_BAR_LABELS = 14
 const ANGLES = [45, 135, 90, 0, 20]
 const DASHES = [undefined, '6 4', '2 4', '8 3 2 3', '10 4', '1 3']
 
 /** Renders a bar chart as an SVG without inline styles, which the content security policy forbids. */
 export function barChart(options: ChartOptions): string {
-  const { id, data, xKey, series, formatY } = options
+  const { id, data, xKey, series, formatY, isStacked } = options
+  const hasLabels = data.length * series.length <= MAX_BAR_LABELS
   return renderChart(
     <BarChart {...chartProps(options)} barGap={2} maxBarSize={56}>
       <defs>
@@ -72,9 +76,16 @@ export function barChart(options: ChartOptions): string {
           name={label}
           className={`chart-${index + 1}`}
           fill={index === 0 ? undefined : `url(#${id}-${key}-hatch)`}
+          stackId={isStacked ? 'all' : undefined}
           isAnimationActive={false}
         >
-          {data.length * series.length <= 14 && <LabelList dataKey={key} position="top" formatter={formatY} />}
+          {hasLabels && (!isStacked || index === series.length - 1) && (
+            <LabelList
+              dataKey={isStacked ? (row: Row) => sumSeries(row, series) || null : key}
+              position="top"
+              formatter={formatY}
+            />
+          )}
         </Bar>
       ))}
     </BarChart>,
@@ -117,6 +128,11 @@ export function lineChart(options: ChartOptions): string {
     options,
   )
 }
+
+type Row = ChartOptions['data'][number]
+
+const sumSeries = (row: Row, series: readonly Series[]): number =>
+  series.reduce((sum, { key }) => sum + Number(row[key] ?? 0), 0)
 
 function chartProps({ id, title, description, data, width = WIDTH, height = 260 }: ChartOptions) {
   // recharts wants an array that it may change.

@@ -56,6 +56,7 @@ export function startInvoicePreview(): void {
     }
     for (const [name, minor] of Object.entries(amounts)) setText(output(name), formatGroupedMoney(minor, locale))
     setText(output('count'), `${count}`)
+    setText(form.querySelector<HTMLElement>('[data-total]'), formatGroupedMoney(totals.payableMinor, locale))
     if (totalField) totalField.value = `${totals.payableMinor}`
     const received = textOf('receivedMinor')
     setText(

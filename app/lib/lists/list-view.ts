@@ -28,5 +28,16 @@ export interface ListView<Row> {
   hasInvalidDay: boolean
   unknownFilters: string[]
   periodError: string | null
-  totals?: { title: string; facts: { label: string; value: string }[] } | null
+  totals?: ListTotals | null
+}
+
+export interface ListTotals {
+  title: string
+  facts: Fact[]
+  /** More totals, folded. */
+  details?: { summary: string; facts: Fact[] }
+}
+interface Fact {
+  label: string
+  value: string
 }

@@ -160,9 +160,9 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Re
         {(row, at) => {
           const item = row.getFieldset()
           return [
-            <TextField key="name" field={item.name} label={at.labelFor('Item')} labelHidden autoFocus={at.autoFocus} />,
-            <NumberField key="quantity" field={item.quantity} label={at.labelFor('Quantity')} labelHidden />,
-            <MoneyField key="rate" field={item.rate} label={at.labelFor('Rate in rupees')} labelHidden />,
+            <TextField key="name" field={item.name} label="Item" row={at.name} labelHidden autoFocus={at.autoFocus} />,
+            <NumberField key="quantity" field={item.quantity} label="Quantity" row={at.name} labelHidden />,
+            <MoneyField key="rate" field={item.rate} label="Rate in rupees" row={at.name} labelHidden />,
           ]
         }}
       </RowsField>

@@ -37,15 +37,13 @@ const week = [
   ['2025-07-19', 'Sat 19 Jul', 4],
 ] as const
 
-const slot = (from: string, to: string) => ({ value: from.replace(/\W/g, ''), label: `${from} to ${to}` })
+const slot = (time: string) => ({ value: time.replace(/\W/g, ''), label: time })
 
 const groups = [
-  {
-    label: 'Morning',
-    slots: [slot('10:30 am', '10:45 am'), slot('10:45 am', '11:00 am'), slot('11:15 am', '11:30 am')],
-  },
-  { label: 'Afternoon', slots: [slot('2:00 pm', '2:15 pm'), slot('3:30 pm', '3:45 pm')] },
-  { label: 'Evening', slots: [slot('6:00 pm', '6:15 pm')] },
+  { label: '10 am', slots: [slot('10:30 am'), slot('10:45 am')] },
+  { label: '11 am', slots: [slot('11:15 am')] },
+  { label: '2 pm', slots: [slot('2:00 pm')] },
+  { label: '6 pm', slots: [slot('6:00 pm')] },
 ]
 
 export default function TimePage() {

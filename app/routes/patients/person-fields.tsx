@@ -113,3 +113,12 @@ export function ContactFields({ fields }: PersonFieldsProps) {
     </>
   )
 }
+
+const FIRST_FIELDS: readonly string[] = [
+  ...['givenName', 'familyName', 'phone'],
+  ...['birth', 'birthDateEstimated', 'gender'],
+]
+
+/** Returns whether a field that is not asked first has a value or an error. */
+export const hasOtherDetails = (fields: Fields): boolean =>
+  Object.entries(fields).some(([name, field]) => !FIRST_FIELDS.includes(name) && (field.initialValue || field.errors))

@@ -5,6 +5,7 @@ import { registrationForm, toNewPatient } from '#contract/patients/forms.ts'
 import { FormPage } from '~/components/pages/form-page'
 import { RestoredNote } from '~/components/pages/restored-note'
 import { usePageForm } from '~/components/pages/use-page-form'
+import { Details } from '~/components/ui/details'
 import { pageTitle } from '~/lib/format/page-title'
 import { loadDraft } from '~/lib/forms/drafts.server'
 import { submit } from '~/lib/forms/submit.server'
@@ -13,7 +14,7 @@ import { to } from '~/lib/navigation/links'
 import { readBookingQuery } from './booking-query'
 import { DuplicatePatients } from './duplicate-patients'
 import { explainDuplicates } from './duplicate-patients.server'
-import { ContactFields, IdentityFields, MoreFields } from './person-fields'
+import { ContactFields, hasOtherDetails, IdentityFields, MoreFields } from './person-fields'
 import type { PersonValues } from './record-values'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Register patient')
@@ -75,8 +76,10 @@ export default function RegisterPatient() {
       {!answer && <RestoredNote draft={draft} />}
       <DuplicatePatients duplicates={answer?.duplicates} />
       <IdentityFields fields={fields} begin={!answer} />
-      <MoreFields fields={fields} />
-      <ContactFields fields={fields} />
+      <Details summary="Address, messages and other details" open={hasOtherDetails(fields)}>
+        <MoreFields fields={fields} />
+        <ContactFields fields={fields} />
+      </Details>
     </FormPage>
   )
 }

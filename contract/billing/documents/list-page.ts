@@ -6,7 +6,7 @@ import { BranchName } from '#contract/practice/clinics/schema.ts'
 export const toDocumentListPage = <List extends z.ZodType, Totals extends z.ZodType>(list: List, totals: Totals) =>
   z.object({
     list,
-    /** Null for drafts and cancelled documents, which have no totals. */
+    /** Null without a first day, and for drafts and cancelled documents, which have no totals. */
     totals: totals.nullable(),
     /** The places that the filter offers. */
     places: z.array(BranchName),

@@ -8,8 +8,10 @@ describe('kinds of the timeline', () => {
     expect(groupedKinds.toSorted()).toEqual([...TIMELINE_KINDS].toSorted())
   })
 
-  it('are all without a group, and else those of the groups', () => {
-    expect(listKindsOfGroups([])).toEqual(TIMELINE_KINDS)
+  it('are the clinical ones without a group, and else those of the groups', () => {
+    const billing = listKindsOfGroups(['billing'])
+    expect(billing).toEqual(['invoice', 'receipt', 'credit_note', 'refund'])
+    expect(listKindsOfGroups([])).toEqual(TIMELINE_KINDS.filter((kind) => !billing.includes(kind)))
     expect(listKindsOfGroups(['tests', 'visits'])).toEqual(['visit', 'amendment', 'order', 'result'])
     const groups = fc.subarray(
       TIMELINE_GROUPS.map(({ value }) => value),
@@ -25,7 +27,7 @@ describe('kinds of the timeline', () => {
 
   it.each([
     [{ group: 'visits', limit: 20 }, true],
-    [{ group: ['visits', 'documents'], from: '2025-01-01', limit: 20 }, true],
+    [{ group: ['visits', 'billing'], from: '2025-01-01', limit: 20 }, true],
     [{ group: 'wishes', limit: 20 }, false],
     [{ from: '1.1.2025', limit: 20 }, false],
   ])('accept the query %o: %s', (query, isValid) => expect(TimelineQuery.safeParse(query).success).toBe(isValid))

@@ -30,6 +30,8 @@ interface Group {
   value: string
   label: string
   kinds: readonly TimelineKind[]
+  /** Shown only if it is asked for. */
+  onRequest?: true
 }
 
 /** The filters of the timeline. Each kind is in one of them. */
@@ -41,23 +43,27 @@ export const TIMELINE_GROUPS = [
   { value: 'appointments', label: 'Appointments', kinds: ['appointment'] },
   { value: 'follow-ups', label: 'Follow-ups', kinds: ['follow_up'] },
   { value: 'history', label: 'Medical history', kinds: ['history'] },
-  { value: 'documents', label: 'Documents', kinds: ['certificate', 'invoice', 'receipt', 'credit_note', 'refund'] },
+  { value: 'certificates', label: 'Certificates', kinds: ['certificate'] },
   { value: 'messages', label: 'Messages', kinds: ['message'] },
+  // Not part of the clinical record.
+  { value: 'billing', label: 'Billing', kinds: ['invoice', 'receipt', 'credit_note', 'refund'], onRequest: true },
 ] as const satisfies readonly Group[]
 export type TimelineGroup = (typeof TIMELINE_GROUPS)[number]['value']
 const GROUP_NAMES = TIMELINE_GROUPS.map(({ value }) => value) as [TimelineGroup, ...TimelineGroup[]]
 
-/** Returns the kinds of some groups in their order; all kinds without a group. */
+/** Returns the kinds of some groups in their order; without a group, all clinical kinds. */
 export function listKindsOfGroups(groups: readonly TimelineGroup[]): TimelineKind[] {
-  const chosenGroups = TIMELINE_GROUPS.filter(({ value }) => groups.length === 0 || groups.includes(value))
-  return TIMELINE_KINDS.filter((kind) => chosenGroups.some(({ kinds }) => (kinds as readonly string[]).includes(kind)))
+  const chosenGroups = (TIMELINE_GROUPS as readonly Group[]).filter(({ value, onRequest }) =>
+    groups.length === 0 ? !onRequest : (groups as readonly string[]).includes(value),
+  )
+  return TIMELINE_KINDS.filter((kind) => chosenGroups.some(({ kinds }) => kinds.includes(kind)))
 }
 
 const group = z.enum(GROUP_NAMES)
 
 /** Filters of the timeline: groups, and calendar days of the practice, both inclusive. */
 export const TimelineQuery = ListQuery.omit({ q: true, sort: true }).extend({
-  /** One or several groups; all if left out. */
+  /** One or several groups; all but billing if left out. */
   group: z.union([group, z.array(group).max(GROUP_NAMES.length)]).optional(),
   from: isoDate().optional(),
   to: isoDate().optional(),

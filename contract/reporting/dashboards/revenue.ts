@@ -16,8 +16,7 @@ const firstOfLastMonth = (day: string) => firstOfMonth(addDays(firstOfMonth(day)
 
 /** The first day that `summarizeRevenue` needs: of last month, or of the chart if that is earlier. */
 export function findFirstRevenueDay(today: string): string {
-  const [ofMonth, ofChart] = [firstOfLastMonth(today), addDays(today, 1 - REVENUE_DAYS)]
-  return ofMonth < ofChart ? ofMonth : ofChart
+  return [firstOfLastMonth(today), addDays(today, 1 - REVENUE_DAYS)].toSorted()[0]!
 }
 
 /**

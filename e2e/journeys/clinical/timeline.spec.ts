@@ -45,15 +45,15 @@ test('A doctor filters and pages through a patient’s timeline', async ({ page 
   await expect(headings).toHaveText(newestHeadings)
 
   // Older pages keep the filter, and each group has a link that removes it.
-  await filterBy(page, ['Visits', 'Documents'])
-  await expect(page).toHaveURL(/group=visits&group=documents/)
+  await filterBy(page, ['Visits', 'Billing'])
+  await expect(page).toHaveURL(/group=visits&group=billing/)
   const readKinds = async () => [...new Set(await headings.allTextContents())].toSorted()
   expect(await readKinds()).toEqual(['Invoice', 'Receipt', 'Visit'])
   await timeline.getByRole('link', { name: 'Older' }).click()
-  await expect(page).toHaveURL(/group=visits&group=documents&.*cursor=/)
-  await expect(timeline.getByLabel('Documents', { exact: true })).toBeChecked()
-  await timeline.getByRole('link', { name: 'Remove filter Documents' }).click()
-  await expect(timeline.getByRole('link', { name: 'Remove filter Documents' })).toHaveCount(0)
+  await expect(page).toHaveURL(/group=visits&group=billing&.*cursor=/)
+  await expect(timeline.getByLabel('Billing', { exact: true })).toBeChecked()
+  await timeline.getByRole('link', { name: 'Remove filter Billing' }).click()
+  await expect(timeline.getByRole('link', { name: 'Remove filter Billing' })).toHaveCount(0)
   expect(await readKinds()).toEqual(['Visit'])
 
   // An empty result links back to the full timeline.

@@ -104,18 +104,20 @@ function Lines({ view: { isTaxed, currency }, form, field, answer }: LinesProps)
             <TextField
               key="description"
               field={fields.description}
-              label={at.labelFor('Item or service')}
+              label="Item or service"
+              row={at.name}
               autoComplete="off"
               autoFocus={at.autoFocus}
             />,
-            <NumberField key="qty" field={fields.qtyMilli} label={at.labelFor('Quantity')} inputMode="decimal" />,
-            <MoneyField key="price" field={fields.unitPriceMinor} label={at.labelFor(`Price in ${currency}`)} />,
+            <NumberField key="qty" field={fields.qtyMilli} label="Quantity" row={at.name} inputMode="decimal" />,
+            <MoneyField key="price" field={fields.unitPriceMinor} label={`Price in ${currency}`} row={at.name} />,
             ...(isTaxed
               ? [
                   <TextField
                     key="code"
                     field={fields.code}
-                    label={at.labelFor('Tax code')}
+                    label="Tax code"
+                    row={at.name}
                     width="date"
                     inputMode="numeric"
                     autoComplete="off"
@@ -124,14 +126,16 @@ function Lines({ view: { isTaxed, currency }, form, field, answer }: LinesProps)
                   <SelectField
                     key="tax"
                     field={fields.taxCategory}
-                    label={at.labelFor('Tax')}
+                    label="Tax"
+                    row={at.name}
                     choose="By tax code"
                     options={CATEGORIES}
                   />,
                   <NumberField
                     key="rate"
                     field={fields.rateBps}
-                    label={at.labelFor('Rate in percent')}
+                    label="Rate in percent"
+                    row={at.name}
                     inputMode="decimal"
                     optional
                   />,

@@ -12,7 +12,7 @@ import { useRestoredForm } from '~/lib/forms/restored-form'
 import { to } from '~/lib/navigation/links'
 import { EditorLines } from './editor-lines'
 import { EditorOptions } from './editor-options'
-import { EditorTotals } from './editor-totals'
+import { EditorTotal, EditorTotals } from './editor-totals'
 import {
   applyTaxes,
   type EditorAnswer,
@@ -77,6 +77,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       cancel={to('/invoices')}
       wide
       sticky
+      figure={<EditorTotal sums={sums} view={view} />}
       also={
         <>
           <Button name="intent" value="pay" busy="Saving…">

@@ -70,7 +70,8 @@ export function EditorLines(props: EditorLinesProps) {
           <div key="description">
             <SuggestField
               field={line.description}
-              label={at.labelFor('Item or service')}
+              label="Item or service"
+              row={at.name}
               labelHidden
               from={priceSuggestions(terms)}
               autoFocus={at.autoFocus || (atLast && at.index === at.count - 1)}
@@ -83,30 +84,27 @@ export function EditorLines(props: EditorLinesProps) {
             )}
             {hasPacks && (
               <div className="mt-1">
-                <TextField
-                  field={line.batch}
-                  label={at.labelFor('Batch, expiry, MRP')}
-                  labelHidden
-                  autoComplete="off"
-                />
+                <TextField field={line.batch} label="Batch, expiry, MRP" row={at.name} labelHidden autoComplete="off" />
               </div>
             )}
           </div>,
           <TextField
             key="qty"
             field={line.qtyMilli}
-            label={at.labelFor('Quantity')}
+            label="Quantity"
+            row={at.name}
             labelHidden
             width="quantity"
             inputMode="decimal"
             autoComplete="off"
             className="input-end"
           />,
-          <MoneyField key="price" field={line.unitPriceMinor} label={at.labelFor('Price')} labelHidden />,
+          <MoneyField key="price" field={line.unitPriceMinor} label="Price" row={at.name} labelHidden />,
           <TextField
             key="discount"
             field={line.discount}
-            label={at.labelFor('Discount')}
+            label="Discount"
+            row={at.name}
             labelHidden
             width="quantity"
             autoComplete="off"
@@ -115,7 +113,8 @@ export function EditorLines(props: EditorLinesProps) {
           <div key="tax">
             <SelectField
               field={line.tax}
-              label={at.labelFor('Tax')}
+              label="Tax"
+              row={at.name}
               labelHidden
               options={taxes}
               choose={
@@ -126,7 +125,7 @@ export function EditorLines(props: EditorLinesProps) {
               width="quantity"
             />
             {coded && (!itemId || lineValues.code) && (
-              <CodeField field={line.code} label={at.labelFor('HSN or SAC')} code={lineValues.code} />
+              <CodeField field={line.code} label="HSN or SAC" row={at.name} code={lineValues.code} />
             )}
           </div>,
           <p key="amount" className="line-amount">
@@ -142,11 +141,11 @@ export function EditorLines(props: EditorLinesProps) {
 }
 
 /** Collapsed, because items of the price list have their own code. */
-function CodeField({ field, label, code }: { field: Field; label: string; code: string }) {
+function CodeField({ code, ...props }: { field: Field; label: string; row: string; code: string }) {
   return (
-    <details className="line-code" open={Boolean(field.errors)}>
+    <details className="line-code" open={Boolean(props.field.errors)}>
       <summary>HSN/SAC {code && <span data-of-row="">{code}</span>}</summary>
-      <TextField field={field} label={label} labelHidden width="quantity" inputMode="numeric" autoComplete="off" />
+      <TextField {...props} labelHidden width="quantity" inputMode="numeric" autoComplete="off" />
     </details>
   )
 }

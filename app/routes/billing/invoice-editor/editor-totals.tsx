@@ -20,6 +20,22 @@ interface EditorTotalsProps {
 
 const methods = [...toMethodOptions(TENDERS), { value: 'credit', label: 'Credit (pay later)' }]
 
+/** The total beside the buttons, where it stays in view. */
+export function EditorTotal({
+  sums: { totals },
+  view: { locale, currency },
+}: Pick<EditorTotalsProps, 'sums' | 'view'>) {
+  return (
+    <p className="form-total">
+      Total{' '}
+      <output className="number" aria-live="off" data-total="">
+        {formatGroupedMoney(totals.payableMinor, locale)}
+      </output>{' '}
+      {currency}
+    </p>
+  )
+}
+
 /** The totals and the payment. */
 export function EditorTotals({ fields, sums, received, view, autoFocus }: EditorTotalsProps) {
   const { locale, currency } = view

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node'
 import type { ReactNode } from 'react'
 import { type Cells, FilteredListPage } from '~/components/pages/filtered-list-page'
+import { TabLinks } from '~/components/pages/tab-links'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { loadInvoicesView } from './invoices-view.server'
 
@@ -37,17 +38,20 @@ export function InvoiceList({ view, title, actions }: InvoiceListProps) {
       searchHint="Search by the full number, or by the client’s name or phone."
       cells={CELLS}
       above={
-        <nav aria-label="Quick filters" className="mb-4">
-          <ul className="row">
-            {view.usual.map(({ label, href, current }) => (
-              <li key={label}>
-                <a href={href} aria-current={current ? 'true' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <>
+          <TabLinks label="Invoices by status" tabs={view.tabs} />
+          <nav aria-label="Quick filters" className="my-4">
+            <ul className="row">
+              {view.usual.map(({ label, href, current }) => (
+                <li key={label}>
+                  <a href={href} aria-current={current ? 'true' : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </>
       }
     />
   )

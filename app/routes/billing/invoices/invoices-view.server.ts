@@ -46,12 +46,26 @@ export async function loadInvoicesView(
       toRow: (row) => toInvoiceRow(row, document, format),
     }),
     totals: totals && toTotalsView(totals, format),
+    tabs: STATUS_TABS.map(({ label, filters: status }) => {
+      const href = listHref(path, state, { ...NO_STATUS, ...status })
+      return { label, href, current: href === here }
+    }),
     usual: listPresets(today).map(({ label, filters: preset, sort }) => {
       const href = listHref(path, { filters: { ...state.filters, ...cleared, ...preset }, sort })
       return { label, href: `${href}#rows`, current: href === here }
     }),
   }
 }
+
+/** The lists of invoices by what has to be done with them. */
+const STATUS_TABS = [
+  { label: 'All', filters: {} },
+  { label: 'Draft', filters: { status: 'draft' } },
+  { label: 'Due', filters: { paymentState: 'due' } },
+  { label: 'Overdue', filters: { overdue: true } },
+  { label: 'Paid', filters: { paymentState: 'paid' } },
+] as const
+const NO_STATUS = { status: undefined, paymentState: undefined, overdue: undefined }
 
 /** Common filters of the list. */
 export function listPresets(today: string) {
@@ -60,7 +74,6 @@ export function listPresets(today: string) {
     { label: 'Unpaid this month', filters: { ...month, paymentState: 'due' as const }, sort: '-due' as const },
     { label: 'This month', filters: month, sort: undefined },
     { label: 'Last month', filters: lastMonth, sort: undefined },
-    { label: 'Overdue', filters: { overdue: true }, sort: undefined },
   ]
 }
 

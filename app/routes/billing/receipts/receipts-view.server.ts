@@ -1,5 +1,5 @@
 import { receiptColumns, receiptList } from '#contract/billing/receipts/list.ts'
-import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
+import { isCash, type Method, methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { Receipt } from '#contract/billing/receipts/schema.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import { sum } from '#contract/kernel/rounding.ts'
@@ -51,12 +51,24 @@ function toReceiptRow(row: Receipt, { amount }: Formatter) {
 
 type Totals = Awaited<ReturnType<ScreenContext['api']['receipts']['totals']>>['data']
 
+const DIGITAL_METHODS: ReadonlySet<string> = new Set<Method>(['upi', 'card', 'netbanking', 'bank_transfer', 'wallet'])
+
+/** Sums receipts by how the money arrives: in the drawer, on the account, or later. Each method is in the details. */
 function toTotalsView({ from, to: until, byMethod }: Totals, { money, day }: Formatter) {
+  const sumOf = (isIncluded: (method: string) => boolean) =>
+    money(sum(byMethod.filter(({ method }) => isIncluded(method)).map(({ amountMinor }) => amountMinor)))
+  const isDigital = (method: string) => DIGITAL_METHODS.has(method)
   return {
     title: `Received from ${day(from)} to ${day(until)}`,
     facts: [
-      { label: 'Total', value: money(sum(byMethod.map(({ amountMinor }) => amountMinor))) },
-      ...byMethod.map(({ method, amountMinor }) => ({ label: methodLabel(method), value: money(amountMinor) })),
+      { label: 'Total', value: sumOf(() => true) },
+      { label: 'Cash', value: sumOf(isCash) },
+      { label: 'UPI, card and bank', value: sumOf(isDigital) },
+      { label: 'Other', value: sumOf((method) => !isCash(method) && !isDigital(method)) },
     ],
+    details: {
+      summary: 'By payment method',
+      facts: byMethod.map(({ method, amountMinor }) => ({ label: methodLabel(method), value: money(amountMinor) })),
+    },
   }
 }

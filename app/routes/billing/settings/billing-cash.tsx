@@ -27,7 +27,11 @@ export function CashForm({ settings, usual, token, formKey, reply, open }: CashF
   }
   const [form, fields] = usePageForm<typeof values>({ id: 'cash', lastResult: reply, defaultValue: values })
   return (
-    <Section title="Cash and refunds" open={open}>
+    <Section
+      title="Cash and refunds"
+      current={cashNeedsShift ? 'Cash payments need an open shift' : 'Cash payments need no shift'}
+      open={open}
+    >
       <FormPage
         bare
         form={form}

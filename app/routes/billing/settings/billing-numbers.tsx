@@ -1,3 +1,4 @@
+import { countNoun } from '#contract/kernel/format-count.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
@@ -20,7 +21,7 @@ export function NumberSeriesSection({
   open: boolean
 }) {
   return (
-    <Section title="Numbers" open={open}>
+    <Section title="Numbers" current={countNoun(rows.length, 'series', 'series')} open={open}>
       <p>
         <ButtonLink href={to(here, null, { series: 'new' })} icon="plus">
           Add a series

@@ -1,3 +1,4 @@
+import { countNoun } from '#contract/kernel/format-count.ts'
 import { type Option, SelectField } from '~/components/fields/select-field'
 import { FormPage } from '~/components/pages/form-page'
 import { ReasonForm } from '~/components/pages/reason-form'
@@ -25,13 +26,18 @@ interface LockedMonthsProps extends FormProps {
 
 /** The locked and reopened months, and the form to lock one. */
 export function LockedMonthsSection({ rows, choices, open, token, formKey, reply }: LockedMonthsProps) {
+  const locked = rows.filter(({ reopened }) => !reopened)
   const [form, fields] = usePageForm<{ month: string }>({
     id: 'month',
     lastResult: reply,
     defaultValue: { month: '' },
   })
   return (
-    <Section title="Locked months" open={open}>
+    <Section
+      title="Locked months"
+      current={locked.length > 0 ? countNoun(locked.length, 'month', 'months') : 'None'}
+      open={open}
+    >
       <p className="muted">Documents can’t be dated in a locked month.</p>
       {rows.length > 0 && (
         <Table

@@ -1,4 +1,5 @@
 import { TAX_CATEGORIES, type TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
+import { countNoun } from '#contract/kernel/format-count.ts'
 import { DateField } from '~/components/fields/date-field'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
@@ -8,6 +9,7 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
+import { Badge } from '~/components/ui/status-mark'
 import { ACTIONS, Table } from '~/components/ui/table'
 import type { ActionData } from '~/lib/forms/form-reply.server'
 import { to } from '~/lib/navigation/links'
@@ -35,7 +37,19 @@ interface TaxRatesProps {
 /** The dated tax rates, to confirm, correct or replace from a date. */
 export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRatesProps) {
   return (
-    <Section title="Tax rates" about={unconfirmed > 0 ? `${unconfirmed} not confirmed` : undefined} open={open}>
+    <Section
+      title="Tax rates"
+      current={
+        unconfirmed > 0 ? (
+          <Badge tone="warn" shape="triangle">
+            {unconfirmed} not confirmed
+          </Badge>
+        ) : (
+          countNoun(rows.length, 'rate', 'rates')
+        )
+      }
+      open={open}
+    >
       <p>
         <ButtonLink href={to(here, null, { new: 1 })} icon="plus">
           Add a rate

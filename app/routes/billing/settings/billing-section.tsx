@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   title: string
-  /** A note on what needs attention, shown after the title. */
-  about?: string
+  /** What is set at present, so that it can be read without opening the section. */
+  current: ReactNode
   open: boolean
   children: ReactNode
 }
 
-/** A collapsible section of the settings. */
-export function Section({ title, about, open, children }: SectionProps) {
+/** A setting of a list: its title and present value, which open it. */
+export function Section({ title, current, open, children }: SectionProps) {
   return (
-    <details className="panel disclosure" open={open}>
+    <details className="panel disclosure setting" open={open}>
       <summary>
-        <h2 className="inline">{title}</h2>
-        {about && <span> ({about})</span>}
+        <h2>{title}</h2>
+        <span className="setting-value">{current}</span>
       </summary>
       <div className="stack">{children}</div>
     </details>

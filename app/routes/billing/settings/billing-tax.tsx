@@ -22,7 +22,7 @@ export function TaxSection({
   open,
 }: ReturnType<typeof toTaxSection> & { open: boolean }) {
   return (
-    <Section title="Tax" open={open}>
+    <Section title="Tax" current={facts[0]?.[1]} open={open}>
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -10,6 +10,7 @@ import { MonthLock, MonthReopen } from '#contract/billing/periods/calls.ts'
 import { METHODS, methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { ShiftSettingsForm } from '#contract/billing/shifts/schema.ts'
 import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
+import { countNoun } from '#contract/kernel/format-count.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { canDo, type Operation } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
@@ -130,11 +131,15 @@ export default function BillingSettings() {
   if (seriesForm) return <SeriesForm {...seriesForm} {...{ reply, token }} formKey={keys[0]} />
   if (reopened) return <ReopenForm month={reopened} {...{ reply, token }} formKey={keys[0]} />
   return (
-    <div className="stack">
+    <div className="settings-list">
       <PageHeader title="Billing" lead="Tax, cash and month-end." />
       {!['cash', 'month', 'documents'].includes(posted ?? '') && <RefusalNotice reply={reply} />}
       {documents && (
-        <Section title="Document text" open={openSection === 'documents'}>
+        <Section
+          title="Document text"
+          current={`${documents.terms ? 'With terms' : 'No terms'}, ${documents.codeDigits} digits of HSN codes`}
+          open={openSection === 'documents'}
+        >
           <DocumentTextForm
             {...{ documents, token }}
             formKey={keys[2]}
@@ -162,7 +167,11 @@ export default function BillingSettings() {
           reply={posted === 'month' ? reply : undefined}
         />
       )}
-      <Section title="Payment methods" open={openSection === 'methods'}>
+      <Section
+        title="Payment methods"
+        current={countNoun(METHODS.length, 'method', 'methods')}
+        open={openSection === 'methods'}
+      >
         <p>{methods}.</p>
         {banks && (
           <p>
@@ -170,17 +179,11 @@ export default function BillingSettings() {
           </p>
         )}
       </Section>
-      {lists.length > 0 && (
-        <p>
-          Prices:{' '}
-          {lists.map(({ href, label }, index) => (
-            <span key={href}>
-              {index > 0 && ', '}
-              <a href={href}>{label}</a>
-            </span>
-          ))}
+      {lists.map(({ href, label }) => (
+        <p key={href} className="panel setting">
+          <a href={href}>{label}</a>
         </p>
-      )}
+      ))}
     </div>
   )
 }

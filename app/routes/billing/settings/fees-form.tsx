@@ -49,7 +49,8 @@ export function FeesForm({ defaults, places, kinds, currency, hidden, answer }: 
             <SelectField
               key="place"
               field={fee.placeId}
-              label={at.labelFor('Branch')}
+              label="Branch"
+              row={at.name}
               labelHidden
               choose="Every branch"
               options={places}
@@ -58,7 +59,8 @@ export function FeesForm({ defaults, places, kinds, currency, hidden, answer }: 
             <SelectField
               key="kind"
               field={fee.kind}
-              label={at.labelFor('Kind of visit')}
+              label="Kind of visit"
+              row={at.name}
               labelHidden
               choose="Every kind"
               options={kinds}
@@ -67,7 +69,8 @@ export function FeesForm({ defaults, places, kinds, currency, hidden, answer }: 
             <MoneyField
               key="fee"
               field={fee.feeMinor}
-              label={at.labelFor(`Fee in ${currency}`)}
+              label={`Fee in ${currency}`}
+              row={at.name}
               labelHidden
               autoFocus={at.autoFocus}
             />,

@@ -6,6 +6,8 @@ import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { ChangedNotice } from '~/components/ui/changed-notice'
+import { Details } from '~/components/ui/details'
+import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { type FormatSettings, type Formatter, getFormatter } from '~/lib/format/format'
 import type { Reply } from '~/lib/forms/form-reply.server'
@@ -28,15 +30,30 @@ interface CloseShiftFormProps {
   answer: Reply | undefined
 }
 
-/** Describes the sum of what was counted so far, and its difference. */
-function describeCount({ counts = [], countedMinor = '' }: Partial<Values>, expectedMinor: number, format: Formatter) {
+interface CountSummaryProps {
+  values: Partial<Values>
+  expectedMinor: number
+  format: Formatter
+}
+
+/** The sum of what was counted so far, beside what should be in the drawer. */
+function CountSummary({ values: { counts = [], countedMinor = '' }, expectedMinor, format }: CountSummaryProps) {
   const readable = counts.map(({ worthMinor, count = '' }) => ({
     worthMinor: Number(worthMinor),
     count: /^\d+$/.test(count.trim()) ? count.trim() : '',
   }))
   const sum = sumTypedCounts(readable) ?? parseMoney(countedMinor)
-  if (!Number.isSafeInteger(sum)) return 'Enter the number of each note and coin, or the total.'
-  return `Counted: ${format.money(sum)}. ${describeDifference(sum - expectedMinor, format.money)}.`
+  if (!Number.isSafeInteger(sum)) return <p>Enter the number of each note and coin, or the total.</p>
+  return (
+    <Facts
+      across
+      facts={[
+        { label: 'Expected', value: format.money(expectedMinor) },
+        { label: 'Counted', value: format.money(sum) },
+        { label: 'Difference', value: describeDifference(sum - expectedMinor, format.money) },
+      ]}
+    />
+  )
 }
 
 /** The form that counts the drawer and closes the shift, next to the open differences. */
@@ -73,7 +90,7 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
         </p>
         {answer && !answer.reply.status && (
           <Notice role="status">
-            <p>{describeCount(answer.reply.initialValue ?? {}, expectedMinor, format)}</p>
+            <CountSummary values={answer.reply.initialValue ?? {}} expectedMinor={expectedMinor} format={format} />
           </Notice>
         )}
         {rows.length > 0 && (
@@ -107,12 +124,13 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
       </FormPage>
       <section className="panel stack" aria-labelledby="unmatched">
         <h2 id="unmatched">{end.title}</h2>
-        {end.parts.map(({ title, none, rows: unmatched }) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            {unmatched.length === 0 ? (
-              <p className="muted">{none}</p>
-            ) : (
+        {end.parts.map(({ title, none, rows: unmatched }) =>
+          unmatched.length === 0 ? (
+            <p key={title} className="muted">
+              {title}: {none}
+            </p>
+          ) : (
+            <Details key={title} summary={`${title}: ${unmatched.length}`}>
               <ul>
                 {unmatched.map(({ key, label, note, href }) => (
                   <li key={key}>
@@ -120,9 +138,9 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
                   </li>
                 ))}
               </ul>
-            )}
-          </div>
-        ))}
+            </Details>
+          ),
+        )}
         {end.more && <p>Only the first ones are shown.</p>}
       </section>
     </div>

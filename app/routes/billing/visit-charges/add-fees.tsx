@@ -142,15 +142,16 @@ export default function AddFees() {
             <TextField
               key="description"
               field={line.description}
-              label={at.labelFor('Item or service')}
+              label="Item or service"
+              row={at.name}
               labelHidden
               autoFocus={at.autoFocus}
               autoComplete="off"
               list="procedures"
             />,
-            <NumberField key="qty" field={line.qty} label={at.labelFor('Quantity')} labelHidden />,
-            <MoneyField key="price" field={line.priceMinor} label={at.labelFor(`Price in ${currency}`)} labelHidden />,
-            <output key="amount" className="cell-amount" aria-live="off" aria-label={at.labelFor('Amount')}>
+            <NumberField key="qty" field={line.qty} label="Quantity" row={at.name} labelHidden />,
+            <MoneyField key="price" field={line.priceMinor} label={`Price in ${currency}`} row={at.name} labelHidden />,
+            <output key="amount" className="cell-amount" aria-live="off" aria-label={`Amount, ${at.name}`}>
               {amount === null ? '—' : formatGroupedMoney(amount, locale)}
             </output>,
           ]

@@ -82,7 +82,8 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
               <SelectField
                 key="method"
                 field={tender.method}
-                label={at.labelFor('Payment method')}
+                label="Payment method"
+                row={at.name}
                 labelHidden
                 options={methods}
                 width="date"
@@ -90,14 +91,16 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
               <MoneyField
                 key="amount"
                 field={tender.amountMinor}
-                label={at.labelFor('Amount')}
+                label="Amount"
+                row={at.name}
                 labelHidden
                 autoFocus={at.autoFocus}
               />,
               <TextField
                 key="reference"
                 field={tender.reference}
-                label={at.labelFor('Reference')}
+                label="Reference"
+                row={at.name}
                 labelHidden
                 autoComplete="off"
               />,

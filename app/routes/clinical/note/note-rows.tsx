@@ -63,7 +63,8 @@ function NoteRows<Name extends SearchableList>(props: NoteRowsProps<Name>) {
         <SuggestField
           key="name"
           field={row.getFieldset().name}
-          label={position.labelFor(heading)}
+          label={heading}
+          row={position.name}
           labelHidden={Boolean(headings)}
           from={list}
           autoFocus={position.autoFocus}
@@ -80,17 +81,18 @@ export const Symptoms = (props: ListProps) => (
     list="symptoms"
     label="Symptoms"
     hint="Enter each symptom once. Since: 3 days, 2 weeks or 1 month."
-    cells={({ since, severity, note }, { labelFor }) => [
-      <TextField key="since" field={since} label={labelFor('Since')} width="quantity" autoComplete="off" />,
+    cells={({ since, severity, note }, { name }) => [
+      <TextField key="since" field={since} label="Since" row={name} width="quantity" autoComplete="off" />,
       <SelectField
         key="severity"
         field={severity}
-        label={labelFor('Severity')}
+        label="Severity"
+        row={name}
         options={severities}
         choose="Not recorded"
         width="quantity"
       />,
-      <TextField key="note" field={note} label={labelFor('Note')} width="name" autoComplete="off" />,
+      <TextField key="note" field={note} label="Note" row={name} width="name" autoComplete="off" />,
     ]}
   />
 )
@@ -101,31 +103,26 @@ export const Diagnoses = ({ today, ...props }: ListProps & { today: string }) =>
     list="diagnoses"
     label="Diagnosis"
     hint="The first diagnosis is primary unless you rank another."
-    cells={({ certainty, rank, clinicalStatus, onsetOn, code, note }, { labelFor, index }) => [
-      <SelectField
-        key="certainty"
-        field={certainty}
-        label={labelFor('Certainty')}
-        options={certainties}
-        width="date"
-      />,
+    cells={({ certainty, rank, clinicalStatus, onsetOn, code, note }, { name, index }) => [
+      <SelectField key="certainty" field={certainty} label="Certainty" row={name} options={certainties} width="date" />,
       <Details
         key="more"
         summary={`More details for diagnosis ${index + 1}`}
         open={hasContent([rank, clinicalStatus, onsetOn, code, note])}
       >
         <div className="parts">
-          <SelectField field={rank} label={labelFor('Rank')} options={ranks} choose="Automatic" width="amount" />
+          <SelectField field={rank} label="Rank" row={name} options={ranks} choose="Automatic" width="amount" />
           <SelectField
             field={clinicalStatus}
-            label={labelFor('Status')}
+            label="Status"
+            row={name}
             options={statuses}
             choose="Not recorded"
             width="date"
           />
-          <DateField field={onsetOn} label={labelFor('Onset date')} max={today} />
-          <TextField field={code} label={labelFor('Code')} width="amount" autoComplete="off" />
-          <TextField field={note} label={labelFor('Note')} width="name" autoComplete="off" />
+          <DateField field={onsetOn} label="Onset date" row={name} max={today} />
+          <TextField field={code} label="Code" row={name} width="amount" autoComplete="off" />
+          <TextField field={note} label="Note" row={name} width="name" autoComplete="off" />
         </div>
       </Details>,
     ]}
@@ -142,8 +139,8 @@ export const Procedures = (props: ListProps) => (
     list="procedures"
     label="Procedures"
     headings={['Note']}
-    cells={({ note }, { labelFor }) => [
-      <TextField key="note" field={note} label={labelFor('Note')} labelHidden autoComplete="off" />,
+    cells={({ note }, { name }) => [
+      <TextField key="note" field={note} label="Note" row={name} labelHidden autoComplete="off" />,
     ]}
   />
 )

@@ -55,7 +55,7 @@ const listHistory = async (user: SignedInUser) =>
     .map(({ href }) => href)
 
 const listTimeline = async (user: SignedInUser) =>
-  (await load(user, details, `/mypatient-details/${patient.patientId}`)).timeline!.rows.map(
+  (await load(user, details, `/mypatient-details/${patient.patientId}?group=billing`)).timeline!.rows.map(
     ({ link }) => link?.href ?? null,
   )
 

@@ -19,11 +19,12 @@ export function Timeline({ rows, count, next, previous, filter }: TimelineProps)
       <div className="list-head">
         <h2 id="timeline">Timeline</h2>
         {rows.length > 0 && <p className="muted">{count}</p>}
+        {filter.billing && <a href={filter.billing}>Invoices and receipts</a>}
       </div>
       {!isEmpty && <FilterForm {...filter} />}
       {isEmpty && (
         <EmptyState title="No entries yet">
-          Visits, prescriptions, tests, documents and messages appear here.
+          Visits, prescriptions, tests, certificates and messages appear here.
         </EmptyState>
       )}
       {rows.length === 0 && filtered && (

@@ -78,7 +78,7 @@ export interface DuesPart extends PartHeading {
 /** Today's appointments of each doctor. */
 export interface LoadsPart extends PartHeading {
   kind: 'loads'
-  rows: { id: string; name: string; href?: string; done: string; inClinic: string; expected: string; total: string }[]
+  rows: { id: string; name: string; href?: string; done: string; inClinic: string; expected: string }[]
 }
 /** Label and value pairs. */
 export interface FactsPart extends PartHeading {

@@ -89,7 +89,6 @@ function Loads({ title, rows }: LoadsPart) {
         { key: 'done', title: 'Done', kind: 'number', cell: (row) => row.done },
         { key: 'inClinic', title: 'In clinic', kind: 'number', cell: (row) => row.inClinic },
         { key: 'expected', title: 'Expected', kind: 'number', cell: (row) => row.expected },
-        { key: 'total', title: 'Total', kind: 'number', cell: (row) => row.total },
       ]}
       rows={rows}
       rowKey={(row) => row.id}

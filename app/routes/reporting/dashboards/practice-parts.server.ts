@@ -24,7 +24,6 @@ export function toLoadsPart(
         done: format.number(done),
         inClinic: format.number(inClinic),
         expected: format.number(expected),
-        total: format.number(done + inClinic + expected),
       })),
       more: linkTo(me.role, appointments, 'All appointments'),
     },

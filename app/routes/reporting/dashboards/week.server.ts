@@ -38,17 +38,13 @@ function renderCharts(rows: readonly WeekDay[], description: string): string {
       id,
       title: TITLE,
       description,
-      // A day without visits has no bar and no 0 above it.
-      data: rows.map(({ day, done, coming }) => ({
-        day: days(day),
-        ...(done > 0 && { done }),
-        ...(coming > 0 && { coming }),
-      })),
+      data: rows.map(({ day, ...counts }) => ({ day: days(day), ...counts })),
       xKey: 'day',
       series: [
         { key: 'done', label: 'Done' },
         { key: 'coming', label: 'Upcoming' },
       ],
+      isStacked: true,
       width,
       height,
     })

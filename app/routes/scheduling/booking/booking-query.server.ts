@@ -5,6 +5,7 @@ import { isPatientRole } from '#contract/roles.ts'
 import { BOOKABLE_KINDS, partOfDay } from '#contract/scheduling/appointments/rules.ts'
 import type { Slot } from '#contract/scheduling/appointments/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
+import type { SlotGroup } from '~/components/fields/slot-picker'
 import type { Formatter } from '~/lib/format/format'
 import { describeOtherZone } from '~/lib/format/zone-name'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -93,6 +94,17 @@ export function groupByPartOfDay(slots: readonly Slot[], label: (slot: Slot) => 
     label: part,
     slots: slots
       .filter(({ from }) => partOfDay(from) === part)
+      .map((slot) => ({ value: slot.startsAt, label: label(slot) })),
+  }))
+}
+
+/** Groups the times of a day by hour: "10 am" with 10:00 am, 10:15 am and so on. */
+export function groupByHour(slots: readonly Slot[], format: Formatter, label: (slot: Slot) => string): SlotGroup[] {
+  const hours = [...new Set(slots.map(({ from }) => from.slice(0, 2)))]
+  return hours.map((hour) => ({
+    label: format.clock(`${hour}:00`).replace(/:00(?= )/, ''),
+    slots: slots
+      .filter(({ from }) => from.startsWith(hour))
       .map((slot) => ({ value: slot.startsAt, label: label(slot) })),
   }))
 }

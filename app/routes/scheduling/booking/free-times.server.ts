@@ -8,6 +8,7 @@ import {
   chooseDoctor,
   describeTimes,
   formatSlot,
+  groupByHour,
   groupByPartOfDay,
   listBookableDoctors,
   readBookingQuery,
@@ -41,7 +42,10 @@ export async function loadFreeTimes(ctx: ScreenContext) {
   const before = [addDays(first, -days), today].toSorted().at(-1)!
   const shown = week.map(({ day, slots }) => {
     const isLong = !isSingleDay && slots.length > MAX_SLOTS_A_DAY
-    const parts = groupByPartOfDay(isLong ? slots.slice(0, MAX_SLOTS_A_DAY) : slots, ({ from }) => format.clock(from))
+    const label = ({ from }: (typeof slots)[number]) => format.clock(from)
+    const parts = isSingleDay
+      ? groupByHour(slots, format, label)
+      : groupByPartOfDay(isLong ? slots.slice(0, MAX_SLOTS_A_DAY) : slots, label)
     return {
       date: day,
       label: format.shortDay(day),

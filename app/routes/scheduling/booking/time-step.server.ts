@@ -9,8 +9,7 @@ import {
   canOverbook,
   chooseDoctor,
   describeTimes,
-  formatSlot,
-  groupByPartOfDay,
+  groupByHour,
   isPatient,
 } from './booking-query.server'
 
@@ -88,6 +87,10 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
     ],
     heading: `${over ? 'Times' : 'Free times'} on ${format.longDay(current.day)} with ${doctorName}`,
     note: over ? 'You need a reason to book a taken time.' : await describeTimes(ctx, placeId),
-    groups: groupByPartOfDay(current.slots, (slot) => `${formatSlot(slot, format)}${slot.left === 0 ? ', taken' : ''}`),
+    groups: groupByHour(
+      current.slots,
+      format,
+      ({ from, left }) => `${format.clock(from)}${left === 0 ? ', taken' : ''}`,
+    ),
   }
 }

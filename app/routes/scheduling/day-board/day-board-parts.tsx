@@ -11,6 +11,8 @@ import { Kind, PatientName, RowActions, TimeLink } from '../appointments/row-par
 import type { DayBoard } from './day-board.server'
 import { DayLinks } from './day-parts'
 
+const isDay = (field: DayBoard['fields'][number]) => 'name' in field && field.name === 'day'
+
 /** Chooses the day; the filters by doctor and status are folded, because they are rarely used. */
 export function DayChoice({ days, fields, chips }: Pick<DayBoard, 'days' | 'fields' | 'chips'>) {
   return (
@@ -18,12 +20,15 @@ export function DayChoice({ days, fields, chips }: Pick<DayBoard, 'days' | 'fiel
       <nav aria-label="Other days" className="row">
         <DayLinks {...days} />
       </nav>
-      <Details summary={chips.length > 0 ? `Filters (${chips.length})` : 'Filters'} open={chips.length > 0}>
-        <form method="get" className="filters">
-          <ListFilters fields={fields} />
-          <Button>Apply filters</Button>
-        </form>
-      </Details>
+      <form method="get" className="day-form">
+        <ListFilters fields={fields.filter(isDay)} />
+        <Details summary={chips.length > 0 ? `Filters (${chips.length})` : 'Filters'} open={chips.length > 0}>
+          <div className="filters">
+            <ListFilters fields={fields.filter((field) => !isDay(field))} />
+          </div>
+        </Details>
+        <Button>Show</Button>
+      </form>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export default function DayBoardPage() {
       <FilterNotices unknownFilters={board.unknownFilters} />
       <BoardPage
         title={title}
-        columns={2}
+        columns="auto"
         refresh={refresh}
         actions={
           <>
@@ -64,19 +64,28 @@ export default function DayBoardPage() {
           {out && <span className="caption">and {out}</span>}
         </p>
         {requests && <RequestsSection requests={requests} />}
-        <BoardSection title="Waiting now" note={String(waiting.length)}>
-          {late > 0 && (
-            <p className="field-error">
-              Waiting more than {LONG_WAIT_MINUTES} minutes: {late}
-            </p>
-          )}
-          {waiting.length === 0 && <p className="muted">No patients waiting.</p>}
-          <WaitingList rows={waiting} />
-        </BoardSection>
-        <BoardSection title="Payments to collect" note={String(toCollect.length)}>
-          {toCollect.length === 0 && <p className="muted">No payments to collect.</p>}
-          <DueList rows={toCollect} />
-        </BoardSection>
+        {waiting.length > 0 && (
+          <BoardSection title="Waiting now" note={String(waiting.length)}>
+            {late > 0 && (
+              <p className="field-error">
+                Waiting more than {LONG_WAIT_MINUTES} minutes: {late}
+              </p>
+            )}
+            <WaitingList rows={waiting} />
+          </BoardSection>
+        )}
+        {toCollect.length > 0 && (
+          <BoardSection title="Payments to collect" note={String(toCollect.length)}>
+            <DueList rows={toCollect} />
+          </BoardSection>
+        )}
+        {(waiting.length === 0 || toCollect.length === 0) && (
+          <p className="muted is-wide">
+            {[waiting.length === 0 && 'No patients waiting.', toCollect.length === 0 && 'No payments to collect.']
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        )}
         {byDoctor.length === 0 && (
           <div className="is-wide">
             <EmptyState title="No appointments" actions={<ButtonLink href={links.book}>Book appointment</ButtonLink>}>
