@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { capitalize } from '~/lib/format/capitalize'
 import { Button } from '../ui/button'
-import { VisuallyHidden } from '../ui/visually-hidden'
 import type { AnyForm } from './field'
 import type { RowFocus } from './row-focus'
 
@@ -92,7 +91,7 @@ function RowActions({ form, listName, noun, reorder, expectFocus, at }: Omit<Row
             data-row-button={direction}
             onClick={() => expectFocus(index + step, direction)}
           >
-            <VisuallyHidden>{label}</VisuallyHidden>
+            <span className="row-action">{label}</span>
           </Button>
         ))}
       <Button
@@ -105,7 +104,7 @@ function RowActions({ form, listName, noun, reorder, expectFocus, at }: Omit<Row
         aria-keyshortcuts="Alt+Delete"
         onClick={() => expectFocus(count === 1 ? 'add' : Math.min(index, count - 2))}
       >
-        <VisuallyHidden>Remove</VisuallyHidden>
+        <span className="row-action">Remove</span>
       </Button>
     </span>
   )

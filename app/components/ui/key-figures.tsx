@@ -5,7 +5,7 @@ export interface KeyFigure {
   /** Formatted. */
   value: string
   note?: string
-  /** The change to the period before: "12% more than by this day last month". */
+  /** The change to the period before: "12% more than last month to date". */
   change?: string
   /** The last values, oldest first, for a small line. */
   course?: readonly number[]

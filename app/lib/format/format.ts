@@ -82,6 +82,8 @@ function createFormatter({ locale, zone, currency }: FormatSettings) {
     wholeMoney: (minor: number) => wholes.format(minor / 10 ** digits),
     /** 1,23,456.00, for columns whose heading contains the currency. */
     amount: (minor: number) => amounts.format(minor / 10 ** digits),
+    /** The same with a dash for zero, which makes the other amounts of a table stand out. */
+    cellAmount: (minor: number) => (minor === 0 ? '–' : amounts.format(minor / 10 ** digits)),
     number: (value: number) => numbers.format(value),
     /** 14-Jul-1985 (40y) */
     born: (birthDay: string, today: string) => `${day(birthDay)} (${formatAge(birthDay, today)})`,

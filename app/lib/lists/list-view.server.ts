@@ -74,7 +74,7 @@ function formatCell<Row>({ format, value: getValue }: Column<Row>, row: Row, for
   if (value === null || format === 'text') return value === null ? null : String(value)
   if (format === 'date') return formatter.day(String(value))
   if (format === 'instant') return formatter.date(value)
-  return format === 'money' ? formatter.amount(Number(value)) : formatter.number(Number(value) / DIVISORS[format])
+  return format === 'money' ? formatter.cellAmount(Number(value)) : formatter.number(Number(value) / DIVISORS[format])
 }
 
 /** Counts the rows of a page whose list is too long to count. */

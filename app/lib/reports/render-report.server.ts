@@ -59,7 +59,7 @@ function formatValue(value: string | number | null, column: Column, format: Form
     if (column.format === 'instant') return format.dateTime(value)
     return column.title === 'Phone' ? formatPhone(value) : value
   }
-  if (column.format === 'money') return format.amount(value)
+  if (column.format === 'money') return format.cellAmount(value)
   if (column.format === 'percent') return `${format.number(value / 100)} %`
   return format.number(column.format === 'quantity' ? value / 1000 : value)
 }

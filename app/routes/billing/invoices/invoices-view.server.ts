@@ -77,7 +77,7 @@ export function listPresets(today: string) {
   ]
 }
 
-function toInvoiceRow(row: InvoiceRow, document: string, { amount, day }: Formatter) {
+function toInvoiceRow(row: InvoiceRow, document: string, { cellAmount, day }: Formatter) {
   return {
     id: row.invoiceId,
     href: withQuery(document, { id: row.invoiceId }),
@@ -88,7 +88,7 @@ function toInvoiceRow(row: InvoiceRow, document: string, { amount, day }: Format
       number: row.number ?? 'Draft',
       client: row.clientName ?? 'No client yet',
       dueDate: row.dueDate && row.dueMinor > 0 ? day(row.dueDate) : '',
-      due: row.status === 'issued' ? amount(row.dueMinor) : '',
+      due: row.status === 'issued' ? cellAmount(row.dueMinor) : '',
     },
   }
 }

@@ -137,7 +137,7 @@ export default function BillingSettings() {
       {documents && (
         <Section
           title="Document text"
-          current={`${documents.terms ? 'With terms' : 'No terms'}, ${documents.codeDigits} digits of HSN codes`}
+          current={`${documents.terms ? 'With terms' : 'No terms'}, HSN codes of ${documents.codeDigits} digits`}
           open={openSection === 'documents'}
         >
           <DocumentTextForm

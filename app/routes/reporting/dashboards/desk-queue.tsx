@@ -33,10 +33,9 @@ const LAYOUT = declareLayout<DeskQueueRow>({
       key: 'state',
       title: 'Status',
       cell: (row) => (
-        <span className="row">
-          <StatusMark kind="appointment" state={row.state} />
-          {row.visitKind && <Badge>{row.visitKind}</Badge>}
-        </span>
+        <>
+          <StatusMark kind="appointment" state={row.state} /> {row.visitKind && <Badge>{row.visitKind}</Badge>}
+        </>
       ),
     },
     {

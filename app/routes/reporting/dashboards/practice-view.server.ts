@@ -42,20 +42,20 @@ function toPracticeView(visit: DashboardContext, data: PracticeBoard, appointmen
       {
         label: `${pluralize(counts.total, 'Appointment', 'Appointments')} today`,
         value: format.number(counts.total),
-        note: `${counts.arrived} waiting, ${counts.in_consultation} with the doctor`,
+        note: `${counts.arrived} waiting, ${counts.in_consultation} with doctor`,
         ...counterLink(me.role, appointments),
       },
       {
         label: 'Revenue today',
         value: format.wholeMoney(revenue.today.invoicedMinor),
-        note: `${format.money(revenue.today.receivedMinor)} received`,
+        note: `${format.wholeMoney(revenue.today.receivedMinor)} received`,
         course: revenue.days.map(({ invoicedMinor }) => invoicedMinor),
         ...report(today),
       },
       {
         label: 'Revenue this month',
         value: format.wholeMoney(revenue.month.invoicedMinor),
-        note: `incl. tax, ${format.money(revenue.month.receivedMinor)} received`,
+        note: `${format.wholeMoney(revenue.month.receivedMinor)} received`,
         change: describeChange(revenue),
         ...report(`${today.slice(0, 7)}-01`),
       },
@@ -82,8 +82,8 @@ function toPracticeView(visit: DashboardContext, data: PracticeBoard, appointmen
 function describeChange({ month, lastMonth }: PracticeBoard['revenue']): string | undefined {
   const percent = computeChange(month.invoicedMinor, lastMonth.invoicedMinor)
   if (percent === null) return undefined
-  if (percent === 0) return 'same as by this day last month'
-  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than by this day last month`
+  if (percent === 0) return 'same as last month to date'
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than last month to date`
 }
 
 /** Shows the unpaid invoices of this month, for people who may see invoices. */
@@ -94,7 +94,7 @@ function toUnpaidFigure({ me, format }: DashboardContext, totals: PracticeBoard[
     {
       label: 'Unpaid this month',
       value: format.wholeMoney(dueMinor),
-      note: `${format.money(overdueMinor)} overdue`,
+      note: `${format.wholeMoney(overdueMinor)} overdue`,
       href: to('/invoices', null, { from, to: until, paymentState: 'due', sort: '-due' }),
     },
   ]
