@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { findRoleFamily, isInAudience, PUBLIC, ROLE_FAMILIES, ROLES, type Role } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
 import { expect, findAxeViolations, forbidScripts, GALLERY, openContext, recordPageProblems, test } from './fixtures'
+import { findLayoutProblems } from './layout'
 import { findInlineCode, findPolicyErrors } from './policy'
 import { type BusyPractice, createBusyPractice, listScreenPaths } from './practice'
 import { signInAs } from './steps'
@@ -61,15 +62,11 @@ test('A guest can open public screens and is sent to sign in for all others', as
   expect(problems).toEqual([])
 })
 
-/** Finds accessibility violations, and pages wider than a small screen. */
+/** Finds accessibility violations, and problems of the layout at other widths. */
 async function checkPage(page: Page): Promise<string[]> {
   // A page can open scrolled to its first field. What is then half under the sticky banner would count as a small target.
   await page.evaluate(() => scrollTo(0, 0))
-  const problems = await findAxeViolations(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
-  await page.setViewportSize({ width: 1280, height: 720 })
-  return width > 320 ? [...problems, `${width} px wide at 320`] : problems
+  return [...(await findAxeViolations(page)), ...(await findLayoutProblems(page))]
 }
 
 /** Checks pages one by one, both the HTML and the rendered page. `prepare` runs on each page before the check. */

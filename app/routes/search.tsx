@@ -36,12 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     q,
     isEmpty: !q && url.searchParams.has('q'),
-    patients: rows.map((patient) => ({
+    patients: rows.map((patient, index) => ({
       id: patient.patientId,
       name: patient.fullName,
       line: [patient.near && 'Similar name', formatPatientLine(patient, format, today)].filter(Boolean).join(' · '),
       href: patientPath(me.role, me.practice.id, patient.patientId),
       book: books ? to('/book-appointment', null, { patient: patient.patientId }) : null,
+      /** The first result of a search gets the focus. */
+      isFirst: q !== '' && index === 0,
     })),
     more: matches?.more ?? false,
     pages: findPages(q, me.role),
@@ -86,10 +88,17 @@ async function findDocumentPath({ api, me }: ScreenContext, q: string): Promise<
 const formatHeading = (q: string, count: number) =>
   q ? (count === 1 ? '1 patient' : `${count} patients`) : 'Recent patients'
 
-const renderPatient = ({ id, name, line, href, book }: SerializeFrom<typeof loader>['patients'][number]) => (
+const renderPatient = ({ id, name, line, href, book, isFirst }: SerializeFrom<typeof loader>['patients'][number]) => (
   <li key={id} className="row">
     <span className="min-w-0 flex-1">
-      {href ? <a href={href}>{name}</a> : <b>{name}</b>}
+      {href ? (
+        // biome-ignore lint/a11y/noAutofocus: who searches reads the first result next
+        <a href={href} autoFocus={isFirst}>
+          {name}
+        </a>
+      ) : (
+        <b>{name}</b>
+      )}
       <span className="caption block">{line}</span>
     </span>
     {book && (
@@ -125,7 +134,7 @@ export default function SearchPage() {
               enterKeyHint="search"
               data-suggest="/suggestions/search"
               // biome-ignore lint/a11y/noAutofocus: searching is the purpose of the page
-              autoFocus={!q}
+              autoFocus={!q || patients.length + pages.length === 0}
               aria-invalid={isEmpty || undefined}
               aria-describedby={isEmpty ? 'search-words-error' : undefined}
             />
@@ -134,23 +143,26 @@ export default function SearchPage() {
         </div>
         <Button icon="search">Find records</Button>
       </form>
-      {pages.length > 0 && (
-        <section className="panel">
-          <h2 className="mb-3">Pages</h2>
-          <ul>
-            {pages.map(({ href, title }) => (
-              <li key={href}>
-                <a href={href}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       {patients.length > 0 && (
         <section className="panel">
           <h2 className="mb-3">{formatHeading(q, patients.length)}</h2>
           {more && <p className="hint">There are more matches. Type more of the name to narrow the search.</p>}
           <Rows as="ul" className="stack" rows={patients} renderRow={renderPatient} />
+        </section>
+      )}
+      {pages.length > 0 && (
+        <section className="panel">
+          <h2 className="mb-3">Pages</h2>
+          <ul>
+            {pages.map(({ href, title }, index) => (
+              <li key={href}>
+                {/* biome-ignore lint/a11y/noAutofocus: who searches reads the first result next */}
+                <a href={href} autoFocus={patients.length === 0 && index === 0}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {q && patients.length === 0 && (

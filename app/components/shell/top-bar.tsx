@@ -66,6 +66,7 @@ export function TopBar({
                 name="q"
                 defaultValue={search.text}
                 aria-label="Find a patient, document or screen"
+                placeholder="Patient, document or screen"
                 aria-keyshortcuts="Control+K"
                 autoComplete="off"
                 enterKeyHint="search"

@@ -8,7 +8,10 @@ import { ChangedNotice } from './changed-notice'
 import { barChart, lineChart } from './chart.server'
 import { EnhancerSlot } from './enhancer-slot'
 import { Facts } from './facts'
+import { KeyFigures } from './key-figures'
 import { Pager } from './pager'
+import { ShareBar } from './share-bar'
+import { Sparkline } from './sparkline'
 import { StatusMark } from './status-mark'
 import { statuses } from './statuses'
 import { Steps } from './steps'
@@ -183,4 +186,32 @@ describe('charts', () => {
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
+})
+
+describe('KeyFigures', () => {
+  it('shows the figure as text, and its course as decoration', () => {
+    const markup = html(
+      <KeyFigures figures={[{ label: 'Revenue', value: '₹4,800', change: '8% more', course: [0, 2, 4] }]} />,
+    )
+    expect(markup).toContain('<dt>Revenue</dt>')
+    expect(markup).toContain('₹4,800')
+    expect(markup).toMatch(/<svg[^>]*aria-hidden="true"[^>]*><polyline points="2.0,22.0 48.0,12.0 94.0,2.0"/)
+    expect(markup).toContain('8% more')
+  })
+
+  it('draws no line for less than two values, or without any', () => {
+    expect(html(<Sparkline values={[3]} />)).toBe('')
+    expect(html(<Sparkline values={[0, 0]} />)).toBe('')
+  })
+})
+
+it('ShareBar draws each part in proportion, and lists all of them', () => {
+  const share = (key: string, amount: number) => ({ key, label: `Part ${key}`, value: `${amount}`, amount })
+  const markup = html(<ShareBar shares={[share('a', 1), share('b', 3), share('c', 0)]} />)
+  expect([...markup.matchAll(/x="(\d+)" width="(\d+)"/g)].map(([, x, width]) => [x, width])).toEqual([
+    ['0', '250'],
+    ['250', '750'],
+    ['1000', '0'],
+  ])
+  expect(markup).toContain('Part c')
 })

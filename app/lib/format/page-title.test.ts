@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeError } from '../http/error-text'
-import { pageTitle } from './page-title'
+import { pageTitle, patientPageTitle } from './page-title'
 
 const root = (data: object) => ({ matches: [{ id: 'root', data: { productName: 'Clinic Desk', ...data } }] })
 const response = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data })
@@ -22,6 +22,15 @@ describe('pageTitle', () => {
     expect(pageTitle({ ...root({}), error: response(404, null) }, 'x')).toEqual([
       { title: 'Page not found – Clinic Desk' },
     ])
+  })
+})
+
+describe('patientPageTitle', () => {
+  it('names the patient of the page or of the layout around it', () => {
+    const layout = { id: 'layout', data: { banner: { name: 'Asha Rao' } } }
+    const title = (...matches: object[]) => patientPageTitle({ matches: matches as never }, 'Vitals')[0]!.title
+    expect(title(layout, { id: 'page', data: {} })).toMatch(/^Vitals, Asha Rao – /)
+    expect(title({ id: 'page' })).toMatch(/^Vitals – /)
   })
 })
 

@@ -35,3 +35,15 @@ export const titleMeta =
   (title: string): MetaFunction =>
   (args) =>
     pageTitle(args, title)
+
+/** Names the patient of a page after its title, from the data of the page or of a layout around it: "Vitals, Asha Rao". */
+export function patientPageTitle(args: MetaArgs, title: string): { title: string }[] {
+  const names = args.matches.map((match) => (match?.data as { banner?: { name?: string } } | undefined)?.banner?.name)
+  return pageTitle(args, [title, names.findLast(Boolean)].filter(Boolean).join(', '))
+}
+
+/** Creates the `meta` of a page about a patient. */
+export const patientTitleMeta =
+  (title: string): MetaFunction =>
+  (args) =>
+    patientPageTitle(args, title)

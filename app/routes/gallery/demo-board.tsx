@@ -1,6 +1,7 @@
 import { BoardPage, BoardSection } from '~/components/pages/board-page'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Chart } from '~/components/ui/chart'
+import { ShareBar } from '~/components/ui/share-bar'
 import { StatusMark } from '~/components/ui/status-mark'
 import { Table } from '~/components/ui/table'
 import { revenue as figures } from './sample-data'
@@ -62,6 +63,15 @@ export function DemoBoard({ revenue }: { revenue: string }) {
           ]}
           rows={waiting}
           rowKey={(row) => row.name}
+        />
+      </BoardSection>
+      <BoardSection title="Amounts due" note="₹59,117.00">
+        <ShareBar
+          shares={[
+            { key: 'current', label: 'Not overdue', value: '₹24,076.00', amount: 24_076 },
+            { key: 'to30', label: '1–30 days late', value: '₹15,237.00', amount: 15_237 },
+            { key: 'over90', label: 'Over 90 days late', value: '₹19,804.00', amount: 19_804 },
+          ]}
         />
       </BoardSection>
       <div className="is-wide">

@@ -114,11 +114,15 @@ export function ContactFields({ fields }: PersonFieldsProps) {
   )
 }
 
+/** The fields that are asked first. */
 const FIRST_FIELDS: readonly string[] = [
   ...['givenName', 'familyName', 'phone'],
   ...['birth', 'birthDateEstimated', 'gender'],
 ]
+const OTHER_FIELDS = (Object.keys(FIELD_LABELS) as (keyof PersonValues)[]).filter(
+  (name) => !FIRST_FIELDS.includes(name),
+)
 
 /** Returns whether a field that is not asked first has a value or an error. */
 export const hasOtherDetails = (fields: Fields): boolean =>
-  Object.entries(fields).some(([name, field]) => !FIRST_FIELDS.includes(name) && (field.initialValue || field.errors))
+  OTHER_FIELDS.some((name) => fields[name].initialValue || fields[name].errors)

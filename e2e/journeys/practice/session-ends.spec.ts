@@ -25,12 +25,15 @@ const patient = {
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
 
 async function fillPatient(page: Page) {
+  await page.getByText('Address, messages and other details').click()
   for (const [label, text] of Object.entries(patient)) await field(page, label).fill(text)
   await page.getByLabel('Female').check()
   await page.getByLabel('Blood group').selectOption('O+ (O positive)')
 }
 
 async function expectPatient(page: Page) {
+  // The fields that are not asked first are shown if they have a value.
+  await expect(field(page, 'E-mail address')).toBeVisible()
   for (const [label, text] of Object.entries(patient)) await expect(field(page, label)).toHaveValue(text)
   await expect(page.getByLabel('Female')).toBeChecked()
   await expect(page.getByLabel('Blood group')).toHaveValue('O+positive')

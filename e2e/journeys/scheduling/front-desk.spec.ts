@@ -33,6 +33,18 @@ test('A receptionist sees an emergency first, and calls a patient twice', async 
   await expect(main(page).getByRole('button', { name: 'Call again Urgent Hegde' })).toBeVisible()
 })
 
+test('A receptionist checks patients in and calls them from the dashboard', async ({ page }) => {
+  await addWalkIn('Queues', 'walk_in')
+  await page.goto('/receptiondashboard')
+  const row = page.getByRole('row', { name: /Queues Hegde/ })
+  await expect(row).toContainText('Checked in')
+  await row.getByRole('button', { name: 'Call Queues Hegde' }).click()
+  await expect(page.getByText('Patient called').last()).toBeVisible()
+  await expect(page).toHaveURL(/\/receptiondashboard\?focus=/)
+  await expect(row.getByRole('button', { name: 'Call again Queues Hegde' })).toBeFocused()
+  await expect(row).toHaveAttribute('aria-current', 'true')
+})
+
 test('A receptionist books a free time of the board and prints the day list', async ({ page }) => {
   const patientId = await practice.register('Offered')
   await page.goto('/reception-appointment')

@@ -39,8 +39,7 @@ export function InvoiceList({ view, title, actions }: InvoiceListProps) {
       cells={CELLS}
       above={
         <>
-          <TabLinks label="Invoices by status" tabs={view.tabs} />
-          <nav aria-label="Quick filters" className="my-4">
+          <nav aria-label="Quick filters" className="mb-2">
             <ul className="row">
               {view.usual.map(({ label, href, current }) => (
                 <li key={label}>
@@ -51,6 +50,7 @@ export function InvoiceList({ view, title, actions }: InvoiceListProps) {
               ))}
             </ul>
           </nav>
+          <TabLinks label="Invoices by status" tabs={view.tabs} />
         </>
       }
     />

@@ -8,13 +8,13 @@ import { formatCount } from '#contract/kernel/format-count.ts'
 import { ListPage } from '~/components/pages/list-page'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Formatter } from '~/lib/format/format'
-import { titleMeta } from '~/lib/format/page-title'
+import { patientTitleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LAB_REPORT_PREVIEW, LAB_REPORTS, LIVE_CONSULTATION } from './paths'
 import { readAppointmentId, requireTab } from './record.server'
 
-export const meta = titleMeta('Lab reports')
+export const meta = patientTitleMeta('Lab reports')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)

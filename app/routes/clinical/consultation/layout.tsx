@@ -18,7 +18,7 @@ import { IdentityBanner, RecordPage } from '~/components/pages/record-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { RouteError } from '~/components/shell/route-error'
 import { getFormatter } from '~/lib/format/format'
-import { titleMeta } from '~/lib/format/page-title'
+import { patientTitleMeta } from '~/lib/format/page-title'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
 import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
@@ -30,7 +30,7 @@ import { loadConsultation, readAppointmentId } from './record.server'
 import { buildTabs } from './tabs'
 import { type VisitChoice, VisitPicker } from './visit-picker'
 
-export const meta = titleMeta('Consultation')
+export const meta = patientTitleMeta('Consultation')
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireScreen(args)

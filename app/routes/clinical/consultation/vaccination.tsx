@@ -4,13 +4,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PageHeader } from '~/components/pages/page-header'
 import { EmptyState } from '~/components/ui/empty-state'
-import { titleMeta } from '~/lib/format/page-title'
+import { patientTitleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CHOOSE_VACCINES, LIVE_CONSULTATION, VACCINATION } from './paths'
 import { readAppointmentId, requireOpenRecord } from './record.server'
 
-export const meta = titleMeta('Vaccination')
+export const meta = patientTitleMeta('Vaccination')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)

@@ -9,7 +9,7 @@ import type { SavedDraft } from '#contract/practice/people/draft-calls.ts'
 import { PageHeader } from '~/components/pages/page-header'
 import { RowForm } from '~/components/pages/row-button'
 import { Notice } from '~/components/ui/notice'
-import { titleMeta } from '~/lib/format/page-title'
+import { patientTitleMeta } from '~/lib/format/page-title'
 import { toDraft } from '~/lib/forms/drafts.server'
 import { listErrors } from '~/lib/forms/form-errors'
 import { submit } from '~/lib/forms/submit.server'
@@ -21,7 +21,7 @@ import { HistoryForm, type HistoryValues } from './history-form'
 import { EntryButton, HistorySection } from './history-section'
 import { formatHistory } from './history-view.server'
 
-export const meta = titleMeta('Medical history')
+export const meta = patientTitleMeta('Medical history')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)

@@ -5,7 +5,7 @@ import { canSign, findNoteStep, listMissingToSign, noteDraftKey } from '#contrac
 import { PageHeader } from '~/components/pages/page-header'
 import { RecordPage } from '~/components/pages/record-page'
 import { Notice } from '~/components/ui/notice'
-import { pageTitle } from '~/lib/format/page-title'
+import { patientPageTitle } from '~/lib/format/page-title'
 import { toDraft } from '~/lib/forms/drafts.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -28,7 +28,8 @@ import { SignedNote } from './signed-note'
 import { toSignedNoteView } from './signed-note.server'
 import { findTerms } from './term-search.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Live consultation')
+export const meta: MetaFunction<typeof loader> = (args) =>
+  patientPageTitle(args, args.data?.title ?? 'Live consultation')
 // Rendered on the server only (docs/decisions/0017); app/enhance/rows/row-buttons.ts adds rows in the browser.
 export const handle = { script: 'enhance' }
 

@@ -5,7 +5,7 @@ import { PageHeader } from '~/components/pages/page-header'
 import { PrescriptionLines } from '~/components/pages/prescription-lines'
 import { Notice } from '~/components/ui/notice'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
-import { titleMeta } from '~/lib/format/page-title'
+import { patientTitleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_HISTORY } from '../consultation/paths'
@@ -29,7 +29,7 @@ import { handlePrescriptionAction } from './prescription-actions.server'
 /** Only the most used favourites are listed; typing finds the others. */
 const MAX_FAVOURITES = 12
 
-export const meta = titleMeta('Prescription')
+export const meta = patientTitleMeta('Prescription')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)

@@ -5,7 +5,7 @@ import { formatCount } from '#contract/kernel/format-count.ts'
 import { ListPage } from '~/components/pages/list-page'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
-import { titleMeta } from '~/lib/format/page-title'
+import { patientTitleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { PRESCRIPTION_DOCUMENT, PRESCRIPTION_HISTORY } from '../consultation/paths'
@@ -13,7 +13,7 @@ import { readAppointmentId, requireTab } from '../consultation/record.server'
 import { OpenedPrescription } from './opened-prescription'
 import { handlePrescriptionAction, toOpenedPrescription } from './prescription-actions.server'
 
-export const meta = titleMeta('Prescription history')
+export const meta = patientTitleMeta('Prescription history')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)

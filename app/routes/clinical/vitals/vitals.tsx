@@ -8,7 +8,7 @@ import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { EmptyState } from '~/components/ui/empty-state'
-import { titleMeta } from '~/lib/format/page-title'
+import { patientTitleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { readId } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -21,7 +21,7 @@ import { OutOfRangeList, Readings, Trends } from './readings'
 import { buildTrends } from './trends.server'
 import { VitalsFields, type VitalsValues } from './vitals-fields'
 
-export const meta = titleMeta('Vitals')
+export const meta = patientTitleMeta('Vitals')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+/** The widths at which every page is checked besides 1280: phone, tablet, and small and usual computers. */
+const WIDTHS = [320, 360, 768, 1024, 1152, 1366]
+const HEIGHT = 657
+
+/** Finds pages that are wider than the window, broken numbers, and buttons and fields that cover each other. */
+export async function findLayoutProblems(page: Page): Promise<string[]> {
+  const before = page.viewportSize()!
+  const problems: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    problems.push(...(await page.evaluate(measureLayout)).map((problem) => `${problem} at ${width} px`))
+  }
+  await page.setViewportSize(before)
+  return problems
+}
+
+/** Runs in the page, so it uses nothing from outside. */
+function measureLayout(): string[] {
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} “${(element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}”`
+  const pageWidth = document.scrollingElement?.scrollWidth ?? 0
+  const tooWide = pageWidth > innerWidth ? [`${pageWidth} px wide`] : []
+  const broken = [...document.querySelectorAll('.number, td.is-number')]
+    .filter((element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const lines = new Set(
+        [...text.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+      )
+      return lines.size > 1 && /^[^a-z]*$/i.test(element.textContent ?? '') && element.childElementCount === 0
+    })
+    .map((element) => `broken number ${nameOf(element)}`)
+  // What has been scrolled out of a box is still measured at its place.
+  const isInScrollBox = (element: Element): boolean => {
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+      if (box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY)) return true
+    return false
+  }
+  const controls = [...document.querySelectorAll('main :is(.btn, input, select, textarea, summary, h1, h2)')]
+    .filter(
+      (element) =>
+        element.checkVisibility() &&
+        !element.closest('.hidden-text, .form-foot-sticky, .menu-panel') &&
+        !isInScrollBox(element),
+    )
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 4 && box.height > 4)
+  const covering = controls.flatMap(({ element, box }, index) =>
+    controls
+      .slice(index + 1)
+      .filter((other) => {
+        if (element.contains(other.element) || other.element.contains(element)) return false
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        return across > 3 && down > 3
+      })
+      .map((other) => `${nameOf(element)} and ${nameOf(other.element)} cover each other`),
+  )
+  return [...tooWide, ...broken, ...covering.slice(0, 3)]
+}
