@@ -14,7 +14,7 @@ const COMMENT = /^\s*(\*|\/\/|\/\*)/
 const TEST = /\.(test|spec)\.tsx?$/
 
 // Charts and equal rows are rendered on the server, and enhancers write into empty slots: the three uses of inner HTML.
-const INNER_HTML = /^app\/components\/ui\/(chart|enhancer-slot|rows)\.tsx$/
+const INNER_HTML = /^app\/components\/(charts\/chart|ui\/enhancer-slot|ui\/rows)\.tsx$/
 
 const LINE_RULES: readonly LineRule[] = [
   {
@@ -40,7 +40,7 @@ const LINE_RULES: readonly LineRule[] = [
   },
   {
     files: /^app\/.*\.tsx$/,
-    except: /^app\/components\/ui\/chart\.server\.tsx$/,
+    except: /^app\/components\/charts\/chart\.server\.tsx$/,
     forbidden: /\sstyle=/,
     message: 'has an inline style, which the policy forbids: use a class',
   },

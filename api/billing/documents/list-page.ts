@@ -25,7 +25,7 @@ export async function readDocumentListPage<Query extends Filters, List, Totals>(
     sumUp: (ctx: CallContext, query: Query) => Promise<Totals>
   },
 ) {
-  // Without a period the list goes back to the first document, and totals of a month would not match it.
+  // Without a first day the list contains the documents of all years, and totals of a month would not match it.
   const hasTotals = query.from !== undefined && query.status !== 'draft' && query.status !== 'cancelled'
   const [rows, totals, names] = await readTogether([
     list(ctx, query),

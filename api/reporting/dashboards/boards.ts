@@ -7,7 +7,7 @@ import { getPlaceToday } from '#api/kernel/today.ts'
 import { countRegisteredPatients } from '#api/patients/public.ts'
 import { findBranch, findOwnPlace, listBranches, readSetUp } from '#api/practice/public.ts'
 import { countDay, countDayByDoctor, countWeek, listQueue, listRequests, listUpcoming } from '#api/scheduling/public.ts'
-import { summarizeRevenue } from '#contract/reporting/dashboards/revenue.ts'
+import { summarizeRevenue } from '#contract/billing/ledger/day-revenue.ts'
 import type {
   DeskBoard,
   DoctorBoard,

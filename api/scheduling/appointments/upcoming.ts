@@ -38,6 +38,9 @@ export async function countWeek({ db, me, reach }: QueryContext, today: string):
   })
 }
 
+const ATTENDED: readonly Status[] = appointmentStatuses.list('attended')
+const isFinal = (status: Status) => appointmentStatuses.isIn(status, 'final')
+
 /** Counts the appointments of each doctor on a day: done, in the clinic and expected. Doctors without any are left out. */
 export async function countDayByDoctor({ db, me, reach }: QueryContext, day: string): Promise<DoctorLoad[]> {
   const count = (statuses: readonly Status[]) =>
@@ -46,9 +49,9 @@ export async function countDayByDoctor({ db, me, reach }: QueryContext, day: str
     .select({
       doctorId: doctors.id,
       fullName: doctors.fullName,
-      done: count(['completed']),
-      inClinic: count(['arrived', 'in_consultation']),
-      expected: count(['booked']),
+      done: count(ATTENDED.filter(isFinal)),
+      inClinic: count(ATTENDED.filter((status) => !isFinal(status))),
+      expected: count(appointmentStatuses.list('accepted').filter((status) => !ATTENDED.includes(status))),
     })
     .from(appointments)
     .innerJoin(doctors, refersTo(appointments.doctorId, doctors))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { type KeyFigure, KeyFigures } from '../charts/key-figures'
 import { cx } from '../ui/cx'
 import { EnhancerSlot } from '../ui/enhancer-slot'
-import { type KeyFigure, KeyFigures } from '../ui/key-figures'
 import { PageHeader, type PageHeaderProps } from './page-header'
 
 interface BoardPageProps extends PageHeaderProps {

@@ -1,6 +1,6 @@
+import { Chart } from '~/components/charts/chart'
 import { RecordPage } from '~/components/pages/record-page'
 import { Button } from '~/components/ui/button'
-import { Chart } from '~/components/ui/chart'
 import { StatusMark } from '~/components/ui/status-mark'
 import { Table } from '~/components/ui/table'
 import { weights as figures, LONG_TEXT } from './sample-data'

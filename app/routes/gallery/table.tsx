@@ -1,8 +1,8 @@
 // /table
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { barChart, lineChart } from '~/components/charts/chart.server'
 import { ListPage } from '~/components/pages/list-page'
-import { barChart, lineChart } from '~/components/ui/chart.server'
 import { MenuLink, MoreMenu } from '~/components/ui/menu'
 import { StatusMark } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'

@@ -1,5 +1,5 @@
+import { Chart } from '~/components/charts/chart'
 import { FlagBadge, MeasuredValues } from '~/components/pages/measured-values'
-import { Chart } from '~/components/ui/chart'
 import { Badge } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
 import type { FormattedReading, FormattedValue } from '~/lib/vitals/format-reading.server'

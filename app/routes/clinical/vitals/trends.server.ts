@@ -7,7 +7,7 @@ import {
 } from '#contract/clinical/vitals/rules.ts'
 import type { VitalsList, VitalsReading } from '#contract/clinical/vitals/schema.ts'
 import { describeTrend, TREND_NAMES, TRENDS, type Trend } from '#contract/clinical/vitals/trend.ts'
-import { lineChart } from '~/components/ui/chart.server'
+import { lineChart } from '~/components/charts/chart.server'
 import type { Formatter } from '~/lib/format/format'
 
 const SERIES: Partial<Record<Measure, string>> = { systolic: 'Upper', diastolic: 'Lower' }

@@ -1,5 +1,5 @@
 import type { ReportName } from '#contract/reporting/accounting/reports.ts'
-import { barChart } from '~/components/ui/chart.server'
+import { barChart } from '~/components/charts/chart.server'
 import type { Formatter } from '~/lib/format/format'
 import type { ReportData } from '~/lib/reports/report-data.server'
 

@@ -1,10 +1,10 @@
 // /reports
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Chart } from '~/components/charts/chart'
 import { FilterNotices } from '~/components/pages/filter-notices'
 import { PageHeader } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
-import { Chart } from '~/components/ui/chart'
 import { cx } from '~/components/ui/cx'
 import { EmptyState } from '~/components/ui/empty-state'
 import { pageTitle } from '~/lib/format/page-title'

@@ -1,6 +1,6 @@
+import type { KeyFigure } from '~/components/charts/key-figures'
+import type { Share } from '~/components/charts/share-bar'
 import type { ButtonLinkProps } from '~/components/ui/button'
-import type { KeyFigure } from '~/components/ui/key-figures'
-import type { Share } from '~/components/ui/share-bar'
 
 /** The content of a dashboard, formatted on the server. */
 export interface Board {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Chart } from '~/components/charts/chart'
+import { ShareBar } from '~/components/charts/share-bar'
 import { BoardSection } from '~/components/pages/board-page'
-import { Chart } from '~/components/ui/chart'
 import { Facts } from '~/components/ui/facts'
-import { ShareBar } from '~/components/ui/share-bar'
 import { Badge, StatusMark } from '~/components/ui/status-mark'
 import { declareLayout, Table } from '~/components/ui/table'
 import type {

@@ -1,5 +1,5 @@
 import type { PracticeBoard } from '#contract/reporting/dashboards/schema.ts'
-import { lineChart } from '~/components/ui/chart.server'
+import { lineChart } from '~/components/charts/chart.server'
 import type { Formatter } from '~/lib/format/format'
 import type { BoardChart } from './board'
 import { renderOnce } from './rendered-charts.server'

@@ -1,5 +1,5 @@
 import type { WeekDay } from '#contract/reporting/dashboards/schema.ts'
-import { barChart } from '~/components/ui/chart.server'
+import { barChart } from '~/components/charts/chart.server'
 import type { Formatter } from '~/lib/format/format'
 import type { BoardChart } from './board'
 import { renderOnce } from './rendered-charts.server'

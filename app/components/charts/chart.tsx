@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Details } from './details'
+import { Details } from '../ui/details'
 
 export interface ChartProps {
   id: string

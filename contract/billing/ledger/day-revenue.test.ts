@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeChange, findFirstRevenueDay, summarizeRevenue } from './revenue.ts'
+import { computeChange, findFirstRevenueDay, summarizeRevenue } from './day-revenue.ts'
 
 const entry = (day: string, invoicedMinor: number, receivedMinor = 0) => ({ day, invoicedMinor, receivedMinor })
 

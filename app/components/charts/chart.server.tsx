@@ -20,7 +20,7 @@ export interface ChartOptions {
   formatX?: (value: number) => string
   /** Formats the y values on the axis and above the bars: 1,21,000. */
   formatY?: (value: number) => string
-  /** The bars of an x value stand on each other, with their sum above. */
+  /** Stacks the bars of an x value, with their sum above. */
   isStacked?: boolean
   /** The y axis of a line chart starts at zero, and its labels may be long: for money. */
   hasLongScale?: boolean
