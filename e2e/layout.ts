@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** The widths at which every page is checked besides 1280: phone, tablet, and small and usual computers. */
+/** The widths at which every page is checked besides 1280: phones, a tablet, and common laptops. */
 const WIDTHS = [320, 360, 768, 1024, 1152, 1366]
 const HEIGHT = 657
 
-/** Finds pages that are wider than the window, broken numbers, and buttons and fields that cover each other. */
+/** Finds pages that are wider than the window, broken numbers, and buttons and fields that overlap. */
 export async function findLayoutProblems(page: Page): Promise<string[]> {
   const before = page.viewportSize()!
   const problems: string[] = []
@@ -32,7 +32,7 @@ function measureLayout(): string[] {
       return lines.size > 1 && /^[^a-z]*$/i.test(element.textContent ?? '') && element.childElementCount === 0
     })
     .map((element) => `broken number ${nameOf(element)}`)
-  // What has been scrolled out of a box is still measured at its place.
+  // Elements that are scrolled out of view still report a position, which would count as an overlap.
   const isInScrollBox = (element: Element): boolean => {
     for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
       if (box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY)) return true
@@ -56,7 +56,7 @@ function measureLayout(): string[] {
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
         return across > 3 && down > 3
       })
-      .map((other) => `${nameOf(element)} and ${nameOf(other.element)} cover each other`),
+      .map((other) => `${nameOf(element)} and ${nameOf(other.element)} overlap`),
   )
   return [...tooWide, ...broken, ...covering.slice(0, 3)]
 }

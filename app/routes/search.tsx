@@ -92,7 +92,7 @@ const renderPatient = ({ id, name, line, href, book, isFirst }: SerializeFrom<ty
   <li key={id} className="row">
     <span className="min-w-0 flex-1">
       {href ? (
-        // biome-ignore lint/a11y/noAutofocus: who searches reads the first result next
+        // biome-ignore lint/a11y/noAutofocus: after a search, the user needs its first result
         <a href={href} autoFocus={isFirst}>
           {name}
         </a>
@@ -134,7 +134,7 @@ export default function SearchPage() {
               enterKeyHint="search"
               data-suggest="/suggestions/search"
               // biome-ignore lint/a11y/noAutofocus: searching is the purpose of the page
-              autoFocus={!q || patients.length + pages.length === 0}
+              autoFocus={!q || (!patients[0]?.href && pages.length === 0)}
               aria-invalid={isEmpty || undefined}
               aria-describedby={isEmpty ? 'search-words-error' : undefined}
             />
@@ -156,8 +156,8 @@ export default function SearchPage() {
           <ul>
             {pages.map(({ href, title }, index) => (
               <li key={href}>
-                {/* biome-ignore lint/a11y/noAutofocus: who searches reads the first result next */}
-                <a href={href} autoFocus={patients.length === 0 && index === 0}>
+                {/* biome-ignore lint/a11y/noAutofocus: after a search, the user needs its first result */}
+                <a href={href} autoFocus={!patients[0]?.href && index === 0}>
                   {title}
                 </a>
               </li>

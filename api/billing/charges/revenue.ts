@@ -16,7 +16,7 @@ export async function listDayRevenue({ db, me, reach }: QueryContext, today: str
   const selectAmounts = (
     part: 'invoiced' | 'received' | 'refunded',
     table: typeof salesTotals | typeof receiptTotals | typeof refunds,
-    { day, amount, only }: { day: PgColumn; amount: SQL; only?: SQL },
+    { day, amount, condition }: { day: PgColumn; amount: SQL; condition?: SQL },
   ) =>
     db
       .select({
@@ -25,7 +25,7 @@ export async function listDayRevenue({ db, me, reach }: QueryContext, today: str
         amountMinor: sql`sum(${amount})::bigint`.mapWith(Number),
       })
       .from(table)
-      .where(and(restrictToReach(db, me, reach, table), only, gte(day, from), lte(day, today)))
+      .where(and(restrictToReach(db, me, reach, table), condition, gte(day, from), lte(day, today)))
       .groupBy(day)
   const rows = await unionAll(
     selectAmounts('invoiced', salesTotals, {
@@ -39,7 +39,7 @@ export async function listDayRevenue({ db, me, reach }: QueryContext, today: str
     selectAmounts('refunded', refunds, {
       day: refunds.refundedOn,
       amount: sql`${refunds.amountMinor}`,
-      only: eq(refunds.status, 'paid'),
+      condition: eq(refunds.status, 'paid'),
     }),
   )
   const amountOf = (day: string, part: (typeof rows)[number]['part']) =>

@@ -4,7 +4,7 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { AGEING_BUCKETS, type AgeingBucket } from '#contract/billing/ledger/ageing.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 
-/** The first day past the due date of each age but the first. */
+/** The days overdue at which each bucket after the first begins: 1, 31, 61, 91. */
 const THRESHOLDS = AGEING_BUCKETS.flatMap(({ upTo }) => (upTo === null ? [] : [upTo + 1]))
 
 /** Sums the amounts due on invoices by age, with the thresholds of `findBucket`. */

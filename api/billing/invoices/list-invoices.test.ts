@@ -204,10 +204,13 @@ describe('the page of the list', () => {
     expect(clientName).toBe(page.rows[0].clientName)
   })
 
-  it('has no totals without a first day or of drafts and cancelled invoices, and refuses an unknown client', async () => {
+  it('has no totals without a first day, and for drafts and cancelled invoices', async () => {
     const from = 'from=2026-01-01'
     for (const query of ['', '?to=2026-12-31', `?${from}&status=draft`, `?${from}&status=cancelled`])
       expect([query, (await readPage(query)).totals]).toEqual([query, null])
+  })
+
+  it('refuses an unknown client', async () => {
     expect((await clinic.ask(clinic.admin, `GET /pages/invoices?clientId=${uuidv7()}`)).status).toBe(404)
   })
 })

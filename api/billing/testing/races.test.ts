@@ -82,7 +82,7 @@ it('fifty payments leave no gap in the numbers when some fail (B8, B9)', async (
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(good)
 
     const series = await maintenance.select().from(numberSeries).where(eq(numberSeries.practiceId, clinic.practiceId))
-    // If all fail, not even the series are left.
+    // If all payments fail, the number series are rolled back too.
     expect(series.map(({ nextNo }) => nextNo)).toEqual(good > 0 ? [good + 1, good + 1] : [])
     const count = (numbers: (string | null)[]) =>
       numbers.map((number) => Number(number!.split('/')[2])).sort((a, b) => a - b)

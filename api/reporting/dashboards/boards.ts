@@ -28,7 +28,7 @@ const DESK_QUEUE_LIMIT = 20
 /** Reads the manager's dashboard: figures of the practice and its setup progress. */
 export async function readPracticeBoard(ctx: CallContext): Promise<PracticeBoard> {
   const today = getPlaceToday(ctx)
-  const [counts, doctorLoads, week, patients, setUp, revenue, unreviewed, requests, shifts, invoices, dues, doctor] =
+  const [counts, countsByDoctor, week, patients, setUp, revenue, unreviewed, requests, shifts, invoices, dues, doctor] =
     await readTogether([
       countDay(ctx, { day: today }),
       countDayByDoctor(ctx, today),
@@ -58,7 +58,7 @@ export async function readPracticeBoard(ctx: CallContext): Promise<PracticeBoard
     shifts,
     invoices,
     dues,
-    doctorLoads,
+    countsByDoctor,
     doctor,
   }
 }

@@ -182,7 +182,7 @@ describe('dashboards', () => {
       lastMonth: { invoicedMinor: 0, receivedMinor: 0 },
     })
     expect(board.revenue.days).toHaveLength(30)
-    const loads = board.doctorLoads.map(({ done, inClinic, expected }) => [done, inClinic, expected])
+    const loads = board.countsByDoctor.map(({ done, inClinic, expected }) => [done, inClinic, expected])
     expect(loads.toSorted()).toEqual([
       [0, 0, 1],
       [2, 3, 1],

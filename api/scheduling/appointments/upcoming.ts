@@ -3,7 +3,7 @@ import { weekdayOf } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { addDays } from '#contract/kernel/days.ts'
-import type { DoctorLoad, WeekDay } from '#contract/reporting/dashboards/schema.ts'
+import type { DoctorDayCounts, WeekDay } from '#contract/reporting/dashboards/schema.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses, type Status } from '#contract/scheduling/appointments/statuses.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
@@ -42,7 +42,7 @@ const ATTENDED: readonly Status[] = appointmentStatuses.list('attended')
 const isFinal = (status: Status) => appointmentStatuses.isIn(status, 'final')
 
 /** Counts the appointments of each doctor on a day: done, in the clinic and expected. Doctors without any are left out. */
-export async function countDayByDoctor({ db, me, reach }: QueryContext, day: string): Promise<DoctorLoad[]> {
+export async function countDayByDoctor({ db, me, reach }: QueryContext, day: string): Promise<DoctorDayCounts[]> {
   const count = (statuses: readonly Status[]) =>
     sql<number>`count(*) filter (where ${inArray(appointments.status, [...statuses])})::int`
   return db

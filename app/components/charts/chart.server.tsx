@@ -22,8 +22,8 @@ export interface ChartOptions {
   formatY?: (value: number) => string
   /** Stacks the bars of an x value, with their sum above. */
   isStacked?: boolean
-  /** The y axis of a line chart starts at zero, and its labels may be long: for money. */
-  hasLongScale?: boolean
+  /** Of a line chart of amounts: its y axis starts at zero and has room for long labels. */
+  isMoney?: boolean
   width?: number
   height?: number
 }
@@ -96,7 +96,7 @@ export function barChart(options: ChartOptions): string {
 
 /** Renders a line chart as an SVG. Each line has its own dashes as well as its colour. */
 export function lineChart(options: ChartOptions): string {
-  const { data, xKey, series, formatY, formatX, hasLongScale } = options
+  const { data, xKey, series, formatY, formatX, isMoney } = options
   const axis = formatX
     ? { type: 'number' as const, domain: FULL_DOMAIN, ticks: xTicks(options), interval: 0, tickFormatter: formatX }
     : { interval: labelInterval(data.length) }
@@ -105,11 +105,11 @@ export function lineChart(options: ChartOptions): string {
       <CartesianGrid vertical={false} />
       <XAxis dataKey={xKey} {...axis} tickLine={false} padding={{ left: PADDING, right: PADDING }} />
       <YAxis
-        width={hasLongScale ? LONG_SCALE_WIDTH : Y_AXIS_WIDTH}
+        width={isMoney ? LONG_SCALE_WIDTH : Y_AXIS_WIDTH}
         interval={0}
         tickLine={false}
         axisLine={false}
-        domain={hasLongScale ? ZERO_DOMAIN : FITTED_DOMAIN}
+        domain={isMoney ? ZERO_DOMAIN : FITTED_DOMAIN}
         tickFormatter={formatY}
       />
       {series.map(({ key, label }, index) => (

@@ -5,10 +5,10 @@ export interface KeyFigure {
   /** Formatted. */
   value: string
   note?: string
-  /** The change to the period before: "12% more than last month to date". */
+  /** The change from the previous period: "12% more than by this day last month". */
   change?: string
   /** The last values, oldest first, for a small line. */
-  course?: readonly number[]
+  trend?: readonly number[]
   href?: string
 }
 
@@ -16,12 +16,12 @@ export interface KeyFigure {
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (
     <dl className="key-figures">
-      {figures.map(({ label, value, note, change, course, href }) => (
+      {figures.map(({ label, value, note, change, trend, href }) => (
         <div key={label} className="key-figure">
           <dt>{href ? <a href={href}>{label}</a> : label}</dt>
           <dd className="key-value">
             <span className="number">{value}</span>
-            {course && <Sparkline values={course} />}
+            {trend && <Sparkline values={trend} />}
           </dd>
           {note && <dd className="key-note">{note}</dd>}
           {change && <dd className="key-note">{change}</dd>}

@@ -1,6 +1,6 @@
 const [WIDTH, HEIGHT, PADDING] = [96, 24, 2]
 
-/** The course of a figure as a small line from zero to its highest value. It is decoration: the figure is text beside it. */
+/** Draws recent values as a small line from zero to the highest one. Decorative: the figure beside it is text. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const max = Math.max(...values)
   if (values.length < 2 || max <= 0) return null

@@ -8,13 +8,13 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Lays out a field: label, hint, error, control. Uses conform's ids. */
-export function FieldFrame({ field, label, row, hint, optional, labelHidden, children }: FieldFrameProps) {
-  useFieldNames()?.register(field.id, row ? `${label}, ${row}` : label)
+export function FieldFrame({ field, label, rowLabel, hint, optional, labelHidden, children }: FieldFrameProps) {
+  useFieldNames()?.register(field.id, rowLabel ? `${label}, ${rowLabel}` : label)
   return (
     <div className={cx('field', field.errors && 'is-wrong')}>
       <label className={labelHidden ? 'cell-label hidden-text' : 'field-label'} htmlFor={field.id}>
         {label}
-        {row && <span className="hidden-text">{`, ${row}`}</span>}
+        {rowLabel && <span className="hidden-text">{`, ${rowLabel}`}</span>}
         {optional && <Optional />}
       </label>
       <HintAndErrors field={field} hint={hint} />

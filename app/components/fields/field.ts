@@ -22,7 +22,7 @@ export interface FieldProps {
   /** Adds "(optional)" to the label. All other fields are required. */
   optional?: boolean
   /** The row that the field is in, for screen readers and the error summary: "item 2 of 4". */
-  row?: string
+  rowLabel?: string
   /** The label is for screen readers only, in table cells with headings. */
   labelHidden?: boolean
 }

@@ -185,7 +185,7 @@ describe('RowsField', () => {
               key="name"
               field={row.getFieldset().name}
               label="Name"
-              row={position.name}
+              rowLabel={position.label}
               labelHidden
               autoFocus={position.autoFocus}
             />,

@@ -37,7 +37,7 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
     at: {
       index,
       count: rows.length,
-      name: `${noun} ${index + 1} of ${rows.length}`,
+      label: `${noun} ${index + 1} of ${rows.length}`,
       autoFocus: focus === index,
     },
   }))

@@ -8,8 +8,8 @@ import type { RowFocus } from './row-focus'
 export interface RowPosition {
   index: number
   count: number
-  /** "item 2 of 4", for the `row` of fields. */
-  name: string
+  /** "item 2 of 4", for the `rowLabel` of fields. */
+  label: string
   /** True for the row that gets focus. Pass it to the row's first field. */
   autoFocus: boolean
 }
@@ -68,8 +68,8 @@ export function RowCard({ cells, ...frame }: RowFrame) {
 }
 
 const DIRECTIONS = [
-  ['up', 'Move up', 'arrowUp', -1],
-  ['down', 'Move down', 'arrowDown', 1],
+  { direction: 'up', label: 'Move up', key: 'Alt+ArrowUp', icon: 'arrowUp', step: -1 },
+  { direction: 'down', label: 'Move down', key: 'Alt+ArrowDown', icon: 'arrowDown', step: 1 },
 ] as const
 
 function RowActions({ form, listName, noun, reorder, expectFocus, at }: Omit<RowFrame, 'cells'>) {
@@ -78,7 +78,7 @@ function RowActions({ form, listName, noun, reorder, expectFocus, at }: Omit<Row
   return (
     <span className="row-actions">
       {reorder &&
-        DIRECTIONS.map(([direction, label, icon, step]) => (
+        DIRECTIONS.map(({ direction, label, key, icon, step }) => (
           <Button
             key={direction}
             {...form.reorder.getButtonProps({ name: listName, from: index, to: index + step })}
@@ -87,7 +87,7 @@ function RowActions({ form, listName, noun, reorder, expectFocus, at }: Omit<Row
             icon={icon}
             about={about}
             title={label}
-            aria-keyshortcuts={`Alt+${capitalize(icon)}`}
+            aria-keyshortcuts={key}
             data-row-button={direction}
             onClick={() => expectFocus(index + step, direction)}
           >

@@ -29,12 +29,12 @@ export interface TextFieldProps extends FieldProps, Native {
   className?: string
 }
 
-export function TextField({ field, label, row, hint, optional, labelHidden, ...rest }: TextFieldProps) {
+export function TextField({ field, label, rowLabel, hint, optional, labelHidden, ...rest }: TextFieldProps) {
   const { type = 'text', width = 'full', unit, className, ...native } = rest
   const { key, props } = inputProps(field, type, hint)
   const input = <input key={key} className={cx('input', widths[width], className)} {...props} {...native} />
   return (
-    <FieldFrame {...{ field, label, row, hint, optional, labelHidden }}>
+    <FieldFrame {...{ field, label, rowLabel, hint, optional, labelHidden }}>
       {unit ? (
         <span className="with-unit">
           {input}
@@ -50,10 +50,10 @@ export function TextField({ field, label, row, hint, optional, labelHidden, ...r
 }
 
 /** A phone number in any format, which the server parses. */
-export function PhoneField({ field, label, row, hint, optional, labelHidden, ...native }: FieldProps & Native) {
+export function PhoneField({ field, label, rowLabel, hint, optional, labelHidden, ...native }: FieldProps & Native) {
   const { key, props } = inputProps(field, 'tel', hint)
   return (
-    <FieldFrame {...{ field, label, row, hint, optional, labelHidden }}>
+    <FieldFrame {...{ field, label, rowLabel, hint, optional, labelHidden }}>
       <input key={key} className="input w-phone number" autoComplete="tel" {...props} {...native} />
     </FieldFrame>
   )

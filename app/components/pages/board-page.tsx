@@ -6,7 +6,7 @@ import { PageHeader, type PageHeaderProps } from './page-header'
 
 interface BoardPageProps extends PageHeaderProps {
   figures?: readonly KeyFigure[]
-  /** By default two; `auto` is as many as fit, for columns of short lines. */
+  /** Two equal columns by default; `auto` fits as many as the width allows. */
   columns?: 2 | 'auto'
   /** The address to load the board from, every 30 s with script and by the Refresh link without. */
   refresh?: { href: string; at: string }

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { ZERO_DASH } from '~/lib/format/zero-dash'
 import { cx } from './cx'
 import { Rows } from './rows'
 import { SortHead, type Sorting } from './sort-head'
@@ -145,14 +146,16 @@ function renderCell<Row>(column: Column<Row>, content: ReactNode, isHeader: bool
       className={isEmpty ? cx(cellClass(column), 'is-empty') : cellClass(column)}
       data-label={title}
     >
-      {isEmpty ? EMPTY_CELL : content}
+      {isEmpty ? EMPTY_CELL : content === ZERO_DASH ? ZERO_CELL : content}
     </td>
   )
 }
 
-const EMPTY_CELL = (
+const renderDash = (dash: string, word: string) => (
   <span>
-    <span aria-hidden="true">—</span>
-    <span className="hidden-text">none</span>
+    <span aria-hidden="true">{dash}</span>
+    <span className="hidden-text">{word}</span>
   </span>
 )
+const EMPTY_CELL = renderDash('—', 'none')
+const ZERO_CELL = renderDash(ZERO_DASH, 'zero')

@@ -189,9 +189,9 @@ describe('charts', () => {
 })
 
 describe('KeyFigures', () => {
-  it('shows the figure as text, and its course as decoration', () => {
+  it('shows the figure as text, and its trend as decoration', () => {
     const markup = html(
-      <KeyFigures figures={[{ label: 'Revenue', value: '₹4,800', change: '8% more', course: [0, 2, 4] }]} />,
+      <KeyFigures figures={[{ label: 'Revenue', value: '₹4,800', change: '8% more', trend: [0, 2, 4] }]} />,
     )
     expect(markup).toContain('<dt>Revenue</dt>')
     expect(markup).toContain('₹4,800')
@@ -199,7 +199,7 @@ describe('KeyFigures', () => {
     expect(markup).toContain('8% more')
   })
 
-  it('draws no line for less than two values, or without any', () => {
+  it('draws no line for fewer than two values, or if all are zero', () => {
     expect(html(<Sparkline values={[3]} />)).toBe('')
     expect(html(<Sparkline values={[0, 0]} />)).toBe('')
   })

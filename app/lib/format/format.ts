@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { formatAge } from '#contract/patients/rules.ts'
 import { createClock, type Instant } from './clock'
+import { ZERO_DASH } from './zero-dash'
 
 /** The practice's locale, time zone and currency. */
 export interface FormatSettings {
@@ -82,8 +83,8 @@ function createFormatter({ locale, zone, currency }: FormatSettings) {
     wholeMoney: (minor: number) => wholes.format(minor / 10 ** digits),
     /** 1,23,456.00, for columns whose heading contains the currency. */
     amount: (minor: number) => amounts.format(minor / 10 ** digits),
-    /** The same with a dash for zero, which makes the other amounts of a table stand out. */
-    cellAmount: (minor: number) => (minor === 0 ? '–' : amounts.format(minor / 10 ** digits)),
+    /** Like `amount`, but with a dash for zero, so that other amounts stand out. Tables read the dash as "zero". */
+    cellAmount: (minor: number) => (minor === 0 ? ZERO_DASH : amounts.format(minor / 10 ** digits)),
     number: (value: number) => numbers.format(value),
     /** 14-Jul-1985 (40y) */
     born: (birthDay: string, today: string) => `${day(birthDay)} (${formatAge(birthDay, today)})`,

@@ -34,7 +34,7 @@ export interface ListView<Row> {
 export interface ListTotals {
   title: string
   facts: Fact[]
-  /** More totals, folded. */
+  /** More totals, collapsed. */
   details?: { summary: string; facts: Fact[] }
 }
 interface Fact {

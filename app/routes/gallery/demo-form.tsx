@@ -160,9 +160,16 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Re
         {(row, at) => {
           const item = row.getFieldset()
           return [
-            <TextField key="name" field={item.name} label="Item" row={at.name} labelHidden autoFocus={at.autoFocus} />,
-            <NumberField key="quantity" field={item.quantity} label="Quantity" row={at.name} labelHidden />,
-            <MoneyField key="rate" field={item.rate} label="Rate in rupees" row={at.name} labelHidden />,
+            <TextField
+              key="name"
+              field={item.name}
+              label="Item"
+              rowLabel={at.label}
+              labelHidden
+              autoFocus={at.autoFocus}
+            />,
+            <NumberField key="quantity" field={item.quantity} label="Quantity" rowLabel={at.label} labelHidden />,
+            <MoneyField key="rate" field={item.rate} label="Rate in rupees" rowLabel={at.label} labelHidden />,
           ]
         }}
       </RowsField>

@@ -115,10 +115,7 @@ export function ContactFields({ fields }: PersonFieldsProps) {
 }
 
 /** The fields that are asked first. */
-const FIRST_FIELDS: readonly string[] = [
-  ...['givenName', 'familyName', 'phone'],
-  ...['birth', 'birthDateEstimated', 'gender'],
-]
+const FIRST_FIELDS: readonly string[] = ['givenName', 'familyName', 'phone', 'birth', 'birthDateEstimated', 'gender']
 const OTHER_FIELDS = (Object.keys(FIELD_LABELS) as (keyof PersonValues)[]).filter(
   (name) => !FIRST_FIELDS.includes(name),
 )

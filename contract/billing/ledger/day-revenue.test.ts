@@ -49,7 +49,7 @@ describe('computeChange', () => {
     [0, 100, -100],
     [100, 0, null],
     [100, -5, null],
-  ])('from %d to %d', (now, before, change) => {
+  ])('now %d, before %d: %s percent', (now, before, change) => {
     expect(computeChange(now, before)).toBe(change)
   })
 })

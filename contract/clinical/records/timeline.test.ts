@@ -8,7 +8,7 @@ describe('kinds of the timeline', () => {
     expect(groupedKinds.toSorted()).toEqual([...TIMELINE_KINDS].toSorted())
   })
 
-  it('are the clinical ones without a group, and else those of the groups', () => {
+  it('are the clinical ones if no group is chosen, otherwise those of the chosen groups', () => {
     const billing = listKindsOfGroups(['billing'])
     expect(billing).toEqual(['invoice', 'receipt', 'credit_note', 'refund'])
     expect(listKindsOfGroups([])).toEqual(TIMELINE_KINDS.filter((kind) => !billing.includes(kind)))

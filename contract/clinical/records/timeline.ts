@@ -31,7 +31,7 @@ interface Group {
   label: string
   kinds: readonly TimelineKind[]
   /** Shown only if it is asked for. */
-  onRequest?: true
+  isHiddenByDefault?: true
 }
 
 /** The filters of the timeline. Each kind is in one of them. */
@@ -46,15 +46,20 @@ export const TIMELINE_GROUPS = [
   { value: 'certificates', label: 'Certificates', kinds: ['certificate'] },
   { value: 'messages', label: 'Messages', kinds: ['message'] },
   // Not part of the clinical record.
-  { value: 'billing', label: 'Billing', kinds: ['invoice', 'receipt', 'credit_note', 'refund'], onRequest: true },
+  {
+    value: 'billing',
+    label: 'Billing',
+    kinds: ['invoice', 'receipt', 'credit_note', 'refund'],
+    isHiddenByDefault: true,
+  },
 ] as const satisfies readonly Group[]
 export type TimelineGroup = (typeof TIMELINE_GROUPS)[number]['value']
 const GROUP_NAMES = TIMELINE_GROUPS.map(({ value }) => value) as [TimelineGroup, ...TimelineGroup[]]
 
 /** Returns the kinds of some groups in their order; without a group, all clinical kinds. */
 export function listKindsOfGroups(groups: readonly TimelineGroup[]): TimelineKind[] {
-  const chosenGroups = (TIMELINE_GROUPS as readonly Group[]).filter(({ value, onRequest }) =>
-    groups.length === 0 ? !onRequest : (groups as readonly string[]).includes(value),
+  const chosenGroups = (TIMELINE_GROUPS as readonly Group[]).filter(({ value, isHiddenByDefault }) =>
+    groups.length === 0 ? !isHiddenByDefault : (groups as readonly string[]).includes(value),
   )
   return TIMELINE_KINDS.filter((kind) => chosenGroups.some(({ kinds }) => kinds.includes(kind)))
 }

@@ -80,7 +80,7 @@ export const DoctorBoard = z.object({
 export type DoctorBoard = z.infer<typeof DoctorBoard>
 
 /** The appointments of a doctor today. */
-const DoctorLoad = z.object({
+const DoctorDayCounts = z.object({
   doctorId: uuid(),
   fullName: z.string(),
   done: integer(),
@@ -88,7 +88,7 @@ const DoctorLoad = z.object({
   inClinic: integer(),
   expected: integer(),
 })
-export type DoctorLoad = z.infer<typeof DoctorLoad>
+export type DoctorDayCounts = z.infer<typeof DoctorDayCounts>
 
 /** Totals of the invoices issued less credit notes, and payments received less refunds. */
 const Revenue = z.object({ invoicedMinor: minor(), receivedMinor: minor() })
@@ -108,10 +108,10 @@ export const PracticeBoard = z.object({
     /** The last 30 days, oldest first. */
     days: z.array(Revenue.extend({ day: z.string() })),
   }),
-  /** Amounts due by the age of the invoice; null for users who see no invoices. */
+  /** Amounts due by days past the due date; null for users who see no invoices. */
   dues: z.record(z.enum(AGEING_BUCKETS.map(({ bucket }) => bucket)), minor()).nullable(),
   /** The doctors who have appointments today, by name. */
-  doctorLoads: z.array(DoctorLoad),
+  countsByDoctor: z.array(DoctorDayCounts),
   /** Emergency access to records that no manager has reviewed yet. */
   unreviewedEmergencyAccess: integer(),
   setUp: SetupProgress,

@@ -33,7 +33,7 @@ test('A receptionist sees an emergency first, and calls a patient twice', async 
   await expect(main(page).getByRole('button', { name: 'Call again Urgent Hegde' })).toBeVisible()
 })
 
-test('A receptionist checks patients in and calls them from the dashboard', async ({ page }) => {
+test('A receptionist calls a waiting patient from the dashboard', async ({ page }) => {
   await addWalkIn('Queues', 'walk_in')
   await page.goto('/receptiondashboard')
   const row = page.getByRole('row', { name: /Queues Hegde/ })

@@ -105,19 +105,19 @@ function Lines({ view: { isTaxed, currency }, form, field, answer }: LinesProps)
               key="description"
               field={fields.description}
               label="Item or service"
-              row={at.name}
+              rowLabel={at.label}
               autoComplete="off"
               autoFocus={at.autoFocus}
             />,
-            <NumberField key="qty" field={fields.qtyMilli} label="Quantity" row={at.name} inputMode="decimal" />,
-            <MoneyField key="price" field={fields.unitPriceMinor} label={`Price in ${currency}`} row={at.name} />,
+            <NumberField key="qty" field={fields.qtyMilli} label="Quantity" rowLabel={at.label} inputMode="decimal" />,
+            <MoneyField key="price" field={fields.unitPriceMinor} label={`Price in ${currency}`} rowLabel={at.label} />,
             ...(isTaxed
               ? [
                   <TextField
                     key="code"
                     field={fields.code}
                     label="Tax code"
-                    row={at.name}
+                    rowLabel={at.label}
                     width="date"
                     inputMode="numeric"
                     autoComplete="off"
@@ -127,7 +127,7 @@ function Lines({ view: { isTaxed, currency }, form, field, answer }: LinesProps)
                     key="tax"
                     field={fields.taxCategory}
                     label="Tax"
-                    row={at.name}
+                    rowLabel={at.label}
                     choose="By tax code"
                     options={CATEGORIES}
                   />,
@@ -135,7 +135,7 @@ function Lines({ view: { isTaxed, currency }, form, field, answer }: LinesProps)
                     key="rate"
                     field={fields.rateBps}
                     label="Rate in percent"
-                    row={at.name}
+                    rowLabel={at.label}
                     inputMode="decimal"
                     optional
                   />,

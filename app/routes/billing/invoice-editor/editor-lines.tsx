@@ -71,7 +71,7 @@ export function EditorLines(props: EditorLinesProps) {
             <SuggestField
               field={line.description}
               label="Item or service"
-              row={at.name}
+              rowLabel={at.label}
               labelHidden
               from={priceSuggestions(terms)}
               autoFocus={at.autoFocus || (atLast && at.index === at.count - 1)}
@@ -84,7 +84,13 @@ export function EditorLines(props: EditorLinesProps) {
             )}
             {hasPacks && (
               <div className="mt-1">
-                <TextField field={line.batch} label="Batch, expiry, MRP" row={at.name} labelHidden autoComplete="off" />
+                <TextField
+                  field={line.batch}
+                  label="Batch, expiry, MRP"
+                  rowLabel={at.label}
+                  labelHidden
+                  autoComplete="off"
+                />
               </div>
             )}
           </div>,
@@ -92,19 +98,19 @@ export function EditorLines(props: EditorLinesProps) {
             key="qty"
             field={line.qtyMilli}
             label="Quantity"
-            row={at.name}
+            rowLabel={at.label}
             labelHidden
             width="quantity"
             inputMode="decimal"
             autoComplete="off"
             className="input-end"
           />,
-          <MoneyField key="price" field={line.unitPriceMinor} label="Price" row={at.name} labelHidden />,
+          <MoneyField key="price" field={line.unitPriceMinor} label="Price" rowLabel={at.label} labelHidden />,
           <TextField
             key="discount"
             field={line.discount}
             label="Discount"
-            row={at.name}
+            rowLabel={at.label}
             labelHidden
             width="quantity"
             autoComplete="off"
@@ -114,7 +120,7 @@ export function EditorLines(props: EditorLinesProps) {
             <SelectField
               field={line.tax}
               label="Tax"
-              row={at.name}
+              rowLabel={at.label}
               labelHidden
               options={taxes}
               choose={
@@ -125,7 +131,7 @@ export function EditorLines(props: EditorLinesProps) {
               width="quantity"
             />
             {coded && (!itemId || lineValues.code) && (
-              <CodeField field={line.code} label="HSN or SAC" row={at.name} code={lineValues.code} />
+              <CodeField field={line.code} label="HSN or SAC" rowLabel={at.label} code={lineValues.code} />
             )}
           </div>,
           <p key="amount" className="line-amount">
@@ -141,7 +147,7 @@ export function EditorLines(props: EditorLinesProps) {
 }
 
 /** Collapsed, because items of the price list have their own code. */
-function CodeField({ code, ...props }: { field: Field; label: string; row: string; code: string }) {
+function CodeField({ code, ...props }: { field: Field; label: string; rowLabel: string; code: string }) {
   return (
     <details className="line-code" open={Boolean(props.field.errors)}>
       <summary>HSN/SAC {code && <span data-of-row="">{code}</span>}</summary>

@@ -60,7 +60,8 @@ export async function loadInvoicesView(
 /** The lists of invoices by what has to be done with them. */
 const STATUS_TABS = [
   { label: 'All', filters: {} },
-  { label: 'Draft', filters: { status: 'draft' } },
+  // Drafts have no date yet.
+  { label: 'Draft', filters: { status: 'draft', from: undefined, to: undefined } },
   { label: 'Due', filters: { paymentState: 'due' } },
   { label: 'Overdue', filters: { overdue: true } },
   { label: 'Paid', filters: { paymentState: 'paid' } },

@@ -25,7 +25,8 @@ export async function loadReceiptsView({ api, me, format, url }: ScreenContext) 
       csv: me.rights.includes('export') && listHref('/receipts-file', state),
       toRow: (row) => toReceiptRow(row, format),
     }),
-    totals: toTotalsView(totals, format),
+    // Without a first day the list contains the receipts of all years, and totals of a month would not match it.
+    totals: filters.from ? toTotalsView(totals, format) : null,
     waiting:
       requestedRefunds && requestedRefunds.count > 0
         ? {
@@ -51,20 +52,26 @@ function toReceiptRow(row: Receipt, { amount }: Formatter) {
 
 type Totals = Awaited<ReturnType<ScreenContext['api']['receipts']['totals']>>['data']
 
-const DIGITAL_METHODS: ReadonlySet<string> = new Set<Method>(['upi', 'card', 'netbanking', 'bank_transfer', 'wallet'])
+const ELECTRONIC_METHODS: ReadonlySet<string> = new Set<Method>([
+  'upi',
+  'card',
+  'netbanking',
+  'bank_transfer',
+  'wallet',
+])
 
-/** Sums receipts by how the money arrives: in the drawer, on the account, or later. Each method is in the details. */
+/** Groups receipts into cash, electronic and other payments. The details list each method. */
 function toTotalsView({ from, to: until, byMethod }: Totals, { money, day }: Formatter) {
   const sumOf = (isIncluded: (method: string) => boolean) =>
     money(sum(byMethod.filter(({ method }) => isIncluded(method)).map(({ amountMinor }) => amountMinor)))
-  const isDigital = (method: string) => DIGITAL_METHODS.has(method)
+  const isElectronic = (method: string) => ELECTRONIC_METHODS.has(method)
   return {
     title: `Received from ${day(from)} to ${day(until)}`,
     facts: [
       { label: 'Total', value: sumOf(() => true) },
       { label: 'Cash', value: sumOf(isCash) },
-      { label: 'UPI, card and bank', value: sumOf(isDigital) },
-      { label: 'Other', value: sumOf((method) => !isCash(method) && !isDigital(method)) },
+      { label: 'Electronic payments', value: sumOf(isElectronic) },
+      { label: 'Other', value: sumOf((method) => !isCash(method) && !isElectronic(method)) },
     ],
     details: {
       summary: 'By payment method',

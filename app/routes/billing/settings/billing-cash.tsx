@@ -29,7 +29,7 @@ export function CashForm({ settings, usual, token, formKey, reply, open }: CashF
   return (
     <Section
       title="Cash and refunds"
-      current={cashNeedsShift ? 'Cash payments need an open shift' : 'Cash payments need no shift'}
+      current={cashNeedsShift ? 'Cash payments need an open shift' : 'Cash payments don’t need an open shift'}
       open={open}
     >
       <FormPage

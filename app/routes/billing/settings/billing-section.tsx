@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A setting of a list: its title and present value, which open it. */
+/** A collapsible setting. Its summary shows the title and the current value. */
 export function Section({ title, current, open, children }: SectionProps) {
   return (
     <details className="panel disclosure setting" open={open}>

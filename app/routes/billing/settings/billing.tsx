@@ -137,7 +137,7 @@ export default function BillingSettings() {
       {documents && (
         <Section
           title="Document text"
-          current={`${documents.terms ? 'With terms' : 'No terms'}, HSN codes of ${documents.codeDigits} digits`}
+          current={documents.terms ? 'Invoice terms set' : 'No invoice terms'}
           open={openSection === 'documents'}
         >
           <DocumentTextForm

@@ -50,7 +50,7 @@ export function FeesForm({ defaults, places, kinds, currency, hidden, answer }: 
               key="place"
               field={fee.placeId}
               label="Branch"
-              row={at.name}
+              rowLabel={at.label}
               labelHidden
               choose="Every branch"
               options={places}
@@ -60,7 +60,7 @@ export function FeesForm({ defaults, places, kinds, currency, hidden, answer }: 
               key="kind"
               field={fee.kind}
               label="Kind of visit"
-              row={at.name}
+              rowLabel={at.label}
               labelHidden
               choose="Every kind"
               options={kinds}
@@ -70,7 +70,7 @@ export function FeesForm({ defaults, places, kinds, currency, hidden, answer }: 
               key="fee"
               field={fee.feeMinor}
               label={`Fee in ${currency}`}
-              row={at.name}
+              rowLabel={at.label}
               labelHidden
               autoFocus={at.autoFocus}
             />,

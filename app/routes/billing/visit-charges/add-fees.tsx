@@ -143,15 +143,21 @@ export default function AddFees() {
               key="description"
               field={line.description}
               label="Item or service"
-              row={at.name}
+              rowLabel={at.label}
               labelHidden
               autoFocus={at.autoFocus}
               autoComplete="off"
               list="procedures"
             />,
-            <NumberField key="qty" field={line.qty} label="Quantity" row={at.name} labelHidden />,
-            <MoneyField key="price" field={line.priceMinor} label={`Price in ${currency}`} row={at.name} labelHidden />,
-            <output key="amount" className="cell-amount" aria-live="off" aria-label={`Amount, ${at.name}`}>
+            <NumberField key="qty" field={line.qty} label="Quantity" rowLabel={at.label} labelHidden />,
+            <MoneyField
+              key="price"
+              field={line.priceMinor}
+              label={`Price in ${currency}`}
+              rowLabel={at.label}
+              labelHidden
+            />,
+            <output key="amount" className="cell-amount" aria-live="off" aria-label={`Amount, ${at.label}`}>
               {amount === null ? '—' : formatGroupedMoney(amount, locale)}
             </output>,
           ]

@@ -83,7 +83,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
                 key="method"
                 field={tender.method}
                 label="Payment method"
-                row={at.name}
+                rowLabel={at.label}
                 labelHidden
                 options={methods}
                 width="date"
@@ -92,7 +92,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
                 key="amount"
                 field={tender.amountMinor}
                 label="Amount"
-                row={at.name}
+                rowLabel={at.label}
                 labelHidden
                 autoFocus={at.autoFocus}
               />,
@@ -100,7 +100,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
                 key="reference"
                 field={tender.reference}
                 label="Reference"
-                row={at.name}
+                rowLabel={at.label}
                 labelHidden
                 autoComplete="off"
               />,

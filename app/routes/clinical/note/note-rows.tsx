@@ -64,7 +64,7 @@ function NoteRows<Name extends SearchableList>(props: NoteRowsProps<Name>) {
           key="name"
           field={row.getFieldset().name}
           label={heading}
-          row={position.name}
+          rowLabel={position.label}
           labelHidden={Boolean(headings)}
           from={list}
           autoFocus={position.autoFocus}
@@ -81,18 +81,18 @@ export const Symptoms = (props: ListProps) => (
     list="symptoms"
     label="Symptoms"
     hint="Enter each symptom once. Since: 3 days, 2 weeks or 1 month."
-    cells={({ since, severity, note }, { name }) => [
-      <TextField key="since" field={since} label="Since" row={name} width="quantity" autoComplete="off" />,
+    cells={({ since, severity, note }, { label }) => [
+      <TextField key="since" field={since} label="Since" rowLabel={label} width="quantity" autoComplete="off" />,
       <SelectField
         key="severity"
         field={severity}
         label="Severity"
-        row={name}
+        rowLabel={label}
         options={severities}
         choose="Not recorded"
         width="quantity"
       />,
-      <TextField key="note" field={note} label="Note" row={name} width="name" autoComplete="off" />,
+      <TextField key="note" field={note} label="Note" rowLabel={label} width="name" autoComplete="off" />,
     ]}
   />
 )
@@ -103,26 +103,33 @@ export const Diagnoses = ({ today, ...props }: ListProps & { today: string }) =>
     list="diagnoses"
     label="Diagnosis"
     hint="The first diagnosis is primary unless you rank another."
-    cells={({ certainty, rank, clinicalStatus, onsetOn, code, note }, { name, index }) => [
-      <SelectField key="certainty" field={certainty} label="Certainty" row={name} options={certainties} width="date" />,
+    cells={({ certainty, rank, clinicalStatus, onsetOn, code, note }, { label, index }) => [
+      <SelectField
+        key="certainty"
+        field={certainty}
+        label="Certainty"
+        rowLabel={label}
+        options={certainties}
+        width="date"
+      />,
       <Details
         key="more"
         summary={`More details for diagnosis ${index + 1}`}
         open={hasContent([rank, clinicalStatus, onsetOn, code, note])}
       >
         <div className="parts">
-          <SelectField field={rank} label="Rank" row={name} options={ranks} choose="Automatic" width="amount" />
+          <SelectField field={rank} label="Rank" rowLabel={label} options={ranks} choose="Automatic" width="amount" />
           <SelectField
             field={clinicalStatus}
             label="Status"
-            row={name}
+            rowLabel={label}
             options={statuses}
             choose="Not recorded"
             width="date"
           />
-          <DateField field={onsetOn} label="Onset date" row={name} max={today} />
-          <TextField field={code} label="Code" row={name} width="amount" autoComplete="off" />
-          <TextField field={note} label="Note" row={name} width="name" autoComplete="off" />
+          <DateField field={onsetOn} label="Onset date" rowLabel={label} max={today} />
+          <TextField field={code} label="Code" rowLabel={label} width="amount" autoComplete="off" />
+          <TextField field={note} label="Note" rowLabel={label} width="name" autoComplete="off" />
         </div>
       </Details>,
     ]}
@@ -139,8 +146,8 @@ export const Procedures = (props: ListProps) => (
     list="procedures"
     label="Procedures"
     headings={['Note']}
-    cells={({ note }, { name }) => [
-      <TextField key="note" field={note} label="Note" row={name} labelHidden autoComplete="off" />,
+    cells={({ note }, { label }) => [
+      <TextField key="note" field={note} label="Note" rowLabel={label} labelHidden autoComplete="off" />,
     ]}
   />
 )

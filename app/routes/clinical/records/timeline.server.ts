@@ -33,7 +33,7 @@ function toTimelineFilter(userId: string, { group, from, to: until }: TimelineQu
     from: from ?? '',
     to: until ?? '',
     action: pageUrl({}),
-    billing: group.length === 0 ? pageUrl({ group: ['billing'] }) : null,
+    billingHref: group.length === 0 ? pageUrl({ ...all, group: ['billing'] }) : null,
     chosen: [
       ...TIMELINE_GROUPS.filter(({ value }) => group.includes(value)).map(({ value, label }) => ({
         label,

@@ -19,7 +19,7 @@ export function Timeline({ rows, count, next, previous, filter }: TimelineProps)
       <div className="list-head">
         <h2 id="timeline">Timeline</h2>
         {rows.length > 0 && <p className="muted">{count}</p>}
-        {filter.billing && <a href={filter.billing}>Invoices and receipts</a>}
+        {filter.billingHref && <a href={filter.billingHref}>Invoices and receipts</a>}
       </div>
       {!isEmpty && <FilterForm {...filter} />}
       {isEmpty && (

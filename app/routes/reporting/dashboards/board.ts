@@ -27,7 +27,7 @@ export interface Step extends Link {
   done: boolean
 }
 
-export type Part = QueuePart | DeskQueuePart | DuesPart | LoadsPart | FactsPart | TextPart
+export type Part = QueuePart | DeskQueuePart | DuesPart | DoctorsPart | FactsPart | TextPart
 
 interface PartHeading {
   title: string
@@ -64,10 +64,12 @@ export interface DeskQueueRow extends Omit<QueueRow, 'note'> {
   /** "12 min"; null for patients who have not arrived. */
   wait: string | null
   isLongWait: boolean
-  /** The next action on the appointment, and its link. */
+  /** The button of the row. */
   action: { intent: 'checkIn' | 'call'; label: string }
   version: number
-  open: string
+  appointmentHref: string
+  /** What a screen reader announces about a new or changed row. */
+  news: string
   isCurrent: boolean
 }
 /** The amounts due by age. */
@@ -76,8 +78,8 @@ export interface DuesPart extends PartHeading {
   shares: Share[]
 }
 /** Today's appointments of each doctor. */
-export interface LoadsPart extends PartHeading {
-  kind: 'loads'
+export interface DoctorsPart extends PartHeading {
+  kind: 'doctors'
   rows: { id: string; name: string; href?: string; done: string; inClinic: string; expected: string }[]
 }
 /** Label and value pairs. */

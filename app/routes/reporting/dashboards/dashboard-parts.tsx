@@ -7,10 +7,10 @@ import { Badge, StatusMark } from '~/components/ui/status-mark'
 import { declareLayout, Table } from '~/components/ui/table'
 import type {
   BoardChart,
+  DoctorsPart,
   DuesPart,
   FactsPart,
   Link,
-  LoadsPart,
   Part,
   QueuePart,
   QueueRow,
@@ -37,7 +37,7 @@ const BODIES: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) =>
   queue: Queue,
   deskQueue: DeskQueue,
   dues: Dues,
-  loads: Loads,
+  doctors: Doctors,
   facts: SingleFacts,
   text: TextBody,
 }
@@ -79,7 +79,7 @@ function Dues({ shares }: DuesPart) {
   return <ShareBar shares={shares} />
 }
 
-function Loads({ title, rows }: LoadsPart) {
+function Doctors({ title, rows }: DoctorsPart) {
   return (
     <Table
       caption={title}

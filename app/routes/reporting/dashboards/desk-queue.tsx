@@ -11,7 +11,7 @@ const LAYOUT = declareLayout<DeskQueueRow>({
       title: 'Time',
       kind: 'date',
       cell: (row) => (
-        <a href={row.open}>
+        <a href={row.appointmentHref}>
           {row.time}
           <span className="hidden-text">{` appointment of ${row.name}`}</span>
         </a>
@@ -22,7 +22,7 @@ const LAYOUT = declareLayout<DeskQueueRow>({
       title: 'Patient',
       isRowHeader: true,
       cell: (row) => (
-        <span id={`queue-${row.id}`} data-news={`${row.name} is ${row.wait === null ? 'expected' : 'waiting'}`}>
+        <span id={`queue-${row.id}`} data-news={row.news}>
           {row.href ? <a href={row.href}>{row.name}</a> : row.name}
           <span className="caption font-normal">{` ${row.number}`}</span>
         </span>
@@ -61,7 +61,7 @@ const LAYOUT = declareLayout<DeskQueueRow>({
   isCurrent: (row) => row.isCurrent,
 })
 
-/** The patients of the day with one action each: checking in those who come, and calling those who wait. The page has a `RowForm`. */
+/** Today's patients, each with one button: Check in or Call. The page has a `RowForm`. */
 export function DeskQueue({ title, rows, empty }: DeskQueuePart) {
   if (rows.length === 0) return <p className="muted">{empty}</p>
   return <Table caption={title} captionHidden {...LAYOUT} rows={rows} />

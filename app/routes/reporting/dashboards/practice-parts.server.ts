@@ -7,17 +7,17 @@ import type { Part } from './board'
 import { type DashboardContext, linkTo } from './open-screens.server'
 
 /** Shows today's appointments of each doctor. */
-export function toLoadsPart(
+export function toDoctorsPart(
   { me, format }: DashboardContext,
-  loads: PracticeBoard['doctorLoads'],
+  counts: PracticeBoard['countsByDoctor'],
   appointments: Path,
 ): Part[] {
-  if (loads.length === 0) return []
+  if (counts.length === 0) return []
   return [
     {
-      kind: 'loads',
+      kind: 'doctors',
       title: 'Doctors today',
-      rows: loads.map(({ doctorId, fullName, done, inClinic, expected }) => ({
+      rows: counts.map(({ doctorId, fullName, done, inClinic, expected }) => ({
         id: doctorId,
         name: fullName,
         ...(hasPage(appointments, me.role) && { href: withQuery(appointments, { doctorId }) }),

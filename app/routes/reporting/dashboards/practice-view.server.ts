@@ -2,10 +2,11 @@ import { computeChange } from '#contract/billing/ledger/day-revenue.ts'
 import type { PracticeBoard, SetupProgress } from '#contract/reporting/dashboards/schema.ts'
 import { canOpenScreen, hasPage, type Path } from '#contract/screens.ts'
 import type { KeyFigure } from '~/components/charts/key-figures'
+import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 import type { Step } from './board'
 import { bookingAction, counterLink, type DashboardContext, type View } from './open-screens.server'
-import { toDuesPart, toEmergencyPart, toLoadsPart, toOtherPlacesPart, toPracticePart } from './practice-parts.server'
+import { toDoctorsPart, toDuesPart, toEmergencyPart, toOtherPlacesPart, toPracticePart } from './practice-parts.server'
 import { toDoctorView } from './queue-views.server'
 import { toRequestsPart } from './requests-part.server'
 import { renderRevenue } from './revenue-chart.server'
@@ -48,15 +49,15 @@ function toPracticeView(visit: DashboardContext, data: PracticeBoard, appointmen
       {
         label: 'Revenue today',
         value: format.wholeMoney(revenue.today.invoicedMinor),
-        note: `${format.wholeMoney(revenue.today.receivedMinor)} received`,
-        course: revenue.days.map(({ invoicedMinor }) => invoicedMinor),
+        note: `incl. tax, ${format.wholeMoney(revenue.today.receivedMinor)} received`,
+        trend: revenue.days.map(({ invoicedMinor }) => invoicedMinor),
         ...report(today),
       },
       {
         label: 'Revenue this month',
         value: format.wholeMoney(revenue.month.invoicedMinor),
-        note: `${format.wholeMoney(revenue.month.receivedMinor)} received`,
-        change: describeChange(revenue),
+        note: `incl. tax, ${format.wholeMoney(revenue.month.receivedMinor)} received`,
+        change: describeChange(revenue, format),
         ...report(`${today.slice(0, 7)}-01`),
       },
       ...toUnpaidFigure(visit, data.invoices),
@@ -69,7 +70,7 @@ function toPracticeView(visit: DashboardContext, data: PracticeBoard, appointmen
     parts: [
       ...toRequestsPart(visit, data.requests, appointments),
       ...toEmergencyPart(data.unreviewedEmergencyAccess),
-      ...toLoadsPart(visit, data.doctorLoads, appointments),
+      ...toDoctorsPart(visit, data.countsByDoctor, appointments),
       ...toDuesPart(visit, data.dues),
       toPracticePart(visit, data),
       ...toOtherPlacesPart(visit),
@@ -79,12 +80,14 @@ function toPracticeView(visit: DashboardContext, data: PracticeBoard, appointmen
 }
 
 /** Compares the revenue of this month with the same days of last month. */
-function describeChange({ month, lastMonth }: PracticeBoard['revenue']): string | undefined {
+function describeChange({ month, lastMonth }: PracticeBoard['revenue'], format: Formatter): string | undefined {
   const percent = computeChange(month.invoicedMinor, lastMonth.invoicedMinor)
-  if (percent === null) return undefined
-  if (percent === 0) return 'same as last month to date'
-  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than last month to date`
+  // After a month of credit notes, or of nearly nothing, a percentage says little.
+  if (percent === null || percent < -100 || percent > MAX_CHANGE_PERCENT) return undefined
+  if (percent === 0) return 'about the same as by this day last month'
+  return `${format.number(Math.abs(percent))}% ${percent > 0 ? 'more' : 'less'} than by this day last month`
 }
+const MAX_CHANGE_PERCENT = 999
 
 /** Shows the unpaid invoices of this month, for people who may see invoices. */
 function toUnpaidFigure({ me, format }: DashboardContext, totals: PracticeBoard['invoices']): KeyFigure[] {

@@ -111,12 +111,13 @@ export async function readReceptionView(visit: DashboardContext): Promise<View> 
 
 function toDeskQueueRow({ me, format, url }: DashboardContext, entry: QueueEntry): DeskQueueRow {
   const { appointmentId, patientId, patientName, patientNo, doctorName, status, kind, from, tokenNo, version } = entry
-  const waited = appointmentStatuses.isIn(status, 'waiting') ? entry.waitedMinutes : null
+  const isWaiting = appointmentStatuses.isIn(status, 'waiting')
+  const waited = isWaiting ? entry.waitedMinutes : null
   return {
     id: appointmentId,
     token: tokenNo ? String(tokenNo) : null,
     time: format.clock(from),
-    open: to('/appointment/:appointmentId', { appointmentId }),
+    appointmentHref: to('/appointment/:appointmentId', { appointmentId }),
     name: patientName,
     number: patientNo,
     href: patientPath(me.role, me.practice.id, patientId) ?? undefined,
@@ -125,10 +126,10 @@ function toDeskQueueRow({ me, format, url }: DashboardContext, entry: QueueEntry
     visitKind: specialKindLabel(kind) || null,
     wait: waited === null ? null : `${format.number(waited)} min`,
     isLongWait: waited !== null && waited > LONG_WAIT_MINUTES,
-    action:
-      waited === null
-        ? { intent: 'checkIn', label: 'Check in' }
-        : { intent: 'call', label: entry.calledAt ? 'Call again' : 'Call' },
+    news: `${patientName} is ${appointmentStatuses.phrase(status)}`,
+    action: isWaiting
+      ? { intent: 'call', label: entry.calledAt ? 'Call again' : 'Call' }
+      : { intent: 'checkIn', label: 'Check in' },
     version,
     isCurrent: url.searchParams.get('focus') === appointmentId,
   }

@@ -29,8 +29,8 @@ export function renderRevenue({ days }: PracticeBoard['revenue'], format: Format
       ],
       rows: days.map(({ day, invoicedMinor, receivedMinor }) => ({
         day: format.shortDay(day),
-        invoiced: format.amount(invoicedMinor),
-        received: format.amount(receivedMinor),
+        invoiced: format.cellAmount(invoicedMinor),
+        received: format.cellAmount(receivedMinor),
       })),
     },
   ]
@@ -50,7 +50,8 @@ function renderCharts(days: PracticeBoard['revenue']['days'], description: strin
       })),
       xKey: 'day',
       series: SERIES,
-      hasLongScale: true,
+      isMoney: true,
+      // Without the weekday.
       formatX: (day) => format.shortDay(new Date(day * 86_400_000).toISOString().slice(0, 10)).replace(/^\S+ /, ''),
       formatY: format.wholeMoney,
       width,

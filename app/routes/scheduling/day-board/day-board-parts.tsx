@@ -13,7 +13,7 @@ import { DayLinks } from './day-parts'
 
 const isDay = (field: DayBoard['fields'][number]) => 'name' in field && field.name === 'day'
 
-/** Chooses the day; the filters by doctor and status are folded, because they are rarely used. */
+/** Chooses the day; the filters by doctor and status are collapsed, because they are rarely used. */
 export function DayChoice({ days, fields, chips }: Pick<DayBoard, 'days' | 'fields' | 'chips'>) {
   return (
     <div className="day-choice">
@@ -27,7 +27,7 @@ export function DayChoice({ days, fields, chips }: Pick<DayBoard, 'days' | 'fiel
             <ListFilters fields={fields.filter((field) => !isDay(field))} />
           </div>
         </Details>
-        <Button>Show</Button>
+        <Button>Show appointments</Button>
       </form>
     </div>
   )
