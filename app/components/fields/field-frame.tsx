@@ -35,6 +35,7 @@ interface FieldGroupProps extends FieldProps {
 export function FieldGroup({
   field,
   label,
+  rowLabel,
   hint,
   optional,
   labelHidden,
@@ -42,13 +43,15 @@ export function FieldGroup({
   summaryName,
   children,
 }: FieldGroupProps) {
-  useFieldNames()?.register(field.id, summaryName ?? label)
+  const name = summaryName ?? label
+  useFieldNames()?.register(field.id, rowLabel ? `${name}, ${rowLabel}` : name)
   const wrong = errors ?? field.errors
   const ids = [hint && field.descriptionId, wrong?.length && field.errorId].filter(Boolean).join(' ')
   return (
     <fieldset className={cx('group field', wrong?.length && 'is-wrong')} aria-describedby={ids || undefined}>
       <legend className={labelHidden ? 'hidden-text' : 'group-legend'}>
         {label}
+        {rowLabel && <span className="hidden-text">{`, ${rowLabel}`}</span>}
         {optional && <Optional />}
       </legend>
       <HintAndErrors field={field} hint={hint} errors={wrong} />

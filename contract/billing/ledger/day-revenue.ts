@@ -47,6 +47,6 @@ export function summarizeRevenue(entries: readonly DayRevenue[], today: string) 
   }
 }
 
-/** The change to the period before in whole percent; null if there was nothing to compare with. */
+/** Computes the change from the previous period in whole percent; null if there was nothing to compare with. */
 export const computeChange = (now: number, before: number): number | null =>
   before > 0 ? Math.round(((now - before) / before) * 100) : null

@@ -123,7 +123,7 @@ function toDeskQueueRow({ me, format, url }: DashboardContext, entry: QueueEntry
     href: patientPath(me.role, me.practice.id, patientId) ?? undefined,
     doctor: doctorName,
     state: status,
-    visitKind: specialKindLabel(kind) || null,
+    visitKind: specialKindLabel(kind),
     wait: waited === null ? null : `${format.number(waited)} min`,
     isLongWait: waited !== null && waited > LONG_WAIT_MINUTES,
     news: `${patientName} is ${appointmentStatuses.phrase(status)}`,
