@@ -6,11 +6,7 @@ const isLong = process.env.TEST_ROUNDS === 'long'
 export default defineConfig({
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   test: {
-    include: [
-      '{contract,db,api,app,server,bench}/**/*.test.{ts,tsx}',
-      'scripts/architecture/*.test.ts',
-      'architecture.test.ts',
-    ],
+    include: ['{contract,db,api,app,server,bench}/**/*.test.{ts,tsx}', 'scripts/*/*.test.ts', 'architecture.test.ts'],
     globalSetup: ['./db/testing/setup.ts'],
     reporters: process.env.FAILED_TESTS ? ['default', './scripts/failed-tests.mjs'] : ['default'],
     setupFiles: ['./db/testing/drop-databases.ts', ...(isLong ? [] : ['./db/testing/seed.ts'])],

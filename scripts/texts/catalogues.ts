@@ -1,0 +1,31 @@
+import { findModule, TEST } from '../architecture/modules.ts'
+import type { Source } from '../architecture/sources.ts'
+import { listMessages } from './messages.ts'
+
+/** The texts of a module: each text once, with the places that show it, as `path:line`. */
+export type Catalogue = Record<string, string[]>
+
+/** Texts outside the modules: page templates, fields, the menu and help. */
+const SHARED = 'shared'
+const READ_FOLDERS = /^(app|api|contract)\/.*\.tsx?$/
+/** The gallery and the purposes of screens and resources are for developers. */
+const NOT_READ = /^app\/(routes|lib)\/gallery\/|^api\/testing\/|^contract\/(own-screens|resources)\.ts$/
+
+/** Lists the texts of the interface by module. Texts and places are sorted, so that two lists can be compared. */
+export function buildCatalogues(sources: readonly Source[]): Record<string, Catalogue> {
+  const catalogues = new Map<string, Map<string, string[]>>()
+  for (const source of sources) {
+    if (!READ_FOLDERS.test(source.path) || NOT_READ.test(source.path) || TEST.test(source.path)) continue
+    const module = findModule(source.path)?.module ?? SHARED
+    const places = catalogues.get(module) ?? new Map<string, string[]>()
+    catalogues.set(module, places)
+    for (const { text, line } of listMessages(source))
+      places.set(text, [...(places.get(text) ?? []), `${source.path}:${line}`])
+  }
+  return Object.fromEntries(
+    [...catalogues].map(([module, places]) => [
+      module,
+      Object.fromEntries([...places].sort(([a], [b]) => a.localeCompare(b, 'en'))),
+    ]),
+  )
+}

@@ -1,0 +1,87 @@
+import ts from 'typescript'
+import type { Source } from '../architecture/sources.ts'
+
+/**
+ * A text of the interface. Values are numbered in braces and elements in angle brackets, as in Lingui's catalogues:
+ * `Paid <0>{0}</0> of {1}`. So translators see whole sentences and can change the order of their parts.
+ */
+export interface Message {
+  text: string
+  line: number
+}
+
+/** Attributes that people read or hear. */
+const READ_ATTRIBUTES =
+  /^(label|title|hint|placeholder|alt|aria-label|about|summary|summaryName|empty|noun|choose|children|meta|text|name)$/
+/** A sentence has a space or begins with a capital; other strings are codes, paths and class names. */
+const SENTENCE = /[A-Za-z] | [A-Za-z]|^[A-Z][a-z]/
+const CALL_ADDRESS = /^(GET|POST|PUT|PATCH|DELETE) \//
+const LETTER = /\p{L}/u
+
+/** Lists the texts of a file: the text of elements, attributes that are read, and sentences in strings. */
+export function listMessages({ path, text }: Source): Message[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const messages: Message[] = []
+  const add = (node: ts.Node, words: string) => {
+    const clean = words.replace(/\s+/g, ' ').trim()
+    // What is left without values and elements must have a word.
+    if (LETTER.test(clean.replace(/<[^>]*>|\{\d+\}/g, '')))
+      messages.push({ text: clean, line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1 })
+  }
+  function visit(node: ts.Node): void {
+    if (isImport(node) || isQuery(node)) return
+    if (isSentenceElement(node)) add(node, joinChildren(node))
+    if (ts.isStringLiteralLike(node) && isRead(node)) add(node, node.text)
+    if (ts.isTemplateExpression(node) && isRead(node)) add(node, joinTemplate(node))
+    ts.forEachChild(node, isSentenceElement(node) ? visitInside : visit)
+  }
+  /** Visits what is inside a sentence: elements with text are parts of it, attributes and values have texts of their own. */
+  function visitInside(node: ts.Node): void {
+    if (!ts.isJsxText(node)) ts.forEachChild(node, isSentenceElement(node) ? visitInside : visit)
+  }
+  visit(file)
+  return messages
+}
+
+type ElementWithChildren = ts.JsxElement | ts.JsxFragment
+
+const isSentenceElement = (node: ts.Node): node is ElementWithChildren =>
+  (ts.isJsxElement(node) || ts.isJsxFragment(node)) &&
+  node.children.some((child) => ts.isJsxText(child) && LETTER.test(child.text))
+
+function joinChildren(node: ElementWithChildren): string {
+  let values = 0
+  let elements = 0
+  const join = (children: ts.NodeArray<ts.JsxChild>): string =>
+    children
+      .map((child) => {
+        if (ts.isJsxText(child)) return child.text
+        if (ts.isJsxExpression(child)) {
+          if (child.expression && ts.isStringLiteralLike(child.expression)) return child.expression.text
+          return child.expression ? `{${values++}}` : ''
+        }
+        const number = elements++
+        return ts.isJsxSelfClosingElement(child) ? `<${number}/>` : `<${number}>${join(child.children)}</${number}>`
+      })
+      .join('')
+  return join(node.children)
+}
+
+const joinTemplate = ({ head, templateSpans }: ts.TemplateExpression) =>
+  [head.text, ...templateSpans.map(({ literal }, index) => `{${index}}${literal.text}`)].join('')
+
+const isImport = (node: ts.Node) =>
+  ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)
+
+/** SQL in a tagged template. */
+const isQuery = (node: ts.Node) => ts.isTaggedTemplateExpression(node)
+
+function isRead(node: ts.StringLiteralLike | ts.TemplateExpression): boolean {
+  const { parent } = node
+  const holder = ts.isJsxExpression(parent) ? parent.parent : parent
+  if (ts.isJsxAttribute(holder)) return READ_ATTRIBUTES.test(holder.name.getText())
+  // A key of an object, and an argument of `throw new Error`, which is for developers.
+  if ((ts.isPropertyAssignment(parent) && parent.name === node) || ts.isNewExpression(parent)) return false
+  const words = ts.isTemplateExpression(node) ? joinTemplate(node) : node.text
+  return SENTENCE.test(words) && !CALL_ADDRESS.test(words)
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { findModule } from '../architecture/modules.ts'
+import { readSources } from '../architecture/sources.ts'
+import { buildCatalogues } from './catalogues.ts'
+import { listMessages } from './messages.ts'
+
+const listTexts = (text: string) => listMessages({ path: 'page.tsx', text }).map((message) => message.text)
+
+describe('listMessages', () => {
+  it('joins the parts of an element to one sentence with numbered values and elements', () => {
+    const page = '<p>\n  Paid <b>{amount}</b> of\n  {total}. <Link to="/x">See the receipt</Link> <Icon />\n</p>'
+    expect(listTexts(page)).toEqual(['Paid <0>{0}</0> of {1}. <1>See the receipt</1> <2/>'])
+  })
+
+  it('lists the texts of attributes, and those inside an expression', () => {
+    const page =
+      '<section className="Card" aria-label="Totals">Due {isLate ? <b>Late since {day}</b> : "Not late"}</section>'
+    expect(listTexts(page)).toEqual(['Due {0}', 'Totals', 'Late since {0}', 'Not late'])
+  })
+
+  it('lists sentences in code, with numbered values', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is read has a template
+    const code = 'const message = `Enter at most ${limit}. You typed ${typed}.`'
+    expect(listTexts(code)).toEqual(['Enter at most {0}. You typed {1}.'])
+  })
+
+  it('leaves out codes, class names, queries, imports and messages for developers', () => {
+    const code = [
+      "import { Page } from 'Some Package'",
+      "const kind = 'walk-in'",
+      '<div className="card wide" />',
+      'sql`select name from patients where true`',
+      "throw new Error('This never happens')",
+      "const route = 'GET /patients/{id}'",
+    ].join(';\n')
+    expect(listTexts(code)).toEqual([])
+  })
+})
+
+describe('buildCatalogues', () => {
+  const sources = readSources('.')
+  const catalogues = buildCatalogues(sources)
+
+  it('has each text in the catalogue of the module that shows it', () => {
+    expect(catalogues.scheduling).toHaveProperty('Choose what to do with the booked visits')
+    for (const [module, catalogue] of Object.entries(catalogues))
+      for (const place of Object.values(catalogue).flat())
+        expect(findModule(place.split(':')[0]!)?.module ?? 'shared', place).toBe(module)
+  })
+
+  it('has the texts of every page', () => {
+    const places = new Set(
+      Object.values(catalogues).flatMap((catalogue) =>
+        Object.values(catalogue).flatMap((list) => list.map((place) => place.split(':')[0])),
+      ),
+    )
+    const missing = sources.filter(
+      ({ path, text }) =>
+        /^app\/(routes|components)\/.*\.tsx$/.test(path) &&
+        !/gallery|\.test\./.test(path) &&
+        />\s*[A-Z][a-z]+ [a-z]/.test(text) &&
+        !places.has(path),
+    )
+    expect(missing.map(({ path }) => path)).toEqual([])
+  })
+})
