@@ -38,20 +38,24 @@ export function isAlive(pid: number): boolean {
 /** Finds the server that runs on this data directory; null if there is none. */
 export function readPostmaster(data: string): Postmaster | null {
   const file = join(data, 'postmaster.pid')
-  let lines: string[]
-  try {
-    lines = readFileSync(file, 'utf8').split('\n')
-  } catch {
-    return null
-  }
+  const lines = readIfExists(file)?.split('\n') ?? []
   const pid = Number(lines[0])
   if (!(pid > 0) || !isAlive(pid)) return null
   if (!isServing(pid, data)) {
-    // Another process has this number now. PostgreSQL would mistake it for a server and never start.
-    if (readFileSync(file, 'utf8').startsWith(`${pid}\n`)) rmSync(file)
+    // Another process has this number now, and PostgreSQL would mistake it for a server and never start. Or the server
+    // has just ended, and removes the file itself.
+    if (readIfExists(file)?.startsWith(`${pid}\n`)) rmSync(file, { force: true })
     return null
   }
   return { pid, port: Number(lines[3]), socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
+}
+
+function readIfExists(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
 }
 
 function isServing(pid: number, data: string): boolean {
