@@ -1,16 +1,24 @@
 import type { Page } from '@playwright/test'
+import { findAxeViolations } from './fixtures'
+import { findFocusProblems } from './focus'
 
-/** The widths at which every page is checked besides 1280: phones, a tablet, and common laptops. */
-const WIDTHS = [320, 360, 768, 1024, 1152, 1366]
+/** The widths at which every page is checked: phones, a tablet, and common laptops. */
+const WIDTHS = [320, 360, 768, 1024, 1152, 1280, 1366]
 const HEIGHT = 657
 
-/** Finds pages that are wider than the window, broken numbers, and buttons and fields that overlap. */
-export async function findLayoutProblems(page: Page): Promise<string[]> {
+/**
+ * Finds pages that are wider than the window, broken numbers, and buttons and fields that overlap, at every width.
+ * Accessibility and focus take longer to check: `turn` chooses one width for them.
+ */
+export async function findProblemsByWidth(page: Page, turn: number | 'all'): Promise<string[]> {
   const before = page.viewportSize()!
   const problems: string[] = []
-  for (const width of WIDTHS) {
+  for (const [index, width] of WIDTHS.entries()) {
     await page.setViewportSize({ width, height: HEIGHT })
-    problems.push(...(await page.evaluate(measureLayout)).map((problem) => `${problem} at ${width} px`))
+    const found = await page.evaluate(measureLayout)
+    if (turn === 'all' || index === turn % WIDTHS.length)
+      found.push(...(await findAxeViolations(page)), ...(await findFocusProblems(page)))
+    problems.push(...found.map((problem) => `${problem} at ${width} px`))
   }
   await page.setViewportSize(before)
   return problems

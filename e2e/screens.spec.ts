@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { findRoleFamily, isInAudience, PUBLIC, ROLE_FAMILIES, ROLES, type Role } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
-import { expect, findAxeViolations, forbidScripts, GALLERY, openContext, recordPageProblems, test } from './fixtures'
-import { findLayoutProblems } from './layout'
+import { expect, forbidScripts, GALLERY, openContext, recordPageProblems, test } from './fixtures'
+import { findProblemsByWidth } from './layout'
 import { findInlineCode, findPolicyErrors } from './policy'
 import { type BusyPractice, createBusyPractice, listScreenPaths } from './practice'
 import { signInAs } from './steps'
@@ -16,6 +16,8 @@ const paths = (Object.keys(screens) as Path[]).filter((path) => !TESTED_ELSEWHER
 const CONSULTATION = '/my-appointment/consultation/'
 const isLongRun = process.env.TEST_ROUNDS === 'long'
 const CONCURRENCY = 4
+/** A page is checked at seven widths in the long run, and for every role. */
+const TIMEOUT = isLongRun ? 1_200_000 : 180_000
 
 /** Checks all paths, a few at a time, and returns the problems found. */
 async function checkAll(
@@ -62,17 +64,19 @@ test('A guest can open public screens and is sent to sign in for all others', as
   expect(problems).toEqual([])
 })
 
-/** Finds accessibility violations, and problems of the layout at other widths. */
-async function checkPage(page: Page): Promise<string[]> {
-  // A page can open scrolled to its first field. What is then half under the sticky banner would count as a small target.
-  await page.evaluate(() => scrollTo(0, 0))
-  return [...(await findAxeViolations(page)), ...(await findLayoutProblems(page))]
+interface PageCheck {
+  path: string
+  /** Checks accessibility and focus at every width, as the long run does once for each page. */
+  isEveryWidth: boolean
 }
+
+const listChecks = (pagePaths: readonly string[]): PageCheck[] =>
+  pagePaths.map((path) => ({ path, isEveryWidth: isLongRun }))
 
 /** Checks pages one by one, both the HTML and the rendered page. `prepare` runs on each page before the check. */
 async function checkPages(
   context: BrowserContext,
-  pagePaths: readonly string[],
+  checks: readonly PageCheck[],
   script: boolean,
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<string[]> {
@@ -80,12 +84,15 @@ async function checkPages(
   const page = await context.newPage()
   const pageProblems = recordPageProblems(page)
   const problems: string[] = []
-  for (const path of pagePaths) {
+  for (const [index, { path, isEveryWidth }] of checks.entries()) {
     const response = await page.goto(path)
     const served = [...findInlineCode(await response!.text()), ...(script ? findPolicyErrors(response!.headers()) : [])]
     await prepare(page)
+    // A page can open scrolled to its first field. What is then half under the sticky banner would count as a small target.
+    await page.evaluate(() => scrollTo(0, 0))
+    const found = await findProblemsByWidth(page, isEveryWidth ? 'all' : index + (script ? 0 : 3))
     // If scripts are blocked, the browser reports that as an error.
-    const messages = [...served, ...(await checkPage(page)), ...(script ? pageProblems.splice(0) : [])]
+    const messages = [...served, ...found, ...(script ? pageProblems.splice(0) : [])]
     problems.push(...messages.map((message) => `${path}: ${message}`))
   }
   await context.close()
@@ -105,26 +112,25 @@ async function openDoctorContext(browser: Browser, baseURL: string, options = {}
   return context
 }
 
+const isForAllRoles = (path: Path) => ROLES.every((role) => isInAudience(screens[path].roles, role))
+const builtPaths = paths.filter((path) => !screens[path].planned && !path.includes(':'))
+const familyRoles = ROLE_FAMILIES.map((family) => ROLES.find((role) => findRoleFamily(role) === family)!)
 /**
  * Screens for all roles are checked once, others for every role in the long run. In the short run a screen is checked
  * for one role family with script and for another one without; the families take turns.
  */
-const isForAllRoles = (path: Path) => ROLES.every((role) => isInAudience(screens[path].roles, role))
-const builtPaths = paths.filter((path) => !screens[path].planned && !path.includes(':'))
-const checkedRoles = isLongRun
-  ? ROLES
-  : ROLE_FAMILIES.map((family) => ROLES.find((role) => findRoleFamily(role) === family)!)
-const isTurn = (index: number, script: boolean) => isLongRun || index % 2 === (script ? 0 : 1)
-const listPathsOf = (role: Role, script: boolean) =>
-  builtPaths.filter((path, index) => {
-    if (!isInAudience(screens[path].roles, role) || isForAllRoles(path)) return false
-    const allowedRoles = checkedRoles.filter((checkedRole) => isInAudience(screens[path].roles, checkedRole))
-    return (
-      isLongRun ||
-      (allowedRoles.length === 1
-        ? isTurn(index, script)
-        : allowedRoles[(index + (script ? 0 : 1)) % allowedRoles.length] === role)
-    )
+function isTurnOf(role: Role, index: number, script: boolean): boolean {
+  const { roles } = screens[builtPaths[index]!]
+  const allowedRoles = familyRoles.filter((familyRole) => isInAudience(roles, familyRole))
+  return allowedRoles.length === 1
+    ? role === allowedRoles[0] && index % 2 === (script ? 0 : 1)
+    : role === allowedRoles[(index + (script ? 0 : 1)) % allowedRoles.length]
+}
+const listChecksOf = (role: Role, script: boolean): PageCheck[] =>
+  builtPaths.flatMap((path, index) => {
+    if (!isInAudience(screens[path].roles, role) || isForAllRoles(path)) return []
+    const isTurn = isTurnOf(role, index, script)
+    return isTurn || isLongRun ? [{ path, isEveryWidth: isTurn && isLongRun }] : []
   })
 const sharedPaths = builtPaths.filter(
   (path) => isForAllRoles(path) && screens[path].roles !== PUBLIC && path !== '/demo',
@@ -135,34 +141,36 @@ for (const script of [true, false]) {
   const mode = script ? 'with script, light' : 'without script, dark'
   const theme = { colorScheme: script ? ('light' as const) : ('dark' as const) }
 
-  for (const role of checkedRoles) {
+  for (const role of isLongRun ? ROLES : familyRoles) {
     test(`Screens of ${role} ${mode}`, async ({ browser }) => {
-      test.setTimeout(180_000)
-      expect(await checkPages(await openContext(browser, role, theme), listPathsOf(role, script), script)).toEqual([])
+      test.setTimeout(TIMEOUT)
+      expect(await checkPages(await openContext(browser, role, theme), listChecksOf(role, script), script)).toEqual([])
     })
   }
 
   test(`Screens of all roles ${mode}`, async ({ browser }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(TIMEOUT)
     const context = await openContext(browser, 'doctor', theme)
-    expect(await checkPages(context, [...sharedPaths, ...GALLERY], script)).toEqual([])
+    expect(await checkPages(context, listChecks([...sharedPaths, ...GALLERY]), script)).toEqual([])
   })
 
   test(`Screens of guests ${mode}`, async ({ browser }) => {
-    expect(await checkPages(await browser.newContext(theme), [...publicPaths, '/no-such-page'], script)).toEqual([])
+    expect(
+      await checkPages(await browser.newContext(theme), listChecks([...publicPaths, '/no-such-page']), script),
+    ).toEqual([])
   })
 
   test(`Screens about a patient ${mode}`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(TIMEOUT)
     const context = await openDoctorContext(browser, baseURL!, theme)
-    const pages = Object.values(listScreenPaths(await getPractice(baseURL!))).filter((_, index) =>
-      isTurn(index, script),
+    const pages = Object.values(listScreenPaths(await getPractice(baseURL!))).filter(
+      (_, index) => isLongRun || index % 2 === (script ? 0 : 1),
     )
-    expect(await checkPages(context, pages, script)).toEqual([])
+    expect(await checkPages(context, listChecks(pages), script)).toEqual([])
   })
 
   test(`Forms with errors ${mode}`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(TIMEOUT)
     const { vitals, payment } = listScreenPaths(await getPractice(baseURL!))
     const send = async (page: Page) => {
       await page.locator('main .form-foot button').first().click()
@@ -172,8 +180,8 @@ for (const script of [true, false]) {
     const staff = ['/addDoctor?another=yes', '/add-reception', '/book-appointment/registration-form', vitals]
     const refused = [...staff, `${payment}?split=1`, '/demo?part=form']
     expect([
-      ...(await checkPages(await browser.newContext(theme), guests, script, send)),
-      ...(await checkPages(await openDoctorContext(browser, baseURL!, theme), refused, script, send)),
+      ...(await checkPages(await browser.newContext(theme), listChecks(guests), script, send)),
+      ...(await checkPages(await openDoctorContext(browser, baseURL!, theme), listChecks(refused), script, send)),
     ]).toEqual([])
   })
 }
