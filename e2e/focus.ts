@@ -10,6 +10,7 @@ const MOST_STOPS = 150
 export async function findFocusProblems(page: Page): Promise<string[]> {
   // After a key, the browser shows focus that a script moves, as it does for the Tab key.
   await page.keyboard.press('Tab')
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   const problems = await page.evaluate(measureFocus, MOST_STOPS)
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()

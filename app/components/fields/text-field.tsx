@@ -18,7 +18,15 @@ const widths: Record<Width, string | undefined> = {
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'autoFocus' | 'spellCheck' | 'readOnly' | 'enterKeyHint' | 'autoCapitalize' | 'list'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'autoFocus'
+  | 'spellCheck'
+  | 'readOnly'
+  | 'enterKeyHint'
+  | 'autoCapitalize'
+  | 'list'
+  | 'placeholder'
 >
 
 export interface TextFieldProps extends FieldProps, Native {

@@ -7,21 +7,20 @@ import type { ListProps } from './note-rows'
 
 type FollowUpFieldsProps = Pick<ListProps, 'fields'> & { today: string; followUp: FollowUpView | undefined }
 
-/** The follow-up date, and free times that can be booked at once. Booking a time also saves the note. */
+/** The follow-up, as a date or after some time, which overrides the date, and free times that can be booked at once. Booking a time also saves the note. */
 export function FollowUpFields({ fields, today, followUp }: FollowUpFieldsProps) {
   return (
     <Fieldset legend="Follow-up">
       <div className="parts">
-        <DateField field={fields.followUpOn} label="Follow-up date" min={today} optional />
+        <DateField field={fields.followUpOn} label="Follow-up date" min={today} />
         <TextField
           field={fields.followUpAfter}
           label="Follow-up after"
-          hint="For example 3 days, 2 weeks or 1 month. Overrides the date."
+          placeholder="2 weeks"
           width="amount"
-          optional
           autoComplete="off"
         />
-        <TextField field={fields.followUpReason} label="Reason" width="name" optional autoComplete="off" />
+        <TextField field={fields.followUpReason} label="Reason" width="name" autoComplete="off" />
       </div>
       {followUp && <FollowUpBooking {...followUp} />}
     </Fieldset>
@@ -39,7 +38,7 @@ function FollowUpBooking({ booked, times }: FollowUpView) {
   if (!times) {
     return (
       <p>
-        <Button name="intent" value="times" busy="Saving…">
+        <Button name="intent" value="times" variant="quiet" small busy="Saving…">
           Save and show free times
         </Button>
       </p>

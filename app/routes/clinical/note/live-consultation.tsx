@@ -19,7 +19,7 @@ import { CheckAndSign } from './check-and-sign'
 import { toFollowUpView } from './follow-up.server'
 import { formatNote } from './format-note.server'
 import { NoteForm } from './note-form'
-import { amendNote, readPressedButton, saveNote, saveSection, signVisit } from './note-saving.server'
+import { amendNote, readPressedButton, saveNote, signVisit } from './note-saving.server'
 import { addBlankRows, NOTE_LISTS, toNoteValues } from './note-values'
 import { fingerprintSections } from './section-conflicts.server'
 import { SidePanel } from './side-panel'
@@ -90,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
   const { params, url } = await requireScreen(args)
   const location = { userId: params.userId!, appointment: readAppointmentId(url) }
   const button = await readPressedButton(args)
-  const { intent, section } = button
+  const { intent } = button
   const matches = await findTerms(args, intent)
   if (matches) return matches
   if (intent === 'sign') return signVisit(args, location)
@@ -100,7 +100,7 @@ export async function action(args: ActionFunctionArgs) {
       to(LIVE_CONSULTATION, { userId: location.userId }, { appointment: location.appointment, check: 1 }),
     )
   if (button.isAmendment) return amendNote(args, location, button)
-  return section ? saveSection(args, location, section) : saveNote(args, location, button)
+  return saveNote(args, location, button)
 }
 
 export default function LiveConsultation() {
@@ -128,11 +128,16 @@ export default function LiveConsultation() {
     )
   }
   const isAmendment = step === 'amend'
+  const sideWithChanges = (
+    <>
+      <VisitChanges groups={changes} />
+      {side}
+    </>
+  )
   return (
     <>
       <PageHeader title={title} back={isAmendment ? { href: page, label: 'Current note' } : undefined} />
-      <RecordPage side={side} sideLabel="Earlier visits">
-        <VisitChanges groups={changes} />
+      <RecordPage side={sideWithChanges} sideLabel="Earlier visits">
         <FindingsSummary checks={checks} next="Enter the reasons on the Check and sign page." />
         <ChecksContext.Provider value={checks}>
           <NoteForm

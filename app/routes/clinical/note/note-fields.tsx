@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import type { FieldMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { TextArea } from '~/components/fields/text-area'
-import { Button } from '~/components/ui/button'
+import { Details } from '~/components/ui/details'
 import type { FollowUpView } from './follow-up.server'
 import { FollowUpFields } from './follow-up-fields'
 import {
@@ -12,9 +13,16 @@ import {
   Procedures,
   Symptoms,
 } from './note-rows'
-import { SEARCHABLE_LISTS, SECTIONS, type SectionName } from './note-values'
+import { isFilledRow, type ListName, type NoteValues, SEARCHABLE_LISTS } from './note-values'
 import { TermSearch } from './term-search'
 import type { TermMatches } from './term-search.server'
+
+interface Section {
+  /** The field that the link to the section leads to. */
+  name: Exclude<keyof NoteValues, 'version'>
+  title: string
+  content: ReactNode
+}
 
 interface NoteFieldsProps extends ListProps {
   today: string
@@ -27,72 +35,67 @@ interface NoteFieldsProps extends ListProps {
   followUp?: FollowUpView
 }
 
-/** All sections of a visit's note, each with a button that saves it, and links to them, because the page is long. */
+/** All sections of a visit's note, with links to them. The rarer sections are closed while they are empty. */
 export function NoteFields({ form, fields, intent, isAmendment, terms, ...props }: NoteFieldsProps) {
   const { today, laboratories, followUp } = props
   const list = { form, fields, intent }
-  const sections: { name: SectionName; title: string; label?: string; content: ReactNode }[] = [
+  const sections: Section[] = [
     { name: 'symptoms', title: 'Symptoms', content: <Symptoms {...list} /> },
     {
-      name: 'findings',
+      name: 'clinicalFindings',
       title: 'Findings',
-      label: 'clinical findings',
-      content: <TextArea field={fields.clinicalFindings} label="Clinical findings" rows={3} optional />,
+      content: <TextArea field={fields.clinicalFindings} label="Clinical findings" rows={1} />,
     },
     { name: 'diagnoses', title: 'Diagnosis', content: <Diagnoses {...list} today={today} /> },
-    { name: 'procedures', title: 'Procedures', content: <Procedures {...list} /> },
     { name: 'lines', title: 'Prescription', content: <PrescriptionRows {...list} /> },
     { name: 'tests', title: 'Tests', content: <OrderedTests {...list} laboratories={laboratories} /> },
+    { name: 'advice', title: 'Advice', content: <TextArea field={fields.advice} label="Advice" rows={1} /> },
+    { name: 'followUpOn', title: 'Follow-up', content: <FollowUpFields {...{ fields, today, followUp }} /> },
+  ]
+  const rareSections: Section[] = [
+    { name: 'procedures', title: 'Procedures', content: <Procedures {...list} /> },
     {
-      name: 'treatments',
+      name: 'additionalTreatments',
       title: 'Treatments',
-      label: 'additional treatments',
-      content: <TextArea field={fields.additionalTreatments} label="Additional treatments" rows={2} optional />,
+      content: <TextArea field={fields.additionalTreatments} label="Additional treatments" rows={1} />,
     },
     { name: 'instructions', title: 'Instructions', content: <Instructions {...list} /> },
-    {
-      name: 'advice',
-      title: 'Advice',
-      content: <TextArea field={fields.advice} label="Advice" rows={3} optional />,
-    },
-    { name: 'follow-up', title: 'Follow-up', content: <FollowUpFields {...{ fields, today, followUp }} /> },
   ]
   const visibleSections = sections.filter(({ name }) => !isAmendment || name !== 'lines')
+  const showSection = ({ name, content }: Section) => {
+    const searchable = SEARCHABLE_LISTS.find((list) => list === name)
+    return (
+      <div key={name} className="note-section">
+        {content}
+        {searchable && <TermSearch list={searchable} terms={terms} />}
+      </div>
+    )
+  }
   return (
-    <div className="stack" data-rows="">
-      <nav aria-label="Sections of the note">
+    <div className="note" data-rows="">
+      <nav aria-label="Sections of the note" className="note-links">
         <ul className="row">
           {visibleSections.map(({ name, title }) => (
             <li key={name}>
-              <a href={`#${form.id}-${SECTIONS[name][0]}`}>{title}</a>
+              <a href={`#${form.id}-${name}`}>{title}</a>
             </li>
           ))}
         </ul>
       </nav>
-      {visibleSections.map(({ name, title, label = title.toLowerCase(), content }) => {
-        const searchable = SEARCHABLE_LISTS.find((list) => list === name)
-        // Saves this section. Unsaved text of the others is kept as a draft.
-        const save = !isAmendment && (
-          <p>
-            <Button name="intent" value={`save:${name}`} variant="quiet" small busy="Saving…">
-              Save {label}
-            </Button>
-          </p>
-        )
-        return (
-          <Fragment key={name}>
-            {content}
-            {searchable ? (
-              <div className="row">
-                <TermSearch list={searchable} terms={terms} />
-                {save}
-              </div>
-            ) : (
-              save
-            )}
-          </Fragment>
-        )
-      })}
+      {visibleSections.map(showSection)}
+      <Details
+        summary="Procedures, treatments and instructions"
+        open={rareSections.some(({ name }) => isSectionUsed(name, fields[name], terms))}
+      >
+        {rareSections.map(showSection)}
+      </Details>
     </div>
   )
+}
+
+/** Returns whether a section has text, an error, or the results of a search. */
+function isSectionUsed(name: keyof NoteValues, field: FieldMetadata<unknown>, terms: TermMatches | undefined): boolean {
+  const rows = field.initialValue
+  const hasText = Array.isArray(rows) ? rows.length > 1 || isFilledRow(name as ListName, rows[0]) : Boolean(rows)
+  return hasText || !field.valid || terms?.list === name
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dropBlankRows } from './note-rows.server'
 import type { NoteValues } from './note-values'
-import { fingerprintSections, hasOtherChanges, mergeOtherSections } from './section-conflicts.server'
+import { fingerprintSections, listFieldsSavedElsewhere } from './section-conflicts.server'
 
 describe('dropBlankRows', () => {
   it('removes blank rows', () => {
@@ -48,32 +48,23 @@ const createSubmission = (fields: object) => ({
 })
 const addedFever = { symptoms: [{ name: 'Cough', since: '3 days' }, { name: 'Fever' }] }
 
-describe('hasOtherChanges', () => {
-  it('is false if the other sections are as they were loaded', () => {
-    expect(hasOtherChanges(createSubmission({ _token: 'x' }), 'advice')).toBe(false)
-    expect(hasOtherChanges(createSubmission({ advice: 'x' }), 'advice')).toBe(false)
+describe('listFieldsSavedElsewhere', () => {
+  const current = { ...loaded, advice: 'Drink', labOrder: { ...loaded.labOrder, priority: 'stat' } }
+
+  it('lists nothing if nobody else has saved the note', () => {
+    expect(listFieldsSavedElsewhere(createSubmission({ _token: 'x', ...addedFever }), loaded)).toEqual([])
   })
 
-  it('is true once a text, a row or a choice differs', () => {
-    expect(hasOtherChanges(createSubmission({ advice: '' }), 'symptoms')).toBe(true)
-    expect(hasOtherChanges(createSubmission(addedFever), 'advice')).toBe(true)
-    expect(hasOtherChanges(createSubmission({ labOrder: { priority: 'stat' } }), 'advice')).toBe(true)
-  })
-})
-
-describe('mergeOtherSections', () => {
-  const current = { ...loaded, advice: 'Drink' }
-
-  it('removes a section that someone else changed, so that it is not undone', () => {
-    expect(mergeOtherSections(createSubmission(addedFever), current, 'symptoms')).toEqual({
-      ...addedFever,
-      labOrder: { priority: 'routine' },
-    })
+  it('lists the fields of each section that someone else changed', () => {
+    expect(listFieldsSavedElsewhere(createSubmission(addedFever), current)).toEqual(['tests', 'labOrder', 'advice'])
   })
 
   it('reports a conflict if both changed the same section', () => {
-    expect(mergeOtherSections(createSubmission({ advice: 'Sleep' }), current, 'advice')).toBeNull()
-    expect(mergeOtherSections(createSubmission({ advice: 'Sleep', ...addedFever }), current, 'symptoms')).toBeNull()
-    expect(mergeOtherSections({ symptoms: [{ name: 'Fever' }] }, current, 'symptoms')).toBeNull()
+    expect(listFieldsSavedElsewhere(createSubmission({ advice: 'Sleep', ...addedFever }), current)).toBeNull()
+    expect(listFieldsSavedElsewhere(createSubmission({ labOrder: { priority: 'urgent' } }), current)).toBeNull()
+  })
+
+  it('reports a conflict for a form without fingerprints', () => {
+    expect(listFieldsSavedElsewhere({ symptoms: [{ name: 'Fever' }] }, current)).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ import { Details } from '~/components/ui/details'
 import { capitalize } from '~/lib/format/capitalize'
 import { toOptions } from '~/lib/forms/options'
 import { LineFindings } from '../prescriptions/findings'
-import { FrequencyList, MEDICINES_HINT, medicineCells } from '../prescriptions/line-options'
+import { FrequencyList, medicineCells } from '../prescriptions/line-options'
 import { BLANK_ROWS, type NoteValues, type SearchableList } from './note-values'
 
 const severities = toOptions(SEVERITIES)
@@ -36,16 +36,13 @@ type CellsOf<Name extends SearchableList> = { [Cell in keyof NoteValues[Name][nu
 interface NoteRowsProps<Name extends SearchableList> extends ListProps {
   list: Name
   label: string
-  hint?: string
-  /** Headings after that of the name, for a list that is a table. */
-  headings?: readonly string[]
   /** The cells after the name. */
   cells?: (cells: CellsOf<Name>, position: RowPosition) => ReactNode[]
 }
 
 /** A list of the note. The first cell of each row is a name with suggestions. */
 function NoteRows<Name extends SearchableList>(props: NoteRowsProps<Name>) {
-  const { form, fields, intent, list, label, hint, headings, cells } = props
+  const { form, fields, intent, list, label, cells } = props
   const { noun } = LIST_NAMES[list]
   const heading = capitalize(noun)
   return (
@@ -53,9 +50,7 @@ function NoteRows<Name extends SearchableList>(props: NoteRowsProps<Name>) {
       form={form}
       field={fields[list] as unknown as FieldMetadata<{ name: string }[]>}
       label={label}
-      hint={hint}
       noun={noun}
-      headings={headings && [heading, ...headings]}
       blank={BLANK_ROWS[list]}
       intent={intent}
     >
@@ -65,7 +60,6 @@ function NoteRows<Name extends SearchableList>(props: NoteRowsProps<Name>) {
           field={row.getFieldset().name}
           label={heading}
           rowLabel={position.label}
-          labelHidden={Boolean(headings)}
           from={list}
           autoFocus={position.autoFocus}
         />,
@@ -80,9 +74,16 @@ export const Symptoms = (props: ListProps) => (
     {...props}
     list="symptoms"
     label="Symptoms"
-    hint="Enter each symptom once. Since: 3 days, 2 weeks or 1 month."
     cells={({ since, severity, note }, { label }) => [
-      <TextField key="since" field={since} label="Since" rowLabel={label} width="quantity" autoComplete="off" />,
+      <TextField
+        key="since"
+        field={since}
+        label="Since"
+        rowLabel={label}
+        placeholder="3 days"
+        width="quantity"
+        autoComplete="off"
+      />,
       <SelectField
         key="severity"
         field={severity}
@@ -90,7 +91,7 @@ export const Symptoms = (props: ListProps) => (
         rowLabel={label}
         options={severities}
         choose="Not recorded"
-        width="quantity"
+        width="date"
       />,
       <TextField key="note" field={note} label="Note" rowLabel={label} width="name" autoComplete="off" />,
     ]}
@@ -102,7 +103,6 @@ export const Diagnoses = ({ today, ...props }: ListProps & { today: string }) =>
     {...props}
     list="diagnoses"
     label="Diagnosis"
-    hint="The first diagnosis is primary unless you rank another."
     cells={({ certainty, rank, clinicalStatus, onsetOn, code, note }, { label, index }) => [
       <SelectField
         key="certainty"
@@ -114,7 +114,11 @@ export const Diagnoses = ({ today, ...props }: ListProps & { today: string }) =>
       />,
       <Details
         key="more"
-        summary={`More details for diagnosis ${index + 1}`}
+        summary={
+          <>
+            More<span className="hidden-text"> about diagnosis {index + 1}</span>
+          </>
+        }
         open={hasContent([rank, clinicalStatus, onsetOn, code, note])}
       >
         <div className="parts">
@@ -145,16 +149,13 @@ export const Procedures = (props: ListProps) => (
     {...props}
     list="procedures"
     label="Procedures"
-    headings={['Note']}
     cells={({ note }, { label }) => [
-      <TextField key="note" field={note} label="Note" rowLabel={label} labelHidden autoComplete="off" />,
+      <TextField key="note" field={note} label="Note" rowLabel={label} width="name" autoComplete="off" />,
     ]}
   />
 )
 
-export const Instructions = (props: ListProps) => (
-  <NoteRows {...props} list="instructions" label="Instructions" headings={[]} />
-)
+export const Instructions = (props: ListProps) => <NoteRows {...props} list="instructions" label="Instructions" />
 
 interface OrderedTestsProps extends ListProps {
   laboratories: readonly { value: string; label: string }[]
@@ -163,24 +164,23 @@ interface OrderedTestsProps extends ListProps {
 /** The tests to order, and the details of the whole order. */
 export function OrderedTests({ laboratories, ...props }: OrderedTestsProps) {
   const order = props.fields.labOrder.getFieldset()
+  const isChanged =
+    order.priority.initialValue !== 'routine' || hasContent([order.placeId, order.clinicalNote, order.fasting])
   return (
-    <div className="stack">
-      <NoteRows
-        {...props}
-        list="tests"
-        label="Laboratory tests"
-        hint="We order these tests when you sign the visit."
-        headings={[]}
-      />
-      <div className="parts">
-        <SelectField field={order.priority} label="Priority" options={priorities} width="date" />
-        {laboratories.length > 0 && (
-          <SelectField field={order.placeId} label="Laboratory" options={laboratories} choose="Patient’s choice" />
-        )}
-        <TextField field={order.clinicalNote} label="Notes for the lab" width="name" optional autoComplete="off" />
-        <CheckboxField field={order.fasting} label="Fasting" />
-      </div>
-    </div>
+    <>
+      <NoteRows {...props} list="tests" label="Tests" />
+      <Details summary="Details of the lab order" open={isChanged}>
+        <p className="hint">The tests are ordered when you sign the visit.</p>
+        <div className="parts">
+          <SelectField field={order.priority} label="Priority" options={priorities} width="date" />
+          {laboratories.length > 0 && (
+            <SelectField field={order.placeId} label="Laboratory" options={laboratories} choose="Patient’s choice" />
+          )}
+          <TextField field={order.clinicalNote} label="Notes for the lab" width="name" optional autoComplete="off" />
+          <CheckboxField field={order.fasting} label="Fasting" />
+        </div>
+      </Details>
+    </>
   )
 }
 
@@ -193,7 +193,6 @@ export function PrescriptionRows({ form, fields, intent }: ListProps) {
         form={form}
         field={fields.lines}
         label="Prescription"
-        hint={MEDICINES_HINT}
         noun="medicine"
         blank={BLANK_ROWS.lines}
         reorder
@@ -209,13 +208,11 @@ export function PrescriptionRows({ form, fields, intent }: ListProps) {
           ]
         }}
       </RowsField>
-      <p className="row mt-3">
-        <Button name="intent" value="medicines" busy="Saving…">
+      <p className="row">
+        <Button name="intent" value="medicines" variant="quiet" small busy="Saving…">
           Save and open prescription
         </Button>
-        <span className="hint">
-          For templates, typed lines such as PCM500 1-0-1 5d, repeats, tapered doses and quantities.
-        </span>
+        <span className="hint">Typed lines, templates, repeats, tapers</span>
       </p>
       <FrequencyList />
     </>

@@ -38,7 +38,7 @@ export const SEARCHABLE_LISTS = [
 ] as const satisfies ListName[]
 export type SearchableList = (typeof SEARCHABLE_LISTS)[number]
 
-/** The sections that can be saved one by one, with their fields. */
+/** The sections of the note with their fields. Two people can change different sections at the same time. */
 export const SECTIONS = {
   symptoms: ['symptoms'],
   findings: ['clinicalFindings'],

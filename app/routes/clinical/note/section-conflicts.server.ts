@@ -19,29 +19,15 @@ export const fingerprintSections = (values: SavedValues): Record<string, string>
 export const omitFields = (formValues: FormValues, fields: readonly string[] = []): FormValues =>
   Object.fromEntries(Object.entries(formValues).filter(([name]) => !name.startsWith(PREFIX) && !fields.includes(name)))
 
-const isTyped = (formValues: FormValues, name: SectionName) =>
-  hashSection(formValues, name) !== formValues[PREFIX + name]
-
-/** Returns whether the form has unsaved changes in sections other than this one. */
-export const hasOtherChanges = (formValues: FormValues, section: SectionName): boolean =>
-  NAMES.some((name) => name !== section && isTyped(formValues, name))
-
 /**
- * Resolves a conflict when someone else saved other sections than the one saved here: removes their sections from the
- * typed form, so that their changes are not undone.
+ * Lists the fields of the sections that someone else has saved since the form was opened, so that saving the form leaves
+ * them out and doesn't undo those changes.
  * @param formValues the full form, with its hidden fingerprints
  * @param current the note as it is saved now
  * @returns null if both changed the same section, so that a person has to decide
  */
-export function mergeOtherSections(
-  formValues: FormValues,
-  current: SavedValues,
-  section: SectionName,
-): FormValues | null {
+export function listFieldsSavedElsewhere(formValues: FormValues, current: SavedValues): string[] | null {
+  const isTyped = (name: SectionName) => hashSection(formValues, name) !== formValues[PREFIX + name]
   const changed = NAMES.filter((name) => hashSection(current, name) !== formValues[PREFIX + name])
-  if (changed.includes(section) || changed.some((name) => isTyped(formValues, name))) return null
-  return omitFields(
-    formValues,
-    changed.flatMap((name) => SECTIONS[name]),
-  )
+  return changed.some(isTyped) ? null : changed.flatMap((name) => SECTIONS[name])
 }
