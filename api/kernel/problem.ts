@@ -69,34 +69,35 @@ const GUARD_MESSAGES: Record<string, string> = {
   cash_moves_reverse_one: 'This entry was already reversed.',
   settled_within: 'The amount is more than the amount due. Check the current amount due.',
   credited_within: 'The credit is more than was charged. Check the amount left to credit.',
-  credit_applied_within: 'The amount is more than the remaining value of the credit note.',
+  credit_applied_within: 'The amount is more than the credit note has left. Check the available amount.',
   refund_within: 'The refund is more than the amount available. Check the remaining amount.',
   refund_cleared: 'The cheque for this payment has not cleared yet. Refund it after it clears.',
-  expense_bill_once: 'This bill of the vendor is already recorded.',
+  expense_bill_once: 'This bill of the supplier is already recorded.',
   invoices_cancel_alone: 'This invoice has payments or notes, so you can’t cancel it. Issue a credit note instead.',
-  debit_notes_cancel_alone: 'This debit note has payments or credit notes, so you can’t cancel it.',
+  debit_notes_cancel_alone:
+    'This debit note has payments or credit notes, so you can’t cancel it. Issue a credit note instead.',
   receipts_reverse_alone: 'Part of this receipt was refunded. Reverse the refund first.',
   outgoing_payments_within: 'The payment is more than the amount owed. Check the remaining amount.',
   number_series_prefix: 'Another place with this tax number already uses this prefix this year. Choose another prefix.',
   practices_numbered: 'Documents are already numbered, so you can’t change the currency or financial year.',
-  tax_rates_one_a_day: 'This code already has a rate on some of these days.',
+  tax_rates_one_a_day: 'This code already has a rate on some of these days. Choose other dates.',
 }
 
 function findGuardMessage(constraint: string | undefined): string | null {
   if (!constraint) return null
-  if (constraint.startsWith('frozen_')) return 'This is final and can’t be changed.'
+  if (constraint.startsWith('frozen_')) return 'This record is final and can’t be changed. Reload the page to see it.'
   return GUARD_MESSAGES[constraint] ?? null
 }
 
 const CONFLICT_MESSAGES: Record<string, string> = {
-  '23P01': 'This time was just booked by another user.',
-  '23505': 'This already exists.',
-  '23503': 'This refers to a record that doesn’t exist.',
-  '23514': 'The record no longer allows this change.',
+  '23P01': 'Another user just booked this time. Choose another time.',
+  '23505': 'A record with these details already exists. Reload the page and check the list.',
+  '23503': 'A record that you chose no longer exists. Reload the page and choose another one.',
+  '23514': 'This change is no longer possible. Reload the page to see the current record.',
 }
 // Out of range (number, date) or not of the type (id, text).
 const INVALID_DATA_STATES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
-const INVALID_DATA_MESSAGE = 'A value is too large or not valid. Nothing was saved.'
+const INVALID_DATA_MESSAGE = 'A value is too large or not valid, so nothing was saved. Check what you entered.'
 // A deadlock that happened again after repeating, lock or statement timeout, too many connections, shutting down.
 const UNAVAILABLE = /^(40001|40P01|55P03|57014|53300|57P0[123]|08\d\d\d)$/
 

@@ -36,7 +36,7 @@ describe('invitePatient', () => {
     const sees = async (id: string) => (await api.call(`/patients/${id}`, { token: signedIn.body.data.token })).status
     expect([await sees(patientId), await sees(other)]).toEqual([200, 404])
     expect(await readLogin(patientId)).toMatchObject({ state: 'active' })
-    expect((await invite(patientId, { phone })).body.message).toBe('Mina Rao already signs in.')
+    expect((await invite(patientId, { phone })).body.message).toBe('Mina Rao can already sign in.')
   })
 
   it('replaces the link of an earlier invitation without a second account', async () => {

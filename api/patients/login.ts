@@ -41,7 +41,7 @@ export async function invitePatient(
   // Two invitations of the same patient at once create one login.
   await db.select({ id: patients.id }).from(patients).where(isPatient).for('update')
   const person = await findLoginOf(ctx, patientId)
-  if (person?.passwordHash) throw refuse.conflict(`${fullName} already signs in.`)
+  if (person?.passwordHash) throw refuse.conflict(`${fullName} can already sign in.`)
   if (person) return { fullName, phone: person.phone ?? phone, invitation: await invitePerson(ctx, person.id) }
   const refusal = await explainNoLogin(ctx, patient)
   if (refusal) throw refuse.conflict(refusal)

@@ -4,16 +4,16 @@ import type { Operation } from '../operations.ts'
 import { PROBLEMS, type ProblemCode } from './problem.ts'
 
 const messages = {
-  BAD_REQUEST: 'The request couldn’t be read.',
+  BAD_REQUEST: 'The request couldn’t be read. Reload the page and try again.',
   UNAUTHORIZED: 'Sign in to continue.',
   FORBIDDEN: 'You don’t have permission to do this.',
-  NOT_FOUND: 'This record doesn’t exist.',
-  CONFLICT: 'This conflicts with a change by another user.',
+  NOT_FOUND: 'We couldn’t find this record.',
+  CONFLICT: 'Another user changed this. Reload the page and try again.',
   GONE: 'This is no longer available.',
-  PAYLOAD_TOO_LARGE: 'The request is too large.',
+  PAYLOAD_TOO_LARGE: 'The request is too large. Send a smaller file or less text.',
   UNPROCESSABLE_CONTENT: 'Check what you entered.',
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a few minutes and try again.',
-  INTERNAL_SERVER_ERROR: 'Something went wrong.',
+  INTERNAL_SERVER_ERROR: 'Something went wrong. Try again in a moment.',
   NOT_IMPLEMENTED: 'This feature is not available yet.',
   SERVICE_UNAVAILABLE: 'The service is busy. Try again in a moment.',
 } as const satisfies Partial<Record<ProblemCode, string>>

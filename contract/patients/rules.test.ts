@@ -54,19 +54,19 @@ describe('a typed date of birth', () => {
   ])('%j gives %s', (input, birthDate, estimated) => expect(parseBirth(input, today)).toEqual({ birthDate, estimated }))
 
   it.each([
-    [{ day: '31', month: '2', year: '1985' }, 'That month has no such day'],
+    [{ day: '31', month: '2', year: '1985' }, 'Enter a day that this month has'],
     [{ day: '32', month: '2', year: '1985' }, 'Enter the day of birth'],
     [{ day: '1', month: 'foo', year: '1985' }, 'Enter the month of birth'],
     [{ day: '1', month: '13', year: '1985' }, 'Enter the month of birth'],
     [{ day: '1', month: '1', year: '85' }, 'four digits'],
     [{ day: '1', month: '1' }, 'four digits'],
     [{ day: '15', month: '7', year: '2025' }, 'in the future'],
-    [{ day: '1', month: '1', year: '1884' }, 'more than 140 years'],
+    [{ day: '1', month: '1', year: '1884' }, 'last 140 years'],
     [{ age: '141' }, 'whole years'],
     [{ age: '4.5' }, 'whole years'],
     [{ day: '29', month: 'february', year: '2024', age: '90' }, 'Enter the date of birth or the age, not both'],
     [{ day: '15', month: '5', year: '2025', months: '2' }, 'Enter the date of birth or the age, not both'],
-    [{ day: '31', month: '2', year: '1985', age: '40' }, 'That month has no such day'],
+    [{ day: '31', month: '2', year: '1985', age: '40' }, 'Enter a day that this month has'],
   ])('%j is refused: %s', (input, sentence) => {
     const read = parseBirth(input, today)
     expect('wrong' in read && read.wrong).toContain(sentence)

@@ -108,7 +108,7 @@ export function parseBirth(input: BirthInput, today: string): Birth {
     return { wrong: `Enter the age in whole years, 0 to ${MAX_AGE_YEARS}`, part: 'age' }
   }
   if (months && (!/^\d{1,2}$/.test(months) || Number(months) > 11)) {
-    return { wrong: 'Enter the months besides the years, 0 to 11', part: 'months' }
+    return { wrong: 'Enter the months as 0 to 11. Enter whole years as the age', part: 'months' }
   }
   const [thisYear, thisMonth] = splitDate(today)
   const monthIndex = thisYear * 12 + thisMonth - 1 - Number(age ?? 0) * 12 - Number(months ?? 0)
@@ -131,11 +131,11 @@ function parseBirthDate({ day, month, year }: BirthInput, today: string) {
   if (!(m >= 1 && m <= 12)) return { wrong: 'Enter the month of birth, 1 to 12 or its name', part: 'month' } as const
   if (!/^\d{4}$/.test(year ?? '')) return { wrong: 'Enter the year of birth with four digits', part: 'year' } as const
   const date = new Date(Date.UTC(y, m - 1, d))
-  if (date.getUTCDate() !== d) return { wrong: 'That month has no such day', part: 'day' } as const
+  if (date.getUTCDate() !== d) return { wrong: 'Enter a day that this month has', part: 'day' } as const
   const birthDate = date.toISOString().slice(0, 10)
-  if (birthDate > today) return { wrong: 'The date of birth can’t be in the future', part: 'year' } as const
+  if (birthDate > today) return { wrong: 'Enter a date of birth that is not in the future', part: 'year' } as const
   if (getAgeOn(birthDate, today) > MAX_AGE_YEARS)
-    return { wrong: `The date of birth is more than ${MAX_AGE_YEARS} years ago`, part: 'year' } as const
+    return { wrong: `Enter a date of birth in the last ${MAX_AGE_YEARS} years`, part: 'year' } as const
   return { birthDate, estimated: false }
 }
 

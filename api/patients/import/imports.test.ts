@@ -53,7 +53,7 @@ describe('an import', () => {
     expect(rows.map(({ line, wrong }: { line: number; wrong: object }) => [line, wrong])).toEqual([
       [3, { givenName: 'Enter the patient’s first name' }],
       [4, { phone: 'Enter the patient’s phone number' }],
-      [5, { birthDate: 'That month has no such day' }],
+      [5, { birthDate: 'Enter a day that this month has' }],
       [6, { gender: 'Choose one from the list', bloodGroup: 'Choose one from the list' }],
       [7, { row: expect.stringMatching(/^Already registered with this phone number: P\d+$/) }],
       [8, { row: 'Same person as on line 2' }],

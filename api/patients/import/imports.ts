@@ -77,9 +77,12 @@ function readRows(text: string): ReadRow[] {
     })
   }
   refuseDuplicateColumns(columns)
-  if (lines.length === 0) throw refuse.invalid({ file: 'The file has no rows below the column names' })
+  if (lines.length === 0)
+    throw refuse.invalid({
+      file: 'The file has no rows below the column names. Add the patients, then choose it again',
+    })
   if (lines.length > IMPORT_ROWS) {
-    throw refuse.invalid({ file: `Split the file: ${IMPORT_ROWS.toLocaleString('en')} rows at most` })
+    throw refuse.invalid({ file: `Split the file into files of ${IMPORT_ROWS.toLocaleString('en')} rows or fewer` })
   }
   return lines.map(({ line, cells }) => ({
     line,

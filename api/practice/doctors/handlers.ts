@@ -10,7 +10,7 @@ export const doctors = handle('doctors', {
   createDoctor: async (ctx, { personId = ctx.me.personId, ...details }) => {
     const members = await listMembers(ctx.db, ctx.me.practiceId, CLINICIANS)
     const person = members.find((member) => member.personId === personId && member.active)
-    if (!person) throw refuse.conflict('This person doesn’t work here as a doctor.')
+    if (!person) throw refuse.conflict('This person is not a doctor of this practice.')
     return { _id: await createDoctor(ctx, person, details) }
   },
   createUserAndDoctor: async (ctx, { fullName, phone, email, ...details }) => {

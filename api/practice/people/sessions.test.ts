@@ -134,7 +134,7 @@ describe('switchPractice', () => {
       role(randomUUID(), randomUUID()),
     ]) {
       const { status, body } = await ask
-      expect([status, body.message]).toEqual([404, 'You don’t work at this clinic.'])
+      expect([status, body.message]).toEqual([404, 'You are not a member of this clinic.'])
     }
     const wrong = await api.call('/session/practice', { body: { adminId: otherPractice.adminId }, token: doctor.token })
     expect(wrong.status).toBe(404)

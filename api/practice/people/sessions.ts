@@ -82,7 +82,7 @@ export async function switchPractice(ctx: SignedInContext, adminId: string): Pro
   return signIn(ctx, { id: me.personId, fullName: me.fullName }, adminId, until)
 }
 
-const createNotMemberRefusal = () => new Refusal(404, 'You don’t work at this clinic.')
+const createNotMemberRefusal = () => new Refusal(404, 'You are not a member of this clinic.')
 
 /** Signs out. */
 export async function signOut(ctx: SignedInContext): Promise<void> {
