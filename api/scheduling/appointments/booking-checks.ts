@@ -78,7 +78,7 @@ export async function checkBookingRules(
     )
   const openCount = openVisits?.n ?? 0
   if (openCount >= rules.maxOpenPerPatient) {
-    const visits = openCount === 1 ? 'visit is' : 'visits are'
+    const visits = openCount === 1 ? 'appointment is' : 'appointments are'
     throw refuse.conflict(`${openCount} ${visits} already booked. Cancel one, or call the clinic to book another.`)
   }
 }
@@ -126,7 +126,7 @@ export async function findFollowedVisit(
     )
     .orderBy(desc(appointments.startsAt))
     .limit(1)
-  if (followUpOf && !visit) throw refuse.invalid({ followUpOf: 'This patient has no such visit' })
+  if (followUpOf && !visit) throw refuse.invalid({ followUpOf: 'Choose a visit of this patient' })
   return visit?.id ?? null
 }
 

@@ -118,7 +118,7 @@ describe('patients who book for themselves', () => {
     expect((await bookAsPatient(at('10:00'))).body.fields?.startsAt).toContain('at least 3 hours from now')
     expect((await bookAsPatient(at('10:00', '2025-07-30'))).body.fields?.startsAt).toContain('7 days ahead')
     expect((await bookAsPatient(at('11:15'))).status).toBe(200)
-    expect((await bookAsPatient(at('11:15', '2025-07-15'))).body.message).toContain('1 visit is already booked')
+    expect((await bookAsPatient(at('11:15', '2025-07-15'))).body.message).toContain('1 appointment is already booked')
     expect((await fixture.clinic.book({ patientId, startsAt: at('09:00', '2025-07-30') })).status).toBe(200)
   })
 

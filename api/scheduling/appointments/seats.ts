@@ -42,7 +42,7 @@ export async function findSeat(
   { overbookReason, canGiveReason, currentStart }: SeatOptions = {},
 ) {
   if (overbookReason && !canOverbook(ctx.me))
-    throw refuse.forbidden('You need the overbooking right to book a taken time.')
+    throw refuse.forbidden('You need the overbooking right to book a taken time. Choose a free time.')
   const start = Date.parse(choice.startsAt)
   // The day of the instant in any time zone, or the day before it.
   const query = { ...choice, day: dayInZone('Etc/GMT+12', start), days: DAYS_TO_LOOK }

@@ -31,7 +31,8 @@ export async function addWalkIn(ctx: CommandContext, visit: WalkIn) {
   const { db, me, now } = ctx
   const { patientId, kind, reason, overbookReason } = visit
   const { doctor, currency, locale, rules } = await prepareBooking(ctx, visit)
-  if (overbookReason && !canOverbook(me)) throw refuse.forbidden('You need the overbooking right to book a taken time.')
+  if (overbookReason && !canOverbook(me))
+    throw refuse.forbidden('You need the overbooking right to book a taken time. Choose a free time.')
   await releaseHolds(ctx, visit)
   const { zone } = await findBranch(db, me, visit.placeId)
   await rejectIfBookedToday(ctx, visit, { zone, locale })

@@ -156,7 +156,7 @@ function explainTooLate({ instant, notBefore, notAfter }: Record<'instant' | 'no
   if (notBefore < notAfter) return null
   return instant === notBefore
     ? 'The appointment time has passed.'
-    : `The quiet hours (${QUIET_HOURS.from} to ${QUIET_HOURS.to}) end too late for this message.`
+    : `We send no messages from ${QUIET_HOURS.from} to ${QUIET_HOURS.to}, and afterwards it is too late.`
 }
 
 /** Skipped because there was no recipient; it can still be sent when there is one (retarget-messages.ts). */

@@ -134,7 +134,7 @@ describe('quiet hours', () => {
     await box.enqueue('booked', await box.visit(at('06:30', TUESDAY)))
     const rows = await box.rows()
     expect(rows.map(({ about, status }) => `${about} ${status}`)).toEqual(['booked skipped', 'reminder_2h skipped'])
-    expect(rows[0]?.note).toContain('quiet hours (21:00 to 07:00)')
+    expect(rows[0]?.note).toContain('from 21:00 to 07:00')
   })
 })
 

@@ -109,11 +109,11 @@ describe('leave and holidays', () => {
 
   it('reject invalid days and times', async () => {
     expect((await close({ toDay: '2025-07-13' })).body.fields).toEqual({
-      toDay: 'The last day can’t be before the first day',
+      toDay: 'Choose a last day on or after the first day',
     })
     expect((await close({ startsAt: '10:00' })).body.fields).toEqual({ endsAt: 'Enter the end time too' })
     expect((await close({ startsAt: '10:00', endsAt: '10:00' })).body.fields).toEqual({
-      endsAt: 'The end must be after the start',
+      endsAt: 'Enter an end time after the start',
     })
     expect((await close({ fromDay: '2025-07-01', toDay: '2025-07-02' })).body.fields).toEqual({
       toDay: 'Enter today or a later day',

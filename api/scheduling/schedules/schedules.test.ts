@@ -28,10 +28,10 @@ describe('saveWeek', () => {
     const monday = (...times: [string, string][]) => ({ hours: times.map(([from, to]) => ({ weekday: 1, from, to })) })
     expect((await save(monday(['09:00', '12:00'], ['12:00', '15:00']))).status).toBe(200)
     expect((await save(monday(['09:00', '12:00'], ['11:59', '15:00']))).body.fields).toEqual({
-      'hours[1].to': 'Monday: these times overlap',
+      'hours[1].to': 'Monday: enter times that don’t overlap',
     })
     expect((await save(monday(['12:00', '09:00']))).body.fields).toEqual({
-      'hours[0].to': 'Monday: the end must be after the start',
+      'hours[0].to': 'Monday: enter an end time after the start',
     })
     expect((await save(monday(['09:00', '09:10']))).status).toBe(422)
     expect((await save({ hours: [] })).body.fields).toEqual({ hours: 'Enter hours for at least one day' })
@@ -93,7 +93,7 @@ describe('saveWeek', () => {
     for (const [from, to] of [['10:40'], ['11:00', '10:00'], ['08:00', '10:00'], ['11:00', '12:00']])
       expect((await one(from, to)).status).toBe(422)
     expect((await one('09:10', '11:50')).body.fields).toEqual({
-      'hours[0].to': 'Monday: too short for one visit of 30 minutes',
+      'hours[0].to': 'Monday: enter hours for at least one visit of 30 minutes',
     })
   })
 
@@ -106,7 +106,7 @@ describe('saveWeek', () => {
     expect((await listFreeTimes('2025-07-23')).length).toBe(0)
     expect((await listFreeTimes('2025-07-30')).length).toBe(12)
     expect((await save({ ...evening, validFrom: '2025-07-21', validTo: '2025-07-20' })).body.fields).toEqual({
-      validTo: 'The last day can’t be before the first day',
+      validTo: 'Choose a last day on or after the first day',
     })
   })
 

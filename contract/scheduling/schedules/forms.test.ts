@@ -28,12 +28,12 @@ describe('rows of hours', () => {
     [week(BLANK), { 'rows.0.from': 'Enter hours for at least one day' }],
     [week({ weekdays: [] }), { 'rows.0.weekdays': 'Choose at least one day' }],
     [week({ to: undefined }), { 'rows.0.to': 'Enter the end time' }],
-    [week({ to: '08:00' }), { 'rows.0.to': 'The end must be after the start' }],
+    [week({ to: '08:00' }), { 'rows.0.to': 'Enter an end time after the start' }],
     [week({ breakFrom: '10:00' }), { 'rows.0.breakTo': 'Enter both times of the break' }],
-    [week({ breakFrom: '08:00', breakTo: '10:00' }), { 'rows.0.to': 'The break must be within the hours' }],
-    [week({ slotMinutes: 480 }), { 'rows.0.to': 'Too short for one visit of 480 minutes' }],
-    [week({ weekdays: [1, 3] }, { weekdays: [2, 3] }), { 'rows.1.to': 'These times overlap on Wednesday' }],
-    [{ ...week({}), validTo: '2025-07-13' }, { validTo: 'The last day can’t be before the first day' }],
+    [week({ breakFrom: '08:00', breakTo: '10:00' }), { 'rows.0.to': 'Enter a break within the hours' }],
+    [week({ slotMinutes: 480 }), { 'rows.0.to': 'Enter hours for at least one visit of 480 minutes' }],
+    [week({ weekdays: [1, 3] }, { weekdays: [2, 3] }), { 'rows.1.to': 'Enter times that don’t overlap on Wednesday' }],
+    [{ ...week({}), validTo: '2025-07-13' }, { validTo: 'Choose a last day on or after the first day' }],
   ])('report each fault at its field: %#', (form, expected) => {
     expect(faults(form)).toEqual(expected)
   })

@@ -121,7 +121,7 @@ function findRowFaults(rows: readonly TimesRow[]): { row: number; message: strin
       (period) =>
         period.row === row && periods.some((other) => other.row < row && hasOverlap(period.hours, other.hours)),
     )
-    return overlap ? { row, message: `These times overlap on ${WEEKDAYS[overlap.hours.weekday - 1]}` } : []
+    return overlap ? { row, message: `Enter times that don’t overlap on ${WEEKDAYS[overlap.hours.weekday - 1]}` } : []
   })
 }
 
@@ -133,7 +133,7 @@ const LeaveForm = z
     intent: z.literal('leave'),
     doctorId: uuid(),
     placeId: uuid(),
-    whose: z.enum(LEAVE_SCOPES, 'Choose who is away'),
+    whose: z.enum(LEAVE_SCOPES, 'Choose the absent doctors'),
     ...closingFields,
     toDay: closingFields.toDay.optional(),
     ...outsideFields,

@@ -66,7 +66,7 @@ export function findFaults(week: readonly Hours[], slotMinutes: number): Fault[]
     const fault = findFault(hours, hours.slotMinutes ?? slotMinutes)
     if (fault) return [{ index, message: `${day}: ${fault}` }]
     const overlapsEarlier = week.slice(0, index).some((other) => hasOverlap(hours, other))
-    return overlapsEarlier ? [{ index, message: `${day}: these times overlap` }] : []
+    return overlapsEarlier ? [{ index, message: `${day}: enter times that don’t overlap` }] : []
   })
 }
 
@@ -76,14 +76,14 @@ export function findFault(
   slotMinutes: number,
 ): string | null {
   const length = minutesOf(to) - minutesOf(from)
-  if (length <= 0) return 'the end must be after the start'
+  if (length <= 0) return 'enter an end time after the start'
   if (Boolean(breakFrom) !== Boolean(breakTo)) return 'enter both times of the break'
   if (breakFrom && breakTo) {
-    if (breakTo <= breakFrom) return 'the break must end after its start'
-    if (breakFrom <= from || to <= breakTo) return 'the break must be within the hours'
+    if (breakTo <= breakFrom) return 'enter a break that ends after it starts'
+    if (breakFrom <= from || to <= breakTo) return 'enter a break within the hours'
   }
   const lengths =
     breakFrom && breakTo ? [minutesOf(breakFrom) - minutesOf(from), minutesOf(to) - minutesOf(breakTo)] : []
   const longest = Math.max(...lengths, lengths.length ? 0 : length)
-  return longest < slotMinutes ? `too short for one visit of ${slotMinutes} minutes` : null
+  return longest < slotMinutes ? `enter hours for at least one visit of ${slotMinutes} minutes` : null
 }

@@ -5,8 +5,8 @@ import { findFaults, OUTSIDE_CHOICES } from './rules.ts'
 export const slotMinutes = z
   .number('Choose how long a visit takes')
   .int('Use whole minutes')
-  .min(5, 'A visit takes 5 minutes or more')
-  .max(480, 'A visit takes 480 minutes at most')
+  .min(5, 'Enter 5 minutes or more')
+  .max(480, 'Enter 480 minutes or less')
 
 const ONE_TO_FIFTY = 'Enter a number from 1 to 50'
 export const capacity = z.number(ONE_TO_FIFTY).int(ONE_TO_FIFTY).min(1, ONE_TO_FIFTY).max(50, ONE_TO_FIFTY)
@@ -33,7 +33,7 @@ export const planFields = {
   validFrom: isoDate('Enter the first day of these hours'),
 }
 export const validTo = isoDate('Enter the last day of these hours, or leave it empty').optional()
-export const END_BEFORE_START = 'The last day can’t be before the first day'
+export const END_BEFORE_START = 'Choose a last day on or after the first day'
 
 /**
  * A doctor's week at one branch from `validFrom`, until `validTo` if given. It replaces the hours there in that time.
@@ -90,7 +90,7 @@ export function findClosingFaults({ fromDay, toDay, startsAt, endsAt }: ClosedTi
   if (toDay && toDay < fromDay) return { toDay: END_BEFORE_START }
   if (startsAt && !endsAt) return { endsAt: 'Enter the end time too' }
   if (endsAt && !startsAt) return { startsAt: 'Enter the start time too' }
-  if (startsAt && endsAt && endsAt <= startsAt) return { endsAt: 'The end must be after the start' }
+  if (startsAt && endsAt && endsAt <= startsAt) return { endsAt: 'Enter an end time after the start' }
   return {}
 }
 

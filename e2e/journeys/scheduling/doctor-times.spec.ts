@@ -88,7 +88,7 @@ test('A doctor adds rows of hours, with and without JavaScript', async ({ page, 
   await secondRow.getByLabel('From', { exact: true }).fill('10:00')
   await secondRow.getByLabel('To', { exact: true }).fill('12:00')
   await press(page, 'Save hours')
-  await expect(page.getByRole('alert')).toContainText(/these times overlap on Sunday/i)
+  await expect(page.getByRole('alert')).toContainText(/enter times that don’t overlap on Sunday/i)
   await page.getByRole('group', { name: 'hours 1 of 2' }).getByLabel('Sunday').uncheck()
   await press(page, 'Save hours')
   await expect(page.getByRole('row', { name: /^Sunday 10:00 am to 12:00 pm/ })).toBeVisible()
