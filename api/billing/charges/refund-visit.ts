@@ -50,7 +50,7 @@ export async function refundVisit(ctx: CommandContext, appointmentId: string, re
   if (cheque) requireCleared(cheque)
   if ((await listCreditNotesOfTarget(ctx, invoice)).length > 0)
     throw refuse.conflict(
-      'Part of this invoice was credited before. Issue a credit note for the rest and refund it from there.',
+      'Part of this invoice was credited before. Issue a credit note for the remaining amount and refund that note.',
     )
   const paymentPlace = { ...visit, today: dayInZone(visit.practice.zone, ctx.now) }
   const methods = parts.map(({ method }) => method)

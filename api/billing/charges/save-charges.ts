@@ -56,7 +56,7 @@ function checkDiscount(
 ): number {
   const { grossMinor, discountMinor } = computeChargeTotals(charges, getChargeTerms(visit)).totals
   if ((charges.discountMinor ?? 0) > grossMinor)
-    throw refuse.invalid({ discountMinor: 'The discount is more than the charges' })
+    throw refuse.invalid({ discountMinor: 'Enter a discount that is not more than the charges' })
   const fullMinor = computeFullPrice(visit.appointment.feeMinor, charges.lines)
   const reductionMinor = fullMinor - grossMinor
   if (reductionMinor > 0 && !charges.discountReason)

@@ -77,7 +77,7 @@ describe('the charges of a visit', () => {
       discountReason: 'Enter the reason for the discount',
     })
     const all = { lines: [line], discountMinor: 500_01, discountReason: 'x' }
-    expect(await refusal(all)).toEqual({ discountMinor: 'The discount is more than the charges' })
+    expect(await refusal(all)).toEqual({ discountMinor: 'Enter a discount that is not more than the charges' })
     const much = { ...all, discountMinor: 100_01 }
     expect(await refusal(much)).toEqual({ discountMinor: 'You can give up to 20% off. Ask a manager for more' })
     const trusted = await clinic.join('receptionist', { placeId: clinic.placeId, rights: ['discount-over-limit'] })
@@ -144,7 +144,7 @@ describe('takePayment', () => {
     const fields = async (...tenders: object[]) => (await pay(visit, { version: 0, tenders })).body.fields
     const field = 'tenders[0].amountMinor'
     expect(await fields({ method: 'card', amountMinor: 600_00 })).toEqual({
-      [field]: 'Only cash gives change. The amount due is ₹500.00',
+      [field]: 'Enter ₹500.00 or less. Only cash gives change',
     })
     expect(await fields({ ...cash, amountMinor: 499_50 })).toEqual({
       [field]: 'Enter ₹500.00, or tick Part payment',

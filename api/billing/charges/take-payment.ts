@@ -134,5 +134,5 @@ function allocateTenders(
   if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose the payment method' })
   const fullMinor = (tenders.at(-1)!.amountMinor ?? 0) + missingMinor
   if (missingMinor > 0) throw refuse.invalid({ [field]: `Enter ${moneyPlaceholder(fullMinor)}, or tick Part payment` })
-  throw refuse.invalid({ [field]: `Only cash gives change. The amount due is ${moneyPlaceholder(dueMinor)}` })
+  throw refuse.invalid({ [field]: `Enter ${moneyPlaceholder(dueMinor)} or less. Only cash gives change` })
 }

@@ -19,7 +19,7 @@ export async function toClientColumns(ctx: QueryContext, input: Omit<NewClient, 
     else if (taxNo) {
       const state = taxNumbers.stateOf(taxNo)
       if (stateCode && stateCode !== state)
-        errors.stateCode = `This tax number belongs to state ${state}, ${taxNumbers.states[state] ?? 'which is unknown'}`
+        errors.stateCode = `Choose ${taxNumbers.states[state] ?? `the state with code ${state}`}. The tax number belongs to it`
       stateCode ??= state
       pan ??= taxNumbers.panOf(taxNo)
     }

@@ -78,7 +78,7 @@ export async function saveClient(ctx: CommandContext, { clientId, version, ...in
   const before = await lockClient(ctx, clientId, version)
   const isPatient = before.type === 'patient'
   if (input.type && (input.type === 'patient') !== isPatient)
-    throw refuse.invalid({ type: 'You can’t change a client to or from a patient' })
+    throw refuse.invalid({ type: 'A patient can’t become another type of client. Add a new client instead' })
   const columns = await toClientColumns(ctx, input)
   const paidMinor = await readPaidOpeningBalance(ctx, clientId)
   if (paidMinor > 0 && paidMinor > columns.openingBalanceMinor)

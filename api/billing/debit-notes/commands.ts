@@ -74,7 +74,7 @@ export async function cancelDebitNote(ctx: CommandContext, { debitNoteId, versio
     throw refuse.conflict(
       view.allocatedMinor > 0
         ? 'This debit note has payments, so you can’t cancel it. Reverse the receipt or issue a credit note.'
-        : 'This debit note has a credit note, so you can’t cancel it. Credit the rest instead.',
+        : 'This debit note has a credit note, so you can’t cancel it. Issue a credit note for the remaining amount instead.',
     )
   await writeCancellation(ctx, debitNotes, note!, reason)
   const after = { status: 'cancelled', number: note!.number, reason }

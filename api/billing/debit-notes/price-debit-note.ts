@@ -59,7 +59,7 @@ async function priceCustomerDebit(ctx: CommandContext, input: CustomerDebit, loc
   const { today, preview } = await priceDebitLines(ctx, input, seller, invoice, invoice.doctorId)
   const creditDays = invoice.partyId ? (await findClient(ctx, invoice.partyId)).creditDays : 0
   const dueDate = input.dueDate ?? addDays(today, creditDays)
-  if (dueDate < today) throw refuse.invalid({ dueDate: 'The due date must not be before the issue date' })
+  if (dueDate < today) throw refuse.invalid({ dueDate: 'Enter a due date on or after the issue date' })
   const { placeId, id: invoiceId, partyId, patientId, doctorId, currency } = invoice
   return {
     seller,
@@ -95,7 +95,9 @@ async function priceSupplierDebit(ctx: CommandContext, input: SupplierDebit, loc
   const terms = { supply, priceMode: input.priceMode ?? ('tax_exclusive' as const) }
   const { today, preview } = await priceDebitLines(ctx, input, seller, terms, null)
   if (bill && preview.sums.payableMinor > bill.leftMinor)
-    throw refuse.invalid({ lines: `Only ${moneyPlaceholder(bill.leftMinor)} of this bill is left to debit` })
+    throw refuse.invalid({
+      lines: `Debit ${moneyPlaceholder(bill.leftMinor)} or less. That is what is left of this bill`,
+    })
   return {
     seller,
     today,
@@ -141,7 +143,9 @@ async function priceDebitLines(
 ) {
   const packIndex = lineInputs.findIndex(({ unitsPerPack }) => unitsPerPack)
   if (packIndex >= 0)
-    throw refuse.invalid({ [`lines[${packIndex}].unitsPerPack`]: 'A debit note uses the price of one piece' })
+    throw refuse.invalid({
+      [`lines[${packIndex}].unitsPerPack`]: 'Enter the price of one piece. A debit note has no packs',
+    })
   const profile = getTaxProfile(seller.practice.taxProfile)
   const today = dayInZone(seller.practice.zone, ctx.now)
   const rates = await listRatesOn(ctx, today)

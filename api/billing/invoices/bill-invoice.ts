@@ -58,7 +58,7 @@ function resolvePayment({ sums: { payableMinor } }: Invoice, tender: ImmediatePa
   const { method, receivedMinor = payableMinor } = tender
   if (receivedMinor > payableMinor && method !== 'cash')
     throw refuse.invalid({
-      'tender.receivedMinor': `Only cash gives change. The amount due is ${moneyPlaceholder(payableMinor)}`,
+      'tender.receivedMinor': `Enter ${moneyPlaceholder(payableMinor)} or less. Only cash gives change`,
     })
   const amountMinor = Math.min(receivedMinor, payableMinor)
   return amountMinor > 0 ? { ...tender, amountMinor, receivedMinor } : null

@@ -87,7 +87,7 @@ export async function issueDraft(
   const sellerSnapshot = await snapshotInvoiceSeller(ctx, seller, draft.bankAccountId)
   const { number, day } = await assignNumber(ctx, seriesId, today)
   const dueDate = draft.dueDate ?? addDays(day, creditDays)
-  if (dueDate < day) throw refuse.invalid({ dueDate: 'The due date must not be before the issue date' })
+  if (dueDate < day) throw refuse.invalid({ dueDate: 'Enter a due date on or after the issue date' })
   const buyer = { scheme: place.scheme, isToRegistered: Boolean(client.taxNo) }
   await db
     .update(invoices)

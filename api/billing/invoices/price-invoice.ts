@@ -157,7 +157,7 @@ function checkDiscounts(
 ): void {
   const netMinor = totals.grossMinor - totals.lineDiscountMinor
   if ((input.discountMinor ?? 0) > netMinor)
-    throw refuse.invalid({ discountMinor: 'The discount is more than the lines' })
+    throw refuse.invalid({ discountMinor: 'Enter a discount that is not more than the total of the lines' })
   const fullMinor = sum(lines.map(({ listMinor }, index) => Math.max(listMinor ?? 0, amounts[index]!.grossMinor)))
   const reductionMinor = fullMinor - (netMinor - totals.discountMinor)
   if (canDiscount(reductionMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' })) return

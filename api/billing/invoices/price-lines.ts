@@ -67,7 +67,8 @@ function priceLine(
   { profile, rates, day, supply, priceMode, doctorId }: Omit<LineTerms, 'supply'> & { supply: Supply },
   errors: Record<string, string>,
 ) {
-  if (line.itemId && !item) errors[`lines[${index}].itemId`] = 'This is not in the price list'
+  if (line.itemId && !item)
+    errors[`lines[${index}].itemId`] = 'This item is no longer in the price list. Choose another one'
   const chosenTax = getChosenTax(line)
   const resolvedTax =
     chosenTax ?? resolveLineTax(profile, { itemType, code, ownTaxes: item ? getOwnTax(item) : null }, rates, day)
@@ -83,14 +84,14 @@ function priceLine(
   const unitPriceMinor = line.unitPriceMinor ?? listMinor ?? maxMinor
   if (unitPriceMinor === null) errors[`lines[${index}].unitPriceMinor`] = PRICE_MISSING
   else if (maxMinor !== null && unitPriceMinor > maxMinor)
-    errors[`lines[${index}].unitPriceMinor`] = `This is more than the MRP of ${moneyPlaceholder(mrpMinor!)}`
+    errors[`lines[${index}].unitPriceMinor`] = `Enter the MRP of ${moneyPlaceholder(mrpMinor!)} or less`
   if (expiresOn && isExpired(expiresOn, day)) errors[`lines[${index}].expiresOn`] = EXPIRED_BATCH
   const { qtyMilli, unitsPerPack = null } = line
   const price = { qtyMilli, unitPriceMinor: unitPriceMinor ?? 0, ...(unitsPerPack && { unitsPerPack }) }
   const grossMinor = computeGross({ ...price, ...tax })
   if (grossMinor > MAX_LINE_MINOR) errors[`lines[${index}].qtyMilli`] = 'Enter a smaller quantity'
   if ((line.discountMinor ?? 0) > grossMinor)
-    errors[`lines[${index}].discountMinor`] = 'The discount is more than the line'
+    errors[`lines[${index}].discountMinor`] = 'Enter a discount that is not more than the line amount'
   return {
     itemId: item?.id ?? null,
     itemType,

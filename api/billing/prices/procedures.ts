@@ -102,7 +102,8 @@ function resolveOwnTax({ taxCategory, rateBps }: Pick<NewProcedure, 'taxCategory
   if (!taxCategory && rateBps) return { taxCategory: 'taxable' as const, rateBps }
   if (!taxCategory) return { taxCategory: null, rateBps: null }
   if (taxCategory === 'taxable' && !rateBps) throw refuse.invalid({ rateBps: 'Enter the rate in percent, like 5' })
-  if (taxCategory !== 'taxable' && rateBps) throw refuse.invalid({ rateBps: 'Only taxable items have a rate' })
+  if (taxCategory !== 'taxable' && rateBps)
+    throw refuse.invalid({ rateBps: 'Leave the rate empty: only taxable items have one' })
   return { taxCategory, rateBps: rateBps ?? 0 }
 }
 

@@ -83,8 +83,8 @@ export function planAllocations(
     else if (row.amountMinor > dueMinor)
       errors[`allocations[${index}].amountMinor`] =
         dueMinor > 0
-          ? `Only ${moneyPlaceholder(dueMinor)} is due for ${names.get(id)}`
-          : `Nothing is due for ${names.get(id)} any more`
+          ? `Enter ${moneyPlaceholder(dueMinor)} or less. That is the amount due for ${names.get(id)}`
+          : `Leave this empty. Nothing is due for ${names.get(id)} any more`
     else remaining.set(id, dueMinor - row.amountMinor)
   }
   refuseIfInvalid(errors)
@@ -92,7 +92,7 @@ export function planAllocations(
   const excessMinor = sum(rows.map(({ amountMinor }) => amountMinor)) - available.amountMinor
   if (excessMinor > 0)
     throw refuse.invalid({
-      [`allocations[${rows.length - 1}].amountMinor`]: `The amounts add up to ${moneyPlaceholder(excessMinor)} more than the payment`,
+      [`allocations[${rows.length - 1}].amountMinor`]: `The amounts add up to ${moneyPlaceholder(excessMinor)} more than the payment. Reduce them`,
     })
   return rows
 }

@@ -112,7 +112,8 @@ async function refuseOrWarn(
   sentence: string,
   subject: { objectId: string; patientId: string | null },
 ) {
-  if (!practice.cashLimitWarns) throw refuse.invalid({ [field]: `${sentence} Take the rest by another method.` })
+  if (!practice.cashLimitWarns)
+    throw refuse.invalid({ [field]: `${sentence} Take the remaining amount by another method.` })
   await recordAudit(ctx, { act: 'create', object: 'cash warning', ...subject, after: { warning: sentence } })
   return `Payment recorded, but it is over the legal cash limit. ${sentence}`
 }

@@ -58,7 +58,7 @@ describe('an opening balance', () => {
 
   it('is paid by chosen amounts of its own client, up to the balance due', async () => {
     expect((await pay(150_00, byHand(100_01))).body.fields).toEqual({
-      'allocations[0].amountMinor': 'Only ₹100.00 is due for the opening balance',
+      'allocations[0].amountMinor': 'Enter ₹100.00 or less. That is the amount due for the opening balance',
     })
     const other = await documents.party('Asha & Sons')
     await setOpeningBalance(50_00, other)

@@ -49,7 +49,7 @@ describe('receiveMoney', () => {
     const more = await postReceipt(clinic.admin, { ...payer, amountMinor: 20000, ...allocateByHand(7101) })
     expect([more.status, more.body.fields]).toEqual([
       422,
-      { 'allocations[0].amountMinor': expect.stringMatching(/^Only ₹71\.00 is due for invoice T\/\d+$/) },
+      { 'allocations[0].amountMinor': expect.stringMatching(/^Enter ₹71\.00 or less\. .* due for invoice T\/\d+$/) },
     ])
     const second = await postReceipt(clinic.admin, {
       ...payer,
@@ -142,7 +142,7 @@ describe('receiveMoney', () => {
       422,
       {
         'tenders[0].amountMinor':
-          'Cash from one payer in one day must stay below ₹2,00,000.00. Take the rest by another method.',
+          'Cash from one payer in one day must stay below ₹2,00,000.00. Take the remaining amount by another method.',
       },
     ])
     const { receiptId } = first.body.data[0]
@@ -242,7 +242,7 @@ describe('reverseReceipt', () => {
     expect((await reverse(await cash(500000), clinic.receptionist)).status).toBe(200)
     const large = await cash(9000000)
     const alone = await reverse(large, clinic.receptionist)
-    expect([alone.status, alone.body.message]).toEqual([409, expect.stringContaining('someone who can approve')])
+    expect([alone.status, alone.body.message]).toEqual([409, expect.stringContaining('an approver who didn’t receive')])
     expect((await reverse(large, clinic.admin)).status).toBe(409)
     expect((await reverse(large, first)).status).toBe(200)
     const own = await cash(500001, first)
@@ -262,7 +262,7 @@ describe('reverseReceipt', () => {
     const move = (receiptId: string, body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, body)
     const bad = await receive()
     expect((await move(bad, { version: 1, state: 'cleared' })).body.message).toBe(
-      'A cheque that is received can’t become cleared.',
+      'This cheque is received, so you can’t mark it as cleared.',
     )
     expect((await move(bad, { version: 1, state: 'deposited' })).body.data).toMatchObject({ chequeState: 'deposited' })
     expect((await move(bad, { version: 2, state: 'bounced' })).body.fields).toEqual({ reason: 'Enter the reason' })

@@ -113,7 +113,7 @@ async function requireSecondPerson(
   const manages = ctx.reach === 'practice'
   if (canRefundAlone(amountMinor, limitMinor, { manages, othersApprove: await hasOtherApprover(ctx) })) return
   throw refuse.conflict(
-    `Receipts over ${moneyPlaceholder(limitMinor)} must be reversed by someone who can approve and didn’t receive the payment.`,
+    `You can’t reverse a receipt of more than ${moneyPlaceholder(limitMinor)} yourself. Ask an approver who didn’t receive the payment.`,
   )
 }
 
@@ -166,5 +166,5 @@ export async function updateChequeState(
 function requireChequeMove(from: ChequeState | null, to: ChequeState): void {
   if (!from) throw refuse.conflict('This was not paid by cheque or draft.')
   if (canMoveCheque(from, to)) return
-  throw refuse.conflict(`A cheque that is ${from} can’t become ${to}.`)
+  throw refuse.conflict(`This cheque is ${from}, so you can’t mark it as ${to}.`)
 }

@@ -126,7 +126,7 @@ describe('refundReceipt', () => {
     const refund = (await requestRefund(receiptId, {}, helper)).body.data
     expect(refund).toMatchObject({ status: 'requested', amountMinor: 900000 })
     expect((await postToRefund(refund.refundId, 'rejection', { version: 1 })).body.fields).toEqual({
-      reason: 'Enter the reason for rejecting',
+      reason: 'Enter the reason for rejection',
     })
     await postToRefund(refund.refundId, 'rejection', { version: 1, reason: 'Operation takes place' })
     expect((await readAccount()).availableMinor).toBe(900000)
@@ -238,7 +238,7 @@ describe('write-offs', () => {
     const write = (body: object, token = approver) => ask(token, `POST /invoices/${documentId}/write-offs`, body)
     expect((await write({ reason: 'Gone' }, clinic.admin)).status).toBe(403)
     expect((await write({ amountMinor: 30001, reason: 'Gone' })).body.fields).toEqual({
-      amountMinor: 'Only ₹300.00 is due for this invoice',
+      amountMinor: 'Enter ₹300.00 or less. That is the amount due',
     })
     const writeOff = (await write({ reason: 'Moved away' })).body.data
     expect(writeOff).toMatchObject({ amountMinor: 30000, writtenOffOn: '2026-11-20', decidedByName: 'Test admin' })

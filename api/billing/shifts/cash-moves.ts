@@ -15,7 +15,9 @@ export async function moveCash(ctx: CommandContext, shiftId: string, move: CashM
   await lockShift(ctx, shiftId, 'own')
   const { expectedMinor } = await readShift(ctx, shiftId)
   if (move.kind !== 'added' && move.amountMinor > expectedMinor)
-    throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(Math.max(0, expectedMinor))} is in the drawer` })
+    throw refuse.invalid({
+      amountMinor: `Enter ${moneyPlaceholder(Math.max(0, expectedMinor))} or less. That is the cash in the drawer`,
+    })
   if (move.bankAccountId && move.kind !== 'deposit')
     throw refuse.invalid({ bankAccountId: 'Choose a bank account for deposits only' })
   const bankAccountId = move.kind === 'deposit' ? await resolveBankAccountId(ctx, 'deposit', move.bankAccountId) : null
@@ -49,7 +51,9 @@ export async function reverseMove(
   if (move.reversesId) throw refuse.conflict('You can’t reverse a reversal. Add a new entry instead.')
   if (move.reversed) throw refuse.conflict('This entry was already reversed.')
   if (move.kind === 'added' && move.amountMinor > expectedMinor)
-    throw refuse.conflict(`Only ${moneyPlaceholder(Math.max(0, expectedMinor))} is in the drawer, less than was added.`)
+    throw refuse.conflict(
+      `The drawer has only ${moneyPlaceholder(Math.max(0, expectedMinor))}, so you can’t take this amount out again.`,
+    )
   const [original] = await db
     .select()
     .from(cashMoves)

@@ -46,7 +46,7 @@ describe('a shift', () => {
     await ask(receptionist, `POST /receipts/${received.receiptId}/refunds`, { amountMinor: 14000, reason: 'Too much' })
     expect((await moveCash(shiftId, { kind: 'taken', amountMinor: 35000, reason: 'Tea and milk' })).status).toBe(200)
     expect((await moveCash(shiftId, { kind: 'deposit', amountMinor: 600000, reason: 'Bank' })).body.fields).toEqual({
-      amountMinor: 'Only ₹4,960.00 is in the drawer',
+      amountMinor: 'Enter ₹4,960.00 or less. That is the cash in the drawer',
     })
     await moveCash(shiftId, { kind: 'deposit', amountMinor: 300000, reason: 'To the bank' })
     const [now] = await listMyShifts()
@@ -119,7 +119,7 @@ describe('a shift', () => {
     ]
     const counted = { version: 1, countedMinor: 1055_00 }
     const wrong = await closeShift(shiftId, { ...counted, counts: counts.slice(0, 1) })
-    expect(wrong.body.fields).toEqual({ countedMinor: 'The notes and coins add up to a different amount' })
+    expect(wrong.body.fields).toEqual({ countedMinor: 'Enter the amount that the notes and coins add up to' })
     const twice = await closeShift(shiftId, { ...counted, counts: [...counts, counts[1]] })
     expect(twice.body.fields).toEqual({ counts: 'Count each note and coin once' })
     expect((await closeShift(shiftId, { ...counted, counts }, clinic.admin)).body.data).toMatchObject({
@@ -152,7 +152,9 @@ describe('a shift', () => {
 
     const added = (await moveCash(shiftId, { kind: 'added', amountMinor: 100_00, reason: 'Change' })).body.data.moves[2]
     await moveCash(shiftId, { kind: 'deposit', amountMinor: 2050_00, reason: 'Bank' })
-    expect((await undo(added.moveId)).body.message).toBe('Only ₹50.00 is in the drawer, less than was added.')
+    expect((await undo(added.moveId)).body.message).toBe(
+      'The drawer has only ₹50.00, so you can’t take this amount out again.',
+    )
     const day = 'from=2026-11-20&to=2026-11-20'
     const book = (await ask(clinic.admin, `GET /money-reports/day-book?${day}`)).body.data
     expect(book.totals).toMatchObject({ inMinor: 450_00, outMinor: 2400_00 })

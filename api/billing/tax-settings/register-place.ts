@@ -64,7 +64,8 @@ function resolveTaxNumber(profileName: string, { scheme, taxNo, stateCode }: New
   if (!taxNumbers) return { taxNo, stateCode: null }
   if (!taxNumbers.isValid(taxNo)) throw refuse.invalid({ taxNo: taxNumbers.sentence })
   const state = taxNumbers.stateOf(taxNo)
-  if (!taxNumbers.states[state]) throw refuse.invalid({ taxNo: `There is no state with code ${state}` })
+  if (!taxNumbers.states[state])
+    throw refuse.invalid({ taxNo: `No state has the code ${state}. Check the first two digits` })
   if (stateCode && stateCode !== state)
     throw refuse.invalid({ taxNo: `This tax number begins with ${state}, the code of ${taxNumbers.states[state]}` })
   return { taxNo, stateCode: state }

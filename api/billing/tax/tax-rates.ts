@@ -105,7 +105,7 @@ async function requireNoOverlap(
   )
   if (!other) return
   const until = other.validTo ? `to ${formatDay(other.validTo)}` : 'on'
-  const sentence = `There is already a rate from ${formatDay(other.validFrom)} ${until}`
+  const sentence = `This code already has a rate from ${formatDay(other.validFrom)} ${until}. Choose other dates`
   throw refuse.conflict(`${sentence}.`, { fields: { validFrom: sentence } })
 }
 

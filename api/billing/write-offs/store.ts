@@ -59,7 +59,9 @@ export async function writeOffInvoice(
   const amount = amountMinor ?? document.dueMinor
   if (amount === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
   if (amount > document.dueMinor)
-    throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(document.dueMinor)} is due for this invoice` })
+    throw refuse.invalid({
+      amountMinor: `Enter ${moneyPlaceholder(document.dueMinor)} or less. That is the amount due`,
+    })
   const creditedMinor = sum(
     (await listCreditNotesOfTarget(ctx, { docType: 'invoice', id: invoiceId })).map((note) => note.payableMinor),
   )

@@ -231,7 +231,11 @@ export const DoctorFeesInput = z
       if (!placeId && !kind)
         addIssue({ code: 'custom', path, message: 'Choose the branch, the kind of visit, or both' })
       else if (seenKeys.has(key))
-        addIssue({ code: 'custom', path, message: 'There is already a row for this branch and kind' })
+        addIssue({
+          code: 'custom',
+          path,
+          message: 'This branch and kind of visit already have a row. Change or remove one',
+        })
       seenKeys.add(key)
     }
   })

@@ -72,7 +72,7 @@ export const DocumentLine = z
   })
   .refine(({ taxCategory, rateBps: rate }) => !rate || !taxCategory || taxCategory === 'taxable', {
     path: ['rateBps'],
-    message: 'Only taxable items have a rate',
+    message: 'Leave the rate empty: only taxable items have one',
     when: isObject,
   })
 export type DocumentLine = z.infer<typeof DocumentLine>

@@ -27,9 +27,9 @@ export const ReceivedTender = z
   .superRefine((tender, { addIssue }) => {
     const addError = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
     if (tender.tenderedMinor !== undefined && tender.method !== 'cash')
-      addError('tenderedMinor', 'Only cash gives change')
+      addError('tenderedMinor', 'Enter the cash handed over for cash payments only')
     if (tender.tenderedMinor !== undefined && tender.tenderedMinor < tender.amountMinor)
-      addError('tenderedMinor', 'It can’t be less than the amount')
+      addError('tenderedMinor', 'Enter the amount or more')
     if (!isCheque(tender.method)) {
       if (tender.chequeBank) addError('chequeBank', 'Enter a bank for cheques and drafts only')
       if (tender.chequeDate) addError('chequeDate', 'Enter a date for cheques and drafts only')

@@ -18,7 +18,7 @@ export type RefundListQuery = z.infer<typeof RefundListQuery>
 export const refundColumns = listColumns<RefundView>({
   number: { title: 'Voucher', format: 'text', value: ({ number }) => number ?? 'Voucher pending' },
   date: { title: 'Requested', format: 'instant', value: ({ createdAt }) => createdAt },
-  payee: { title: 'To', format: 'text', value: ({ payee }) => payee.name ?? null },
+  payee: { title: 'Refunded to', format: 'text', value: ({ payee }) => payee.name ?? null },
   reason: text('Reason', 'decisionReason'),
   requester: text('Requested by', 'requestedByName'),
   amount: money('Amount', 'amountMinor'),

@@ -21,7 +21,7 @@ export type NewRefund = z.infer<typeof NewRefund>
 export const RefundDecision = z.strictObject({ version: version(), reason: text(200).optional() })
 export const RefundRejection = z.strictObject({
   version: version(),
-  reason: text(200, 'Enter the reason for rejecting'),
+  reason: text(200, 'Enter the reason for rejection'),
 })
 export const RefundReversal = z.strictObject({ version: version(), reason: text(200, 'Enter the reason for reversal') })
 export const RefundPayment = z.strictObject({ version: version(), ...refundMethod })

@@ -43,7 +43,7 @@ export const ShiftClosing = z
   .strictObject({ ...closingFields, counts: z.array(NoteCount).max(20).optional() })
   .refine(({ counts = [], countedMinor }) => counts.length === 0 || sumCounts(counts) === countedMinor, {
     path: ['countedMinor'],
-    message: 'The notes and coins add up to a different amount',
+    message: 'Enter the amount that the notes and coins add up to',
   })
   .refine(({ counts = [] }) => new Set(counts.map(({ worthMinor }) => worthMinor)).size === counts.length, {
     path: ['counts'],
@@ -53,7 +53,7 @@ export const ShiftClosing = z
 const typedCount = () =>
   z
     .string()
-    .regex(/^\d{0,6}$/, 'Use up to 6 digits')
+    .regex(/^\d{0,6}$/, 'Use 6 digits or fewer')
     .default('')
 
 /** The closing as a form sends it: notes and coins, or their sum. */

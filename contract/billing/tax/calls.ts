@@ -6,10 +6,10 @@ import { TAX_CATEGORIES } from './tax-profiles.ts'
 
 const isInOrder = ({ validFrom, validTo }: { validFrom: string; validTo?: string | undefined }) =>
   !validTo || validFrom <= validTo
-const LAST_DAY_ERROR = { path: ['validTo'], message: 'The end date must not be before the start date' }
+const LAST_DAY_ERROR = { path: ['validTo'], message: 'Choose an end date on or after the start date' }
 const hasFittingRate = ({ taxCategory, rateBps: bps }: { taxCategory: string; rateBps: number }) =>
   taxCategory === 'taxable' || bps === 0
-const UNTAXED_ERROR = { path: ['rateBps'], message: 'Only taxable items have a rate' }
+const UNTAXED_ERROR = { path: ['rateBps'], message: 'Leave the rate empty: only taxable items have one' }
 
 const rateFields = {
   name: text(200, 'Enter a description'),

@@ -57,7 +57,7 @@ test('A receptionist splits two payments over two invoices, refunds the rest and
   await upi.getByLabel('Reference').fill('UTR 77')
   await main.getByLabel(`Amount for Invoice ${second}`).fill('300')
   await press('Record payment')
-  await expect(main.getByRole('alert')).toContainText(/only ₹215\.00 is due for invoice/i)
+  await expect(main.getByRole('alert')).toContainText(/enter ₹215\.00 or less\. that is the amount due for invoice/i)
   await main.getByLabel(`Amount for Invoice ${second}`).fill('215')
   await press('Record payment')
   await expect(
