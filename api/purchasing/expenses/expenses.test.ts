@@ -58,7 +58,7 @@ describe('expenses', () => {
     )
     expect(part.body.data).toMatchObject({ status: 'approved', dueMinor: 1000000 })
     const more = await postToExpense(expenseId, 'payments', { version: 4, method: 'upi', amountMinor: 1000001 })
-    expect(more.body.fields).toEqual({ amountMinor: 'Only ₹10,000.00 is due' })
+    expect(more.body.fields).toEqual({ amountMinor: 'Enter ₹10,000.00 or less. That is the amount due' })
     const rest = await postToExpense(
       expenseId,
       'payments',
@@ -76,7 +76,7 @@ describe('expenses', () => {
     const { expenseId } = (await add()).body.data
     await postToExpense(expenseId, 'submission', { version: 1 })
     expect((await postToExpense(expenseId, 'rejection', { version: 2 })).body.fields).toEqual({
-      reason: 'Enter the reason for rejecting',
+      reason: 'Enter the reason for rejection',
     })
     await postToExpense(expenseId, 'rejection', { version: 2, reason: 'Bill missing' })
     const edited = { ...rent, description: 'Rent, with bill' }
@@ -181,7 +181,7 @@ describe('expenses', () => {
     const one = (await add()).body.data.expenseId
     const two = (await add({ billNo: 'h-7', vendor: 'HILL estates' })).body.data.expenseId
     await postToExpense(one, 'submission', { version: 1 }, clinic.admin)
-    const twice = 'Bill h-7 of this vendor is already recorded'
+    const twice = 'Bill h-7 of this supplier is already recorded. Check the bill number'
     expect((await postToExpense(two, 'submission', { version: 1 }, clinic.admin)).body.message).toBe(`${twice}.`)
     expect((await add({ billNo: 'h-7' })).body.fields).toEqual({ billNo: twice })
     // The rule can't be bypassed by case, and rejected or voided expenses free the number.

@@ -132,7 +132,7 @@ async function requireNewBillNo(
       ),
     )
   if (!duplicate) return
-  const message = `Bill ${billNo} of this vendor is already recorded`
+  const message = `Bill ${billNo} of this supplier is already recorded. Check the bill number`
   throw refuse.conflict(`${message}.`, { fields: { billNo: message } })
 }
 

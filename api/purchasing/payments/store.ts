@@ -53,12 +53,14 @@ export async function recordOutgoingPayment(
   if (dueMinor <= 0) throw refuse.conflict('There is no amount due.')
   const amountMinor = input.amountMinor ?? dueMinor
   if (amountMinor === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
-  if (amountMinor > dueMinor) throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(dueMinor)} is due` })
+  if (amountMinor > dueMinor)
+    throw refuse.invalid({ amountMinor: `Enter ${moneyPlaceholder(dueMinor)} or less. That is the amount due` })
   const today = getToday(context)
   const paidOn = input.paidOn ?? today
   if (paidOn > today) throw refuse.invalid({ paidOn: 'Enter today or an earlier day' })
   const { method, reference = null } = input
-  if (method === 'cash' && paidOn !== today) throw refuse.invalid({ paidOn: 'Cash payments must be dated today' })
+  if (method === 'cash' && paidOn !== today)
+    throw refuse.invalid({ paidOn: 'Enter today’s date. Cash payments are dated today' })
   const bankAccountId = await resolveBankAccountId(context, method, input.bankAccountId)
   const shiftId = await findOpenShift(context, document.placeId, [method])
   const id = uuidv7()

@@ -217,7 +217,7 @@ describe('supplierBills', () => {
     const issued = { status: 'issued' as const, number: 'TD/1', issueDate: '2026-11-19' }
     await maintenance.update(debitNotes).set(issued).where(eq(debitNotes.id, id))
     const more = await postToBill(supplierBillId, 'payments', { version: 2, method: 'upi', amountMinor: 74001 })
-    expect(more.body.fields).toEqual({ amountMinor: 'Only ₹740.00 is due' })
+    expect(more.body.fields).toEqual({ amountMinor: 'Enter ₹740.00 or less. That is the amount due' })
     expect((await postToBill(supplierBillId, 'payments', { version: 2, method: 'upi' })).body.data).toMatchObject({
       ...{ debitedMinor: 10000, paidMinor: 74000, dueMinor: 0 },
     })

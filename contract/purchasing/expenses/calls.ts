@@ -35,7 +35,7 @@ export const expenses = {
   reject: recordCall(
     'money:approve',
     'POST /expenses/{expenseId}/rejection',
-    withReason('Enter the reason for rejecting'),
+    withReason('Enter the reason for rejection'),
   ),
   /** Voids an approved expense, after its payments are reversed. Record a new one to correct it. */
   void: recordCall('money:approve', 'POST /expenses/{expenseId}/voiding', withReason('Enter the reason for voiding')),

@@ -18,7 +18,7 @@ export type NewOutgoingPayment = z.infer<typeof NewOutgoingPayment>
 export const OutgoingPaymentReversal = z.strictObject({
   outgoingPaymentId: uuid(),
   version: version(),
-  reason: text(200, 'Enter the reason for reversing'),
+  reason: text(200, 'Enter the reason for reversal'),
 })
 export type OutgoingPaymentReversal = z.infer<typeof OutgoingPaymentReversal>
 

@@ -6,9 +6,9 @@ export const orderStatuses = defineStatuses({
   submitted: { label: 'Waiting for approval', sets: ['editable', 'unnumbered'] },
   approved: { label: 'Approved', sets: ['revisable'] },
   sent: { label: 'Sent', sets: ['revisable'] },
-  partly_received: { label: 'Part received' },
+  partly_received: { label: 'Partly received' },
   received: { label: 'Received' },
-  closed: { label: 'Closed, part received' },
+  closed: { label: 'Closed, partly received' },
   cancelled: { label: 'Cancelled', sets: ['unnumbered'] },
 })
 export type OrderStatus = (typeof orderStatuses.values)[number]

@@ -34,7 +34,7 @@ export const SupplierBillInput = z
     if (fault) addError(bill.cgstMinor === bill.sgstMinor ? 'igstMinor' : 'sgstMinor', fault)
     const amounts = bill.taxableMinor + bill.exemptMinor + bill.cgstMinor + bill.sgstMinor + bill.igstMinor
     if (Math.abs(bill.payableMinor - amounts) > 100)
-      addError('payableMinor', 'The amounts don’t add up to the bill total')
+      addError('payableMinor', 'The amounts don’t add up to this total. Check the amounts and the total')
     if (bill.dueDate && bill.dueDate < bill.billDate) addError('dueDate', 'Enter the bill date or a later date')
   })
 export type SupplierBillInput = z.infer<typeof SupplierBillInput>
