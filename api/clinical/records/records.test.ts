@@ -47,7 +47,7 @@ describe('the history', () => {
     expect(JSON.stringify(forManagers)).not.toContain('Secret')
     const forDoctor = (await get(path, practice.doctor)).body.data
     expect(forDoctor.rows[0].diagnoses).toEqual(['Secret bronchitis'])
-    expect((await get(path, practice.other)).body.message).toContain('no visit or booking with you')
+    expect((await get(path, practice.other)).body.message).toContain('no visit or appointment with you')
     const trace = await api.database.maintenance
       .select()
       .from(audit)

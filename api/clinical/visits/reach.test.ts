@@ -53,7 +53,7 @@ describe('reach', () => {
       const closed = await api.call(path, { token: practice.doctor.token })
       expect([closed.status, closed.body.message]).toEqual([
         403,
-        expect.stringContaining('no visit or booking with you'),
+        expect.stringContaining('no visit or appointment with you'),
       ])
       expect((await api.call(path, { token: practice.manager.token })).status).toBe(200)
     }

@@ -11,7 +11,7 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { findEmergencyAccess } from '../break-glass/current-access.ts'
 
 const NOT_YOURS =
-  'You don’t have access to this record, because the patient has no visit or booking with you. You can see name, number and allergies above. In an emergency, you can open the record with a reason.'
+  'You don’t have access to this record, because the patient has no visit or appointment with you. You can see name, number and allergies above. In an emergency, you can open the record with a reason.'
 
 /**
  * Decides how much of a record the user may read. Managing doctors read all records of the practice. Doctors read records

@@ -3,7 +3,7 @@ import { integer, nullableText, text, uuid } from '#contract/kernel/fields.ts'
 import { PrescriptionLine } from '../prescriptions/schema.ts'
 import { TERM_LISTS } from './rules.ts'
 
-export const TermListName = z.enum(TERM_LISTS, 'Choose one from the lists')
+export const TermListName = z.enum(TERM_LISTS, 'Choose one of the lists')
 
 export const FoundTerm = z.object({
   /** The id of a saved term; for the starter list its list and name. */

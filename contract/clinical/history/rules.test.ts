@@ -98,7 +98,7 @@ describe('SectionInput', () => {
     expect(listErrors({ list: 'allergies', text: null })).toEqual([])
     expect(listErrors({ list: 'allergies', text: 'x', reaction: 'Rash' })).toEqual([['name', 'Enter the allergy']])
     expect(listErrors({ list: 'allergies', name: 'Milk', dose: '5 mg' })).toEqual([
-      ['dose', 'This list doesn’t have this detail'],
+      ['dose', 'Leave this empty. Entries of this list don’t have it'],
     ])
     expect(listErrors({ list: 'surgeries', name: 'Appendectomy', year: '12' })).toEqual([
       ['year', 'Enter a year like 2012'],

@@ -13,7 +13,7 @@ import {
   VERIFICATIONS,
 } from './rules.ts'
 
-export const HistoryListName = z.enum(HISTORY_LISTS, 'Choose one from the lists')
+export const HistoryListName = z.enum(HISTORY_LISTS, 'Choose one of the lists')
 
 const details = z
   .object({
@@ -60,8 +60,9 @@ function validateSection(
   const addIssue = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
   const { fields, noun, text: hasText } = LISTS[input.list]
   const filledFields = HISTORY_FIELDS.filter((field) => input[field] !== undefined)
-  for (const field of filledFields) if (!fields.includes(field)) addIssue(field, 'This list doesn’t have this detail')
-  if (!hasText && input.text !== undefined) addIssue('text', 'This list has no text')
+  for (const field of filledFields)
+    if (!fields.includes(field)) addIssue(field, 'Leave this empty. Entries of this list don’t have it')
+  if (!hasText && input.text !== undefined) addIssue('text', 'Leave this empty. This list has no notes')
   if (!input.name && (filledFields.length > 0 || input.entryId !== undefined || !isTextSent))
     addIssue('name', `Enter the ${noun}`)
   if (input.list === 'allergies' && isNoneAnswer(input.name ?? '')) addIssue('name', NONE_IS_NO_ENTRY)

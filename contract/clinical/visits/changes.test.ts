@@ -32,7 +32,7 @@ describe('listChanges', () => {
         createDiagnosis('Dengue', { certainty: 'refuted' }),
       ],
     }
-    expect(listSentences(previous, current)).toEqual(['New diagnosis: Hypertension', 'No longer: Gastritis'])
+    expect(listSentences(previous, current)).toEqual(['New diagnosis: Hypertension', 'No longer diagnosed: Gastritis'])
   })
 
   it('names medicines that are new, stopped or finished', () => {

@@ -70,7 +70,7 @@ export function listChanges(
       'New diagnoses',
       namesOf(currentDiagnoses.filter((diagnosis) => !includesName(previousDiagnoses, diagnosis.name))),
     ),
-    writeSentence('No longer', 'No longer', namesOf(endedDiagnoses)),
+    writeSentence('No longer diagnosed', 'No longer diagnosed', namesOf(endedDiagnoses)),
     writeSentence('Medicine started', 'Medicines started', listMedicines(started)),
     ...current.courses.map((course) => describeDosingChange(findCourse(previous.courses, course), course)),
     writeSentence('Medicine stopped', 'Medicines stopped', listMedicines(stopped)),

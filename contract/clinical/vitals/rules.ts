@@ -20,7 +20,7 @@ const ROWS = {
   systolic: { label: 'Upper blood pressure', input: 'systolic', unit: 'mmHg', hard: [40, 300], soft: [70, 220] },
   diastolic: { label: 'Lower blood pressure', input: 'diastolic', unit: 'mmHg', hard: [20, 200], soft: [40, 130] },
   pulse: { label: 'Pulse', input: 'pulse', unit: '/min', hard: [20, 300], soft: [40, 180] },
-  respiration: { label: 'Respiration', input: 'respiration', unit: '/min', hard: [4, 120], soft: [8, 50] },
+  respiration: { label: 'Breaths', input: 'respiration', unit: '/min', hard: [4, 120], soft: [8, 50] },
   temperatureTenths: {
     label: 'Temperature',
     input: 'temperatureDegrees',

@@ -49,7 +49,7 @@ test('A doctor uses emergency access, which every page shows and a manager revie
   const manager = await context.newPage()
   await signInAs(manager, practice.phone)
   await manager.goto('/admindoctordashboard')
-  await expect(findSection(manager, 'Emergency access')).toContainText('1 emergency access to review')
+  await expect(findSection(manager, 'Emergency access')).toContainText('1 use of emergency access to review')
   await manager.getByRole('link', { name: 'Review emergency access' }).click()
   const row = manager.getByRole('row').filter({ hasText: 'Brought in unconscious' })
   await expect(row).toContainText('Dr Omar Sheikh')

@@ -221,7 +221,7 @@ test('The note shows what changed since the last visit', async ({ page }) => {
   await page.goto(`/my-appointment/consultation/${patientId}/live-consultation?appointment=${appointmentId}`)
   const changes = page.locator('.notice').filter({ hasText: 'Since the last visit' })
   await expect(changes).toContainText('New diagnosis: Asthma')
-  await expect(changes).toContainText('No longer: Acute bronchitis')
+  await expect(changes).toContainText('No longer diagnosed: Acute bronchitis')
 })
 
 test('Without script a doctor searches the lists by button and chooses a match', async ({
