@@ -11,6 +11,7 @@ import { Rows } from '~/components/ui/rows'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { formatPatientLine } from '~/lib/format/patient-line'
+import { findScriptLanguage } from '~/lib/format/script-language'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { findPages } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
@@ -93,11 +94,11 @@ const renderPatient = ({ id, name, line, href, book, isFirst }: SerializeFrom<ty
     <span className="min-w-0 flex-1">
       {href ? (
         // biome-ignore lint/a11y/noAutofocus: after a search, the user needs its first result
-        <a href={href} autoFocus={isFirst}>
+        <a href={href} autoFocus={isFirst} lang={findScriptLanguage(name)}>
           {name}
         </a>
       ) : (
-        <b>{name}</b>
+        <b lang={findScriptLanguage(name)}>{name}</b>
       )}
       <span className="caption block">{line}</span>
     </span>

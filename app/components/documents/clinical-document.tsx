@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ClinicalHead, Verification } from '~/lib/documents/clinical-head'
 import type { PaperSize } from '~/lib/documents/document-view'
+import { findScriptLanguage } from '~/lib/format/script-language'
 import { DocumentToolbar, type DocumentToolbarProps, Lines } from './document-toolbar'
 
 export const CLINICAL_SIZES: readonly PaperSize[] = ['A4', 'A5']
@@ -78,7 +79,9 @@ export function ClinicalDocument(props: ClinicalDocumentProps) {
 function PatientBanner({ name, heading, facts }: ClinicalHead['patient']) {
   return (
     <section className="document-patient" aria-label={`${heading} ${name}`}>
-      <p className="document-name">{name}</p>
+      <p className="document-name" lang={findScriptLanguage(name)}>
+        {name}
+      </p>
       <Details facts={facts} />
     </section>
   )

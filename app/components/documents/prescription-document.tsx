@@ -1,5 +1,6 @@
 import type { PaperSize } from '~/lib/documents/document-view'
 import type { PrescriptionView, RxLine, RxTable } from '~/lib/documents/prescription-view'
+import { findScriptLanguage } from '~/lib/format/script-language'
 import { ClinicalDocument } from './clinical-document'
 import type { DocumentToolbarProps } from './document-toolbar'
 
@@ -24,7 +25,9 @@ export function PrescriptionDocument({ view, size, sizes, back }: PrescriptionDo
       {advice && (
         <section className="document-text">
           <h2>{titles.advice}</h2>
-          <p className="whitespace-pre-line">{advice}</p>
+          <p className="whitespace-pre-line" lang={findScriptLanguage(advice)}>
+            {advice}
+          </p>
         </section>
       )}
       {tests.length > 0 && (
@@ -115,7 +118,7 @@ function Medicine({ number, line, dose }: { number: number; line: RxLine; dose: 
 
 const Notes = ({ notes }: { notes: readonly string[] }) =>
   notes.map((note) => (
-    <span key={note} className="block">
+    <span key={note} className="block" lang={findScriptLanguage(note)}>
       {note}
     </span>
   ))

@@ -1,4 +1,5 @@
 import type { SummaryPart, VisitSummaryView } from '~/lib/documents/visit-summary-view'
+import { findScriptLanguage } from '~/lib/format/script-language'
 import { ClinicalDocument, type ClinicalViewProps } from './clinical-document'
 import { Medicines } from './prescription-document'
 
@@ -22,11 +23,17 @@ function Parts({ parts }: { parts: readonly SummaryPart[] }) {
   return parts.map(({ title, list, text }) => (
     <section key={title} className="document-text">
       <h2>{title}</h2>
-      {text && <p className="whitespace-pre-line">{text}</p>}
+      {text && (
+        <p className="whitespace-pre-line" lang={findScriptLanguage(text)}>
+          {text}
+        </p>
+      )}
       {list && (
         <ul>
           {list.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line} lang={findScriptLanguage(line)}>
+              {line}
+            </li>
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PaperSize } from '~/lib/documents/document-view'
+import { findScriptLanguage } from '~/lib/format/script-language'
 import { DocumentToolbar, type DocumentToolbarProps, Lines } from '../documents/document-toolbar'
 import type { Fact } from '../ui/facts'
 import type { Column } from '../ui/table'
@@ -51,7 +52,9 @@ export function DocumentPage<Line>(props: DocumentPageProps<Line>) {
           {parties.map((party) => (
             <section key={party.heading}>
               <h2>{party.heading}</h2>
-              <p className="font-semibold">{party.name}</p>
+              <p className="font-semibold" lang={findScriptLanguage(party.name)}>
+                {party.name}
+              </p>
               <Lines lines={party.lines} />
             </section>
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { findScriptLanguage } from '~/lib/format/script-language'
 import { Avatar } from '../ui/avatar'
 import { cx } from '../ui/cx'
 import { type Fact, Facts } from '../ui/facts'
@@ -27,12 +28,14 @@ export function IdentityBanner({ label, name, picture, facts, alerts = [], remar
     <section className="banner banner-sticky" aria-label={label}>
       {picture !== false && <Avatar name={name} src={picture?.src} size={44} />}
       <div className="min-w-0 flex-1">
-        <p className="banner-name">{name}</p>
+        <p className="banner-name" lang={findScriptLanguage(name)}>
+          {name}
+        </p>
         <dl className="banner-facts">
           {facts.map((fact) => (
             <div key={fact.label} className={fact.value ? undefined : 'is-unknown'}>
               <dt>{fact.label}</dt>
-              <dd>{fact.value || 'Not known'}</dd>
+              <dd>{fact.value || 'Not recorded'}</dd>
             </div>
           ))}
         </dl>

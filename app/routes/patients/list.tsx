@@ -7,6 +7,7 @@ import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { actionsColumn, declareLayout } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
+import { findScriptLanguage } from '~/lib/format/script-language'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { loadListView, type PatientRow } from './list-view.server'
 
@@ -24,7 +25,7 @@ const LAYOUT = declareLayout<PatientRow>({
       isRowHeader: true,
       cell: (row) => (
         <div>
-          {row.href ? <a href={row.href}>{row.name}</a> : row.name}
+          <span lang={findScriptLanguage(row.name)}>{row.href ? <a href={row.href}>{row.name}</a> : row.name}</span>
           <span className="caption block font-normal">{row.line}</span>
         </div>
       ),
@@ -42,7 +43,7 @@ const LAYOUT = declareLayout<PatientRow>({
           </div>
         ),
     },
-    { key: 'next', title: 'Next booking', kind: 'date', cell: (row) => row.next },
+    { key: 'next', title: 'Next appointment', kind: 'date', cell: (row) => row.next },
     actionsColumn((row) => (
       <>
         {row.href && (

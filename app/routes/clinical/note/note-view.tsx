@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PrescriptionLines } from '~/components/pages/prescription-lines'
+import { findScriptLanguage } from '~/lib/format/script-language'
 import type { FormattedNote } from './format-note.server'
 
 interface NotePart {
@@ -10,12 +11,19 @@ interface NotePart {
 const renderList = (list: readonly string[]) => (
   <ul>
     {list.map((name) => (
-      <li key={name}>{name}</li>
+      <li key={name} lang={findScriptLanguage(name)}>
+        {name}
+      </li>
     ))}
   </ul>
 )
 
-const renderText = (text: string | null) => text && <span className="whitespace-pre-line">{text}</span>
+const renderText = (text: string | null) =>
+  text && (
+    <span className="whitespace-pre-line" lang={findScriptLanguage(text)}>
+      {text}
+    </span>
+  )
 
 /** A visit's note for reading, without empty sections. `narrow` puts each title above its text. */
 export function NoteView({ note, narrow }: { note: FormattedNote; narrow?: boolean }) {

@@ -1,6 +1,7 @@
 import { RowButton } from '~/components/pages/row-button'
 import { ButtonLink } from '~/components/ui/button'
 import { Badge } from '~/components/ui/status-mark'
+import { findScriptLanguage } from '~/lib/format/script-language'
 import type { AppointmentRow } from './row.server'
 
 /** The time of an appointment, as a link to it. */
@@ -15,7 +16,14 @@ export function TimeLink({ row: { time, open, name } }: { row: Pick<AppointmentR
 
 /** The name of a patient, as a link to the record where the user may open it. */
 export function PatientName({ row: { href, name } }: { row: Pick<AppointmentRow, 'href' | 'name'> }) {
-  return href ? <a href={href}>{name}</a> : <b>{name}</b>
+  const lang = findScriptLanguage(name)
+  return href ? (
+    <a href={href} lang={lang}>
+      {name}
+    </a>
+  ) : (
+    <b lang={lang}>{name}</b>
+  )
 }
 
 /** The badge of a kind of visit; an emergency stands out. */
