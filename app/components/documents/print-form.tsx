@@ -19,7 +19,7 @@ export function PrintForm({ hidden, more, printed, counted, autoFocus }: PrintFo
     <form method="post">
       <HiddenFields {...hidden} more={more} />
       <Button icon="print" small autoFocus={autoFocus}>
-        {printed === 0 ? 'Print the original' : 'Print a copy'}
+        {printed === 0 ? 'Print original' : 'Print copy'}
       </Button>
     </form>
   )

@@ -55,9 +55,9 @@ it('toCashUpView shows expected cash, counted cash and the difference', () => {
     { what: 'Cash added: Change (reversed)', cash: '50.00', other: '' },
     { what: 'Cash added, reversed: Mistyped', cash: '-50.00', other: '' },
     { what: 'Refunded, cash', cash: '-140.00', other: '' },
-    { what: 'Cash removed: Tea and milk', cash: '-200.00', other: '' },
-    { what: 'Cash removed: Stamps', cash: '-150.00', other: '' },
-    { what: 'Bank deposit: Evening', cash: '-3,000.00', other: '' },
+    { what: 'Cash taken out: Tea and milk', cash: '-200.00', other: '' },
+    { what: 'Cash taken out: Stamps', cash: '-150.00', other: '' },
+    { what: 'Deposited in bank: Evening', cash: '-3,000.00', other: '' },
   ])
   expect(view.totals.map(({ label, value }) => `${label} ${value}`)).toEqual([
     ...['Expected in drawer 1,960.00', '3 × ₹500 1,500.00', '4 × ₹100 400.00', '10 × ₹5 50.00'],

@@ -54,8 +54,8 @@ export function toCashUpView(shift: ShiftView, format: Formatter): DocumentView 
       ...moveRows('added', 'Cash added', 1),
       ...methodRows('Refunded', shift.refunded, -1),
       ...methodRows('Spent', shift.spent, -1),
-      ...moveRows('taken', 'Cash removed', -1),
-      ...moveRows('deposit', 'Bank deposit', -1),
+      ...moveRows('taken', 'Cash taken out', -1),
+      ...moveRows('deposit', 'Deposited in bank', -1),
     ],
     totals: [
       { label: 'Expected in drawer', value: amount(shift.expectedMinor) },

@@ -17,7 +17,7 @@ export function toCreditNoteView(note: CreditNoteDocument, format: Formatter): D
       ['Debit note', note.debitNoteNumber && `${note.debitNoteNumber} of ${day(note.debitNoteDate ?? note.issueDate)}`],
       ['Invoice', `${note.invoiceNumber} of ${day(note.invoiceDate)}`],
       ['Reason', formatReason(note.reason, CREDIT_REASON_LABELS)],
-      ['Tax', note.commercial && 'None: issued after the last date for reversing tax'],
+      ['Tax', note.commercial && 'None. Issued after the last date to reduce tax'],
     ]),
     totals: [
       ...view.totals,

@@ -52,7 +52,7 @@ export const listReceived = (
   { label, value: money(received.amountMinor), grand: true },
   ...(received.changeMinor
     ? [
-        { label: 'Cash tendered', value: amount(received.tenderedMinor ?? 0) },
+        { label: 'Cash handed over', value: amount(received.tenderedMinor ?? 0) },
         { label: 'Change', value: amount(received.changeMinor) },
       ]
     : []),

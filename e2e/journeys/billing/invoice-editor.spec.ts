@@ -57,7 +57,7 @@ async function saveAndPrint(page: Page, keys: Keys, javaScriptEnabled: boolean) 
     await keys.press('Enter')
   }
   await expect(page).toHaveURL(/\/invoices\/invoice\?.*made=1/)
-  await expect(getFocusedElement(page)).toContainText('Print the original')
+  await expect(getFocusedElement(page)).toContainText('Print original')
   await keys.press('Enter')
   await expect(page.getByText('Print recorded. Print the page now.')).toBeVisible()
 }

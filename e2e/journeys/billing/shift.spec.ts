@@ -44,7 +44,7 @@ test('A receptionist opens a shift, takes cash and petty cash, counts short and 
   await main.getByRole('link', { name: 'Cash movements' }).click()
   await main.getByLabel('Amount in INR').fill('35')
   await main.getByLabel('Purpose').fill('Tea and milk')
-  await press('Save movement')
+  await press('Save cash movement')
   await expect(findFact('Expected in drawer')).toHaveText('₹2,465.00')
 
   // 10 is missing: the notes and coins are added up, and a reason is required.

@@ -41,7 +41,7 @@ export function BankForm({ values, bankName, mayDefault, back, hidden, answer }:
   return (
     <FormPage
       form={form}
-      title={bankName ?? 'Add an account'}
+      title={bankName ?? 'Add bank account'}
       back={{ href: back, label: 'Bank details' }}
       hidden={hidden}
       save="Save bank account"

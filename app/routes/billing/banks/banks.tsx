@@ -88,7 +88,7 @@ export default function BankDetails() {
     <ListPage
       title="Bank details"
       lead="Accounts for non-cash payments. Card, UPI and bank payments go to the default account unless you choose another one."
-      newLink={{ href: to(here, null, { new: 1 }), label: 'Add an account' }}
+      newLink={{ href: to(here, null, { new: 1 }), label: 'Add bank account' }}
       above={<RefusalNotice reply={answer?.reply} />}
       columns={[
         {

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, hidden, url } = await requireScreen(args)
-  const clientId = requireId(url, 'Open a client from an invoice.')
+  const clientId = requireId(url, 'Open a client from one of its invoices.')
   const { data } = await api.clients.readPage({ clientId })
   const { client, account } = data
   return {
@@ -65,7 +65,7 @@ export default function Client() {
         <>
           <ButtonLink href={invoices}>Invoices</ButtonLink>
           <ButtonLink href={edit} variant="primary">
-            Change
+            Edit client
           </ButtonLink>
         </>
       }

@@ -26,7 +26,7 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, page: 
         ['Client', note.clientName],
         ['Date', day(note.issueDate)],
         ['Reason', [CREDIT_REASON_LABELS[note.reason], note.reasonNote].filter(Boolean).join(': ')],
-        ['Tax', note.commercial && 'None. Commercial note, issued after the last day to reduce tax'],
+        ['Tax', note.commercial && 'None. Commercial note, issued after the last date to reduce tax'],
         ['Total', money(note.payableMinor)],
         ['Original invoice', note.debitNoteId && note.invoiceNumber],
         ['Applied to balance', money(note.appliedMinor)],

@@ -18,8 +18,8 @@ import type { DebitView } from './debit-note-new.server'
 const CATEGORIES = [
   { value: 'taxable', label: 'Taxable' },
   { value: 'exempt', label: 'Exempt' },
-  { value: 'nil_rated', label: 'Nil rated' },
-  { value: 'non_gst', label: 'Outside tax scope' },
+  { value: 'nil_rated', label: 'Nil-rated' },
+  { value: 'non_gst', label: 'Out of scope' },
 ] satisfies { value: TaxCategory; label: string }[]
 
 const BLANK = { description: '', code: '', qtyMilli: '1', unitPriceMinor: '', taxCategory: '', rateBps: '' }
@@ -93,7 +93,7 @@ function Lines({ view: { isTaxed, currency }, form, field, answer }: LinesProps)
         form={form}
         field={field}
         label="Lines"
-        hint={isTaxed ? 'A tax code sets the tax. Without a code, choose the tax.' : undefined}
+        hint={isTaxed ? 'An HSN or SAC sets the tax. Without a code, choose the tax.' : undefined}
         noun="line"
         blank={BLANK}
         intent={answer?.reply.intent}
@@ -116,7 +116,7 @@ function Lines({ view: { isTaxed, currency }, form, field, answer }: LinesProps)
                   <TextField
                     key="code"
                     field={fields.code}
-                    label="Tax code"
+                    label="HSN or SAC"
                     rowLabel={at.label}
                     width="date"
                     inputMode="numeric"
@@ -128,7 +128,7 @@ function Lines({ view: { isTaxed, currency }, form, field, answer }: LinesProps)
                     field={fields.taxCategory}
                     label="Tax"
                     rowLabel={at.label}
-                    choose="By tax code"
+                    choose="By HSN or SAC"
                     options={CATEGORIES}
                   />,
                   <NumberField

@@ -21,7 +21,8 @@ const shareView = (target: DebitTarget) => ({
 /** Loads the form of a note to a customer. */
 export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: string) {
   const { data: invoice } = await api.invoices.read({ invoiceId })
-  if (invoice.status !== 'issued') throw json({ message: 'Only an issued invoice can be debited.' }, { status: 409 })
+  if (invoice.status !== 'issued')
+    throw json({ message: 'You can debit issued invoices only. Issue this invoice first.' }, { status: 409 })
   const { money, day, number } = getFormatter({ ...me.practice, currency: invoice.currency })
   const [line] = invoice.lines
   const lines = invoice.lines.map(
@@ -58,7 +59,8 @@ export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: st
 /** Loads the form of a note to a supplier against a bill. */
 export async function loadSupplierView({ api, me }: ScreenContext, supplierBillId: string) {
   const { data: bill } = await api.supplierBills.read({ supplierBillId })
-  if (bill.status !== 'posted') throw json({ message: 'Only a posted bill can be debited.' }, { status: 409 })
+  if (bill.status !== 'posted')
+    throw json({ message: 'You can debit posted bills only. Post this bill first.' }, { status: 409 })
   const { money, day } = getFormatter({ ...me.practice, currency: bill.currency })
   const back = to('/purchase-orders/invoice', null, { id: supplierBillId })
   return {

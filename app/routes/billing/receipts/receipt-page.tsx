@@ -23,7 +23,7 @@ export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
         <RefusalNotice reply={reply} />
         <Facts facts={view.facts} across />
         <Links label={view.reversed ? 'Was applied to' : 'Applied to'} links={view.paid} />
-        <Links label="Same payment" links={view.others} />
+        <Links label="Other receipts of this payment" links={view.others} />
         <Links label="Refunds" links={view.refunds} />
         <div className="row">
           <PrintForm hidden={hidden} more={{ size: view.size }} {...view.print} />

@@ -19,7 +19,7 @@ const CELLS: Cells<SerializeFrom<typeof loader>['rows'][number]> = {
   payer: ({ cells, cashier }) => (
     <div>
       {cells.payer}
-      <span className="caption block">By {cashier}</span>
+      <span className="caption block">Received by {cashier}</span>
     </div>
   ),
 }

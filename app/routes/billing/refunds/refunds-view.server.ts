@@ -56,10 +56,10 @@ export async function loadRefundView({ api, me, format, url }: ScreenContext, re
   const { data: banks } = await api.banks.list({})
   const facts = toFacts([
     ['Status', refundStatuses.labels[refund.status]],
-    ['To', refund.payee.name ?? ''],
-    ['From', `${refund.receiptId ? 'Receipt' : 'Credit note'} ${refund.sourceNumber}`],
+    ['Refunded to', refund.payee.name ?? ''],
+    ['Refund of', `${refund.receiptId ? 'Receipt' : 'Credit note'} ${refund.sourceNumber}`],
     ['Amount', money(refund.amountMinor)],
-    ['By', methodLabel(refund.method)],
+    ['Refund method', methodLabel(refund.method)],
     ['Reason', refund.decisionReason],
     ['Requested', [date(refund.createdAt), refund.requestedByName].filter(Boolean).join(' by ')],
     ['Decided by', refund.approvedByName],

@@ -52,7 +52,7 @@ export function DocumentTextForm({ documents, answer, token, formKey }: Document
       <SelectField
         field={fields.codeDigits}
         label="Minimum HSN digits"
-        hint="4 digits up to ₹5 crore turnover, 6 above, 8 for exports. Service codes have at most 6."
+        hint="4 digits up to ₹5 crore turnover, 6 above, 8 for exports. A SAC has at most 6."
         options={DIGIT_OPTIONS}
         width="date"
       />

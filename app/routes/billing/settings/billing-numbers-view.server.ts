@@ -27,7 +27,7 @@ export function toSeriesRow(series: Series) {
 /** Returns the form of a listed series, or of a new one. */
 export function toSeriesForm({ items, places, thisYear, nextYear }: SeriesList, seriesId: string) {
   const series = items.find((item) => item.seriesId === seriesId)
-  if (seriesId !== 'new' && !series) throw json({ message: 'There is no such number series.' }, { status: 404 })
+  if (seriesId !== 'new' && !series) throw json({ message: 'We couldn’t find this number series.' }, { status: 404 })
   const isOver = series && (series.isNextYear || series.given > 0)
   return {
     title: series

@@ -24,7 +24,7 @@ export function NumberSeriesSection({
     <Section title="Numbers" current={countNoun(rows.length, 'series', 'series')} open={open}>
       <p>
         <ButtonLink href={to(here, null, { series: 'new' })} icon="plus">
-          Add a series
+          Add number series
         </ButtonLink>
       </p>
       <p className="muted">

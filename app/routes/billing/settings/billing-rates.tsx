@@ -20,8 +20,8 @@ const here = '/settings/billing'
 const CATEGORY_WORDS: Readonly<Record<TaxCategory, string>> = {
   taxable: 'Taxable',
   exempt: 'Exempt',
-  nil_rated: 'Nil rated',
-  non_gst: 'Outside tax scope',
+  nil_rated: 'Nil-rated',
+  non_gst: 'Out of scope',
 }
 const CATEGORIES = TAX_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }))
 
@@ -52,7 +52,7 @@ export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRat
     >
       <p>
         <ButtonLink href={to(here, null, { new: 1 })} icon="plus">
-          Add a rate
+          Add tax rate
         </ButtonLink>
       </p>
       {unconfirmed > 0 && (

@@ -60,7 +60,7 @@ function toRegistrationView(settings: TaxSettingsView, { scheme, taxNo, stateCod
 export function toTaxForm(settings: TaxSettingsView, section: string, today: string, locale: string) {
   if (section === 'practice') return { practice: toPracticeForm(settings, locale) }
   const place = settings.places.find(({ placeId }) => placeId === section)
-  if (!place) throw json({ message: 'There is no such place.' }, { status: 404 })
+  if (!place) throw json({ message: 'We couldn’t find this place.' }, { status: 404 })
   return { place: toPlaceForm(settings, place, today) }
 }
 

@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: rates } = await api.taxRates.list({})
   const nameRate = (id: string | null) => {
     const match = rates.items.find(({ rateId }) => rateId === id)
-    if (id && !match) throw json({ message: 'There is no such tax rate.' }, { status: 404 })
+    if (id && !match) throw json({ message: 'We couldn’t find this tax rate.' }, { status: 404 })
     return match ?? null
   }
   const rate = nameRate(param('edit'))

@@ -52,7 +52,7 @@ export function FeesForm({ defaults, places, kinds, currency, hidden, answer }: 
               label="Branch"
               rowLabel={at.label}
               labelHidden
-              choose="Every branch"
+              choose="All branches"
               options={places}
               width="full"
             />,
@@ -62,7 +62,7 @@ export function FeesForm({ defaults, places, kinds, currency, hidden, answer }: 
               label="Kind of visit"
               rowLabel={at.label}
               labelHidden
-              choose="Every kind"
+              choose="All kinds"
               options={kinds}
               width="full"
             />,

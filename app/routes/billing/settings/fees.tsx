@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()])
   const requestedId = url.searchParams.get('doctor')
   const chosen = doctors.find(({ doctorId }) => doctorId === requestedId) ?? (requestedId ? null : doctors[0])
-  if (requestedId && !chosen) throw json({ message: 'There is no such doctor.' }, { status: 404 })
+  if (requestedId && !chosen) throw json({ message: 'We couldn’t find this doctor.' }, { status: 404 })
   const fees = chosen ? (await api.doctorFees.read({ doctorId: chosen.doctorId })).data : null
   return {
     doctors: toDoctorOptions(doctors),

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const edited = edit
     ? (await api.procedures.list({ all: true })).data.items.find((item) => item.procedureId === edit)
     : null
-  if (edit && !edited) throw json({ message: 'This is not in the price list.' }, { status: 404 })
+  if (edit && !edited) throw json({ message: 'We couldn’t find this entry in the price list.' }, { status: 404 })
   return {
     q,
     locale,
@@ -132,8 +132,8 @@ function PriceForm({ values, locale, currency, priceName, hidden, answer }: Pric
       <MoneyField field={fields.priceMinor} label={`Price in ${currency}`} />
       <TextField
         field={fields.code}
-        label="Service code"
-        hint="SAC or HSN, 4 to 8 digits. Leave empty to use the consultation’s code."
+        label="HSN or SAC"
+        hint="4 to 8 digits. Leave empty to use the consultation’s code."
         width="date"
         inputMode="numeric"
         optional

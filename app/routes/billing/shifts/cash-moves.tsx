@@ -35,7 +35,7 @@ export function CashMoveForm({ banks, currency, hidden, reply }: CashMoveFormPro
       <h2 id="move-title" className="mb-3">
         Cash movements
       </h2>
-      <FormPage bare form={form} title="Cash movements" hidden={hidden} save="Save movement" enterKey="check">
+      <FormPage bare form={form} title="Cash movements" hidden={hidden} save="Save cash movement" enterKey="check">
         <RadioField field={fields.kind} label="Type" choices={kinds} across />
         <MoneyField field={fields.amountMinor} label={`Amount in ${currency}`} />
         <TextField field={fields.reason} label="Purpose" autoComplete="off" />

@@ -15,7 +15,7 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { redirectToOpenShift } from './redirect-to-open-shift.server'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Open a shift')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Open shift')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = await requireScreen(args)
@@ -59,7 +59,7 @@ export default function OpenShift() {
   return (
     <FormPage
       form={form}
-      title="Open a shift"
+      title="Open shift"
       lead="Your payments from now on belong to this shift. Count the drawer when you close it."
       back={{ href: back, label: 'Dashboard' }}
       hidden={{ ...hidden, more: places.length === 1 ? { placeId: places[0]!.value } : {} }}

@@ -48,7 +48,7 @@ export async function loadShiftView(screen: ScreenContext) {
   return { shiftId, open, closing, undo: null, document: null }
 }
 
-const MOVE_WORDS = { taken: 'Taken out', added: 'Put in', deposit: 'To the bank' } as const
+const MOVE_WORDS = { taken: 'Cash taken out', added: 'Cash added', deposit: 'Deposited in bank' } as const
 
 /** Converts petty cash entries to rows. People can reverse their own entries once. */
 export function toMoveRows({ shiftId, moves }: ShiftView, isMine: boolean, { amount }: Formatter) {

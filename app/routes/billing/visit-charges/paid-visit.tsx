@@ -50,7 +50,7 @@ export function PaidVisit({ view, wrong }: PaidVisitProps) {
                 about={label}
                 busy="One moment…"
               >
-                {printed === 0 ? 'Print' : 'Print a copy'}
+                {printed === 0 ? 'Print' : 'Print copy'}
               </RowButton>
             </li>
           ))}

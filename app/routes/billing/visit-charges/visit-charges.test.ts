@@ -217,7 +217,7 @@ describe('billing documents', () => {
     }
     const view = toReceiptView(receipt, format)
     expect([view.title, view.number]).toEqual(['Receipt', 'ANDR/2627/00001'])
-    expect(view.totals.map(({ label }) => label)).toEqual(['Amount received', 'Cash tendered', 'Change'])
+    expect(view.totals.map(({ label }) => label)).toEqual(['Amount received', 'Cash handed over', 'Change'])
     const two = toReceiptView(
       { ...receipt, receipts: [cash, { ...cash, number: 'ANDR/2627/00002', reference: '4411' }] },
       format,
