@@ -22,7 +22,11 @@ export function readExpenseId(url: URL): string {
 }
 
 const REASON_FORMS = {
-  reject: { title: 'Reject expense', lead: 'The author can edit and submit it again.', save: 'Reject expense' },
+  reject: {
+    title: 'Reject expense',
+    lead: 'The person who recorded it can edit and submit it again.',
+    save: 'Reject expense',
+  },
   void: {
     title: 'Void expense',
     lead: 'Its number stays on record, but it no longer counts. You can’t undo this.',

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     submit: createAction(RecordVersion, (input) => expenses.submit({ expenseId, ...input }), 'Expense submitted'),
     approve: createAction(RecordVersion, (input) => expenses.approve({ expenseId, ...input }), 'Expense approved'),
     reject: createAction(
-      withReason('Enter the reason for rejecting'),
+      withReason('Enter the reason for rejection'),
       (input) => expenses.reject({ expenseId, ...input }),
       'Expense rejected',
     ),

@@ -30,7 +30,7 @@ export function OrderLines({ form, field, currency, intent, totals }: OrderLines
         form={form}
         field={field}
         label="Items"
-        hint="Press Enter for a new row. Update recalculates the total."
+        hint="Press Enter for a new row. “Update total” recalculates the total."
         noun="item"
         blank={BLANK_ROW}
         intent={intent}

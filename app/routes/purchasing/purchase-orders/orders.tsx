@@ -78,7 +78,7 @@ export default function PurchaseOrders() {
       view={bills!}
       title="Supplier bills"
       lead={`Bills from suppliers, newest first. Posted bills are due until they are paid. Amounts in ${currency}.`}
-      newLink={{ href: to('/purchase-orders/invoice'), label: 'Bill without an order' }}
+      newLink={{ href: to('/purchase-orders/invoice'), label: 'Record bill without order' }}
       above={tabs}
       many="bills"
       searchHint="Search by the full number or part of the supplier’s name."
