@@ -5,7 +5,7 @@ export interface KeyFigure {
   /** Formatted. */
   value: string
   note?: string
-  /** The change from the previous period: "12% more than by this day last month". */
+  /** The change from the previous period: "12% more than at this point last month". */
   change?: string
   /** The last values, oldest first, for a small line. */
   trend?: readonly number[]

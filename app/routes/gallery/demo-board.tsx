@@ -31,7 +31,7 @@ export function DemoBoard({ revenue }: { revenue: string }) {
         {
           label: 'Received this month',
           value: '₹1,84,500',
-          change: '8% more than by this day last month',
+          change: '8% more than at this point last month',
           trend: [4, 6, 5, 0, 7, 9, 8, 6, 9, 11],
         },
       ]}

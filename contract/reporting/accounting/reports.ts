@@ -39,7 +39,7 @@ export const reports = {
     lead: 'Payments received, reversed and refunded.',
     ...OF_DAYS,
     choice: {
-      label: 'By',
+      label: 'Group by',
       options: options({
         day: 'Day',
         method: 'Method',
@@ -52,7 +52,7 @@ export const reports = {
   'shift-end': {
     group: 'Money',
     title: 'Shift end',
-    lead: 'Visits, bills and samples that don’t match at the end of a day.',
+    lead: 'Visits, invoices and samples that don’t match at the end of a day.',
     roles: FOR_MANAGERS,
     period: 'day',
     byPlace: true,
@@ -69,7 +69,7 @@ export const reports = {
     lead: 'Revenue before tax, and payments collected.',
     ...OF_DAYS,
     choice: {
-      label: 'By',
+      label: 'Group by',
       options: options({ doctor: 'Doctor', place: 'Place', service: 'Service', kind: 'Kind', method: 'Method' }),
     },
   },

@@ -8,7 +8,7 @@ type OpenShiftProps = NonNullable<Board['openShift']> & { hidden: { token: strin
 /** The form that opens a shift. Errors are shown on the shift's page. */
 export function OpenShift({ places, currency, hidden }: OpenShiftProps) {
   return (
-    <form method="post" action={to('/shift')} noValidate className="panel mb-4" aria-label="Open a shift">
+    <form method="post" action={to('/shift')} noValidate className="panel mb-4" aria-label="Open shift">
       {/* Enter shows the shift's page with the input. Only the visible button opens the shift. */}
       <button type="submit" className="default-button" tabIndex={-1} aria-hidden="true" name="intent" value="check">
         Check

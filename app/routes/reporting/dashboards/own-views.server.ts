@@ -122,12 +122,7 @@ export async function readPlaceView(
     place: data.place?.name,
     shifts: data.shifts,
     parts: [
-      {
-        kind: 'text',
-        title: 'Orders',
-        text: orders ? 'What has been ordered, step by step.' : 'Orders are not shown here yet.',
-        links,
-      } satisfies Part,
+      ...(orders ? [{ kind: 'text', title: 'Orders', text: 'Orders and their progress.', links } satisfies Part] : []),
       own,
     ],
   }

@@ -81,7 +81,7 @@ export function toPracticePart({ me, format }: DashboardContext, { patients, doc
 /** Shows emergency access to records until a manager has reviewed it. */
 export function toEmergencyPart(count: number): Part[] {
   if (count === 0) return []
-  const text = count === 1 ? '1 emergency access to review.' : `${count} emergency accesses to review.`
+  const text = count === 1 ? '1 use of emergency access to review.' : `${count} uses of emergency access to review.`
   return [
     {
       kind: 'text',

@@ -84,8 +84,8 @@ function describeChange({ month, lastMonth }: PracticeBoard['revenue'], format: 
   const percent = computeChange(month.invoicedMinor, lastMonth.invoicedMinor)
   // After a month of credit notes, or of nearly nothing, a percentage says little.
   if (percent === null || percent < -100 || percent > MAX_CHANGE_PERCENT) return undefined
-  if (percent === 0) return 'about the same as by this day last month'
-  return `${format.number(Math.abs(percent))}% ${percent > 0 ? 'more' : 'less'} than by this day last month`
+  if (percent === 0) return 'about the same as at this point last month'
+  return `${format.number(Math.abs(percent))}% ${percent > 0 ? 'more' : 'less'} than at this point last month`
 }
 const MAX_CHANGE_PERCENT = 999
 
@@ -111,7 +111,7 @@ function listSetupSteps(setUp: SetupProgress, role: string): Step[] | undefined 
   const steps: [keyof SetupProgress, Path, string][] = [
     ['clinic', '/addClinic', 'Add your clinic'],
     ['doctor', '/addDoctor', 'Add your first doctor'],
-    ['times', '/addDoctorTime', 'Enter the doctor’s weekly times'],
+    ['times', '/addDoctorTime', 'Enter the doctor’s weekly hours'],
     ['receptionist', '/add-reception', 'Add a receptionist'],
   ]
   return steps

@@ -77,7 +77,7 @@ export async function readReceptionView(visit: DashboardContext): Promise<View> 
   const countOf = (label: string, value: number) => ({ label, value: format.number(value) })
   const { data } = await api.dashboards.desk()
   const { counts, today } = data
-  const board = linkTo(me.role, '/reception-appointment', 'Day board')
+  const board = linkTo(me.role, '/reception-appointment', 'Appointments')
   const dayBoard: Action[] = board ? [{ ...board, icon: 'calendar' }] : []
   const shown = format.number(data.queue.length)
   const isCut = data.queue.length < counts.arrived + counts.booked
