@@ -7,7 +7,7 @@ export function PrintedDay({ title, practice, printed, back, rows }: DayList) {
     <DocumentPage<DayList['rows'][number]>
       title={title}
       letterhead={{ name: practice, lines: ['Appointments of the day'] }}
-      tools={{ back: { href: back, label: 'Day board' } }}
+      tools={{ back: { href: back, label: 'Appointments' } }}
       lines={{
         caption: 'Appointments of the day',
         columns: [

@@ -139,7 +139,7 @@ function Missing({ what, href }: { what: string; href: string }) {
     <>
       <PageHeader title="Set doctor’s hours" />
       <EmptyState title={`No ${what} yet`} actions={<ButtonLink href={href}>Add {what}</ButtonLink>}>
-        Hours belong to a doctor at a clinic. Add the {what} first.
+        Hours belong to a doctor at a branch. Add the {what} first.
       </EmptyState>
     </>
   )
