@@ -6,7 +6,7 @@ export function ClosedRecordNotice({ href }: { href: string }) {
   return (
     <Notice title="You don’t have access to this record">
       <p>
-        This patient has no visit or booking with you. Book an appointment first. In an emergency you can open the
+        This patient has no visit or appointment with you. Book an appointment first. In an emergency you can open the
         record with a reason. The access is logged, administrators are notified, and it ends after 60 minutes.
       </p>
       <p className="mt-2">

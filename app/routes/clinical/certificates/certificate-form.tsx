@@ -37,7 +37,7 @@ export function CertificateForm(props: CertificateFormProps) {
             label="Patient consents to showing the diagnosis"
             hint="Without consent, the certificate doesn’t show the diagnosis."
           />
-          <SelectField {...field} options={diagnoses} choose="Choose" optional />
+          <SelectField {...field} options={diagnoses} choose="Choose the diagnosis" optional />
         </Fragment>
       )
     )

@@ -115,7 +115,7 @@ export async function requireOpenRecord(args: LoaderFunctionArgs, screen: Screen
   const consultation = await loadConsultation(args, screen)
   if (consultation.chart === 'banner') {
     const message =
-      'This patient has no visit or booking with you. Book an appointment first. In an emergency you can open the record with a reason.'
+      'This patient has no visit or appointment with you. Book an appointment first. In an emergency you can open the record with a reason.'
     throw json({ title: 'You don’t have access to this record', message }, { status: 403 })
   }
   return consultation

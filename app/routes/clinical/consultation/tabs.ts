@@ -19,7 +19,7 @@ const TABS = [
   { path: VITALS, label: 'Vitals' },
   { path: MEDICAL_HISTORY, label: 'Medical history' },
   { path: LIVE_CONSULTATION, label: 'Live consultation' },
-  { path: LAB_REPORTS, label: 'Lab report' },
+  { path: LAB_REPORTS, label: 'Lab reports' },
   { path: VACCINATION, label: 'Vaccination' },
   { path: PRESCRIPTION_HISTORY, label: 'Prescription history' },
 ] as const

@@ -138,7 +138,7 @@ export default function LiveConsultation() {
     <>
       <PageHeader title={title} back={isAmendment ? { href: page, label: 'Current note' } : undefined} />
       <RecordPage side={sideWithChanges} sideLabel="Earlier visits">
-        <FindingsSummary checks={checks} next="Enter the reasons on the Check and sign page." />
+        <FindingsSummary checks={checks} next="Enter the reasons on the “Check and sign” page." />
         <ChecksContext.Provider value={checks}>
           <NoteForm
             {...{ title, answer, hidden, isAmendment, today, laboratories, focusList }}

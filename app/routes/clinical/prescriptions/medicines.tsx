@@ -136,7 +136,7 @@ export default function Medicines() {
             {isLineAnswer && <RefusalNotice reply={answer?.reply} title="The medicine is not saved" />}
             <FindingsSummary
               checks={checks}
-              next={isRevision ? undefined : 'Enter the reasons on the Check and sign page.'}
+              next={isRevision ? undefined : 'Enter the reasons on the “Check and sign” page.'}
             />
           </>
         }

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     oneClinic: Boolean(page.placeName),
     readsNotes: page.rows.some(({ diagnoses }) => diagnoses !== null),
     rows: page.rows.map((row) => toVisitRow(screen, row, page.banner.patientId)),
-    count: formatCount(page, 'visit or booking', 'visits and bookings'),
+    count: formatCount(page, 'visit or appointment', 'visits and appointments'),
     next: pageAt(page.next),
     previous: pageAt(page.previous),
     reports: patientDocumentsPath(page.banner.patientId),
@@ -131,7 +131,7 @@ export default function History() {
         rowKey={(row) => row.id}
         page={page}
         newLink={book ? { href: book, label: 'Book appointment' } : undefined}
-        empty={{ title: 'No visits yet', why: 'Bookings and visits of this patient appear here.' }}
+        empty={{ title: 'No visits yet', why: 'Appointments and visits of this patient appear here.' }}
       />
     </RecordPage>
   )

@@ -30,7 +30,7 @@ export function toSummaryParts(
   return [
     {
       // Doctors see their own bookings here; bookings with other doctors are in the timeline.
-      title: findRoleFamily(me.role) === 'doctor' ? 'Booked with you' : 'Upcoming appointments',
+      title: findRoleFamily(me.role) === 'doctor' ? 'Appointments with you' : 'Upcoming appointments',
       lines: coming.map(({ appointmentId, startsAt, zone, doctorName }) => ({
         text: `${getFormatter({ ...me.practice, zone }).dateTime(startsAt)}, ${doctorName}`,
         href: to('/appointment/:appointmentId', { appointmentId }),

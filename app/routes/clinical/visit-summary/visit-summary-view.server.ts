@@ -64,7 +64,7 @@ const formatCancellation = (reason: string | null) =>
 const LABELS = {
   pressure: 'Blood pressure',
   pulse: 'Pulse',
-  respiration: 'Respiration',
+  respiration: 'Breaths',
   temperature: 'Temperature',
   spo2: 'Oxygen saturation',
   height: 'Height',

@@ -128,7 +128,7 @@ function MoreFields({
       <Fieldset legend="Blood glucose and pain">
         <Pair>
           {measureField('glucose', 'Blood glucose in mg/dL')}
-          <SelectField field={fields.glucoseWhen} label="Time taken" options={GLUCOSE_WHEN} choose="Choose" />
+          <SelectField field={fields.glucoseWhen} label="Time taken" options={GLUCOSE_WHEN} choose="Choose the time" />
         </Pair>
         <NumberField field={fields.pain} label="Pain (0 none, 10 worst)" width="day" />
       </Fieldset>
