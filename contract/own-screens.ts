@@ -35,14 +35,14 @@ export const ownScreens = {
     roles: FRONT_DESK,
     ours: 'Invites a patient to sign in.',
   },
-  '/help/keyboard': { title: 'Keyboard', roles: SIGNED_IN, ours: 'Lists the keyboard shortcuts.' },
+  '/help/keyboard': { title: 'Keyboard shortcuts', roles: SIGNED_IN, ours: 'Lists the keyboard shortcuts.' },
   '/notifications': {
     title: 'Notifications',
     roles: EVERYONE,
     planned: true,
     ours: 'Shows what happened, to read later.',
   },
-  '/verify/:code': { title: 'Check a document', roles: PUBLIC, ours: 'The code printed on a document links here.' },
+  '/verify/:code': { title: 'Verify a document', roles: PUBLIC, ours: 'The code printed on a document links here.' },
   '/board/:token': {
     title: 'Waiting room',
     roles: PUBLIC,
@@ -133,7 +133,7 @@ export const ownScreens = {
     roles: DOCTORS,
     ours: 'In an emergency a doctor opens the record of another doctor’s patient, with a reason.',
   },
-  '/shift': { title: 'Open a shift', roles: STAFF, ours: 'Opens a cash shift with the float in the drawer.' },
+  '/shift': { title: 'Open shift', roles: STAFF, ours: 'Opens a cash shift with the float in the drawer.' },
   '/shift/:shiftId': {
     title: 'Shift',
     roles: STAFF,

@@ -98,7 +98,7 @@ export const PATIENT_FIELDS = {
     label: 'Guardian',
     type: 'name',
     error: 'Enter the guardian’s name',
-    hint: 'For a child.',
+    hint: 'The name of a child’s parent or guardian.',
     shownInMerge: true,
     importTitles: ['guardian name', 'parent'],
   },

@@ -76,7 +76,7 @@ const unreadable: Refusal = {
 }
 const foreignForm = ({ user }: Sender): Refusal => ({
   status: 403,
-  title: 'Not accepted',
+  title: 'Form not accepted',
   text: 'This form belongs to another session or is too old. Nothing was saved. Reload the page and send the form again.',
   link: user ? { href: '/', label: 'Go to the start page' } : { href: '/login', label: 'Go to sign in' },
 })

@@ -45,7 +45,7 @@ describe('a form with the right token', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }
     expect(appRequests).toHaveLength(0)
-    expect(logLines.every(({ level, refused }) => level === 40 && refused === 'Not accepted')).toBe(true)
+    expect(logLines.every(({ level, refused }) => level === 40 && refused === 'Form not accepted')).toBe(true)
   })
 })
 

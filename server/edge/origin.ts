@@ -15,7 +15,7 @@ export function requireSameOrigin({ refuse }: { refuse: Refuse }): EdgeMiddlewar
     if (isSameOrigin) return next()
     return refuse(c, {
       status: 403,
-      title: 'Not accepted',
+      title: 'Form not accepted',
       text: 'This form was sent from another site, or your browser hides its origin. Nothing was changed. Open the page here and send it again.',
     })
   }

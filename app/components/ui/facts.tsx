@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Label and value pairs. A missing value is shown as "Not known". */
+/** Label and value pairs. A missing value is shown as "Not recorded". */
 export function Facts({ facts, across, className }: { facts: readonly Fact[]; across?: boolean; className?: string }) {
   if (across) {
     return (
@@ -32,7 +32,7 @@ export function Facts({ facts, across, className }: { facts: readonly Fact[]; ac
 
 function valueOrUnknown(value: ReactNode): ReactNode {
   return value === null || value === undefined || value === '' ? (
-    <span className="font-normal text-ink-2">Not known</span>
+    <span className="font-normal text-ink-2">Not recorded</span>
   ) : (
     value
   )

@@ -141,7 +141,7 @@ describe('Table', () => {
 })
 
 it('Facts shows missing values as not known', () => {
-  expect(text(<Facts facts={[{ label: 'Phone', value: null }]} />)).toBe('PhoneNot known')
+  expect(text(<Facts facts={[{ label: 'Phone', value: null }]} />)).toBe('PhoneNot recorded')
 })
 
 it('Steps marks done, current and next steps', () => {

@@ -16,7 +16,7 @@ describe('formatPatientBanner', () => {
   it('has the facts that tell apart two people of the same name', () => {
     const { name, facts } = formatBanner()
     expect(name).toBe('Asha Rao')
-    expect(facts.map(({ label }) => label)).toEqual(['Born', 'Gender', 'Blood group', 'Number', 'Phone'])
+    expect(facts.map(({ label }) => label)).toEqual(['Born', 'Gender', 'Blood group', 'Patient no.', 'Phone'])
     expect(facts[0]?.value).toBe('14-Jul-1985 (40y)')
     expect(formatBanner({ birthDateEstimated: true }).facts[0]?.value).toBe('About 40y old')
   })

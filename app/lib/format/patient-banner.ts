@@ -24,7 +24,7 @@ export function formatPatientBanner(banner: RecordBanner, format: Formatter): Pa
       { label: 'Born', value: born },
       { label: 'Gender', value: banner.gender },
       { label: 'Blood group', value: bloodGroupLabel(banner.bloodGroup) },
-      { label: 'Number', value: banner.patientNo },
+      { label: 'Patient no.', value: banner.patientNo },
       { label: 'Phone', value: banner.phone && formatPhone(banner.phone) },
     ],
     alerts: [

@@ -27,7 +27,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
 }
 
 const HEADINGS: Readonly<Record<number, string>> = {
-  400: 'Not accepted',
+  400: 'Request not accepted',
   403: 'You don’t have access to this page',
   404: 'Page not found',
   409: 'This is not possible right now',

@@ -6,7 +6,7 @@ import { Table } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Keyboard')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Keyboard shortcuts')
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireScreen(args)
@@ -61,7 +61,7 @@ const BROWSER_SHORTCUTS: readonly Shortcut[] = [
 export default function Keyboard() {
   return (
     <>
-      <PageHeader title="Keyboard" lead="You can do everything without a mouse." />
+      <PageHeader title="Keyboard shortcuts" lead="You can do everything without a mouse." />
       <div className="stack">
         <Shortcuts
           title="Clinic Desk keys"
@@ -79,8 +79,8 @@ export default function Keyboard() {
           shortcuts={BROWSER_SHORTCUTS}
         />
         <p className="muted">
-          Single letters are free for speech input and screen readers. On a Mac, use Command for Ctrl and Option for
-          Alt.
+          No shortcut is a single letter, because speech input and screen readers use those. On a Mac, use Command for
+          Ctrl and Option for Alt.
         </p>
       </div>
     </>

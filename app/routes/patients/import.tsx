@@ -71,7 +71,7 @@ export default function ImportPatients() {
         />
         <p className="hint">
           Columns, in any order: {columns}. First name and Phone are required. Write dates like 1985-07-14 or
-          14/07/1985. <a href="/patients-template">Download a template</a>.
+          14/07/1985. <a href="/patients-template">Download template</a>.
         </p>
       </FormPage>
       {earlier.length > 0 && (
