@@ -41,7 +41,7 @@ export const columnStacks = {
   purchases: [
     ['Bill', 'Date'],
     ['Supplier', 'Tax number'],
-    ['Due on', 'Input tax'],
+    ['Due date', 'Input tax'],
     ['Taxable', 'Exempt'],
     ['CGST', 'SGST'],
     ['IGST', 'Round-off'],

@@ -59,3 +59,11 @@ it('writeReportLines writes rates as percent and quantities as decimals', () => 
     'B2C,3004,Strips,,-1.5,Nil rated,0.25,1.06,1.00,0.03,0.03,0.00\r\n',
   )
 })
+
+it('the columns of a shift end name the status of a visit as lists of appointments do', () => {
+  const invoice = { invoiceId: '', number: 'AND/1', appointmentId: null, client: 'Asha', placeName: 'Andheri' }
+  const line = (status: 'no_show' | null) =>
+    writeReportLines(reportColumns.withoutVisit, [{ ...invoice, status, payableMinor: 500_00, paidMinor: 0 }], ZONE)
+  expect(line('no_show')).toBe('AND/1,Asha,Marked as no-show,Andheri,500.00,0.00\r\n')
+  expect(line(null)).toBe('AND/1,Asha,None,Andheri,500.00,0.00\r\n')
+})

@@ -12,6 +12,7 @@ import {
   text,
   toWords,
 } from '#contract/kernel/column.ts'
+import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import type {
   AdjustmentsReport,
   CashUps,
@@ -183,7 +184,7 @@ export const reportColumns = {
     text('Bill', 'billNo'),
     text('Supplier', 'supplier'),
     text('Tax number', 'supplierTaxNo'),
-    date('Due on', 'dueDate'),
+    date('Due date', 'dueDate'),
     ...documentAmounts,
     money('Returned', 'returnedMinor'),
     money('Paid', 'paidMinor'),
@@ -203,14 +204,18 @@ export const reportColumns = {
     text('Patient', 'patientName'),
     text('Doctor', 'doctorName'),
     text('Place', 'placeName'),
-    enumText('Visit', 'status'),
-    { title: 'Bill', format: 'text', value: ({ draft }) => (draft ? 'Draft' : 'None') },
+    { title: 'Visit', format: 'text', value: ({ status }) => toWords(appointmentStatuses.phrase(status)) },
+    { title: 'Invoice', format: 'text', value: ({ draft }) => (draft ? 'Draft' : 'None') },
     money('Fee', 'feeMinor'),
   ]),
   withoutVisit: columnsOf<ShiftEnd['withoutVisit'][number]>([
     text('Number', 'number'),
     text('Client', 'client'),
-    { title: 'Visit', format: 'text', value: ({ status }) => (status ? toWords(status) : 'None') },
+    {
+      title: 'Visit',
+      format: 'text',
+      value: ({ status }) => (status ? toWords(appointmentStatuses.phrase(status)) : 'None'),
+    },
     text('Place', 'placeName'),
     money('Payable', 'payableMinor'),
     money('Paid', 'paidMinor'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDate, minor, nullableText, uuid } from '#contract/kernel/fields.ts'
+import { STATUSES } from '#contract/scheduling/appointments/statuses.ts'
 
 /** A day of a branch, by default today; or all days of a shift at its place. */
 export const ShiftEndQuery = z.object({
@@ -12,7 +13,7 @@ const Visit = z.object({
   appointmentId: uuid(),
   startsAt: z.string(),
   zone: z.string(),
-  status: z.string(),
+  status: z.enum(STATUSES),
   patientName: z.string(),
   doctorName: z.string(),
   placeName: z.string(),
@@ -31,7 +32,7 @@ export const ShiftEnd = z.object({
       invoiceId: uuid(),
       number: z.string(),
       appointmentId: uuid().nullable(),
-      status: nullableText(),
+      status: z.enum(STATUSES).nullable(),
       client: nullableText(),
       placeName: z.string(),
       payableMinor: minor(),
