@@ -95,7 +95,7 @@ export async function addFavourite(
 ): Promise<TermRow> {
   const { db, me } = context
   const { doctorId, practiceId, personId } = me
-  if (!doctorId) throw refuse.conflict('Only doctors of the practice can have favourites')
+  if (!doctorId) throw refuse.conflict('Only doctors of the practice can have favourites.')
   const key = toNameKey(name)
   const starter = getStarterList(list).get(key)
   if (line && list !== 'medicines') throw refuse.invalid({ line: 'Only a medicine can be saved with a line' })

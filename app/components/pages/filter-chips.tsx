@@ -23,7 +23,7 @@ export function FilterChips({ filters, clear }: FilterChipsProps) {
       ))}
       {clear && filters.length > 1 && (
         <li>
-          <a href={clear}>Clear all filters</a>
+          <a href={clear}>Clear filters</a>
         </li>
       )}
     </ul>

@@ -70,7 +70,7 @@ const rows = {
     },
     form: {
       fromDay: { label: 'First day' },
-      toDay: { label: 'Last day', hint: 'Same as the first day for one day of leave' },
+      toDay: { label: 'Last day', hint: 'The same as the first day for one day of leave.' },
       diagnosis: { label: 'Diagnosis' },
     },
     sentences: (words) => [
@@ -94,7 +94,7 @@ const rows = {
     },
     form: {
       fromDay: { label: 'Fit from' },
-      fitFor: { label: 'Fit for', hint: 'For example work, school, sports or driving' },
+      fitFor: { label: 'Fit for', hint: 'For example work, school, sports or driving.' },
     },
     sentences: (words) => [
       formatExamination(words),

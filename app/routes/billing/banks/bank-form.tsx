@@ -77,7 +77,7 @@ export function BankForm({ values, bankName, mayDefault, back, hidden, answer }:
       <TextField
         field={fields.upiId}
         label="UPI ID"
-        hint="Like clinic@okbank. Patients can pay it from their phone."
+        hint="For example clinic@okbank. Patients can pay to this ID from their phone."
         width="name"
         autoComplete="off"
         spellCheck={false}

@@ -105,7 +105,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
           <SearchField
             field={fields.clientKey}
             label="Client"
-            hint="Phone number or name"
+            hint="Phone number or name."
             noun="clients"
             search={{
               name: '_q_client',

@@ -54,7 +54,7 @@ export function EditorTotals({ fields, sums, received, view, autoFocus }: Editor
           <TextField
             field={fields.discount}
             label="Invoice discount"
-            hint="10% or an amount, before tax"
+            hint="For example 10% or 50, before tax."
             optional
             width="amount"
             autoComplete="off"
@@ -81,7 +81,7 @@ export function EditorTotals({ fields, sums, received, view, autoFocus }: Editor
           <TextField
             field={fields.reference}
             label="Reference"
-            hint="Number of the card, UPI or bank payment"
+            hint="Number of the card, UPI or bank payment."
             optional
             autoComplete="off"
           />

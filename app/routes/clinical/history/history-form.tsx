@@ -55,8 +55,8 @@ function Detail({ name, field, today }: DetailProps) {
   }
   if (name === 'lastOn') return <DateField field={field} label="Last occurrence" max={today} optional />
   if (name === 'year')
-    return <NumberField field={field} label="Year" hint="For example 2012" width="quantity" optional />
-  const hint = name === 'since' ? 'A year or a duration: 2019, 3 years' : undefined
+    return <NumberField field={field} label="Year" hint="For example 2012." width="quantity" optional />
+  const hint = name === 'since' ? 'For example 2019 or 3 years.' : undefined
   return <TextField field={field} label={LABELS[name] ?? ''} hint={hint} width="name" autoComplete="off" optional />
 }
 

@@ -22,8 +22,8 @@ export function ListTabs({ list }: { list: TermList }) {
 
 /** The code fields of lists that use an international code system. */
 const CODE_FIELDS: Partial<Record<TermList, { label: string; hint: string }>> = {
-  diagnoses: { label: 'Code', hint: 'ICD-10, for example J45.909' },
-  tests: { label: 'Code', hint: 'LOINC, for example 718-7' },
+  diagnoses: { label: 'Code', hint: 'ICD-10, for example J45.909.' },
+  tests: { label: 'Code', hint: 'LOINC, for example 718-7.' },
 }
 
 const TARGETS = [

@@ -104,9 +104,9 @@ export default function Register() {
           <Fieldset legend="Doctor details">
             <TextField field={fields.speciality} label="Speciality" width="name" />
             <TextField field={fields.registrationNo} label="Registration number" width="name" />
-            <TextField field={fields.qualification} label="Qualification" hint="Like MBBS, MD" width="name" />
+            <TextField field={fields.qualification} label="Qualification" hint="For example MBBS, MD." width="name" />
             <NumberField field={fields.experienceYears} label="Years of experience" optional />
-            <MoneyField field={fields.feeMinor} label="Consultation fee in ₹" hint="Like 500" />
+            <MoneyField field={fields.feeMinor} label="Consultation fee in ₹" hint="For example 500." />
           </Fieldset>
         )}
         <Fieldset legend="Your practice">
