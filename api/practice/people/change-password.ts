@@ -85,7 +85,7 @@ function mailPasswordNotice({ afterCommit, deps }: TransactionContext, { email, 
       subject: 'Your password was changed',
       text: [
         `Hello ${fullName},`,
-        'The password of your account was just changed, and its other sessions were signed out.',
+        'The password of your account was just changed, and you were signed out on your other devices.',
         `If this was not you, choose a new password now: ${deps.publicOrigin}/forget-password`,
       ].join('\n\n'),
     }),

@@ -32,7 +32,7 @@ export function PasswordSection({ hidden, answer }: PasswordSectionProps) {
         <PasswordField
           field={fields.password}
           label="New password"
-          hint="12 characters or more. You will be signed out on other computers."
+          hint="12 characters or more. You will be signed out on your other devices."
           autoComplete="new-password"
         />
       </FormPage>

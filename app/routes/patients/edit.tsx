@@ -74,7 +74,7 @@ const DONE_MESSAGES = {
   picture: 'Picture saved',
   'no-picture': 'Picture removed',
   'end-relation': 'Family member removed',
-  password: 'Password changed. Your other devices are signed out',
+  password: 'Password changed. You are signed out on your other devices',
 } as const
 
 export default function EditPatient() {

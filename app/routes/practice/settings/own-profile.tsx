@@ -73,7 +73,7 @@ const messages = {
   name: 'Name saved',
   picture: 'Picture saved',
   'no-picture': 'Picture removed',
-  password: 'Password changed. Your other sessions are signed out',
+  password: 'Password changed. You are signed out on your other devices',
 } as const
 
 export default function OwnProfile() {
