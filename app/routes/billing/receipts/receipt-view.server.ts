@@ -105,9 +105,9 @@ function listFacts(receipt: FullReceipt, bank: string | undefined, { money, date
   const openingMinor = sum(
     receipt.paid.flatMap(({ document, amountMinor }) => (document === 'opening' ? amountMinor : [])),
   )
-  const state = status === 'reversed' ? 'Reversed' : kind === 'reversal' ? 'Reversal' : RECEIPT_KIND_LABELS[kind]
   return toFacts([
-    ['Status', state],
+    ['Kind', RECEIPT_KIND_LABELS[kind]],
+    ['Status', status === 'reversed' && 'Reversed'],
     ['Reversed by', reversedByNumber && [reversedByNumber, reversedReason].filter(Boolean).join(': ')],
     ['Reverses', reversesNumber],
     ['Cheque', chequeState && chequeStates.labels[chequeState]],
