@@ -65,15 +65,15 @@ export function TopBar({
                 className="input"
                 name="q"
                 defaultValue={search.text}
-                aria-label="Find a patient, document or screen"
-                placeholder="Patient, document or screen"
+                aria-label="Find a patient, document or page"
+                placeholder="Patient, document or page"
                 aria-keyshortcuts="Control+K"
                 autoComplete="off"
                 enterKeyHint="search"
                 data-suggest="/suggestions/search"
               />
               <EnhancerSlot data-suggestions="" />
-              <Button small about="a patient, document or screen">
+              <Button small about="a patient, document or page">
                 Find
               </Button>
             </form>
