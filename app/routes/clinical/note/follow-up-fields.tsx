@@ -21,6 +21,11 @@ export function FollowUpFields({ fields, today, followUp }: FollowUpFieldsProps)
           autoComplete="off"
         />
         <TextField field={fields.followUpReason} label="Reason" width="name" autoComplete="off" />
+        {followUp && !followUp.booked && !followUp.times && (
+          <Button name="intent" value="times" variant="quiet" small busy="Saving…">
+            <span className="hidden-text">Save and </span>Show free times
+          </Button>
+        )}
       </div>
       {followUp && <FollowUpBooking {...followUp} />}
     </Fieldset>
@@ -35,15 +40,7 @@ function FollowUpBooking({ booked, times }: FollowUpView) {
       </p>
     )
   }
-  if (!times) {
-    return (
-      <p>
-        <Button name="intent" value="times" variant="quiet" small busy="Saving…">
-          Save and show free times
-        </Button>
-      </p>
-    )
-  }
+  if (!times) return null
   return (
     <fieldset className="group">
       <legend className="group-legend">{times.text}</legend>

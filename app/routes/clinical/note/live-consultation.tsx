@@ -1,7 +1,7 @@
 // /my-appointment/consultation/:userId/live-consultation
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { canSign, findNoteStep, listMissingToSign, noteDraftKey } from '#contract/clinical/visits/rules.ts'
+import { findNoteStep, listMissingToSign, noteDraftKey } from '#contract/clinical/visits/rules.ts'
 import { PageHeader } from '~/components/pages/page-header'
 import { RecordPage } from '~/components/pages/record-page'
 import { Notice } from '~/components/ui/notice'
@@ -63,7 +63,6 @@ export async function loader(args: LoaderFunctionArgs) {
       values: { ...toNoteValues(visit), ...(draft?.values && addBlankRows(draft.values)) },
       draft,
       note: formatNote(visit, format),
-      signable: canSign(visit),
       followUp: tab.followUp && toFollowUpView(screen, visit, tab.followUp),
       lacking: listMissingToSign(visit),
       noteVersion: visit.noteVersion,

@@ -1,6 +1,5 @@
 import type { Intent } from '@conform-to/react'
 import { useMemo } from 'react'
-import { NEEDED_TO_SIGN } from '#contract/clinical/visits/rules.ts'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { RestoredNote, type RestoredNoteProps } from '~/components/pages/restored-note'
@@ -29,8 +28,6 @@ interface NoteFormProps {
   /** The saved note, shown if it changed since the form was opened. */
   saved: FormattedNote
   followUp: FollowUpView | null
-  /** The saved note has what signing needs. */
-  signable: boolean
   /** The newest version of a signed note. */
   noteVersion: number
 }
@@ -72,15 +69,13 @@ export function NoteForm(props: NoteFormProps) {
       draft={draft ?? undefined}
     >
       {!answer && <RestoredNote draft={draft} />}
-      {isAmendment ? (
+      {isAmendment && (
         <Notice>
           <p>
             The signed version is kept and stays readable below the note. To change the prescription, write a new
             version on its own page.
           </p>
         </Notice>
-      ) : (
-        !answer && !props.signable && <p className="muted">{NEEDED_TO_SIGN}.</p>
       )}
       <ChangedNotice answer={answer} effect={isAmendment ? 'Saving creates the next version.' : undefined}>
         <NoteView note={saved} />
