@@ -186,6 +186,19 @@ describe('charts', () => {
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
+
+  it('of bars centre a group that lacks a bar above its label', () => {
+    const barCenters = (svg: string) =>
+      [...svg.matchAll(/ d="M ([\d.]+),[^"]*? h ([\d.]+)/g)].map(([, x, width]) => Number(x) + Number(width) / 2)
+    const labels = (svg: string) =>
+      [...svg.matchAll(/<tspan x="([\d.]+)"[^>]*>(?:Apr|May)</g)].map(([, x]) => Number(x))
+    const oneMissing = barChart({ ...options, data: [{ month: 'Apr', a: 3 }, options.data[1]!] })
+    expect(barCenters(oneMissing)[0]).toBeCloseTo(labels(oneMissing)[0]!, 0)
+    const emptySeries = barChart({ ...options, data: options.data.map(({ month, b }) => ({ month, b })) })
+    const centers = barCenters(emptySeries)
+    expect(centers).toHaveLength(2)
+    for (const [index, center] of centers.entries()) expect(center).toBeCloseTo(labels(emptySeries)[index]!, 0)
+  })
 })
 
 describe('KeyFigures', () => {
