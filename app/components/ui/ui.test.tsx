@@ -137,6 +137,16 @@ describe('Table', () => {
   it('can be focused if it scrolls', () => {
     const wide = html(<Table caption="Wide" columns={columns} rows={rows} rowKey={(row) => row.id} narrow="scroll" />)
     expect(wide).toContain('<section class="table-box has-few" aria-label="Wide, scrolls sideways" tabindex="0">')
+    expect(wide).toContain('<p class="scroll-cue" aria-hidden="true">Scroll sideways for more columns</p>')
+  })
+
+  it('puts the cells of a card into two lines on a phone, if its columns say so', () => {
+    const lines: typeof columns = columns.map((column, index) => ({ ...column, phoneLine: index === 0 ? 1 : 'none' }))
+    const cards = html(<Table caption="Cards" columns={lines} rows={rows} rowKey={(row) => row.id} />)
+    expect(cards).toContain('has-phone-lines')
+    expect(cards).toContain('<th scope="row" role="rowheader" class="phone-line-1"')
+    expect(cards).toContain('class="is-number phone-line-none"')
+    expect(markup).not.toContain('phone-line')
   })
 })
 
