@@ -22,7 +22,7 @@ export interface RowPage<Row> {
 export interface ListPageProps<Row>
   extends PageHeaderProps,
     Pick<TableProps<Row>, 'columns' | 'rowKey' | 'renderRow' | 'sorting' | 'isCurrent' | 'isFaint' | 'narrow'> {
-  /** Up to two links, and a MoreMenu for less common actions. */
+  /** One link or button, and a MoreMenu for the other actions. */
   rowActions?: (row: Row) => ReactNode
   /** The form token, if there are `RowButton`s on the page. */
   token?: string

@@ -49,7 +49,7 @@ export interface TableProps<Row> extends RowLayout<Row> {
 /** A column of actions. Its title is for screen readers only. */
 export const ACTIONS = { key: 'actions', title: 'Actions', quiet: true, kind: 'actions' } as const
 
-/** A column of up to two links or buttons, and a `MoreMenu` for less common actions. */
+/** A column of one link or button, and a `MoreMenu` for the other actions. */
 export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode): Column<Row> => ({
   ...ACTIONS,
   cell: (row) => <span className="row">{actions(row)}</span>,

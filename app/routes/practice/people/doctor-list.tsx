@@ -2,8 +2,7 @@ import { countNoun } from '#contract/kernel/format-count.ts'
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { ListPage } from '~/components/pages/list-page'
-import { ButtonLink } from '~/components/ui/button'
-import { MenuLink, MoreMenu } from '~/components/ui/menu'
+import { RowLinks } from '~/components/ui/row-links'
 import { Badge } from '~/components/ui/status-mark'
 import { actionsColumn, declareLayout } from '~/components/ui/table'
 import type { Formatter } from '~/lib/format/format'
@@ -74,20 +73,7 @@ const LAYOUT = declareLayout<DoctorRow>({
     { key: 'fee', title: 'Fee', kind: 'number', cell: ({ fee }) => fee },
     { key: 'status', title: 'Status', kind: 'short', cell: ({ status }) => STATUS[status] },
     actionsColumn(({ name, hours, more }) => (
-      <>
-        <ButtonLink href={hours} small about={`of ${name}`}>
-          Change hours
-        </ButtonLink>
-        {more.length > 0 && (
-          <MoreMenu about={`for ${name}`}>
-            {more.map(({ href, label }) => (
-              <MenuLink key={href} href={href}>
-                {label}
-              </MenuLink>
-            ))}
-          </MoreMenu>
-        )}
-      </>
+      <RowLinks about={name} links={[{ href: hours, label: 'Change hours', about: `of ${name}` }, ...more]} />
     )),
   ],
   rowKey: ({ id }) => id,
