@@ -59,7 +59,7 @@ const rows = {
   '/book-appointment/registration-form': { title: 'Register patient', roles: FRONT_DESK },
   '/book-appointment/familymember-form': { title: 'Add family member', roles: BOOKERS },
   '/addClinic': { title: 'Add your clinic', roles: [ONBOARDING, ...MANAGERS] },
-  '/addDoctor': { title: 'Add your first doctor', roles: [ONBOARDING, ...MANAGERS] },
+  '/addDoctor': { title: 'Doctors', roles: [ONBOARDING, ...MANAGERS] },
   '/addDoctorTime': { title: 'Set doctor’s hours', roles: [ONBOARDING, ...MANAGERS] },
   '/myDoctors': { title: 'My doctors', roles: PATIENT },
   '/myReports': { title: 'My reports', roles: PATIENT },

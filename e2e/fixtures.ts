@@ -27,7 +27,9 @@ export async function openContext(browser: Browser, role: string, options: Param
 
 /** The pages of the gallery, which show every shared component in every state. */
 export const GALLERY = [
-  ...['words', 'form', 'document', 'errors'].map((part) => `/demo?part=${part}`),
+  ...['words', 'form', 'document', 'errors', 'tabs', 'menu', 'figures', 'banner', 'total', 'pager', 'medicines']
+    .concat(['grid', 'chips', 'summary', 'tasks', 'queue'])
+    .map((part) => `/demo?part=${part}`),
   '/table?state=record',
   '/table?state=board',
 ]

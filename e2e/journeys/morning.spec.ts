@@ -72,7 +72,7 @@ test('A new clinic books, treats and bills its first patient', async ({ page: ma
   await expect(doctor.getByRole('row').filter({ hasText: NAME })).toContainText('Checked in')
   await doctor.getByRole('link', { name: `Open consultation of ${NAME}` }).click()
   await expect(doctor).toHaveURL(/\/consultation\/[\w-]+\/basic-vital-info/)
-  await expect(doctor.getByRole('region', { name: 'Patient' })).toContainText('Not recorded')
+  await expect(doctor.getByRole('region', { name: 'Patient' })).toContainText('Allergies not recorded')
   await doctor.getByRole('button', { name: /^Start visit/ }).click()
   await expect(doctor.getByRole('region', { name: 'Patient' })).toContainText('Not signed')
 

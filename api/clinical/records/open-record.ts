@@ -1,11 +1,12 @@
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
+import { readTogether } from '#api/kernel/page-parts.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { getToday } from '#api/kernel/today.ts'
 import { findPatient, recordRecentPatient } from '#api/patients/public.ts'
 import type { RecordBanner } from '#contract/clinical/visits/schema.ts'
 import { ADMINS, CLINICIANS, isInAudience, isPatientRole, LAB } from '#contract/roles.ts'
-import { getRecordBanner } from '../visits/patient-banner.ts'
+import { getRecordBanner, readVitalsForBanner } from '../visits/patient-banner.ts'
 import { requireRecordAccess } from '../visits/record-access.ts'
 
 /**
@@ -24,7 +25,11 @@ export async function openRecord(context: CallContext, patientId: string, object
   if (isInAudience(CLINICIANS, me.role)) await requireRecordAccess(context, id)
   await recordAudit(context, { act: 'read', object, objectId: id, patientId: id })
   if (!isPatient) await recordRecentPatient(db, me, id)
-  return getRecordBanner(context, id, getToday(context))
+  const [banner, vitals] = await readTogether([
+    getRecordBanner(context, id, getToday(context)),
+    readVitalsForBanner(context, id),
+  ])
+  return { ...banner, vitals }
 }
 
 /** Whether a role sees diagnoses, or only that there was a visit. */

@@ -12,7 +12,7 @@ import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { findEmergencyAccess } from '../break-glass/current-access.ts'
-import { getRecordBanner } from './patient-banner.ts'
+import { getRecordBanner, readVitalsForBanner } from './patient-banner.ts'
 import { getRecordAccess } from './record-access.ts'
 
 const columns = {
@@ -142,10 +142,11 @@ export async function openConsultation(
   const chart = await getRecordAccess(ctx, patientId)
   const toEntry = (object: string) => ({ act: 'read', object, objectId: patientId, patientId }) as const
   const isOpen = chart === 'all'
-  const [emergencyAccess, subject] = await readTogether([
+  const [emergencyAccess, vitals, subject] = await readTogether([
     findEmergencyAccess(ctx, patientId),
+    isOpen ? readVitalsForBanner(ctx, patientId) : null,
     isOpen ? findSubject(ctx, patientId, appointment) : { visit: null, choices: [], startable: [] },
     recordAudit(ctx, toEntry(isOpen ? 'chart' : 'band'), ...(isOpen ? parts.map(toEntry) : [])),
   ])
-  return { banner, chart, emergencyAccess, ...subject }
+  return { banner: { ...banner, vitals }, chart, emergencyAccess, ...subject }
 }

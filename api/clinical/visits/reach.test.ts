@@ -45,7 +45,7 @@ describe('reach', () => {
     const { patientId } = await practice.visit(practice.other)
     expect((await openConsultation(patientId)).body.data).toMatchObject({
       chart: 'banner',
-      banner: { fullName: 'Asha Nair' },
+      banner: { fullName: 'Asha Nair', vitals: null },
       visit: null,
       startable: [],
     })

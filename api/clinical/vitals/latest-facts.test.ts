@@ -20,6 +20,8 @@ describe('facts of the vitals', () => {
     const me = { practiceId: practice.manager.adminId, zone: 'Asia/Kolkata' } as Me
     return api.database.maintenance.transaction((db) => getLatestFacts({ db, me, now: new Date() }, patientId))
   }
+  const bannerVitals = async (patientId: string) =>
+    (await api.call(`/patients/${patientId}/consultation`, { token: practice.doctor.token })).body.data.banner.vitals
 
   it('are the newest uncorrected values, and empty for a patient without readings', async () => {
     const { patientId } = await practice.visit()
@@ -31,5 +33,17 @@ describe('facts of the vitals', () => {
     const corrects = { corrects: first.body.data.vitalsId, reason: 'Another patient' }
     await record(patientId, { heightCm: '162', lactating: 'yes', ...corrects })
     expect(await facts(patientId)).toEqual({ weightG: 61_000, heightCm: 162, pregnant: false, lactating: true })
+  })
+
+  it('are shown in the patient banner: the newest weight and a pregnancy', async () => {
+    const { patientId } = await practice.visit()
+    expect(await bannerVitals(patientId)).toEqual({ weight: null, pregnant: false })
+    await record(patientId, { weightKg: '60', pregnant: 'yes' })
+    await record(patientId, { weightKg: '61', weightG: '500' })
+    await record(patientId, { heightCm: '160' })
+    const weight = { grams: 61_500, measuredAt: expect.any(String) }
+    expect(await bannerVitals(patientId)).toEqual({ weight, pregnant: true })
+    await record(patientId, { pregnant: 'no' })
+    expect(await bannerVitals(patientId)).toEqual({ weight, pregnant: false })
   })
 })

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { dayInZone } from '#api/kernel/clock.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { readTogether } from '#api/kernel/page-parts.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
@@ -38,6 +38,21 @@ export async function findNewest(ctx: ReadContext, patientId: string, name: Meas
 /** Older answers are older than any pregnancy. */
 const MAX_ANSWERS = 50
 
+const ANSWER_COLUMNS = {
+  measuredAt: vitals.measuredAt,
+  pregnant: vitals.pregnant,
+  lactating: vitals.lactating,
+  lastPeriodOn: vitals.lastPeriodOn,
+}
+const hasPregnancyAnswer = or(isNotNull(vitals.pregnant), isNotNull(vitals.lactating), isNotNull(vitals.lastPeriodOn))
+
+const toAnswer =
+  (zone: string) =>
+  ({ measuredAt, pregnant, lactating, lastPeriodOn }: Omit<PregnancyAnswer, 'day'> & { measuredAt: string }) => ({
+    ...{ pregnant, lactating, lastPeriodOn },
+    day: dayInZone(zone, Date.parse(measuredAt)),
+  })
+
 /** Lists the answers about pregnancy of uncorrected readings, newest first, by the practice's calendar. */
 export async function listPregnancyAnswers(
   ctx: ReadContext,
@@ -45,22 +60,33 @@ export async function listPregnancyAnswers(
   zone: string,
 ): Promise<PregnancyAnswer[]> {
   const readings = await ctx.db
-    .select({
-      measuredAt: vitals.measuredAt,
-      pregnant: vitals.pregnant,
-      lactating: vitals.lactating,
-      lastPeriodOn: vitals.lastPeriodOn,
-    })
+    .select(ANSWER_COLUMNS)
     .from(vitals)
-    .where(
-      and(
-        isCurrentReading(ctx, patientId),
-        or(isNotNull(vitals.pregnant), isNotNull(vitals.lactating), isNotNull(vitals.lastPeriodOn)),
-      ),
-    )
+    .where(and(isCurrentReading(ctx, patientId), hasPregnancyAnswer))
     .orderBy(desc(vitals.measuredAt), desc(vitals.id))
     .limit(MAX_ANSWERS)
-  return readings.map(({ measuredAt, ...answer }) => ({ ...answer, day: dayInZone(zone, Date.parse(measuredAt)) }))
+  return readings.map(toAnswer(zone))
+}
+
+/** Reads the newest weight and whether the patient is pregnant today, for the patient banner. One statement. */
+export async function getBannerVitals(ctx: Pick<QueryContext, 'db' | 'me' | 'now'>, patientId: string) {
+  const newestWeight = ctx.db
+    .select({ id: vitals.id })
+    .from(vitals)
+    .where(and(isCurrentReading(ctx, patientId), isNotNull(vitals.weightG)))
+    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
+    .limit(1)
+  const readings = await ctx.db
+    .select({ ...ANSWER_COLUMNS, weightG: vitals.weightG })
+    .from(vitals)
+    .where(and(isCurrentReading(ctx, patientId), or(hasPregnancyAnswer, inArray(vitals.id, newestWeight))))
+    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
+    .limit(MAX_ANSWERS)
+  const weighed = readings.find(({ weightG }) => weightG !== null)
+  return {
+    weight: weighed ? { grams: weighed.weightG!, measuredAt: toIsoInstant(weighed.measuredAt) } : null,
+    pregnant: isPregnantOn(getToday(ctx), readings.map(toAnswer(ctx.me.zone))),
+  }
 }
 
 /** Reads the newest weight and height, and whether the patient is pregnant or breast-feeding today. */

@@ -2,6 +2,7 @@ import { dayInZone } from '#api/kernel/clock.ts'
 import { handle } from '#api/kernel/implement.ts'
 import { findDoctor, requireKnownDoctor } from '#api/practice/public.ts'
 import { addClosing, listClosings, removeClosing } from './closings.ts'
+import { listNextHours } from './next-hours.ts'
 import { listOutsideVisits } from './outside-visits.ts'
 import { readRules, removeRules, saveRules } from './save-booking-rules.ts'
 import { requireOwnSchedule, saveWeek } from './save-week.ts'
@@ -12,6 +13,7 @@ export const schedules = handle('schedules', {
     await requireKnownDoctor(db, me, doctorId)
     return listHours(db, me, doctorId)
   },
+  listNextHours: (ctx) => listNextHours(ctx),
   save: saveWeek,
   listOutsideVisits: async (ctx, { doctorId, placeId = null }) => {
     requireOwnSchedule(ctx, { doctorId, placeId })

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Bar, BarChart, CartesianGrid, LabelList, Line, LineChart, XAxis, YAxis } from 'recharts'
 import { escapeHtml } from '~/lib/format/escape-html'
+import { BAR_GAP, type DrawnBar, type DrawnLabel, drawBar, drawLabel, hasBar } from './bar-groups'
 
 export interface Series {
   key: string
@@ -42,17 +43,19 @@ const FULL_DOMAIN: [string, string] = ['dataMin', 'dataMax']
 /** Points are marked if there are few. */
 const MAX_DOTS = 20
 const MAX_BAR_LABELS = 14
+const MAX_BAR_SIZE = 56
 const ANGLES = [45, 135, 90, 0, 20]
 const DASHES = [undefined, '6 4', '2 4', '8 3 2 3', '10 4', '1 3']
 
 /** Renders a bar chart as an SVG without inline styles, which the content security policy forbids. */
 export function barChart(options: ChartOptions): string {
-  const { id, data, xKey, series, formatY, isStacked } = options
+  const { id, data, xKey, formatY, isStacked } = options
+  const series = options.series.map((one, index) => ({ ...one, index })).filter(({ key }) => data.some(hasBar(key)))
   const hasLabels = data.length * series.length <= MAX_BAR_LABELS
   return renderChart(
-    <BarChart {...chartProps(options)} barGap={2} maxBarSize={56}>
+    <BarChart {...chartProps(options)} barGap={BAR_GAP} barSize={findBarSize(options, isStacked ? 1 : series.length)}>
       <defs>
-        {series.slice(1).map(({ key }, index) => (
+        {options.series.slice(1).map(({ key }, index) => (
           <pattern
             key={key}
             id={`${id}-${key}-hatch`}
@@ -68,8 +71,15 @@ export function barChart(options: ChartOptions): string {
       </defs>
       <CartesianGrid vertical={false} />
       <XAxis dataKey={xKey} interval={labelInterval(data.length)} tickLine={false} />
-      <YAxis width={64} interval={0} allowDecimals={false} tickLine={false} axisLine={false} tickFormatter={formatY} />
-      {series.map(({ key, label }, index) => (
+      <YAxis
+        width={LONG_SCALE_WIDTH}
+        interval={0}
+        allowDecimals={false}
+        tickLine={false}
+        axisLine={false}
+        tickFormatter={formatY}
+      />
+      {series.map(({ key, label, index }, place) => (
         <Bar
           key={key}
           dataKey={key}
@@ -78,12 +88,16 @@ export function barChart(options: ChartOptions): string {
           fill={index === 0 ? undefined : `url(#${id}-${key}-hatch)`}
           stackId={isStacked ? 'all' : undefined}
           isAnimationActive={false}
+          shape={isStacked ? undefined : (bar: unknown) => drawBar(bar as DrawnBar, series, place)}
         >
-          {hasLabels && (!isStacked || index === series.length - 1) && (
+          {hasLabels && (!isStacked || place === series.length - 1) && (
             <LabelList
               dataKey={isStacked ? (row: Row) => sumSeries(row, series) || null : key}
               position="top"
               formatter={formatY}
+              content={
+                isStacked ? undefined : (label) => drawLabel(label as DrawnLabel, data, { series, place, formatY })
+              }
             />
           )}
         </Bar>
@@ -127,6 +141,12 @@ export function lineChart(options: ChartOptions): string {
     </LineChart>,
     options,
   )
+}
+
+/** The width of a bar, so that the bars of a group are next to each other and leave a fifth of the room between groups. */
+function findBarSize({ data, width = WIDTH }: ChartOptions, bars: number): number {
+  const room = (0.8 * (width - MARGIN.right - LONG_SCALE_WIDTH)) / data.length
+  return Math.max(1, Math.min(MAX_BAR_SIZE, Math.floor(room / bars) - BAR_GAP))
 }
 
 type Row = ChartOptions['data'][number]

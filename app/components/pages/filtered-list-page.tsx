@@ -10,6 +10,8 @@ import { ListPage, type ListPageProps } from './list-page'
 /** Cells by column. Declared outside of components, because equal rows are rendered once. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
 
+type PhoneLines = Readonly<Record<string, 1 | 2>>
+
 interface FilteredListPageProps<Row>
   extends Pick<ListPageProps<Row>, 'title' | 'lead' | 'back' | 'actions' | 'newLink' | 'above'> {
   view: ListView<Row>
@@ -17,18 +19,20 @@ interface FilteredListPageProps<Row>
   cells: Cells<Row>
   /** "invoices" */
   many: string
+  /** On a phone, a row is a card of two lines: the cells of each by column. The other cells are left out. */
+  phoneLines?: PhoneLines
   /** Search advice, if a search finds nothing. */
   searchHint?: string
 }
 
 /** A list that was declared with its filters and columns. */
 export function FilteredListPage<Row extends RowView>(props: FilteredListPageProps<Row>) {
-  const { view, cells, many, searchHint, above, ...page } = props
+  const { view, cells, many, searchHint, above, phoneLines, ...page } = props
   const { headings, rows, count, next, previous, fields, chips, clear, csv, sort, sorts, totals } = view
   return (
     <ListPage<Row>
       {...page}
-      {...findLayout(headings, cells)}
+      {...findLayout(headings, cells, phoneLines)}
       page={{ rows, count, next, previous }}
       above={
         <>
@@ -65,19 +69,28 @@ type Layout<Row> = ReturnType<typeof declareLayout<Row>>
 /** The layouts of lists by their cells and headings, so that a list with the same columns keeps the same layout. */
 const layouts = new WeakMap<object, Map<string, unknown>>()
 
-function findLayout<Row extends RowView>(headings: ListView<Row>['headings'], cells: Cells<Row>): Layout<Row> {
+function findLayout<Row extends RowView>(
+  headings: ListView<Row>['headings'],
+  cells: Cells<Row>,
+  lines?: PhoneLines,
+): Layout<Row> {
   const known = (layouts.get(cells) ?? new Map()) as Map<string, Layout<Row>>
   const key = JSON.stringify(headings)
-  const layout = known.get(key) ?? createLayout(headings, cells)
+  const layout = known.get(key) ?? createLayout(headings, cells, lines)
   layouts.set(cells, known.set(key, layout))
   return layout
 }
 
-const createLayout = <Row extends RowView>(headings: ListView<Row>['headings'], cells: Cells<Row>) =>
+const createLayout = <Row extends RowView>(
+  headings: ListView<Row>['headings'],
+  cells: Cells<Row>,
+  lines: PhoneLines | undefined,
+) =>
   declareLayout<Row>({
     columns: headings.map(({ key, ...heading }, index) => {
       const text = ({ href, cells }: Row) => (index === 0 ? <a href={href}>{cells[key]}</a> : cells[key])
-      return { key, ...heading, cell: cells[key] ?? text }
+      const phoneLine = lines && (lines[key] ?? 'none')
+      return { key, ...heading, phoneLine, cell: cells[key] ?? text }
     }),
     rowKey: (row) => row.id,
     isFaint: (row) => row.isFaint,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
-import { Pager } from '../ui/pager'
 import { actionsColumn, Table, type TableProps } from '../ui/table'
 import { FilterChips } from './filter-chips'
+import { ListPager } from './list-pager'
 import { PageHeader, type PageHeaderProps } from './page-header'
 import { RowForm } from './row-button'
 
@@ -13,6 +13,8 @@ export interface RowPage<Row> {
   rows: readonly Row[]
   /** "128 appointments", "More than 1,000 appointments" */
   count: string
+  /** The number of rows of the whole list, if it was counted. */
+  total?: number | null
   previous?: string | null
   next?: string | null
 }
@@ -20,7 +22,7 @@ export interface RowPage<Row> {
 export interface ListPageProps<Row>
   extends PageHeaderProps,
     Pick<TableProps<Row>, 'columns' | 'rowKey' | 'renderRow' | 'sorting' | 'isCurrent' | 'isFaint' | 'narrow'> {
-  /** Up to two links, and a MoreMenu for less common actions. */
+  /** One link or button, and a MoreMenu for the other actions. */
   rowActions?: (row: Row) => ReactNode
   /** The form token, if there are `RowButton`s on the page. */
   token?: string
@@ -127,7 +129,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             sorting={props.sorting}
             narrow={props.narrow}
           />
-          <Pager of={title} previous={page.previous} next={page.next} />
+          {(page.previous || page.next) && (
+            <ListPager
+              of={title}
+              rows={page.rows.length}
+              previous={page.previous}
+              next={page.next}
+              total={page.total}
+            />
+          )}
         </>
       )}
       {token && <RowForm token={token} />}

@@ -1,6 +1,6 @@
 import type { PatientBannerText } from '~/lib/format/patient-banner'
 import { StatusMark } from '../ui/status-mark'
-import type { IdentityBannerProps } from './record-page'
+import type { IdentityBannerProps } from './identity-banner'
 
 interface BannerVisit {
   state: string

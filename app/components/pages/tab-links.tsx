@@ -2,6 +2,8 @@ export interface Tab {
   label: string
   href: string
   current?: boolean
+  /** The rows of the tab, where counting them is cheap. The counts of the tabs add up to the list. */
+  count?: number
 }
 
 /** Links between the pages of one record. */
@@ -13,6 +15,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] 
           <li key={tab.href}>
             <a className="tab" href={tab.href} aria-current={tab.current ? 'page' : undefined}>
               {tab.label}
+              {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
             </a>
           </li>
         ))}

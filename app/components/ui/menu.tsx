@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { cx } from './cx'
 import { Icon, type IconName } from './icon'
 
@@ -39,9 +39,15 @@ export function MoreMenu({ about, children }: { about: string; children: ReactNo
   )
 }
 
-export function MenuLink({ href, icon, children }: { href: string; icon?: IconName; children: ReactNode }) {
+type MenuLinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'download' | 'rel'> & {
+  href: string
+  icon?: IconName
+  children: ReactNode
+}
+
+export function MenuLink({ icon, children, ...link }: MenuLinkProps) {
   return (
-    <a className="menu-item" href={href}>
+    <a className="menu-item" {...link}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

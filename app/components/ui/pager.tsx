@@ -5,7 +5,7 @@ interface PagerProps {
   of: string
   previous?: string | null
   next?: string | null
-  /** "Rows 26 to 50 of 128" or "More than 1,000 rows". */
+  /** "Page 3 · rows 101–150 of 230". */
   summary?: string
   /** Texts of the links, if they aren't pages of a list. */
   words?: { previous: string; next: string }

@@ -16,6 +16,8 @@ export interface Column<Row> {
   sort?: string
   /** The title is for screen readers only. */
   quiet?: boolean
+  /** On a phone: the line of the card that has this cell, or none. By default cards have as many lines as they need. */
+  phoneLine?: 1 | 2 | 'none'
 }
 
 /** How the rows of a table look. */
@@ -47,7 +49,7 @@ export interface TableProps<Row> extends RowLayout<Row> {
 /** A column of actions. Its title is for screen readers only. */
 export const ACTIONS = { key: 'actions', title: 'Actions', quiet: true, kind: 'actions' } as const
 
-/** A column of up to two links or buttons, and a `MoreMenu` for less common actions. */
+/** A column of one link or button, and a `MoreMenu` for the other actions. */
 export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode): Column<Row> => ({
   ...ACTIONS,
   cell: (row) => <span className="row">{actions(row)}</span>,
@@ -86,7 +88,13 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
     </table>
   )
-  const box = cx('table-box', sizeClass(columns.length), narrow !== 'scroll' && 'table-stacks')
+  const hasLines = columns.some(({ phoneLine }) => phoneLine)
+  const box = cx(
+    'table-box',
+    sizeClass(columns.length),
+    narrow !== 'scroll' && 'table-stacks',
+    hasLines && 'has-phone-lines',
+  )
   return narrow === 'stack' ? (
     <div className={box}>{table}</div>
   ) : (
@@ -96,6 +104,10 @@ export function Table<Row>(props: TableProps<Row>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
       tabIndex={0}
     >
+      {/* The name of the region says it to those who listen. */}
+      <p className="scroll-cue" aria-hidden="true">
+        Scroll sideways for more columns
+      </p>
       {table}
     </section>
   )
@@ -106,7 +118,8 @@ const [MAX_FEW_COLUMNS, MIN_MANY_COLUMNS] = [4, 8]
 const sizeClass = (columns: number) =>
   columns <= MAX_FEW_COLUMNS ? 'has-few' : columns >= MIN_MANY_COLUMNS && 'has-many'
 
-const cellClass = ({ kind = 'text' }: { kind?: keyof typeof CELL_CLASSES }) => CELL_CLASSES[kind]
+const cellClass = ({ kind = 'text', phoneLine }: Pick<Column<never>, 'kind' | 'phoneLine'>) =>
+  phoneLine ? cx(CELL_CLASSES[kind], `phone-line-${phoneLine}`) : CELL_CLASSES[kind]
 
 /**
  * Declares a layout whose rows depend on their data alone, so that the server renders equal rows once. It has to be declared
@@ -143,7 +156,9 @@ function renderCell<Row>(column: Column<Row>, content: ReactNode, isHeader: bool
     <td
       key={key}
       role={ROLES.cell}
-      className={isEmpty ? cx(cellClass(column), 'is-empty') : cellClass(column)}
+      className={
+        isEmpty || content === ZERO_DASH ? cx(cellClass(column), isEmpty ? 'is-empty' : 'is-zero') : cellClass(column)
+      }
       data-label={title}
     >
       {isEmpty ? EMPTY_CELL : content === ZERO_DASH ? ZERO_CELL : content}

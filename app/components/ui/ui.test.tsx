@@ -137,6 +137,16 @@ describe('Table', () => {
   it('can be focused if it scrolls', () => {
     const wide = html(<Table caption="Wide" columns={columns} rows={rows} rowKey={(row) => row.id} narrow="scroll" />)
     expect(wide).toContain('<section class="table-box has-few" aria-label="Wide, scrolls sideways" tabindex="0">')
+    expect(wide).toContain('<p class="scroll-cue" aria-hidden="true">Scroll sideways for more columns</p>')
+  })
+
+  it('puts the cells of a card into two lines on a phone, if its columns say so', () => {
+    const lines: typeof columns = columns.map((column, index) => ({ ...column, phoneLine: index === 0 ? 1 : 'none' }))
+    const cards = html(<Table caption="Cards" columns={lines} rows={rows} rowKey={(row) => row.id} />)
+    expect(cards).toContain('has-phone-lines')
+    expect(cards).toContain('<th scope="row" role="rowheader" class="phone-line-1"')
+    expect(cards).toContain('class="is-number phone-line-none"')
+    expect(markup).not.toContain('phone-line')
   })
 })
 
@@ -185,6 +195,19 @@ describe('charts', () => {
     expect(svg).not.toMatch(/ style=|<taxes>|tabindex/)
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('of bars centre a group that lacks a bar above its label', () => {
+    const barCenters = (svg: string) =>
+      [...svg.matchAll(/ d="M ([\d.]+),[^"]*? h ([\d.]+)/g)].map(([, x, width]) => Number(x) + Number(width) / 2)
+    const labels = (svg: string) =>
+      [...svg.matchAll(/<tspan x="([\d.]+)"[^>]*>(?:Apr|May)</g)].map(([, x]) => Number(x))
+    const oneMissing = barChart({ ...options, data: [{ month: 'Apr', a: 3 }, options.data[1]!] })
+    expect(barCenters(oneMissing)[0]).toBeCloseTo(labels(oneMissing)[0]!, 0)
+    const emptySeries = barChart({ ...options, data: options.data.map(({ month, b }) => ({ month, b })) })
+    const centers = barCenters(emptySeries)
+    expect(centers).toHaveLength(2)
+    for (const [index, center] of centers.entries()) expect(center).toBeCloseTo(labels(emptySeries)[index]!, 0)
   })
 })
 

@@ -9,6 +9,7 @@ const banner: RecordBanner = {
   ...{ birthDate: '1985-07-14', birthDateEstimated: false, age: '40y', bloodGroup: null, phone: null },
   allergies: { words: 'Allergies not recorded', known: false },
   alerts: [],
+  vitals: null,
 }
 const formatBanner = (over: Partial<RecordBanner> = {}) => formatPatientBanner({ ...banner, ...over }, format)
 
@@ -16,9 +17,21 @@ describe('formatPatientBanner', () => {
   it('has the facts that tell apart two people of the same name', () => {
     const { name, facts } = formatBanner()
     expect(name).toBe('Asha Rao')
-    expect(facts.map(({ label }) => label)).toEqual(['Born', 'Gender', 'Blood group', 'Patient no.', 'Phone'])
+    expect(facts.map(({ label }) => label)).toEqual(['Born', 'Gender', 'Patient no.'])
     expect(facts[0]?.value).toBe('14-Jul-1985 (40y)')
     expect(formatBanner({ birthDateEstimated: true }).facts[0]?.value).toBe('About 40y old')
+  })
+
+  it('shows the weight with its date, and leaves out what is not known', () => {
+    const weight = { grams: 61_900, measuredAt: '2026-11-20T04:47:00.000Z' }
+    const { facts } = formatBanner({ bloodGroup: 'O-negative', vitals: { weight, pregnant: false } })
+    expect(facts.map(({ label }) => label)).toEqual(['Born', 'Gender', 'Patient no.', 'Blood group', 'Weight'])
+    expect(facts.at(-1)?.value).toBe('61.9 kg on 20-Nov-2026')
+  })
+
+  it('shows a pregnancy first among the alerts', () => {
+    const { alerts } = formatBanner({ alerts: ['Deaf'], vitals: { weight: null, pregnant: true } })
+    expect(alerts).toEqual(['Pregnant', 'Alert: Deaf'])
   })
 
   it('always shows allergies: their names, none known, or not recorded', () => {

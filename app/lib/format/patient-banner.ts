@@ -1,4 +1,5 @@
 import type { RecordBanner } from '#contract/clinical/visits/schema.ts'
+import { formatKg } from '#contract/clinical/vitals/rules.ts'
 import { bloodGroupLabel } from '#contract/patients/rules.ts'
 import { type Formatter, formatPhone } from './format'
 
@@ -23,14 +24,26 @@ export function formatPatientBanner(banner: RecordBanner, format: Formatter): Pa
     facts: [
       { label: 'Born', value: born },
       { label: 'Gender', value: banner.gender },
-      { label: 'Blood group', value: bloodGroupLabel(banner.bloodGroup) },
       { label: 'Patient no.', value: banner.patientNo },
-      { label: 'Phone', value: banner.phone && formatPhone(banner.phone) },
+      ...listKnown([
+        ['Blood group', bloodGroupLabel(banner.bloodGroup)],
+        ['Phone', banner.phone && formatPhone(banner.phone)],
+        ['Weight', formatWeight(banner.vitals, format)],
+      ]),
     ],
     alerts: [
+      ...(banner.vitals?.pregnant ? ['Pregnant'] : []),
       ...(allergies.known ? [`Allergy: ${allergies.words}`] : []),
       ...(alerts.length > 0 ? [`Alert: ${alerts.join(', ')}`] : []),
     ],
     remarks: allergies.known ? [] : [allergies.words],
   }
 }
+
+/** Facts that are left out while they are unknown, because they are not needed to tell people apart. */
+const listKnown = (facts: readonly (readonly [label: string, value: string | null | undefined])[]) =>
+  facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+
+/** "61.9 kg on 20-Nov-2026": an old weight is no basis for a dose. */
+const formatWeight = (vitals: RecordBanner['vitals'], format: Formatter) =>
+  vitals?.weight && `${formatKg(vitals.weight.grams)} kg on ${format.date(vitals.weight.measuredAt)}`

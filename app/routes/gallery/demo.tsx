@@ -1,6 +1,7 @@
 // /demo
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactElement } from 'react'
 import { TabLinks } from '~/components/pages/tab-links'
 import { ErrorPage } from '~/components/shell/error-page'
 import { pageTitle } from '~/lib/format/page-title'
@@ -10,7 +11,10 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { DemoComponents } from './demo-components'
 import { DemoDocument } from './demo-document'
 import { DemoForm } from './demo-form'
+import { DemoChips, DemoMenu, DemoPager, DemoTabs } from './demo-lists'
 import { runSearch, type SearchMatches } from './demo-search.server'
+import { DemoTotal } from './demo-total'
+import { DemoBanner, DemoFigures, DemoGrid, DemoMedicines, DemoQueue, DemoSummary, DemoTasks } from './demo-work'
 import { Everything } from './form-schemas.server'
 import { GalleryTabs } from './gallery-tabs'
 
@@ -22,7 +26,34 @@ const PARTS = {
   form: 'Form',
   document: 'Document',
   errors: 'Error pages',
+  tabs: 'Status tabs',
+  menu: 'Row menu',
+  figures: 'Key figures',
+  banner: 'Patient banner',
+  total: 'Sticky total',
+  pager: 'Pager',
+  medicines: 'Medicine card',
+  grid: 'Day grid',
+  chips: 'Filter chips',
+  summary: 'Summary list',
+  tasks: 'Task list',
+  queue: 'Queue',
 } as const
+
+/** The parts that are one component each, with its states. */
+const COMPONENTS: Partial<Record<keyof typeof PARTS, () => ReactElement>> = {
+  tabs: DemoTabs,
+  menu: DemoMenu,
+  figures: DemoFigures,
+  banner: DemoBanner,
+  pager: DemoPager,
+  medicines: DemoMedicines,
+  grid: DemoGrid,
+  chips: DemoChips,
+  summary: DemoSummary,
+  tasks: DemoTasks,
+  queue: DemoQueue,
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { url } = await requireScreen(args)
@@ -48,6 +79,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Demo() {
   const { part, token, size } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (Partial<Reply> & SearchMatches) | undefined
+  const Component = COMPONENTS[part]
   return (
     <>
       <GalleryTabs here="/demo" />
@@ -59,6 +91,8 @@ export default function Demo() {
           current: key === part,
         }))}
       />
+      {Component && <Component />}
+      {part === 'total' && <DemoTotal token={token} />}
       {part === 'words' && <DemoComponents />}
       {part === 'form' && <DemoForm token={token} answer={answer} />}
       {part === 'document' && <DemoDocument size={size === 'A5' || size === '80mm' ? size : 'A4'} />}

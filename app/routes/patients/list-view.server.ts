@@ -44,6 +44,7 @@ export async function loadListView(ctx: ScreenContext) {
     lead: own ? undefined : 'Everyone registered with the practice.',
     rows: page.rows.map((row) => toRow(ctx, row)),
     count: formatCount(page, 'patient', 'patients'),
+    total: page.more ? null : page.count,
     next: pageHref(page.next),
     previous: pageHref(page.previous),
     fields: [...fields.filter(({ type }) => type !== 'hidden'), ...listViewFields(groups, group, sort)],

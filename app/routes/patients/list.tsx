@@ -61,8 +61,22 @@ const LAYOUT = declareLayout<PatientRow>({
 })
 
 export default function Patients() {
-  const { title, lead, rows, count, next, previous, fields, unknownFilters, chosen, clear, newLink, files, empty } =
-    useLoaderData<typeof loader>()
+  const {
+    title,
+    lead,
+    rows,
+    count,
+    total,
+    next,
+    previous,
+    fields,
+    unknownFilters,
+    chosen,
+    clear,
+    newLink,
+    files,
+    empty,
+  } = useLoaderData<typeof loader>()
   return (
     <ListPage<PatientRow>
       title={title}
@@ -82,7 +96,7 @@ export default function Patients() {
         )
       }
       {...LAYOUT}
-      page={{ rows, count, next, previous }}
+      page={{ rows, count, total, next, previous }}
       above={<FilterNotices unknownFilters={unknownFilters} />}
       filters={<ListFilters fields={fields} />}
       chosen={chosen}

@@ -168,6 +168,10 @@ export const RecordBanner = PatientBanner.extend({
   allergies: z.object({ words: z.string(), known: z.boolean() }),
   /** Important facts like "Pacemaker". Empty for users who can't read notes. */
   alerts: z.array(z.string()),
+  /** The newest weight, and whether the patient is pregnant today; null for users who can't read the record. */
+  vitals: z
+    .object({ weight: z.object({ grams: integer(), measuredAt: z.string() }).nullable(), pregnant: z.boolean() })
+    .nullable(),
 })
 export type RecordBanner = z.infer<typeof RecordBanner>
 

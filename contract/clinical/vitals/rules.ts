@@ -111,7 +111,8 @@ export function getValueOnScale(name: Measure, measures: Measures): number | nul
 }
 
 const formatTenths = (tenths: number) => (tenths / 10).toFixed(1)
-const formatKg = (grams: number) => String(grams / 1000)
+/** Formats grams in kg: "61.9". */
+export const formatKg = (grams: number) => String(grams / 1000)
 
 const addUnit = (text: string, unit: string) => (unit.startsWith('/') ? text + unit : `${text} ${unit}`)
 

@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { integer, uuid } from '#contract/kernel/fields.ts'
-import { Closing, DoctorHours, NewClosing, OutsideVisits, RulesForm, SavedRules, WeekPlan } from './schema.ts'
+import {
+  Closing,
+  DoctorHours,
+  NewClosing,
+  NextHours,
+  OutsideVisits,
+  RulesForm,
+  SavedRules,
+  WeekPlan,
+} from './schema.ts'
 
 const ofDoctor = z.object({ doctorId: uuid() })
 const ofDoctorHere = ofDoctor.extend({ placeId: uuid().optional() })
 
 export const schedules = {
   listHours: call('schedules:read', 'GET /doctors/{doctorId}/times', { input: ofDoctor, output: z.array(DoctorHours) }),
+  /** The next hours of each doctor with weekly hours. */
+  listNextHours: call('schedules:read', 'GET /next-hours', { output: z.array(NextHours) }),
   /**
    * Responds with 409 and `data.outside` while booked visits would lie outside the new hours, until `booked` says what
    * to do with them and `seen` how many the user was shown. Returns how many visits lie outside; they stay booked.

@@ -164,3 +164,10 @@ export type RulesForm = z.infer<typeof RulesForm>
 /** The rules that apply. Version 0 means that the doctor uses the practice's rules, or the practice the defaults. */
 export const SavedRules = z.object({ doctorId: uuid().nullable(), ...rules, version: integer() })
 export type SavedRules = z.infer<typeof SavedRules>
+
+/** When a doctor is next at a branch: null without hours in the next two weeks. */
+export const NextHours = z.object({
+  doctorId: uuid(),
+  next: z.object({ day: z.string(), from: z.string(), to: z.string(), placeName: z.string() }).nullable(),
+})
+export type NextHours = z.infer<typeof NextHours>

@@ -23,6 +23,7 @@ test('A patient finds their appointments, doctors and documents', async ({ page 
       .getAttribute('href'))!,
   )
   expect(await file.text()).toContain('BEGIN:VEVENT')
+  await main.locator('summary', { hasText: 'More for' }).first().click()
   await main
     .getByRole('link', { name: /^Cancel/ })
     .first()

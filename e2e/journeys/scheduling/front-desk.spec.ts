@@ -62,12 +62,10 @@ test('A receptionist books a free time of the board and prints the day list', as
 
 test('A receptionist reads counts that add up, with cancelled appointments apart', async ({ page }) => {
   await page.goto('/reception-appointment')
-  const countsText = (await page.locator('.board-counts').textContent())!
-  const [total = 0, ...parts] = [...countsText.replace(/and \d+ cancelled.*/, '').matchAll(/\d+/g)].map(([count]) =>
-    Number(count),
-  )
+  const [total = 0, ...parts] = (await page.locator('.board-counts .tab-count').allTextContents()).map(Number)
+  expect(parts.length).toBeGreaterThan(1)
   expect(parts.reduce((sum, count) => sum + count, 0)).toBe(total)
-  expect(countsText).toMatch(/and \d+ cancelled or rescheduled/)
+  await expect(page.locator('.board-counts')).toContainText(/\d+ cancelled or rescheduled/)
 })
 
 test('A receptionist chooses a time that was just taken, and gets the nearest ones', async ({ page }) => {

@@ -28,6 +28,8 @@ const CELLS: Cells<InvoiceListProps['view']['rows'][number]> = {
   state: ({ mark }) => <StatusMark kind="invoice" state={mark} />,
 }
 
+const PHONE_LINES = { number: 1, date: 1, total: 1, client: 2, due: 2, state: 2 } as const
+
 /** The list of invoices, of all kinds or of one, with filters. */
 export function InvoiceList({ view, title, actions }: InvoiceListProps) {
   return (
@@ -37,6 +39,7 @@ export function InvoiceList({ view, title, actions }: InvoiceListProps) {
       many="invoices"
       searchHint="Search by the full number, or by the client’s name or phone."
       cells={CELLS}
+      phoneLines={PHONE_LINES}
       above={
         <>
           <nav aria-label="Quick filters" className="mb-2">

@@ -1,11 +1,11 @@
 import type { ShiftSettings } from '#contract/billing/shifts/schema.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { MoneyField } from '~/components/fields/text-field'
+import { TaskSection } from '~/components/lists/task-section'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { to } from '~/lib/navigation/links'
-import { Section } from './billing-section'
 
 interface CashFormProps {
   settings: Omit<ShiftSettings, 'aloneUpToMinor'> & { aloneUpTo: string }
@@ -27,7 +27,7 @@ export function CashForm({ settings, usual, token, formKey, reply, open }: CashF
   }
   const [form, fields] = usePageForm<typeof values>({ id: 'cash', lastResult: reply, defaultValue: values })
   return (
-    <Section
+    <TaskSection
       title="Cash and refunds"
       current={cashNeedsShift ? 'Cash payments need an open shift' : 'Cash payments don’t need an open shift'}
       open={open}
@@ -57,6 +57,6 @@ export function CashForm({ settings, usual, token, formKey, reply, open }: CashF
           optional
         />
       </FormPage>
-    </Section>
+    </TaskSection>
   )
 }

@@ -1,6 +1,7 @@
 import { countNoun } from '#contract/kernel/format-count.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
+import { TaskSection } from '~/components/lists/task-section'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
@@ -8,7 +9,6 @@ import { ACTIONS, Table } from '~/components/ui/table'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { to } from '~/lib/navigation/links'
 import type { toSeriesForm, toSeriesRow } from './billing-numbers-view.server'
-import { Section } from './billing-section'
 
 const here = '/settings/billing'
 
@@ -21,7 +21,7 @@ export function NumberSeriesSection({
   open: boolean
 }) {
   return (
-    <Section title="Numbers" current={countNoun(rows.length, 'series', 'series')} open={open}>
+    <TaskSection title="Numbers" current={countNoun(rows.length, 'series', 'series')} open={open}>
       <p>
         <ButtonLink href={to(here, null, { series: 'new' })} icon="plus">
           Add number series
@@ -56,7 +56,7 @@ export function NumberSeriesSection({
           ]}
         />
       )}
-    </Section>
+    </TaskSection>
   )
 }
 

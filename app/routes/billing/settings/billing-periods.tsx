@@ -1,5 +1,6 @@
 import { countNoun } from '#contract/kernel/format-count.ts'
 import { type Option, SelectField } from '~/components/fields/select-field'
+import { TaskSection } from '~/components/lists/task-section'
 import { FormPage } from '~/components/pages/form-page'
 import { ReasonForm } from '~/components/pages/reason-form'
 import { usePageForm } from '~/components/pages/use-page-form'
@@ -7,7 +8,6 @@ import { ButtonLink } from '~/components/ui/button'
 import { ACTIONS, Table } from '~/components/ui/table'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { to } from '~/lib/navigation/links'
-import { Section } from './billing-section'
 import type { toMonthRow } from './billing-view.server'
 
 const here = '/settings/billing'
@@ -33,7 +33,7 @@ export function LockedMonthsSection({ rows, choices, open, token, formKey, reply
     defaultValue: { month: '' },
   })
   return (
-    <Section
+    <TaskSection
       title="Locked months"
       current={locked.length > 0 ? countNoun(locked.length, 'month', 'months') : 'None'}
       open={open}
@@ -72,7 +72,7 @@ export function LockedMonthsSection({ rows, choices, open, token, formKey, reply
       >
         <SelectField field={fields.month} label="Month to lock" choose="Choose a month" options={choices} />
       </FormPage>
-    </Section>
+    </TaskSection>
   )
 }
 

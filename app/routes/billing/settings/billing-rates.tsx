@@ -3,6 +3,7 @@ import { countNoun } from '#contract/kernel/format-count.ts'
 import { DateField } from '~/components/fields/date-field'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
+import { TaskSection } from '~/components/lists/task-section'
 import { FormPage } from '~/components/pages/form-page'
 import { RowButton, RowForm } from '~/components/pages/row-button'
 import { usePageForm } from '~/components/pages/use-page-form'
@@ -13,7 +14,6 @@ import { Badge } from '~/components/ui/status-mark'
 import { ACTIONS, Table } from '~/components/ui/table'
 import type { ActionData } from '~/lib/forms/form-reply.server'
 import { to } from '~/lib/navigation/links'
-import { Section } from './billing-section'
 import type { toRateRow, toRateValues } from './billing-view.server'
 
 const here = '/settings/billing'
@@ -37,7 +37,7 @@ interface TaxRatesProps {
 /** The dated tax rates, to confirm, correct or replace from a date. */
 export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRatesProps) {
   return (
-    <Section
+    <TaskSection
       title="Tax rates"
       current={
         unconfirmed > 0 ? (
@@ -97,7 +97,7 @@ export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRat
           <a href={to(here, null, { past: 1 })}>Show expired rates</a>
         )}
       </p>
-    </Section>
+    </TaskSection>
   )
 }
 

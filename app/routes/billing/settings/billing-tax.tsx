@@ -2,13 +2,14 @@ import { CheckboxField } from '~/components/fields/checkbox-field'
 import { DateField } from '~/components/fields/date-field'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
+import { SummaryList } from '~/components/lists/summary-list'
+import { TaskSection } from '~/components/lists/task-section'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { ChangedNotice } from '~/components/ui/changed-notice'
 import { ACTIONS, Table } from '~/components/ui/table'
 import type { ActionData } from '~/lib/forms/form-reply.server'
-import { Section } from './billing-section'
 import type { toTaxForm, toTaxSection } from './billing-tax-view.server'
 
 const here = '/settings/billing'
@@ -22,20 +23,14 @@ export function TaxSection({
   open,
 }: ReturnType<typeof toTaxSection> & { open: boolean }) {
   return (
-    <Section title="Tax" current={facts[0]?.[1]} open={open}>
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        <ButtonLink href={change} variant="quiet">
-          Edit tax settings
-        </ButtonLink>
-      </p>
+    <TaskSection title="Tax" current={facts[0]?.[1]} open={open}>
+      <SummaryList
+        rows={facts.map(([label, value], index) => ({
+          label,
+          value,
+          links: index === 0 ? [{ href: change, label: 'Edit tax settings' }] : [],
+        }))}
+      />
       <Table
         caption="Tax registrations"
         rows={rows}
@@ -57,7 +52,7 @@ export function TaxSection({
           },
         ]}
       />
-    </Section>
+    </TaskSection>
   )
 }
 

@@ -14,6 +14,7 @@ import { countNoun } from '#contract/kernel/format-count.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { canDo, type Operation } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
+import { TaskLink, TaskList, TaskSection } from '~/components/lists/task-section'
 import { PageHeader } from '~/components/pages/page-header'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { getFormatter } from '~/lib/format/format'
@@ -27,7 +28,6 @@ import { NumberSeriesSection, SeriesForm } from './billing-numbers'
 import { toSeriesForm, toSeriesRow } from './billing-numbers-view.server'
 import { LockedMonthsSection, ReopenForm } from './billing-periods'
 import { TaxRateForm, TaxRatesSection } from './billing-rates'
-import { Section } from './billing-section'
 import { TaxForm, TaxSection } from './billing-tax'
 import { saveTax, toTaxForm, toTaxSection } from './billing-tax-view.server'
 import { listLockableMonths, toMonthRow, toRateRow, toRateValues } from './billing-view.server'
@@ -131,11 +131,11 @@ export default function BillingSettings() {
   if (seriesForm) return <SeriesForm {...seriesForm} {...{ reply, token }} formKey={keys[0]} />
   if (reopened) return <ReopenForm month={reopened} {...{ reply, token }} formKey={keys[0]} />
   return (
-    <div className="settings-list">
+    <TaskList>
       <PageHeader title="Billing" lead="Tax, cash and month-end." />
       {!['cash', 'month', 'documents'].includes(posted ?? '') && <RefusalNotice reply={reply} />}
       {documents && (
-        <Section
+        <TaskSection
           title="Document text"
           current={documents.terms ? 'Invoice terms set' : 'No invoice terms'}
           open={openSection === 'documents'}
@@ -145,7 +145,7 @@ export default function BillingSettings() {
             formKey={keys[2]}
             answer={posted === 'documents' ? answer : undefined}
           />
-        </Section>
+        </TaskSection>
       )}
       {tax && <TaxSection {...tax} open={openSection === 'tax'} />}
       <TaxRatesSection {...rates} token={token} open={openSection === 'rates' || openSection === 'confirm'} />
@@ -167,7 +167,7 @@ export default function BillingSettings() {
           reply={posted === 'month' ? reply : undefined}
         />
       )}
-      <Section
+      <TaskSection
         title="Payment methods"
         current={countNoun(METHODS.length, 'method', 'methods')}
         open={openSection === 'methods'}
@@ -178,12 +178,10 @@ export default function BillingSettings() {
             Non-cash payments go to an account in the <a href={banks}>bank details</a>.
           </p>
         )}
-      </Section>
+      </TaskSection>
       {lists.map(({ href, label }) => (
-        <p key={href} className="panel setting">
-          <a href={href}>{label}</a>
-        </p>
+        <TaskLink key={href} href={href} label={label} />
       ))}
-    </div>
+    </TaskList>
   )
 }

@@ -9,6 +9,8 @@ import { FormPage } from '~/components/pages/form-page'
 import { ListPage } from '~/components/pages/list-page'
 import { RowButton } from '~/components/pages/row-button'
 import { usePageForm } from '~/components/pages/use-page-form'
+import { ButtonLink } from '~/components/ui/button'
+import { MoreMenu } from '~/components/ui/menu'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { titleMeta } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
@@ -89,19 +91,22 @@ export default function Templates() {
       rowActions={(row) =>
         row.writable && (
           <>
-            <a href={row.rename}>
-              Rename<span className="hidden-text"> {row.name}</span>
-            </a>
-            <RowButton
-              formKey={row.formKey}
-              more={{ intent: 'remove', templateId: row.templateId }}
-              variant="quiet"
-              small
-              about={row.name}
-              busy="Removing…"
-            >
-              Remove
-            </RowButton>
+            <ButtonLink href={row.rename} small about={row.name}>
+              Rename
+            </ButtonLink>
+            <MoreMenu about={`for ${row.name}`}>
+              <RowButton
+                formKey={row.formKey}
+                more={{ intent: 'remove', templateId: row.templateId }}
+                variant="quiet"
+                className="menu-item"
+                small
+                about={row.name}
+                busy="Removing…"
+              >
+                Remove
+              </RowButton>
+            </MoreMenu>
           </>
         )
       }

@@ -1,7 +1,7 @@
 import { FilterChoice } from '~/components/fields/filter-fields'
+import { IdentityBanner } from '~/components/pages/identity-banner'
 import { ListPage } from '~/components/pages/list-page'
 import { patientBanner } from '~/components/pages/patient-banner'
-import { IdentityBanner } from '~/components/pages/record-page'
 import { RowButton } from '~/components/pages/row-button'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'

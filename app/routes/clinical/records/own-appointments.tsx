@@ -10,6 +10,7 @@ import { FilterChoice } from '~/components/fields/filter-fields'
 import { ListPage } from '~/components/pages/list-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { ButtonLink } from '~/components/ui/button'
+import { type RowLink, RowLinks } from '~/components/ui/row-links'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
 import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
@@ -170,21 +171,19 @@ export default function OwnAppointments() {
 }
 
 function AppointmentActions({ row }: { row: Row }) {
-  const ofAppointment = { about: `of ${row.about}` }
-  const links = [
-    { href: row.video, label: 'Join by video', variant: 'primary', rel: 'noreferrer', ...ofAppointment },
-    { href: row.move, label: 'Reschedule' },
-    { href: row.cancel, label: 'Cancel' },
-    { href: row.calendar, label: 'Add to calendar', variant: 'quiet', download: true },
-    { href: row.invoiceHref, label: 'Invoice', variant: 'quiet', ...ofAppointment },
-    { href: row.again, label: 'Book again' },
-  ] as const
-  return links.map(
-    ({ href, label, ...props }) =>
-      href && (
-        <ButtonLink key={label} href={href} small about={row.about} {...props}>
-          {label}
-        </ButtonLink>
-      ),
+  const link = (href: string | null | undefined, label: string, more: Partial<RowLink> = {}): RowLink[] =>
+    href ? [{ href, label, ...more }] : []
+  return (
+    <RowLinks
+      about={row.about}
+      links={[
+        ...link(row.video, 'Join by video', { rel: 'noreferrer', about: `of ${row.about}` }),
+        ...link(row.move, 'Reschedule'),
+        ...link(row.again, 'Book again'),
+        ...link(row.cancel, 'Cancel'),
+        ...link(row.calendar, 'Add to calendar', { download: true }),
+        ...link(row.invoiceHref, 'Invoice', { about: `of ${row.about}` }),
+      ]}
+    />
   )
 }

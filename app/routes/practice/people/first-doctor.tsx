@@ -13,20 +13,29 @@ import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { DoctorList, toDoctorRow } from './doctor-list'
 import { InvitationNote } from './invitation-note'
 import { submitInvitation, wasAdded } from './invited.server'
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, args.data?.added ? 'Doctor added' : args.data?.another ? ANOTHER : FIRST)
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, findTitle(args.data))
 
 const FIRST = 'Add your first doctor'
-const ANOTHER = 'Add another doctor'
+const ANOTHER = 'Add doctor'
+
+const findTitle = (data?: { added: boolean; another: boolean; rows: readonly unknown[] | null }) =>
+  data?.added ? 'Doctor added' : data?.another ? ANOTHER : data?.rows ? 'Doctors' : FIRST
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const { data } = await api.doctors.list()
-  const { money } = getFormatter(me.practice)
+  const format = getFormatter(me.practice)
+  const { money } = format
+  const another = url.searchParams.has('another')
+  // Adding more doctors is not a step of setting up.
+  const settingUp = !data.some(({ hasTimes }) => hasTimes)
+  const hours = settingUp || another ? [] : (await api.schedules.listNextHours()).data
   return {
+    rows: settingUp || another ? null : data.map((doctor) => toDoctorRow(doctor, hours, me.role, format)),
     doctors: data.map((doctor) => ({
       id: doctor.doctorId,
       name: doctor.fullName,
@@ -37,9 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
         { label: 'Fee', value: money(doctor.feeMinor) },
       ],
     })),
-    another: url.searchParams.has('another'),
-    // Adding more doctors is not a step of setting up.
-    settingUp: !data.some(({ hasTimes }) => hasTimes),
+    another,
+    settingUp,
     added: wasAdded(args.context),
     currency: me.practice.currency,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
@@ -56,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function FirstDoctor() {
-  const { doctors, another, settingUp } = useLoaderData<typeof loader>()
+  const { doctors, rows, another, settingUp } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer && 'invited' in answer && answer.invited) {
     return (
@@ -72,7 +80,8 @@ export default function FirstDoctor() {
       </>
     )
   }
-  return doctors.length > 0 && !another && !answer ? <DoctorList /> : <DoctorForm />
+  if (doctors.length === 0 || another || answer) return <DoctorForm />
+  return rows ? <DoctorList rows={rows} /> : <FirstDoctors />
 }
 
 function DoctorForm() {
@@ -116,12 +125,13 @@ function DoctorForm() {
   )
 }
 
-function DoctorList() {
-  const { doctors, settingUp } = useLoaderData<typeof loader>()
+/** The doctors who were added while setting up, and the next step. */
+function FirstDoctors() {
+  const { doctors } = useLoaderData<typeof loader>()
   const [first] = doctors
   return (
     <>
-      {settingUp && <SetupSteps now={2} />}
+      <SetupSteps now={2} />
       <PageHeader
         title="Doctors"
         lead="Next, set the hours when patients can visit."

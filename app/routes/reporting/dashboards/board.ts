@@ -1,5 +1,6 @@
 import type { KeyFigure } from '~/components/charts/key-figures'
 import type { Share } from '~/components/charts/share-bar'
+import type { QueueTableRow } from '~/components/lists/queue-table'
 import type { ButtonLinkProps } from '~/components/ui/button'
 
 /** The content of a dashboard, formatted on the server. */
@@ -53,24 +54,8 @@ export interface QueueRow {
 /** The patients of the day at the front desk: those who wait, then those who are expected. */
 export interface DeskQueuePart extends PartHeading {
   kind: 'deskQueue'
-  rows: DeskQueueRow[]
+  rows: QueueTableRow[]
   empty: string
-}
-export interface DeskQueueRow extends Omit<QueueRow, 'note'> {
-  token: string | null
-  doctor: string
-  /** "New patient", "Emergency" */
-  visitKind: string | null
-  /** "12 min"; null for patients who have not arrived. */
-  wait: string | null
-  isLongWait: boolean
-  /** The button of the row. */
-  action: { intent: 'checkIn' | 'call'; label: string }
-  version: number
-  appointmentHref: string
-  /** What a screen reader announces about a new or changed row. */
-  news: string
-  isCurrent: boolean
 }
 /** The amounts due by age. */
 export interface DuesPart extends PartHeading {

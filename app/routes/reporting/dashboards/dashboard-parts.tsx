@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Chart } from '~/components/charts/chart'
 import { ShareBar } from '~/components/charts/share-bar'
+import { QueueTable } from '~/components/lists/queue-table'
 import { BoardSection } from '~/components/pages/board-page'
 import { Facts } from '~/components/ui/facts'
 import { Badge, StatusMark } from '~/components/ui/status-mark'
@@ -17,7 +18,6 @@ import type {
   Step,
   TextPart,
 } from './board'
-import { DeskQueue } from './desk-queue'
 
 /** A section of a dashboard. */
 export function BoardPart({ part }: { part: Part }) {
@@ -35,7 +35,7 @@ export function BoardPart({ part }: { part: Part }) {
 
 const BODIES: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) => ReactNode } = {
   queue: Queue,
-  deskQueue: DeskQueue,
+  deskQueue: QueueTable,
   dues: Dues,
   doctors: Doctors,
   facts: SingleFacts,

@@ -61,11 +61,7 @@ export function toDuesPart({ me, format }: DashboardContext, dues: PracticeBoard
 
 /** Counts patients, doctors and branches. */
 export function toPracticePart({ me, format }: DashboardContext, { patients, doctors, branches }: PracticeBoard): Part {
-  const links = [
-    linkTo(me.role, '/admin-patient'),
-    linkTo(me.role, '/settings/doctor'),
-    linkTo(me.role, '/settings/clinic'),
-  ]
+  const links = [linkTo(me.role, '/admin-patient'), linkTo(me.role, '/addDoctor'), linkTo(me.role, '/settings/clinic')]
   return {
     kind: 'facts',
     title: 'Practice',

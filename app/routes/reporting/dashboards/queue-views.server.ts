@@ -2,10 +2,11 @@ import type { DoctorBoard, QueueEntry } from '#contract/reporting/dashboards/sch
 import { LONG_WAIT_MINUTES, specialKindLabel } from '#contract/scheduling/appointments/rules.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { hasPage, type Path } from '#contract/screens.ts'
+import type { QueueTableRow } from '~/components/lists/queue-table'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
-import type { Action, DeskQueueRow, Part, QueueRow } from './board'
+import type { Action, Part, QueueRow } from './board'
 import { bookingAction, counterLink, type DashboardContext, linkTo, type View } from './open-screens.server'
 import { toRequestsPart } from './requests-part.server'
 import { toTaskParts } from './to-do-view.server'
@@ -109,7 +110,7 @@ export async function readReceptionView(visit: DashboardContext): Promise<View> 
   }
 }
 
-function toDeskQueueRow({ me, format, url }: DashboardContext, entry: QueueEntry): DeskQueueRow {
+function toDeskQueueRow({ me, format, url }: DashboardContext, entry: QueueEntry): QueueTableRow {
   const { appointmentId, patientId, patientName, patientNo, doctorName, status, kind, from, tokenNo, version } = entry
   const isWaiting = appointmentStatuses.isIn(status, 'waiting')
   const waited = isWaiting ? entry.waitedMinutes : null

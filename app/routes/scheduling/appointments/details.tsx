@@ -82,7 +82,7 @@ export default function AppointmentDetails() {
         />
       ) : (
         <section className="row" aria-label="Actions">
-          <RowActions row={row} />
+          <RowActions row={row} isOnly />
           <RowForm token={hidden.token} />
           {move && (
             <ButtonLink href={move} small>

@@ -45,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     requests: toRequestsView(ctx, requests),
     rows: toRows(ctx, page.rows, now),
     count: describeCount(page),
+    total: page.more ? null : page.count,
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
     days,
@@ -131,8 +132,21 @@ const LAYOUTS = {
 }
 
 export default function Appointments() {
-  const { fields, chips, clear, hasInvalidDay, unknownFilters, title, requests, rows, count, next, previous, ...view } =
-    useLoaderData<typeof loader>()
+  const {
+    fields,
+    chips,
+    clear,
+    hasInvalidDay,
+    unknownFilters,
+    title,
+    requests,
+    rows,
+    count,
+    total,
+    next,
+    previous,
+    ...view
+  } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   const screen = useScreen()
   const { days, displays, book, token, isWeek } = view
@@ -159,7 +173,7 @@ export default function Appointments() {
         }
         {...LAYOUTS[isWeek ? 'week' : 'day'][screen === '/my-appointment' ? 'ofOneDoctor' : 'ofAllDoctors']}
         token={token}
-        page={{ rows, count, next, previous }}
+        page={{ rows, count, total, next, previous }}
         above={requests && <RequestsSection requests={requests} />}
         filters={<ListFilters fields={fields} />}
         chosen={chips}

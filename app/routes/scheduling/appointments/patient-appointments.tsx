@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     history: data.visits && toHistoryRows(ctx, userId, data.visits),
     rows: toRows(ctx, page.rows, now),
     count: formatCount(page, 'appointment', 'appointments'),
+    total: page.more ? null : page.count,
     next: pageAt(page.next),
     previous: pageAt(page.previous),
     back: appointmentsPath(me.role),
@@ -60,7 +61,7 @@ const LAYOUT = declareLayout<AppointmentRow>({
 })
 
 export default function AppointmentsOfPatient() {
-  const { banner, history, rows, count, next, previous, back, book, token } = useLoaderData<typeof loader>()
+  const { banner, history, rows, count, total, next, previous, back, book, token } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   return (
     <RecordPage banner={patientBanner(banner, null)}>
@@ -70,7 +71,7 @@ export default function AppointmentsOfPatient() {
         back={{ href: back, label: 'All appointments' }}
         {...LAYOUT}
         token={token}
-        page={{ rows, count, next, previous }}
+        page={{ rows, count, total, next, previous }}
         newLink={{ href: book, label: 'Book appointment' }}
         empty={{ title: 'No appointments', why: 'Book this patient’s first appointment.' }}
       />

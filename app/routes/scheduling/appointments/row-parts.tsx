@@ -1,5 +1,6 @@
 import { RowButton } from '~/components/pages/row-button'
 import { ButtonLink } from '~/components/ui/button'
+import { MenuLink, MoreMenu } from '~/components/ui/menu'
 import { Badge } from '~/components/ui/status-mark'
 import { findScriptLanguage } from '~/lib/format/script-language'
 import type { AppointmentRow } from './row.server'
@@ -44,46 +45,71 @@ interface RowActionsProps {
   row: AppointmentRow
   /** The fee is collected elsewhere on the page. */
   hidesFee?: boolean
+  /** Shows all actions next to each other, where the page is about this appointment. */
+  isOnly?: boolean
 }
 
-/** The actions on an appointment: one button, and links. The page has a `RowForm`. */
-export function RowActions({ row, hidesFee }: RowActionsProps) {
-  const { id, action, fee, refund, documents, consultation, name } = row
+/** The actions on an appointment: what comes next as a button, and a menu of the others. The page has a `RowForm`. */
+export function RowActions({ row, hidesFee, isOnly }: RowActionsProps) {
+  const actions = listActions(row, hidesFee)
+  const [first, ...others] = actions
+  if (!first) return null
+  if (isOnly || others.length === 0) return <>{actions.map((action) => renderAction(row, action))}</>
   return (
     <>
-      {action && (
-        <RowButton
-          version={row.version}
-          more={{ appointmentId: id, intent: action.intent }}
-          id={`act-${id}`}
-          small
-          about={action.intent === 'undoCheckIn' ? `check-in of ${name}` : name}
-          variant={action.intent === 'undoCheckIn' ? 'quiet' : 'secondary'}
-          autoFocus={row.isCurrent}
-        >
-          {action.label}
-        </RowButton>
-      )}
-      {consultation && (
-        <ButtonLink href={consultation} small variant="primary" about={`consultation of ${name}`}>
-          Open
-        </ButtonLink>
-      )}
-      {fee && !hidesFee && (
-        <ButtonLink href={fee} small about={`from ${name}`}>
-          Collect fee
-        </ButtonLink>
-      )}
-      {refund && (
-        <ButtonLink href={refund} small about={`of ${name}`}>
-          Refund payment
-        </ButtonLink>
-      )}
-      {documents && (
-        <ButtonLink href={documents} small variant="quiet" about={`of ${name}: invoice and receipt`}>
-          Documents
-        </ButtonLink>
-      )}
+      {renderAction(row, first)}
+      <MoreMenu about={`for ${row.name}`}>{others.map((action) => renderAction(row, action, true))}</MoreMenu>
     </>
+  )
+}
+
+interface LinkAction {
+  href: string
+  label: string
+  about: string
+}
+
+/** Lists the actions on an appointment, the one that comes next first. Undoing a check-in is the last: it corrects a mistake. */
+function listActions({ action, fee, refund, documents, consultation, name }: AppointmentRow, hidesFee = false) {
+  const link = (href: string | null | undefined, label: string, about: string): LinkAction[] =>
+    href ? [{ href, label, about }] : []
+  const links = [
+    ...link(consultation, 'Open', `consultation of ${name}`),
+    ...link(hidesFee ? null : fee, 'Collect fee', `from ${name}`),
+    ...link(refund, 'Refund payment', `of ${name}`),
+    ...link(documents, 'Documents', `of ${name}: invoice and receipt`),
+  ]
+  const buttons = action ? [action] : []
+  return action?.intent === 'undoCheckIn' ? [...links, ...buttons] : [...buttons, ...links]
+}
+
+function renderAction(row: AppointmentRow, action: ReturnType<typeof listActions>[number], inMenu = false) {
+  const { id, name, isCurrent } = row
+  if ('href' in action) {
+    const { href, label, about } = action
+    return inMenu ? (
+      <MenuLink key={label} href={href}>
+        {label}
+      </MenuLink>
+    ) : (
+      <ButtonLink key={label} href={href} small about={about} autoFocus={isCurrent}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <RowButton
+      key={action.intent}
+      version={row.version}
+      more={{ appointmentId: id, intent: action.intent }}
+      id={`act-${id}`}
+      small
+      about={action.intent === 'undoCheckIn' ? `check-in of ${name}` : name}
+      variant={action.intent === 'undoCheckIn' ? 'quiet' : 'secondary'}
+      className={inMenu ? 'menu-item' : undefined}
+      autoFocus={!inMenu && isCurrent}
+    >
+      {action.label}
+    </RowButton>
   )
 }

@@ -48,6 +48,8 @@ export function toRows(
     return {
       id: appointmentId,
       time: format.clock(appointment.from),
+      /** The hour in which it starts: "9:00 am". */
+      hour: format.clock(`${appointment.from.slice(0, 2)}:00`),
       open: to('/appointment/:appointmentId', { appointmentId }),
       name: patient.fullName,
       // Tells the patient apart from a namesake.

@@ -1,10 +1,11 @@
-import { formatCount } from '#contract/kernel/format-count.ts'
 import { MAX_PAGE_SIZE } from '#contract/kernel/query.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
+import { statuses } from '~/components/ui/statuses'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { toRequestsView } from '../appointments/requests.server'
 import { type AppointmentRow, toRows } from '../appointments/row.server'
+import { toDayGrid } from './day-grid.server'
 import { readDay } from './day-query.server'
 
 /** These counts are hidden when zero. */
@@ -31,6 +32,7 @@ export async function loadDayBoard(ctx: ScreenContext) {
   })
   const { list: page, counts, doctors, delays, times } = data
   const rows = toRows(ctx, page.rows, now, { isCompact: true })
+  const showsHours = url.searchParams.get('view') === 'hours'
   const { fields, chips } = describeList({ doctors, clinics: [], without: ['span', 'placeId', 'patientId'] })
   return {
     fields: fields.filter(({ type }) => type !== 'text'),
@@ -39,12 +41,21 @@ export async function loadDayBoard(ctx: ScreenContext) {
     unknownFilters,
     days,
     title: format.longDay(day),
-    total: formatCount({ count: counts.total, more: false }, 'appointment', 'appointments'),
     out: counts.cancelled > 0 ? `${format.number(counts.cancelled)} cancelled or rescheduled` : null,
-    counts: appointmentStatuses
-      .list('counted')
-      .filter((state) => counts[state] > 0 || !HIDDEN_IF_NONE.has(state))
-      .map((state) => ({ state, n: format.number(counts[state]) })),
+    /** By status, each with its number: together they are all appointments of the day. */
+    tabs: [
+      { label: 'All', count: counts.total, href: href({ status: undefined }), current: !status },
+      ...appointmentStatuses
+        .list('counted')
+        .filter((state) => counts[state] > 0 || state === status || !HIDDEN_IF_NONE.has(state))
+        .map((state) => ({
+          label: statuses.appointment[state].word,
+          count: counts[state],
+          href: href({ status: state }),
+          current: status === state,
+        })),
+    ],
+    grid: showsHours ? toDayGrid(rows, doctors) : null,
     byDoctor: doctors
       .filter(({ doctorId }) => !doctor || doctorId === doctor)
       .map(({ doctorId, fullName }) => {
@@ -75,6 +86,7 @@ export async function loadDayBoard(ctx: ScreenContext) {
     toCollect: rows.filter(({ fee }) => fee !== null),
     requests: toRequestsView(ctx, data.requests),
     links: {
+      view: withQuery(here, { view: showsHours ? null : 'hours' }),
       more: page.next && href({ cursor: page.next }),
       book: to('/book-appointment', null, { day: day < today ? '' : day, doctor }),
       walkIn: to('/book-appointment', null, { now: '1', doctor }),

@@ -2,13 +2,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LONG_WAIT_MINUTES } from '#contract/scheduling/appointments/rules.ts'
+import { DayGrid } from '~/components/lists/day-grid'
 import { BoardPage, BoardSection } from '~/components/pages/board-page'
 import { FilterNotices } from '~/components/pages/filter-notices'
 import { RowForm } from '~/components/pages/row-button'
+import { TabLinks } from '~/components/pages/tab-links'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
-import { StatusMark } from '~/components/ui/status-mark'
 import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -35,7 +36,7 @@ export default function DayBoardPage() {
   const { printed, board, token } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   if (printed) return <PrintedDay {...printed} />
-  const { chips, title, total, out, counts, byDoctor, waiting, toCollect, requests, links, refresh } = board
+  const { chips, title, tabs, out, grid, byDoctor, waiting, toCollect, requests, links, refresh } = board
   const late = waiting.filter(({ waited }) => waited! > LONG_WAIT_MINUTES).length
   return (
     <>
@@ -56,13 +57,10 @@ export default function DayBoardPage() {
         }
         above={<DayChoice {...board} />}
       >
-        <p className="row is-wide board-counts">
-          <b>{total}</b>
-          {counts.map(({ state, n }) => (
-            <StatusMark key={state} kind="appointment" state={state} more={n} />
-          ))}
-          {out && <span className="caption">and {out}</span>}
-        </p>
+        <div className="is-wide board-counts">
+          <TabLinks label="Appointments by status" tabs={tabs} />
+          {out && <p className="caption">{out}, which are not counted.</p>}
+        </div>
         {requests && <RequestsSection requests={requests} />}
         {waiting.length > 0 && (
           <BoardSection title="Waiting now" note={String(waiting.length)}>
@@ -95,15 +93,20 @@ export default function DayBoardPage() {
             </EmptyState>
           </div>
         )}
-        {byDoctor.map((column) => (
-          <DoctorSection key={column.doctorId} {...column} />
-        ))}
+        {grid ? (
+          <div className="is-wide">
+            <DayGrid caption={`Appointments of ${title} by hour`} {...grid} />
+          </div>
+        ) : (
+          byDoctor.map((column) => <DoctorSection key={column.doctorId} {...column} />)
+        )}
         {links.more && (
           <p className="is-wide">
             <a href={links.more}>Later appointments</a>
           </p>
         )}
         <p className="row is-wide">
+          <a href={links.view}>{grid ? 'Show by doctor' : 'Show by hour'}</a>
           <a href={links.print}>Print day list</a>
           <a href={to('/messages')}>Messages</a>
           <a href={to('/wall-displays')}>Waiting-room displays</a>

@@ -38,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isFiltered: state.filters.status !== undefined,
     rows: page.rows.map((message) => toRow(message, format, now)),
     count: formatCount(page, 'message', 'messages'),
+    total: page.more ? null : page.count,
     next: buildPageHref(page.next),
     previous: buildPageHref(page.previous),
     token: args.context.formToken,
@@ -53,7 +54,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Messages() {
-  const { fields, unknownFilters, isFiltered, rows, count, next, previous, token } = useLoaderData<typeof loader>()
+  const { fields, unknownFilters, isFiltered, rows, count, total, next, previous, token } =
+    useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   return (
     <>
@@ -66,7 +68,7 @@ export default function Messages() {
         rowKey={(row) => row.id}
         rowActions={(row) => <MessageActions row={row} />}
         token={token}
-        page={{ rows, count, next, previous }}
+        page={{ rows, count, total, next, previous }}
         above={<FilterNotices unknownFilters={unknownFilters} />}
         filters={<ListFilters fields={fields} />}
         empty={

@@ -1,9 +1,40 @@
-import { RowButton } from '~/components/pages/row-button'
-import { Badge, StatusMark } from '~/components/ui/status-mark'
-import { actionsColumn, declareLayout, Table } from '~/components/ui/table'
-import type { DeskQueuePart, DeskQueueRow } from './board'
+import { RowButton } from '../pages/row-button'
+import { Badge, StatusMark } from '../ui/status-mark'
+import { actionsColumn, declareLayout, Table } from '../ui/table'
 
-const LAYOUT = declareLayout<DeskQueueRow>({
+/** A patient of the queue: token, name, doctor, wait and one action. */
+export interface QueueTableRow {
+  id: string
+  token: string | null
+  time: string
+  name: string
+  /** The patient's number. */
+  number: string
+  href?: string
+  doctor: string
+  state: string
+  /** "New patient", "Emergency" */
+  visitKind: string | null
+  /** "12 min"; null for patients who have not arrived. */
+  wait: string | null
+  isLongWait: boolean
+  /** The button of the row. */
+  action: { intent: 'checkIn' | 'call'; label: string }
+  version: number
+  appointmentHref: string
+  /** What a screen reader announces about a new or changed row. */
+  news: string
+  isCurrent: boolean
+}
+
+interface QueueTableProps {
+  title: string
+  rows: readonly QueueTableRow[]
+  /** The text without rows. */
+  empty: string
+}
+
+const LAYOUT = declareLayout<QueueTableRow>({
   columns: [
     { key: 'token', title: 'Token', kind: 'number', cell: (row) => row.token },
     {
@@ -62,7 +93,7 @@ const LAYOUT = declareLayout<DeskQueueRow>({
 })
 
 /** Today's patients, each with one button: Check in or Call. The page has a `RowForm`. */
-export function DeskQueue({ title, rows, empty }: DeskQueuePart) {
+export function QueueTable({ title, rows, empty }: QueueTableProps) {
   if (rows.length === 0) return <p className="muted">{empty}</p>
   return <Table caption={title} captionHidden {...LAYOUT} rows={rows} />
 }

@@ -1,0 +1,93 @@
+import { countNoun } from '#contract/kernel/format-count.ts'
+import type { Doctor } from '#contract/practice/doctors/schema.ts'
+import { canOpenScreen } from '#contract/screens.ts'
+import { ListPage } from '~/components/pages/list-page'
+import { RowLinks } from '~/components/ui/row-links'
+import { Badge } from '~/components/ui/status-mark'
+import { actionsColumn, declareLayout } from '~/components/ui/table'
+import type { Formatter } from '~/lib/format/format'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+
+type NextHours = Awaited<ReturnType<ScreenContext['api']['schedules']['listNextHours']>>['data'][number]
+type DoctorRow = ReturnType<typeof toDoctorRow>
+
+/** Formats a doctor for the list. For loaders. */
+export function toDoctorRow(doctor: Doctor, hours: readonly NextHours[], role: string, format: Formatter) {
+  const { doctorId, fullName } = doctor
+  const next = hours.find((one) => one.doctorId === doctorId)?.next
+  const link = (path: '/book-appointment' | '/doctor-late', label: string) =>
+    canOpenScreen(path, role) ? [{ href: to(path, null, { doctor: doctorId }), label }] : []
+  return {
+    id: doctorId,
+    name: fullName,
+    speciality: doctor.speciality,
+    qualification: [doctor.qualification, doctor.registrationNo].filter(Boolean).join(' · '),
+    fee: format.amount(doctor.feeMinor),
+    nextHours: next ? `${format.shortDay(next.day)}, ${format.clock(next.from)} to ${format.clock(next.to)}` : null,
+    placeName: next?.placeName ?? null,
+    status: next ? ('open' as const) : doctor.hasTimes ? ('away' as const) : ('noHours' as const),
+    hours: to('/add-doctor-time', null, { doctor: doctorId }),
+    more: [...link('/book-appointment', 'Book appointment'), ...link('/doctor-late', 'Doctor is late')],
+  }
+}
+
+const STATUS = {
+  open: <Badge shape="check">Open for booking</Badge>,
+  away: (
+    <Badge tone="info" shape="barred">
+      Away for two weeks
+    </Badge>
+  ),
+  noHours: (
+    <Badge tone="warn" shape="triangle">
+      No hours
+    </Badge>
+  ),
+}
+
+const LAYOUT = declareLayout<DoctorRow>({
+  columns: [
+    {
+      key: 'name',
+      title: 'Doctor',
+      cell: ({ name, qualification }) => (
+        <>
+          {name}
+          <span className="caption block">{qualification}</span>
+        </>
+      ),
+    },
+    { key: 'speciality', title: 'Speciality', cell: ({ speciality }) => speciality },
+    {
+      key: 'hours',
+      title: 'Next hours',
+      cell: ({ nextHours, placeName }) =>
+        nextHours && (
+          <div>
+            {nextHours}
+            <span className="caption block">{placeName}</span>
+          </div>
+        ),
+    },
+    { key: 'fee', title: 'Fee', kind: 'number', cell: ({ fee }) => fee },
+    { key: 'status', title: 'Status', kind: 'short', cell: ({ status }) => STATUS[status] },
+    actionsColumn(({ name, hours, more }) => (
+      <RowLinks about={name} links={[{ href: hours, label: 'Change hours', about: `of ${name}` }, ...more]} />
+    )),
+  ],
+  rowKey: ({ id }) => id,
+})
+
+/** The doctors of the practice, with their next hours. */
+export function DoctorList({ rows }: { rows: readonly DoctorRow[] }) {
+  return (
+    <ListPage
+      title="Doctors"
+      {...LAYOUT}
+      page={{ rows, count: countNoun(rows.length, 'doctor', 'doctors') }}
+      newLink={{ href: to('/addDoctor', null, { another: 'yes' }), label: 'Add doctor' }}
+      empty={{ title: 'No doctors yet' }}
+    />
+  )
+}
