@@ -54,6 +54,19 @@ describe('hasOtherChanges', () => {
     expect(hasOtherChanges(createSubmission({ advice: 'x' }), 'advice')).toBe(false)
   })
 
+  it('is false if a saved day comes back as its input shows it', () => {
+    const saved = {
+      ...loaded,
+      followUpOn: '2026-11-22',
+      diagnoses: [{ name: 'Asthma', onsetOn: '2026-10-01' }],
+    } as typeof loaded
+    const posted = { ...fingerprintSections(saved), ...saved, followUpOn: '22-Nov-2026' }
+    const isChanged = (fields: object) => hasOtherChanges({ ...posted, ...fields }, 'advice')
+    expect(isChanged({ diagnoses: [{ name: 'Asthma', onsetOn: '01-Oct-2026' }] })).toBe(false)
+    expect(isChanged({ diagnoses: [{ name: 'Asthma', onsetOn: '02-Oct-2026' }] })).toBe(true)
+    expect(isChanged({ followUpOn: '23-Nov-2026' })).toBe(true)
+  })
+
   it('is true once a text, a row or a choice differs', () => {
     expect(hasOtherChanges(createSubmission({ advice: '' }), 'symptoms')).toBe(true)
     expect(hasOtherChanges(createSubmission(addedFever), 'advice')).toBe(true)
