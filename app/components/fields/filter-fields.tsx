@@ -41,17 +41,17 @@ export function FilterDay({ name, label, value, error }: FilterProps & { error?:
   const id = `filter-${name}`
   return (
     <FilterFrame name={name} label={label}>
+      {error && (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
       <DayInput
         {...{ id, name, value }}
         about={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
-      {error && (
-        <p id={`${id}-error`} className="field-error" role="alert">
-          {error}
-        </p>
-      )}
     </FilterFrame>
   )
 }
