@@ -116,7 +116,7 @@ export function fillForm(form: PageForm, changes: FormValues = {}): FormValues {
   return { ...Object.fromEntries(controls.map(({ name, value }) => [name, value])), ...changes }
 }
 
-const TYPED_INPUTS = ['text', 'email', 'tel', 'password', 'search', 'date', 'time', 'number', 'textarea']
+const TYPED_INPUTS = ['text', 'email', 'tel', 'password', 'search', 'time', 'number', 'textarea']
 export const isTyped = ({ type }: Control) => TYPED_INPUTS.includes(type)
 
 /** Posts a form like a browser, without following redirects. */

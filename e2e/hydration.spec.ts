@@ -48,15 +48,14 @@ for (const name of ['fees', 'gallery', 'gallery of times']) {
     await page.keyboard.press('Control+K')
     await page.keyboard.type('appoint')
     await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
-    const fields = page.getByRole('main').locator('input[type=text], input[type=time], input[type=date], textarea')
+    const fields = page.getByRole('main').locator('input[type=text], input[type=time], textarea')
     await expect(fields.first()).toBeVisible()
     const texts: string[] = []
     for (let index = 0; index < Math.min(3, await fields.count()); index++) {
       const field = fields.nth(index)
       const type = await field.getAttribute('type')
       const isNumeric = (await field.getAttribute('inputmode')) === 'numeric'
-      const text =
-        type === 'time' ? '10:35' : type === 'date' ? '2026-03-09' : isNumeric ? `${index + 1}5` : `typed ${index + 1}`
+      const text = type === 'time' ? '10:35' : isNumeric ? `${index + 1}5` : `typed ${index + 1}`
       await field.fill(text)
       texts.push(text)
     }

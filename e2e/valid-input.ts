@@ -29,8 +29,8 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
   ],
   [/^\/addDoctorTime/, /Save/, () => ({ 'days[6].from2': '', 'days[6].to2': '' })],
   // A far day, when there are no appointments that the form would ask about.
-  [/^\/add-doctor-time\?change=week/, /Save/, () => ({ validFrom: '2099-01-05' })],
-  [/^\/add-doctor-time\?change=leave/, /Save/, () => ({ fromDay: '2099-01-05', reason: 'Twice' })],
+  [/^\/add-doctor-time\?change=week/, /Save/, () => ({ validFrom: '05-Jan-2099' })],
+  [/^\/add-doctor-time\?change=leave/, /Save/, () => ({ fromDay: '05-Jan-2099', reason: 'Twice' })],
   [/^\/settings\/enable-auto/, /Save/, () => ({ horizonDays: '90' })],
   [/^\/settings\/preferences/, /Save/, () => ({ theme: 'dark', density: 'compact' })],
   [/^\/add-reception/, /Add/, () => ({ fullName: 'Rani Das', phone: createPhoneNumber() })],
@@ -93,12 +93,12 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
       name: 'Twice',
       taxCategory: 'taxable',
       rateBps: '5',
-      validFrom: '2099-04-01',
+      validFrom: '01-Apr-2099',
     }),
   ],
   [/^\/settings\/billing\?tax=practice/, /Save/, () => ({})],
   // A far day, when no other test issues documents.
-  [/^\/settings\/billing\?tax=/, /Save/, () => ({ scheme: 'none', taxNo: '', validFrom: '2099-04-01' })],
+  [/^\/settings\/billing\?tax=/, /Save/, () => ({ scheme: 'none', taxNo: '', validFrom: '01-Apr-2099' })],
   [/^\/settings\/billing\?series=/, /Save/, () => ({ docType: 'expense', year: 'next', prefix: 'SPENT' })],
   [/^\/settings\/billing\?edit=/, /Save/, () => ({ name: 'Medicines, looked at' })],
   [/^\/settings\/billing\?reopen=/, /Reopen/, () => ({ reason: 'A bill came late' })],
@@ -130,7 +130,7 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
     () => ({
       supplier: 'Medico Distributors',
       billNo: `T${Date.now()}`,
-      billDate: '2026-01-05',
+      billDate: '05-Jan-2026',
       taxableMinor: '',
       exemptMinor: '800',
       payableMinor: '800',
@@ -143,7 +143,7 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
   [
     /^\/expense\/add-new-expence$/,
     /Save expense/,
-    () => ({ category: 'travel', description: 'Twice', spentOn: '2026-01-05', amountMinor: '80' }),
+    () => ({ category: 'travel', description: 'Twice', spentOn: '05-Jan-2026', amountMinor: '80' }),
   ],
   [/^\/expense\/add-new-expence\?/, /Save expense/, () => ({ description: 'Rent, twice' })],
   [/^\/expense\/invoice\?.*do=pay/, /Record/, () => ({ method: 'upi' })],

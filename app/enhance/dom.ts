@@ -14,7 +14,8 @@ export function createElement(tag: string, className: string, text = ''): HTMLEl
   return element
 }
 
-export const FIELDS = 'input:not([type=hidden]), select, textarea'
+/** The fields of a form, without the calendars of date inputs. */
+export const FIELDS = 'input:not([type=hidden]):not([tabindex]), select, textarea'
 
 /** Lists the rows of a list. */
 export const listRows = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]

@@ -119,6 +119,8 @@ describe('numbers and days', () => {
     [pieces.isoDate(), '2024-02-29', '2024-02-29'],
     [pieces.isoDate(), '2025-02-29', '✗ Enter a date like 2025-03-09'],
     [pieces.isoDate(), '2025-02-01T00:00:00Z', '✗ Enter a date like 2025-03-09'],
+    [pieces.isoDate('Enter the due date'), '22-Nov-2026', '✗ Enter the due date'],
+    [pieces.isoDate('Enter the due date'), Number.NaN, '✗ Enter a date like 22-Nov-2026'],
     [pieces.isoDate(), '0001-01-01', '✗ Use a year from 1900 to 2199'],
     [pieces.isoDate(), '9999-12-31', '✗ Use a year from 1900 to 2199'],
     [pieces.isoDate(), '1900-01-01', '1900-01-01'],
@@ -135,7 +137,7 @@ describe('numbers and days', () => {
   ])('%# %s', (piece, value, result) => {
     expect(parse(piece, value)).toBe(result)
   })
-  it('recognises money and quantities after more checks are added', () => {
+  it('recognises money, quantities and days after more checks are added', () => {
     expect(
       pieces.isMoney(
         pieces
@@ -146,5 +148,7 @@ describe('numbers and days', () => {
     ).toBe(true)
     expect(pieces.isQuantity(pieces.qtyMilli().max(5000))).toBe(true)
     expect(pieces.isMoney(pieces.qtyMilli().max(5000))).toBe(false)
+    expect(pieces.isIsoDate(pieces.isoDate().refine((day) => day > '2026-01-01'))).toBe(true)
+    expect(pieces.isIsoDate(pieces.isoTime())).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describeMoneyMistake } from './money.ts'
 import { describeQuantityMistake } from './quantity.ts'
+import { DAY_MISTAKE } from './typed-days.ts'
 
 /** Building blocks of schemas. Each takes the message for an empty value: "Enter the patient's name". */
 
@@ -122,9 +123,17 @@ export const digitsOrEmpty = (explain: (typed: string) => string | null = () => 
 const YEAR_MESSAGE = 'Use a year from 1900 to 2199'
 const isYearInRange = (text: string) => /^(19|2[01])/.test(text)
 
-/** A calendar day, `2025-03-09`. Not a Date, because a day has no time zone. */
+const days = z.registry<Record<string, never>>()
+
+/** Returns whether a schema is of a calendar day. Forms parse it as people type it; the API takes `2025-03-09`. */
+export const isIsoDate = (schema: z.ZodType): boolean => isMarked(days, schema)
+
+/** A calendar day, `2025-03-09`. Not a Date, because a day has no time zone. A form passes NaN for a text that is no day. */
 export const isoDate = (message = 'Enter a date like 2025-03-09') =>
-  z.iso.date(message).refine(isYearInRange, YEAR_MESSAGE)
+  z.iso
+    .date({ error: ({ input }) => (Number.isNaN(input) ? DAY_MISTAKE : message) })
+    .refine(isYearInRange, YEAR_MESSAGE)
+    .register(days, {})
 
 /** A wall-clock time, `09:30`. */
 export const isoTime = (message = 'Enter a time like 09:30') => z.iso.time({ precision: -1, error: message })

@@ -1,3 +1,5 @@
+import { findMonth, toDay } from '../kernel/typed-days.ts'
+
 /** The list of the specification; null means not recorded. */
 export const GENDERS = ['Male', 'Female', 'Other'] as const
 export const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: value }))
@@ -87,8 +89,6 @@ export interface BirthInput {
 }
 export type Birth = { birthDate: string | null; estimated: boolean } | { wrong: string; part: keyof BirthInput }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 /**
  * Parses a date of birth typed as day, month (also its name) and year, or as an age, which gives an estimated date: the
  * first of January for whole years, the first of the month for years and months. Nothing typed means not recorded. A date
@@ -124,15 +124,12 @@ function isAgeOf(birthDate: string, { age, months }: Pick<BirthInput, 'age' | 'm
 
 function parseBirthDate({ day, month, year }: BirthInput, today: string) {
   const d = Number(day ?? Number.NaN)
-  const monthByName = month ? MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1 : 0
-  const m = /^\d+$/.test(month ?? '') ? Number(month) : monthByName
-  const y = Number(year ?? Number.NaN)
+  const m = /^\d+$/.test(month ?? '') ? Number(month) : findMonth(month ?? '')
   if (!(d >= 1 && d <= 31)) return { wrong: 'Enter the day of birth, 1 to 31', part: 'day' } as const
   if (!(m >= 1 && m <= 12)) return { wrong: 'Enter the month of birth, 1 to 12 or its name', part: 'month' } as const
   if (!/^\d{4}$/.test(year ?? '')) return { wrong: 'Enter the year of birth with four digits', part: 'year' } as const
-  const date = new Date(Date.UTC(y, m - 1, d))
-  if (date.getUTCDate() !== d) return { wrong: 'Enter a day that this month has', part: 'day' } as const
-  const birthDate = date.toISOString().slice(0, 10)
+  const birthDate = toDay(Number(year), m, d)
+  if (!birthDate) return { wrong: 'Enter a day that this month has', part: 'day' } as const
   if (birthDate > today) return { wrong: 'Enter a date of birth that is not in the future', part: 'year' } as const
   if (getAgeOn(birthDate, today) > MAX_AGE_YEARS)
     return { wrong: `Enter a date of birth in the last ${MAX_AGE_YEARS} years`, part: 'year' } as const

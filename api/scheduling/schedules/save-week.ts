@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, Me, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findBranch, findDoctor } from '#api/practice/public.ts'
@@ -33,6 +34,8 @@ export async function saveWeek(ctx: CommandContext, plan: WeekPlan) {
   const doctor = await findDoctor(db, me, doctorId)
   const branch = await findBranch(db, me, placeId)
   requireOwnSchedule(ctx, plan)
+  // Before today in every time zone, because branches have zones of their own.
+  if (validFrom < dayInZone('Etc/GMT+12', ctx.now)) throw refuse.invalid({ validFrom: 'Enter today or a later day' })
   await lockDoctor(db, me, doctorId)
 
   const stored = await listHours(db, me, doctorId, validFrom)

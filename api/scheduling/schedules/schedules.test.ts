@@ -110,6 +110,10 @@ describe('saveWeek', () => {
     })
   })
 
+  it('refuses hours from a day in the past', async () => {
+    expect((await save({ validFrom: '2020-01-06' })).body.fields).toEqual({ validFrom: 'Enter today or a later day' })
+  })
+
   it('allows the capacity of each period', async () => {
     const hours = [
       { weekday: 1, from: '09:00', to: '09:30', capacity: 2 },

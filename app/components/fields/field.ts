@@ -33,7 +33,7 @@ export function describedByIds(field: Field, hint: ReactNode): string | undefine
   return ids.length ? ids.join(' ') : undefined
 }
 
-type InputType = 'text' | 'tel' | 'email' | 'password' | 'date' | 'time' | 'search' | 'file' | 'hidden'
+type InputType = 'text' | 'tel' | 'email' | 'password' | 'time' | 'search' | 'file' | 'hidden'
 
 // conform's `required` would turn on the browser's own validation messages, and its `key` may not be spread.
 function withHint<P extends { key?: string; required?: boolean }>(

@@ -114,7 +114,10 @@ describe('fields', () => {
       render((fields) => <RadioField field={fields.gender} label="G" choices={choices} />, undefined, values),
     ).toMatch(/id="f-gender-Female"[^>]* checked=""/)
     expect(render((fields) => <DateField field={fields.name} label="D" />, undefined, values)).toContain(
-      'value="2025-07-14"',
+      'value="14-Jul-2025"',
+    )
+    expect(render((fields) => <DateField field={fields.name} label="D" />, undefined, { name: '31/02' })).toContain(
+      'value="31/02"',
     )
     expect(
       render((fields) => <SelectField field={fields.gender} label="G" options={choices} />, undefined, values),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DayInput } from './date-field'
 import { type Option, OptionList } from './option-list'
 
 interface FilterProps {
@@ -35,24 +36,22 @@ export function FilterChoice({ name, label, options, value, all }: FilterChoiceP
   )
 }
 
-/** A date in a filter form, with its error. */
+/** A date in a filter form, or the text that was typed for it with its error. */
 export function FilterDay({ name, label, value, error }: FilterProps & { error?: string | null }) {
   const id = `filter-${name}`
   return (
     <FilterFrame name={name} label={label}>
-      <input
-        {...{ id, name }}
-        type="date"
-        className="input w-date"
-        defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
       {error && (
         <p id={`${id}-error`} className="field-error" role="alert">
           {error}
         </p>
       )}
+      <DayInput
+        {...{ id, name, value }}
+        about={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
     </FilterFrame>
   )
 }

@@ -12,7 +12,7 @@ export function FilterNotices({ hasInvalidDay = false, unknownFilters }: FilterN
     <>
       {hasInvalidDay && (
         <Notice tone="warn" role="alert">
-          <p>This date doesn’t exist, so the filter was ignored.</p>
+          <p>This date isn’t valid, so the filter was ignored.</p>
         </Notice>
       )}
       {unknownFilters.length > 0 && (

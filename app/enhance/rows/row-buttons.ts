@@ -71,6 +71,8 @@ function applyIntent(list: HTMLElement, { type, payload }: Intent, pressed?: str
   return true
 }
 
+const SLOTS = '[data-suggestions], [data-chosen], [data-findings], [data-day-picker]'
+
 /** Clears the values, errors and choices of a row. */
 function clearRow(row: HTMLElement, values: Values = {}): void {
   for (const field of listFields(row)) {
@@ -83,7 +85,7 @@ function clearRow(row: HTMLElement, values: Values = {}): void {
   for (const hidden of row.querySelectorAll<HTMLInputElement>('input[type=hidden]')) hidden.value = ''
   for (const wrong of row.querySelectorAll('.is-wrong')) wrong.classList.remove('is-wrong')
   for (const message of row.querySelectorAll('.field-error, [data-of-row]')) message.remove()
-  for (const slot of row.querySelectorAll('[data-suggestions], [data-chosen], [data-findings]')) slot.replaceChildren()
+  for (const slot of row.querySelectorAll(SLOTS)) slot.replaceChildren()
 }
 
 const NAMING_ATTRIBUTES = ['name', 'id', 'for', 'aria-describedby', 'aria-controls', 'data-chosen']

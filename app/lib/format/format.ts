@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { formatDay } from '#contract/kernel/typed-days.ts'
 import { formatAge } from '#contract/patients/rules.ts'
 import { createClock, type Instant } from './clock'
 import { ZERO_DASH } from './zero-dash'
@@ -12,7 +13,6 @@ export interface FormatSettings {
 
 export type Formatter = ReturnType<typeof createFormatter>
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const formatters = new Map<string, Formatter>()
 
 /**
@@ -30,7 +30,6 @@ function createFormatter({ locale, zone, currency }: FormatSettings) {
   const english = locale.startsWith('en')
   const inDays = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
-  const shortMonth = inDays({ month: 'short' })
   const longDay = inDays({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const shortDay = inDays({ weekday: 'short', day: 'numeric', month: 'short' })
   const uses12Hours = inDays({ hour: 'numeric' }).resolvedOptions().hour12 ?? false
@@ -45,22 +44,18 @@ function createFormatter({ locale, zone, currency }: FormatSettings) {
   const local = createClock(zone)
   const utc = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`)
 
-  /** 14-Jul-2025, which is unambiguous in every country. */
-  const day = (ymd: string) => {
-    const month = english ? MONTHS[Number(ymd.slice(5, 7)) - 1] : shortMonth.format(utc(ymd))
-    return `${ymd.slice(8, 10)}-${month}-${ymd.slice(0, 4)}`
-  }
   /** "10:30 am" from "10:30", or "10:30" in locales with 24 hours. */
   const clock = (hhmm: string) => {
     if (!uses12Hours) return hhmm.slice(0, 5)
     const hour = Number(hhmm.slice(0, 2))
     return `${hour % 12 || 12}:${hhmm.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`
   }
-  const date = (instant: Instant) => day(local(instant).day)
+  const date = (instant: Instant) => formatDay(local(instant).day)
   const time = (instant: Instant) => clock(local(instant).clock)
 
   return {
-    day,
+    /** 14-Jul-2025, as date inputs show it. */
+    day: formatDay,
     clock,
     /** The day of an instant: 14-Jul-2025. */
     date,
@@ -87,7 +82,7 @@ function createFormatter({ locale, zone, currency }: FormatSettings) {
     cellAmount: (minor: number) => (minor === 0 ? ZERO_DASH : amounts.format(minor / 10 ** digits)),
     number: (value: number) => numbers.format(value),
     /** 14-Jul-1985 (40y) */
-    born: (birthDay: string, today: string) => `${day(birthDay)} (${formatAge(birthDay, today)})`,
+    born: (birthDay: string, today: string) => `${formatDay(birthDay)} (${formatAge(birthDay, today)})`,
   }
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { NewBankAccount } from '#contract/billing/banks/schema.ts'
-import { digitsOrEmpty, longText, moneyMinor, newPassword } from '#contract/kernel/fields.ts'
+import { digitsOrEmpty, isoDate, longText, moneyMinor, newPassword } from '#contract/kernel/fields.ts'
 import { PATIENT_FIELDS } from '#contract/patients/fields.ts'
 import { detailFields } from '#contract/patients/schema.ts'
 import { toFormSchema } from './coerce.server'
 
 /** Parses a form and returns its values, or the first sentence for each field. */
 function parse(schema: z.ZodObject, values: Record<string, unknown>) {
-  const { data, error } = toFormSchema(schema).safeParse(values)
+  const { data, error } = toFormSchema(schema, '2026-11-24').safeParse(values)
   return data ?? Object.fromEntries(error!.issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 }
 
@@ -44,6 +44,27 @@ describe('toFormSchema', () => {
     expect(parse(schema, { note: ' \n', amount: ' ', pulse: ' ', password: ' twelve chars ' })).toEqual({
       pulse: '',
       password: ' twelve chars ',
+    })
+  })
+
+  it('reads days as people type them, also in rows, and refuses a text that is no day', () => {
+    const day = z.strictObject({ on: isoDate('Enter the due date') })
+    const schema = day.extend({ until: isoDate().optional(), rows: z.array(day.partial()).optional() })
+    expect(parse(schema, { on: '22-Nov-2026', until: ' ', rows: [{ on: 'tomorrow' }, { on: '2026-11-22' }] })).toEqual({
+      on: '2026-11-22',
+      rows: [{ on: '2026-11-25' }, { on: '2026-11-22' }],
+    })
+    expect(parse(schema, { on: '', until: '31/02', rows: [{ on: '13/13' }] })).toEqual({
+      on: 'Enter the due date',
+      until: 'Enter a date like 22-Nov-2026',
+      'rows.0.on': 'Enter a date like 22-Nov-2026',
+    })
+    expect(parse(day, { on: '1-Jan-1850' })).toEqual({ on: 'Use a year from 1900 to 2199' })
+  })
+
+  it('refuses an optional day that can be deleted with null, instead of deleting it', () => {
+    expect(parse(z.strictObject({ on: isoDate().nullish() }), { on: '31 feb' })).toEqual({
+      on: 'Enter a date like 22-Nov-2026',
     })
   })
 })

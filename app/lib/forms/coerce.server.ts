@@ -1,9 +1,10 @@
 // From conform's unstable entry, because the stable one has no option for reading money.
 import { configureCoercion } from '@conform-to/zod/v4/future'
 import type { z } from 'zod'
-import { isMoney, isQuantity } from '#contract/kernel/fields.ts'
+import { isIsoDate, isMoney, isQuantity } from '#contract/kernel/fields.ts'
 import { describeMoneyMistake, parseMoney } from '#contract/kernel/money.ts'
 import { describeQuantityMistake, parseQuantity } from '#contract/kernel/quantity.ts'
+import { parseDay } from '#contract/kernel/typed-days.ts'
 
 const parseTyped = (read: (text: string) => unknown) => (value: unknown) => {
   if (typeof value !== 'string') return value
@@ -13,13 +14,32 @@ const parseTyped = (read: (text: string) => unknown) => (value: unknown) => {
 const readMoney = parseTyped((text) => (describeMoneyMistake(text) ? text : parseMoney(text)))
 const readQuantity = parseTyped((text) => (describeQuantityMistake(text) ? text : parseQuantity(text)))
 
-const { coerceFormValue } = configureCoercion({
-  // Text of only spaces is empty. Other text keeps its spaces, because passwords may begin with one.
-  stripEmptyString: (text) => (text.trim() === '' ? undefined : text),
-  customize: (type) => (isMoney(type as z.ZodType) ? readMoney : isQuantity(type as z.ZodType) ? readQuantity : null),
-})
+function createCoercion(today: string) {
+  const readDay = parseTyped((text) => parseDay(text, today) ?? Number.NaN)
+  const findReader = (schema: z.ZodType) => {
+    if (isMoney(schema)) return readMoney
+    if (isQuantity(schema)) return readQuantity
+    return isIsoDate(schema) ? readDay : null
+  }
+  return configureCoercion({
+    // Text of only spaces is empty. Other text keeps its spaces, because passwords may begin with one.
+    stripEmptyString: (text) => (text.trim() === '' ? undefined : text),
+    customize: (type) => findReader(type as z.ZodType),
+  })
+}
 
-/** Converts a schema so that it reads a form: money and quantities as typed ("1,250.50"), ticked as true, empty or blank as missing. */
-export function toFormSchema<Schema extends z.ZodType>(schema: Schema): Schema {
-  return coerceFormValue(schema) as unknown as Schema
+/** By day, because each remembers the schemas it has converted. Around the world there are three days at a time at most. */
+const coercions = new Map<string, ReturnType<typeof createCoercion>>()
+const MAX_DAYS = 3
+
+/**
+ * Converts a schema so that it reads a form: money and quantities as typed ("1,250.50"), days as typed ("22 nov"), ticked
+ * as true, empty or blank as missing.
+ * @param today the practice's day, which "tomorrow" and a date without a year refer to
+ */
+export function toFormSchema<Schema extends z.ZodType>(schema: Schema, today: string): Schema {
+  const coercion = coercions.get(today) ?? createCoercion(today)
+  if (!coercions.has(today) && coercions.size >= MAX_DAYS) coercions.clear()
+  coercions.set(today, coercion)
+  return coercion.coerceFormValue(schema) as unknown as Schema
 }

@@ -87,7 +87,10 @@ export async function submit<Schema extends z.ZodType, Done>(
   const { form, errors, rerender } = await prepareForm(posted, Boolean(preview || isCheck), options.prepare)
   if (rerender) return rerender
 
-  const submission = parseForm(form, schema)
+  const now = new Date()
+  // Guests belong to no practice, and their forms ask for no dates.
+  const today = me ? getFormatter(me.practice).dayAt(now) : now.toISOString().slice(0, 10)
+  const submission = parseForm(form, toFormSchema(schema, today))
   // No form of the page could show the error of an unknown intent.
   if (submission.status === 'error' && submission.error?.intent?.includes(OUT_OF_DATE))
     throw json({ message: OUT_OF_DATE }, { status: 400 })
@@ -173,11 +176,11 @@ async function prepareForm(
   return { form: dropSearches(toFormData(values)), errors, rerender: rerender && replyWithValues(values, rerender) }
 }
 
-/** Validates a form. A list button that names no list of the form can't come from our pages. */
+/** Validates a form by the schema that reads it. A list button that names no list of the form can't come from our pages. */
 function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   try {
     return parseWithZod(form, {
-      schema: toFormSchema(schema),
+      schema,
       disableAutoCoercion: true,
       error: describeIssue,
       formatError: keepFirstMessage,

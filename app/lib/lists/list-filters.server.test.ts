@@ -23,7 +23,8 @@ const list = defineList({
   sort: ['due', '-due'],
 })
 const ID = '0190f2d8-5a55-7cc1-9a3b-0123456789ab'
-const readListAt = (query: string) => readList(list, new URL(`http://localhost/invoices?${query}`))
+const readListAt = (query: string) =>
+  readList(list, { url: new URL(`http://localhost/invoices?${query}`), today: '2026-11-24' })
 
 describe('readList', () => {
   it('reads every filter as the API takes it', () => {
@@ -52,6 +53,18 @@ describe('readList', () => {
     expect(hasInvalidDay).toBe(true)
     expect(unknownFilters).toEqual(['Kind', 'Overdue', 'Client'])
     expect(readListAt('from=2026-02-28')).toMatchObject({ hasInvalidDay: false, unknownFilters: [] })
+  })
+
+  it('reads days as people type them, and keeps a text that is no day for its input', () => {
+    const { filters, days, hasInvalidDay, periodError } = readListAt('from=%2B7&to=22/11')
+    expect([filters.from, filters.to, hasInvalidDay]).toEqual(['2026-12-01', '2026-11-22', false])
+    expect(days.from).toEqual({ day: '2026-12-01', value: '2026-12-01', error: null })
+    expect(periodError).toBe('Choose an end date on or after the start date')
+    expect(readListAt('from=31/02').days).toEqual({
+      from: { day: undefined, value: '31/02', error: 'Enter a date like 22-Nov-2026' },
+      to: { day: undefined, value: '', error: null },
+    })
+    expect(readListAt('to=1-Jan-1850').days.to?.error).toBe('Use a year from 1900 to 2199')
   })
 
   it('says when a period ends before it starts', () => {
@@ -92,6 +105,15 @@ describe('describeFilters', () => {
     const { chips } = describeAt(`q=31&kind=pharmacy&from=2026-04-01&overdue=1&clientId=${ID}`)
     expect(chips.map(({ label }) => label)).toEqual(['“31”', 'Pharmacy', 'From day 2026-04-01', 'Overdue', 'Asha Rao'])
     expect(chips[1]?.without).toBe(`/invoices?q=31&from=2026-04-01&overdue=1&clientId=${ID}`)
+  })
+
+  it('links to days as the API writes them, and shows a text that is no day with its error', () => {
+    const { fields, chips } = describeAt('from=1+apr+2026&to=soon&overdue=1')
+    expect(fields.filter(({ type }) => type === 'day')).toEqual([
+      { type: 'day', name: 'from', label: 'From', value: '2026-04-01', error: null },
+      { type: 'day', name: 'to', label: 'To', value: 'soon', error: 'Enter a date like 22-Nov-2026' },
+    ])
+    expect(chips.map(({ without }) => without)).toEqual(['/invoices?overdue=1', '/invoices?from=2026-04-01'])
   })
 
   it('offers no choice of one place and keeps a chosen record in the form', () => {

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { type Filter, type List, PERIOD_ORDER_ERROR } from '#contract/kernel/list.ts'
 import { toOptions } from '../forms/options'
+import { readTypedDay, type TypedDay } from '../http/query.server'
+import type { ScreenContext } from '../http/require-screen.server'
 import { withQuery } from '../navigation/links'
 import type { FilterField } from './filter-field'
 
@@ -13,6 +15,8 @@ export interface ListState<L extends List> {
   filters: Filters<L>
   sort: NonNullable<L['sort']>[number] | undefined
   cursor: string | undefined
+  /** The days of the filters, as typed. */
+  days: Readonly<Record<string, TypedDay>>
   /** The URL has an invalid date, like 31 February. */
   hasInvalidDay: boolean
   /** Labels of filters whose value in the URL is unknown, so that they are ignored. */
@@ -22,19 +26,24 @@ export interface ListState<L extends List> {
 }
 
 /** Reads search, filters, sort order and page of a list from the URL. Unknown values do not filter. */
-export function readList<L extends List>(list: L, { searchParams }: URL): ListState<L> {
-  const read = (name: string) => searchParams.get(name)?.trim() || undefined
-  const parse = (name: string, filter: Filter) =>
-    filter.type === 'flag' ? read(name) === '1' || undefined : filter.schema.safeParse(read(name)).data
+export function readList<L extends List>(list: L, screen: Pick<ScreenContext, 'url' | 'today'>): ListState<L> {
+  const read = (name: string) => screen.url.searchParams.get(name)?.trim() || undefined
+  const dayNames = Object.keys(list.filters).filter((name) => list.filters[name]?.type === 'day')
+  const days = Object.fromEntries(dayNames.map((name) => [name, readTypedDay(screen, name)]))
+  const parse = (name: string, filter: Filter) => {
+    if (filter.type === 'flag') return read(name) === '1' || undefined
+    return filter.type === 'day' ? days[name]?.day : filter.schema.safeParse(read(name)).data
+  }
   const entries = Object.entries(list.filters).map(([name, filter]) => [name, parse(name, filter)] as const)
-  const invalid = entries.flatMap(([name, value]) => (read(name) && !value ? (list.filters[name] ?? []) : []))
+  const unknown = entries.flatMap(([name, value]) => (read(name) && !value ? (list.filters[name] ?? []) : []))
   const { from, to } = Object.fromEntries(entries)
   return {
     filters: { q: read('q')?.slice(0, 100), ...Object.fromEntries(entries) } as Filters<L>,
     sort: list.sort?.find((sort) => sort === read('sort')),
     cursor: read('cursor')?.slice(0, 500),
-    hasInvalidDay: invalid.some(({ type }) => type === 'day'),
-    unknownFilters: invalid.flatMap(({ type, label }) => (type === 'day' ? [] : label)),
+    days,
+    hasInvalidDay: Object.values(days).some(({ error }) => error),
+    unknownFilters: unknown.flatMap(({ type, label }) => (type === 'day' ? [] : label)),
     periodError: from && to && to < from ? PERIOD_ORDER_ERROR : null,
   }
 }
@@ -87,8 +96,10 @@ export function describeFilters<L extends List>(list: L, state: ListState<L>, op
     const value = values[name]
     if (without.includes(name)) continue
     if (filter.type === 'day') {
-      const error = name === 'to' ? state.periodError : null
-      fields.push({ type: 'day', name, label: filter.label, value: String(value ?? ''), error })
+      const error = state.days[name]?.error ?? null
+      const shown = error ? state.days[name]!.value : String(value ?? '')
+      const periodError = name === 'to' ? state.periodError : null
+      fields.push({ type: 'day', name, label: filter.label, value: shown, error: error ?? periodError })
       addChip(name, value && `${filter.label} ${formatDay(String(value))}`)
       continue
     }

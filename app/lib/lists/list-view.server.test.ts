@@ -31,7 +31,7 @@ describe('toListView', () => {
   const view = toListView(
     list,
     columns,
-    readList(list, new URL('http://localhost/bills?from=2026-11-01&sort=due')),
+    readList(list, { url: new URL('http://localhost/bills?from=2026-11-01&sort=due'), today: '2026-11-24' }),
     { rows, next: 'abc', previous: null },
     {
       path: '/bills',
@@ -69,7 +69,7 @@ describe('toListView', () => {
       rate: percent('Rate', 'rateBps'),
       quantity: quantity('Quantity', 'qtyMilli'),
     })
-    const state = readList(list, new URL('http://localhost/bills'))
+    const state = readList(list, { url: new URL('http://localhost/bills'), today: '2026-11-24' })
     const toRow = () => ({ id: '1', href: '/bill/1', isFaint: false })
     const { rows } = toListView(
       list,

@@ -1,6 +1,8 @@
-import { isoDate, uuid } from '#contract/kernel/fields.ts'
+import { uuid } from '#contract/kernel/fields.ts'
 import type { Report } from '#contract/reporting/accounting/report.ts'
 import { type ReportName, reports } from '#contract/reporting/accounting/reports.ts'
+import { readTypedDay, type TypedDay } from '../http/query.server'
+import type { ScreenContext } from '../http/require-screen.server'
 import { withQuery } from '../navigation/links'
 import { canReadReport } from './reports'
 
@@ -21,26 +23,27 @@ export interface ReportQuery {
   cursor: string
   /** Shows all rows at once, for printing. */
   all: boolean
-  /** The URL contained a day that doesn't exist, which is ignored. */
-  hasInvalidDay: boolean
+  /** The days as typed. One that doesn't exist is ignored. */
+  days: Record<'from' | 'to' | 'on', TypedDay>
   /** Labels of parameters whose value is unknown, so that they are ignored. */
   unknownFilters: string[]
 }
 
 /** Reads the parameters of a report from its URL. Invalid values are ignored, and so is a report that the role may not read. */
-export function parseReportQuery(url: URL, role: string): ReportQuery {
+export function parseReportQuery(screen: Pick<ScreenContext, 'url' | 'today'>, role: string): ReportQuery {
+  const { url } = screen
   const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
-  const day = (name: string) => (isoDate().safeParse(text(name)).success ? text(name) : '')
   const id = (name: string) => (uuid().safeParse(text(name)).success ? text(name) : '')
   const name = text('report')
   const report = canReadReport(name, role) ? name : null
-  const [from, to, on] = [day('from'), day('to'), day('on')]
+  const [from, to, on] = [readTypedDay(screen, 'from'), readTypedDay(screen, 'to'), readTypedDay(screen, 'on')]
   const [place, client] = [id('place'), id('client')]
   return {
     report,
-    from,
-    to,
-    on,
+    from: from.day ?? '',
+    to: to.day ?? '',
+    on: on.day ?? '',
+    days: { from, to, on },
     place,
     client,
     by: readChoice(report, text('by')),
@@ -48,7 +51,6 @@ export function parseReportQuery(url: URL, role: string): ReportQuery {
     taxNo: text('taxNo').slice(0, 20),
     cursor: text('cursor').slice(0, 500),
     all: text('all') === '1',
-    hasInvalidDay: from !== text('from') || to !== text('to') || on !== text('on'),
     // Not the choice: a form that changes the report sends the choice of the previous one.
     unknownFilters: [...(place !== text('place') ? ['Place'] : []), ...(client !== text('client') ? ['Client'] : [])],
   }
@@ -67,7 +69,7 @@ export const choiceLabel = ({ report, by }: ReportQuery): string =>
 
 /** Returns the address of the report with some parameters changed. */
 export function reportHref(path: string, query: ReportQuery, changes: Partial<ReportQuery & { part: string }>): string {
-  const { hasInvalidDay: _, unknownFilters: __, all, ...rest } = { ...query, cursor: '', all: false, ...changes }
+  const { days: _, unknownFilters: __, all, ...rest } = { ...query, cursor: '', all: false, ...changes }
   return withQuery(path, { ...rest, all: all ? '1' : '' })
 }
 

@@ -11,7 +11,8 @@ import { toReportTable, withFirstTitle } from './report-table.server'
 import { reportGroups } from './reports'
 
 const PLACE = '0197a5b0-0000-7000-8000-000000000001'
-const parse = (search: string) => parseReportQuery(new URL(`http://clinic.test/reports${search}`), 'admin')
+const parse = (search: string) =>
+  parseReportQuery({ url: new URL(`http://clinic.test/reports${search}`), today: '2026-11-24' }, 'admin')
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 
 describe('parseReportQuery', () => {
@@ -22,7 +23,6 @@ describe('parseReportQuery', () => {
       from: '2026-11-01',
       to: '2026-11-20',
       place: PLACE,
-      hasInvalidDay: false,
       unknownFilters: [],
     })
   })
@@ -33,11 +33,17 @@ describe('parseReportQuery', () => {
       by: 'doctor',
       from: '',
       place: '',
-      hasInvalidDay: true,
+      days: { from: { value: '2026-02-30', error: 'Enter a date like 22-Nov-2026' }, to: { error: null } },
       unknownFilters: ['Place'],
     })
     expect(parse('?report=adjustments&by=moon').by).toBe('')
     expect(parse('?report=toString').report).toBeNull()
+  })
+
+  it('reads days as people type them, and links to them as the API writes them', () => {
+    const query = parse('?report=sales&from=1+nov&to=22/11/26')
+    expect(query).toMatchObject({ from: '2026-11-01', to: '2026-11-22' })
+    expect(reportHref('/reports', query, {})).toBe('/reports?report=sales&from=2026-11-01&to=2026-11-22')
   })
 
   it('is kept in links to other days and to the file, starting at the first page', () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { isoDate } from '#contract/kernel/fields.ts'
 
 /** The schemas of the gallery's forms, which save nothing. */
 export const Booking = z.strictObject({
   slot: z.string('Choose a time'),
-  followUp: z.string().optional(),
+  followUp: isoDate().optional(),
   opens: z.string().optional(),
 })
 

@@ -21,13 +21,13 @@ type Group = keyof typeof NONE_IN_GROUP
 
 /** Loads the patient list of this path: a doctor's own patients, or those of the practice. */
 export async function loadListView(ctx: ScreenContext) {
-  const { api, me, format, url, path } = ctx
+  const { api, me, format, today, url, path } = ctx
   const own = path === '/my-patients'
   // Managing doctors reach the whole practice, but start with their own patients.
   const reachesAll = !own || findRoleFamily(me.role) === 'admindoctor'
   const groups: Group[] = own ? ['seen', 'coming'] : ['all', 'seen']
   if (own && reachesAll) groups.push('all')
-  const state = readList(patientList, url)
+  const state = readList(patientList, { url, today })
   const { filters, sort, cursor } = state
   const group = groups.find((offered) => offered === filters.group) ?? groups[0]!
   const mine = own && group !== 'all'

@@ -7,7 +7,7 @@ import { readList } from '~/lib/lists/list-filters.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { filters } = readList(creditNoteList, screen.url)
+  const { filters } = readList(creditNoteList, screen)
   return exportList(screen, 'credit-notes', filters, creditNoteColumns, (page) =>
     screen.api.creditNotes.list({ ...filters, ...page }),
   )

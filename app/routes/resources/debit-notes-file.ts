@@ -7,7 +7,7 @@ import { readList } from '~/lib/lists/list-filters.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { filters } = readList(debitNoteList, screen.url)
+  const { filters } = readList(debitNoteList, screen)
   return exportList(screen, 'debit-notes', filters, debitNoteColumns, (page) =>
     screen.api.debitNotes.list({ ...filters, ...page }),
   )

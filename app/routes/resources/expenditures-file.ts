@@ -9,9 +9,9 @@ import { readList } from '~/lib/lists/list-filters.server'
 /** Responds with the filtered expenses as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, url } = screen
+  const { api, me } = screen
   if (!me.rights.includes('export')) throw json({ message: 'You need the export permission.' }, { status: 403 })
-  const { filters } = readList(expenseList, url)
+  const { filters } = readList(expenseList, screen)
   const columns = expenseFileColumns(getTaxProfile(me.practice.taxProfile, me.practice.taxName))
   return exportList(screen, 'expenditures', filters, columns, (page) => api.expenses.list({ ...filters, ...page }))
 }

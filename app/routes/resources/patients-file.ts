@@ -7,8 +7,8 @@ import { readList } from '~/lib/lists/list-filters.server'
 import { writePatientsCsv } from '~/lib/lists/patients-csv.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, url } = await requireScreen(args)
-  const { filters, sort } = readList(patientList, url)
+  const { api, today, url } = await requireScreen(args)
+  const { filters, sort } = readList(patientList, { url, today })
   const query = { ...filters, sort, mine: url.searchParams.get('mine') === '1' }
   // Reading the first page tells whether this is allowed. The other pages are read while the file is sent.
   const first = await api.patientExports.page(query)

@@ -1,6 +1,7 @@
 // /prescription-check/:visitId
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
+import { toFormSchema } from '~/lib/forms/coerce.server'
 import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 
@@ -8,8 +9,8 @@ const CELL = /^lines\[(\d{1,2})\]\.(\w+)$/
 
 /** Runs the safety checks on the medicines of a form. Responds with findings by line: `{ lines: { 0: [{ word, words }] } }`. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, params } = await requireScreen(args)
-  const typedLines = readLines(await args.request.formData())
+  const { api, params, today } = await requireScreen(args)
+  const typedLines = readLines(await args.request.formData(), today)
   try {
     const { data } = await api.prescriptionChecks.preview({
       visitId: params.visitId!,
@@ -46,21 +47,18 @@ const severityLabel = (severity: keyof typeof SEVERITY_LABELS, reason: string | 
   reason === null ? SEVERITY_LABELS[severity] : 'Reason given'
 
 /** Reads the lines with a medicine. Of an incomplete line only the name is used. */
-function readLines(form: FormData): { index: string; line: PrescriptionLine }[] {
-  const rows = new Map<string, Record<string, unknown>>()
+function readLines(form: FormData, today: string): { index: string; line: PrescriptionLine }[] {
+  const schema = toFormSchema(PrescriptionLine, today)
+  const rows = new Map<string, Record<string, string>>()
   for (const [name, value] of form) {
     const [, index, cell] = CELL.exec(name) ?? []
     const text = String(value).trim()
     if (!index || !cell || !text) continue
-    rows.set(index, {
-      ...rows.get(index),
-      [cell]: cell === 'durationDays' || cell === 'maxPerDay' ? Number(text) : text,
-    })
+    rows.set(index, { ...rows.get(index), [cell]: text })
   }
   return [...rows].flatMap(([index, cells]) => {
     const checked = Object.fromEntries(Object.entries(cells).filter(([cell]) => CHECKED_FIELDS.has(cell)))
-    const line =
-      PrescriptionLine.safeParse(checked).data ?? PrescriptionLine.safeParse({ medicine: cells.medicine }).data
+    const line = schema.safeParse(checked).data ?? schema.safeParse({ medicine: cells.medicine }).data
     return line ? [{ index, line }] : []
   })
 }

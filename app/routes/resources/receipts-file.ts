@@ -7,9 +7,9 @@ import { readList } from '~/lib/lists/list-filters.server'
 
 /** Responds with the filtered receipts as CSV. Reversals are negative. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const { api, me, today, url } = await requireScreen(args)
   if (!me.rights.includes('export')) throw json({ message: 'You need the export permission.' }, { status: 403 })
-  const { filters } = readList(receiptList, url)
+  const { filters } = readList(receiptList, { url, today })
   return respondWithList('receipts.csv', receiptColumns, me.practice.zone, (page) =>
     api.receipts.list({ ...filters, ...page }),
   )

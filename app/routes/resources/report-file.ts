@@ -7,8 +7,9 @@ import { CSV_PAGE_SIZE, findTable, writeReportCsv } from '~/lib/reports/report-c
 import { parseReportQuery } from '~/lib/reports/report-query.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
-  const query = { ...parseReportQuery(url, me.role), cursor: '', q: '' }
+  const screen = await requireScreen(args)
+  const { api, me, url } = screen
+  const query = { ...parseReportQuery(screen, me.role), cursor: '', q: '' }
   const { report } = query
   if (!report || (report === 'statement' && !query.client))
     throw json({ message: 'This report doesn’t exist.' }, { status: 404 })

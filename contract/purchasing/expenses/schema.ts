@@ -21,7 +21,7 @@ export const ExpenseInput = z
     vendor: text(120).optional(),
     billNo: text(40).optional(),
     billDate: isoDate().optional(),
-    spentOn: isoDate('Enter the accounting date, like 2026-11-20'),
+    spentOn: isoDate('Enter the accounting date'),
     amountMinor: positiveMinor('Enter the amount before tax'),
     cgstMinor: taxMinor(),
     sgstMinor: taxMinor(),

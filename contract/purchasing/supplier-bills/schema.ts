@@ -14,7 +14,7 @@ export const SupplierBillInput = z
     partyId: uuid('Choose the supplier'),
     purchaseOrderId: uuid('Choose the order').optional(),
     billNo: text(40, 'Enter the bill number'),
-    billDate: isoDate('Enter the bill date, like 2026-11-20'),
+    billDate: isoDate('Enter the bill date'),
     /** Defaults to the bill date plus the supplier's credit days. */
     dueDate: isoDate().optional(),
     itcEligible: z.boolean().optional(),

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { addDays } from '#contract/kernel/days.ts'
+import { formatDay } from '#contract/kernel/typed-days.ts'
 import { expect, test } from '../../fixtures'
 import { createBusyPractice, listScreenPaths } from '../../practice'
 import { expectPrintView, signInAs } from '../../steps'
@@ -12,9 +14,6 @@ async function pressEnter(page: Page, target: Locator): Promise<void> {
   await Promise.all([page.waitForEvent('domcontentloaded'), page.keyboard.press('Enter')])
 }
 
-const subtractDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
-
 test('A doctor issues, prints and cancels a sick leave certificate', async ({ page, baseURL }) => {
   const practice = await createBusyPractice(baseURL!)
   const { today } = practice
@@ -24,18 +23,22 @@ test('A doctor issues, prints and cancels a sick leave certificate', async ({ pa
   await pressEnter(page, main.getByRole('link', { name: 'Certificates', exact: true }).last())
   await pressEnter(page, main.getByRole('link', { name: 'Sick leave' }).first())
 
-  await expect(page.getByLabel('First day')).toHaveValue(today)
-  await page.getByLabel('First day').fill(subtractDays(today, 4))
+  await expect(page.getByLabel('First day')).toHaveValue(formatDay(today))
+  await page.getByLabel('First day').fill('31/02')
+  await pressEnter(page, main.getByRole('button', { name: 'Issue certificate' }).last())
+  await expect(page.getByRole('alert')).toContainText(/enter a date like 22-Nov-2026/i)
+  await expect(page.getByLabel('First day')).toHaveValue('31/02')
+  await page.getByLabel('First day').fill('-4')
   await page.getByLabel('Patient consents to showing the diagnosis').focus()
   await page.keyboard.press('Space')
   await page.getByLabel('Remarks').fill('Rest at home')
   await pressEnter(page, main.getByRole('button', { name: 'Issue certificate' }).last())
   await expect(page.getByRole('alert')).toContainText(/enter a day at most 3 days before the visit/i)
-  await expect(page.getByLabel('First day')).toHaveValue(subtractDays(today, 4))
+  await expect(page.getByLabel('First day')).toHaveValue('-4')
   await expect(page.getByLabel('Remarks')).toHaveValue('Rest at home')
   await expect(page.getByLabel('Patient consents to showing the diagnosis')).toBeChecked()
 
-  await page.getByLabel('First day').fill(subtractDays(today, 3))
+  await page.getByLabel('First day').fill(formatDay(addDays(today, -3)))
   await pressEnter(page, main.getByRole('button', { name: 'Issue certificate' }).last())
   await expect(page).toHaveURL(/\/certificate\//)
   const certificate = page.getByRole('article', { name: 'Medical certificate' })

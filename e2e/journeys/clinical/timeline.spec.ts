@@ -56,8 +56,15 @@ test('A doctor filters and pages through a patient’s timeline', async ({ page 
   await expect(timeline.getByRole('link', { name: 'Remove filter Billing' })).toHaveCount(0)
   expect(await readKinds()).toEqual(['Visit'])
 
+  // A day that doesn't exist doesn't filter, and is still there.
+  await timeline.getByLabel('From day').fill('31/02')
+  await timeline.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(timeline.getByRole('alert')).toContainText('Enter a date like 22-Nov-2026')
+  await expect(timeline.getByLabel('From day')).toHaveValue('31/02')
+  await timeline.getByLabel('From day').fill('')
+
   // An empty result links back to the full timeline.
-  await timeline.getByLabel('To day').fill('2001-02-03')
+  await timeline.getByLabel('To day').fill('3 feb 2001')
   await timeline.getByRole('button', { name: 'Apply filters' }).click()
   await expect(timeline.getByRole('heading', { name: 'No matching entries' })).toBeVisible()
   await expect(timeline.getByRole('link', { name: 'Remove filter To 03-Feb-2001' })).toBeVisible()

@@ -16,14 +16,14 @@ const client: Client = {
 it('toClientFormValues converts a client to form values and back', () => {
   const values = toClientFormValues(client)
   expect(values).toMatchObject({ name: 'Medline Traders', openingBalanceMinor: '1250.50', openingSide: 'we_owe' })
-  expect(toFormSchema(NewClient).parse(values)).toEqual({
+  expect(toFormSchema(NewClient, '2026-11-24').parse(values)).toEqual({
     ...{ type: 'supplier', name: 'Medline Traders', mobile: '+919876543210', addressLine1: '1 Bank', city: 'Hassan' },
     ...{ stateCode: '29', creditDays: 30, openingBalanceMinor: 125050, openingSide: 'we_owe' },
   })
 })
 
 it('NewClient requires only a name', () => {
-  const typed = toFormSchema(NewClient).safeParse(toClientFormValues(null))
+  const typed = toFormSchema(NewClient, '2026-11-24').safeParse(toClientFormValues(null))
   expect(typed.error?.issues.map(({ path }) => path)).toEqual([['name']])
 })
 

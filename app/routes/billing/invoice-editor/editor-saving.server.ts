@@ -8,7 +8,7 @@ import { describeIssue } from '~/lib/forms/issue-messages.server'
 import { renameFields, renameRefusedFields } from '~/lib/forms/renamed-fields.server'
 import { submit } from '~/lib/forms/submit.server'
 import { type ApiClient, toRefusal } from '~/lib/http/api.server'
-import { requireScreen } from '~/lib/http/require-screen.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { checkBeforeSaving, checkScanBox, SAVING_INTENTS, throwAlreadySaved } from './editor-checks.server'
 import { findClient } from './editor-client.server'
@@ -31,14 +31,15 @@ import { listLookups, matchByText, resolveLines } from './resolve-lines.server'
 
 /** Handles every button of the editor: updates the page, saves a draft or template, or issues the invoice. */
 export async function saveEditor(args: ActionFunctionArgs) {
-  const { api, me, url } = await requireScreen(args)
+  const screen = await requireScreen(args)
+  const { api, me, url } = screen
   const draftId = readId(url, 'id')
   const { money } = getFormatter(me.practice)
   let intent = ''
   return submit(args, InvoiceForm, {
     prepare: (posted, button) => {
       intent = button
-      return prepareEditor(api, posted, intent)
+      return prepareEditor(screen, posted, intent)
     },
     send: async (input) => {
       const invoice = toNewInvoice(input)
@@ -79,9 +80,11 @@ export async function saveEditor(args: ActionFunctionArgs) {
   })
 }
 
+type EditorContext = Pick<ScreenContext, 'api' | 'today'>
+
 /** Does what a button asks for besides saving an invoice, and renders the page again unless the invoice is to be saved. */
 export async function prepareEditor(
-  api: ApiClient,
+  { api, today }: EditorContext,
   posted: Record<string, unknown>,
   intent: string,
 ): Promise<Prepared> {
@@ -90,10 +93,11 @@ export async function prepareEditor(
   if (SAVING_INTENTS.has(intent)) {
     if (isWrong) return rerender(values, errors, editor)
     if (intent === 'client' && isEmpty(values)) throw redirect(to(NEW_CLIENT, null, { for: 'new' }), 303)
-    return intent === 'template' ? saveTemplate(api, values, editor) : { values }
+    return intent === 'template' ? saveTemplate({ api, today }, values, editor) : { values }
   }
   const withPlace = await updatePlaceForKind(api, values)
-  const taxed = Object.keys(errors).length === 0 ? await previewTaxes(api, withPlace) : { values: withPlace, errors }
+  const taxed =
+    Object.keys(errors).length === 0 ? await previewTaxes({ api, today }, withPlace) : { values: withPlace, errors }
   return rerender(taxed.values, taxed.errors, editor)
 }
 
@@ -157,8 +161,8 @@ async function updatePlaceForKind(api: ApiClient, values: EditorInput): Promise<
 }
 
 /** Notes how each line is taxed, or what is wrong with the lines. Fields that are only missing yet are checked on saving. */
-async function previewTaxes(api: ApiClient, values: EditorInput) {
-  const { data: input, errors } = parseInvoiceForm(values)
+async function previewTaxes({ api, today }: EditorContext, values: EditorInput) {
+  const { data: input, errors } = parseInvoiceForm(values, today)
   if (errors) return { values, errors: omitMissing(errors) }
   try {
     const { data } = await api.invoices.preview(toNewInvoice({ ...input, discountReason: 'Not entered yet' }))
@@ -179,8 +183,12 @@ const omitMissing = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !NOT_NEEDED_YET.test(name)))
 
 /** Saves the lines as a template and renders the invoice again unchanged. */
-async function saveTemplate(api: ApiClient, values: EditorInput, editor: EditorAnswer): Promise<Prepared> {
-  const { data: input, errors } = parseInvoiceForm({ ...values, lines: toTemplateLines(values) })
+async function saveTemplate(
+  { api, today }: EditorContext,
+  values: EditorInput,
+  editor: EditorAnswer,
+): Promise<Prepared> {
+  const { data: input, errors } = parseInvoiceForm({ ...values, lines: toTemplateLines(values) }, today)
   if (errors) return rerender(values, errors, editor)
   const { kind, notes, templateName = '', replace } = input
   try {
@@ -195,8 +203,8 @@ async function saveTemplate(api: ApiClient, values: EditorInput, editor: EditorA
   }
 }
 
-function parseInvoiceForm(values: EditorInput) {
-  const submission = toFormSchema(InvoiceForm).safeParse(values, { error: describeIssue })
+function parseInvoiceForm(values: EditorInput, today: string) {
+  const submission = toFormSchema(InvoiceForm, today).safeParse(values, { error: describeIssue })
   if (submission.success) return { data: submission.data, errors: null }
   const errors: Record<string, string> = {}
   for (const { path, message } of submission.error.issues) errors[formatPath(path)] ??= message

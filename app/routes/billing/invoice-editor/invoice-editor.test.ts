@@ -67,7 +67,7 @@ describe('prepareEditor', () => {
   it('resolves all lines and the scan box by one call, and leaves what was posted unchanged', async () => {
     const { api, calls } = setUp()
     const before = structuredClone(posted)
-    const { values, rerender } = await prepareEditor(api, { ...posted, scan: 'ECG' }, 'update')
+    const { values, rerender } = await prepareEditor({ api, today: '2026-11-24' }, { ...posted, scan: 'ECG' }, 'update')
     expect(calls.find.mock.calls).toEqual([[{ texts: ['ECG', 'Ec'] }]])
     expect(values.lines).toMatchObject([{ description: 'ECG', qtyMilli: '2' }, { description: 'Ec' }])
     expect(rerender?.errors).toHaveProperty(['lines[1].description'])
@@ -76,7 +76,11 @@ describe('prepareEditor', () => {
 
   it('looks up nothing if every line is an item already, and previews the taxes', async () => {
     const { api, calls } = setUp()
-    const { values, rerender } = await prepareEditor(api, { ...posted, lines: [toLineInput(ecg, terms)] }, 'update')
+    const { values, rerender } = await prepareEditor(
+      { api, today: '2026-11-24' },
+      { ...posted, lines: [toLineInput(ecg, terms)] },
+      'update',
+    )
     expect([calls.find.mock.calls.length, calls.preview.mock.calls.length]).toEqual([0, 1])
     expect(rerender).toMatchObject({ errors: {}, editor: { focus: 'line' } })
     expect(JSON.parse(String(values.taxTerms))).toMatchObject({ supply: 'intra', roundToMinor: 100, kind: 'other' })
@@ -86,14 +90,14 @@ describe('prepareEditor', () => {
     const { api, calls } = setUp()
     const line = { description: 'Talk', unitPriceMinor: '5' }
     const saving = { ...posted, method: 'cash', lines: [line, {}], shownTotal: '500', clientKey: ['', `p:${placeId}`] }
-    const prepared = await prepareEditor(api, saving, '')
+    const prepared = await prepareEditor({ api, today: '2026-11-24' }, saving, '')
     expect(prepared).toMatchObject({ values: { clientKey: `p:${placeId}`, shownTotal: '500', lines: [line] } })
     expect([prepared.rerender, calls.find.mock.calls.length, calls.preview.mock.calls.length]).toEqual([
       undefined,
       0,
       0,
     ])
-    expect(await prepareEditor(api, { ...saving, method: '' }, '')).toMatchObject({
+    expect(await prepareEditor({ api, today: '2026-11-24' }, { ...saving, method: '' }, '')).toMatchObject({
       rerender: { errors: { method: 'Choose the payment method' } },
     })
   })

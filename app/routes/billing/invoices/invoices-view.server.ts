@@ -19,7 +19,7 @@ export async function loadInvoicesView(
   only: InvoiceKind | null = null,
 ) {
   const path = url.pathname
-  const { filters: asked, ...rest } = readList(invoiceList, url)
+  const { filters: asked, ...rest } = readList(invoiceList, { url, today })
   const filters = { ...asked, kind: only ?? asked.kind }
   const state = { ...rest, filters: only ? { ...asked, kind: undefined } : asked }
   const { clientId } = filters

@@ -19,7 +19,7 @@ import { getCreditNoteState, getDebitNoteState } from './note-mark'
 /** Loads the credit notes that match the URL's filters, and the totals of issued ones. */
 export async function loadCreditNotesView(screen: ScreenContext) {
   const { api, me, format, url } = screen
-  const state = readList(creditNoteList, url)
+  const state = readList(creditNoteList, screen)
   const { filters, cursor } = state
   const { data } = await api.creditNotes.readListPage({ ...filters, cursor })
   const { list: page, totals } = data
@@ -51,7 +51,7 @@ export async function loadCreditNotesView(screen: ScreenContext) {
 /** Loads the debit notes that match the URL's filters, and the totals of issued ones. */
 export async function loadDebitNotesView(screen: ScreenContext) {
   const { api, me, format, url } = screen
-  const state = readList(debitNoteList, url)
+  const state = readList(debitNoteList, screen)
   const { filters, cursor } = state
   const { data } = await api.debitNotes.readListPage({ ...filters, cursor })
   const { list: page, totals } = data

@@ -11,8 +11,8 @@ import { to } from '~/lib/navigation/links'
 import { receiptHref } from './receipt-links'
 
 /** Loads the receipts that match the URL's filters, and their totals. */
-export async function loadReceiptsView({ api, me, format, url }: ScreenContext) {
-  const state = readList(receiptList, url)
+export async function loadReceiptsView({ api, me, format, today, url }: ScreenContext) {
+  const state = readList(receiptList, { url, today })
   const { filters, cursor } = state
   const { data } = await api.receipts.readListPage({ ...filters, cursor })
   const { list: page, totals, requestedRefunds } = data

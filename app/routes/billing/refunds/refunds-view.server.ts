@@ -17,8 +17,8 @@ const here = '/refunds'
 export const REFUND_ACTIONS = ['reject', 'pay', 'reverse'] as const
 
 /** Loads the refunds, optionally of one status. */
-export async function loadRefundsView({ api, format, url }: ScreenContext) {
-  const state = readList(refundList, url)
+export async function loadRefundsView({ api, format, today, url }: ScreenContext) {
+  const state = readList(refundList, { url, today })
   const { data: page } = await api.refunds.list({ ...state.filters, cursor: state.cursor })
   return toListView(refundList, refundColumns, state, page, {
     path: here,

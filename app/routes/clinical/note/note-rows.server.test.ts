@@ -59,6 +59,20 @@ describe('listFieldsSavedElsewhere', () => {
     expect(listFieldsSavedElsewhere(createSubmission(addedFever), current)).toEqual(['tests', 'labOrder', 'advice'])
   })
 
+  it('counts a saved day as unchanged if it comes back as its input shows it', () => {
+    const saved = {
+      ...loaded,
+      followUpOn: '2026-11-22',
+      diagnoses: [{ name: 'Asthma', onsetOn: '2026-10-01' }],
+    } as typeof loaded
+    const posted = { ...fingerprintSections(saved), ...saved, followUpOn: '22-Nov-2026' }
+    const changed = { ...saved, diagnoses: [], followUpOn: '' } as typeof loaded
+    const isConflict = (fields: object) => listFieldsSavedElsewhere({ ...posted, ...fields }, changed) === null
+    expect(isConflict({ diagnoses: [{ name: 'Asthma', onsetOn: '01-Oct-2026' }] })).toBe(false)
+    expect(isConflict({ diagnoses: [{ name: 'Asthma', onsetOn: '02-Oct-2026' }] })).toBe(true)
+    expect(isConflict({ followUpOn: '23-Nov-2026' })).toBe(true)
+  })
+
   it('reports a conflict if both changed the same section', () => {
     expect(listFieldsSavedElsewhere(createSubmission({ advice: 'Sleep', ...addedFever }), current)).toBeNull()
     expect(listFieldsSavedElsewhere(createSubmission({ labOrder: { priority: 'urgent' } }), current)).toBeNull()

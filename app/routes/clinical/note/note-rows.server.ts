@@ -1,3 +1,4 @@
+import { toDayInput } from '#contract/kernel/typed-days.ts'
 import type { FormValues } from '~/lib/forms/form-values.server'
 import { isFilledRow, type ListName, NOTE_LISTS } from './note-values'
 
@@ -22,13 +23,15 @@ export function serializeFields(note: object, fields: readonly string[]): string
   return JSON.stringify(fields.map((name) => normalize(values[name]) ?? null))
 }
 
-/** Trims texts and normalizes the line ends of browsers. Leaves out what is empty. */
+/** Trims texts, and normalizes days as inputs show them and the line ends of browsers. Leaves out what is empty. */
 function normalize(value: unknown): unknown {
   if (typeof value !== 'object' || value === null)
     return (
-      String(value ?? '')
-        .replace(/\r\n?/g, '\n')
-        .trim() || undefined
+      toDayInput(
+        String(value ?? '')
+          .replace(/\r\n?/g, '\n')
+          .trim(),
+      ) || undefined
     )
   const parts = Object.entries(value).map(([name, part]) => [name, normalize(part)])
   const filled = parts.filter(([, part]) => part !== undefined)

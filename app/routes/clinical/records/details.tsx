@@ -26,8 +26,8 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, format, params, url } = screen
-  const { data } = await api.records.readSummaryPage({ patientId: params.userId!, ...readTimelineQuery(url) })
+  const { api, format, params } = screen
+  const { data } = await api.records.readSummaryPage({ patientId: params.userId!, ...readTimelineQuery(screen) })
   const { consultation: record, chart } = data
   const userId = record.banner.patientId
   redirectIfMerged(screen, params.userId!, userId)

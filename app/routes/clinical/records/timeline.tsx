@@ -1,4 +1,5 @@
 import { ChoiceLine } from '~/components/fields/choice-field'
+import { FilterDay } from '~/components/fields/filter-fields'
 import { FilterChips } from '~/components/pages/filter-chips'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
@@ -87,7 +88,7 @@ function Entry({ at, day, time, title, link, summary, lines, who, mark, word }: 
 function FilterForm({ groups, from, to, action, chosen }: TimelineProps['filter']) {
   return (
     <>
-      <Details summary="Filter the timeline" open={chosen.length > 0}>
+      <Details summary="Filter the timeline" open={chosen.length > 0 || Boolean(from.error ?? to.error)}>
         <form method="get" action={action} className="stack">
           <fieldset className="group">
             <legend className="group-legend">Show only</legend>
@@ -104,24 +105,13 @@ function FilterForm({ groups, from, to, action, chosen }: TimelineProps['filter'
             </div>
           </fieldset>
           <div className="filters">
-            <Day name="from" label="From day" value={from} />
-            <Day name="to" label="To day" value={to} />
+            <FilterDay name="from" label="From day" {...from} />
+            <FilterDay name="to" label="To day" {...to} />
             <Button>Apply filters</Button>
           </div>
         </form>
       </Details>
       <FilterChips filters={chosen} clear={action} />
     </>
-  )
-}
-
-function Day({ name, label, value }: { name: string; label: string; value: string }) {
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={`timeline-${name}`}>
-        {label}
-      </label>
-      <input id={`timeline-${name}`} type="date" name={name} defaultValue={value} className="input w-date" />
-    </div>
   )
 }

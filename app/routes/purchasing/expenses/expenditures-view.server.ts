@@ -13,8 +13,8 @@ import { EXPENSE_MARKS } from '../payments/status-marks'
 const path = '/expenditures'
 
 /** Loads the expenses that match the URL's filters, and the totals of approved and paid ones. */
-export async function loadExpendituresList({ api, me: { practice, rights }, url }: ScreenContext) {
-  const state = readList(expenseList, url)
+export async function loadExpendituresList({ api, me: { practice, rights }, today, url }: ScreenContext) {
+  const state = readList(expenseList, { url, today })
   const { data } = await api.expenses.readListPage({ ...state.filters, cursor: state.cursor })
   const { list: page, sums } = data
   const format = getFormatter(practice)

@@ -34,15 +34,16 @@ export function updateRows(formValues: FormValues): Prepared {
   return { values: { ...values, lines: [...lines, BLANK_ROW] }, rerender: isFull ? { next } : {} }
 }
 
-const readLine = toFormSchema(z.object({ line: OrderLine }))
+const LineForm = z.object({ line: OrderLine })
 
 /**
  * Sums the complete rows, as from a supplier of the same state. The API computes the final total.
  * @returns null where nothing is ordered yet
  */
-export function sumOrder(rows: readonly Partial<OrderRow>[], { amount, money }: Formatter) {
+export function sumOrder(rows: readonly Partial<OrderRow>[], { amount, money, dayAt }: Formatter) {
+  const form = toFormSchema(LineForm, dayAt(new Date()))
   const lines = rows.flatMap((row) => {
-    const read = readLine.safeParse({ line: row })
+    const read = form.safeParse({ line: row })
     return read.success ? [read.data.line] : []
   })
   if (lines.length === 0) return null

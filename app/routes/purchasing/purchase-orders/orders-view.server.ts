@@ -10,8 +10,8 @@ import { getBillMark, ORDER_MARKS } from '../payments/status-marks'
 const path = '/purchase-orders'
 
 /** Loads the orders that match the URL's filters. */
-export async function loadOrdersList({ api, format, url }: ScreenContext) {
-  const state = readList(orderList, url)
+export async function loadOrdersList({ api, format, today, url }: ScreenContext) {
+  const state = readList(orderList, { url, today })
   const { data: page } = await api.purchaseOrders.list({ ...state.filters, cursor: state.cursor })
   return toListView(orderList, orderColumns, state, page, {
     path,
@@ -29,8 +29,8 @@ export async function loadOrdersList({ api, format, url }: ScreenContext) {
 }
 
 /** Loads the bills that match the URL's filters. Links and the filter form keep the choice of the list. */
-export async function loadBillsList({ api, format, url }: ScreenContext) {
-  const state = readList(billList, url)
+export async function loadBillsList({ api, format, today, url }: ScreenContext) {
+  const state = readList(billList, { url, today })
   const { data: page } = await api.supplierBills.list({ ...state.filters, cursor: state.cursor })
   Object.assign(state.filters, { list: 'bills' })
   const view = toListView(billList, billColumns, state, page, {

@@ -6,15 +6,20 @@ interface Option {
   label: string
 }
 
+interface DayValue {
+  value: string
+  error: string | null
+}
+
 interface ReportFormProps {
   /** The current report. */
   name: string
   groups: readonly { group: string; reports: readonly { name: string; title: string }[] }[]
   form: {
     period: 'days' | 'day'
-    from: string
-    to: string
-    on: string
+    from: DayValue
+    to: DayValue
+    on: DayValue
     place: string
     places: readonly Option[]
     by: string
@@ -51,11 +56,11 @@ export function ReportForm({ name, groups, form, periodError }: ReportFormProps)
       </div>
       {q !== null && <FilterText label="Client name or phone" value={q} />}
       {period === 'day' ? (
-        <FilterDay name="on" label="As of" value={form.on} />
+        <FilterDay name="on" label="As of" {...form.on} />
       ) : (
         <>
-          <FilterDay name="from" label="From" value={form.from} />
-          <FilterDay name="to" label="To" value={form.to} error={periodError} />
+          <FilterDay name="from" label="From" {...form.from} />
+          <FilterDay name="to" label="To" {...form.to} error={form.to.error ?? periodError} />
         </>
       )}
       {choice && (

@@ -4,7 +4,10 @@ import { withKnownPlace } from './reports-view.server'
 
 const [KNOWN, UNKNOWN] = ['0197a5b0-0000-7000-8000-000000000001', '0197a5b0-0000-7000-8000-000000000002']
 const filter = (place: string) => {
-  const query = parseReportQuery(new URL(`http://clinic.test/reports?report=sales&place=${place}`), 'admin')
+  const query = parseReportQuery(
+    { url: new URL(`http://clinic.test/reports?report=sales&place=${place}`), today: '2026-11-24' },
+    'admin',
+  )
   return withKnownPlace(query, [{ placeId: KNOWN }])
 }
 

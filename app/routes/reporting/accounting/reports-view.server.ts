@@ -5,6 +5,7 @@ import type { ReportChoices } from '#contract/reporting/accounting/schema.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import { toPlaceOptions } from '~/lib/forms/options'
 import { toRefusal } from '~/lib/http/api.server'
+import type { TypedDay } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { readReport } from '~/lib/reports/read-report.server'
@@ -19,8 +20,9 @@ const PRINT_PAGE_SIZE = 1000
 const here = '/reports'
 
 /** Reads a report for its page, or the list of all reports. */
-export async function readReportPage({ api, me, url }: ScreenContext) {
-  const asked = parseReportQuery(url, me.role)
+export async function readReportPage(screen: ScreenContext) {
+  const { api, me } = screen
+  const asked = parseReportQuery(screen, me.role)
   const groups = reportGroups(me.role).map(({ group, reports: all }) => ({
     group,
     reports: all.map(({ name, title, lead }) => ({ name, title, lead, href: to(here, null, { report: name }) })),
@@ -60,15 +62,15 @@ export async function readReportPage({ api, me, url }: ScreenContext) {
         client: query.client,
         q: definition.client ? query.q : null,
         taxNo: query.taxNo,
-        from: days.from,
-        to: days.to,
-        on: query.on || days.to,
+        from: showDay(query.days.from, days.from),
+        to: showDay(query.days.to, days.to),
+        on: showDay(query.days.on, query.on || days.to),
         place: query.place,
         places: definition.byPlace && isOfPractice && places.length > 1 ? places : [],
         taxNumbers: listTaxNumbers(definition, choices.data.taxNumbers),
       },
       presets: presetLinks(query, definition, choices.data, days),
-      hasInvalidDay: query.hasInvalidDay,
+      hasInvalidDay: Object.values(query.days).some(({ error }) => error),
       unknownFilters: query.unknownFilters,
       periodError: typeof result === 'string' ? result : null,
       notes: data?.notes ?? [],
@@ -84,6 +86,9 @@ export async function readReportPage({ api, me, url }: ScreenContext) {
     },
   }
 }
+
+/** The day that is in force, or the typed text if it is no day. */
+const showDay = ({ value, error }: TypedDay, current: string) => ({ value: error ? value : current, error })
 
 /** Ignores a place that doesn't exist. */
 export function withKnownPlace<Query extends ReportQuery>(query: Query, places: readonly { placeId: string }[]): Query {

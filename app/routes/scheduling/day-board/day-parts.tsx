@@ -31,7 +31,7 @@ export function DayLinks({ unit, before, after, today }: DayLinksProps) {
 export function NoSuchDay() {
   return (
     <Notice tone="warn" role="alert">
-      <p>This date doesn’t exist. Showing today instead.</p>
+      <p>This date isn’t valid. Showing today instead.</p>
     </Notice>
   )
 }

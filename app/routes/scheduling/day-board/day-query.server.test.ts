@@ -8,19 +8,24 @@ const me = { practice: { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' 
 const read = (query: string) =>
   readDay({ me, url: new URL(`http://here.invalid/my-appointment?${query}`) }, new Date('2026-03-09T06:00:00Z'))
 
-test.each([
-  '0000-01-01',
-  '0001-01-01',
-  '9999-12-31',
-  '2026-13-01',
-  '2026-1-1',
-  '2026-02-31',
-  "' or 1=1",
-  '',
-  '+012026-01-01',
-])('ignores the invalid day %j', (day) => {
-  const { day: shown, hasInvalidDay } = read(`day=${encodeURIComponent(day)}`)
-  expect({ shown, hasInvalidDay: Boolean(hasInvalidDay) }).toEqual({ shown: '2026-03-09', hasInvalidDay: day !== '' })
+test.each(['0000-01-01', '0001-01-01', '9999-12-31', '2026-13-01', '2026-02-31', "' or 1=1", '', '+012026-01-01'])(
+  'ignores the invalid day %j',
+  (day) => {
+    const { day: shown, hasInvalidDay } = read(`day=${encodeURIComponent(day)}`)
+    expect({ shown, hasInvalidDay: Boolean(hasInvalidDay) }).toEqual({ shown: '2026-03-09', hasInvalidDay: day !== '' })
+  },
+)
+
+test('shows an invalid day again with its error', () => {
+  const { fields } = read('day=31/02').describeList({ doctors: [], clinics: [], without: [] })
+  expect(fields).toContainEqual(
+    expect.objectContaining({ name: 'day', value: '31/02', error: 'Enter a date like 22-Nov-2026' }),
+  )
+})
+
+test('accepts a day as people type it', () => {
+  expect(read('day=1/4').day).toBe('2026-04-01')
+  expect(read('day=tomorrow').days.before).toBe('/my-appointment')
 })
 
 test('accepts a valid day', () => {

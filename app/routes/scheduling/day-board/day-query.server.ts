@@ -31,7 +31,7 @@ interface DayLists {
 export function readDay({ me, url }: Pick<ScreenContext, 'me' | 'url'>, now: Date) {
   const format = getFormatter(me.practice)
   const today = format.dayAt(now)
-  const state = readList(appointmentList, url)
+  const state = readList(appointmentList, { url, today })
   const { day = today, span } = state.filters
   const filters = { ...state.filters, day }
   const step = span ? 7 : 1

@@ -27,8 +27,8 @@ const MessageAction = z.strictObject({
 })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, format, url } = await requireScreen(args)
-  const state = readList(messageList, url)
+  const { api, format, today, url } = await requireScreen(args)
+  const state = readList(messageList, { url, today })
   const { data: page } = await api.messages.list({ ...state.filters, cursor: state.cursor })
   const now = new Date()
   const buildPageHref = (cursor: string | null) => cursor && listHref(url.pathname, state, { cursor })

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { formatDay } from '#contract/kernel/typed-days.ts'
+import { expect, findAxeViolations, recordPageProblems, test } from '../fixtures'
+import { createBusyPractice, listScreenPaths } from '../practice'
+import { signInAs } from '../steps'
+
+// Dates are typed as text, or chosen from the browser's calendar where there is script.
+
+/** Replaces the browser's calendar by one in which a person has chosen this day. Records what it offered. */
+async function chooseInCalendar(page: Page, day: string): Promise<void> {
+  await page.addInitScript((chosen) => {
+    HTMLInputElement.prototype.showPicker = function () {
+      document.documentElement.dataset.offered = [this.type, this.value, this.min, this.max].join(' ')
+      this.value = chosen
+      this.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, day)
+}
+
+test('An accountant types the date of an expense in several ways and corrects a wrong one', async ({
+  page,
+  baseURL,
+}) => {
+  const practice = await createBusyPractice(baseURL!)
+  const problems = recordPageProblems(page)
+  const main = page.getByRole('main')
+  const date = main.getByLabel('Accounting date')
+  const billDate = main.getByLabel('Bill date')
+  await signInAs(page, practice.phone)
+  await page.goto('/expense/add-new-expence')
+  await expect(date).toHaveValue(formatDay(practice.today))
+  await main.getByLabel('Category').selectOption('Travel')
+  await main.getByLabel('Purpose').fill('Taxi')
+  await main.getByLabel('Amount before tax').fill('120')
+  await date.fill('31/02/2026')
+  await billDate.fill('22 nov 2025')
+  await main.getByRole('button', { name: 'Save expense' }).click()
+  await expect(main.getByRole('alert')).toContainText(/enter a date like 22-Nov-2026/i)
+  await expect(date).toHaveValue('31/02/2026')
+  await expect(date).toHaveAttribute('aria-invalid', 'true')
+  await expect(billDate).toHaveValue('22 nov 2025')
+  await date.fill('3.1.26')
+  await main.getByRole('button', { name: 'Save expense' }).click()
+  await expect(main.getByText('03-Jan-2026').first()).toBeVisible()
+  await expect(main.getByText('22-Nov-2025').first()).toBeVisible()
+
+  // A filter takes the same texts, and its links have the day as the address writes it.
+  await page.goto('/expenditures')
+  await main.getByLabel('From', { exact: true }).fill('2/1/2026')
+  await main.getByLabel('To', { exact: true }).fill('4 jan 26')
+  await main.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(main.getByLabel('From', { exact: true })).toHaveValue('02-Jan-2026')
+  await expect(main.getByRole('table')).toContainText('03-Jan-2026')
+  await expect(main.getByRole('link', { name: 'Remove filter From 02-Jan-2026' })).toHaveAttribute(
+    'href',
+    /[?&]to=2026-01-04$/,
+  )
+  await main.getByLabel('To', { exact: true }).fill('13/13')
+  await main.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(main.getByLabel('To', { exact: true })).toHaveValue('13/13')
+  await expect(main.getByLabel('To', { exact: true })).toHaveAccessibleDescription('Enter a date like 22-Nov-2026')
+  await expect(main.getByText('This date isn’t valid, so the filter was ignored.')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('A doctor chooses a follow-up date in the calendar by keyboard', async ({ page, baseURL, javaScriptEnabled }) => {
+  const practice = await createBusyPractice(baseURL!)
+  const problems = recordPageProblems(page)
+  await chooseInCalendar(page, '2099-01-05')
+  await signInAs(page, practice.phone)
+  await page.goto(listScreenPaths(practice).liveConsultation)
+  const date = page.getByLabel('Follow-up date')
+  const button = page.getByRole('button', { name: 'Choose date, Follow-up date' })
+  if (!javaScriptEnabled) {
+    await expect(button).toBeHidden()
+    return
+  }
+  await expect(button).toBeVisible()
+  await date.fill('+7')
+  await date.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(date).toHaveValue('05-Jan-2099')
+  await expect(button).toBeFocused()
+  const offered = await page.locator('html').getAttribute('data-offered')
+  expect(offered).toMatch(new RegExp(`^date \\d{4}-\\d\\d-\\d\\d ${practice.today} $`))
+  const { width, height } = (await button.boundingBox())!
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+  expect(await findAxeViolations(page)).toEqual([])
+
+  // A row that was added in the page has a calendar of its own.
+  const openDetails = (number: number) => page.getByText(`More details for diagnosis ${number}`).click()
+  const chooseOnset = (number: number) =>
+    page.getByRole('button', { name: `Choose date, Onset date, diagnosis ${number}` }).click()
+  await openDetails(1)
+  await chooseOnset(1)
+  await page.getByLabel('Onset date, diagnosis 1').fill('yesterday')
+  await page.getByRole('button', { name: 'Add diagnosis' }).click()
+  await expect(page.getByLabel('Onset date, diagnosis 2')).toHaveValue('')
+  await chooseOnset(2)
+  await expect(page.getByLabel('Onset date, diagnosis 1')).toHaveValue('yesterday')
+  await expect(page.getByLabel('Onset date, diagnosis 2')).toHaveValue('05-Jan-2099')
+  await page.getByRole('button', { name: 'Save follow-up' }).click()
+  await expect(page.getByLabel('Follow-up date')).toHaveValue('05-Jan-2099')
+  await expect(page.getByLabel('Onset date, diagnosis 1')).toHaveValue('yesterday')
+  expect(problems).toEqual([])
+})
+
+test('Date inputs have no button in a browser without a calendar for pages', async ({ page, baseURL }) => {
+  const practice = await createBusyPractice(baseURL!)
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker')
+  })
+  await signInAs(page, practice.phone)
+  await page.goto('/expenditures')
+  await expect(page.getByLabel('From', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Choose date/ })).toHaveCount(0)
+})
