@@ -1,4 +1,4 @@
-import { type FieldProps, inputProps } from './field'
+import { type FieldProps, useInputProps } from './field'
 import { FieldFrame } from './field-frame'
 
 interface DateFieldProps extends FieldProps {
@@ -9,7 +9,7 @@ interface DateFieldProps extends FieldProps {
 
 /** A date, typed or from the browser's picker. For dates of birth use BirthDateField. */
 export function DateField({ min, max, ...frame }: DateFieldProps) {
-  const { key, props } = inputProps(frame.field, 'date', frame.hint)
+  const { key, props } = useInputProps(frame.field, 'date', frame.hint)
   return (
     <FieldFrame {...frame}>
       <input key={key} className="input w-date" {...props} min={min ?? props.min} max={max ?? props.max} />
@@ -19,7 +19,7 @@ export function DateField({ min, max, ...frame }: DateFieldProps) {
 
 /** A time of day in the clinic's time zone. */
 export function TimeField(frame: FieldProps) {
-  const { key, props } = inputProps(frame.field, 'time', frame.hint)
+  const { key, props } = useInputProps(frame.field, 'time', frame.hint)
   return (
     <FieldFrame {...frame}>
       <input key={key} className="input w-date" {...props} />
