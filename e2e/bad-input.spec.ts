@@ -13,6 +13,7 @@ import {
 } from './forms'
 import { type BusyPractice, createBillingNotes, createBusyPractice, listScreenPaths } from './practice'
 import { findFaults, findLostInput, findMissingFormContent, needsNoInput } from './response-checks'
+import { fillWrongRows, findRowFaults, findUnlinkedErrors } from './row-checks'
 import { createPhoneNumber, PASSWORD } from './steps'
 import { findValidInput } from './valid-input'
 
@@ -65,7 +66,7 @@ async function postAllForms(
       const html = await response.text()
       const problems = [
         ...findFaults(response, html, statuses),
-        ...(response.status() >= 400 ? findPageFaults(html, form, fields) : []),
+        ...(response.status() >= 400 ? [...findUnlinkedErrors(html), ...findPageFaults(html, form, fields)] : []),
       ]
       faults.push(...problems.map((fault) => `${form.page} “${form.name}” ${fault}`))
     }
@@ -87,6 +88,23 @@ test('Every form rejects overlong input and keeps it', async () => {
     return names.length > 0 ? Object.fromEntries(names.map((name) => [name, LONG_TEXT])) : null
   }
   expect(await postAllForms(fillLongText, [422, 429], findLostInput)).toEqual([])
+})
+
+test('A form with rows marks the wrong ones, and shows all rows and choices as they were sent', async () => {
+  const filled = new Map<PageForm, ReturnType<typeof fillWrongRows>>()
+  const fillRows = (form: PageForm) => {
+    const validInput = findValidInput(form)
+    const input = validInput === 'tested elsewhere' ? {} : validInput
+    const rows = fillWrongRows(form, fillForm(form, input ?? {}), LONG_TEXT)
+    filled.set(form, rows)
+    return rows && { ...input, ...rows.changes }
+  }
+  const faults = await postAllForms(fillRows, [422], (html, form, fields) =>
+    findRowFaults(html, form, fields, filled.get(form)!.wrongNames),
+  )
+  expect(faults).toEqual([])
+  // So that the test fails if it finds no rows.
+  expect([...filled.values()].filter(Boolean).length).toBeGreaterThan(12)
 })
 
 test('Unknown fields are rejected and change nothing', async () => {

@@ -23,13 +23,18 @@ export interface PageForm {
   /** A button in a row of a list, which posts its values as one field. */
   isRowButton?: boolean
   controls: Control[]
+  /** The lists that a button adds rows to, with the values of a new row. */
+  growingLists?: Record<string, FormValues>
 }
+
+/** Values by field name. */
+export type FormValues = Record<string, string>
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", '#x2F': '/' }
 const decodeEntities = (text: string) =>
   text.replace(/&(\w+|#\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 
-function parseAttributes(tag: string): Record<string, string> {
+export function parseAttributes(tag: string): Record<string, string> {
   const pairs = [...tag.matchAll(/\s([a-zA-Z-]+)(?:="([^"]*)")?/g)]
   return Object.fromEntries(pairs.map(([, name, value]) => [name!.toLowerCase(), decodeEntities(value ?? '')]))
 }
@@ -65,9 +70,21 @@ export function parseForms(html: string, page: string): PageForm[] {
         name: extractText((saves.at(-1) ?? buttons.at(-1))?.[2] ?? ''),
         multipart: enctype === 'multipart/form-data',
         controls: parseControls(body),
+        growingLists: parseGrowingLists(buttons.map(([, tag = '']) => parseAttributes(tag))),
       },
     ]
   })
+}
+
+/** Reads the lists of a form from the buttons that add a row to them. */
+function parseGrowingLists(buttons: readonly Record<string, string>[]): PageForm['growingLists'] {
+  return Object.fromEntries(
+    buttons.flatMap(({ name, value, 'data-add': add }) => {
+      if (name !== '__intent__' || add === undefined) return []
+      const { payload } = JSON.parse(value!) as { payload: { name: string; defaultValue?: FormValues } }
+      return [[payload.name, payload.defaultValue ?? {}] as const]
+    }),
+  )
 }
 
 /** Parses the buttons in rows of lists, which submit one form with the values of their row. */
@@ -84,7 +101,7 @@ function parseRowButtons(html: string, formId: string | undefined, formBody: str
   })
 }
 
-function parseControls(body: string): Control[] {
+export function parseControls(body: string): Control[] {
   const tags = body.matchAll(/<(input|textarea|select)\b([^>]*)>(?:([\s\S]*?)<\/\1>)?/g)
   return [...tags].flatMap(([, tag, head = '', inner = '']): Control[] => {
     const { name = '', type = 'text', value = '', checked } = parseAttributes(head)
@@ -107,8 +124,6 @@ function parseControls(body: string): Control[] {
     }))
   })
 }
-
-export type FormValues = Record<string, string>
 
 /** Returns the values that the form sends, with some of them replaced. */
 export function fillForm(form: PageForm, changes: FormValues = {}): FormValues {

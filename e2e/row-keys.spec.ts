@@ -13,7 +13,8 @@ test('A doctor edits lines by keyboard: Enter opens the next line, arrow keys st
   await signInAs(page, practice.phone)
   await page.goto(listScreenPaths(practice).liveConsultation, { waitUntil: 'networkidle' })
   const focusedElement = page.locator(':focus')
-  const symptom = (index: number, count: number) => page.getByLabel(`Symptom, symptom ${index} of ${count}`)
+  const symptom = (index: number, count: number) =>
+    page.getByRole('group', { name: `symptom ${index} of ${count}` }).getByLabel('Symptom', { exact: true })
 
   await symptom(1, 1).focus()
   await page.keyboard.type('cough')
@@ -30,7 +31,7 @@ test('A doctor edits lines by keyboard: Enter opens the next line, arrow keys st
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Control+D')
-  await expect(page.getByLabel('Since, symptom 2 of 3')).toBeFocused()
+  await expect(page.getByRole('group', { name: 'symptom 2 of 3' }).getByLabel('Since', { exact: true })).toBeFocused()
   await expect(focusedElement).toHaveValue('3 days')
   await expect(symptom(2, 3)).toHaveValue('cough')
   await expect(symptom(3, 3)).toHaveValue('fever')

@@ -51,5 +51,7 @@ if (find('[data-bmi]')) void import('./forms/bmi-preview').then(({ startBmiPrevi
 if (find('[data-pick-day]')) void import('./forms/day-picker').then(({ startDayPickers }) => startDayPickers())
 if (find('[data-findings]')) void import('./rows/line-checks').then(({ startLineChecks }) => startLineChecks())
 if (find('[data-rows]')) void import('./rows/row-buttons').then(({ startRowButtons }) => startRowButtons())
+if (find('[data-receive]'))
+  void import('./forms/receive-preview').then(({ startReceivePreview }) => startReceivePreview())
 if (find('[data-invoice]'))
   void import('./rows/invoice-preview').then(({ startInvoicePreview }) => startInvoicePreview())

@@ -88,9 +88,12 @@ test('A new clinic books, treats and bills its first patient', async ({ page: ma
 
   // The doctor writes the note, checks it and signs.
   await doctor.getByRole('link', { name: 'Live consultation' }).click()
-  await doctor.getByLabel('Symptom, symptom 1 of 1').fill('Cough')
-  await doctor.getByLabel('Since, symptom 1 of 1').fill('3 days')
-  await doctor.getByLabel('Diagnosis, diagnosis 1 of 1').fill('Acute bronchitis')
+  await doctor.getByRole('group', { name: 'symptom 1 of 1' }).getByLabel('Symptom', { exact: true }).fill('Cough')
+  await doctor.getByRole('group', { name: 'symptom 1 of 1' }).getByLabel('Since', { exact: true }).fill('3 days')
+  await doctor
+    .getByRole('group', { name: 'diagnosis 1 of 1' })
+    .getByLabel('Diagnosis', { exact: true })
+    .fill('Acute bronchitis')
   await doctor.getByLabel('Medicine').fill('Azithromycin 500 mg')
   await doctor.getByLabel('Dose').fill('1 tablet')
   await doctor.getByLabel('Frequency').fill('1-0-0')

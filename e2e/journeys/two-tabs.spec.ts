@@ -60,7 +60,7 @@ test('A doctor sees what another tab has saved beside their own input', async ({
   await signInAs(page, practice.phone)
 
   await page.goto(liveConsultation)
-  await page.getByLabel('Symptom, symptom 1').fill('Giddiness')
+  await page.getByRole('group', { name: 'symptom 1 of' }).getByLabel('Symptom', { exact: true }).fill('Giddiness')
   const visit = `/visits/${practice.openVisit.visitId}`
   const { version } = await practice.call(visit)
   await practice.call(visit, { method: 'PATCH', body: { version, symptoms: [{ name: 'Fever' }], advice: 'Rest' } })
@@ -68,7 +68,9 @@ test('A doctor sees what another tab has saved beside their own input', async ({
   const changeNotice = page.getByText(/You changed this note in another tab at \d/)
   await expect(changeNotice).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Fever')
-  await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Giddiness')
+  await expect(page.getByRole('group', { name: 'symptom 1 of' }).getByLabel('Symptom', { exact: true })).toHaveValue(
+    'Giddiness',
+  )
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(changeNotice).toHaveCount(0)
   const savedVisit = await practice.call(visit)

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type Field, type FieldProps, inputProps } from './field'
+import { type Field, type FieldProps, useInputProps } from './field'
 import { FieldGroup } from './field-frame'
 
 /** The posted values. Text, so that a month's name or an incomplete date is shown again as typed. */
@@ -24,20 +24,21 @@ export function BirthDateField({ field, withAge, autofill, ...frame }: BirthDate
   const parts = field.getFieldset()
   const inputs: Field[] = [parts.day, parts.month, parts.year, ...(withAge ? [parts.age, parts.months] : [])]
   const errors = [...new Set([field, ...inputs].flatMap((part) => part.errors ?? []))]
-  const wrong = errors.length > 0
+  // The parts are wrong together, so each describes the error.
+  const errorId = errors.length > 0 ? field.errorId : undefined
   const fill = (part: string) => (autofill ? `bday-${part}` : 'off')
   // The error summary links to the group by the field's name, so the first input has that id.
   const first = parts.day.errors ? parts.day.id : field.id
   return (
     <FieldGroup {...frame} field={field} errors={errors}>
       <div className="parts">
-        <Part {...{ wrong }} field={parts.day} id={first} label="Day" size="w-day" autoComplete={fill('day')} />
-        <Part {...{ wrong }} field={parts.month} label="Month" size="w-amount" autoComplete={fill('month')} text />
-        <Part {...{ wrong }} field={parts.year} label="Year" size="w-quantity" autoComplete={fill('year')} />
+        <Part {...{ errorId }} field={parts.day} id={first} label="Day" size="w-day" autoComplete={fill('day')} />
+        <Part {...{ errorId }} field={parts.month} label="Month" size="w-amount" autoComplete={fill('month')} text />
+        <Part {...{ errorId }} field={parts.year} label="Year" size="w-quantity" autoComplete={fill('year')} />
         {withAge && (
           <>
-            <Part {...{ wrong }} field={parts.age} label="or age in years" size="w-day" />
-            <Part {...{ wrong }} field={parts.months} label="and months" size="w-day" />
+            <Part {...{ errorId }} field={parts.age} label="or age in years" size="w-day" />
+            <Part {...{ errorId }} field={parts.months} label="and months" size="w-day" />
           </>
         )}
       </div>
@@ -50,14 +51,14 @@ interface PartProps {
   id?: string
   label: string
   size: string
-  wrong: boolean
+  errorId: string | undefined
   autoComplete?: string
   /** Allows letters: the month may be "Jul". */
   text?: boolean
 }
 
-function Part({ field, id = field.id, label, size, wrong, autoComplete = 'off', text }: PartProps) {
-  const { key, props } = inputProps(field, 'text')
+function Part({ field, id = field.id, label, size, errorId, autoComplete = 'off', text }: PartProps) {
+  const { key, props } = useInputProps(field, 'text')
   return (
     <div>
       <label className="field-label" htmlFor={id}>
@@ -70,8 +71,8 @@ function Part({ field, id = field.id, label, size, wrong, autoComplete = 'off', 
         id={id}
         inputMode={text ? undefined : 'numeric'}
         autoComplete={autoComplete}
-        aria-invalid={wrong || undefined}
-        aria-describedby={undefined}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
       />
     </div>
   )

@@ -1,10 +1,11 @@
 import { cx } from '../ui/cx'
 import { ChoiceLine } from './choice-field'
-import { describedByIds, type FieldProps, selectedValues } from './field'
+import { type FieldProps, selectedValues, useDescription } from './field'
 import { HintAndErrors } from './field-frame'
 
 /** A single checkbox. Posts "on" or nothing. */
 export function CheckboxField({ field, label, hint }: Omit<FieldProps, 'optional' | 'labelHidden'>) {
+  const description = useDescription(field, hint)
   return (
     <div className={cx('field', field.errors && 'is-wrong')}>
       <HintAndErrors field={field} />
@@ -17,8 +18,7 @@ export function CheckboxField({ field, label, hint }: Omit<FieldProps, 'optional
         value="on"
         label={label}
         checked={selectedValues(field).includes('on')}
-        wrong={Boolean(field.errors)}
-        describedBy={describedByIds(field, hint)}
+        description={description}
       />
       {hint && (
         <span id={field.descriptionId} className="hint ms-[34px]">

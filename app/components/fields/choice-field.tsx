@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { AriaAttributes, ReactNode } from 'react'
+import { useGroupErrors } from '~/lib/forms/group-errors'
 import { type FieldProps, selectedValues } from './field'
 import { FieldGroup } from './field-frame'
 
@@ -7,6 +8,8 @@ export interface Choice {
   label: ReactNode
   /** A second line below the label. */
   detail?: ReactNode
+  /** The `data-field` parts of the form that are shown while this choice is selected. */
+  fields?: string
 }
 
 interface ChoicesProps extends FieldProps {
@@ -58,8 +61,8 @@ interface ChoiceLineProps extends Choice {
   name: string
   form?: string
   checked?: boolean
-  wrong?: boolean
-  describedBy?: string
+  /** Of a single checkbox. Choices of a group describe the group's error. */
+  description?: Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'>
   autoFocus?: boolean
 }
 
@@ -71,11 +74,12 @@ export function ChoiceLine({
   value,
   label,
   detail,
+  fields,
   checked,
-  wrong,
-  describedBy,
+  description,
   autoFocus,
 }: ChoiceLineProps) {
+  const { errorIds } = useGroupErrors(id)
   return (
     <label className="choice" htmlFor={id}>
       <input
@@ -84,9 +88,10 @@ export function ChoiceLine({
         name={name}
         form={form}
         value={value}
+        data-fields={fields}
         defaultChecked={checked}
-        aria-invalid={wrong || undefined}
-        aria-describedby={describedBy}
+        aria-describedby={errorIds.join(' ') || undefined}
+        {...description}
         // biome-ignore lint/a11y/noAutofocus: only where the choice is the purpose of the page
         autoFocus={autoFocus}
       />

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import { toDayInput } from '#contract/kernel/typed-days.ts'
 import { EnhancerSlot } from '../ui/enhancer-slot'
 import { Icon } from '../ui/icon'
-import { type FieldProps, inputProps } from './field'
+import { type FieldProps, useInputProps } from './field'
 import { FieldFrame } from './field-frame'
 
 interface DateFieldProps extends FieldProps {
@@ -14,7 +14,7 @@ interface DateFieldProps extends FieldProps {
 /** A date, typed in any usual way or chosen from the browser's calendar. For dates of birth use BirthDateField. */
 export function DateField({ min, max, ...frame }: DateFieldProps) {
   const { label, rowLabel } = frame
-  const { key, props } = inputProps(frame.field, 'text', frame.hint)
+  const { key, props } = useInputProps(frame.field, 'text', frame.hint)
   const { defaultValue, ...input } = props
   const about = rowLabel ? `${label}, ${rowLabel}` : label
   return (
@@ -26,7 +26,7 @@ export function DateField({ min, max, ...frame }: DateFieldProps) {
 
 /** A time of day in the clinic's time zone. */
 export function TimeField(frame: FieldProps) {
-  const { key, props } = inputProps(frame.field, 'time', frame.hint)
+  const { key, props } = useInputProps(frame.field, 'time', frame.hint)
   return (
     <FieldFrame {...frame}>
       <input key={key} className="input w-date" {...props} />

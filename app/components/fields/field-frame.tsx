@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useFieldNames } from '~/lib/forms/field-names'
+import { useFieldNames, useIsRowNamed } from '~/lib/forms/field-names'
+import { GroupErrors } from '~/lib/forms/group-errors'
 import { cx } from '../ui/cx'
 import type { FieldProps } from './field'
 
@@ -8,13 +9,15 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Lays out a field: label, hint, error, control. Uses conform's ids. */
-export function FieldFrame({ field, label, rowLabel, hint, optional, labelHidden, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const isRowNamed = useIsRowNamed()
+  const { field, label, labelContent, rowLabel, hint, optional, labelHidden, children } = props
   useFieldNames()?.register(field.id, rowLabel ? `${label}, ${rowLabel}` : label)
   return (
     <div className={cx('field', field.errors && 'is-wrong')}>
       <label className={labelHidden ? 'cell-label hidden-text' : 'field-label'} htmlFor={field.id}>
-        {label}
-        {rowLabel && <span className="hidden-text">{`, ${rowLabel}`}</span>}
+        {labelContent ?? label}
+        {rowLabel && !isRowNamed && <span className="hidden-text">{`, ${rowLabel}`}</span>}
         {optional && <Optional />}
       </label>
       <HintAndErrors field={field} hint={hint} />
@@ -44,6 +47,7 @@ export function FieldGroup({
   children,
 }: FieldGroupProps) {
   const name = summaryName ?? label
+  const isRowNamed = useIsRowNamed()
   useFieldNames()?.register(field.id, rowLabel ? `${name}, ${rowLabel}` : name)
   const wrong = errors ?? field.errors
   const ids = [hint && field.descriptionId, wrong?.length && field.errorId].filter(Boolean).join(' ')
@@ -51,11 +55,11 @@ export function FieldGroup({
     <fieldset className={cx('group field', wrong?.length && 'is-wrong')} aria-describedby={ids || undefined}>
       <legend className={labelHidden ? 'hidden-text' : 'group-legend'}>
         {label}
-        {rowLabel && <span className="hidden-text">{`, ${rowLabel}`}</span>}
+        {rowLabel && !isRowNamed && <span className="hidden-text">{`, ${rowLabel}`}</span>}
         {optional && <Optional />}
       </legend>
       <HintAndErrors field={field} hint={hint} errors={wrong} />
-      {children}
+      <GroupErrors errorId={wrong?.length ? field.errorId : undefined}>{children}</GroupErrors>
     </fieldset>
   )
 }
@@ -65,7 +69,7 @@ function Optional() {
 }
 
 interface HintAndErrorsProps {
-  field: FieldProps['field']
+  field: Pick<FieldProps['field'], 'descriptionId' | 'errorId' | 'errors'>
   hint?: ReactNode
   errors?: readonly string[]
 }
@@ -84,6 +88,25 @@ export function HintAndErrors({ field, hint, errors = field.errors }: HintAndErr
           {errors[0]}
         </span>
       )}
+    </>
+  )
+}
+
+export interface RowErrorsProps {
+  /** The row itself, or its hidden fields. */
+  of: readonly HintAndErrorsProps['field'][]
+  children: ReactNode
+}
+
+/** Shows the errors of a row as a whole before its fields. */
+export function RowErrors({ of, children }: RowErrorsProps) {
+  const wrong = of.find(({ errors }) => errors)
+  return (
+    <>
+      {wrong && <HintAndErrors field={wrong} />}
+      <GroupErrors errorId={wrong?.errorId} isWrong>
+        {children}
+      </GroupErrors>
     </>
   )
 }

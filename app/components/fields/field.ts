@@ -6,6 +6,7 @@ import {
   getTextareaProps,
 } from '@conform-to/react'
 import type { ReactNode } from 'react'
+import { useGroupErrors } from '~/lib/forms/group-errors'
 
 /** A field of a conform form, with any value. */
 export type Field = FieldMetadata<unknown>
@@ -18,6 +19,8 @@ export type AnyForm = FormMetadata<any, string[]>
 export interface FieldProps {
   field: Field
   label: string
+  /** Shown instead of the label, if it depends on another field. */
+  labelContent?: ReactNode
   hint?: ReactNode
   /** Adds "(optional)" to the label. All other fields are required. */
   optional?: boolean
@@ -27,33 +30,37 @@ export interface FieldProps {
   labelHidden?: boolean
 }
 
-/** The ids of the hint and the error of a control, for `aria-describedby`. */
-export function describedByIds(field: Field, hint: ReactNode): string | undefined {
-  const ids = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean)
-  return ids.length ? ids.join(' ') : undefined
+/** The ids of what describes a control: its hint, its error, and the error of a group that it is the first control of. */
+export function useDescription(field: Field, hint?: ReactNode) {
+  const { errorIds, isWrong } = useGroupErrors(field.id)
+  const ids = [hint && field.descriptionId, field.errors && field.errorId, ...errorIds].filter(Boolean)
+  return {
+    'aria-invalid': field.errors || isWrong ? true : undefined,
+    'aria-describedby': ids.length ? ids.join(' ') : undefined,
+  }
 }
 
 type InputType = 'text' | 'tel' | 'email' | 'password' | 'time' | 'search' | 'file' | 'hidden'
 
 // conform's `required` would turn on the browser's own validation messages, and its `key` may not be spread.
-function withHint<P extends { key?: string; required?: boolean }>(
+function useDescribed<P extends { key?: string; required?: boolean }>(
   { key, required, ...props }: P,
   field: Field,
   hint: ReactNode,
 ) {
-  return { key, props: { ...props, 'aria-describedby': describedByIds(field, hint) } }
+  return { key, props: { ...props, ...useDescription(field, hint) } }
 }
 
-export function inputProps(field: Field, type: InputType, hint?: ReactNode) {
-  return withHint(getInputProps(field, { type }), field, hint)
+export function useInputProps(field: Field, type: InputType, hint?: ReactNode) {
+  return useDescribed(getInputProps(field, { type }), field, hint)
 }
 
-export function selectProps(field: Field, hint?: ReactNode) {
-  return withHint(getSelectProps(field), field, hint)
+export function useSelectProps(field: Field, hint?: ReactNode) {
+  return useDescribed(getSelectProps(field), field, hint)
 }
 
-export function textareaProps(field: Field, hint?: ReactNode) {
-  return withHint(getTextareaProps(field), field, hint)
+export function useTextareaProps(field: Field, hint?: ReactNode) {
+  return useDescribed(getTextareaProps(field), field, hint)
 }
 
 /** The field's value as the strings that radio buttons and checkboxes compare themselves with. */

@@ -4,10 +4,19 @@ import type { ReactNode } from 'react'
 export function Fieldset({ legend, lead, children }: { legend: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="group section">
-      <legend className="section-legend">{legend}</legend>
+      <SectionLegend>{legend}</SectionLegend>
       {lead && <p className="muted -mt-3 mb-4">{lead}</p>}
       <div className="group-fields">{children}</div>
     </fieldset>
+  )
+}
+
+/** The legend of a section, which is a heading too, so that people can jump to it. */
+export function SectionLegend({ children }: { children: ReactNode }) {
+  return (
+    <legend className="section-legend">
+      <h2>{children}</h2>
+    </legend>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button'
-import { type FieldProps, inputProps } from './field'
+import { type FieldProps, useInputProps } from './field'
 import { FieldFrame } from './field-frame'
 
 interface FileFieldProps extends FieldProps {
@@ -11,7 +11,7 @@ interface FileFieldProps extends FieldProps {
 
 /** A file. Give the limits in the hint: "PNG or JPEG, smaller than 2 MB". The form needs `upload`. */
 export function FileField({ accept, uploaded, ...frame }: FileFieldProps) {
-  const { key, props } = inputProps(frame.field, 'file', frame.hint)
+  const { key, props } = useInputProps(frame.field, 'file', frame.hint)
   return (
     <FieldFrame {...frame}>
       {uploaded && (

@@ -36,7 +36,6 @@ export function FindBox({ field, search, noun, ...input }: FindBoxProps) {
         autoComplete="off"
         enterKeyHint="search"
         data-suggest={search.suggest}
-        aria-invalid={field.errors ? true : undefined}
         {...input}
       />
       <EnhancerSlot data-suggestions="" />

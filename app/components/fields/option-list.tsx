@@ -1,6 +1,8 @@
 export interface Option {
   value: string
   label: string
+  /** The `data-field` parts of the form that are shown while this option is chosen. */
+  fields?: string
 }
 
 interface OptionListProps {
@@ -14,8 +16,8 @@ export function OptionList({ options, empty }: OptionListProps) {
   return (
     <>
       {empty !== undefined && <option value="">{empty}</option>}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
+      {options.map(({ value, label, fields }) => (
+        <option key={value} value={value} data-fields={fields}>
           {label}
         </option>
       ))}

@@ -2,7 +2,7 @@ import type { FieldMetadata, Intent } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SUGGESTION_CHOSEN } from '~/lib/forms/suggestions'
 import { Button } from '../ui/button'
-import type { AnyForm } from './field'
+import { type AnyForm, useDescription } from './field'
 import { HintAndErrors } from './field-frame'
 import { FindBox, type Search } from './find-box'
 import { useRowFocus } from './row-focus'
@@ -38,6 +38,7 @@ export function PickListField<Entry extends PickListEntry>({
   intent,
   also = [],
 }: PickListFieldProps<Entry>) {
+  const description = useDescription(field, hint)
   const rows = field.getFieldList() as unknown as FieldMetadata<PickListEntry>[]
   const box = useRef<HTMLFieldSetElement>(null)
   const expectFocus = useRowFocus(box, rows.map((row) => row.key).join())
@@ -73,7 +74,7 @@ export function PickListField<Entry extends PickListEntry>({
     return () => list?.removeEventListener(SUGGESTION_CHOSEN, choose)
   })
   return (
-    <fieldset ref={box} className="group" aria-describedby={hint ? field.descriptionId : undefined}>
+    <fieldset ref={box} className="group">
       <legend className="group-legend">{label}</legend>
       <HintAndErrors field={field} hint={hint} />
       {entries.length > 0 && (
@@ -116,6 +117,7 @@ export function PickListField<Entry extends PickListEntry>({
         search={search}
         noun={noun}
         id={field.id}
+        {...description}
         defaultValue={search.found ? '' : search.text}
         aria-label={`Find ${noun}`}
         autoFocus={isListIntent && !search.found}

@@ -1,8 +1,10 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
 import { type ReactNode, useRef } from 'react'
+import { GroupErrors } from '~/lib/forms/group-errors'
 import { Button } from '../ui/button'
 import type { AnyForm } from './field'
 import { HintAndErrors } from './field-frame'
+import { SectionLegend } from './fieldset'
 import { focusAfter, useRowFocus } from './row-focus'
 import { RowCard, RowLine, type RowPosition } from './rows-parts'
 
@@ -13,6 +15,10 @@ export interface RowsFieldProps<Row> {
   hint?: ReactNode
   /** "medicine", for "Add medicine" and "medicine 2 of 4". */
   noun: string
+  /** The text of the button that adds a row: by default "Add medicine". */
+  add?: string
+  /** The effect of Enter in a row: the next row, or the form's first button. */
+  enterKey?: 'next' | 'submit'
   /** Headings of the cells. Without them, rows are shown as cards, for more than a few fields. */
   headings?: readonly string[]
   /** The initial values of a new row. */
@@ -27,7 +33,7 @@ export interface RowsFieldProps<Row> {
 
 /** A list of rows. Every button submits the form without script, and acts in place with script. */
 export function RowsField<Row>(props: RowsFieldProps<Row>) {
-  const { form, field, label, hint, noun, headings, blank, reorder, children } = props
+  const { form, field, label, hint, noun, add = `Add ${noun}`, headings, blank, reorder, children } = props
   const rows = field.getFieldList() as unknown as FieldMetadata<Row>[]
   const focus = focusAfter(props.intent, field.name, rows.length)
   const box = useRef<HTMLFieldSetElement>(null)
@@ -41,45 +47,45 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
       autoFocus: focus === index,
     },
   }))
+  const errorId = field.errors ? field.errorId : undefined
   const frame = { form, listName: field.name, noun, reorder, expectFocus }
   return (
     <fieldset
       ref={box}
       className="group section"
-      id={field.id}
-      tabIndex={-1}
       aria-describedby={hint ? field.descriptionId : undefined}
+      data-enter={props.enterKey}
     >
-      <legend className="section-legend">{label}</legend>
+      <SectionLegend>{label}</SectionLegend>
       <HintAndErrors field={field} hint={hint} />
-      {headings && rows.length > 0 && (
-        <table className="rows-table">
-          <caption className="hidden-text">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="hidden-text">Number</span>
-              </th>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
+      <GroupErrors errorId={errorId}>
+        {headings && rows.length > 0 && (
+          // Each label contains its heading and its row, which the table's own cells would say again.
+          <table className="rows-table" role="presentation">
+            <thead aria-hidden="true">
+              <tr>
+                <th />
+                {headings.map((heading) => (
+                  <th key={heading}>{heading}</th>
+                ))}
+                <th />
+              </tr>
+            </thead>
+            <tbody>
+              {places.map(({ row, at }) => (
+                <RowLine key={row.key} {...frame} row={row} at={at} cells={children(row, at)} />
               ))}
-              <th scope="col">
-                <span className="hidden-text">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {places.map(({ row, at }) => (
-              <RowLine key={row.key} {...frame} at={at} cells={children(row, at)} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {!headings && places.map(({ row, at }) => <RowCard key={row.key} {...frame} at={at} cells={children(row, at)} />)}
+            </tbody>
+          </table>
+        )}
+        {!headings &&
+          places.map(({ row, at }) => <RowCard key={row.key} {...frame} row={row} at={at} cells={children(row, at)} />)}
+      </GroupErrors>
       <div className="row mt-3">
         <Button
+          // The error summary links to it if there are no rows.
+          id={field.id}
+          aria-describedby={rows.length === 0 ? errorId : undefined}
           {...form.insert.getButtonProps({ name: field.name, defaultValue: blank as never })}
           icon="plus"
           aria-keyshortcuts="Alt+N"
@@ -87,7 +93,7 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
           autoFocus={focus === 'add'}
           onClick={() => expectFocus(rows.length)}
         >
-          Add {noun}
+          {add}
         </Button>
       </div>
     </fieldset>

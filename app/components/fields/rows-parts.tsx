@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { capitalize } from '~/lib/format/capitalize'
+import { RowNamedContext } from '~/lib/forms/field-names'
 import { Button } from '../ui/button'
 import type { AnyForm } from './field'
+import { RowErrors, type RowErrorsProps } from './field-frame'
 import type { RowFocus } from './row-focus'
 
 /** The position of a row in its list. */
@@ -21,20 +23,20 @@ interface RowFrame {
   reorder?: boolean
   expectFocus: (row: RowFocus, button?: string) => void
   at: RowPosition
+  row: RowErrorsProps['of'][number]
   cells: ReactNode[]
 }
 
 /** A row of fields in a table. */
-export function RowLine({ cells, ...frame }: RowFrame) {
+export function RowLine({ cells, row, ...frame }: RowFrame) {
   return (
     <tr data-row="">
-      <td className="row-number">
-        <span className="hidden-text">{frame.noun} </span>
+      <td className="row-number" aria-hidden="true">
         {frame.at.index + 1}
       </td>
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never change their order
-        <td key={index}>{cell}</td>
+        <td key={index}>{index === 0 ? <RowErrors of={[row]}>{cell}</RowErrors> : cell}</td>
       ))}
       <td>
         <RowActions {...frame} />
@@ -44,7 +46,7 @@ export function RowLine({ cells, ...frame }: RowFrame) {
 }
 
 /** A row of fields as a card with its own legend. */
-export function RowCard({ cells, ...frame }: RowFrame) {
+export function RowCard({ cells, row, ...frame }: RowFrame) {
   const { at, noun } = frame
   return (
     <fieldset className="group row-card" data-row="">
@@ -54,12 +56,16 @@ export function RowCard({ cells, ...frame }: RowFrame) {
       <p className="font-semibold mb-3" aria-hidden="true">
         {capitalize(noun)} {at.index + 1}
       </p>
-      <div className="parts">
-        {cells.map((cell, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never change their order
-          <div key={index}>{cell}</div>
-        ))}
-      </div>
+      <RowNamedContext.Provider value={true}>
+        <RowErrors of={[row]}>
+          <div className="parts">
+            {cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never change their order
+              <div key={index}>{cell}</div>
+            ))}
+          </div>
+        </RowErrors>
+      </RowNamedContext.Provider>
       <div className="row-card-acts">
         <RowActions {...frame} />
       </div>
@@ -72,7 +78,7 @@ const DIRECTIONS = [
   { direction: 'down', label: 'Move down', key: 'Alt+ArrowDown', icon: 'arrowDown', step: 1 },
 ] as const
 
-function RowActions({ form, listName, noun, reorder, expectFocus, at }: Omit<RowFrame, 'cells'>) {
+function RowActions({ form, listName, noun, reorder, expectFocus, at }: Omit<RowFrame, 'cells' | 'row'>) {
   const { index, count } = at
   const about = `${noun} ${index + 1}`
   return (

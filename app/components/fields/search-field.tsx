@@ -1,7 +1,7 @@
 import { cx } from '../ui/cx'
 import { EnhancerSlot } from '../ui/enhancer-slot'
 import { type Choice, ChoiceLine } from './choice-field'
-import { describedByIds, type FieldProps, selectedValues } from './field'
+import { type FieldProps, selectedValues, useDescription } from './field'
 import { HintAndErrors } from './field-frame'
 import { FindBox, type Search } from './find-box'
 
@@ -23,19 +23,15 @@ interface SearchFieldProps extends Omit<FieldProps, 'labelHidden'> {
  */
 export function SearchField(props: SearchFieldProps) {
   const { field, label, hint, optional, search, chosen, noun, none, inputMode, autoFocus } = props
-  const inputId = chosen ? `${field.id}-search` : field.id
+  const description = useDescription(field, hint)
   return (
     <div className={cx('field', field.errors && 'is-wrong')}>
-      <label className="field-label" htmlFor={inputId}>
+      <label className="field-label" htmlFor={field.id}>
         {chosen ? `Change ${label.toLowerCase()}` : label}
         {optional && !chosen && <span className="optional"> (optional)</span>}
       </label>
       <HintAndErrors field={field} hint={hint} />
-      <FindBox
-        {...{ field, search, noun, inputMode, autoFocus }}
-        id={inputId}
-        aria-describedby={describedByIds(field, hint)}
-      />
+      <FindBox {...{ field, search, noun, inputMode, autoFocus }} id={field.id} {...description} />
       {search.suggest && <EnhancerSlot key={`${search.text} ${chosen?.value}`} data-chosen={field.name} />}
       {search.found && <Matches {...{ field, search, noun, none }} found={search.found} />}
       {chosen && !search.found && (

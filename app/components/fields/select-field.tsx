@@ -1,4 +1,4 @@
-import { type FieldProps, selectProps } from './field'
+import { type FieldProps, useSelectProps } from './field'
 import { FieldFrame } from './field-frame'
 import { type Option, OptionList } from './option-list'
 import type { Width } from './text-field'
@@ -16,7 +16,7 @@ const widths = { quantity: 'w-amount', amount: 'w-amount', date: 'w-date', name:
 
 /** A select for up to about fifteen options. For more, use a search. */
 export function SelectField({ options, choose, width = 'name', ...frame }: SelectFieldProps) {
-  const { key, props } = selectProps(frame.field, frame.hint)
+  const { key, props } = useSelectProps(frame.field, frame.hint)
   return (
     <FieldFrame {...frame}>
       <select key={key} className={`input ${widths[width]}`} {...props}>

@@ -1,6 +1,6 @@
 import type { TermList } from '#contract/clinical/catalogue/rules.ts'
 import { EnhancerSlot } from '../ui/enhancer-slot'
-import { type FieldProps, inputProps } from './field'
+import { type FieldProps, useInputProps } from './field'
 import { FieldFrame } from './field-frame'
 
 interface SuggestFieldProps extends FieldProps {
@@ -14,7 +14,7 @@ interface SuggestFieldProps extends FieldProps {
 
 /** A free text with suggestions: favourites, own entries and the starter list. */
 export function SuggestField({ from, autoFocus, ...frame }: SuggestFieldProps) {
-  const { key, props } = inputProps(frame.field, 'text', frame.hint)
+  const { key, props } = useInputProps(frame.field, 'text', frame.hint)
   return (
     <FieldFrame {...frame}>
       <div className="relative">

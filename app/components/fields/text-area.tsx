@@ -1,4 +1,4 @@
-import { type FieldProps, textareaProps } from './field'
+import { type FieldProps, useTextareaProps } from './field'
 import { FieldFrame } from './field-frame'
 
 interface TextAreaProps extends FieldProps {
@@ -6,7 +6,7 @@ interface TextAreaProps extends FieldProps {
 }
 
 export function TextArea({ rows = 4, ...frame }: TextAreaProps) {
-  const { key, props } = textareaProps(frame.field, frame.hint)
+  const { key, props } = useTextareaProps(frame.field, frame.hint)
   return (
     <FieldFrame {...frame}>
       <textarea key={key} className="input" rows={rows} {...props} />

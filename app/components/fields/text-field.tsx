@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { cx } from '../ui/cx'
-import { type FieldProps, inputProps } from './field'
+import { type FieldProps, useInputProps } from './field'
 import { FieldFrame } from './field-frame'
 
 /** The width of the input, by what it holds. */
@@ -37,12 +37,13 @@ export interface TextFieldProps extends FieldProps, Native {
   className?: string
 }
 
-export function TextField({ field, label, rowLabel, hint, optional, labelHidden, ...rest }: TextFieldProps) {
+export function TextField({ field, label, labelContent, rowLabel, hint, ...others }: TextFieldProps) {
+  const { optional, labelHidden, ...rest } = others
   const { type = 'text', width = 'full', unit, className, ...native } = rest
-  const { key, props } = inputProps(field, type, hint)
+  const { key, props } = useInputProps(field, type, hint)
   const input = <input key={key} className={cx('input', widths[width], className)} {...props} {...native} />
   return (
-    <FieldFrame {...{ field, label, rowLabel, hint, optional, labelHidden }}>
+    <FieldFrame {...{ field, label, labelContent, rowLabel, hint, optional, labelHidden }}>
       {unit ? (
         <span className="with-unit">
           {input}
@@ -59,7 +60,7 @@ export function TextField({ field, label, rowLabel, hint, optional, labelHidden,
 
 /** A phone number in any format, which the server parses. */
 export function PhoneField({ field, label, rowLabel, hint, optional, labelHidden, ...native }: FieldProps & Native) {
-  const { key, props } = inputProps(field, 'tel', hint)
+  const { key, props } = useInputProps(field, 'tel', hint)
   return (
     <FieldFrame {...{ field, label, rowLabel, hint, optional, labelHidden }}>
       <input key={key} className="input w-phone number" autoComplete="tel" {...props} {...native} />
@@ -74,7 +75,7 @@ interface PasswordFieldProps extends FieldProps {
 
 /** A password, never filled in by the server. */
 export function PasswordField({ autoComplete, ...frame }: PasswordFieldProps) {
-  const { key, props } = inputProps(frame.field, 'password', frame.hint)
+  const { key, props } = useInputProps(frame.field, 'password', frame.hint)
   return (
     <FieldFrame {...frame}>
       <input

@@ -5,5 +5,5 @@ import type { RowPosition } from './rows-parts'
 /** Returns a function that names a row for the error summary, for rows whose labels don't contain their number. */
 export function useRowNames(noun: string): (row: { id: string }, position: RowPosition) => void {
   const names = useFieldNames()
-  return (row, { index }) => names?.register(row.id, capitalize(`${noun} ${index + 1}`))
+  return (row, { index }) => names?.nameRow(row.id, capitalize(`${noun} ${index + 1}`))
 }

@@ -35,10 +35,10 @@ function renderWithNames(page: ReactNode) {
 
 it('ErrorSummary names the field of each error by its label and links to it', () => {
   const html = renderWithNames(<Page />)
-  expect(html).toContain('<a href="#f-weight">Weight in kg: use digits only</a>')
+  expect(html).toContain('<a href="#f-weight" data-error="f-weight">Weight in kg: use digits only</a>')
   expect(html).toContain('<li>Nothing was saved.</li><li>Choose a clinic</li>')
   expect(html).not.toContain('Use 6 digits')
-  expect(renderToString(<Page />)).toContain('<a href="#f-weight">Use digits only</a>')
+  expect(renderToString(<Page />)).toContain('<a href="#f-weight" data-error="f-weight">Use digits only</a>')
 })
 
 function Rows() {

@@ -20,11 +20,20 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
       <h2 className="text-lg">There is a problem</h2>
       <ul>
         {lines.map(({ name, text }) => {
-          const href = `#${encodeURIComponent(`${formId}-${name}`)}`
+          const fieldId = `${formId}-${name}`
           return (
             <li key={name || text}>
               {name ? (
-                <a href={href}>{names ? names.describe(`${formId}-${name}`, text) : serverText(href, text)}</a>
+                <a
+                  href={
+                    names
+                      ? `#${names.findControl(fieldId)}`
+                      : (findServerLink(fieldId)?.getAttribute('href') ?? `#${encodeURIComponent(fieldId)}`)
+                  }
+                  data-error={fieldId}
+                >
+                  {names ? names.describe(fieldId, text) : findServerLink(fieldId)?.textContent || text}
+                </a>
               ) : (
                 linkToRemedy(text)
               )}
@@ -49,6 +58,6 @@ const linkToRemedy = (text: string) =>
     text
   )
 
-/** In the browser the text stays as the server wrote it, because only the server knows the field names. */
-const serverText = (href: string, text: string) =>
-  (typeof document === 'object' && document.querySelector(`[data-errors] a[href="${href}"]`)?.textContent) || text
+/** In the browser text and link stay as the server wrote them, because only the server knows the fields. */
+const findServerLink = (fieldId: string) =>
+  typeof document === 'object' ? document.querySelector(`[data-errors] [data-error="${CSS.escape(fieldId)}"]`) : null

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { IdentityBanner } from './record-page'
+import { IdentityBanner } from './identity-banner'
 
 const renderBanner = (name: string) => renderToString(<IdentityBanner label="Patient" name={name} facts={[]} />)
 

@@ -21,7 +21,7 @@ export function startRowKeys(): void {
         ? copyRow(list, row, target)
         : !control &&
           target instanceof HTMLInputElement &&
-          (key === 'Enter'
+          (key === 'Enter' && list.dataset.enter !== 'submit'
             ? focusNextRow(list, row)
             : focusColumn(list, row, target, { ArrowUp: -1, ArrowDown: 1 }[key]))
     if (isDone) event.preventDefault()

@@ -9,27 +9,41 @@ import type { FieldNames } from './field-names'
  */
 export function collectFieldNames(mark: string): FieldNames & { insertNames(html: string): string } {
   const labels = new Map<string, string>()
-  const errors: { fieldId: string; sentence: string }[] = []
-  const nameError = ({ fieldId, sentence }: (typeof errors)[number]) =>
-    escapeHtml(prefixFieldName(labels.get(fieldId), sentence, findRow(labels, fieldId)))
+  const rows = new Map<string, string>()
+  const placeholders: (() => string)[] = []
+  const addPlaceholder = (write: () => string) => `${mark}${placeholders.push(write) - 1}${mark}`
   return {
     register: (fieldId, label) => {
       labels.set(fieldId, label)
     },
-    describe: (fieldId, sentence) => `${mark}${errors.push({ fieldId, sentence }) - 1}${mark}`,
+    nameRow: (rowId, name) => {
+      rows.set(rowId, name)
+    },
+    describe: (fieldId, sentence) =>
+      addPlaceholder(() =>
+        escapeHtml(prefixFieldName(labels.get(fieldId) ?? rows.get(fieldId), sentence, findRow(rows, fieldId))),
+      ),
+    findControl: (fieldId) => addPlaceholder(() => encodeURIComponent(findControl([...labels.keys()], fieldId))),
     insertNames: (html) =>
-      errors.reduce((named, error, index) => named.replace(`${mark}${index}${mark}`, () => nameError(error)), html),
+      placeholders.reduce((named, write, index) => named.replace(`${mark}${index}${mark}`, write), html),
   }
+}
+
+/** Finds the control of an error: the first one in a list or a row, or in the row of a field without a control. */
+function findControl(fieldIds: readonly string[], fieldId: string): string {
+  const findFirst = (...starts: string[]) => fieldIds.find((id) => starts.some((start) => id.startsWith(start)))
+  const inside = findFirst(`${fieldId}[`, `${fieldId}.`)
+  if (inside || fieldIds.includes(fieldId)) return inside ?? fieldId
+  const row = fieldId.slice(0, fieldId.lastIndexOf(']') + 1)
+  return (row && findFirst(`${row}.`)) || fieldId
 }
 
 const lowerFirst = (sentence: string) =>
   /^\p{Lu}(?!\p{Lu})/u.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence
 
 /** Finds the name of the row that a field belongs to: "Payment 2" of `f-tenders[1].amountMinor`. */
-const findRow = (labels: ReadonlyMap<string, string>, fieldId: string) => {
-  const end = fieldId.lastIndexOf(']')
-  return labels.get(fieldId.slice(0, end + 1))
-}
+const findRow = (rows: ReadonlyMap<string, string>, fieldId: string) =>
+  rows.get(fieldId.slice(0, fieldId.lastIndexOf(']') + 1))
 
 /** The label of a cell that contains its row: "Days, line 2 of 3". */
 const CELL_LABEL = /^(.+), (\p{Ll}[\p{L} ]*) (\d+) of \d+$/u

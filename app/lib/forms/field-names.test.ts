@@ -32,12 +32,29 @@ describe('collectFieldNames', () => {
     const summary = ['pay-tenders[1].amountMinor', 'pay-total']
       .map((fieldId) => `<a>${names.describe(fieldId, 'Use digits only')}</a>`)
       .join()
-    names.register('pay-tenders[1]', 'Payment 2')
+    names.nameRow('pay-tenders[1]', 'Payment 2')
     names.register('pay-tenders[1].amountMinor', 'Amount in INR')
     names.register('pay-total', 'Total')
     expect(names.insertNames(`${summary}<input>`)).toBe(
       '<a>Payment 2, amount in INR: use digits only</a>,<a>Total: use digits only</a><input>',
     )
+  })
+
+  it.each([
+    ['the field', 'pay-note', 'pay-note'],
+    ['the first field of a list', 'pay-tenders', 'pay-tenders%5B0%5D.method'],
+    ['the first field of a row', 'pay-tenders[1]', 'pay-tenders%5B1%5D.method'],
+    ['the row of a hidden field', 'pay-tenders[1].id', 'pay-tenders%5B1%5D.method'],
+    ['the field itself if there is nothing else', 'pay-gone', 'pay-gone'],
+  ])('finds the control for an error: %s', (_, fieldId, control) => {
+    const names = collectFieldNames('nonce')
+    const link = names.findControl(fieldId)
+    for (const index of [0, 1]) {
+      names.nameRow(`pay-tenders[${index}]`, `Payment ${index + 1}`)
+      for (const name of ['method', 'amountMinor']) names.register(`pay-tenders[${index}].${name}`, name)
+    }
+    names.register('pay-note', 'Note')
+    expect(names.insertNames(link)).toBe(control)
   })
 
   it('escapes labels and sentences', () => {

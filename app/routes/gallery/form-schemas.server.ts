@@ -42,7 +42,7 @@ export const Everything = z.strictObject({
   items: z
     .array(
       z.object({
-        name: z.string('Enter the item'),
+        name: z.string('Enter the item').max(100, 'Use 100 characters or fewer'),
         quantity: wholeNumber('Enter a quantity'),
         rate: wholeNumber('Enter a rate'),
       }),

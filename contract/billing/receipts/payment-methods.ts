@@ -43,9 +43,16 @@ export const TENDERS = listMethods('desk')
 /** Returns the label of a payment method, also of one that only old documents have. */
 export const methodLabel = (method: string): string => rowsByName[method]?.label ?? method.replaceAll('_', ' ')
 
-/** Lists payment methods as the options of a field. */
+/**
+ * Lists the fields that a payment by this method has, besides the amount: `change` for cash, otherwise `number` for what
+ * identifies it, which is a `reference` or the number of a `cheque`.
+ */
+export const listMethodFields = (method: string): string[] =>
+  isCash(method) ? ['change'] : ['number', isCheque(method) ? 'cheque' : 'reference']
+
+/** Lists payment methods as the options of a field. Pages show only the `fields` of the chosen one. */
 export const toMethodOptions = <Value extends Method>(methods: readonly Value[]) =>
-  methods.map((value) => ({ value, label: methodLabel(value) }))
+  methods.map((value) => ({ value, label: methodLabel(value), fields: listMethodFields(value).join(' ') }))
 
 /** Labels of payment methods, as a filter takes them. */
 export const getMethodLabels = <Value extends Method>(methods: readonly Value[]) =>

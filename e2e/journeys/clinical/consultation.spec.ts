@@ -68,7 +68,7 @@ test('A doctor cannot sign a note without a symptom or diagnosis', async ({ page
   await page.getByRole('button', { name: 'Check and sign' }).click()
   await expect(page.getByRole('alert')).toContainText('Add a symptom or diagnosis to sign')
   await expect(page.getByLabel('Advice')).toHaveValue('Rest')
-  await page.getByLabel('Symptom, symptom 1').fill('Cough')
+  await page.getByRole('group', { name: 'symptom 1 of' }).getByLabel('Symptom', { exact: true }).fill('Cough')
   await page.getByRole('button', { name: 'Check and sign' }).click()
   await expect(page.getByRole('button', { name: 'Sign and finish' })).toBeVisible()
 })

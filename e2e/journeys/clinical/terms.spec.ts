@@ -49,7 +49,7 @@ test('A doctor’s favourites and the practice’s entries are suggested first i
 
   // At the next visit.
   await page.goto(listScreenPaths(practice).liveConsultation)
-  const diagnosis = main.getByLabel(/^Diagnosis, diagnosis 1 of/)
+  const diagnosis = main.getByRole('group', { name: /^diagnosis 1 of/ }).getByLabel('Diagnosis', { exact: true })
   if (javaScriptEnabled) {
     await diagnosis.fill('asth')
     await expect(suggestions.first()).toHaveText('Asthma of bakers Favourite, J45')
@@ -59,7 +59,10 @@ test('A doctor’s favourites and the practice’s entries are suggested first i
     await diagnosis.fill('Asthma of bakers')
   }
   await expect(diagnosis).toHaveValue('Asthma of bakers')
-  await main.getByLabel('Symptom, symptom 1 of 1').fill('A word in no list')
+  await main
+    .getByRole('group', { name: 'symptom 1 of 1' })
+    .getByLabel('Symptom', { exact: true })
+    .fill('A word in no list')
   await main.getByRole('button', { name: 'Save note' }).click()
   await expect(diagnosis).toHaveValue('Asthma of bakers')
 

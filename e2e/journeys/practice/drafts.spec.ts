@@ -8,23 +8,29 @@ test('A doctor continues a note from its draft', async ({ page, baseURL }) => {
   const { liveConsultation } = listScreenPaths(practice)
   await signInAs(page, practice.phone)
   await page.goto(liveConsultation)
-  await page.getByLabel('Symptom, symptom 1').fill('Earache')
+  await page.getByRole('group', { name: 'symptom 1 of' }).getByLabel('Symptom', { exact: true }).fill('Earache')
   await page.getByLabel('Advice').fill('Keep the ear dry.\nNo cotton buds.')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved').first()).toBeAttached()
-  await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Earache')
+  await expect(page.getByRole('group', { name: 'symptom 1 of' }).getByLabel('Symptom', { exact: true })).toHaveValue(
+    'Earache',
+  )
 
   await page.goto('/all-appointment')
   await page.goto(liveConsultation)
-  await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('')
+  await expect(page.getByRole('group', { name: 'symptom 1 of' }).getByLabel('Symptom', { exact: true })).toHaveValue('')
   await page.getByRole('link', { name: 'Continue with draft' }).click()
-  await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Earache')
+  await expect(page.getByRole('group', { name: 'symptom 1 of' }).getByLabel('Symptom', { exact: true })).toHaveValue(
+    'Earache',
+  )
   await expect(page.getByLabel('Advice')).toHaveValue('Keep the ear dry.\nNo cotton buds.')
 
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Saved').first()).toBeAttached()
   await page.goto(liveConsultation)
-  await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Earache')
+  await expect(page.getByRole('group', { name: 'symptom 1 of' }).getByLabel('Symptom', { exact: true })).toHaveValue(
+    'Earache',
+  )
   await expect(page.getByRole('link', { name: 'Continue with draft' })).toHaveCount(0)
   const { symptoms } = await practice.call(`/visits/${practice.openVisit.visitId}`)
   expect(symptoms.map(({ name }: { name: string }) => name)).toEqual(['Earache'])

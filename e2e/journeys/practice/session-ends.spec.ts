@@ -90,13 +90,16 @@ test('A note is restored after signing in again', async ({ page }) => {
   const { liveConsultation } = listScreenPaths(practice)
   await signInAs(page, practice.phone)
   await page.goto(liveConsultation)
-  await page.getByLabel('Symptom, symptom 1').fill('Headache')
-  await page.getByLabel('Since, symptom 1').fill('2 days')
+  await page.getByRole('group', { name: 'symptom 1 of' }).getByLabel('Symptom', { exact: true }).fill('Headache')
+  await page.getByRole('group', { name: 'symptom 1 of' }).getByLabel('Since', { exact: true }).fill('2 days')
   await page.getByRole('button', { name: 'Add symptom' }).click()
-  await page.getByLabel('Symptom, symptom 2').fill('Nausea')
-  await page.getByLabel('Severity, symptom 2').selectOption({ index: 1 })
+  await page.getByRole('group', { name: 'symptom 2 of' }).getByLabel('Symptom', { exact: true }).fill('Nausea')
+  await page
+    .getByRole('group', { name: 'symptom 2 of' })
+    .getByLabel('Severity', { exact: true })
+    .selectOption({ index: 1 })
   await page.getByLabel('Clinical findings').fill('Neck supple.\nNo rash.')
-  await page.getByLabel('Diagnosis, diagnosis 1').fill('Migraine')
+  await page.getByRole('group', { name: 'diagnosis 1 of' }).getByLabel('Diagnosis', { exact: true }).fill('Migraine')
   await page.getByLabel('Medicine').fill('Paracetamol 500 mg')
   await page.getByLabel('Advice').fill('Rest in a dark room')
   await endSession(page)
@@ -105,12 +108,22 @@ test('A note is restored after signing in again', async ({ page }) => {
 
   await signInAs(page, practice.phone)
   await expect(page).toHaveURL(/live-consultation\?.*submission=/)
-  await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Headache')
-  await expect(page.getByLabel('Since, symptom 1')).toHaveValue('2 days')
-  await expect(page.getByLabel('Symptom, symptom 2')).toHaveValue('Nausea')
-  await expect(page.getByLabel('Severity, symptom 2')).not.toHaveValue('')
+  await expect(page.getByRole('group', { name: 'symptom 1 of' }).getByLabel('Symptom', { exact: true })).toHaveValue(
+    'Headache',
+  )
+  await expect(page.getByRole('group', { name: 'symptom 1 of' }).getByLabel('Since', { exact: true })).toHaveValue(
+    '2 days',
+  )
+  await expect(page.getByRole('group', { name: 'symptom 2 of' }).getByLabel('Symptom', { exact: true })).toHaveValue(
+    'Nausea',
+  )
+  await expect(
+    page.getByRole('group', { name: 'symptom 2 of' }).getByLabel('Severity', { exact: true }),
+  ).not.toHaveValue('')
   await expect(page.getByLabel('Clinical findings')).toHaveValue('Neck supple.\nNo rash.')
-  await expect(page.getByLabel('Diagnosis, diagnosis 1')).toHaveValue('Migraine')
+  await expect(
+    page.getByRole('group', { name: 'diagnosis 1 of' }).getByLabel('Diagnosis', { exact: true }),
+  ).toHaveValue('Migraine')
   await expect(page.getByLabel('Medicine')).toHaveValue('Paracetamol 500 mg')
   await expect(page.getByLabel('Advice')).toHaveValue('Rest in a dark room')
   await page.getByRole('button', { name: 'Save note' }).click()

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { SectionLegend } from '~/components/fields/fieldset'
 import { MoneyField, NumberField } from '~/components/fields/text-field'
 import type { loadCreditFormView } from './credit-note-new.server'
 
@@ -20,19 +21,17 @@ export function CreditRows({ lines, rows }: CreditRowsProps) {
   const rowOf = new Map(rows.map((row) => [String(row.getFieldset().lineId.initialValue), row]))
   return (
     <fieldset className="group section">
-      <legend className="section-legend">Lines</legend>
+      <SectionLegend>Lines</SectionLegend>
       <p className="muted mb-4">Select a line to credit it in full, or enter a quantity or an amount.</p>
-      <table className="rows-table">
-        <caption className="hidden-text">Lines of the invoice</caption>
-        <thead>
+      {/* Each label contains its heading and its line, which the table's own cells would say again. */}
+      <table className="rows-table" role="presentation">
+        <thead aria-hidden="true">
           <tr>
-            <th scope="col">Item or service</th>
-            <th scope="col" className="text-end">
-              Left to credit
-            </th>
-            <th scope="col">Full line</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Amount with tax</th>
+            <th>Item or service</th>
+            <th className="text-end">Left to credit</th>
+            <th>Full line</th>
+            <th>Quantity</th>
+            <th>Amount with tax</th>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,6 @@
 import type { PricingTerms } from '#contract/billing/invoice-lines/line-input.ts'
 import { RadioField } from '~/components/fields/choice-field'
-import { type Field, inputProps } from '~/components/fields/field'
+import { type Field, useInputProps } from '~/components/fields/field'
 import { FieldFrame } from '~/components/fields/field-frame'
 import { Button } from '~/components/ui/button'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
@@ -21,7 +21,7 @@ export const priceSuggestions = ({ priceMode, supply }: PricingTerms) =>
 /** The box that scanners type into. A code and Enter adds a line, or raises the quantity of an existing one. */
 export function ScanBox({ field, chosenEntryId, picks, terms, autoFocus }: ScanBoxProps) {
   const hint = 'Scan or type a code to add a line. 3*CODE adds three.'
-  const { key, props } = inputProps(field, 'text', hint)
+  const { key, props } = useInputProps(field, 'text', hint)
   return (
     <div>
       <FieldFrame field={field} label="Scan or code" hint={hint}>

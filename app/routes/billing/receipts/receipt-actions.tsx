@@ -1,4 +1,5 @@
 import { isCheque } from '#contract/billing/receipts/payment-methods.ts'
+import { previewReceipt, type ReceiptInput } from '#contract/billing/receipts/receipt-preview.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { TextArea } from '~/components/fields/text-area'
 import { MoneyField } from '~/components/fields/text-field'
@@ -8,8 +9,7 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import type { Reply } from '~/lib/forms/form-reply.server'
-import { ReceiveDue } from '../receive-payment/receive-due'
-import { previewReceipt, type ReceiptFormValues } from '../receive-payment/receive-preview'
+import { ReceiveDue, receivePreview } from '../receive-payment/receive-due'
 import { type AllocationRow, withAllDocuments, withReplyRows } from '../receive-payment/receive-rows'
 import { RefundFields } from '../refunds/refund-fields'
 import type { ReceiptAction, ReceiptView } from './receipt-view.server'
@@ -38,7 +38,7 @@ function AllocateForm({ view, hidden, reply }: ActionProps) {
   })
   const { byDocument } = previewReceipt(
     {
-      ...(form.initialValue as Pick<ReceiptFormValues, 'allocate' | 'allocations'>),
+      ...(form.initialValue as Pick<ReceiptInput, 'allocate' | 'allocations'>),
       tenders: [{ amountMinor: toMoneyInput(availableMinor) }],
     },
     due,
@@ -52,21 +52,25 @@ function AllocateForm({ view, hidden, reply }: ActionProps) {
       hidden={{ ...hidden, version: view.version }}
       save="Apply balance"
       also={
-        <Button name="intent" value="update">
-          Update amounts
-        </Button>
+        <span className="without-script">
+          <Button name="intent" value="update">
+            Update amounts
+          </Button>
+        </span>
       }
       cancel={view.self}
       enterKey="update"
       wide
     >
-      <ReceiveDue
-        ways={['oldest', 'by_hand']}
-        allocate={fields.allocate}
-        allocations={fields.allocations}
-        view={{ practice }}
-        {...{ due, byDocument }}
-      />
+      <div data-receive={receivePreview(due, { practice }, availableMinor)}>
+        <ReceiveDue
+          ways={['oldest', 'by_hand']}
+          allocate={fields.allocate}
+          allocations={fields.allocations}
+          view={{ practice }}
+          {...{ due, byDocument }}
+        />
+      </div>
     </FormPage>
   )
 }

@@ -1,4 +1,5 @@
 import { METHODS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
+import { previewReceipt, type ReceiptInput } from '#contract/billing/receipts/receipt-preview.ts'
 import { RadioField } from '~/components/fields/choice-field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
@@ -6,12 +7,14 @@ import { TextField } from '~/components/fields/text-field'
 import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
+import { Details } from '~/components/ui/details'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { getFormatter } from '~/lib/format/format'
 import type { Reply } from '~/lib/forms/form-reply.server'
-import { ReceiveDue } from './receive-due'
-import { fillByHand, previewReceipt, type ReceiptFormValues } from './receive-preview'
+import { ReceiveDue, receivePreview } from './receive-due'
+import { ReceiveOutcome } from './receive-outcome'
+import { fillByHand } from './receive-preview'
 import { type ReceiveValues, withReplyRows } from './receive-rows'
 import { ReceiveTenders } from './receive-tenders'
 import type { ReceiveView } from './receive-view.server'
@@ -28,7 +31,7 @@ interface ReceiveFormProps {
   reply: Reply['reply'] | undefined
 }
 
-/** The form that records a payment. Enter updates the totals. */
+/** The form that records a payment: the amount first, then how it is paid and what it pays. Enter updates the amounts. */
 export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
   const { advance, values, named, paidById, due, places } = view
   const [form, fields] = usePageForm<ReceiveValues>({
@@ -36,7 +39,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
     lastResult: withReplyRows(fillByHand(reply, due), due),
     defaultValue: values,
   })
-  const typed = (form.initialValue ?? values) as ReceiptFormValues
+  const typed = (form.initialValue ?? values) as ReceiptInput
   const preview = previewReceipt({ ...typed, ...(due.length === 0 && { allocate: 'none' }) }, due)
   return (
     <FormPage
@@ -44,27 +47,47 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
       title={view.title}
       lead={view.paidFor ? `${view.payerName} pays for ${view.paidFor}` : `From ${view.payerName}`}
       back={view.back}
+      actions={<OtherPayments view={view} />}
       hidden={{
         ...hidden,
         more: { ...named, paidById: paidById ?? undefined, allocate: due.length === 0 ? 'none' : undefined },
       }}
       save="Record payment"
       also={
-        <Button name="intent" value="update">
-          Update amounts
-        </Button>
+        <span className="without-script">
+          <Button name="intent" value="update">
+            Update amounts
+          </Button>
+        </span>
+      }
+      figure={
+        <p className="form-total">
+          Total{' '}
+          <output className="number" aria-live="off" data-sum="received">
+            {getFormatter(view.practice).money(preview.receivedMinor)}
+          </output>
+        </p>
       }
       cancel={view.back.href}
       enterKey="update"
       wide
+      sticky
     >
-      <Account view={view} />
+      <div className="payment-top" data-receive={receivePreview(due, view)}>
+        <ReceiveTenders form={form} field={fields.tenders} view={view} methods={methods} intent={reply?.intent} />
+        <Account view={view} />
+      </div>
       {advance && <RadioField field={fields.kind} label="Payment type" choices={KINDS} />}
-      <ReceiveTenders form={form} field={fields.tenders} view={view} methods={methods} intent={reply?.intent} />
       {due.length > 0 && (
-        <ReceiveDue due={due} allocate={fields.allocate} allocations={fields.allocations} view={view} {...preview} />
+        <ReceiveDue
+          due={due}
+          allocate={fields.allocate}
+          allocations={fields.allocations}
+          view={view}
+          byDocument={preview.byDocument}
+        />
       )}
-      <Outcome view={view} {...preview} />
+      <ReceiveOutcome practice={view.practice} preview={preview} />
       <Fieldset legend="Receipt">
         {places.length > 0 && (
           <SelectField
@@ -81,60 +104,38 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
   )
 }
 
-function Account({ view: { facts, available, others, paidFor, advance } }: { view: ReceiveView }) {
+/** Links to the same page for another payer, or for an advance. */
+function OtherPayments({ view: { others, advance } }: { view: ReceiveView }) {
   return (
-    <section className="stack" aria-label="Account">
-      <Facts facts={facts} across />
-      <p className="row">
-        <a href={others.payer}>Change payer</a>
-        {others.instead && <a href={others.instead}>Payer is someone else</a>}
-        {others.themselves && <a href={others.themselves}>Client pays</a>}
-        <a href={others.kind}>{advance ? 'Payment for invoices' : 'Advance payment'}</a>
-      </p>
+    <>
+      <a href={others.payer}>Change payer</a>
+      {others.instead && <a href={others.instead}>Payer is someone else</a>}
+      {others.themselves && <a href={others.themselves}>Client pays</a>}
+      <a href={others.kind}>{advance ? 'Payment for invoices' : 'Advance payment'}</a>
+    </>
+  )
+}
+
+/** What the payer owes and has paid already, beside the amount. */
+function Account({ view: { facts, available, paidFor } }: { view: ReceiveView }) {
+  return (
+    <section className="payment-account stack" aria-label="Account">
+      <Facts facts={facts} />
       {paidFor && (
         <Notice>
           <p>The receipt is in the payer’s name. Any balance stays on the account of {paidFor}.</p>
         </Notice>
       )}
       {available.length > 0 && (
-        <Notice title="Available payments">
+        <Details summary={available.length === 1 ? 'Unused receipt' : `${available.length} unused receipts`}>
           <ul>
             {available.map(({ number, href, left }) => (
               <li key={number}>
-                {left} from <a href={href}>receipt {number}</a>
+                <span className="number">{left}</span> from <a href={href}>{number}</a>
               </li>
             ))}
           </ul>
-        </Notice>
-      )}
-    </section>
-  )
-}
-
-type OutcomeProps = ReturnType<typeof previewReceipt> & { view: ReceiveView }
-
-/** The result of the payment as typed so far. */
-function Outcome({ view, receivedMinor, appliedMinor, leftMinor, changeMinor }: OutcomeProps) {
-  const { money } = getFormatter(view.practice)
-  if (receivedMinor === 0) return null
-  const facts: [label: string, minor: number][] = [
-    ['Received', receivedMinor],
-    ['Applied to documents', appliedMinor],
-    ['Kept on account', Math.max(0, leftMinor)],
-    ['Change', changeMinor],
-  ]
-  return (
-    <section className="stack" aria-label="Payment summary">
-      <Facts facts={facts.flatMap(([label, minor]) => (minor > 0 ? [{ label, value: money(minor) }] : []))} across />
-      {leftMinor < 0 && (
-        <Notice tone="warn">
-          <p>The amounts to apply are {money(-leftMinor)} more than the amount received.</p>
-        </Notice>
-      )}
-      {leftMinor > 0 && !view.advance && (
-        <p className="muted">
-          {money(leftMinor)} stays on account. Use it for later invoices, or refund it from the receipt.
-        </p>
+        </Details>
       )}
     </section>
   )

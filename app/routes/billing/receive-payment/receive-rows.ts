@@ -1,3 +1,4 @@
+import { documentIdOf } from '#contract/billing/receipts/receipt-preview.ts'
 import type { OpenDocument } from '#contract/billing/receipts/schema.ts'
 import type { Reply } from '~/lib/forms/form-reply.server'
 
@@ -29,6 +30,9 @@ export const BLANK_TENDER = {
 
 export type TenderRow = typeof BLANK_TENDER
 
+/** The first payment of a form. */
+export const CASH_TENDER: TenderRow = { ...BLANK_TENDER, method: 'cash' }
+
 const toAllocationRow = (
   { document, documentId }: Pick<OpenDocument, 'document' | 'documentId'>,
   amountMinor = '',
@@ -38,9 +42,6 @@ const toAllocationRow = (
   openingOf: document === 'opening' ? documentId : '',
   amountMinor,
 })
-
-export const documentIdOf = (row: Partial<AllocationRow>): string =>
-  row.invoiceId || row.debitNoteId || row.openingOf || ''
 
 /** Returns a row for every document that is due: the typed rows first, then the others. */
 export function withAllDocuments(
@@ -60,7 +61,7 @@ export function withAllDocuments(
   ]
 }
 
-/** Adds a blank payment row, unless a button added or removed one, and a row for every document to the reply. */
+/** Adds a row for every document to the reply, and a payment if there is none. */
 export function withReplyRows(
   reply: Reply['reply'] | undefined,
   due: readonly Pick<OpenDocument, 'document' | 'documentId'>[],
@@ -71,7 +72,7 @@ export function withReplyRows(
     ...reply,
     initialValue: {
       ...fields,
-      tenders: reply.intent ? tenders : [...tenders, BLANK_TENDER],
+      tenders: tenders.length > 0 ? tenders : [CASH_TENDER],
       allocations: withAllDocuments(allocations, due),
     } as never,
   }

@@ -36,19 +36,22 @@ export async function receivePayment(args: ActionFunctionArgs) {
   })
 }
 
-/** Drops blank rows. Cash alone is blank as well, because the first row starts with it. Update only renders the page again. */
-export const prepareReceipt = (formValues: FormValues, intent: string): Prepared => ({
-  values: {
-    ...formValues,
-    tenders: readRows(
-      formValues,
-      'tenders',
-      (row) => hasText('method')(row) || !['', 'cash'].includes(row.method!.trim()),
-    ),
-    allocations: readRows(formValues, 'allocations', ({ amountMinor = '' }) => amountMinor.trim() !== ''),
-  },
-  ...(intent === 'update' && { rerender: {} }),
-})
+/** Drops blank rows, except the only one, so that its fields show what is missing. Update only renders the page again. */
+export const prepareReceipt = (formValues: FormValues, intent: string): Prepared => {
+  const isWritten = (row: TenderValues) => hasText('method')(row) || !['', 'cash'].includes((row.method ?? '').trim())
+  const tenders = readRows(formValues, 'tenders', () => true)
+  const written = tenders.filter(isWritten)
+  return {
+    values: {
+      ...formValues,
+      tenders: written.length > 0 ? written : tenders.slice(0, 1),
+      allocations: readRows(formValues, 'allocations', ({ amountMinor = '' }) => amountMinor.trim() !== ''),
+    },
+    ...(intent === 'update' && { rerender: {} }),
+  }
+}
+
+type TenderValues = Record<string, string>
 
 interface AllocationChoice {
   allocate: string

@@ -8,7 +8,7 @@ import { ADVANCE_PATH, payerParams, RECEIVE_PATH, readPayer, searchPayers } from
 import type { PayerSearchView } from '../clients/payer-search'
 import { toOpenDocumentView } from '../invoices/open-document.server'
 import { receiptHref } from '../receipts/receipt-links'
-import { BLANK_TENDER, type ReceiveValues, withAllDocuments } from './receive-rows'
+import { CASH_TENDER, type ReceiveValues, withAllDocuments } from './receive-rows'
 
 const back = { href: to('/payment-receipts'), label: 'Payment receipts' }
 
@@ -53,7 +53,7 @@ async function loadReceiveForm(
   const values: ReceiveValues = {
     kind: 'advance',
     placeId: '',
-    tenders: [{ ...BLANK_TENDER, method: 'cash', amountMinor: dueAmount }, BLANK_TENDER],
+    tenders: [{ ...CASH_TENDER, amountMinor: dueAmount }],
     allocate: advance || due.length === 0 ? 'none' : invoiceDue ? 'by_hand' : 'oldest',
     allocations: withAllDocuments(
       invoiceDue ? [{ invoiceId: invoiceDue.documentId, amountMinor: dueAmount }] : [],
@@ -63,13 +63,12 @@ async function loadReceiveForm(
   }
   const { belowMinor, takenTodayMinor, warns } = account.cash
   const facts: [label: string, value: string | false][] = [
-    ['Account of', account.payerName],
+    ['Due', money(account.dueMinor)],
     [
       account.openingMinor < 0 ? 'Opening balance (we owe)' : 'Opening balance',
       account.openingMinor !== 0 && money(Math.abs(account.openingMinor)),
     ],
-    ['Due', money(account.dueMinor)],
-    ['On account', money(account.availableMinor)],
+    ['On account', account.availableMinor > 0 && money(account.availableMinor)],
   ]
   return {
     advance,

@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { documentIdOf } from '#contract/billing/receipts/receipt-preview.ts'
 import { NewReceipt } from '#contract/billing/receipts/schema.ts'
 import { listReceiptActions } from '../receipts/receipt-view.server'
 import { listRefundActions } from '../refunds/refunds-view.server'
-import { fillByHand, previewReceipt } from './receive-preview'
-import { BLANK_TENDER, documentIdOf, withAllDocuments, withReplyRows } from './receive-rows'
+import { fillByHand } from './receive-preview'
+import { BLANK_TENDER, CASH_TENDER, withAllDocuments, withReplyRows } from './receive-rows'
 import { prepareReceipt, requireByHand } from './receive-saving.server'
 
 const A = '01a1fe5c-d579-7760-8c21-c41e3b9274e1'
@@ -15,7 +15,6 @@ const due = [
 ]
 const C = '01a1fe5c-d672-7250-8039-04a5cea641a8'
 const opening = { document: 'opening' as const, documentId: C, dueDate: '', dueMinor: 100_00 }
-const all = [...due, opening]
 
 describe('rows of the payment form', () => {
   it('drops blank rows, but keeps a chosen method other than the initial cash', () => {
@@ -31,11 +30,18 @@ describe('rows of the payment form', () => {
     })
   })
 
-  it('adds a blank payment row and a row for every document', () => {
+  it('keeps the only row if it is blank, so that its fields show what is missing', () => {
+    const blank = { method: 'cash', amountMinor: '' }
+    expect(prepareReceipt({ tenders: [blank] }, '').values.tenders).toEqual([blank])
+    expect(prepareReceipt({ tenders: [blank, { method: '', amountMinor: '' }] }, '').values.tenders).toEqual([blank])
+  })
+
+  it('shows the rows as sent, one payment if none is left, and a row for every document', () => {
     const tender = { ...BLANK_TENDER, method: 'upi', amountMinor: '5' }
     const reply = { initialValue: { tenders: [tender], allocations: [{ debitNoteId: B, amountMinor: '20' }] } }
     const answered = withReplyRows(reply as never, due)!.initialValue as never as Record<string, unknown[]>
-    expect(answered.tenders).toEqual([tender, BLANK_TENDER])
+    expect(answered.tenders).toEqual([tender])
+    expect(withReplyRows({ initialValue: {} } as never, due)!.initialValue!.tenders).toEqual([CASH_TENDER])
     expect(answered.allocations!.map((row) => documentIdOf(row as never))).toEqual([B, A])
     expect(withAllDocuments([], due).map(documentIdOf)).toEqual([A, B])
     expect(withAllDocuments([{ openingOf: C, amountMinor: '5' }], [opening, ...due]).map(documentIdOf)).toEqual([
@@ -68,43 +74,6 @@ describe('rows of the payment form', () => {
     const check = (allocate: string) =>
       requireByHand(NewReceipt).safeParse({ ...asked, allocate }).error?.issues[0]?.path
     expect([check('oldest'), check('none'), check('by_hand')]).toEqual([['allocate'], ['allocate'], undefined])
-  })
-})
-
-describe('previewReceipt', () => {
-  const tenders = [{ method: 'cash', amountMinor: '400', tenderedMinor: '500' }, undefined]
-
-  it('pays the oldest document first, and computes balance and change', () => {
-    const preview = previewReceipt({ allocate: 'oldest', tenders }, due)
-    expect([...preview.byDocument]).toEqual([
-      [A, 356_00],
-      [B, 44_00],
-    ])
-    expect(preview).toMatchObject({ receivedMinor: 400_00, leftMinor: 0, changeMinor: 100_00 })
-  })
-
-  it('applies typed amounts, even if they exceed the payment', () => {
-    const allocations = [{ invoiceId: A, amountMinor: '300' }, { debitNoteId: B, amountMinor: '215' }, undefined]
-    expect(previewReceipt({ allocate: 'by_hand', tenders, allocations }, due).leftMinor).toBe(-115_00)
-    expect(previewReceipt({ allocate: 'none', tenders, allocations }, due)).toMatchObject({
-      appliedMinor: 0,
-      leftMinor: 400_00,
-    })
-  })
-
-  it('never applies more than is due', () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(fc.string(), fc.integer({ min: 0, max: 99_999 }).map(String))), (typed) => {
-        const preview = previewReceipt(
-          { allocate: 'oldest', tenders: typed.map((amountMinor) => ({ amountMinor })) },
-          all,
-        )
-        expect(preview.byDocument.get(C) ?? 0).toBe(Math.min(preview.receivedMinor, opening.dueMinor))
-        for (const { documentId, dueMinor } of all)
-          expect(preview.byDocument.get(documentId) ?? 0).toBeLessThanOrEqual(dueMinor)
-        expect(preview.appliedMinor + preview.leftMinor).toBe(preview.receivedMinor)
-      }),
-    )
   })
 })
 

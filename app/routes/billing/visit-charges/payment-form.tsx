@@ -55,60 +55,65 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
       cancel={view.back}
       enterKey="update"
       wide
+      sticky
     >
-      <div>
-        <Facts facts={view.items} />
-        {view.fees && (
-          <p className="mt-3">
-            <a href={view.fees}>Edit charges</a>
-          </p>
-        )}
+      <div className="payment-top">
+        <div>
+          {payableMinor === 0 && <p>No amount due. The invoice is issued without a receipt.</p>}
+          {payableMinor > 0 && split && (
+            <RowsField<TenderInput>
+              form={form}
+              field={fields.tenders}
+              label="Payments"
+              hint="Leave one amount empty and we fill in the balance. If the cash is more than the balance, we work out the change."
+              noun="payment"
+              headings={['Payment method', `Amount in ${view.currency}`, 'Reference']}
+              blank={CASH}
+              intent={reply?.intent}
+            >
+              {(row, at) => {
+                const tender = row.getFieldset()
+                return [
+                  <SelectField
+                    key="method"
+                    field={tender.method}
+                    label="Payment method"
+                    rowLabel={at.label}
+                    labelHidden
+                    options={methods}
+                    width="date"
+                  />,
+                  <MoneyField
+                    key="amount"
+                    field={tender.amountMinor}
+                    label="Amount"
+                    rowLabel={at.label}
+                    labelHidden
+                    autoFocus={at.autoFocus}
+                  />,
+                  <TextField
+                    key="reference"
+                    field={tender.reference}
+                    label="Reference"
+                    rowLabel={at.label}
+                    labelHidden
+                    autoComplete="off"
+                  />,
+                ]
+              }}
+            </RowsField>
+          )}
+          {payableMinor > 0 && !split && <SingleTender field={fields.tenders.getFieldList()[0]} view={view} />}
+        </div>
+        <section className="payment-account is-bill stack" aria-label="Charges">
+          <Facts facts={view.items} />
+          {view.fees && (
+            <p>
+              <a href={view.fees}>Edit charges</a>
+            </p>
+          )}
+        </section>
       </div>
-      {payableMinor === 0 && <p>No amount due. The invoice is issued without a receipt.</p>}
-      {payableMinor > 0 && split && (
-        <RowsField<TenderInput>
-          form={form}
-          field={fields.tenders}
-          label="Payments"
-          hint="Leave one amount empty and we fill in the balance. If the cash is more than the balance, we work out the change."
-          noun="payment"
-          headings={['Payment method', `Amount in ${view.currency}`, 'Reference']}
-          blank={CASH}
-          intent={reply?.intent}
-        >
-          {(row, at) => {
-            const tender = row.getFieldset()
-            return [
-              <SelectField
-                key="method"
-                field={tender.method}
-                label="Payment method"
-                rowLabel={at.label}
-                labelHidden
-                options={methods}
-                width="date"
-              />,
-              <MoneyField
-                key="amount"
-                field={tender.amountMinor}
-                label="Amount"
-                rowLabel={at.label}
-                labelHidden
-                autoFocus={at.autoFocus}
-              />,
-              <TextField
-                key="reference"
-                field={tender.reference}
-                label="Reference"
-                rowLabel={at.label}
-                labelHidden
-                autoComplete="off"
-              />,
-            ]
-          }}
-        </RowsField>
-      )}
-      {payableMinor > 0 && !split && <SingleTender field={fields.tenders.getFieldList()[0]} view={view} />}
       {upi && (
         <UpiCodeDetails
           code={upi}
@@ -136,34 +141,37 @@ type TenderField = ReturnType<ReturnType<typeof usePageForm<Values>>[1]['tenders
 function SingleTender({ field, view }: { field: TenderField | undefined; view: PaymentView }) {
   if (!field) return null
   const tender = field.getFieldset()
+  const hasReference = Boolean(tender.reference.initialValue || tender.reference.errors)
   return (
-    <>
-      <RadioField field={tender.method} label="Payment method" choices={methods} across />
-      <div>
-        <MoneyField
-          field={tender.amountMinor}
-          label="Amount received"
-          hint="Leave empty if it is the exact amount. We work out the change for cash."
-          optional
-        />
-        <p className="mt-2">
-          <output
-            data-change={view.payableMinor}
-            data-received={tender.amountMinor.name}
-            data-locale={view.locale}
-            data-currency={view.currency}
-          >
-            {describeChange(tender.amountMinor.initialValue ?? '', view.payableMinor, view)}
-          </output>
-        </p>
-      </div>
-      <TextField
-        field={tender.reference}
-        label="Reference"
-        hint="Card: last 4 digits and approval code. UPI or bank transfer: transaction number."
+    <div className="tender">
+      <MoneyField
+        field={tender.amountMinor}
+        label="Amount received"
+        hint="Leave empty if it is the exact amount. We work out the change for cash."
         optional
-        autoComplete="off"
+        width="name"
+        autoFocus
       />
-    </>
+      <p>
+        <output
+          data-change={view.payableMinor}
+          data-received={tender.amountMinor.name}
+          data-locale={view.locale}
+          data-currency={view.currency}
+        >
+          {describeChange(tender.amountMinor.initialValue ?? '', view.payableMinor, view)}
+        </output>
+      </p>
+      <RadioField field={tender.method} label="Payment method" choices={methods} across />
+      <div data-field="number" data-needed={hasReference ? '' : undefined}>
+        <TextField
+          field={tender.reference}
+          label="Reference"
+          hint="Card: last 4 digits and approval code. UPI or bank transfer: transaction number."
+          optional
+          autoComplete="off"
+        />
+      </div>
+    </div>
   )
 }

@@ -37,6 +37,7 @@ export function WeekPicker({ field, label, days, note, chosen }: WeekPickerProps
                         name={field.name}
                         value={value}
                         defaultChecked={value === chosen}
+                        aria-describedby={value === first?.value && field.errors ? field.errorId : undefined}
                         // biome-ignore lint/a11y/noAutofocus: choosing a time is what the page is for
                         autoFocus={value === chosen}
                       />

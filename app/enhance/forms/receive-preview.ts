@@ -1,0 +1,113 @@
+import {
+  type DueDocument,
+  describeExcess,
+  documentIdOf,
+  previewReceipt,
+} from '#contract/billing/receipts/receipt-preview.ts'
+import { formatGroupedMoney, formatMoney, toMoneyInput } from '#contract/kernel/money.ts'
+import { find, setText } from '../dom'
+
+const ANNOUNCE_DELAY_MS = 1000
+const CELL = /^(tenders|allocations)\[(\d+)\]\.(\w+)$/
+
+interface Settled {
+  due: DueDocument[]
+  /** The amount, where it isn't typed. */
+  receivedMinor?: number
+  locale: string
+  currency: string
+}
+
+/** Shows what a payment pays while it is typed, with the function of the server, and the fields of the chosen method. */
+export function startReceivePreview(): void {
+  const place = find('[data-receive]')
+  const form = place?.closest('form')
+  if (!place || !form) return
+  const { due, receivedMinor, ...practice } = JSON.parse(place.dataset.receive!) as Settled
+  const output = (name: string) => form.querySelector<HTMLElement>(`[data-sum=${name}]`)
+  let announcement: ReturnType<typeof setTimeout> | undefined
+
+  const read = () => {
+    const values = readValues(form)
+    return receivedMinor === undefined ? values : { ...values, tenders: [{ amountMinor: toMoneyInput(receivedMinor) }] }
+  }
+  const show = () => {
+    enableShownFields(form)
+    const preview = previewReceipt(read(), due)
+    for (const cell of form.querySelectorAll<HTMLElement>('[data-applied]'))
+      setText(cell, formatGroupedMoney(preview.byDocument.get(cell.dataset.applied!) ?? 0, practice.locale))
+    const amounts = {
+      received: preview.receivedMinor,
+      applied: preview.appliedMinor,
+      left: Math.max(0, preview.leftMinor),
+      change: preview.changeMinor,
+    }
+    for (const [name, minor] of Object.entries(amounts)) setText(output(name), formatMoney(minor, practice))
+    setText(output('excess'), describeExcess(preview.leftMinor, practice))
+    clearTimeout(announcement)
+    announcement = setTimeout(() => {
+      const [total, left] = [amounts.received, amounts.left].map((minor) => formatMoney(minor, practice))
+      setText(output('said'), `Total ${total}, ${left} stays on account`)
+    }, ANNOUNCE_DELAY_MS)
+  }
+
+  form.addEventListener('input', show)
+  form.addEventListener('change', ({ target }) => {
+    const { name, value } = target as HTMLInputElement
+    const isChoice = name === 'allocate' || name.endsWith('.method')
+    if (!isChoice) return
+    const scope = (target as Element).closest('[data-row]') ?? form
+    for (const part of scope.querySelectorAll<HTMLElement>('[data-needed]')) delete part.dataset.needed
+    // “Choose amounts” starts with the amounts of “Oldest due first”, as on the server.
+    if (value === 'by_hand') fillAmounts(form, previewReceipt(read(), due).oldestFirst)
+    show()
+  })
+  enableShownFields(form)
+}
+
+type Rows = Record<string, string>[]
+
+/** Reads the payment as typed. */
+function readValues(form: HTMLFormElement) {
+  const rows: Record<string, Rows> = { tenders: [], allocations: [] }
+  const values = new FormData(form)
+  for (const [name, value] of values) {
+    const [, list, index, cell] = CELL.exec(name) ?? []
+    if (!list) continue
+    rows[list]![Number(index)] ??= {}
+    rows[list]![Number(index)]![cell!] = String(value)
+  }
+  return { allocate: String(values.get('allocate') ?? ''), tenders: rows.tenders!, allocations: rows.allocations! }
+}
+
+/** Fills in the amounts to apply, unless one is typed. */
+function fillAmounts(form: HTMLFormElement, amounts: ReadonlyMap<string, number>): void {
+  for (const part of form.querySelectorAll('[data-field=amounts]')) enable(part, true)
+  const rows = readValues(form).allocations
+  if (rows.some((row) => row?.amountMinor)) return
+  for (const [index, row] of rows.entries()) {
+    const minor = row && amounts.get(documentIdOf(row))
+    const field = form.elements.namedItem(`allocations[${index}].amountMinor`)
+    if (minor && field instanceof HTMLInputElement) field.value = toMoneyInput(minor)
+  }
+}
+
+/** Disables the fields of other methods, which are hidden, so that they aren't sent. What was typed in them comes back. */
+function enableShownFields(form: HTMLFormElement): void {
+  for (const part of form.querySelectorAll<HTMLElement>('[data-field]')) {
+    const scope = part.closest('[data-row]') ?? form
+    const chosen = scope.querySelectorAll<HTMLElement>('[data-fields]:checked')
+    const isShown = [...chosen].some(({ dataset }) => dataset.fields?.split(' ').includes(part.dataset.field!))
+    if (part.dataset.needed !== undefined && !hasValue(part)) delete part.dataset.needed
+    enable(part, isShown || part.dataset.needed !== undefined)
+  }
+}
+
+const listInputs = (part: Element) =>
+  part.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input:not([type=hidden]), select')
+
+const hasValue = (part: Element) => [...listInputs(part)].some(({ value }) => value !== '')
+
+function enable(part: Element, isEnabled: boolean): void {
+  for (const field of listInputs(part)) field.disabled = !isEnabled
+}
