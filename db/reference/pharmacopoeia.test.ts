@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findInteraction } from '#contract/clinical/prescriptions/checks/check-interactions.ts'
 import { findAllergen } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import { ALLERGENS } from './allergens.ts'
-import { LACTATION, MAX_MG_PER_DAY, MAX_MG_PER_KG_DAY, MIN_AGES, PREGNANCY } from './cautions.ts'
+import { LACTATION, MIN_AGES, PREGNANCY } from './cautions.ts'
 import { CLASSES, PROPERTIES } from './medicine-classes.ts'
 import { MEDICINES } from './medicines.ts'
 import { PHARMACOPOEIA } from './pharmacopoeia.ts'
@@ -20,7 +20,7 @@ describe('the pharmacopoeia', () => {
   })
 
   it('refers only to ingredients and classes that it has', () => {
-    const cautions = [PREGNANCY, LACTATION, MIN_AGES, MAX_MG_PER_DAY, MAX_MG_PER_KG_DAY].flatMap((caution) =>
+    const cautions = [PREGNANCY, LACTATION, MIN_AGES, PHARMACOPOEIA.doseLimits].flatMap((caution) =>
       Object.keys(caution),
     )
     const pairs = PHARMACOPOEIA.interactions.flatMap(({ between }) => between)

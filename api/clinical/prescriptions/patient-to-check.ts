@@ -5,7 +5,7 @@ import { readTogether } from '#api/kernel/page-parts.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import type { ActiveMedicine, PatientForChecks } from '#contract/clinical/prescriptions/checks/finding.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
-import { getAgeOn } from '#contract/patients/rules.ts'
+import { getAgeOnDay } from '#contract/clinical/vitals/age.ts'
 import { historyEntries } from '#db/schema/clinical/history.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
@@ -65,14 +65,17 @@ export async function loadPatientForChecks(
       verification,
       category,
     }))
-  const { weightG, pregnant, lactating } = facts
+  const { weightG, weightAgeDays, pregnant, lactating } = facts
+  const age = getAgeOnDay(patient?.birthDate ?? null, today)
   const allergyText = entries.find(({ list, nameKey }) => list === SECTIONS && nameKey === 'allergies')?.note ?? null
   return {
     allergyText,
     allergies: allergies.length > 0 || allergyText ? 'recorded' : patient?.none ? 'none' : 'unrecorded',
     patient: {
-      ageYears: patient?.birthDate ? getAgeOn(patient.birthDate, today) : null,
+      ageYears: age?.years ?? null,
+      ...(age && { ageDays: age.days }),
       weightG,
+      ...(weightAgeDays !== null && { weightAgeDays }),
       pregnant,
       lactating,
       allergies,
@@ -108,8 +111,8 @@ async function listActiveMedicines(
   return rows.flatMap(({ line, signedAt }): ActiveMedicine[] => {
     const signedOn = dayInZone(zone, Date.parse(signedAt!))
     const until = lastDayTaken(line, signedOn)
-    const { medicine, ingredients, local, mgPerDay } = toLineToCheck(line, signedOn)
+    const { medicine, ingredients, local, doses } = toLineToCheck(line, signedOn)
     // A medicine that was stopped today has ended.
-    return until < today || line.stoppedOn === until ? [] : [{ medicine, ingredients, local, mgPerDay, until }]
+    return until < today || line.stoppedOn === until ? [] : [{ medicine, ingredients, local, doses, until }]
   })
 }

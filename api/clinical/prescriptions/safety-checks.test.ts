@@ -182,7 +182,7 @@ describe('safety checks', () => {
     const id = await writeDraft(child, [
       { medicine: 'Paracetamol 250 mg/5 mL', dose: '7 mL', pattern: 'QID', durationDays: 2 },
     ])
-    expect(await listKinds(id)).toEqual(['dose low'])
+    expect(await listKinds(id)).toEqual(['dose high'])
     await call(`/patients/${child.patientId}/vitals`, { weightKg: '16' })
     expect(await listKinds(id)).toEqual(['dose high'])
 

@@ -63,19 +63,22 @@ export async function listPregnancyAnswers(
   return readings.map(({ measuredAt, ...answer }) => ({ ...answer, day: dayInZone(zone, Date.parse(measuredAt)) }))
 }
 
-/** Reads the newest weight and height, and whether the patient is pregnant or breast-feeding today. */
+/** Reads the newest weight with the days since it was measured, the newest height, and whether the patient is pregnant or breast-feeding today. */
 export async function getLatestFacts(ctx: Pick<QueryContext, 'db' | 'me' | 'now'>, patientId: string) {
   const today = getToday(ctx)
-  const select = (name: MeasureName) =>
-    sql`(select newest.value from (${selectNewest(ctx, patientId, name)}) newest (value, measured_at))`
+  const select = (name: MeasureName, column = sql`newest.value`) =>
+    sql`(select ${column} from (${selectNewest(ctx, patientId, name)}) newest (value, measured_at))`
   const [[newest], answers] = await readTogether([
-    ctx.db.execute<{ weightG: number | null; heightCm: number | null }>(
-      sql`select ${select('weightG')} as "weightG", ${select('heightCm')} as "heightCm"`,
+    ctx.db.execute<{ weightG: number | null; heightCm: number | null; weighedAt: string | null }>(
+      sql`select ${select('weightG')} as "weightG", ${select('heightCm')} as "heightCm",
+        ${select('weightG', sql`newest.measured_at`)} as "weighedAt"`,
     ),
     listPregnancyAnswers(ctx, patientId, ctx.me.zone),
   ])
+  const { weighedAt } = newest!
   return {
     weightG: newest!.weightG,
+    weightAgeDays: weighedAt === null ? null : Math.floor((ctx.now.getTime() - Date.parse(weighedAt)) / 86_400_000),
     heightCm: newest!.heightCm,
     pregnant: isPregnantOn(today, answers),
     lactating: isLactatingOn(today, answers),

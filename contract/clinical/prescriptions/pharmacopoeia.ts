@@ -8,9 +8,35 @@ export interface Ingredient {
   ageWords?: string
   /** For medicines taken once a week: why a daily dose is dangerous. */
   weeklyOnly?: string
-  /** The daily limit for adults, and for children per kg of body weight. */
-  maxPerDayMg?: number
-  maxPerKgDayMg?: number
+}
+
+/** An age like "3 months". */
+export interface AgeBound {
+  number: number
+  unit: 'days' | 'months' | 'years'
+}
+
+/** The lower of an amount per kg of body weight and a fixed amount; one of them may be missing. */
+export interface DoseAmount {
+  mg?: number
+  mgPerKg?: number
+}
+
+/** The forms that a limit can be restricted to. */
+export type LimitedForm = 'oral' | 'extended-release' | 'injection'
+
+/** The highest doses of an ingredient at an age. */
+export interface DoseLimit {
+  from: AgeBound
+  /** The first age at which it no longer applies; null without an end. */
+  below: AgeBound | null
+  /** Empty for every form. */
+  form: LimitedForm | ''
+  atOnce: DoseAmount | null
+  perDay: DoseAmount | null
+  perWeek: DoseAmount | null
+  /** The key of the published source. */
+  source: string
 }
 
 /** Two ingredients or classes that interact, in either order. */
@@ -33,6 +59,8 @@ export interface AllergyGroup {
 /** The reference data of the safety checks. */
 export interface Pharmacopoeia {
   ingredients: Readonly<Record<string, Ingredient>>
+  /** By ingredient. */
+  doseLimits: Readonly<Record<string, readonly DoseLimit[]>>
   /** Other names of ingredients and of combination products. */
   otherNames: Readonly<Record<string, readonly string[]>>
   /** Classes of which two at once are reported. */

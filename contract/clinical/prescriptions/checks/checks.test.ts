@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { findAllergen, findIngredients } from '../find-ingredients.ts'
 import { listUnchecked, runSafetyChecks } from './checks.ts'
-import { computeMgPerDay } from './daily-dose.ts'
+import { computeDoses } from './daily-dose.ts'
 import type { AllergyToCheck, LineToCheck, PatientForChecks } from './finding.ts'
 
 const DAY = '2026-03-09'
@@ -20,7 +20,7 @@ function createLine(
     from: DAY,
     until: '2026-03-13',
     local: false,
-    mgPerDay: computeMgPerDay({ medicine, ingredients, strength: null, dose, pattern }),
+    doses: computeDoses({ medicine, ingredients, strength: null, dose, pattern }),
     controlled: false,
     ...rest,
   }
@@ -75,6 +75,7 @@ describe('names', () => {
     ]
     expect(listUnchecked([createLine('Grandmother’s tea'), createLine('Dolo 650')], patient, PHARMACOPOEIA)).toEqual({
       medicines: ['Grandmother’s tea'],
+      doses: ['Dolo 650'],
       allergies: ['Zorblatt'],
       longTerm: ['Herbal mix'],
     })
@@ -169,63 +170,6 @@ describe('duplicates', () => {
 
   it('do not include a local and a systemic medicine', () =>
     expect(listFindings([createLine('Diclofenac 50'), createLine('Diclofenac gel', { local: true })])).toEqual([]))
-})
-
-describe('the daily dose', () => {
-  const createDosedLine = (medicine: string, pattern: string, dose = '1 tablet') =>
-    createLine(medicine, { dose, pattern })
-
-  it.each([
-    ['Paracetamol 500 mg', '1 tablet', '1-0-1', 1000],
-    ['Paracetamol 650', '1 tablet', 'TDS', 1950],
-    ['Paracetamol 1 g', '1/2 tablet', 'Q6H', 2000],
-    ['Paracetamol 250 mg/5 mL syrup', '5 mL', 'QID', 1000],
-    ['Paracetamol 100 mg/mL drops', '1 mL', 'TDS', 300],
-    ['Paracetamol', '500 mg', 'QID', 2000],
-    ['Ibuprofen + paracetamol 400 mg/325 mg tablet', '2 tablets', 'TDS', 1950],
-    ['Ibuprofen + paracetamol 100 mg/162.5 mg per 5 mL suspension', '10 mL', 'TDS', 975],
-    ['Paracetamol 500', '1 tablet', 'SOS', 500],
-  ])('of %s, %s %s is %s mg of paracetamol', (medicine, dose, pattern, mg) =>
-    expect(createLine(medicine, { dose, pattern }).mgPerDay.paracetamol).toBe(mg),
-  )
-
-  it('is not guessed if it cannot be counted', () => {
-    expect(createLine('Paracetamol 500 mg', { dose: 'some', pattern: 'BD' }).mgPerDay).toEqual({})
-    expect(createLine('Paracetamol 500 mg', { dose: '5 mL', pattern: 'BD' }).mgPerDay).toEqual({})
-    expect(createLine('Combiflam', { dose: '1 tablet', pattern: 'BD' }).mgPerDay).toEqual({})
-  })
-
-  it('of paracetamol is at most 4 g for adults, over all products', () => {
-    expect(listFindings([createDosedLine('Paracetamol 1000 mg', 'QID')])).toEqual([])
-    const two = [
-      createDosedLine('Paracetamol 1000 mg', 'TDS'),
-      createDosedLine('Tramadol + paracetamol 37.5 mg/325 mg', 'QID'),
-    ]
-    expect(listSentences(two)).toContain('Paracetamol: 4300 mg a day. The limit is 4000 mg.')
-    expect(listFindings(two)).toContain('dose high')
-  })
-
-  it('includes earlier prescriptions while they are taken', () => {
-    const earlierMedicine = { medicine: 'Dolo', ingredients: ['paracetamol'], mgPerDay: { paracetamol: 2000 } }
-    const lines = [createDosedLine('Paracetamol 1000 mg', 'TDS')]
-    expect(listFindings(lines, { ...grownUp, active: [{ ...earlierMedicine, until: DAY }] })).toContain('dose high')
-    expect(listFindings(lines, { ...grownUp, active: [{ ...earlierMedicine, until: '2026-03-01' }] })).not.toContain(
-      'dose high',
-    )
-  })
-
-  it('of paracetamol is at most 75 mg per kg for children', () => {
-    const child = (weightG: number | null) => ({ ...grownUp, ageYears: 4, weightG })
-    const syrup = (dose: string) => [createDosedLine('Paracetamol 250 mg/5 mL', 'QID', dose)]
-    expect(listFindings(syrup('6 mL'), child(16_000))).toEqual([])
-    expect(listSentences(syrup('6.25 mL'), child(16_000))).toEqual([
-      'Paracetamol: 1250 mg a day. The limit is 1200 mg (75 mg per kg, 16 kg).',
-    ])
-    expect(listFindings(syrup('6 mL'), child(null))).toEqual(['dose low'])
-    expect(
-      listFindings([createDosedLine('Paracetamol 1000 mg', 'Q4H')], { ...grownUp, ageYears: 17, weightG: 90_000 }),
-    ).toEqual(['dose high'])
-  })
 })
 
 describe('pregnancy, breast-feeding, age', () => {
