@@ -6,6 +6,7 @@ import { LACTATION, MIN_AGES, PREGNANCY } from './cautions.ts'
 import { CLASSES, PROPERTIES } from './medicine-classes.ts'
 import { MEDICINES } from './medicines.ts'
 import { PHARMACOPOEIA } from './pharmacopoeia.ts'
+import { SOURCES } from './sources.ts'
 
 const kinds = [...Object.keys(CLASSES), ...Object.keys(PROPERTIES)]
 const isKnown = (name: string) => Object.hasOwn(PHARMACOPOEIA.ingredients, name) || kinds.includes(name)
@@ -32,6 +33,17 @@ describe('the pharmacopoeia', () => {
         .flat()
         .filter((name) => !(name in PHARMACOPOEIA.ingredients)),
     ).toEqual([])
+  })
+
+  it('has contraindications of known diseases and medicines, each once, with a source', () => {
+    const { contraindications, diseases } = PHARMACOPOEIA
+    const names = diseases.map(({ name }) => name)
+    expect(contraindications.filter(({ disease, of }) => !names.includes(disease) || !isKnown(of))).toEqual([])
+    expect(names.filter((name) => !contraindications.some(({ disease }) => disease === name))).toEqual([])
+    const pairs = contraindications.map(({ disease, of }) => `${disease} ${of}`)
+    expect(new Set(pairs).size).toBe(pairs.length)
+    expect(pairs.length).toBeGreaterThanOrEqual(40)
+    expect([...contraindications, ...Object.values(PREGNANCY)].filter(({ source }) => !(source in SOURCES))).toEqual([])
   })
 
   it('agrees with the list of medicines about narcotics', () => {
@@ -96,6 +108,22 @@ describe('the pharmacopoeia', () => {
     ['atenolol', 'verapamil'],
     ['rifampicin', 'ethinylestradiol'],
     ['rifampicin', 'warfarin'],
+    ['losartan', 'trimethoprim'],
+    ['spironolactone', 'trimethoprim'],
+    ['enalapril', 'trimethoprim'],
+    ['amiodarone', 'simvastatin'],
+    ['carbamazepine', 'clarithromycin'],
+    ['rivaroxaban', 'apixaban'],
+    ['warfarin', 'enoxaparin'],
+    ['ivabradine', 'verapamil'],
+    ['ivabradine', 'clarithromycin'],
+    ['rifampicin', 'dolutegravir'],
+    ['itraconazole', 'midazolam'],
+    ['eplerenone', 'ketoconazole'],
+    ['ranolazine', 'clarithromycin'],
+    ['phenytoin', 'isoniazid'],
+    ['tacrolimus', 'itraconazole'],
+    ['dabigatran', 'clopidogrel'],
   ])('warns of %s with %s in either order', (one, other) => {
     expect(findInteraction(one, other, PHARMACOPOEIA)?.severity).toBe('high')
     expect(findInteraction(other, one, PHARMACOPOEIA)).toBe(findInteraction(one, other, PHARMACOPOEIA))

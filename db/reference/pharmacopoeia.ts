@@ -1,5 +1,6 @@
 import type { Pharmacopoeia } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 import { ALLERGY_GROUPS, CROSS_REACTIONS } from './allergies.ts'
+import { CONTRAINDICATIONS, DISEASES } from './diseases.ts'
 import { DOSE_LIMITS } from './dose-limits.ts'
 import { INGREDIENTS, OTHER_NAMES, THERAPEUTIC_CLASSES } from './ingredients.ts'
 import { INTERACTIONS } from './interactions.ts'
@@ -11,6 +12,8 @@ export const PHARMACOPOEIA: Pharmacopoeia = {
   otherNames: OTHER_NAMES,
   therapeutic: THERAPEUTIC_CLASSES,
   interactions: INTERACTIONS,
+  diseases: DISEASES,
+  contraindications: CONTRAINDICATIONS,
   allergyGroups: ALLERGY_GROUPS,
   crossReactions: CROSS_REACTIONS,
 }

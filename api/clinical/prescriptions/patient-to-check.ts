@@ -1,14 +1,14 @@
-import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { readTogether } from '#api/kernel/page-parts.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
-import type { ActiveMedicine, PatientForChecks } from '#contract/clinical/prescriptions/checks/finding.ts'
+import type { ActiveMedicine, Condition, PatientForChecks } from '#contract/clinical/prescriptions/checks/finding.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import { getAgeOnDay } from '#contract/clinical/vitals/age.ts'
 import { historyEntries } from '#db/schema/clinical/history.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import { visits } from '#db/schema/clinical/visits.ts'
+import { visitEntries, visits } from '#db/schema/clinical/visits.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { isOfPatient, SECTIONS } from '../history/store.ts'
@@ -25,6 +25,14 @@ export interface CheckedDraft {
 
 /** No line lasts longer, so older prescriptions have ended. */
 const LOOKBACK_DAYS = 400
+
+/** The diagnoses in the current note of the joined visit; null without any. */
+const DIAGNOSES_OF_VISIT = sql<{ name: string; details: Record<string, string> }[] | null>`(
+  select json_agg(json_build_object('name', ${visitEntries.name}, 'details', ${visitEntries.details}))
+  from ${visitEntries}
+  where ${visitEntries.practiceId} = ${visits.practiceId} and ${visitEntries.visitId} = ${visits.id}
+    and ${visitEntries.noteVersion} = ${visits.noteVersion} and ${visitEntries.list} = 'diagnoses'
+)`
 
 export interface PatientChecks {
   patient: PatientForChecks
@@ -44,7 +52,12 @@ export async function loadPatientForChecks(
   const today = dayInZone(zone, now)
   const [[patient], entries, facts, active] = await readTogether([
     db
-      .select({ birthDate: patients.birthDate, none: patients.noKnownAllergies, kind: appointments.kind })
+      .select({
+        birthDate: patients.birthDate,
+        none: patients.noKnownAllergies,
+        kind: appointments.kind,
+        diagnoses: DIAGNOSES_OF_VISIT,
+      })
       .from(patients)
       .leftJoin(visits, and(eq(visits.practiceId, patients.practiceId), eq(visits.id, draft.visitId)))
       .leftJoin(appointments, refersTo(visits.appointmentId, appointments))
@@ -52,7 +65,12 @@ export async function loadPatientForChecks(
     db
       .select()
       .from(historyEntries)
-      .where(and(isOfPatient(ctx, patientId), inArray(historyEntries.list, ['allergies', 'medicines', SECTIONS])))
+      .where(
+        and(
+          isOfPatient(ctx, patientId),
+          inArray(historyEntries.list, ['allergies', 'medicines', 'pastIllness', SECTIONS]),
+        ),
+      )
       .orderBy(asc(historyEntries.nameKey)),
     getLatestFacts(ctx, patientId),
     listActiveMedicines(ctx, draft, zone),
@@ -80,6 +98,14 @@ export async function loadPatientForChecks(
       lactating,
       allergies,
       active,
+      conditions: [
+        ...entries
+          .filter(({ list }) => list === 'pastIllness')
+          .map(({ name }): Condition => ({ name, code: null, source: 'history' })),
+        ...(patient?.diagnoses ?? [])
+          .filter(({ details }) => details.certainty !== 'refuted')
+          .map(({ name, details }): Condition => ({ name, code: details.code ?? null, source: 'visit' })),
+      ],
       longTerm: entries.filter(({ list }) => list === 'medicines').map(({ name }) => name),
       virtual: patient?.kind === 'virtual',
     },

@@ -1,7 +1,20 @@
+export type Severity = 'stop' | 'high' | 'low'
+
+/** Why a medicine is not given in pregnancy. */
+export interface PregnancyCaution {
+  /** `stop` if it is contraindicated. */
+  severity: Severity
+  /** The end of a sentence: "harms the kidneys of the unborn child". */
+  words: string
+  /** On the skin too. */
+  alsoLocal: boolean
+  /** The key of the published source. */
+  source: string
+}
+
 export interface Ingredient {
   classes: readonly string[]
-  /** The reason not to give it in pregnancy, as the end of a sentence: "harms the kidneys of the unborn child". */
-  pregnancy?: string
+  pregnancy?: PregnancyCaution
   lactation?: string
   /** The lowest age, and why it isn't given before. */
   minAgeYears?: number
@@ -39,6 +52,26 @@ export interface DoseLimit {
   source: string
 }
 
+/** A disease, by words that its names contain and the beginnings of its ICD-10 codes. */
+export interface Disease {
+  name: string
+  names: readonly string[]
+  codes: readonly string[]
+}
+
+/** An ingredient or class that is not given in a disease. */
+export interface Contraindication {
+  disease: string
+  of: string
+  /** In the eye, on the skin and inhaled too. */
+  alsoLocal: boolean
+  severity: Severity
+  /** What it does, as the end of a sentence: "can close the airways". */
+  words: string
+  /** The key of the published source. */
+  source: string
+}
+
 /** Two ingredients or classes that interact, in either order. */
 export interface Interaction {
   between: readonly [string, string]
@@ -66,6 +99,8 @@ export interface Pharmacopoeia {
   /** Classes of which two at once are reported. */
   therapeutic: readonly string[]
   interactions: readonly Interaction[]
+  diseases: readonly Disease[]
+  contraindications: readonly Contraindication[]
   allergyGroups: readonly AllergyGroup[]
   crossReactions: readonly CrossReaction[]
 }

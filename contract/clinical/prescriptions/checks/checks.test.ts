@@ -175,12 +175,30 @@ describe('duplicates', () => {
 describe('pregnancy, breast-feeding, age', () => {
   const pregnant = { ...grownUp, pregnant: true }
   it.each(['Methotrexate 10', 'Warfarin 5', 'Enalapril 5', 'Losartan 50', 'Isotretinoin 20', 'Sodium valproate 500'])(
-    '%s is not given in pregnancy without a reason',
+    '%s is stopped in pregnancy',
     (medicine) => {
-      expect(listFindings([createLine(medicine)], pregnant)).toEqual(['pregnancy high'])
+      expect(listFindings([createLine(medicine)], pregnant)).toEqual(['pregnancy stop'])
       expect(listFindings([createLine(medicine)])).toEqual([])
     },
   )
+  it.each([
+    ['Thiocolchicoside 4 mg', 'stop'],
+    ['Amiodarone 200 mg', 'stop'],
+    ['Dapagliflozin 10 mg', 'stop'],
+    ['Norethisterone 5 mg', 'stop'],
+    ['MMR vaccine', 'stop'],
+    ['Ciprofloxacin 500 mg', 'high'],
+  ])('%s in pregnancy is %s', (medicine, severity) =>
+    expect(listFindings([createLine(medicine)], pregnant)).toEqual([`pregnancy ${severity}`]),
+  )
+  it('warns of cotrimoxazole in pregnancy', () =>
+    expect(listFindings([createLine('Cotrimoxazole 480')], pregnant)).toContain('pregnancy high'))
+  it('stops retinoids on the skin in pregnancy, but no other local medicines', () => {
+    expect(listFindings([createLine('Adapalene 0.1% gel', { local: true })], pregnant)).toEqual(['pregnancy stop'])
+    expect(listFindings([createLine('Tretinoin 0.025% cream', { local: true })], pregnant)).toEqual(['pregnancy stop'])
+    expect(listFindings([createLine('Diclofenac 1% gel', { local: true })], pregnant)).toEqual([])
+    expect(listFindings([createLine('Dydrogesterone 10 mg')], pregnant)).toEqual([])
+  })
   it('gives the reason', () =>
     expect(listSentences([createLine('Enalapril 5')], pregnant)).toEqual([
       'The patient is pregnant. Enalapril harms the kidneys of the unborn child.',
@@ -192,6 +210,10 @@ describe('pregnancy, breast-feeding, age', () => {
     ['Doxycycline 100', 7, 8],
     ['Aspirin 75', 15, 16],
     ['Ciprofloxacin 250', 17, 18],
+    ['Domperidone 10 mg', 11, 12],
+    ['Etoricoxib 60 mg', 15, 16],
+    ['Ketorolac 10 mg', 15, 16],
+    ['Phenylephrine 5 mg', 3, 4],
   ])('%s is not given at %s, but at %s', (medicine, young, old) => {
     expect(listFindings([createLine(medicine)], { ...grownUp, ageYears: young })).toEqual(['age high'])
     expect(listFindings([createLine(medicine)], { ...grownUp, ageYears: old })).toEqual([])

@@ -3,6 +3,7 @@ import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import { findAllergies } from './check-allergies.ts'
 import { findUnusualAmounts } from './check-amounts.ts'
 import { findCautions, findTeleconsultationLimits } from './check-cautions.ts'
+import { findContraindications } from './check-diseases.ts'
 import { findExcessiveDoses, listUncheckedDoses } from './check-doses.ts'
 import { findDuplicates } from './check-duplicates.ts'
 import { findInteractions } from './check-interactions.ts'
@@ -23,6 +24,7 @@ export function runSafetyChecks(
     ...findTeleconsultationLimits(lines, patient),
     ...findAllergies(lines, patient, pharmacopoeia),
     ...findCautions(lines, patient, pharmacopoeia),
+    ...findContraindications(lines, patient, pharmacopoeia),
     ...findInteractions(lines, patient, pharmacopoeia),
     ...findDuplicates(lines, patient, pharmacopoeia),
     ...findExcessiveDoses(lines, patient, pharmacopoeia),

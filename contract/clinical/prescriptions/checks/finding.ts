@@ -7,6 +7,7 @@ export const FINDING_KINDS = [
   'dose',
   'pregnancy',
   'age',
+  'disease',
   'interaction',
   'telemedicine',
 ] as const
@@ -82,6 +83,14 @@ export interface AllergyToCheck {
   category?: string | null
 }
 
+/** A disease of the patient: from the history, or a diagnosis of the visit. */
+export interface Condition {
+  name: string
+  /** ICD-10, in either edition; null without one. */
+  code: string | null
+  source: 'history' | 'visit'
+}
+
 /** The facts about the patient that the checks use. */
 export interface PatientForChecks {
   ageYears: number | null
@@ -96,6 +105,7 @@ export interface PatientForChecks {
   active: readonly ActiveMedicine[]
   /** Names of the list of long-term medicines. */
   longTerm: readonly string[]
+  conditions?: readonly Condition[]
   /** A teleconsultation. */
   virtual?: boolean
 }
