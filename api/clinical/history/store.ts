@@ -85,15 +85,20 @@ export function toDetails(row: HistoryRow): Partial<Record<HistoryField, string>
   }
 }
 
-/** Lists entries with their details, for the safety checks and the patient banner. The caller may see the banner. */
-export async function listEntries(ctx: ReadContext, patientId: string, lists: readonly HistoryList[]) {
-  const rows = await ctx.db
-    .select()
+/** An entry as `selectEntries` reads it. */
+export type SelectedEntry = Pick<HistoryRow, 'list' | 'name' | 'details'>
+
+/** Selects the entries of some lists, by name. The caller may see the banner. */
+export const selectEntries = (ctx: ReadContext, patientId: string, lists: readonly HistoryList[]) =>
+  ctx.db
+    .select({
+      list: historyEntries.list,
+      name: historyEntries.name,
+      details: historyEntries.details,
+    })
     .from(historyEntries)
     .where(and(isOfPatient(ctx, patientId), inArray(historyEntries.list, [...lists])))
     .orderBy(asc(historyEntries.nameKey))
-  return rows.map((row) => ({ list: row.list as HistoryList, name: row.name, details: toDetails(row) }))
-}
 
 /** Locks the row of a section, and creates it on first use with version 0. Simultaneous writers of the section wait. */
 export async function lockSection({ db, me, now }: CommandContext, patientId: string, list: HistoryList) {

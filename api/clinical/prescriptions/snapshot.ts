@@ -41,6 +41,7 @@ export async function buildSnapshot(
       age: banner.age,
       birthDate: banner.birthDateEstimated ? null : banner.birthDate,
       allergies: banner.allergies.words,
+      pregnancy: banner.pregnancy,
     },
     weight: await formatLastWeight(ctx, visit.patientId),
     diagnoses: [...diagnoses],

@@ -38,13 +38,9 @@ export async function findNewest(ctx: ReadContext, patientId: string, name: Meas
 /** Older answers are older than any pregnancy. */
 const MAX_ANSWERS = 50
 
-/** Lists the answers about pregnancy of uncorrected readings, newest first, by the practice's calendar. */
-export async function listPregnancyAnswers(
-  ctx: ReadContext,
-  patientId: string,
-  zone: string,
-): Promise<PregnancyAnswer[]> {
-  const readings = await ctx.db
+/** Selects the answers about pregnancy of uncorrected readings, newest first. */
+const selectPregnancyAnswers = (ctx: ReadContext, patientId: string) =>
+  ctx.db
     .select({
       measuredAt: vitals.measuredAt,
       pregnant: vitals.pregnant,
@@ -60,8 +56,37 @@ export async function listPregnancyAnswers(
     )
     .orderBy(desc(vitals.measuredAt), desc(vitals.id))
     .limit(MAX_ANSWERS)
+
+/** Lists the answers about pregnancy, newest first, by the practice's calendar. */
+export async function listPregnancyAnswers(
+  ctx: ReadContext,
+  patientId: string,
+  zone: string,
+): Promise<PregnancyAnswer[]> {
+  const readings = await selectPregnancyAnswers(ctx, patientId)
   return readings.map(({ measuredAt, ...answer }) => ({ ...answer, day: dayInZone(zone, Date.parse(measuredAt)) }))
 }
+
+/** An answer as `pregnancyAnswersColumn` reads it. */
+export interface StoredAnswer {
+  measured_at: string
+  pregnant: boolean | null
+  lactating: boolean | null
+  last_period_on: string | null
+}
+
+export const toPregnancyAnswer = (answer: StoredAnswer, zone: string): PregnancyAnswer => ({
+  day: dayInZone(zone, Date.parse(answer.measured_at)),
+  pregnant: answer.pregnant,
+  lactating: answer.lactating,
+  lastPeriodOn: answer.last_period_on,
+})
+
+/** The answers about pregnancy as a column of another query, so that they cost no statement of their own. */
+export const pregnancyAnswersColumn = (ctx: ReadContext, patientId: string) =>
+  sql<StoredAnswer[]>`(
+    select coalesce(json_agg(answers), '[]') from (${selectPregnancyAnswers(ctx, patientId)}) answers
+  )`
 
 /** Reads the newest weight with the days since it was measured, the newest height, and whether the patient is pregnant or breast-feeding today. */
 export async function getLatestFacts(ctx: Pick<QueryContext, 'db' | 'me' | 'now'>, patientId: string) {

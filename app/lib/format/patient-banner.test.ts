@@ -8,6 +8,7 @@ const banner: RecordBanner = {
   ...{ patientId: '0197a0a0-0000-7000-8000-000000000000', patientNo: 'P00421', fullName: 'Asha Rao', gender: 'Female' },
   ...{ birthDate: '1985-07-14', birthDateEstimated: false, age: '40y', bloodGroup: null, phone: null },
   allergies: { words: 'Allergies not recorded', known: false },
+  pregnancy: null,
   alerts: [],
 }
 const formatBanner = (over: Partial<RecordBanner> = {}) => formatPatientBanner({ ...banner, ...over }, format)
@@ -33,5 +34,13 @@ describe('formatPatientBanner', () => {
       alerts: ['Allergy: Penicillin (severe), Eggs', 'Alert: Pacemaker, Deaf'],
       remarks: [],
     })
+  })
+
+  it('shows a pregnancy first', () => {
+    expect(formatBanner({ pregnancy: { weeks: 24 }, alerts: ['Deaf'] }).alerts).toEqual([
+      'Pregnant, 24 weeks',
+      'Alert: Deaf',
+    ])
+    expect(formatBanner({ pregnancy: { weeks: null } }).alerts).toEqual(['Pregnant'])
   })
 })

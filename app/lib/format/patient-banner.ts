@@ -14,7 +14,7 @@ export interface PatientBannerText {
 
 /** Formats the patient banner, with enough facts to tell apart two people of the same name. For loaders. */
 export function formatPatientBanner(banner: RecordBanner, format: Formatter): PatientBannerText {
-  const { birthDate, birthDateEstimated, allergies, alerts } = banner
+  const { birthDate, birthDateEstimated, allergies, pregnancy, alerts } = banner
   const born =
     birthDate && (birthDateEstimated ? `About ${banner.age} old` : `${format.day(birthDate)} (${banner.age})`)
   return {
@@ -28,9 +28,13 @@ export function formatPatientBanner(banner: RecordBanner, format: Formatter): Pa
       { label: 'Phone', value: banner.phone && formatPhone(banner.phone) },
     ],
     alerts: [
+      ...(pregnancy ? [formatPregnancy(pregnancy)] : []),
       ...(allergies.known ? [`Allergy: ${allergies.words}`] : []),
       ...(alerts.length > 0 ? [`Alert: ${alerts.join(', ')}`] : []),
     ],
     remarks: allergies.known ? [] : [allergies.words],
   }
 }
+
+const formatPregnancy = ({ weeks }: NonNullable<RecordBanner['pregnancy']>): string =>
+  weeks === null ? 'Pregnant' : `Pregnant, ${weeks} weeks`

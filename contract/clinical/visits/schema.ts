@@ -166,6 +166,8 @@ export const RecordBanner = PatientBanner.extend({
   age: z.string(),
   /** "Allergies not recorded", "No known allergies", or their names; `known` when there are some. */
   allergies: z.object({ words: z.string(), known: z.boolean() }),
+  /** Null if not pregnant, and for users who can't read notes. The weeks are null without a last period. */
+  pregnancy: z.object({ weeks: integer().nullable() }).nullable(),
   /** Important facts like "Pacemaker". Empty for users who can't read notes. */
   alerts: z.array(z.string()),
 })
