@@ -52,6 +52,11 @@ describe('the pharmacopoeia', () => {
       ({ ingredients }) => !ingredients.some((one) => PHARMACOPOEIA.ingredients[one]?.classes.includes('narcotics')),
     )
     expect(unmarked.map(({ name }) => name)).toEqual([])
+    const unlisted = MEDICINES.filter(
+      ({ ingredients, narcotic }) =>
+        !narcotic && ingredients.some((one) => PHARMACOPOEIA.ingredients[one]?.classes.includes('narcotics')),
+    )
+    expect(unlisted.map(({ name }) => name)).toEqual([])
   })
 
   it('has a sentence for each pair, and about sixty classes', () => {

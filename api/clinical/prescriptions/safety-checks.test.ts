@@ -225,15 +225,23 @@ describe('safety checks', () => {
     expect((await giveReason(prescriptionId, findings[0].finding)).status).toBe(200)
   })
 
-  it('block narcotics in teleconsultations, whatever the reason', async () => {
+  it.each([
+    [{ medicine: 'Tramadol 50 mg', dose: '1 capsule', pattern: 'BD', durationDays: 3 }],
+    [
+      {
+        medicine: 'Pentazocine 30 mg/mL injection',
+        medicineCode: 'pentazocine-30-mg-ml-injection',
+        dose: '1 mL',
+        pattern: 'STAT',
+      },
+    ],
+  ])('block narcotics in teleconsultations, whatever the reason: %j', async (line) => {
     const visit = await practice.visit()
     await api.database.maintenance
       .update(appointments)
       .set({ kind: 'virtual' })
       .where(eq(appointments.id, visit.appointmentId))
-    const id = await writeDraft(visit, [
-      { medicine: 'Tramadol 50 mg', dose: '1 capsule', pattern: 'BD', durationDays: 3 },
-    ])
+    const id = await writeDraft(visit, [line])
     const [found] = (await readFindings(id)).body.data.findings
     expect(found).toMatchObject({ kind: 'telemedicine', severity: 'stop', blocked: true })
     expect((await giveReason(id, found.finding)).status).toBe(422)
