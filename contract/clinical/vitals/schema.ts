@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { digitsOrEmpty, integer, isoDate, longText, nullableText, uuid, version } from '#contract/kernel/fields.ts'
+import { ICD_EDITIONS } from '../catalogue/icd.ts'
 import { BMI_SCALES } from './bmi.ts'
 import { ARMS, GLUCOSE_WHEN, POSITIONS, TEMPERATURE_SITES, YES_NO } from './circumstances.ts'
 import { FLAGS } from './flags.ts'
@@ -167,10 +168,11 @@ export const VitalsList = z.object({
 })
 export type VitalsList = z.infer<typeof VitalsList>
 
-/** The practice's BMI scale and temperature unit. */
+/** The practice's BMI scale, temperature unit, and edition of ICD-10. */
 export const VitalsSettings = z.strictObject({
   bmiScale: choiceOf(BMI_SCALES),
   temperatureUnit: z.enum(TEMPERATURE_UNITS, 'Choose one from the list'),
+  icdEdition: choiceOf(ICD_EDITIONS),
   version: version(),
 })
 export type VitalsSettings = z.infer<typeof VitalsSettings>

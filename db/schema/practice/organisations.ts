@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { char, check, date, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { IcdEdition } from '#contract/clinical/catalogue/icd.ts'
 import {
   citext,
   createdAt,
@@ -42,6 +43,8 @@ export const practices = pgTable(
     /** The BMI limits: 'who' or 'asian'. */
     bmiScale: text().notNull().default('asian'),
     temperatureUnit: char({ length: 1 }).notNull().default('C'),
+    /** The edition of ICD-10 for the codes of diagnoses. */
+    icdEdition: text().$type<IcdEdition>().notNull().default('cm'),
     letterhead: text(),
     /** Only people with an open shift may take or pay out cash. */
     cashNeedsShift: flag(),
@@ -59,6 +62,7 @@ export const practices = pgTable(
     ...recordColumns(),
   },
   (t) => [
+    check('practices_icd_edition', sql`${t.icdEdition} in ('who','cm')`),
     check('practices_code_digits', sql`${t.codeDigits} in (4,6,8)`),
     check('practices_alone_up_to', sql`${t.aloneUpToMinor} >= 0`),
   ],
