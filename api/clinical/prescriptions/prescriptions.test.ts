@@ -165,8 +165,8 @@ describe('a prescription', () => {
     await save(visit.visitId, { version: 1, symptoms: [{ name: 'Cough' }], lines: [azithromycin] })
     const { prescriptionId } = (await sign(visit.visitId, 2)).body.data
     expect((await read(prescriptionId)).body.data.snapshot.patient.pregnancy).toEqual({ weeks: 10 })
-    const opened = await api.call(`/patients/${visit.patientId}/consultation`, { token: practice.doctor.token })
-    expect(opened.body.data.banner.pregnancy).toEqual({ weeks: 10 })
+    const consultation = await api.call(`/patients/${visit.patientId}/consultation`, { token: practice.doctor.token })
+    expect(consultation.body.data.banner.pregnancy).toEqual({ weeks: 10 })
   })
 
   it('carries the newest weight', async () => {

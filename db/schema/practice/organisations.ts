@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { char, check, date, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { IcdEdition } from '#contract/clinical/catalogue/icd.ts'
 import {
   citext,
   createdAt,
@@ -43,8 +42,8 @@ export const practices = pgTable(
     /** The BMI limits: 'who' or 'asian'. */
     bmiScale: text().notNull().default('asian'),
     temperatureUnit: char({ length: 1 }).notNull().default('C'),
-    /** The edition of ICD-10 for the codes of diagnoses. */
-    icdEdition: text().$type<IcdEdition>().notNull().default('cm'),
+    /** The edition of ICD-10 for the codes of diagnoses: 'who' or 'cm'. */
+    icdEdition: text().notNull().default('cm'),
     letterhead: text(),
     /** Only people with an open shift may take or pay out cash. */
     cashNeedsShift: flag(),
