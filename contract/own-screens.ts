@@ -104,9 +104,9 @@ export const ownScreens = {
     ours: 'Sets the prices of procedures and services.',
   },
   '/settings/vitals': {
-    title: 'Vitals',
+    title: 'Vitals and codes',
     roles: [...MANAGERS, 'pack1doc'],
-    ours: 'Sets the BMI scale and the temperature unit.',
+    ours: 'Sets the BMI scale, the temperature unit and the edition of ICD-10.',
   },
   '/settings/terms': {
     title: 'Lists and favourites',

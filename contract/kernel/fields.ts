@@ -108,15 +108,12 @@ export const qtyMilli = (message = 'Enter a quantity like 1 or 2.5') =>
     .max(1_000_000_000, 'Enter a smaller quantity')
     .register(quantities, {})
 
-/**
- * Empty or digits only, like every vitals field. A field that is not sent is empty. `explain` says what to do about
- * particular mistakes.
- */
-export const digitsOrEmpty = (explain: (typed: string) => string | null = () => null) =>
+/** Empty or digits only, like most vitals fields. A field that is not sent is empty. */
+export const digitsOrEmpty = () =>
   z
     .string()
     .max(6, 'Use 6 digits or fewer')
-    .regex(/^[0-9]*$/, { error: ({ input }) => explain(String(input)) ?? 'Use digits only' })
+    .regex(/^[0-9]*$/, 'Use digits only')
     .default('')
 
 // Years that a birth or a plan can have; date arithmetic fails for years far outside.

@@ -1,48 +1,83 @@
+import type { PregnancyCaution } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
+import type { SourceKey } from './sources.ts'
+
 /**
- * Cautions by ingredient or class. Compiled by us from general prescribing knowledge; a pharmacist must review it before it
- * is relied on.
+ * `ingredient or class | severity | what it does, as the end of a sentence | source`: `stop` if it is contraindicated. A star
+ * after the name means on the skin too. Progesterone and dydrogesterone are given in pregnancy, so they have no row. A
+ * pharmacist must review all cautions before they are relied on.
  */
-export const PREGNANCY: Readonly<Record<string, string>> = {
-  methotrexate: 'harms the unborn child and can end the pregnancy',
-  warfarin: 'can cause malformations and bleeding in the unborn child',
-  acenocoumarol: 'can cause malformations and bleeding in the unborn child',
-  'ACE inhibitors': 'harms the kidneys of the unborn child',
-  ARBs: 'harms the kidneys of the unborn child',
-  sacubitril: 'harms the kidneys of the unborn child',
-  retinoids: 'causes severe malformations',
-  'valproic acid': 'causes malformations and slows the development of the child',
-  topiramate: 'can cause a cleft lip and slow growth',
-  phenytoin: 'can cause malformations',
-  carbamazepine: 'can cause malformations',
-  phenobarbital: 'can cause malformations',
-  lithium: 'can cause malformations of the heart',
-  statins: 'is stopped in pregnancy',
-  tetracyclines: 'stains the teeth and slows the bones of the unborn child',
-  fluoroquinolones: 'is avoided: safer antibiotics are there',
-  aminoglycosides: 'can harm the hearing of the unborn child',
-  'direct anticoagulants': 'is not tested in pregnancy; heparin is used',
-  NSAIDs: 'can close the duct of the unborn heart and harm its kidneys from the 20th week on',
-  aspirin: 'in doses against pain can close the duct of the unborn heart; a low dose is an exception',
-  misoprostol: 'can end the pregnancy',
-  mifepristone: 'ends the pregnancy',
-  'ergot alkaloids': 'makes the womb contract',
-  leflunomide: 'causes malformations',
-  mercaptopurine: 'can harm the unborn child',
-  hydroxycarbamide: 'can harm the unborn child',
-  '5-alpha-reductase inhibitors': 'can harm a boy before birth',
-  'oestrogens and combined pills': 'is not taken in pregnancy',
-  clomifene: 'is not taken in pregnancy',
-  letrozole: 'is not taken in pregnancy',
-  anastrozole: 'is not taken in pregnancy',
-  tamoxifen: 'can harm the unborn child',
-  carbimazole: 'can cause malformations in the first three months; propylthiouracil is used',
-  fluconazole: 'in high or repeated doses can cause malformations',
-  griseofulvin: 'can cause malformations',
-  'potassium-sparing diuretics': 'can act as a hormone on the unborn child',
-  primaquine: 'can break down the blood of the unborn child',
-  albendazole: 'is avoided in the first three months',
-  benzodiazepines: 'can make the newborn limp and slow to breathe',
+const PREGNANCY_ROWS = `
+methotrexate | stop | harms the unborn child and can end the pregnancy | BNF
+warfarin | stop | can cause malformations and bleeding in the unborn child | BNF
+acenocoumarol | stop | can cause malformations and bleeding in the unborn child | BNF
+ACE inhibitors | stop | harms the kidneys of the unborn child | MHRA
+ARBs | stop | harms the kidneys of the unborn child | MHRA
+sacubitril | stop | harms the kidneys of the unborn child | BNF
+retinoids* | stop | causes severe malformations, and is not used on the skin either | EMA
+retinol | high | causes malformations in high doses | BNF
+valproic acid | stop | causes malformations and slows the development of the child | MHRA
+topiramate | stop | can cause a cleft lip and slow growth and development | MHRA
+phenytoin | high | can cause malformations | MHRA
+carbamazepine | high | can cause malformations | MHRA
+phenobarbital | high | can cause malformations | MHRA
+lithium | high | can cause malformations of the heart | BNF
+statins | high | is stopped in pregnancy | BNF
+fibrates | high | is not tested in pregnancy | BNF
+tetracyclines | stop | stains the teeth and slows the bones of the unborn child | BNF
+fluoroquinolones | high | is avoided: safer antibiotics are there | BNF
+aminoglycosides | high | can harm the hearing of the unborn child | BNF
+streptomycin | stop | harms the hearing of the unborn child | WHO-TB
+sulfamethoxazole | high | lacks safety in the first three months and can break down the blood of the newborn near term | BNF
+trimethoprim | high | blocks folic acid, which the unborn child needs in the first three months | BNF
+direct anticoagulants | high | is not tested in pregnancy; heparin is used | BNF
+rivaroxaban | stop | can cause bleeding in the unborn child; heparin is used | BNF
+NSAIDs | high | can close the duct of the unborn heart and harm its kidneys from the 20th week on | MHRA
+aspirin | high | in doses against pain can close the duct of the unborn heart; a low dose is an exception | BNF
+thiocolchicoside | stop | can damage the chromosomes of the unborn child | EMA
+misoprostol | stop | can end the pregnancy | BNF
+mifepristone | stop | ends the pregnancy | BNF
+ergot alkaloids | stop | makes the womb contract | BNF
+leflunomide | stop | causes malformations | BNF
+mercaptopurine | high | can harm the unborn child | BNF
+hydroxycarbamide | stop | can harm the unborn child | BNF
+5-alpha-reductase inhibitors | stop | can harm a boy before birth | BNF
+oestrogens and combined pills | stop | is not taken in pregnancy | BNF
+progestogens not given in pregnancy | stop | is not taken in pregnancy | BNF
+clomifene | stop | is not taken in pregnancy | BNF
+letrozole | stop | is not taken in pregnancy | BNF
+anastrozole | stop | is not taken in pregnancy | BNF
+tamoxifen | stop | can harm the unborn child | BNF
+carbimazole | high | can cause malformations in the first three months; propylthiouracil is used | MHRA
+amiodarone | stop | harms the thyroid of the unborn child | BNF
+gliflozins | stop | can harm the kidneys of the unborn child; insulin is used | BNF
+pioglitazone | high | is avoided; insulin is used | BNF
+gliptins | high | is not tested in pregnancy; insulin is used | BNF
+fluconazole | high | in high or repeated doses can cause malformations | BNF
+itraconazole | high | can cause malformations | BNF
+voriconazole | high | can cause malformations | BNF
+griseofulvin | stop | can cause malformations | BNF
+potassium-sparing diuretics | high | can act as a hormone on the unborn child | BNF
+primaquine | stop | can break down the blood of the unborn child | WHO-MALARIA
+albendazole | high | is avoided in the first three months | WHO
+ivermectin | high | is not tested in pregnancy | WHO
+benzodiazepines | high | can make the newborn limp and slow to breathe | BNF
+bisphosphonates | high | stays in the bones for years | BNF
+live vaccines | stop | contains live germs, which could infect the unborn child | WHO
+`
+
+function parsePregnancyCaution(row: string): [name: string, caution: PregnancyCaution] {
+  const [name = '', severity, words = '', source] = row.split('|').map((cell) => cell.trim())
+  const caution = {
+    ...{ severity: severity as PregnancyCaution['severity'], words, alsoLocal: name.endsWith('*') },
+    source: source as SourceKey,
+  }
+  return [name.replace('*', ''), caution]
 }
+
+/** By ingredient or class. */
+export const PREGNANCY: Readonly<Record<string, PregnancyCaution>> = Object.fromEntries(
+  PREGNANCY_ROWS.trim().split('\n').map(parsePregnancyCaution),
+)
 
 export const LACTATION: Readonly<Record<string, string>> = {
   methotrexate: 'passes into the milk and harms the child',
@@ -84,120 +119,15 @@ export const MIN_AGES: Readonly<Record<string, readonly [years: number, words: s
   'PDE5 inhibitors': [18, 'it is for grown-ups'],
   'ergot alkaloids': [12, 'it narrows the vessels'],
   zolpidem: [18, 'it is not tested in children'],
+  domperidone: [12, 'it doesn’t help younger children and can disturb the rhythm of the heart (MHRA 2019)'],
+  etoricoxib: [16, 'it is not approved for children (EMA)'],
+  ketorolac: [16, 'it can cause bleeding and kidney failure (BNF)'],
+  phenylephrine: [4, 'cold medicines with it are not allowed below 4 years in India (S.O. 1717(E), 2025)'],
+  pseudoephedrine: [6, 'cold medicines do more harm than good in small children (MHRA)'],
 }
 
 /** Medicines taken by mouth once a week, and what a daily dose, a classic mistake, does. */
 export const WEEKLY_ONLY: Readonly<Record<string, string>> = {
   methotrexate: 'a daily dose destroys the bone marrow and has killed',
   'alendronic acid': 'these tablets are for a whole week, and more of them burns the gullet',
-}
-
-/** The daily oral limit for adults, in mg. */
-export const MAX_MG_PER_DAY: Readonly<Record<string, number>> = {
-  paracetamol: 4000,
-  ibuprofen: 2400,
-  diclofenac: 150,
-  aceclofenac: 200,
-  naproxen: 1250,
-  ketorolac: 40,
-  'mefenamic acid': 1500,
-  indometacin: 200,
-  piroxicam: 20,
-  celecoxib: 400,
-  etoricoxib: 120,
-  nimesulide: 200,
-  aspirin: 4000,
-  tramadol: 400,
-  tapentadol: 600,
-  codeine: 240,
-  amoxicillin: 6000,
-  azithromycin: 2000,
-  ciprofloxacin: 1500,
-  levofloxacin: 1000,
-  ofloxacin: 800,
-  doxycycline: 300,
-  metronidazole: 4000,
-  cefixime: 400,
-  cefalexin: 4000,
-  cefuroxime: 1000,
-  cefpodoxime: 800,
-  clarithromycin: 1000,
-  linezolid: 1200,
-  nitrofurantoin: 400,
-  fluconazole: 800,
-  itraconazole: 400,
-  amlodipine: 10,
-  telmisartan: 80,
-  losartan: 100,
-  olmesartan: 40,
-  valsartan: 320,
-  ramipril: 10,
-  enalapril: 40,
-  lisinopril: 80,
-  atenolol: 100,
-  metoprolol: 400,
-  bisoprolol: 20,
-  propranolol: 640,
-  nebivolol: 40,
-  carvedilol: 100,
-  hydrochlorothiazide: 50,
-  chlortalidone: 100,
-  spironolactone: 400,
-  atorvastatin: 80,
-  rosuvastatin: 40,
-  simvastatin: 40,
-  metformin: 2550,
-  glimepiride: 8,
-  gliclazide: 320,
-  sitagliptin: 100,
-  vildagliptin: 100,
-  linagliptin: 5,
-  pioglitazone: 45,
-  dapagliflozin: 10,
-  empagliflozin: 25,
-  omeprazole: 120,
-  pantoprazole: 240,
-  domperidone: 30,
-  metoclopramide: 30,
-  ondansetron: 24,
-  cetirizine: 10,
-  levocetirizine: 5,
-  loratadine: 10,
-  fexofenadine: 360,
-  montelukast: 10,
-  sertraline: 200,
-  escitalopram: 20,
-  fluoxetine: 80,
-  paroxetine: 60,
-  venlafaxine: 375,
-  duloxetine: 120,
-  amitriptyline: 150,
-  gabapentin: 3600,
-  pregabalin: 600,
-  carbamazepine: 1600,
-  levetiracetam: 3000,
-  allopurinol: 900,
-  febuxostat: 120,
-  colchicine: 2,
-  tizanidine: 36,
-  baclofen: 100,
-  thiocolchicoside: 16,
-  zolpidem: 10,
-  alprazolam: 4,
-  digoxin: 0.5,
-  methotrexate: 30,
-}
-
-/** The daily limit for children, in mg per kg of body weight. */
-export const MAX_MG_PER_KG_DAY: Readonly<Record<string, number>> = {
-  paracetamol: 75,
-  ibuprofen: 40,
-  amoxicillin: 100,
-  azithromycin: 20,
-  cefixime: 20,
-  cefalexin: 100,
-  cefpodoxime: 10,
-  metronidazole: 50,
-  ondansetron: 0.6,
-  domperidone: 0.75,
 }

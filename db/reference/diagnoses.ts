@@ -1,10 +1,11 @@
-import { parseTerms } from './reference-terms.ts'
+import type { IcdEdition } from '#contract/clinical/catalogue/icd.ts'
+import { parseTerms, type ReferenceTerm } from './reference-terms.ts'
 
 /**
- * Common diagnoses of a general clinic with their ICD-10-CM code, if there is one: `name | ICD-10 | aliases`. ICD-10-CM is a
- * work of the United States government; the selection is ours.
+ * Common diagnoses of a general clinic with their ICD-10-CM code of 2026, if there is one: `name | ICD-10-CM | aliases`.
+ * ICD-10-CM is a work of the United States government; the selection is ours.
  */
-export const DIAGNOSES = parseTerms(`
+const ROWS = parseTerms(`
 Essential hypertension | I10 | HTN, high blood pressure, BP
 Secondary hypertension | I15.9 | HTN
 Hypertensive heart disease | I11.9 | HTN
@@ -43,7 +44,8 @@ Type 2 diabetes with retinopathy | E11.319 | diabetic retinopathy, DM
 Type 2 diabetes with foot ulcer | E11.621 | diabetic foot, DM
 Type 1 diabetes mellitus | E10.9 | T1DM, DM, IDDM
 Diabetic ketoacidosis | E10.10 | DKA
-Prediabetes | R73.03 | impaired glucose tolerance, IGT
+Prediabetes | R73.03 |
+Impaired glucose tolerance | R73.02 | IGT
 Gestational diabetes | O24.419 | GDM
 Hypoglycaemia | E16.2 | low sugar
 Hypothyroidism | E03.9 | underactive thyroid
@@ -56,8 +58,9 @@ Thyroiditis | E06.9 |
 Hashimoto's thyroiditis | E06.3 |
 Obesity | E66.9 |
 Overweight | E66.3 |
-High cholesterol | E78.00 | hypercholesterolaemia, dyslipidaemia
-Mixed dyslipidaemia | E78.2 | hyperlipidaemia
+High cholesterol | E78.00 | hypercholesterolaemia
+Mixed dyslipidaemia | E78.2 | mixed hyperlipidaemia
+Dyslipidaemia | E78.5 | hyperlipidaemia, lipids
 High triglycerides | E78.1 | hypertriglyceridaemia
 Metabolic syndrome | E88.810 |
 Gout | M10.9 |
@@ -72,7 +75,8 @@ High potassium | E87.5 | hyperkalaemia
 Low calcium | E83.51 | hypocalcaemia
 Polycystic ovary syndrome | E28.2 | PCOS, PCOD
 Cushing's syndrome | E24.9 |
-Adrenal insufficiency | E27.40 | Addison
+Adrenal insufficiency | E27.40 |
+Addison's disease | E27.1 | primary adrenal insufficiency
 High prolactin | E22.1 | hyperprolactinaemia
 Iron deficiency anaemia | D50.9 | IDA, anemia
 Anaemia | D64.9 | anemia
@@ -126,13 +130,15 @@ Leptospirosis | A27.9 |
 Scrub typhus | A75.3 | rickettsial fever
 Chickenpox | B01.9 | varicella
 Herpes zoster | B02.9 | shingles
-Herpes simplex | B00.9 | cold sore
+Herpes simplex | B00.9 |
+Cold sore | B00.1 | herpes labialis
 Measles | B05.9 |
 Mumps | B26.9 |
 Rubella | B06.9 |
 Hand, foot and mouth disease | B08.4 | HFMD
 Infectious mononucleosis | B27.90 | glandular fever
-HIV infection | B20 | AIDS
+HIV disease | B20 | AIDS, HIV infection with disease
+HIV-positive status | Z21 | asymptomatic HIV infection
 Viral warts | B07.9 |
 Molluscum contagiosum | B08.1 |
 Syphilis | A53.9 |
@@ -173,7 +179,7 @@ Lactose intolerance | E73.9 |
 Acute appendicitis | K35.80 |
 Diverticulitis | K57.92 |
 Anal fissure | K60.2 |
-Anal fistula | K60.3 | fistula in ano
+Anal fistula | K60.30 | fistula in ano
 Inguinal hernia | K40.90 |
 Umbilical hernia | K42.9 |
 Hiatus hernia | K44.9 |
@@ -256,7 +262,7 @@ Bell's palsy | G51.0 | facial palsy
 Trigeminal neuralgia | G50.0 |
 Carpal tunnel syndrome | G56.00 | CTS
 Peripheral neuropathy | G62.9 |
-Multiple sclerosis | G35 | MS
+Multiple sclerosis | G35.D | MS
 Meningitis | G03.9 |
 Benign positional vertigo | H81.10 | BPPV
 Meniere's disease | H81.09 |
@@ -334,7 +340,8 @@ Lumbar disc prolapse | M51.26 | slipped disc
 Cervical spondylosis | M47.812 |
 Neck pain | M54.2 |
 Frozen shoulder | M75.00 | adhesive capsulitis
-Rotator cuff tendinitis | M75.100 | shoulder
+Rotator cuff tendinitis | M75.80 | shoulder
+Rotator cuff tear | M75.100 | shoulder
 Tennis elbow | M77.10 | lateral epicondylitis
 Plantar fasciitis | M72.2 | heel pain
 Trigger finger | M65.30 |
@@ -374,3 +381,66 @@ Vaccination visit | Z23 | immunisation
 Follow-up after treatment | Z09 |
 Medical certificate | Z02.79 | fitness
 `)
+
+/**
+ * The codes of ICD-10 of WHO (2019) that are not the first four characters of the code of ICD-10-CM: `ICD-10-CM | WHO`. Empty
+ * where WHO has none, or where we aren't sure.
+ */
+const WHO_ROWS = `
+I82.409 | I80.2
+E11.621 | E11.5
+E66.3 | E66.9
+E88.810 |
+E86.0 | E86
+J30.9 | J30.4
+J47.9 | J47
+A15.0 | A16.2
+Z22.7 |
+A90 | A97.9
+A91 |
+B20 | B24
+B07.9 | B07
+A09 | A09.9
+K29.00 | K29.1
+B96.81 | B98.0
+N40.1 | N40
+N45.3 | N45.9
+N47.1 | N47
+N52.9 | N48.4
+N46.9 | N46
+D24.9 | D24
+N61.0 | N61
+O13.9 | O13
+F03.90 | F03
+R62.50 | R62.0
+M45.9 | M45
+M75.80 | M75.1
+M81.0 | M81.9
+M62.89 | M62.6
+T14.8XXA | T14.1
+W54.0XXA | W54
+R10.83 | R10.4
+R62.51 | R62.8
+N39.44 | R32
+Z23 | Z26.9
+Z09 | Z09.9
+`
+const WHO_CODES = new Map(
+  WHO_ROWS.trim()
+    .split('\n')
+    .map((row) => row.split('|').map((cell) => cell.trim()) as [string, string]),
+)
+
+/** "I25.10" is I25.1, "G20.A1" is G20, "S93.409A" is S93.4. */
+const toWhoCode = (code: string): string | null => WHO_CODES.get(code) ?? code.replace(/^(.{3})(\.\d)?.*$/, '$1$2')
+
+function toEdition(term: ReferenceTerm, edition: IcdEdition): ReferenceTerm {
+  const code = edition === 'who' && term.code ? toWhoCode(term.code) || null : term.code
+  return { ...term, code }
+}
+
+/** The starter list of diagnoses, with the codes of each edition of ICD-10. */
+export const DIAGNOSES_BY_EDITION: Readonly<Record<IcdEdition, readonly ReferenceTerm[]>> = {
+  cm: ROWS,
+  who: ROWS.map((term) => toEdition(term, 'who')),
+}

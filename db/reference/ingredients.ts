@@ -1,5 +1,5 @@
 import type { Ingredient } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
-import { LACTATION, MAX_MG_PER_DAY, MAX_MG_PER_KG_DAY, MIN_AGES, PREGNANCY, WEEKLY_ONLY } from './cautions.ts'
+import { LACTATION, MIN_AGES, PREGNANCY, WEEKLY_ONLY } from './cautions.ts'
 import { CLASSES, PROPERTIES, UNCLASSED } from './medicine-classes.ts'
 
 const splitNames = (list: string) => list.split(',').map((name) => name.trim())
@@ -28,8 +28,6 @@ function toIngredient(name: string, classes: readonly string[]): Ingredient {
     ...(lactation && { lactation }),
     ...(age && { minAgeYears: age[0], ageWords: age[1] }),
     ...(WEEKLY_ONLY[name] && { weeklyOnly: WEEKLY_ONLY[name] }),
-    ...(MAX_MG_PER_DAY[name] && { maxPerDayMg: MAX_MG_PER_DAY[name] }),
-    ...(MAX_MG_PER_KG_DAY[name] && { maxPerKgDayMg: MAX_MG_PER_KG_DAY[name] }),
   }
 }
 

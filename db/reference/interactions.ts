@@ -46,7 +46,6 @@ ARBs | potassium-sparing diuretics | high | Potassium can rise until the heart s
 ACE inhibitors | potassium salts | high | Potassium can rise until the heart stops.
 ARBs | potassium salts | high | Potassium can rise until the heart stops.
 potassium-sparing diuretics | potassium salts | high | Potassium can rise until the heart stops.
-ACE inhibitors | sulfamethoxazole | high | Potassium can rise until the heart stops.
 ACE inhibitors | ARBs | high | The two together harm the kidneys and raise potassium, with no gain.
 ACE inhibitors | sacubitril | high | The throat can swell: leave 36 hours between them.
 ACE inhibitors | NSAIDs | low | The kidneys can suffer and the blood pressure rise.
@@ -97,6 +96,35 @@ colchicine | strong CYP3A4 inhibitors | high | Colchicine rises to a level that 
 domperidone | strong CYP3A4 inhibitors | high | A dangerous rhythm of the heart.
 corticosteroids | NSAIDs | low | Bleeding from the stomach becomes more likely.
 SSRIs | NSAIDs | low | Bleeding from the stomach becomes more likely.
+ARBs | trimethoprim | high | Potassium can rise until the heart stops.
+ACE inhibitors | trimethoprim | high | Potassium can rise until the heart stops.
+potassium-sparing diuretics | trimethoprim | high | Potassium can rise until the heart stops.
+amiodarone | simvastatin | high | Simvastatin rises and can destroy muscle: not above 20 mg a day, or choose rosuvastatin.
+carbamazepine | macrolides that slow the liver | high | Carbamazepine rises to poisonous levels within days.
+carbamazepine | azole antifungals | high | Carbamazepine rises to poisonous levels.
+anticoagulants | anticoagulants | high | Two that thin the blood: severe bleeding.
+anticoagulants | platelet inhibitors | high | Bleeding becomes likely.
+heparins | NSAIDs | high | Bleeding becomes likely.
+ivabradine | rate-slowing calcium blockers | high | The heart slows dangerously: not together.
+ivabradine | strong CYP3A4 inhibitors | high | Ivabradine rises many times over and the heart slows dangerously: not together.
+dolutegravir | strong CYP3A4 inducers | high | Dolutegravir falls and the virus can become resistant: give it twice a day.
+midazolam | strong CYP3A4 inhibitors | high | Midazolam rises many times over: deep sleep, and breathing can stop.
+midazolam | moderate CYP3A4 inhibitors | high | Midazolam rises: deep sleep.
+alprazolam | strong CYP3A4 inhibitors | high | Alprazolam rises: deep sleep.
+eplerenone | strong CYP3A4 inhibitors | high | Eplerenone rises, and potassium with it, until the heart stops.
+ranolazine | strong CYP3A4 inhibitors | high | Ranolazine rises: a dangerous rhythm of the heart.
+alfuzosin | strong CYP3A4 inhibitors | high | Alfuzosin rises: the blood pressure falls.
+quetiapine | strong CYP3A4 inhibitors | high | Quetiapine rises: deep sleep and low blood pressure.
+tacrolimus | strong CYP3A4 inhibitors | high | Tacrolimus rises and harms the kidneys: measure it.
+corticosteroids | HIV protease inhibitors | high | The corticosteroid rises and stops the body’s own.
+phenytoin | fluconazole | high | Phenytoin rises to poisonous levels.
+phenytoin | isoniazid | high | Phenytoin rises to poisonous levels.
+theophylline | macrolides that slow the liver | high | Theophylline rises: seizures and a racing heart.
+direct anticoagulants | strong CYP3A4 inducers | high | The anticoagulant is broken down: clots can form.
+colchicine | moderate CYP3A4 inhibitors | high | Colchicine rises to a level that can kill: lower the dose.
+lithium | potassium-sparing diuretics | low | Lithium can rise: measure it.
+methotrexate | penicillins | low | Methotrexate can rise: watch the blood count.
+gabapentinoids | opioids | high | Breathing can stop.
 statins | fibrates | low | Muscle can be destroyed: avoid gemfibrozil, and ask about pain.
 `
 

@@ -117,6 +117,20 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
   aminopenicillins: 'amoxicillin, ampicillin',
   'COX-2 inhibitors': 'celecoxib, etoricoxib',
   serotonergics: 'tramadol, fentanyl, pethidine, tapentadol, dextromethorphan',
+  'non-selective beta-blockers': 'propranolol, carvedilol, labetalol, timolol, sotalol',
+  'selective beta-blockers': 'atenolol, metoprolol, bisoprolol, nebivolol',
+  anticholinergics:
+    'dicycloverine, hyoscine butylbromide, trihexyphenidyl, oxybutynin, tolterodine, solifenacin, flavoxate, atropine',
+  'first-generation antihistamines':
+    'chlorphenamine, pheniramine, promethazine, hydroxyzine, cyproheptadine, doxylamine',
+  'medicines that worsen parkinsonism':
+    'metoclopramide, prochlorperazine, haloperidol, risperidone, olanzapine, aripiprazole, chlorpromazine, cinnarizine, flunarizine, levosulpiride',
+  'progestogens not given in pregnancy':
+    'levonorgestrel, norethisterone, medroxyprogesterone, drospirenone, desogestrel, cyproterone',
+  'live vaccines':
+    'mmr vaccine, varicella vaccine, yellow fever vaccine, rotavirus vaccine, bcg vaccine, measles rubella vaccine, oral polio vaccine',
+  anticoagulants: 'warfarin, acenocoumarol, apixaban, rivaroxaban, dabigatran, edoxaban, heparin, enoxaparin',
+  'macrolides that slow the liver': 'clarithromycin, erythromycin',
   narcotics:
     'tramadol, codeine, morphine, fentanyl, buprenorphine, oxycodone, pethidine, methadone, pentazocine, clobazam, phenobarbital, alprazolam, clonazepam, diazepam, lorazepam, midazolam, nitrazepam, chlordiazepoxide, zolpidem, zopiclone, methylphenidate, amphetamine, ketamine',
 }

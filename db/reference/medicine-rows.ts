@@ -34,13 +34,13 @@ celecoxib | capsule | 100 mg, 200 mg
 tramadol | capsule | 50 mg | H1 N
 tramadol | injection | 50 mg/mL | H1 N | 2
 tramadol + paracetamol | tablet | 37.5 mg/325 mg | H1 N | | PCM
-tapentadol | tablet | 50 mg, 100 mg | H
+tapentadol | tablet | 50 mg, 100 mg | H1
 codeine | tablet | 30 mg | H1 N
 morphine | tablet | 10 mg, 20 mg | H N
 morphine | injection | 10 mg/mL | H N | 1
 fentanyl | patch | 25 microgram/hour, 50 microgram/hour | H N | 1
 buprenorphine | sublingual tablet | 0.2 mg, 2 mg | H1 N
-pentazocine | injection | 30 mg/mL | H1 | 1
+pentazocine | injection | 30 mg/mL | H1 N | 1
 aspirin | gastro-resistant tablet | 75 mg, 150 mg | H | 14 | ASA, acetylsalicylic acid
 aspirin | dispersible tablet | 325 mg | OTC | 14 | ASA, acetylsalicylic acid
 clopidogrel | tablet | 75 mg | H | 15
@@ -184,16 +184,16 @@ montelukast | tablet | 10 mg
 montelukast | chewable tablet | 4 mg, 5 mg
 montelukast + levocetirizine | tablet | 10 mg/5 mg
 montelukast + levocetirizine | syrup | 4 mg/2.5 mg per 5 mL | H | 60
-cetirizine | tablet | 10 mg | OTC | | CTZ
-cetirizine | syrup | 5 mg/5 mL | OTC | 60 | CTZ
-levocetirizine | tablet | 5 mg | OTC
-levocetirizine | syrup | 2.5 mg/5 mL | OTC | 60
+cetirizine | tablet | 10 mg | H | | CTZ
+cetirizine | syrup | 5 mg/5 mL | H | 60 | CTZ
+levocetirizine | tablet | 5 mg | H
+levocetirizine | syrup | 2.5 mg/5 mL | H | 60
 fexofenadine | tablet | 120 mg, 180 mg
 fexofenadine | suspension | 30 mg/5 mL
 loratadine | tablet | 10 mg
 bilastine | tablet | 20 mg
 desloratadine | tablet | 5 mg
-chlorphenamine | tablet | 4 mg | OTC | | chlorpheniramine, CPM
+chlorphenamine | tablet | 4 mg | H | | chlorpheniramine, CPM
 chlorphenamine | injection | 10 mg/mL | H | 1 | chlorpheniramine
 pheniramine | tablet | 25 mg | H | 15
 pheniramine | injection | 22.75 mg/mL | H | 2
@@ -204,7 +204,7 @@ promethazine | syrup | 5 mg/5 mL
 cyproheptadine | tablet | 4 mg
 cyproheptadine | syrup | 2 mg/5 mL
 ketotifen | tablet | 1 mg
-paracetamol + phenylephrine + chlorphenamine | tablet | 500 mg/10 mg/2 mg | OTC | | PCM, cold tablet, chlorpheniramine
+paracetamol + phenylephrine + chlorphenamine | tablet | 500 mg/10 mg/2 mg | H | | PCM, cold tablet, chlorpheniramine
 paracetamol + phenylephrine + chlorphenamine | suspension | 250 mg/5 mg/2 mg per 5 mL | H | 60 | PCM, cold syrup, chlorpheniramine
 dextromethorphan | lozenge | 5 mg | OTC
 dextromethorphan + chlorphenamine | syrup | 10 mg/2 mg per 5 mL | H | 100 | cough syrup, chlorpheniramine
@@ -213,7 +213,7 @@ ambroxol | tablet | 30 mg | OTC
 ambroxol | syrup | 30 mg/5 mL | OTC | 100
 ambroxol + guaifenesin + terbutaline | syrup | 15 mg/50 mg/1.25 mg per 5 mL | H | 100 | cough syrup
 ambroxol + guaifenesin + levosalbutamol | syrup | 30 mg/50 mg/1 mg per 5 mL | H | 100 | cough syrup
-bromhexine | tablet | 8 mg | OTC
+bromhexine | tablet | 8 mg | H
 acetylcysteine | effervescent tablet | 600 mg | H | | NAC
 xylometazoline | nasal drops | 0.05%, 0.1% | OTC | 10
 oxymetazoline | nasal drops | 0.025%, 0.05% | OTC | 10
@@ -574,7 +574,8 @@ glucose | infusion | 5%, 25% | H | 500 | dextrose
 ringer lactate | infusion | standard | H | 500 | RL
 disulfiram | tablet | 250 mg, 500 mg
 naltrexone | tablet | 50 mg
-nicotine | chewable tablet | 2 mg, 4 mg | OTC | | nicotine gum
+nicotine | chewable tablet | 2 mg | OTC | | nicotine gum
+nicotine | chewable tablet | 4 mg | H | | nicotine gum
 tamoxifen | tablet | 10 mg, 20 mg
 anastrozole | tablet | 1 mg
 hydroxycarbamide | capsule | 500 mg | H | | hydroxyurea

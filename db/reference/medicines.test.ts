@@ -41,6 +41,22 @@ describe('MEDICINES', () => {
     expect(findMedicine('Ciprofloxacin 0.3% eye drops')).toMatchObject({ doseUnit: 'drop', packMilli: 100_000 })
     expect(findMedicine('Insulin glargine 100 IU/mL pen')).toMatchObject({ doseUnit: 'unit', packMilli: 300_000 })
     expect(findMedicine('Methylphenidate 10 mg tablet')).toMatchObject({ schedule: 'X', narcotic: true })
+    const prescriptionOnly = [
+      'cetirizine',
+      'levocetirizine',
+      'chlorphenamine',
+      'bromhexine',
+      'tapentadol',
+      'pentazocine',
+    ]
+    const overTheCounter = MEDICINES.filter(
+      ({ ingredients, schedule }) => schedule === 'OTC' && ingredients.some((name) => prescriptionOnly.includes(name)),
+    )
+    expect(overTheCounter).toEqual([])
+    expect(findMedicine('Nicotine 2 mg chewable tablet')?.schedule).toBe('OTC')
+    expect(findMedicine('Nicotine 4 mg chewable tablet')?.schedule).toBe('H')
+    expect(findMedicine('Tapentadol 50 mg tablet')?.schedule).toBe('H1')
+    expect(findMedicine('Pentazocine 30 mg/mL injection')).toMatchObject({ schedule: 'H1', narcotic: true })
     for (const { schedule } of MEDICINES) expect(['H', 'H1', 'X', 'OTC']).toContain(schedule)
   })
 })

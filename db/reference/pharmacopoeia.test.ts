@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { findInteraction } from '#contract/clinical/prescriptions/checks/check-interactions.ts'
 import { findAllergen } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import { ALLERGENS } from './allergens.ts'
-import { LACTATION, MAX_MG_PER_DAY, MAX_MG_PER_KG_DAY, MIN_AGES, PREGNANCY } from './cautions.ts'
+import { LACTATION, MIN_AGES, PREGNANCY } from './cautions.ts'
 import { CLASSES, PROPERTIES } from './medicine-classes.ts'
 import { MEDICINES } from './medicines.ts'
 import { PHARMACOPOEIA } from './pharmacopoeia.ts'
+import { SOURCES } from './sources.ts'
 
 const kinds = [...Object.keys(CLASSES), ...Object.keys(PROPERTIES)]
 const isKnown = (name: string) => Object.hasOwn(PHARMACOPOEIA.ingredients, name) || kinds.includes(name)
@@ -20,7 +21,7 @@ describe('the pharmacopoeia', () => {
   })
 
   it('refers only to ingredients and classes that it has', () => {
-    const cautions = [PREGNANCY, LACTATION, MIN_AGES, MAX_MG_PER_DAY, MAX_MG_PER_KG_DAY].flatMap((caution) =>
+    const cautions = [PREGNANCY, LACTATION, MIN_AGES, PHARMACOPOEIA.doseLimits].flatMap((caution) =>
       Object.keys(caution),
     )
     const pairs = PHARMACOPOEIA.interactions.flatMap(({ between }) => between)
@@ -34,12 +35,28 @@ describe('the pharmacopoeia', () => {
     ).toEqual([])
   })
 
+  it('has contraindications of known diseases and medicines, each once, with a source', () => {
+    const { contraindications, diseases } = PHARMACOPOEIA
+    const names = diseases.map(({ name }) => name)
+    expect(contraindications.filter(({ disease, of }) => !names.includes(disease) || !isKnown(of))).toEqual([])
+    expect(names.filter((name) => !contraindications.some(({ disease }) => disease === name))).toEqual([])
+    const pairs = contraindications.map(({ disease, of }) => `${disease} ${of}`)
+    expect(new Set(pairs).size).toBe(pairs.length)
+    expect(pairs.length).toBeGreaterThanOrEqual(40)
+    expect([...contraindications, ...Object.values(PREGNANCY)].filter(({ source }) => !(source in SOURCES))).toEqual([])
+  })
+
   it('agrees with the list of medicines about narcotics', () => {
     const narcotics = MEDICINES.filter(({ narcotic, schedule }) => narcotic || schedule === 'X')
     const unmarked = narcotics.filter(
       ({ ingredients }) => !ingredients.some((one) => PHARMACOPOEIA.ingredients[one]?.classes.includes('narcotics')),
     )
     expect(unmarked.map(({ name }) => name)).toEqual([])
+    const unlisted = MEDICINES.filter(
+      ({ ingredients, narcotic }) =>
+        !narcotic && ingredients.some((one) => PHARMACOPOEIA.ingredients[one]?.classes.includes('narcotics')),
+    )
+    expect(unlisted.map(({ name }) => name)).toEqual([])
   })
 
   it('has a sentence for each pair, and about sixty classes', () => {
@@ -96,6 +113,22 @@ describe('the pharmacopoeia', () => {
     ['atenolol', 'verapamil'],
     ['rifampicin', 'ethinylestradiol'],
     ['rifampicin', 'warfarin'],
+    ['losartan', 'trimethoprim'],
+    ['spironolactone', 'trimethoprim'],
+    ['enalapril', 'trimethoprim'],
+    ['amiodarone', 'simvastatin'],
+    ['carbamazepine', 'clarithromycin'],
+    ['rivaroxaban', 'apixaban'],
+    ['warfarin', 'enoxaparin'],
+    ['ivabradine', 'verapamil'],
+    ['ivabradine', 'clarithromycin'],
+    ['rifampicin', 'dolutegravir'],
+    ['itraconazole', 'midazolam'],
+    ['eplerenone', 'ketoconazole'],
+    ['ranolazine', 'clarithromycin'],
+    ['phenytoin', 'isoniazid'],
+    ['tacrolimus', 'itraconazole'],
+    ['dabigatran', 'clopidogrel'],
   ])('warns of %s with %s in either order', (one, other) => {
     expect(findInteraction(one, other, PHARMACOPOEIA)?.severity).toBe('high')
     expect(findInteraction(other, one, PHARMACOPOEIA)).toBe(findInteraction(one, other, PHARMACOPOEIA))

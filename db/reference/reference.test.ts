@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ALLERGENS } from './allergens.ts'
-import { DIAGNOSES } from './diagnoses.ts'
+import { DIAGNOSES_BY_EDITION } from './diagnoses.ts'
 import { INSTRUCTIONS } from './instructions.ts'
 import { LAB_TESTS } from './lab-tests.ts'
 import { PROCEDURES } from './procedures.ts'
@@ -8,7 +8,7 @@ import { SYMPTOMS } from './symptoms.ts'
 
 const lists = {
   symptoms: [SYMPTOMS, 200],
-  diagnoses: [DIAGNOSES, 300],
+  diagnoses: [DIAGNOSES_BY_EDITION.cm, 300],
   procedures: [PROCEDURES, 120],
   instructions: [INSTRUCTIONS, 80],
   tests: [LAB_TESTS, 80],
@@ -33,7 +33,27 @@ describe.each(Object.entries(lists))('the starter list of %s', (_, [terms, minCo
 
 describe('codes', () => {
   it('of diagnoses have the format of ICD-10', () => {
-    for (const { code } of DIAGNOSES) expect(code ?? 'A00').toMatch(/^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?$/)
+    for (const { code } of DIAGNOSES_BY_EDITION.cm) expect(code ?? 'A00').toMatch(/^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?$/)
+    for (const { code } of DIAGNOSES_BY_EDITION.who) expect(code ?? 'A00').toMatch(/^[A-Z]\d\d(\.\d)?$/)
+  })
+
+  it.each([
+    ['Multiple sclerosis', 'G35.D', 'G35'],
+    ['Anal fistula', 'K60.30', 'K60.3'],
+    ['Rotator cuff tendinitis', 'M75.80', 'M75.1'],
+    ['HIV-positive status', 'Z21', 'Z21'],
+    ['HIV disease', 'B20', 'B24'],
+    ['Cold sore', 'B00.1', 'B00.1'],
+    ["Addison's disease", 'E27.1', 'E27.1'],
+    ['Impaired glucose tolerance', 'R73.02', 'R73.0'],
+    ['Dyslipidaemia', 'E78.5', 'E78.5'],
+    ['Coronary artery disease', 'I25.10', 'I25.1'],
+    ["Parkinson's disease", 'G20.A1', 'G20'],
+    ['Ankle sprain', 'S93.409A', 'S93.4'],
+    ['Latent tuberculosis', 'Z22.7', null],
+  ])('of %s are %s in ICD-10-CM and %s in ICD-10 of WHO', (name, cm, who) => {
+    const codeIn = (edition: 'cm' | 'who') => DIAGNOSES_BY_EDITION[edition].find((term) => term.name === name)?.code
+    expect([codeIn('cm'), codeIn('who')]).toEqual([cm, who])
   })
 
   // The last digit of a LOINC code is a check digit (mod 10), which reveals typing errors.

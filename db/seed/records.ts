@@ -147,6 +147,7 @@ function buildPrescriptionSnapshot(
       age: formatAge(patient.birthDate!, day),
       birthDate: patient.birthDate ?? null,
       allergies: patient.noKnownAllergies ? 'No known allergies' : 'Allergies not recorded',
+      pregnancy: null,
     },
     weight,
     diagnoses: [complaint.diagnosis],

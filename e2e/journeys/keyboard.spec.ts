@@ -118,10 +118,8 @@ test.describe('In the consulting room', () => {
     await expect(page.getByLabel('Height in cm')).toBeFocused()
     await keys.type('155')
     for (const [label, value] of [
-      ['Weight in kg', '60'],
-      ['and grams', '500'],
-      ['Upper blood pressure', '128'],
-      ['Lower blood pressure', '82'],
+      ['Weight in kg', '60.5'],
+      ['Blood pressure in mmHg', '128/82'],
       ['Pulse', '74'],
     ] as const) {
       await keys.press('Tab')

@@ -78,10 +78,8 @@ test('A new clinic books, treats and bills its first patient', async ({ page: ma
 
   // Vitals, with the body mass index.
   await doctor.getByLabel('Height in cm').fill('162')
-  await doctor.getByLabel('Weight in kg').fill('61')
-  await doctor.getByLabel('and grams').fill('500')
-  await doctor.getByLabel('Upper blood pressure').fill('124')
-  await doctor.getByLabel('Lower blood pressure').fill('82')
+  await doctor.getByLabel('Weight in kg').fill('61.5')
+  await doctor.getByLabel('Blood pressure in mmHg').fill('124/82')
   await doctor.getByLabel('Pulse').fill('88')
   await doctor.getByRole('button', { name: 'Save vitals' }).click()
   await expect(findSection(doctor, 'Earlier readings')).toContainText('23.4')

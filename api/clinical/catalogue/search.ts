@@ -1,3 +1,4 @@
+import type { IcdEdition } from '#contract/clinical/catalogue/icd.ts'
 import {
   getMatchRank,
   matchesWords,
@@ -8,8 +9,9 @@ import {
 } from '#contract/clinical/catalogue/rules.ts'
 import type { FoundTerm } from '#contract/clinical/catalogue/schema.ts'
 import { favouriteDosing, parseFavouriteLine } from './favourite-lines.ts'
+import { getIcdEdition } from './icd-edition.ts'
 import { listSavedTerms, type ReadContext, type SavedTerm } from './saved-terms.ts'
-import { getStarterList, type StarterTerm } from './starter-lists.ts'
+import { getDiagnosisCodes, getStarterList, type StarterTerm } from './starter-lists.ts'
 
 /** Free text is suggested after this many uses, because a single one may be a typing error. */
 const MIN_USES = 2
@@ -29,7 +31,8 @@ interface Candidate extends FoundTerm {
 export async function searchTerms(ctx: ReadContext, list: TermList, q: string, limit: number): Promise<FoundTerm[]> {
   const queryWords = toTypedTermWords(q)
   if (q.trim() && queryWords.length === 0) return []
-  const candidates = listCandidates(await listSavedTerms(ctx, list), list).filter(({ words }) =>
+  const edition = list === 'diagnoses' ? await getIcdEdition(ctx) : undefined
+  const candidates = listCandidates(await listSavedTerms(ctx, list), list, edition).filter(({ words }) =>
     matchesWords(words, queryWords),
   )
   const ranks = new Map(candidates.map((term) => [term, getMatchRank(term, q)]))
@@ -44,12 +47,12 @@ export async function searchTerms(ctx: ReadContext, list: TermList, q: string, l
         rank(b) - rank(a),
     )
     .slice(0, limit)
-    .map(({ _id, name, code, source, detail, line }) => ({ _id, name, code, source, detail, ...(line && { line }) }))
+    .map(({ aliases: _aliases, words: _words, uses: _uses, ...term }) => term)
 }
 
 /** Lists all terms that can be found, each name once. */
-function listCandidates(saved: readonly SavedTerm[], list: TermList): Candidate[] {
-  const starter = getStarterList(list)
+function listCandidates(saved: readonly SavedTerm[], list: TermList, edition: IcdEdition | undefined): Candidate[] {
+  const starter = getStarterList(list, edition)
   const ofDoctor = new Map(saved.flatMap((term) => (term.doctorId ? [[term.key, term] as const] : [])))
   const usesOf = (key: string) => ofDoctor.get(key)?.uses ?? 0
   const usedKeys = new Set<string>()
@@ -57,7 +60,7 @@ function listCandidates(saved: readonly SavedTerm[], list: TermList): Candidate[
     terms.flatMap((term): Candidate[] => {
       if (usedKeys.has(term.key)) return []
       usedKeys.add(term.key)
-      const candidate = { ...toCandidate(term, starter.get(term.key)), source, uses: usesOf(term.key) }
+      const candidate = { ...toCandidate(term, starter.get(term.key), edition), source, uses: usesOf(term.key) }
       return [source === 'favourite' ? addSavedLine(candidate, term) : candidate]
     })
   const favourites = takeCandidates(
@@ -70,7 +73,9 @@ function listCandidates(saved: readonly SavedTerm[], list: TermList): Candidate[
   )
   const others = [...starter.values()].flatMap((term): Candidate[] => {
     if (usedKeys.has(term.key)) return []
-    return [{ ...term, _id: `${list}/${term.key}`, source: 'reference', uses: usesOf(term.key) }]
+    const { key, ...found } = term
+    const ofEdition = edition && term.code ? { edition } : {}
+    return [{ ...found, ...ofEdition, _id: `${list}/${key}`, source: 'reference', uses: usesOf(key) }]
   })
   return [...favourites, ...ownTerms, ...others]
 }
@@ -83,12 +88,15 @@ function addSavedLine(candidate: Candidate, term: SavedTerm): Candidate {
     : candidate
 }
 
-function toCandidate(term: SavedTerm, starter: StarterTerm | undefined) {
-  const code = term.code ?? starter?.code ?? null
+function toCandidate(term: SavedTerm, starter: StarterTerm | undefined, edition: IcdEdition | undefined) {
+  // The code of a listed diagnosis follows the practice's edition, unless the doctor gave it another code.
+  const isListedCode = edition && starter && Object.values(getDiagnosisCodes(term.key)).includes(term.code)
+  const code = isListedCode ? starter.code : (term.code ?? starter?.code ?? null)
   return {
     _id: term.termId,
     name: term.name,
     code,
+    ...(edition && code && starter?.code === code && { edition }),
     // Our own codes are not readable, so a listed term shows the detail of the starter list.
     detail: starter ? starter.detail : (term.code ?? ''),
     aliases: starter?.aliases ?? [],

@@ -1,7 +1,8 @@
+import { ICD_EDITIONS, type IcdEdition } from '#contract/clinical/catalogue/icd.ts'
 import { type TermList, toTermWords } from '#contract/clinical/catalogue/rules.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { ALLERGENS } from '#db/reference/allergens.ts'
-import { DIAGNOSES } from '#db/reference/diagnoses.ts'
+import { DIAGNOSES_BY_EDITION } from '#db/reference/diagnoses.ts'
 import { INSTRUCTIONS } from '#db/reference/instructions.ts'
 import { LAB_TESTS } from '#db/reference/lab-tests.ts'
 import { MEDICINES, type Medicine } from '#db/reference/medicines.ts'
@@ -24,9 +25,8 @@ const toTerm = ({ code, name, schedule, narcotic, aliases }: Medicine): Referenc
   detail: [SCHEDULES[schedule ?? ''], narcotic && 'narcotic'].filter(Boolean).join(', '),
 })
 
-const lists: Readonly<Record<TermList, readonly ReferenceTerm[]>> = {
+const lists: Readonly<Record<Exclude<TermList, 'diagnoses'>, readonly ReferenceTerm[]>> = {
   symptoms: SYMPTOMS,
-  diagnoses: DIAGNOSES.map((term) => ({ ...term, detail: term.code ?? '' })),
   procedures: PROCEDURES,
   instructions: INSTRUCTIONS,
   medicines: MEDICINES.map(toTerm),
@@ -34,18 +34,32 @@ const lists: Readonly<Record<TermList, readonly ReferenceTerm[]>> = {
   allergens: ALLERGENS,
 }
 
-const listsByName = new Map<TermList, ReadonlyMap<string, StarterTerm>>()
+const listDiagnoses = (edition: IcdEdition) =>
+  DIAGNOSES_BY_EDITION[edition].map((term) => ({ ...term, detail: term.code ?? '' }))
 
-/** Returns the terms of a starter list by name, common ones first. Its search words are built on first use. */
-export function getStarterList(list: TermList): ReadonlyMap<string, StarterTerm> {
-  let terms = listsByName.get(list)
+const listsByName = new Map<string, ReadonlyMap<string, StarterTerm>>()
+
+/**
+ * Returns the terms of a starter list by name, common ones first. Its search words are built on first use.
+ * @param edition the edition of the codes of diagnoses
+ */
+export function getStarterList(list: TermList, edition: IcdEdition = 'cm'): ReadonlyMap<string, StarterTerm> {
+  const name = list === 'diagnoses' ? `${list} ${edition}` : list
+  let terms = listsByName.get(name)
   if (!terms) {
-    const entries = lists[list].map((term): [string, StarterTerm] => {
+    const rows = list === 'diagnoses' ? listDiagnoses(edition) : lists[list]
+    const entries = rows.map((term): [string, StarterTerm] => {
       const key = toNameKey(term.name)
       return [key, { ...term, key, words: toTermWords([term.name, term.code ?? '', ...term.aliases]) }]
     })
     terms = new Map(entries)
-    listsByName.set(list, terms)
+    listsByName.set(name, terms)
   }
   return terms
+}
+
+/** Returns the codes of a listed diagnosis in each edition. */
+export function getDiagnosisCodes(key: string): Record<IcdEdition, string | null> {
+  const codes = ICD_EDITIONS.map(({ value }) => [value, getStarterList('diagnoses', value).get(key)?.code ?? null])
+  return Object.fromEntries(codes)
 }

@@ -1,4 +1,4 @@
-import { computeMgPerDay } from '#contract/clinical/prescriptions/checks/daily-dose.ts'
+import { computeDoses } from '#contract/clinical/prescriptions/checks/daily-dose.ts'
 import type { LineToCheck } from '#contract/clinical/prescriptions/checks/finding.ts'
 import { findIngredients } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import { unitsOfForm } from '#contract/clinical/prescriptions/forms.ts'
@@ -50,7 +50,7 @@ export function toLineToCheck(row: CheckableLine, day: string): LineToCheck {
     from,
     until: days === null ? null : addDays(from, days - 1),
     local: isLocal(row),
-    mgPerDay: computeMgPerDay({ ...row, ingredients }),
+    doses: computeDoses({ ...row, ingredients }),
     dosing: { ...row, packs: countPacks(row) },
     controlled: isControlled(row, ingredients),
   }

@@ -1,14 +1,14 @@
-import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { readTogether } from '#api/kernel/page-parts.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
-import type { ActiveMedicine, PatientForChecks } from '#contract/clinical/prescriptions/checks/finding.ts'
+import type { ActiveMedicine, Condition, PatientForChecks } from '#contract/clinical/prescriptions/checks/finding.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
-import { getAgeOn } from '#contract/patients/rules.ts'
+import { getAgeOnDay } from '#contract/clinical/vitals/age.ts'
 import { historyEntries } from '#db/schema/clinical/history.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import { visits } from '#db/schema/clinical/visits.ts'
+import { visitEntries, visits } from '#db/schema/clinical/visits.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { isOfPatient, SECTIONS } from '../history/store.ts'
@@ -25,6 +25,14 @@ export interface CheckedDraft {
 
 /** No line lasts longer, so older prescriptions have ended. */
 const LOOKBACK_DAYS = 400
+
+/** The diagnoses in the current note of the joined visit; null without any. */
+const DIAGNOSES_OF_VISIT = sql<{ name: string; details: Record<string, string> }[] | null>`(
+  select json_agg(json_build_object('name', ${visitEntries.name}, 'details', ${visitEntries.details}))
+  from ${visitEntries}
+  where ${visitEntries.practiceId} = ${visits.practiceId} and ${visitEntries.visitId} = ${visits.id}
+    and ${visitEntries.noteVersion} = ${visits.noteVersion} and ${visitEntries.list} = 'diagnoses'
+)`
 
 export interface PatientChecks {
   patient: PatientForChecks
@@ -44,7 +52,12 @@ export async function loadPatientForChecks(
   const today = dayInZone(zone, now)
   const [[patient], entries, facts, active] = await readTogether([
     db
-      .select({ birthDate: patients.birthDate, none: patients.noKnownAllergies, kind: appointments.kind })
+      .select({
+        birthDate: patients.birthDate,
+        none: patients.noKnownAllergies,
+        kind: appointments.kind,
+        diagnoses: DIAGNOSES_OF_VISIT,
+      })
       .from(patients)
       .leftJoin(visits, and(eq(visits.practiceId, patients.practiceId), eq(visits.id, draft.visitId)))
       .leftJoin(appointments, refersTo(visits.appointmentId, appointments))
@@ -52,7 +65,12 @@ export async function loadPatientForChecks(
     db
       .select()
       .from(historyEntries)
-      .where(and(isOfPatient(ctx, patientId), inArray(historyEntries.list, ['allergies', 'medicines', SECTIONS])))
+      .where(
+        and(
+          isOfPatient(ctx, patientId),
+          inArray(historyEntries.list, ['allergies', 'medicines', 'pastIllness', SECTIONS]),
+        ),
+      )
       .orderBy(asc(historyEntries.nameKey)),
     getLatestFacts(ctx, patientId),
     listActiveMedicines(ctx, draft, zone),
@@ -65,18 +83,29 @@ export async function loadPatientForChecks(
       verification,
       category,
     }))
-  const { weightG, pregnant, lactating } = facts
+  const { weightG, weightAgeDays, pregnant, lactating } = facts
+  const age = getAgeOnDay(patient?.birthDate ?? null, today)
   const allergyText = entries.find(({ list, nameKey }) => list === SECTIONS && nameKey === 'allergies')?.note ?? null
   return {
     allergyText,
     allergies: allergies.length > 0 || allergyText ? 'recorded' : patient?.none ? 'none' : 'unrecorded',
     patient: {
-      ageYears: patient?.birthDate ? getAgeOn(patient.birthDate, today) : null,
+      ageYears: age?.years ?? null,
+      ...(age && { ageDays: age.days }),
       weightG,
+      ...(weightAgeDays !== null && { weightAgeDays }),
       pregnant,
       lactating,
       allergies,
       active,
+      conditions: [
+        ...entries
+          .filter(({ list }) => list === 'pastIllness')
+          .map(({ name }): Condition => ({ name, code: null, source: 'history' })),
+        ...(patient?.diagnoses ?? [])
+          .filter(({ details }) => details.certainty !== 'refuted')
+          .map(({ name, details }): Condition => ({ name, code: details.code ?? null, source: 'visit' })),
+      ],
       longTerm: entries.filter(({ list }) => list === 'medicines').map(({ name }) => name),
       virtual: patient?.kind === 'virtual',
     },
@@ -108,8 +137,8 @@ async function listActiveMedicines(
   return rows.flatMap(({ line, signedAt }): ActiveMedicine[] => {
     const signedOn = dayInZone(zone, Date.parse(signedAt!))
     const until = lastDayTaken(line, signedOn)
-    const { medicine, ingredients, local, mgPerDay } = toLineToCheck(line, signedOn)
+    const { medicine, ingredients, local, doses } = toLineToCheck(line, signedOn)
     // A medicine that was stopped today has ended.
-    return until < today || line.stoppedOn === until ? [] : [{ medicine, ingredients, local, mgPerDay, until }]
+    return until < today || line.stoppedOn === until ? [] : [{ medicine, ingredients, local, doses, until }]
   })
 }

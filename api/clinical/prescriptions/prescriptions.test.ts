@@ -157,6 +157,18 @@ describe('a prescription', () => {
     ).toEqual([])
   })
 
+  it('carries a pregnancy with its weeks, like the patient banner', async () => {
+    const visit = await practice.visit()
+    const lastPeriodOn = new Date(api.clock.now().getTime() - 70 * 86_400_000).toISOString().slice(0, 10)
+    const body = { pregnant: 'yes', lastPeriodOn }
+    await api.call(`/patients/${visit.patientId}/vitals`, { body, token: practice.doctor.token })
+    await save(visit.visitId, { version: 1, symptoms: [{ name: 'Cough' }], lines: [azithromycin] })
+    const { prescriptionId } = (await sign(visit.visitId, 2)).body.data
+    expect((await read(prescriptionId)).body.data.snapshot.patient.pregnancy).toEqual({ weeks: 10 })
+    const consultation = await api.call(`/patients/${visit.patientId}/consultation`, { token: practice.doctor.token })
+    expect(consultation.body.data.banner.pregnancy).toEqual({ weeks: 10 })
+  })
+
   it('carries the newest weight', async () => {
     const visit = await practice.visit()
     const weigh = (weightKg: string) =>

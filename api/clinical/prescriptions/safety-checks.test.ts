@@ -182,7 +182,7 @@ describe('safety checks', () => {
     const id = await writeDraft(child, [
       { medicine: 'Paracetamol 250 mg/5 mL', dose: '7 mL', pattern: 'QID', durationDays: 2 },
     ])
-    expect(await listKinds(id)).toEqual(['dose low'])
+    expect(await listKinds(id)).toEqual(['dose high'])
     await call(`/patients/${child.patientId}/vitals`, { weightKg: '16' })
     expect(await listKinds(id)).toEqual(['dose high'])
 
@@ -198,15 +198,50 @@ describe('safety checks', () => {
     expect(data.allergies).toBe('unrecorded')
   })
 
-  it('block narcotics in teleconsultations, whatever the reason', async () => {
+  it('consider diseases of the history and diagnoses of the visit', async () => {
+    const visit = await practice.visit()
+    await saveHistory(visit.patientId, 'pastIllness', { name: 'Bronchial asthma' })
+    const lines = [
+      { medicine: 'Propranolol 40 mg', dose: '1 tablet', pattern: 'BD', durationDays: 5 },
+      { medicine: 'Ibuprofen 400 mg', dose: '1 tablet', pattern: 'BD', durationDays: 5 },
+    ]
+    const diagnoses = [
+      { name: 'Dengue fever', code: 'A90', certainty: 'confirmed' },
+      { name: 'Peptic ulcer', certainty: 'refuted' },
+    ]
+    const saved = await call(`/visits/${visit.visitId}`, { version: 1, diagnoses, lines }, undefined, 'PATCH')
+    expect(saved.status).toBe(200)
+    const { prescriptionId } = (await call(`/visits/${visit.visitId}`)).body.data
+    const { findings } = (await readFindings(prescriptionId)).body.data
+    expect(findings.map(({ severity, words }: { severity: string; words: string }) => `${severity}: ${words}`)).toEqual(
+      [
+        'stop: Bronchial asthma is in the medical history. Propranolol can close the airways and kill.',
+        'stop: Dengue fever is a diagnosis of this visit. Ibuprofen can cause severe bleeding: give paracetamol.',
+        expect.stringMatching(/^low: Bronchial asthma is in the medical history. Ibuprofen/),
+      ],
+    )
+    const refused = await sign(visit.visitId, 2)
+    expect(refused.status).toBe(422)
+    expect((await giveReason(prescriptionId, findings[0].finding)).status).toBe(200)
+  })
+
+  it.each([
+    [{ medicine: 'Tramadol 50 mg', dose: '1 capsule', pattern: 'BD', durationDays: 3 }],
+    [
+      {
+        medicine: 'Pentazocine 30 mg/mL injection',
+        medicineCode: 'pentazocine-30-mg-ml-injection',
+        dose: '1 mL',
+        pattern: 'STAT',
+      },
+    ],
+  ])('block narcotics in teleconsultations, whatever the reason: %j', async (line) => {
     const visit = await practice.visit()
     await api.database.maintenance
       .update(appointments)
       .set({ kind: 'virtual' })
       .where(eq(appointments.id, visit.appointmentId))
-    const id = await writeDraft(visit, [
-      { medicine: 'Tramadol 50 mg', dose: '1 capsule', pattern: 'BD', durationDays: 3 },
-    ])
+    const id = await writeDraft(visit, [line])
     const [found] = (await readFindings(id)).body.data.findings
     expect(found).toMatchObject({ kind: 'telemedicine', severity: 'stop', blocked: true })
     expect((await giveReason(id, found.finding)).status).toBe(422)

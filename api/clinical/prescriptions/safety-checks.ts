@@ -93,7 +93,7 @@ export async function readFindings(
   return {
     prescriptionId,
     findings: addReasons((row.findings ?? []) as unknown as Finding[], await listReasons(ctx, prescriptionId)),
-    notChecked: { medicines: [], allergies: [], longTerm: [] },
+    notChecked: { medicines: [], doses: [], allergies: [], longTerm: [] },
     allergies: 'recorded',
   }
 }

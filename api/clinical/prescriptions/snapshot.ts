@@ -5,6 +5,7 @@ import { findBranch, findDoctor, findPractice } from '#api/practice/public.ts'
 import type { PrescriptionSnapshot } from '#contract/clinical/prescriptions/schema.ts'
 import { listTests } from '../visits/entries.ts'
 import { getRecordBanner } from '../visits/patient-banner.ts'
+import { getBannerVitals } from '../vitals/latest-facts.ts'
 import { formatLastWeight } from '../vitals/store.ts'
 import type { PrescribedVisit } from './find-prescription.ts'
 
@@ -20,6 +21,7 @@ export async function buildSnapshot(
   const doctor = await findDoctor(db, me, visit.doctorId)
   const { language } = await findPatient({ ...ctx, reach: 'practice' }, visit.patientId)
   const banner = await getRecordBanner(ctx, visit.patientId, dayInZone(place.zone, now))
+  const { pregnancy } = await getBannerVitals(ctx, visit.patientId)
   return {
     clinic: {
       name: practice?.name ?? place.name,
@@ -41,6 +43,7 @@ export async function buildSnapshot(
       age: banner.age,
       birthDate: banner.birthDateEstimated ? null : banner.birthDate,
       allergies: banner.allergies.words,
+      pregnancy,
     },
     weight: await formatLastWeight(ctx, visit.patientId),
     diagnoses: [...diagnoses],

@@ -4,11 +4,13 @@ import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { completeAppointment } from '#api/scheduling/public.ts'
+import { findEdition, type IcdEdition } from '#contract/clinical/catalogue/icd.ts'
 import { listMissingToSign, toNameKey, VISIT_LISTS } from '#contract/clinical/visits/rules.ts'
-import type { VisitNote } from '#contract/clinical/visits/schema.ts'
+import type { OrderedTest, VisitNote } from '#contract/clinical/visits/schema.ts'
 import { addSpan, parseSpan } from '#contract/clinical/visits/spans.ts'
 import { visits, visitVersions } from '#db/schema/clinical/visits.ts'
-import { getStarterList } from '../catalogue/starter-lists.ts'
+import { getIcdEdition } from '../catalogue/icd-edition.ts'
+import { getDiagnosisCodes, getStarterList } from '../catalogue/starter-lists.ts'
 import { countMedicineUses, countTermUses } from '../catalogue/term-usage.ts'
 import { planFollowUp, requireFutureDay } from '../follow-ups/store.ts'
 import { placeOrder, requireLaboratory } from '../orders/store.ts'
@@ -41,18 +43,28 @@ export async function checkSections<Sent extends Sections>(
       throw refuse.invalid({ [`diagnoses[${at}].onsetOn`]: 'Enter today or an earlier day' })
   await requireLaboratory(ctx, note.labOrder?.placeId)
   const { diagnoses, tests } = note
+  const edition = diagnoses?.length ? await getIcdEdition(ctx) : 'cm'
   return {
     ...note,
-    ...(diagnoses && { diagnoses: diagnoses.map((one) => addCode('diagnoses', one)) }),
-    ...(tests && { tests: tests.map((one) => addCode('tests', one)) }),
+    ...(diagnoses && { diagnoses: diagnoses.map((one) => addDiagnosisCode(one, edition)) }),
+    ...(tests && { tests: tests.map(addTestCode) }),
     ...(followUpOn !== undefined && { followUpOn }),
   }
 }
 
-/** Adds the code from the starter list to a listed name without one. */
-const addCode = <Entry extends { name: string; code?: string }>(list: 'diagnoses' | 'tests', one: Entry): Entry => {
-  const code = one.code ?? getStarterList(list).get(toNameKey(one.name))?.code
+/** Adds the code from the starter list to a listed test without one. */
+function addTestCode(one: OrderedTest): OrderedTest {
+  const code = one.code ?? getStarterList('tests').get(toNameKey(one.name))?.code
   return code ? { ...one, code } : one
+}
+
+type SentDiagnosis = NonNullable<VisitNote['diagnoses']>[number]
+
+/** Adds the code of the practice's edition to a listed diagnosis without one, and to each code its edition. */
+function addDiagnosisCode({ edition, ...one }: SentDiagnosis, ofPractice: IcdEdition): SentDiagnosis {
+  const codes = getDiagnosisCodes(toNameKey(one.name))
+  const code = one.code ?? codes[ofPractice]
+  return code ? { ...one, code, edition: edition ?? findEdition(code, codes, ofPractice) } : one
 }
 
 /** Saves the sections that were sent and leaves the others unchanged. */

@@ -25,14 +25,26 @@ describe('facts of the vitals', () => {
 
   it('are the newest uncorrected values, and empty for a patient without readings', async () => {
     const { patientId } = await practice.visit()
-    const noFacts = { weightG: null, heightCm: null, pregnant: false, lactating: false }
+    const noFacts = { weightG: null, weightAgeDays: null, heightCm: null, pregnant: false, lactating: false }
     expect(await facts(patientId)).toEqual(noFacts)
     const first = await record(patientId, { heightCm: '160', weightKg: '60', pregnant: 'yes', lactating: 'no' })
     await record(patientId, { weightKg: '61' })
-    expect(await facts(patientId)).toEqual({ weightG: 61_000, heightCm: 160, pregnant: true, lactating: false })
+    expect(await facts(patientId)).toEqual({
+      weightG: 61_000,
+      weightAgeDays: 0,
+      heightCm: 160,
+      pregnant: true,
+      lactating: false,
+    })
     const corrects = { corrects: first.body.data.vitalsId, reason: 'Another patient' }
     await record(patientId, { heightCm: '162', lactating: 'yes', ...corrects })
-    expect(await facts(patientId)).toEqual({ weightG: 61_000, heightCm: 162, pregnant: false, lactating: true })
+    expect(await facts(patientId)).toEqual({
+      weightG: 61_000,
+      weightAgeDays: 0,
+      heightCm: 162,
+      pregnant: false,
+      lactating: true,
+    })
   })
 
   it('are shown in the patient banner: the newest weight and a pregnancy', async () => {

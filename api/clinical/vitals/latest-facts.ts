@@ -4,7 +4,12 @@ import type { QueryContext } from '#api/kernel/context.ts'
 import { readTogether } from '#api/kernel/page-parts.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { getToday } from '#api/kernel/today.ts'
-import { isLactatingOn, isPregnantOn, type PregnancyAnswer } from '#contract/clinical/vitals/pregnancy.ts'
+import {
+  findPregnancy,
+  isLactatingOn,
+  isPregnantOn,
+  type PregnancyAnswer,
+} from '#contract/clinical/vitals/pregnancy.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
 
 type ReadContext = Pick<QueryContext, 'db' | 'me'>
@@ -85,23 +90,26 @@ export async function getBannerVitals(ctx: Pick<QueryContext, 'db' | 'me' | 'now
   const weighed = readings.find(({ weightG }) => weightG !== null)
   return {
     weight: weighed ? { grams: weighed.weightG!, measuredAt: toIsoInstant(weighed.measuredAt) } : null,
-    pregnant: isPregnantOn(getToday(ctx), readings.map(toAnswer(ctx.me.zone))),
+    pregnancy: findPregnancy(getToday(ctx), readings.map(toAnswer(ctx.me.zone))),
   }
 }
 
-/** Reads the newest weight and height, and whether the patient is pregnant or breast-feeding today. */
+/** Reads the newest weight with the days since it was measured, the newest height, and whether the patient is pregnant or breast-feeding today. */
 export async function getLatestFacts(ctx: Pick<QueryContext, 'db' | 'me' | 'now'>, patientId: string) {
   const today = getToday(ctx)
-  const select = (name: MeasureName) =>
-    sql`(select newest.value from (${selectNewest(ctx, patientId, name)}) newest (value, measured_at))`
+  const select = (name: MeasureName, column = sql`newest.value`) =>
+    sql`(select ${column} from (${selectNewest(ctx, patientId, name)}) newest (value, measured_at))`
   const [[newest], answers] = await readTogether([
-    ctx.db.execute<{ weightG: number | null; heightCm: number | null }>(
-      sql`select ${select('weightG')} as "weightG", ${select('heightCm')} as "heightCm"`,
+    ctx.db.execute<{ weightG: number | null; heightCm: number | null; weighedAt: string | null }>(
+      sql`select ${select('weightG')} as "weightG", ${select('heightCm')} as "heightCm",
+        ${select('weightG', sql`newest.measured_at`)} as "weighedAt"`,
     ),
     listPregnancyAnswers(ctx, patientId, ctx.me.zone),
   ])
+  const { weighedAt } = newest!
   return {
     weightG: newest!.weightG,
+    weightAgeDays: weighedAt === null ? null : Math.floor((ctx.now.getTime() - Date.parse(weighedAt)) / 86_400_000),
     heightCm: newest!.heightCm,
     pregnant: isPregnantOn(today, answers),
     lactating: isLactatingOn(today, answers),

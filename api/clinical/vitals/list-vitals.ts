@@ -95,6 +95,7 @@ export async function listVitals(
       const measures = toMeasures(row)
       const day = dayInZone(zone, Date.parse(row.measuredAt))
       const age = getAgeOnDay(birthDate, day)
+      const pregnant = isPregnantOn(day, answers)
       const bmi = hasBmi(age) ? computeBmiTenths(row.heightCm, row.weightG) : null
       return {
         vitalsId: row.id,
@@ -104,8 +105,8 @@ export async function listVitals(
         measures,
         circumstances: toCircumstances(row),
         bmiTenths: bmi,
-        bmiClass: classifyBmi(bmi, age, bmiScale, isPregnantOn(day, answers)),
-        ...flagMeasures(measures, age, row.glucoseWhen),
+        bmiClass: classifyBmi(bmi, age, bmiScale, pregnant),
+        ...flagMeasures(measures, age, row.glucoseWhen, pregnant),
         note: row.note,
         corrected: row.replacedBy !== null,
         correction: row.replacedBy

@@ -8,6 +8,7 @@ import { Refusal, refuse } from '#api/kernel/refuse.ts'
 import { type Age, getAgeOnDay } from '#contract/clinical/vitals/age.ts'
 import { classifyBmi, hasBmi } from '#contract/clinical/vitals/bmi.ts'
 import { parseCircumstances } from '#contract/clinical/vitals/circumstances.ts'
+import { flagMeasures } from '#contract/clinical/vitals/flags.ts'
 import { confirmationKey, findWarnings } from '#contract/clinical/vitals/limits.ts'
 import type { PreviousMeasures } from '#contract/clinical/vitals/plausible-ranges.ts'
 import { isPregnantOn } from '#contract/clinical/vitals/pregnancy.ts'
@@ -20,6 +21,7 @@ import {
   parseMeasures,
 } from '#contract/clinical/vitals/rules.ts'
 import type { VitalsInput } from '#contract/clinical/vitals/schema.ts'
+import { describeWorstFinding } from '#contract/clinical/vitals/worst-finding.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
 import { findOpenVisit } from '../visits/consultation.ts'
 import { findNewest, listPregnancyAnswers } from './latest-facts.ts'
@@ -106,8 +108,10 @@ export async function recordVitals(ctx: CommandContext, patientId: string, input
     after: { ...measures, ...circumstances },
   })
   const bmi = hasBmi(age) ? computeBmiTenths(measures.heightCm, measures.weightG) : null
-  const pregnant = bmi !== null && isPregnantOn(day, await listPregnancyAnswers(ctx, patientId, zone))
-  return { vitalsId: id, bmiTenths: bmi, bmiClass: classifyBmi(bmi, age, bmiScale, pregnant) }
+  const pregnant = isPregnantOn(day, await listPregnancyAnswers(ctx, patientId, zone))
+  const { flags } = flagMeasures(measures, age, circumstances.glucoseWhen, pregnant)
+  const worst = describeWorstFinding(measures, flags)
+  return { vitalsId: id, bmiTenths: bmi, bmiClass: classifyBmi(bmi, age, bmiScale, pregnant), worst }
 }
 
 /** Asks to confirm unusual values, each beside its field with the value that its checkbox sends. */

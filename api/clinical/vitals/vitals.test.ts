@@ -58,6 +58,19 @@ describe('vitals', () => {
       .where(eq(practices.id, practice.manager.adminId))
   })
 
+  it('are typed with decimals and both pressures in one field, and answer with the worst finding', async () => {
+    const { patientId } = await practice.visit()
+    const typed = { weightKg: '62.5', pressure: '165/100', temperatureDegrees: '38.4', headCm: '55.5' }
+    expect((await record(patientId, typed)).body.data.worst).toBe('Blood pressure 165/100 mmHg: high')
+    expect((await list(patientId)).readings[0].measures).toMatchObject({
+      ...{ weightG: 62_500, systolic: 165, diastolic: 100, temperatureTenths: 384, headMm: 555 },
+    })
+    expect((await record(patientId, { pressure: '165/100', pregnant: 'yes' })).body.data.worst).toBe(
+      'Blood pressure 165/100 mmHg: severe high blood pressure in pregnancy, treat at once',
+    )
+    expect((await list(patientId)).readings[0].flags).toEqual({ systolic: 'severe', diastolic: 'H' })
+  })
+
   const year = Number(new Date().toISOString().slice(0, 4))
 
   it('of children are flagged by the ranges of their age, and name measures without a range', async () => {
@@ -76,7 +89,7 @@ describe('vitals', () => {
       bmiTenths: 159,
       bmiClass: '',
       flags: { pulse: 'above', spo2: 'LL', temperatureTenths: 'H' },
-      unjudged: ['diastolic'],
+      unjudged: [],
     })
   })
 
@@ -165,7 +178,8 @@ describe('vitals', () => {
     [{ heightCm: '17,5' }, 'heightCm'],
     [{ heightCm: '300' }, 'heightCm'],
     [{ weightKg: '451' }, 'weightKg'],
-    [{ systolic: '80', diastolic: '90' }, 'diastolic'],
+    [{ systolic: '80', diastolic: '90' }, 'pressure'],
+    [{ pressure: '80/90' }, 'pressure'],
     [{ spo2: '12' }, 'spo2'],
     [{ temperatureDegrees: '24' }, 'temperatureDegrees'],
   ])('refuse %j beside %s', async (body, field) => {

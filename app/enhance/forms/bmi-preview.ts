@@ -2,19 +2,19 @@ import { computeBmiTenths } from '#contract/clinical/vitals/rules.ts'
 import { setText } from '../dom'
 
 /**
- * Shows the body mass index in `<output data-bmi data-height="name" data-kg="name" data-g="name">` while typing. The server
+ * Shows the body mass index in `<output data-bmi data-height="name" data-kg="name">` while typing. The server
  * calculates it again.
  */
 export function startBmiPreview(): void {
   const show = (output: HTMLElement) => {
-    const { height, kg, g } = output.dataset
+    const { height, kg } = output.dataset
     const form = output.closest('form')
     const value = (name?: string) => (name && (form?.elements.namedItem(name) as HTMLInputElement | null)?.value) || ''
-    const parseDigits = (text: string) => (/^\d+$/.test(text) ? Number(text) : null)
-    const kilograms = parseDigits(value(kg))
+    const parseNumber = (text: string) => (/^\d+(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : null)
+    const kilograms = parseNumber(value(kg))
     const tenths = computeBmiTenths(
-      parseDigits(value(height)),
-      kilograms === null ? null : kilograms * 1000 + (parseDigits(value(g)) ?? 0),
+      parseNumber(value(height)),
+      kilograms === null ? null : Math.round(kilograms * 1000),
     )
     setText(output, tenths === null ? '' : (tenths / 10).toFixed(1))
   }

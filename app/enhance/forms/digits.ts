@@ -1,11 +1,11 @@
 /**
- * Lets fields with `inputmode="numeric"` accept only typed digits. Pasted text stays as it is, so that "61.5" doesn't become
- * "615" unnoticed: the server rejects it.
+ * Keeps typed letters out of fields with `inputmode="numeric"`. Signs between digits stay as they are typed, and so does pasted
+ * text: "62.5" must never become "625", nor "120/80" "12080". The server rejects them where they don't fit.
  */
 export function startDigitFields(): void {
   document.addEventListener('beforeinput', (event) => {
     const { target, inputType, data } = event
     const isTyped = target instanceof HTMLInputElement && target.inputMode === 'numeric' && inputType === 'insertText'
-    if (isTyped && /[^0-9]/.test(data ?? '')) event.preventDefault()
+    if (isTyped && /[^0-9.,/:+\s-]/.test(data ?? '')) event.preventDefault()
   })
 }

@@ -9,7 +9,9 @@ import type { DocumentLanguage, DocumentWords } from './languages/document-langu
 export interface ClinicalHeadInput {
   clinic: PrescriptionSnapshot['clinic']
   doctor: PrescriptionSnapshot['doctor']
-  patient: Omit<PrescriptionSnapshot['patient'], 'allergies'> & { allergies?: string }
+  /** Certificates leave out allergies and pregnancy. */
+  patient: Omit<PrescriptionSnapshot['patient'], 'allergies' | 'pregnancy'> &
+    Partial<Pick<PrescriptionSnapshot['patient'], 'allergies' | 'pregnancy'>>
   weight?: string
   /** The verification code; null if the document is not issued. */
   code: string | null
@@ -34,6 +36,11 @@ export function toClinicalHead(
     { label: words.born, value: patient.birthDate ? format.day(patient.birthDate) : '' },
     { label: words.number, value: patient.number },
     { label: words.weight, value: input.weight ?? '' },
+    {
+      label: words.pregnant,
+      value: patient.pregnancy ? words.weeksPregnant(patient.pregnancy.weeks) : '',
+      strong: true,
+    },
     { label: words.allergies, value: formatAllergies(patient.allergies, words), strong: true },
   ]
   return {

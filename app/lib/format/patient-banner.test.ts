@@ -24,14 +24,16 @@ describe('formatPatientBanner', () => {
 
   it('shows the weight with its date, and leaves out what is not known', () => {
     const weight = { grams: 61_900, measuredAt: '2026-11-20T04:47:00.000Z' }
-    const { facts } = formatBanner({ bloodGroup: 'O-negative', vitals: { weight, pregnant: false } })
+    const { facts } = formatBanner({ bloodGroup: 'O-negative', vitals: { weight, pregnancy: null } })
     expect(facts.map(({ label }) => label)).toEqual(['Born', 'Gender', 'Patient no.', 'Blood group', 'Weight'])
     expect(facts.at(-1)?.value).toBe('61.9 kg on 20-Nov-2026')
   })
 
   it('shows a pregnancy first among the alerts', () => {
-    const { alerts } = formatBanner({ alerts: ['Deaf'], vitals: { weight: null, pregnant: true } })
-    expect(alerts).toEqual(['Pregnant', 'Alert: Deaf'])
+    const formatAlerts = (weeks: number | null) =>
+      formatBanner({ alerts: ['Deaf'], vitals: { weight: null, pregnancy: { weeks } } }).alerts
+    expect(formatAlerts(24)).toEqual(['Pregnant, 24 weeks', 'Alert: Deaf'])
+    expect(formatAlerts(null)).toEqual(['Pregnant', 'Alert: Deaf'])
   })
 
   it('always shows allergies: their names, none known, or not recorded', () => {

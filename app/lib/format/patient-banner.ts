@@ -32,7 +32,7 @@ export function formatPatientBanner(banner: RecordBanner, format: Formatter): Pa
       ]),
     ],
     alerts: [
-      ...(banner.vitals?.pregnant ? ['Pregnant'] : []),
+      ...(banner.vitals?.pregnancy ? [formatPregnancy(banner.vitals.pregnancy)] : []),
       ...(allergies.known ? [`Allergy: ${allergies.words}`] : []),
       ...(alerts.length > 0 ? [`Alert: ${alerts.join(', ')}`] : []),
     ],
@@ -47,3 +47,6 @@ const listKnown = (facts: readonly (readonly [label: string, value: string | nul
 /** "61.9 kg on 20-Nov-2026": an old weight is no basis for a dose. */
 const formatWeight = (vitals: RecordBanner['vitals'], format: Formatter) =>
   vitals?.weight && `${formatKg(vitals.weight.grams)} kg on ${format.date(vitals.weight.measuredAt)}`
+
+const formatPregnancy = ({ weeks }: NonNullable<NonNullable<RecordBanner['vitals']>['pregnancy']>): string =>
+  weeks === null ? 'Pregnant' : `Pregnant, ${weeks} weeks`

@@ -26,6 +26,9 @@ export async function action(args: ActionFunctionArgs) {
           ...(data.notChecked.medicines.includes(line.medicine)
             ? [{ word: 'Not checked', words: 'The ingredients are unknown.' }]
             : []),
+          ...(line.dose && data.notChecked.doses.includes(line.medicine)
+            ? [{ word: 'Dose not checked', words: 'No limit is known for this patient, or the dose can’t be counted.' }]
+            : []),
         ],
       ]),
     )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { integer, nullableText, text, uuid } from '#contract/kernel/fields.ts'
 import { PrescriptionLine } from '../prescriptions/schema.ts'
+import { ICD_EDITIONS } from './icd.ts'
 import { TERM_LISTS } from './rules.ts'
 
 export const TermListName = z.enum(TERM_LISTS, 'Choose one of the lists')
@@ -11,6 +12,8 @@ export const FoundTerm = z.object({
   name: z.string(),
   /** ICD-10 for a diagnosis, LOINC for a test; null without one. */
   code: nullableText(),
+  /** The edition of the code of a listed diagnosis. */
+  edition: z.enum(ICD_EDITIONS.map(({ value }) => value)).optional(),
   source: z.enum(['favourite', 'own', 'reference']),
   /** The detail that distinguishes it from similar terms: its code, specimen or schedule. */
   detail: z.string(),

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { findUnusualAmounts } from './checks/check-amounts.ts'
 import type { LineToCheck } from './checks/finding.ts'
-import { hasAmount } from './dose.ts'
+import { hasAmount, readDose } from './dose.ts'
 import { computeQuantity, formatQuantity } from './quantity.ts'
+import { tidyDose } from './rules.ts'
 import { computeUnitsPerDose, matchesStrength, readStrength } from './strength.ts'
 
 const line = (
   dosing: Partial<NonNullable<LineToCheck['dosing']>>,
   ingredients = ['dextromethorphan'],
 ): LineToCheck => ({
-  ...{ medicine: 'X', ingredients, from: '2026-01-01', until: null, local: false, mgPerDay: {}, controlled: false },
+  ...{ medicine: 'X', ingredients, from: '2026-01-01', until: null, local: false, doses: {}, controlled: false },
   dosing: { dose: null, pattern: 'BD', form: 'tablet', strength: null, packs: null, ...dosing },
 })
 const describeFindings = (...args: Parameters<typeof line>) =>
@@ -23,6 +24,7 @@ describe('findUnusualAmounts', () => {
     [{ dose: '1 tablet', pattern: '0-0-12' }, 'high: 12 tablets at once is a lot. Is this right?'],
     [{ dose: '5000 mg', strength: '250 mg' }, 'high: 20 tablets at once is a lot. Is this right?'],
     [{ dose: '5 mL', form: 'syrup', packs: 11 }, 'high: 11 packs is a lot. Are the dose and the days right?'],
+    [{ dose: '61.3 mL', form: 'suspension' }, 'high: 61.3 mL at once is a lot. Is this right?'],
     [{ dose: '2 drops', form: 'tablet' }, 'high: “2 drops” is not a dose of this form: tablet.'],
     [{ dose: '1 mL' }, 'high: “1 mL” is not a dose of this form: tablet.'],
     [{ dose: '1 tablet', form: 'syrup' }, 'high: “1 tablet” is not a dose of this form: syrup.'],
@@ -66,6 +68,11 @@ describe('hasAmount', () => {
     '1/3 sachet',
     'a thin layer',
   ])('is true for %j', (dose) => expect(hasAmount(dose)).toBe(true))
+
+  it('keeps three decimals as they were typed', () => {
+    expect(readDose('2.125 mg')).toBeNull()
+    expect(tidyDose('2.125 mg')).toBe('2.125 mg')
+  })
 
   it('is counted in the unit of the form', () => {
     const formatLine = (

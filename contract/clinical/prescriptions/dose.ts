@@ -63,7 +63,7 @@ function toDigits(dose: string): string {
 
 /** Reads "1/2 tablet" as an amount and its unit; null if it doesn't begin with a multiple of a quarter. */
 export function readDose(dose: string | null): Dose | null {
-  const match = /^([123]\/[24]|\d{1,4}(?:\.\d{1,2})?)\s*([^\d\s/].*)?$/.exec(toDigits(dose ?? ''))
+  const match = /^([123]\/[24]|\d{1,4}(?:\.\d{1,2})?)\s*([^\d\s/.].*)?$/.exec(toDigits(dose ?? ''))
   if (!match) return null
   const [upper, lower] = match[1]!.split('/').map(Number)
   const quarters = ((upper ?? 0) * 4) / (lower ?? 1)
@@ -78,6 +78,20 @@ const SPREAD_AMOUNT = /^(?:an? |one )?(?:thin (?:layer|film)|pea[- ]sized amount
 export function hasAmount(dose: string): boolean {
   const match = POSITIVE_AMOUNT.exec(toDigits(dose))
   return SPREAD_AMOUNT.test(dose.trim()) || (match !== null && (match[1] === undefined || Number(match[1]) > 0))
+}
+
+const RANGE_START = /^[\d.]+\s*(?:-|–|to)\s*(?=[\d.])/i
+
+/**
+ * Reads how much a dose is, with any decimals, and the first word of its unit: "4.6 mL", ".25 mg", "1/3 sachet". Of a range
+ * it reads the upper end. Null without a number, and for an amount per kg.
+ */
+export function readDoseAmount(dose: string | null): { number: number; unit: string } | null {
+  const text = toDigits(dose ?? '').replace(RANGE_START, '')
+  const match = /^(?:(\d{1,7}(?:\.\d{1,4})?|\.\d{1,4})|([1-9])\/([1-9]))\s*(?:([\p{L}%µ]+)([^\d]*))?$/u.exec(text)
+  if (!match || /^\s*(?:\/|per\b)/i.test(match[5] ?? '')) return null
+  const number = match[1] === undefined ? Number(match[2]) / Number(match[3]) : Number(match[1])
+  return number > 0 ? { number, unit: match[4] ?? '' } : null
 }
 
 /**

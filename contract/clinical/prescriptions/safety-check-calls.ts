@@ -20,9 +20,11 @@ export type CheckedFinding = z.infer<typeof CheckedFinding>
 export const CheckedPrescription = z.object({
   prescriptionId: uuid(),
   findings: z.array(CheckedFinding),
-  /** Names whose ingredients are unknown. */
   notChecked: z.object({
+    /** Names whose ingredients are unknown: medicines, allergies and long-term medicines. */
     medicines: z.array(z.string()),
+    /** Medicines whose dose could not be compared with a limit. */
+    doses: z.array(z.string()),
     allergies: z.array(z.string()),
     longTerm: z.array(z.string()),
   }),

@@ -171,6 +171,8 @@ export const PrescriptionSnapshot = z.object({
     age: z.string(),
     birthDate: nullableText(),
     allergies: z.string(),
+    /** Null if not pregnant; the weeks are null without a last period. */
+    pregnancy: z.object({ weeks: integer().nullable() }).nullable().default(null),
   }),
   weight: z.string(),
   diagnoses: z.array(z.string()),

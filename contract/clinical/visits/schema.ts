@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { integer, isoDate, keyOf, longText, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { PatientBanner } from '#contract/patients/schema.ts'
+import { ICD_EDITIONS } from '../catalogue/icd.ts'
 import { followUpStatuses } from '../follow-ups/statuses.ts'
 import { PrescriptionLines, PrescriptionLineView } from '../prescriptions/schema.ts'
 import { CERTAINTIES, CLINICAL_STATUSES, PRIORITIES, RANKS, SEVERITIES } from './rules.ts'
@@ -12,6 +13,10 @@ const certainty = keyOf(CERTAINTIES)
 const rank = keyOf(RANKS)
 const clinicalStatus = keyOf(CLINICAL_STATUSES)
 const priority = keyOf(PRIORITIES)
+const icdEdition = z.enum(
+  ICD_EDITIONS.map(({ value }) => value),
+  'Choose one from the list',
+)
 
 /** "3 days", "2 weeks" or "1 month"; "3d" is stored as "3 days". */
 const span = (message: string) =>
@@ -39,6 +44,8 @@ export const Diagnosis = z.strictObject({
   onsetOn: isoDate('Enter the day like 2025-03-09').optional(),
   /** A code of the practice's coding system, usually ICD-10. */
   code,
+  /** The edition of an ICD-10 code; if left out, the one that has the code, or that of the practice. */
+  edition: icdEdition.optional(),
   note,
 })
 
@@ -131,6 +138,8 @@ export const Visit = z.object({
       clinicalStatus: clinicalStatus.nullable(),
       onsetOn: listed,
       code: listed,
+      /** The edition of the code; null without a code, and for codes of old notes. */
+      edition: icdEdition.nullable(),
       note: listed,
     }),
   ),
@@ -168,9 +177,12 @@ export const RecordBanner = PatientBanner.extend({
   allergies: z.object({ words: z.string(), known: z.boolean() }),
   /** Important facts like "Pacemaker". Empty for users who can't read notes. */
   alerts: z.array(z.string()),
-  /** The newest weight, and whether the patient is pregnant today; null for users who can't read the record. */
+  /** The newest weight, and a pregnancy of today, whose weeks are null without a last period; null for users who can't read the record. */
   vitals: z
-    .object({ weight: z.object({ grams: integer(), measuredAt: z.string() }).nullable(), pregnant: z.boolean() })
+    .object({
+      weight: z.object({ grams: integer(), measuredAt: z.string() }).nullable(),
+      pregnancy: z.object({ weeks: integer().nullable() }).nullable(),
+    })
     .nullable(),
 })
 export type RecordBanner = z.infer<typeof RecordBanner>

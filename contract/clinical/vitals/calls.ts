@@ -17,7 +17,13 @@ export const vitals = {
   /** Unusual values are refused with 422 and `data.confirm`, which lists what to send in `confirmed`. */
   record: call('vitals:write', 'POST /patients/{patientId}/vitals', {
     input: VitalsInput.safeExtend({ patientId: uuid() }),
-    output: z.object({ vitalsId: uuid(), bmiTenths: integer().nullable(), bmiClass: z.string() }),
+    output: z.object({
+      vitalsId: uuid(),
+      bmiTenths: integer().nullable(),
+      bmiClass: z.string(),
+      /** "Blood pressure 185/121 mmHg: very high"; empty if nothing is out of range. */
+      worst: z.string(),
+    }),
   }),
   settings: call('settings:edit', 'GET /vitals-settings', { output: VitalsSettings }),
   /** Stored temperatures keep their unit; BMI classes follow the new scale. */

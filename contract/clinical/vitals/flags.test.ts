@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Age } from './age.ts'
 import type { GlucoseWhen } from './circumstances.ts'
-import { FLAGS, type Flag, flagMeasures } from './flags.ts'
+import { FLAG_WORDS, FLAGS, type Flag, flagMeasures, isCritical } from './flags.ts'
 import { MEASURE_NAMES, type Measure, type Measures } from './rules.ts'
 import { createMeasures } from './testing.ts'
 
@@ -90,6 +90,32 @@ describe('flags', () => {
     [years(8), { spo2: 92 }, {}],
   ] as const)('at %j %j: %j', (age, values, expected) => expect(flags(values, age)).toEqual(expected))
 
+  it.each([
+    [years(6), { systolic: 104, diastolic: 65 }, {}],
+    [years(6), { systolic: 105, diastolic: 66 }, { systolic: 'above', diastolic: 'above' }],
+    [years(12), { systolic: 140, diastolic: 90 }, { systolic: 'HH', diastolic: 'HH' }],
+    [years(13), { systolic: 129, diastolic: 79 }, {}],
+    [years(17), { systolic: 130, diastolic: 80 }, { systolic: 'above', diastolic: 'above' }],
+    [years(6), { glucose: 53 }, { glucose: 'LL' }],
+    [days(20), { glucose: 53 }, { glucose: 'LL' }],
+    [years(6), { glucose: 69 }, { glucose: 'L' }],
+    [years(6), { glucose: 90 }, {}],
+  ] as const)('of children at %j %j: %j', (age, values, expected) => expect(flags(values, age)).toEqual(expected))
+
+  it('of pregnancy are severe from 160/110 mmHg, at any age, and have words', () => {
+    const inPregnancy = (values: Partial<Measures>, age: Age | null, pregnant = true) =>
+      flagMeasures(createMeasures(values), age, null, pregnant).flags
+    expect(inPregnancy({ systolic: 160, diastolic: 110 }, years(25))).toEqual({
+      ...{ systolic: 'severe', diastolic: 'severe' },
+    })
+    expect(inPregnancy({ systolic: 159, diastolic: 109 }, years(25))).toEqual({ systolic: 'H', diastolic: 'H' })
+    expect(inPregnancy({ systolic: 165 }, years(17))).toEqual({ systolic: 'severe' })
+    expect(inPregnancy({ systolic: 165 }, null)).toEqual({ systolic: 'severe' })
+    expect(inPregnancy({ systolic: 165 }, years(25), false)).toEqual({ systolic: 'H' })
+    expect(FLAG_WORDS.severe).toContain('pregnancy')
+    expect(isCritical('severe')).toBe(true)
+  })
+
   it('put critical values first', () => {
     const flagged = flags({ systolic: 145, pulse: 105, spo2: 85, temperatureTenths: 401 }, years(40))
     expect(Object.keys(flagged)).toEqual(['temperatureTenths', 'spo2', 'systolic', 'pulse'])
@@ -107,10 +133,11 @@ describe('flags', () => {
     }
     const listUnjudged = (age: Age | null) => flagMeasures(createMeasures(measures), age).unjudged
     expect(listUnjudged(years(40))).toEqual([])
-    expect(listUnjudged(years(8))).toEqual(['diastolic'])
-    expect(listUnjudged(years(16))).toEqual(['systolic', 'diastolic', 'pulse'])
+    expect(listUnjudged(years(8))).toEqual([])
+    expect(listUnjudged(years(0))).toEqual(['diastolic'])
+    expect(listUnjudged(years(16))).toEqual(['pulse'])
     expect(listUnjudged(null)).toEqual(['systolic', 'diastolic', 'pulse', 'temperatureTenths', 'spo2'])
-    expect(flags({ systolic: 200 }, years(17))).toEqual({})
+    expect(flags({ systolic: 200 }, years(17))).toEqual({ systolic: 'HH' })
     expect(flags({ systolic: 200 }, years(18))).toEqual({ systolic: 'HH' })
     expect(flags({ systolic: 200 }, null)).toEqual({})
   })

@@ -2,8 +2,11 @@ import { type Age, isAdult } from './age.ts'
 import type { GlucoseWhen } from './circumstances.ts'
 import { getValueOnScale, MEASURE_NAMES, type Measure, type Measures } from './rules.ts'
 
-/** L is low and H is high; doubled flags are critical. Values of children are below or above a usual range instead. */
-export const FLAGS = ['LL', 'L', 'below', 'above', 'H', 'HH'] as const
+/**
+ * L is low and H is high; doubled flags are critical. Values of children are below or above a usual range instead. `severe`
+ * is a blood pressure in pregnancy that must be treated at once.
+ */
+export const FLAGS = ['LL', 'L', 'below', 'above', 'H', 'HH', 'severe'] as const
 export type Flag = (typeof FLAGS)[number]
 export const FLAG_WORDS: Record<Flag, string> = {
   LL: 'Very low',
@@ -12,9 +15,10 @@ export const FLAG_WORDS: Record<Flag, string> = {
   above: 'High, outside the usual range',
   H: 'High',
   HH: 'Very high',
+  severe: 'Severe high blood pressure in pregnancy, treat at once',
 }
-export const isCritical = (flag: Flag): boolean => flag === 'LL' || flag === 'HH'
-export const isHigh = (flag: Flag): boolean => flag === 'H' || flag === 'HH' || flag === 'above'
+export const isCritical = (flag: Flag): boolean => flag === 'LL' || flag === 'HH' || flag === 'severe'
+export const isHigh = (flag: Flag): boolean => flag === 'H' || flag === 'HH' || flag === 'above' || flag === 'severe'
 
 type Limit = readonly [Flag, 'below' | 'from', number]
 type Limits = Partial<Record<Measure, readonly Limit[]>>
@@ -103,6 +107,48 @@ const getFeverLimits = ({ days }: Age): readonly Limit[] =>
         ['H', 'from', 380],
       ]
 
+/**
+ * Upper blood pressures of children that need another look, by completed years from 1 to 12: the lower one of boys and
+ * girls in the screening table of the American Academy of Pediatrics, 2017.
+ */
+const CHILD_PRESSURE: readonly Usual[] = [
+  ...([
+    [98, 52],
+    [100, 55],
+    [101, 58],
+    [102, 60],
+    [103, 63],
+    [105, 66],
+  ] as const),
+  ...([
+    [106, 68],
+    [107, 69],
+    [107, 70],
+    [108, 72],
+    [110, 74],
+    [113, 75],
+  ] as const),
+]
+/** The same guideline from 13 years on, and stage 2 at any age. */
+const TEENAGE_PRESSURE: Usual = [130, 80]
+const STAGE_2_PRESSURE: Usual = [140, 90]
+
+function findChildPressureLimits({ years }: Age): Required<Pick<Limits, 'systolic' | 'diastolic'>> | null {
+  const usual = years >= 13 ? TEENAGE_PRESSURE : CHILD_PRESSURE[years - 1]
+  if (!usual) return null
+  const toUpper = (index: 0 | 1): readonly Limit[] => [
+    ['HH', 'from', STAGE_2_PRESSURE[index]],
+    ['above', 'from', usual[index]],
+  ]
+  return { systolic: toUpper(0), diastolic: toUpper(1) }
+}
+
+/** Severe high blood pressure in pregnancy: 160/110 mmHg (ACOG, NICE NG133). */
+const PREGNANCY_PRESSURE: Limits = {
+  systolic: [['severe', 'from', 160], ...ADULT.systolic!],
+  diastolic: [['severe', 'from', 110], ...ADULT.diastolic!],
+}
+
 const toLimits = ([low, high]: Usual): readonly Limit[] => [
   ['below', 'below', low],
   ['above', 'from', high + 1],
@@ -110,20 +156,23 @@ const toLimits = ([low, high]: Usual): readonly Limit[] => [
 
 function findChildLimits(age: Age): Limits {
   const group = CHILDREN.find(({ below }) => below(age))
-  if (!group) return { spo2: CHILD_SPO2, temperatureTenths: getFeverLimits(age) }
+  const pressure = findChildPressureLimits(age)
+  const always: Limits = { spo2: CHILD_SPO2, temperatureTenths: getFeverLimits(age), ...pressure }
+  if (!group) return always
   const lowest = group.systolic === 'by age' ? 70 + 2 * age.years : group.systolic
   return {
+    ...always,
     pulse: toLimits(group.pulse),
     respiration: toLimits(group.respiration),
-    systolic: [['below', 'below', lowest]],
-    spo2: CHILD_SPO2,
-    temperatureTenths: getFeverLimits(age),
+    systolic: [...(pressure?.systolic ?? []), ['below', 'below', lowest]],
   }
 }
 
-function findLimits(age: Age | null, when: GlucoseWhen | null): Limits {
-  if (age === null) return {}
-  return isAdult(age) ? { ...ADULT, glucose: getGlucoseLimits(when) } : findChildLimits(age)
+/** Glucose has the same limits at every age. */
+function findLimits(age: Age | null, when: GlucoseWhen | null, pregnant: boolean): Limits {
+  const inPregnancy = pregnant ? PREGNANCY_PRESSURE : {}
+  if (age === null) return inPregnancy
+  return { ...(isAdult(age) ? ADULT : findChildLimits(age)), glucose: getGlucoseLimits(when), ...inPregnancy }
 }
 
 /** Measures that have limits at some age. */
@@ -138,9 +187,14 @@ interface FlaggedMeasures {
   unjudged: Measure[]
 }
 
-/** Flags measurements by the patient's age; none for an unknown age. */
-export function flagMeasures(measures: Measures, age: Age | null, when: GlucoseWhen | null = null): FlaggedMeasures {
-  const limits = findLimits(age, when)
+/** Flags measurements by the patient's age and pregnancy; for an unknown age only the blood pressure in pregnancy. */
+export function flagMeasures(
+  measures: Measures,
+  age: Age | null,
+  when: GlucoseWhen | null = null,
+  pregnant = false,
+): FlaggedMeasures {
+  const limits = findLimits(age, when, pregnant)
   const measured = MEASURE_NAMES.filter((name) => measures[name] !== null)
   const flagged = measured.flatMap((name): [Measure, Flag][] => {
     const value = getValueOnScale(name, measures)!

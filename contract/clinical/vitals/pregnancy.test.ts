@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countWeeksSince, isLactatingOn, isPregnantOn, type PregnancyAnswer } from './pregnancy.ts'
+import { countWeeksSince, findPregnancy, isLactatingOn, isPregnantOn, type PregnancyAnswer } from './pregnancy.ts'
 
 const createAnswer = (day: string, fields: Partial<PregnancyAnswer>): PregnancyAnswer => ({
   ...{ day, pregnant: null, lactating: null, lastPeriodOn: null },
@@ -36,5 +36,18 @@ describe('breast-feeding', () => {
     expect(isLactatingOn('2026-01-31', [answer])).toBe(true)
     expect(isLactatingOn('2026-02-01', [answer])).toBe(false)
     expect(isLactatingOn('2025-02-01', [answer, createAnswer('2024-12-01', { lactating: false })])).toBe(false)
+  })
+})
+
+describe('findPregnancy', () => {
+  it('counts the weeks since the last period of this pregnancy', () => {
+    const answers = [createAnswer('2026-02-01', { pregnant: true, lastPeriodOn: '2025-12-21' })]
+    expect(findPregnancy('2026-03-01', answers)).toEqual({ weeks: 10 })
+    expect(findPregnancy('2026-01-01', answers)).toBeNull()
+    const olderPeriod = createAnswer('2025-01-10', { lastPeriodOn: '2025-01-05' })
+    expect(findPregnancy('2026-03-01', [createAnswer('2026-02-01', { pregnant: true }), olderPeriod])).toEqual({
+      weeks: null,
+    })
+    expect(findPregnancy('2026-03-01', [])).toBeNull()
   })
 })

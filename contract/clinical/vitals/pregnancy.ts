@@ -37,6 +37,20 @@ export function isPregnantOn(day: string, answers: readonly PregnancyAnswer[]): 
   return !period && countDays(startedOn, day) <= PREGNANT_DAYS
 }
 
+/** A pregnancy on a day; the weeks are null without a last period. */
+export interface Pregnancy {
+  weeks: number | null
+}
+
+/** Finds the pregnancy of a day, with its weeks since the last period; null if the patient is not pregnant. */
+export function findPregnancy(day: string, answers: readonly PregnancyAnswer[]): Pregnancy | null {
+  if (!isPregnantOn(day, answers)) return null
+  const newest = findNewestAnswer(answers, day, ({ lastPeriodOn }) => lastPeriodOn !== null)
+  const weeks = newest ? countWeeksSince(newest.lastPeriodOn!, day) : null
+  // An older period belongs to the time before this pregnancy.
+  return { weeks: weeks !== null && weeks * 7 <= PREGNANT_DAYS ? weeks : null }
+}
+
 /**
  * Returns whether the patient is breast-feeding on a day, by the newest answer of the last two years. No answer means
  * no.

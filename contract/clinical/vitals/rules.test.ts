@@ -20,6 +20,10 @@ const nothing = createMeasures({})
 
 describe('typed measurements', () => {
   const part = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 300 }).map(String))
+  const decimal = fc.oneof(
+    part,
+    fc.tuple(fc.nat(300), fc.nat(9)).map(([whole, tenths]) => `${whole}.${tenths}`),
+  )
   const formValues: fc.Arbitrary<VitalsFormValues> = fc.record({
     heightCm: part,
     weightKg: part,
@@ -37,6 +41,13 @@ describe('typed measurements', () => {
     armMm: part,
     glucose: part,
     pain: part,
+    pressure: fc.oneof(
+      fc.constant(''),
+      fc.tuple(fc.nat(300), fc.nat(300)).map(([upper, lower]) => `${upper}/${lower}`),
+    ),
+    headCm: decimal,
+    waistCm: decimal,
+    armCm: decimal,
   })
 
   it('survive storing and editing', () => {
@@ -46,6 +57,28 @@ describe('typed measurements', () => {
         expect(parseMeasures(toVitalsFormValues(measures))).toEqual(measures)
       }),
     )
+  })
+
+  it.each([
+    [{ weightKg: '15.2' }, { weightG: 15_200 }],
+    [{ weightKg: '62.5' }, { weightG: 62_500 }],
+    [{ weightKg: '7,05' }, { weightG: 7050 }],
+    [{ pressure: '120/80' }, { systolic: 120, diastolic: 80 }],
+    [{ pressure: '120 / 80' }, { systolic: 120, diastolic: 80 }],
+    [{ pressure: '120.80' }, { systolic: 120, diastolic: 80 }],
+    [{ pressure: '120' }, { systolic: 120 }],
+    [{ pressure: '/80' }, { diastolic: 80 }],
+    [
+      { temperatureDegrees: '101.4', temperatureUnit: 'F' },
+      { temperatureTenths: 1014, temperatureUnit: 'F' },
+    ],
+    [{ temperatureDegrees: '38' }, { temperatureTenths: 380 }],
+    [{ headCm: '34.5' }, { headMm: 345 }],
+    [{ headMm: '345' }, { headMm: 345 }],
+    [{ waistCm: '91' }, { waistMm: 910 }],
+  ] as const)('%j are read as %j', (form, measures) => {
+    const input = VitalsInput.parse(form)
+    expect(parseMeasures(input)).toEqual(createMeasures(measures))
   })
 
   it('combine kilograms and grams, degrees and tenths', () => {
@@ -71,11 +104,14 @@ describe('typed measurements', () => {
     [{}, 'heightCm: Enter the height or at least one other measurement'],
     [{ heightCm: '17.5' }, 'heightCm: Use digits only'],
     [{ heightCm: '-170' }, 'heightCm: Use digits only'],
-    [{ weightKg: '60kg' }, 'weightKg: Use digits only'],
-    [{ weightKg: '57.5' }, 'weightKg: Enter 57 here and 500 in grams'],
-    [{ weightKg: '7,05' }, 'weightKg: Enter 7 here and 50 in grams'],
-    [{ temperatureDegrees: '38.4' }, 'temperatureDegrees: Enter 38 here and 4 in tenths'],
-    [{ temperatureDegrees: '38.45' }, 'temperatureDegrees: Use digits only'],
+    [{ weightKg: '60kg' }, 'weightKg: Enter the weight in kg, like 15.2'],
+    [{ weightKg: '625' }, 'weightKg: Enter 0.3 to 450 kg'],
+    [{ weightKg: '60.5', weightG: '500' }, 'weightG: Leave this empty, because the number has decimals'],
+    [{ temperatureDegrees: '38.45' }, 'temperatureDegrees: Enter the temperature with one decimal at most, like 38.4'],
+    [{ pressure: '12080' }, 'pressure: Enter upper and lower blood pressure, like 120/80'],
+    [{ pressure: 'high' }, 'pressure: Enter upper and lower blood pressure, like 120/80'],
+    [{ pressure: '80/120' }, 'pressure: Enter a lower blood pressure below the upper one'],
+    [{ pressure: '12/80' }, 'pressure: Enter 40 to 300 mmHg'],
     [{ weightKg: '60', weightG: '1000' }, 'weightG: Enter 0 to 999 grams'],
     [{ temperatureDegrees: '37', temperatureTenths: '12' }, 'temperatureTenths: Enter one digit, 0 to 9'],
     [{ temperatureTenths: '5' }, 'temperatureDegrees: Enter the whole degrees'],
@@ -86,9 +122,10 @@ describe('typed measurements', () => {
     [{ temperatureDegrees: '98', temperatureUnit: 'C' }, 'temperatureDegrees: Enter 25.0 to 45.0 °C'],
     [{ spo2: '101' }, 'spo2: Enter 30 to 100 %'],
     [{ headMm: '34.5' }, 'headMm: Use digits only'],
-    [{ headMm: '149' }, 'headMm: Enter 150 to 750 mm'],
-    [{ waistMm: '95' }, 'waistMm: Enter 100 to 2500 mm'],
-    [{ armMm: '801' }, 'armMm: Enter 50 to 800 mm'],
+    [{ headCm: '345' }, 'headCm: Enter 15 to 75 cm'],
+    [{ headCm: '34.55' }, 'headCm: Enter centimetres with one decimal at most, like 34.5'],
+    [{ waistMm: '95' }, 'waistCm: Enter 10 to 250 cm'],
+    [{ armMm: '801' }, 'armCm: Enter 5 to 80 cm'],
     [{ glucose: '1501', glucoseWhen: 'random' }, 'glucose: Enter 10 to 1500 mg/dL'],
     [{ glucose: '110' }, 'glucoseWhen: Choose when the blood glucose was taken'],
     [{ pulse: '80', glucoseWhen: 'fasting' }, 'glucose: Enter the blood glucose'],
@@ -96,7 +133,7 @@ describe('typed measurements', () => {
     [{ position: 'sitting' }, 'heightCm: Enter the height or at least one other measurement'],
     [{ position: 'upside down', pulse: '80' }, 'position: Choose one from the list'],
     [{ pulse: '80', corrects: '0197a000-0000-7000-8000-000000000000' }, 'reason: Enter the reason for the correction'],
-    [{ systolic: '80', diastolic: '80' }, 'diastolic: Enter a lower blood pressure below the upper one'],
+    [{ systolic: '80', diastolic: '80' }, 'pressure: Enter a lower blood pressure below the upper one'],
   ])('%j is refused: %s', (form, sentence) => expect(listErrors(form)).toEqual([sentence]))
 
   it('report all errors at once', () => {
@@ -105,8 +142,8 @@ describe('typed measurements', () => {
       ...{ respiration: '1234567', temperatureDegrees: '99', temperatureTenths: '12', spo2: '5' },
     }
     expect(listErrors(form).toSorted()).toEqual([
-      'diastolic: Enter a lower blood pressure below the upper one',
       'heightCm: Use digits only',
+      'pressure: Enter a lower blood pressure below the upper one',
       'pulse: Enter 20 to 300/min',
       'respiration: Use 6 digits or fewer',
       'spo2: Enter 30 to 100 %',
@@ -166,10 +203,10 @@ describe('unusual values', () => {
     [{ weightG: 9000 }, 40, 'Is 9 kg right? Most values at this age are 25 to 250 kg.'],
     [{ heightCm: 75 }, null, undefined],
     [{ headMm: 350 }, 0, undefined],
-    [{ headMm: 350 }, 5, 'Is 350 mm right? Most values at this age are 450 to 580 mm.'],
+    [{ headMm: 350 }, 5, 'Is 35 cm right? Most values at this age are 45 to 58 cm.'],
     [{ weightG: 230_000 }, 17, 'Is 230 kg right? Most values at this age are 25 to 180 kg.'],
     [{ glucose: 39 }, 40, 'Is 39 mg/dL right? Most values are 40 to 600 mg/dL.'],
-    [{ waistMm: 200 }, 40, 'Is 200 mm right? Most values are 250 to 1800 mm.'],
+    [{ waistMm: 200 }, 40, 'Is 20 cm right? Most values are 25 to 180 cm.'],
   ])('are judged by the age: %j at %s', (values, ageYears, sentence) => {
     const [warning] = findWarnings(createMeasures(values), [], { ...NO_PREVIOUS, ageYears })
     sentence ? expect(warning?.sentence).toContain(sentence) : expect(warning).toBeUndefined()

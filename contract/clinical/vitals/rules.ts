@@ -8,7 +8,7 @@ interface MeasureRow {
   /** The input of the form that messages belong to. */
   input: string
   unit: string
-  /** Values outside are refused. Weight in grams, temperature in tenths of a degree Celsius. */
+  /** Values outside are refused. Weight in grams, circumferences in mm, temperature in tenths of a degree Celsius. */
   hard: readonly [number, number]
   /** Values outside must be confirmed. */
   soft: readonly [number, number]
@@ -17,8 +17,8 @@ interface MeasureRow {
 const ROWS = {
   heightCm: { label: 'Height', input: 'heightCm', unit: 'cm', hard: [20, 272], soft: [40, 220] },
   weightG: { label: 'Weight', input: 'weightKg', unit: 'kg', hard: [300, 450_000], soft: [1500, 250_000] },
-  systolic: { label: 'Upper blood pressure', input: 'systolic', unit: 'mmHg', hard: [40, 300], soft: [70, 220] },
-  diastolic: { label: 'Lower blood pressure', input: 'diastolic', unit: 'mmHg', hard: [20, 200], soft: [40, 130] },
+  systolic: { label: 'Upper blood pressure', input: 'pressure', unit: 'mmHg', hard: [40, 300], soft: [70, 220] },
+  diastolic: { label: 'Lower blood pressure', input: 'pressure', unit: 'mmHg', hard: [20, 200], soft: [40, 130] },
   pulse: { label: 'Pulse', input: 'pulse', unit: '/min', hard: [20, 300], soft: [40, 180] },
   respiration: { label: 'Breaths', input: 'respiration', unit: '/min', hard: [4, 120], soft: [8, 50] },
   temperatureTenths: {
@@ -29,9 +29,9 @@ const ROWS = {
     soft: [340, 415],
   },
   spo2: { label: 'Oxygen saturation', input: 'spo2', unit: '%', hard: [30, 100], soft: [70, 100] },
-  headMm: { label: 'Head', input: 'headMm', unit: 'mm', hard: [150, 750], soft: [220, 650] },
-  waistMm: { label: 'Waist', input: 'waistMm', unit: 'mm', hard: [100, 2500], soft: [250, 1800] },
-  armMm: { label: 'Upper arm', input: 'armMm', unit: 'mm', hard: [50, 800], soft: [80, 500] },
+  headMm: { label: 'Head', input: 'headCm', unit: 'cm', hard: [150, 750], soft: [220, 650] },
+  waistMm: { label: 'Waist', input: 'waistCm', unit: 'cm', hard: [100, 2500], soft: [250, 1800] },
+  armMm: { label: 'Upper arm', input: 'armCm', unit: 'cm', hard: [50, 800], soft: [80, 500] },
   glucose: { label: 'Blood glucose', input: 'glucose', unit: 'mg/dL', hard: [10, 1500], soft: [40, 600] },
   pain: { label: 'Pain', input: 'pain', unit: 'of 10', hard: [0, 10], soft: [0, 10] },
 } as const satisfies Record<string, MeasureRow>
@@ -48,41 +48,70 @@ export const mapMeasures = <Value>(toValue: (name: Measure) => Value) =>
 /** A reading as stored: whole numbers, null if not measured. */
 export type Measures = Record<Measure, number | null> & { temperatureUnit: TemperatureUnit }
 
-/** The inputs of the form. Weight and temperature have two. */
+/**
+ * The inputs of a reading. The form has one for each measure and one for both blood pressures: `weightKg` 15.2, `pressure`
+ * 120/80, `temperatureDegrees` 101.4, `headCm` 34.5. Programs can send whole numbers instead: kg and grams, `systolic` and
+ * `diastolic`, degrees and tenths, mm.
+ */
 export type InputName = Measure | (typeof ROWS)[Measure]['input']
 export const INPUT_NAMES = [...new Set(MEASURE_NAMES.flatMap((name): InputName[] => [ROWS[name].input, name]))]
 
-/** The typed values: digits only or empty. */
+/** The typed values: numbers as text, or empty. */
 export type VitalsFormValues = Record<InputName, string> & { temperatureUnit: TemperatureUnit }
 
+/** No input is filled in. */
+export const EMPTY_INPUTS = Object.fromEntries(INPUT_NAMES.map((name) => [name, ''])) as Record<InputName, string>
+
 const toNumber = (text: string) => (text === '' ? null : Number(text))
+/** "15.2" or "15,2" in whole units of the scale: 15200 grams. */
+const toScaled = (text: string, scale: number) =>
+  text === '' ? null : Math.round(Number(text.replace(',', '.')) * scale)
+
+/** "120/80" as two numbers. "120" is the upper one alone, "/80" the lower one. Phones without "/" can send "120.80". */
+export const PRESSURE = /^(\d{1,3})?(?:\s*[/.,\s-]\s*(\d{1,3}))?$/
+
+function parsePressure({ pressure, systolic, diastolic }: VitalsFormValues) {
+  if (pressure === '') return { systolic: toNumber(systolic), diastolic: toNumber(diastolic) }
+  const [, upper = '', lower = ''] = PRESSURE.exec(pressure) ?? []
+  return { systolic: toNumber(upper), diastolic: toNumber(lower) }
+}
+
+const CIRCUMFERENCES = { headMm: 'headCm', waistMm: 'waistCm', armMm: 'armCm' } as const
+const CIRCUMFERENCE_NAMES = Object.keys(CIRCUMFERENCES) as (keyof typeof CIRCUMFERENCES)[]
+const isCircumference = (name: Measure): name is keyof typeof CIRCUMFERENCES => Object.hasOwn(CIRCUMFERENCES, name)
 
 /** Reads the typed measurements. Grams alone are a weight below 1 kg; tenths alone are not a temperature. */
 export function parseMeasures(input: VitalsFormValues): Measures {
-  const kg = toNumber(input.weightKg)
+  const kg = toScaled(input.weightKg, 1000)
   const grams = toNumber(input.weightG)
-  const degrees = toNumber(input.temperatureDegrees)
+  const degrees = toScaled(input.temperatureDegrees, 10)
   return {
     ...mapMeasures((name) => toNumber(input[name])),
-    weightG: kg === null && grams === null ? null : (kg ?? 0) * 1000 + (grams ?? 0),
-    temperatureTenths: degrees === null ? null : degrees * 10 + (toNumber(input.temperatureTenths) ?? 0),
+    ...Object.fromEntries(
+      CIRCUMFERENCE_NAMES.map((name) => [name, toScaled(input[CIRCUMFERENCES[name]], 10) ?? toNumber(input[name])]),
+    ),
+    ...parsePressure(input),
+    weightG: kg === null && grams === null ? null : (kg ?? 0) + (grams ?? 0),
+    temperatureTenths: degrees === null ? null : degrees + (toNumber(input.temperatureTenths) ?? 0),
     temperatureUnit: input.temperatureUnit,
   }
 }
 
+const formatPressureInput = ({ systolic, diastolic }: Measures) =>
+  diastolic === null ? String(systolic ?? '') : `${systolic ?? ''}/${diastolic}`
+
 /** Turns stored measurements back into the inputs of the form. */
 export function toVitalsFormValues(measures: Measures): VitalsFormValues {
-  const { weightG, temperatureTenths, temperatureUnit } = measures
-  const toText = (value: number | null) => String(value ?? '')
-  const formatWhole = (value: number | null, divisor: number) => toText(value && Math.floor(value / divisor))
-  const formatRemainder = (value: number | null, divisor: number) => toText(value && value % divisor)
+  const toText = (value: number | null, divisor = 1) => (value === null ? '' : String(value / divisor))
+  const shown = MEASURE_NAMES.filter((name) => MEASURES[name].input === name)
   return {
-    ...mapMeasures((name) => toText(measures[name])),
-    weightKg: formatWhole(weightG, 1000),
-    weightG: formatRemainder(weightG, 1000),
-    temperatureDegrees: formatWhole(temperatureTenths, 10),
-    temperatureTenths: formatRemainder(temperatureTenths, 10),
-    temperatureUnit,
+    ...EMPTY_INPUTS,
+    ...Object.fromEntries(shown.map((name) => [name, toText(measures[name])])),
+    ...Object.fromEntries(CIRCUMFERENCE_NAMES.map((name) => [CIRCUMFERENCES[name], toText(measures[name], 10)])),
+    weightKg: toText(measures.weightG, 1000),
+    temperatureDegrees: toText(measures.temperatureTenths, 10),
+    pressure: formatPressureInput(measures),
+    temperatureUnit: measures.temperatureUnit,
   }
 }
 
@@ -113,6 +142,8 @@ export function getValueOnScale(name: Measure, measures: Measures): number | nul
 const formatTenths = (tenths: number) => (tenths / 10).toFixed(1)
 /** Formats grams in kg: "61.9". */
 export const formatKg = (grams: number) => String(grams / 1000)
+const getScale = (name: Measure) => (name === 'weightG' ? 1000 : isCircumference(name) ? 10 : 1)
+const formatNumber = (name: Measure, value: number) => String(value / getScale(name))
 
 const addUnit = (text: string, unit: string) => (unit.startsWith('/') ? text + unit : `${text} ${unit}`)
 
@@ -121,7 +152,7 @@ export function formatMeasure(name: Measure, measures: Measures): string {
   const value = measures[name]
   if (value === null) return ''
   if (name === 'temperatureTenths') return `${formatTenths(value)} °${measures.temperatureUnit}`
-  return addUnit(name === 'weightG' ? formatKg(value) : String(value), MEASURES[name].unit)
+  return addUnit(formatNumber(name, value), MEASURES[name].unit)
 }
 
 /** Formats a range in the unit of the form: "20 to 272 cm". */
@@ -131,6 +162,5 @@ export function formatRange(name: Measure, [low, high]: readonly [number, number
     return `${format(low)} to ${format(high)} °${unit}`
   }
   if (name === 'pain') return `${low} to ${high}`
-  const format = name === 'weightG' ? formatKg : String
-  return addUnit(`${format(low)} to ${format(high)}`, MEASURES[name].unit)
+  return addUnit(`${formatNumber(name, low)} to ${formatNumber(name, high)}`, MEASURES[name].unit)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { digitsOrEmpty, integer, isoDate, longText, nullableText, uuid, version } from '#contract/kernel/fields.ts'
+import { ICD_EDITIONS } from '../catalogue/icd.ts'
 import { BMI_SCALES } from './bmi.ts'
 import { ARMS, GLUCOSE_WHEN, POSITIONS, TEMPERATURE_SITES, YES_NO } from './circumstances.ts'
 import { FLAGS } from './flags.ts'
@@ -9,28 +10,32 @@ import {
   type InputName,
   MEASURE_NAMES,
   mapMeasures,
+  PRESSURE,
   parseMeasures,
   TEMPERATURE_UNITS,
   type VitalsFormValues,
 } from './rules.ts'
 
-/** Weight and temperature have a second input for what is after the decimal point. */
-const DECIMALS: Partial<Record<InputName, { places: number; unit: string }>> = {
-  weightKg: { places: 3, unit: 'grams' },
-  temperatureDegrees: { places: 1, unit: 'tenths' },
+/** Inputs that take more than digits: what they match, and what to enter. */
+const TEXT_INPUTS: Partial<Record<InputName, readonly [pattern: RegExp, message: string]>> = {
+  weightKg: [/^\d{0,6}(?:(?<=\d)[.,]\d{1,3})?$/, 'Enter the weight in kg, like 15.2'],
+  pressure: [PRESSURE, 'Enter upper and lower blood pressure, like 120/80'],
+  temperatureDegrees: [/^\d{0,6}(?:(?<=\d)[.,]\d)?$/, 'Enter the temperature with one decimal at most, like 38.4'],
+  headCm: [/^\d{0,6}(?:(?<=\d)[.,]\d)?$/, 'Enter centimetres with one decimal at most, like 34.5'],
+  waistCm: [/^\d{0,6}(?:(?<=\d)[.,]\d)?$/, 'Enter centimetres with one decimal at most, like 91.5'],
+  armCm: [/^\d{0,6}(?:(?<=\d)[.,]\d)?$/, 'Enter centimetres with one decimal at most, like 14.5'],
+}
+const DIGITS = /^\d{0,6}$/
+
+function toInput(name: InputName) {
+  const row = TEXT_INPUTS[name]
+  return row ? z.string().trim().max(20, row[1]).regex(row[0], row[1]).default('') : digitsOrEmpty()
 }
 
-/** Explains where the parts of a typed decimal number belong: 57.5 kg are 57 and 500 grams. */
-function explainDecimal(name: InputName, typed: string): string | null {
-  const { places = 0, unit } = DECIMALS[name] ?? {}
-  const [, whole, decimals = ''] = typed.match(/^(\d+)[.,](\d+)$/) ?? []
-  if (!whole || !unit || decimals.length > places) return null
-  return `Enter ${whole} here and ${Number(decimals.padEnd(places, '0'))} in ${unit}`
-}
-
-const inputs = Object.fromEntries(
-  INPUT_NAMES.map((name) => [name, digitsOrEmpty((typed) => explainDecimal(name, typed))]),
-) as Record<InputName, ReturnType<typeof digitsOrEmpty>>
+const inputs = Object.fromEntries(INPUT_NAMES.map((name) => [name, toInput(name)])) as Record<
+  InputName,
+  ReturnType<typeof digitsOrEmpty>
+>
 
 const choiceOf = <const Value extends string>(choices: readonly { value: Value }[]) =>
   z.enum(
@@ -49,7 +54,7 @@ const circumstances = {
   lastPeriodOn: isoDate(),
 }
 
-/** A reading as input: digits only or empty, with at least one value. */
+/** A reading as input, with at least one value. */
 export const VitalsInput = z
   .strictObject({
     ...inputs,
@@ -80,13 +85,19 @@ export const VitalsInput = z
   })
 export type VitalsInput = z.infer<typeof VitalsInput>
 
+/** Inputs for what is after the decimal point, with those of the whole numbers. */
+const SECOND_INPUTS = [
+  ['weightKg', 'weightG'],
+  ['temperatureDegrees', 'temperatureTenths'],
+] as const
+
 /**
  * Keeps the usable inputs of a form with mistakes, so that all errors are reported at once. Inputs that aren't numbers
  * have their own error already and are treated as empty, like parts that aren't usable.
  */
 function readUsableParts(form: VitalsFormValues) {
   const usable: VitalsFormValues = { ...form }
-  for (const name of INPUT_NAMES) if (!/^\d{0,6}$/.test(form[name])) usable[name] = ''
+  for (const name of INPUT_NAMES) if (!(TEXT_INPUTS[name]?.[0] ?? DIGITS).test(form[name])) usable[name] = ''
   // Without its whole part, the second input means nothing.
   if (usable.weightKg !== form.weightKg) usable.weightG = ''
   if (usable.temperatureDegrees !== form.temperatureDegrees) usable.temperatureTenths = ''
@@ -98,6 +109,11 @@ function readUsableParts(form: VitalsFormValues) {
   if (Number(usable.temperatureTenths) > 9) {
     partsWrong.push(['temperatureTenths', 'Enter one digit, 0 to 9'])
     usable.temperatureTenths = ''
+  }
+  for (const [whole, part] of SECOND_INPUTS) {
+    if (!usable[part] || !/[.,]/.test(usable[whole])) continue
+    partsWrong.push([part, 'Leave this empty, because the number has decimals'])
+    usable[part] = ''
   }
   if (usable.temperatureTenths && !form.temperatureDegrees) {
     partsWrong.push(['temperatureDegrees', 'Enter the whole degrees'])
@@ -152,10 +168,11 @@ export const VitalsList = z.object({
 })
 export type VitalsList = z.infer<typeof VitalsList>
 
-/** The practice's BMI scale and temperature unit. */
+/** The practice's BMI scale, temperature unit, and edition of ICD-10. */
 export const VitalsSettings = z.strictObject({
   bmiScale: choiceOf(BMI_SCALES),
   temperatureUnit: z.enum(TEMPERATURE_UNITS, 'Choose one from the list'),
+  icdEdition: choiceOf(ICD_EDITIONS),
   version: version(),
 })
 export type VitalsSettings = z.infer<typeof VitalsSettings>

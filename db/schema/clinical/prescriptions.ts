@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { FindingKind } from '#contract/clinical/prescriptions/checks/finding.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import { createdAt, flag, instant, recordColumns, references, tenantTable } from '../kernel/columns.ts'
 import { patients } from '../patients/patients.ts'
@@ -97,7 +98,7 @@ export const prescriptionOverrides = tenantTable(
     prescriptionId: uuid().notNull(),
     /** The name of the medicine on the line. */
     medicine: text().notNull(),
-    kind: text().$type<'allergy' | 'duplicate' | 'dose' | 'pregnancy' | 'age' | 'interaction'>().notNull(),
+    kind: text().$type<Exclude<FindingKind, 'telemedicine'>>().notNull(),
     severity: text().$type<'stop' | 'high' | 'low'>().notNull(),
     /** The key of the finding, which is the same for every check of the same lines. */
     finding: text().notNull(),

@@ -42,6 +42,8 @@ export const practices = pgTable(
     /** The BMI limits: 'who' or 'asian'. */
     bmiScale: text().notNull().default('asian'),
     temperatureUnit: char({ length: 1 }).notNull().default('C'),
+    /** The edition of ICD-10 for the codes of diagnoses: 'who' or 'cm'. */
+    icdEdition: text().notNull().default('cm'),
     letterhead: text(),
     /** Only people with an open shift may take or pay out cash. */
     cashNeedsShift: flag(),
@@ -59,6 +61,7 @@ export const practices = pgTable(
     ...recordColumns(),
   },
   (t) => [
+    check('practices_icd_edition', sql`${t.icdEdition} in ('who','cm')`),
     check('practices_code_digits', sql`${t.codeDigits} in (4,6,8)`),
     check('practices_alone_up_to', sql`${t.aloneUpToMinor} >= 0`),
   ],

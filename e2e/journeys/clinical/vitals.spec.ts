@@ -38,26 +38,42 @@ test('An impossible value is rejected and an unusual value needs confirmation', 
   await expect(readings(page)).toContainText('255 kg')
 })
 
+test('Decimals and both blood pressures are typed in one field each, and the worst finding is in the message', async ({
+  page,
+}) => {
+  await page.getByLabel('Weight in kg').pressSequentially('62.5')
+  await page.getByLabel('Blood pressure in mmHg').pressSequentially('185/121')
+  await page.getByLabel('Temperature in').pressSequentially('38.4')
+  await page.getByLabel('Pulse').pressSequentially('80.5')
+  await expect(page.getByLabel('Pulse')).toHaveValue('80.5')
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('Pulse per minute: use digits only')
+  await page.getByLabel('Pulse').fill('80')
+  await save(page)
+  await expect(page.getByText('Vitals saved. Blood pressure 185/121 mmHg: very high').first()).toBeAttached()
+  for (const value of ['62.5 kg', '185/121 mmHg', '38.4 °C']) await expect(readings(page)).toContainText(value)
+})
+
 test('More measurements are hidden until one has a value or an error', async ({ page }) => {
-  const head = page.getByLabel('Head in mm')
+  const head = page.getByLabel('Head in cm')
   await expect(head).toBeHidden()
   await page.getByText('More measurements').click()
-  await head.fill('99')
+  await head.fill('9.9')
   await page.getByLabel('Blood glucose in mg/dL').fill('210')
   await page.getByLabel('Pain (0 none, 10 worst)').fill('7')
   await save(page)
   const alert = page.getByRole('alert')
   await expect(alert.getByRole('listitem')).toHaveCount(2)
   await expect(alert).toContainText('Time taken: choose when the blood glucose was taken')
-  await expect(alert).toContainText('Head in mm: enter 150 to 750 mm')
+  await expect(alert).toContainText('Head in cm: enter 15 to 75 cm')
   await expect(head).toBeVisible()
-  await head.fill('345')
+  await head.fill('34.5')
   await page.getByLabel('Time taken').selectOption('Fasting')
   await page.getByLabel('Position (optional)', { exact: true }).selectOption('Lying')
   await page.getByLabel('First day of last period').fill('2026-01-05')
   await save(page)
-  await expect(page.getByRole('alert')).toContainText('is 345 mm right?')
-  await page.getByLabel('Head: 345 mm is right').check()
+  await expect(page.getByRole('alert')).toContainText('is 34.5 cm right?')
+  await page.getByLabel('Head: 34.5 cm is right').check()
   await save(page)
   const row = findRow(page, '210 mg/dL')
   await expect(row).toContainText('High')
@@ -94,8 +110,7 @@ test('Two readings give a trend as sentence, chart and table', async ({ page }) 
     ['60', '128'],
   ] as const) {
     await page.getByLabel('Weight in kg').fill(weight)
-    await page.getByLabel('Upper blood pressure').fill(upper)
-    await page.getByLabel('Lower blood pressure').fill('80')
+    await page.getByLabel('Blood pressure in mmHg').fill(`${upper}/80`)
     await save(page)
     await expect(readings(page)).toContainText(`${weight} kg`)
   }
@@ -115,14 +130,14 @@ test('Vitals entered before the session ends are restored after signing in', asy
   await page.getByText('More measurements').click()
   const texts = {
     'Height in cm': '35',
-    'Weight in kg': '61',
-    'and grams': '500',
-    'Waist in mm': '910',
+    'Weight in kg': '61.5',
+    'Blood pressure in mmHg': '120/80',
+    'Waist in cm': '91',
     'Pain (0 none, 10 worst)': '4',
   }
   const values = [
     ...Object.entries(texts),
-    ...Object.entries({ 'Blood glucose in': '110', 'Whole degrees': '37', 'and tenths': '4', Note: 'After rest' }),
+    ...Object.entries({ 'Blood glucose in': '110', 'Temperature in': '37.4', Note: 'After rest' }),
   ]
   for (const [label, value] of values) await page.getByLabel(label).fill(value)
   await page.getByLabel('Time taken').selectOption('Fasting')

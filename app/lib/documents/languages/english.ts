@@ -38,6 +38,8 @@ export const english = {
     number: 'Patient no.',
     born: 'Born',
     weight: 'Weight',
+    pregnant: 'Pregnant',
+    weeksPregnant: (weeks: number | null) => (weeks === null ? 'Yes' : `${weeks} weeks`),
     allergies: 'Allergies',
     noAllergies: 'None known',
     allergiesNotAsked: 'Not recorded',

@@ -8,7 +8,7 @@ const joinNames = (names: readonly string[]) => names.join(', ')
 
 /** Says what could not be checked: silence would be taken for "nothing found". */
 function describeUnchecked({ notChecked, allergies }: CheckedPrescription): string[] {
-  const { medicines, longTerm } = notChecked
+  const { medicines, doses, longTerm } = notChecked
   return [
     ...(allergies === 'unrecorded'
       ? [
@@ -16,6 +16,9 @@ function describeUnchecked({ notChecked, allergies }: CheckedPrescription): stri
         ]
       : []),
     ...(medicines.length > 0 ? [`Not checked: ${joinNames(medicines)}. The ingredients are unknown.`] : []),
+    ...(doses.length > 0
+      ? [`Dose not checked: ${joinNames(doses)}. No limit is known for this patient, or the dose can’t be counted.`]
+      : []),
     ...(notChecked.allergies.length > 0
       ? [`Not checked: allergy to ${joinNames(notChecked.allergies)}. Check it yourself.`]
       : []),

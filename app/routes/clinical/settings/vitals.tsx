@@ -1,6 +1,7 @@
 // /settings/vitals
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ICD_EDITIONS } from '#contract/clinical/catalogue/icd.ts'
 import { BMI_SCALES } from '#contract/clinical/vitals/bmi.ts'
 import { VitalsSettings } from '#contract/clinical/vitals/schema.ts'
 import { RadioField } from '~/components/fields/choice-field'
@@ -16,7 +17,7 @@ const UNITS = [
   { value: 'F', label: 'Degrees Fahrenheit (°F)' },
 ] as const
 
-export const meta = titleMeta('Vitals')
+export const meta = titleMeta('Vitals and codes')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, hidden } = await requireScreen(args)
@@ -28,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const { api, here } = await requireScreen(args)
   return submit(args, VitalsSettings, {
     send: (settings) => api.vitals.saveSettings(settings),
-    onSuccess: { redirectTo: here, message: 'Vitals settings saved' },
+    onSuccess: { redirectTo: here, message: 'Settings saved' },
   })
 }
 
@@ -44,8 +45,8 @@ export default function VitalsSettingsPage() {
   return (
     <FormPage
       form={form}
-      title="Vitals"
-      lead="Units and ranges for this practice. Existing readings keep their unit."
+      title="Vitals and codes"
+      lead="Units, ranges and diagnosis codes for this practice. Existing readings keep their unit, and existing codes their edition."
       hidden={hidden}
       save="Save settings"
     >
@@ -56,9 +57,14 @@ export default function VitalsSettingsPage() {
       )}
       <RadioField field={fields.bmiScale} label="Body mass index scale" choices={BMI_SCALES} />
       <RadioField field={fields.temperatureUnit} label="Temperature unit" choices={UNITS} />
+      <RadioField field={fields.icdEdition} label="Codes of diagnoses" choices={ICD_EDITIONS} />
     </FormPage>
   )
 }
 
-const formatSettings = ({ bmiScale, temperatureUnit }: VitalsSettings) =>
-  `${BMI_SCALES.find(({ value }) => value === bmiScale)?.label}, °${temperatureUnit}`
+const formatSettings = ({ bmiScale, temperatureUnit, icdEdition }: VitalsSettings) =>
+  [
+    BMI_SCALES.find(({ value }) => value === bmiScale)?.label,
+    `°${temperatureUnit}`,
+    ICD_EDITIONS.find(({ value }) => value === icdEdition)?.label,
+  ].join(', ')

@@ -1,10 +1,10 @@
 import { confirmationKey } from '#contract/clinical/vitals/limits.ts'
 import {
+  EMPTY_INPUTS,
   formatMeasure,
   MEASURE_NAMES,
   MEASURES,
   type Measure,
-  mapMeasures,
   parseMeasures,
   type VitalsFormValues,
 } from '#contract/clinical/vitals/rules.ts'
@@ -38,4 +38,4 @@ export function listConfirmations(
   return confirmations
 }
 
-const EMPTY_VALUES = { ...mapMeasures(() => ''), weightKg: '', temperatureDegrees: '', temperatureUnit: 'C' as const }
+const EMPTY_VALUES = { ...EMPTY_INPUTS, temperatureUnit: 'C' as const }

@@ -61,7 +61,9 @@ function formatSince(instant: string, today: string, format: Formatter, locale: 
   return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year }).format(Date.parse(day))
 }
 
-const SCALE: Partial<Record<Measure, number>> = { weightG: 1000, temperatureTenths: 10 }
+const SCALE: Partial<Record<Measure, number>> = {
+  ...{ weightG: 1000, temperatureTenths: 10, headMm: 10, waistMm: 10, armMm: 10 },
+}
 
 function drawChart(name: Trend, points: VitalsReading[], meaning: string, list: VitalsList, format: Formatter) {
   const { label, measures } = TRENDS[name]

@@ -10,6 +10,7 @@ import {
 } from '#contract/clinical/vitals/circumstances.ts'
 import {
   type InputName,
+  MEASURE_NAMES,
   MEASURES,
   type Measure,
   type TemperatureUnit,
@@ -48,44 +49,38 @@ interface VitalsFieldsProps {
 /** The fields of one reading, common measurements first. */
 export function VitalsFields(props: VitalsFieldsProps) {
   const { fields, unit, shows: asks, isCorrection, confirmations, focus } = props
-  const measureField: MeasureFieldOf = (name, label, autoFocus) => (
+  const measureField: MeasureFieldOf = (name, label, more) => (
     <MeasureField
-      measure={name}
+      measures={MEASURE_NAMES.filter((measure) => MEASURES[measure].input === MEASURES[name].input)}
       field={fields[MEASURES[name].input as InputName]}
       label={label}
       unit={name === 'temperatureTenths' ? `°${unit}` : MEASURES[name].unit}
+      inputMode={MEASURES[name].input === name ? 'numeric' : 'decimal'}
       confirmed={fields.confirmed}
-      confirmation={confirmations[name]}
-      autoFocus={autoFocus}
+      confirmations={confirmations}
+      {...more}
     />
   )
   return (
     <>
       <Fieldset legend="Height and weight">
-        {measureField('heightCm', 'Height in cm', focus)}
         <Pair>
+          {measureField('heightCm', 'Height in cm', { autoFocus: focus })}
           {measureField('weightG', 'Weight in kg')}
-          <NumberField field={fields.weightG} label="and grams (0 to 999)" unit="g" />
         </Pair>
         {asks.bmi && <BodyMassIndex />}
       </Fieldset>
       <Fieldset legend="Circulation and breathing">
         <Pair>
-          {measureField('systolic', 'Upper blood pressure in mmHg')}
-          {measureField('diastolic', 'Lower blood pressure in mmHg')}
-        </Pair>
-        <Pair>
+          {measureField('systolic', 'Blood pressure in mmHg', { hint: 'Upper and lower, like 120/80' })}
           {measureField('pulse', 'Pulse per minute')}
-          {measureField('respiration', 'Breaths per minute')}
         </Pair>
-        {measureField('spo2', 'Oxygen saturation in %')}
-      </Fieldset>
-      <Fieldset legend="Temperature">
         <Pair>
-          {measureField('temperatureTenths', `Whole degrees ${unit}`)}
-          <NumberField field={fields.temperatureTenths} label="and tenths of a degree" width="day" />
+          {measureField('respiration', 'Breaths per minute')}
+          {measureField('spo2', 'Oxygen saturation in %')}
         </Pair>
       </Fieldset>
+      <Fieldset legend="Temperature">{measureField('temperatureTenths', `Temperature in °${unit}`)}</Fieldset>
       <Details summary="More measurements" open={MORE_FIELDS.some((name) => hasContent(fields[name]))}>
         <MoreFields {...props} measureField={measureField} />
       </Details>
@@ -99,9 +94,9 @@ const MORE_FIELDS = [
   'glucose',
   'glucoseWhen',
   'pain',
-  'headMm',
-  'waistMm',
-  'armMm',
+  'headCm',
+  'waistCm',
+  'armCm',
   'position',
   'arm',
   'temperatureSite',
@@ -115,7 +110,7 @@ const MORE_FIELDS = [
 const hasContent = (field: Field) =>
   Boolean(field.errors) || selectedValues(field).some((value) => value !== '') || field.initialValue === true
 
-type MeasureFieldOf = (name: Measure, label: string, autoFocus?: boolean) => ReactNode
+type MeasureFieldOf = (name: Measure, label: string, more?: { autoFocus?: boolean; hint?: string }) => ReactNode
 
 function MoreFields({
   fields,
@@ -132,11 +127,11 @@ function MoreFields({
         </Pair>
         <NumberField field={fields.pain} label="Pain (0 none, 10 worst)" width="day" />
       </Fieldset>
-      <Fieldset legend="Circumferences in mm">
-        {measureField('headMm', 'Head in mm')}
+      <Fieldset legend="Circumferences in cm">
+        {measureField('headMm', 'Head in cm')}
         <Pair>
-          {measureField('waistMm', 'Waist in mm')}
-          {measureField('armMm', 'Upper arm in mm')}
+          {measureField('waistMm', 'Waist in cm')}
+          {measureField('armMm', 'Upper arm in cm')}
         </Pair>
       </Fieldset>
       <Fieldset legend="Method">
@@ -167,7 +162,7 @@ function MoreFields({
 }
 
 function BodyMassIndex() {
-  const names = { 'data-height': 'heightCm', 'data-kg': 'weightKg', 'data-g': 'weightG' }
+  const names = { 'data-height': 'heightCm', 'data-kg': 'weightKg' }
   return (
     <p>
       Body mass index{' '}
@@ -180,26 +175,33 @@ function BodyMassIndex() {
 }
 
 interface MeasureFieldProps extends TextFieldProps {
-  measure: Measure
+  /** The measures that are typed into it: both blood pressures, or one. */
+  measures: readonly Measure[]
   confirmed: Field
-  confirmation: Choice | undefined
+  confirmations: Partial<Record<Measure, Choice>>
 }
 
-/** A measurement, with a checkbox below it if an unusual value needs confirmation. */
-function MeasureField({ measure, confirmed, confirmation, ...field }: MeasureFieldProps) {
+/** A measurement, with a checkbox below it for each unusual value that needs confirmation. */
+function MeasureField({ measures, confirmed, confirmations, ...field }: MeasureFieldProps) {
   return (
     <div>
       <NumberField {...field} />
-      {confirmation && (
-        <ChoiceLine
-          {...confirmation}
-          type="checkbox"
-          id={`${confirmed.id}-${measure}`}
-          name={confirmed.name}
-          form={confirmed.formId}
-          checked={selectedValues(confirmed).includes(confirmation.value)}
-        />
-      )}
+      {measures.map((measure) => {
+        const confirmation = confirmations[measure]
+        return (
+          confirmation && (
+            <ChoiceLine
+              key={measure}
+              {...confirmation}
+              type="checkbox"
+              id={`${confirmed.id}-${measure}`}
+              name={confirmed.name}
+              form={confirmed.formId}
+              checked={selectedValues(confirmed).includes(confirmation.value)}
+            />
+          )
+        )
+      })}
     </div>
   )
 }

@@ -86,7 +86,8 @@ export async function action(args: ActionFunctionArgs) {
     send: (reading) => api.vitals.record({ patientId: userId, ...reading }),
     onSuccess: {
       redirectTo: to(VITALS, { userId }, { appointment: readAppointmentId(url) }),
-      message: ({ bmiTenths, bmiClass }) => ['Vitals saved', ...describeBmi(bmiTenths, bmiClass)].join('. '),
+      message: ({ bmiTenths, bmiClass, worst }) =>
+        ['Vitals saved', worst, ...describeBmi(bmiTenths, bmiClass)].filter(Boolean).join('. '),
     },
   })
 }

@@ -1,4 +1,4 @@
-import { formatAmount, getUnitName, readDose } from '../dose.ts'
+import { formatAmount, getUnitName, readDoseAmount } from '../dose.ts'
 import { getMaxAtOnce, unitsOfForm } from '../forms.ts'
 import { isUnitOfForm } from '../match-medicine.ts'
 import { parsePattern } from '../pattern.ts'
@@ -26,12 +26,12 @@ function countDosesAtOnce(dosing: Dosing): number {
 /** The amount taken at once, in the unit of the form; null if it can't be counted. */
 function getAmountAtOnce(dosing: Dosing): { number: number; unit: string } | null {
   const { dose, form, strength } = dosing
-  const parsed = dose ? readDose(dose) : null
+  const parsed = readDoseAmount(dose)
   const formUnit = form ? unitsOfForm(form)?.[0] : undefined
   const units = dose && formUnit ? computeUnitsPerDose(dose, strength) : null
   if (units !== null && formUnit) return { number: units * countDosesAtOnce(dosing), unit: formUnit }
   const unit = getUnitName(parsed?.unit ?? '').replace(/(?<!s)s$/i, '')
-  return parsed ? { number: (parsed.quarters / 4) * countDosesAtOnce(dosing), unit } : null
+  return parsed ? { number: parsed.number * countDosesAtOnce(dosing), unit } : null
 }
 
 /** The fewest days from one dose to the next; null if unknown or taken once. */
@@ -59,7 +59,9 @@ export function findUnusualAmounts(lines: readonly LineToCheck[], pharmacopoeia:
     const weekly = line.ingredients.filter((name) => pharmacopoeia.ingredients[name]?.weeklyOnly)
     const days = countDaysBetween(dosing)
     const { dose, form, packs } = dosing
-    const isWrongUnit = dose && form && !isUnitOfForm(dose, { form, strength: dosing.strength ?? '' })
+    // The unit is compared alone, because amounts of any decimal have one.
+    const unit = readDoseAmount(dose)?.unit
+    const isWrongUnit = dose && unit && form && !isUnitOfForm(`1 ${unit}`, { form, strength: dosing.strength ?? '' })
     const amount = isWrongUnit ? null : getAmountAtOnce(dosing)
     const limit = amount && getMaxAtOnce(form ?? null, amount.unit)
     return [
@@ -78,7 +80,7 @@ export function findUnusualAmounts(lines: readonly LineToCheck[], pharmacopoeia:
             toDoseFinding(
               `once:${roundToHundredths(amount.number)}:${amount.unit}`,
               'high',
-              `${formatAmount(Math.round(amount.number * 4), amount.unit)} at once is a lot. Is this right?`,
+              `${formatAmount(roundToHundredths(amount.number) * 4, amount.unit)} at once is a lot. Is this right?`,
             ),
           ]
         : []),

@@ -1,5 +1,5 @@
 import type { Pharmacopoeia } from '../pharmacopoeia.ts'
-import type { Finding, FindingKind, LineToCheck, PatientForChecks } from './finding.ts'
+import type { Finding, FindingKind, FindingSeverity, LineToCheck, PatientForChecks } from './finding.ts'
 import { capitalize, toFinding, toKeyPart } from './finding.ts'
 
 /** Checks pregnancy, breast-feeding and age for each ingredient. */
@@ -8,28 +8,48 @@ export function findCautions(
   { pregnant, lactating, ageYears }: PatientForChecks,
   pharmacopoeia: Pharmacopoeia,
 ): Finding[] {
-  return lines
-    .filter(({ local }) => !local)
-    .flatMap((line) =>
-      line.ingredients.flatMap((name): Finding[] => {
-        const ingredient = Object.hasOwn(pharmacopoeia.ingredients, name) ? pharmacopoeia.ingredients[name] : undefined
-        if (!ingredient) return []
-        const toCaution = (kind: FindingKind, keyPart: string | number, words: string) =>
-          toFinding(kind, 'high', line.medicine, [toKeyPart(line.medicine), name, keyPart], words)
-        const { pregnancy, lactation, minAgeYears, ageWords } = ingredient
-        return [
-          ...(pregnant && pregnancy
-            ? [toCaution('pregnancy', 'pregnant', `The patient is pregnant. ${capitalize(name)} ${pregnancy}.`)]
-            : []),
-          ...(lactating && lactation
-            ? [toCaution('pregnancy', 'lactating', `The patient is breast-feeding. ${capitalize(name)} ${lactation}.`)]
-            : []),
-          ...(minAgeYears && ageYears !== null && ageYears < minAgeYears
-            ? [toCaution('age', minAgeYears, `${capitalize(name)} is for ages ${minAgeYears} and over: ${ageWords}.`)]
-            : []),
-        ]
-      }),
-    )
+  return lines.flatMap((line) =>
+    line.ingredients.flatMap((name): Finding[] => {
+      const ingredient = Object.hasOwn(pharmacopoeia.ingredients, name) ? pharmacopoeia.ingredients[name] : undefined
+      if (!ingredient) return []
+      const toCaution = (kind: FindingKind, severity: FindingSeverity, keyPart: string | number, words: string) =>
+        toFinding(kind, severity, line.medicine, [toKeyPart(line.medicine), name, keyPart], words)
+      const { pregnancy, lactation, minAgeYears, ageWords } = ingredient
+      const isPregnancyRisk = pregnant && pregnancy && (!line.local || pregnancy.alsoLocal)
+      return [
+        ...(isPregnancyRisk
+          ? [
+              toCaution(
+                'pregnancy',
+                pregnancy.severity,
+                pregnancy.severity === 'stop' ? 'pregnant:stop' : 'pregnant',
+                `The patient is pregnant. ${capitalize(name)} ${pregnancy.words}.`,
+              ),
+            ]
+          : []),
+        ...(lactating && lactation && !line.local
+          ? [
+              toCaution(
+                'pregnancy',
+                'high',
+                'lactating',
+                `The patient is breast-feeding. ${capitalize(name)} ${lactation}.`,
+              ),
+            ]
+          : []),
+        ...(minAgeYears && ageYears !== null && ageYears < minAgeYears && !line.local
+          ? [
+              toCaution(
+                'age',
+                'high',
+                minAgeYears,
+                `${capitalize(name)} is for ages ${minAgeYears} and over: ${ageWords}.`,
+              ),
+            ]
+          : []),
+      ]
+    }),
+  )
 }
 
 const TELECONSULTATION_LIMIT =

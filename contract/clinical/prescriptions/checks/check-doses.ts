@@ -1,8 +1,8 @@
 import type { Pharmacopoeia } from '../pharmacopoeia.ts'
+import { IU_PER_MG } from './daily-dose.ts'
+import { describeWeightPeriod, findLimit, type LimitAmount, type PatientLimit } from './dose-limit.ts'
 import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
-import { capitalize, toFinding } from './finding.ts'
-
-const ADULT_FROM_YEARS = 18
+import { capitalize, toFinding, toKeyPart } from './finding.ts'
 
 interface DoseSpan {
   from: string
@@ -10,8 +10,8 @@ interface DoseSpan {
   mg: number
 }
 
-/** The highest daily dose. It is reached on a day on which a line starts, so only those days are checked. */
-function computeMaxDailyDose(spans: readonly DoseSpan[]): number {
+/** The highest sum of a day. It is reached on a day on which a line starts, so only those days are checked. */
+function computeMaxSum(spans: readonly DoseSpan[]): number {
   const sumOnDay = (day: string) =>
     spans
       .filter(({ from, until }) => from <= day && (until === null || day <= until))
@@ -19,57 +19,112 @@ function computeMaxDailyDose(spans: readonly DoseSpan[]): number {
   return Math.max(0, ...spans.map(({ from }) => sumOnDay(from)))
 }
 
-const formatMg = (mg: number) => `${Math.round(mg * 100) / 100} mg`
+/** Three digits are enough for a microgram, and large amounts are rounded to hundredths of a mg. */
+const roundMg = (mg: number) => (mg < 1 ? Number(mg.toPrecision(3)) : Math.round(mg * 100) / 100)
 
-interface Limit {
-  mg: number
-  words: string
+function formatMg(mg: number, ingredient: string): string {
+  const iu = IU_PER_MG[ingredient]
+  return iu ? `${Math.round(mg * iu)} IU` : `${roundMg(mg)} mg`
 }
 
-/** The daily limit: by weight for children, and never more than the adult limit. Null if no limit is known. */
-function findDailyLimit(
+/** Lines of medicines that reach the blood. */
+const listSystemic = (lines: readonly LineToCheck[]) => lines.filter(({ local }) => !local)
+
+const isAbove = (mg: number, limit: LimitAmount | null): limit is LimitAmount =>
+  limit !== null && mg > limit.mg * (1 + 1e-9)
+
+/** Sums an ingredient over all lines and earlier prescriptions of the same day. */
+function sumDoses(
   ingredient: string,
-  { ageYears, weightG }: PatientForChecks,
-  pharmacopoeia: Pharmacopoeia,
-): Limit | 'weigh' | null {
-  const { maxPerDayMg, maxPerKgDayMg } = pharmacopoeia.ingredients[ingredient] ?? {}
-  if (ageYears !== null && ageYears < ADULT_FROM_YEARS && maxPerKgDayMg) {
-    if (weightG === null) return 'weigh'
-    const mg = (maxPerKgDayMg * weightG) / 1000
-    if (maxPerDayMg === undefined || mg < maxPerDayMg)
-      return { mg, words: `${formatMg(mg)} (${maxPerKgDayMg} mg per kg, ${weightG / 1000} kg)` }
-  }
-  return maxPerDayMg === undefined ? null : { mg: maxPerDayMg, words: formatMg(maxPerDayMg) }
+  lines: readonly LineToCheck[],
+  { active }: PatientForChecks,
+  part: 'perDay' | 'perWeek',
+): number {
+  return computeMaxSum([
+    ...lines.flatMap(({ from, until, doses }) => {
+      const dose = doses[ingredient]
+      return dose ? [{ from, until, mg: dose[part] }] : []
+    }),
+    ...active.flatMap(({ until, local, doses }) => {
+      const dose = doses?.[ingredient]
+      return local || !dose ? [] : [{ from: '', until, mg: dose[part] }]
+    }),
+  ])
 }
 
-/** Checks the sum of each ingredient over all lines of the same day against its daily limit. */
-export function findDailyDoses(
+interface LimitedLine {
+  line: LineToCheck
+  limit: PatientLimit
+}
+
+interface Amount {
+  line: LineToCheck
+  mg: number
+  limit: LimitAmount | null
+  words: string
+  key: string[]
+}
+
+/** Compares an ingredient with its limits. The first one that is exceeded is reported: a day, a week, or one time. */
+function findExcess(ingredient: string, lines: readonly LimitedLine[], patient: PatientForChecks): Finding[] {
+  const all = lines.map(({ line }) => line)
+  const { line, limit } = lines.at(-1)!
+  const sum = (part: 'perDay' | 'perWeek') => sumDoses(ingredient, all, patient, part)
+  const amounts: Amount[] = [
+    { line, mg: sum('perDay'), limit: limit.perDay, words: 'a day', key: [] },
+    { line, mg: sum('perWeek'), limit: limit.perWeek, words: 'a week', key: ['week'] },
+    ...lines.map(({ line, limit }) => ({
+      ...{ line, mg: line.doses[ingredient]!.atOnce, limit: limit.atOnce },
+      ...{ words: 'at one time', key: ['once', toKeyPart(line.medicine)] },
+    })),
+  ]
+  const excess = amounts.find(({ mg, limit }) => isAbove(mg, limit))
+  return excess ? [toExcessFinding(ingredient, excess)] : []
+}
+
+function toExcessFinding(ingredient: string, { line, mg, limit, words, key }: Amount): Finding {
+  const { mg: limitMg, basis } = limit!
+  const amount = `${capitalize(ingredient)}: ${formatMg(mg, ingredient)} ${words}`
+  const sentence = `${amount}. The limit is ${formatMg(limitMg, ingredient)}${basis && ` (${basis})`}.`
+  return toFinding('dose', 'high', line.medicine, [ingredient, ...key, Math.round(mg * 1e5) / 1000], sentence)
+}
+
+/** Asks for what the dose of a line can't be checked without, once for each line. */
+function askForMissing(line: LineToCheck, missing: 'age' | 'weight', patient: PatientForChecks): Finding {
+  const words =
+    missing === 'age'
+      ? 'Record the date of birth or the age. This dose can’t be checked without it.'
+      : `Weigh the child. This dose can’t be checked without a weight ${describeWeightPeriod(patient)}.`
+  return toFinding('dose', 'high', line.medicine, [toKeyPart(line.medicine), missing], words)
+}
+
+/** Checks the sum of each ingredient over all lines of a day, each week and each single dose against its limits. */
+export function findExcessiveDoses(
   lines: readonly LineToCheck[],
   patient: PatientForChecks,
   pharmacopoeia: Pharmacopoeia,
 ): Finding[] {
-  const systemic = lines.filter(({ local }) => !local)
-  const names = [...new Set(systemic.flatMap(({ mgPerDay }) => Object.keys(mgPerDay)))]
+  const systemic = listSystemic(lines)
+  const names = [...new Set(systemic.flatMap(({ doses }) => Object.keys(doses)))]
   return names.flatMap((ingredient): Finding[] => {
-    const limit = Object.hasOwn(pharmacopoeia.ingredients, ingredient)
-      ? findDailyLimit(ingredient, patient, pharmacopoeia)
-      : null
-    if (!limit) return []
-    const linesWithIngredient = systemic.filter(({ mgPerDay }) => mgPerDay[ingredient] !== undefined)
-    const mg = computeMaxDailyDose([
-      ...linesWithIngredient.map(({ from, until, mgPerDay }) => ({ from, until, mg: mgPerDay[ingredient]! })),
-      ...patient.active.flatMap(({ until, local, mgPerDay }) =>
-        local || !mgPerDay?.[ingredient] ? [] : [{ from: '', until, mg: mgPerDay[ingredient]! }],
-      ),
-    ])
-    const { medicine } = linesWithIngredient.at(-1)!
-    const total = `${capitalize(ingredient)}: ${formatMg(mg)} a day`
-    if (limit === 'weigh')
-      return [
-        toFinding('dose', 'low', medicine, [ingredient, 'weigh'], `${total}. Record the weight to check this dose.`),
-      ]
-    if (mg <= limit.mg * (1 + 1e-9)) return []
-    const words = `${total}. The limit is ${limit.words}.`
-    return [toFinding('dose', 'high', medicine, [ingredient, Math.round(mg * 100)], words)]
+    const withIngredient = systemic.filter(({ doses }) => doses[ingredient])
+    const limits = withIngredient.map((line) => ({ line, limit: findLimit(ingredient, line, patient, pharmacopoeia) }))
+    const limited = limits.flatMap(({ line, limit }) => (limit && typeof limit !== 'string' ? [{ line, limit }] : []))
+    return [
+      ...limits.flatMap(({ line, limit }) => (typeof limit === 'string' ? [askForMissing(line, limit, patient)] : [])),
+      ...(limited.length > 0 ? findExcess(ingredient, limited, patient) : []),
+    ]
   })
 }
+
+/** Lists medicines with a dose that could not be compared with a limit: it can't be counted, or no limit is known. */
+export const listUncheckedDoses = (
+  lines: readonly LineToCheck[],
+  patient: PatientForChecks,
+  pharmacopoeia: Pharmacopoeia,
+): string[] =>
+  listSystemic(lines)
+    .filter((line) =>
+      line.ingredients.some((name) => !line.doses[name] || findLimit(name, line, patient, pharmacopoeia) === null),
+    )
+    .map(({ medicine }) => medicine)

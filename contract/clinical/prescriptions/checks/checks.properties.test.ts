@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { findIngredients } from '../find-ingredients.ts'
 import { runSafetyChecks } from './checks.ts'
-import { computeMgPerDay } from './daily-dose.ts'
+import { computeDoses } from './daily-dose.ts'
 import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
 
 /** A line of free text, for five days. */
@@ -11,7 +11,7 @@ function createLine(medicine: string, { dose, pattern }: { dose: string; pattern
   const ingredients = findIngredients(medicine, PHARMACOPOEIA)
   return {
     ...{ medicine, ingredients, from: '2026-03-09', until: '2026-03-13', local: false, controlled: false },
-    mgPerDay: computeMgPerDay({ medicine, ingredients, strength: null, dose, pattern }),
+    doses: computeDoses({ medicine, ingredients, strength: null, dose, pattern }),
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { findAllergen, findIngredients } from '../find-ingredients.ts'
 import { listUnchecked, runSafetyChecks } from './checks.ts'
-import { computeMgPerDay } from './daily-dose.ts'
+import { computeDoses } from './daily-dose.ts'
 import type { AllergyToCheck, LineToCheck, PatientForChecks } from './finding.ts'
 
 const DAY = '2026-03-09'
@@ -20,7 +20,7 @@ function createLine(
     from: DAY,
     until: '2026-03-13',
     local: false,
-    mgPerDay: computeMgPerDay({ medicine, ingredients, strength: null, dose, pattern }),
+    doses: computeDoses({ medicine, ingredients, strength: null, dose, pattern }),
     controlled: false,
     ...rest,
   }
@@ -75,6 +75,7 @@ describe('names', () => {
     ]
     expect(listUnchecked([createLine('Grandmother’s tea'), createLine('Dolo 650')], patient, PHARMACOPOEIA)).toEqual({
       medicines: ['Grandmother’s tea'],
+      doses: ['Dolo 650'],
       allergies: ['Zorblatt'],
       longTerm: ['Herbal mix'],
     })
@@ -171,72 +172,33 @@ describe('duplicates', () => {
     expect(listFindings([createLine('Diclofenac 50'), createLine('Diclofenac gel', { local: true })])).toEqual([]))
 })
 
-describe('the daily dose', () => {
-  const createDosedLine = (medicine: string, pattern: string, dose = '1 tablet') =>
-    createLine(medicine, { dose, pattern })
-
-  it.each([
-    ['Paracetamol 500 mg', '1 tablet', '1-0-1', 1000],
-    ['Paracetamol 650', '1 tablet', 'TDS', 1950],
-    ['Paracetamol 1 g', '1/2 tablet', 'Q6H', 2000],
-    ['Paracetamol 250 mg/5 mL syrup', '5 mL', 'QID', 1000],
-    ['Paracetamol 100 mg/mL drops', '1 mL', 'TDS', 300],
-    ['Paracetamol', '500 mg', 'QID', 2000],
-    ['Ibuprofen + paracetamol 400 mg/325 mg tablet', '2 tablets', 'TDS', 1950],
-    ['Ibuprofen + paracetamol 100 mg/162.5 mg per 5 mL suspension', '10 mL', 'TDS', 975],
-    ['Paracetamol 500', '1 tablet', 'SOS', 500],
-  ])('of %s, %s %s is %s mg of paracetamol', (medicine, dose, pattern, mg) =>
-    expect(createLine(medicine, { dose, pattern }).mgPerDay.paracetamol).toBe(mg),
-  )
-
-  it('is not guessed if it cannot be counted', () => {
-    expect(createLine('Paracetamol 500 mg', { dose: 'some', pattern: 'BD' }).mgPerDay).toEqual({})
-    expect(createLine('Paracetamol 500 mg', { dose: '5 mL', pattern: 'BD' }).mgPerDay).toEqual({})
-    expect(createLine('Combiflam', { dose: '1 tablet', pattern: 'BD' }).mgPerDay).toEqual({})
-  })
-
-  it('of paracetamol is at most 4 g for adults, over all products', () => {
-    expect(listFindings([createDosedLine('Paracetamol 1000 mg', 'QID')])).toEqual([])
-    const two = [
-      createDosedLine('Paracetamol 1000 mg', 'TDS'),
-      createDosedLine('Tramadol + paracetamol 37.5 mg/325 mg', 'QID'),
-    ]
-    expect(listSentences(two)).toContain('Paracetamol: 4300 mg a day. The limit is 4000 mg.')
-    expect(listFindings(two)).toContain('dose high')
-  })
-
-  it('includes earlier prescriptions while they are taken', () => {
-    const earlierMedicine = { medicine: 'Dolo', ingredients: ['paracetamol'], mgPerDay: { paracetamol: 2000 } }
-    const lines = [createDosedLine('Paracetamol 1000 mg', 'TDS')]
-    expect(listFindings(lines, { ...grownUp, active: [{ ...earlierMedicine, until: DAY }] })).toContain('dose high')
-    expect(listFindings(lines, { ...grownUp, active: [{ ...earlierMedicine, until: '2026-03-01' }] })).not.toContain(
-      'dose high',
-    )
-  })
-
-  it('of paracetamol is at most 75 mg per kg for children', () => {
-    const child = (weightG: number | null) => ({ ...grownUp, ageYears: 4, weightG })
-    const syrup = (dose: string) => [createDosedLine('Paracetamol 250 mg/5 mL', 'QID', dose)]
-    expect(listFindings(syrup('6 mL'), child(16_000))).toEqual([])
-    expect(listSentences(syrup('6.25 mL'), child(16_000))).toEqual([
-      'Paracetamol: 1250 mg a day. The limit is 1200 mg (75 mg per kg, 16 kg).',
-    ])
-    expect(listFindings(syrup('6 mL'), child(null))).toEqual(['dose low'])
-    expect(
-      listFindings([createDosedLine('Paracetamol 1000 mg', 'Q4H')], { ...grownUp, ageYears: 17, weightG: 90_000 }),
-    ).toEqual(['dose high'])
-  })
-})
-
 describe('pregnancy, breast-feeding, age', () => {
   const pregnant = { ...grownUp, pregnant: true }
   it.each(['Methotrexate 10', 'Warfarin 5', 'Enalapril 5', 'Losartan 50', 'Isotretinoin 20', 'Sodium valproate 500'])(
-    '%s is not given in pregnancy without a reason',
+    '%s is stopped in pregnancy',
     (medicine) => {
-      expect(listFindings([createLine(medicine)], pregnant)).toEqual(['pregnancy high'])
+      expect(listFindings([createLine(medicine)], pregnant)).toEqual(['pregnancy stop'])
       expect(listFindings([createLine(medicine)])).toEqual([])
     },
   )
+  it.each([
+    ['Thiocolchicoside 4 mg', 'stop'],
+    ['Amiodarone 200 mg', 'stop'],
+    ['Dapagliflozin 10 mg', 'stop'],
+    ['Norethisterone 5 mg', 'stop'],
+    ['MMR vaccine', 'stop'],
+    ['Ciprofloxacin 500 mg', 'high'],
+  ])('%s in pregnancy is %s', (medicine, severity) =>
+    expect(listFindings([createLine(medicine)], pregnant)).toEqual([`pregnancy ${severity}`]),
+  )
+  it('warns of cotrimoxazole in pregnancy', () =>
+    expect(listFindings([createLine('Cotrimoxazole 480')], pregnant)).toContain('pregnancy high'))
+  it('stops retinoids on the skin in pregnancy, but no other local medicines', () => {
+    expect(listFindings([createLine('Adapalene 0.1% gel', { local: true })], pregnant)).toEqual(['pregnancy stop'])
+    expect(listFindings([createLine('Tretinoin 0.025% cream', { local: true })], pregnant)).toEqual(['pregnancy stop'])
+    expect(listFindings([createLine('Diclofenac 1% gel', { local: true })], pregnant)).toEqual([])
+    expect(listFindings([createLine('Dydrogesterone 10 mg')], pregnant)).toEqual([])
+  })
   it('gives the reason', () =>
     expect(listSentences([createLine('Enalapril 5')], pregnant)).toEqual([
       'The patient is pregnant. Enalapril harms the kidneys of the unborn child.',
@@ -248,6 +210,10 @@ describe('pregnancy, breast-feeding, age', () => {
     ['Doxycycline 100', 7, 8],
     ['Aspirin 75', 15, 16],
     ['Ciprofloxacin 250', 17, 18],
+    ['Domperidone 10 mg', 11, 12],
+    ['Etoricoxib 60 mg', 15, 16],
+    ['Ketorolac 10 mg', 15, 16],
+    ['Phenylephrine 5 mg', 3, 4],
   ])('%s is not given at %s, but at %s', (medicine, young, old) => {
     expect(listFindings([createLine(medicine)], { ...grownUp, ageYears: young })).toEqual(['age high'])
     expect(listFindings([createLine(medicine)], { ...grownUp, ageYears: old })).toEqual([])

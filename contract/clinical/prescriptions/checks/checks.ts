@@ -3,7 +3,8 @@ import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import { findAllergies } from './check-allergies.ts'
 import { findUnusualAmounts } from './check-amounts.ts'
 import { findCautions, findTeleconsultationLimits } from './check-cautions.ts'
-import { findDailyDoses } from './check-doses.ts'
+import { findContraindications } from './check-diseases.ts'
+import { findExcessiveDoses, listUncheckedDoses } from './check-doses.ts'
 import { findDuplicates } from './check-duplicates.ts'
 import { findInteractions } from './check-interactions.ts'
 import type { Finding, FindingSeverity, LineToCheck, PatientForChecks } from './finding.ts'
@@ -23,9 +24,10 @@ export function runSafetyChecks(
     ...findTeleconsultationLimits(lines, patient),
     ...findAllergies(lines, patient, pharmacopoeia),
     ...findCautions(lines, patient, pharmacopoeia),
+    ...findContraindications(lines, patient, pharmacopoeia),
     ...findInteractions(lines, patient, pharmacopoeia),
     ...findDuplicates(lines, patient, pharmacopoeia),
-    ...findDailyDoses(lines, patient, pharmacopoeia),
+    ...findExcessiveDoses(lines, patient, pharmacopoeia),
     ...findUnusualAmounts(lines, pharmacopoeia),
   ]
   const byKey = new Map<string, Finding>()
@@ -33,9 +35,12 @@ export function runSafetyChecks(
   return [...byKey.values()].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
 }
 
-/** Names that could not be checked because their ingredients are unknown. */
+/** What could not be checked. */
 export interface UncheckedNames {
+  /** Medicines, allergies and long-term medicines whose ingredients are unknown. */
   medicines: string[]
+  /** Medicines whose dose could not be compared with a limit. */
+  doses: string[]
   allergies: string[]
   longTerm: string[]
 }
@@ -44,11 +49,13 @@ export interface UncheckedNames {
 const mayBeMedicine = (category: string | null | undefined) => category !== 'food' && category !== 'environment'
 
 export function listUnchecked(
-  lines: readonly Pick<LineToCheck, 'medicine' | 'ingredients'>[],
-  { allergies, longTerm }: Pick<PatientForChecks, 'allergies' | 'longTerm'>,
+  lines: readonly LineToCheck[],
+  patient: PatientForChecks,
   pharmacopoeia: Pharmacopoeia,
 ): UncheckedNames {
+  const { allergies, longTerm } = patient
   return {
+    doses: listUncheckedDoses(lines, patient, pharmacopoeia),
     medicines: lines.filter(({ ingredients }) => ingredients.length === 0).map(({ medicine }) => medicine),
     allergies: allergies
       .filter(({ name, category }) => {

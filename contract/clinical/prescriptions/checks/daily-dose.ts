@@ -1,7 +1,7 @@
-import { readDose } from '../dose.ts'
-import { countDoses, parsePattern } from '../pattern.ts'
+import { getUnitName, isPiece, readDoseAmount } from '../dose.ts'
+import { countDoses, type Pattern, parsePattern } from '../pattern.ts'
 
-/** The fields that the daily dose is calculated from. */
+/** The fields that the doses are calculated from. */
 export interface DosedLine {
   medicine: string
   ingredients: readonly string[]
@@ -9,12 +9,30 @@ export interface DosedLine {
   strength: string | null
   dose: string | null
   pattern: string | null
-  steps?: readonly { pattern: string }[] | null
+  /** A step without a dose has that of the line. */
+  steps?: readonly { pattern: string; dose?: string | null }[] | null
   maxPerDay?: number | null
+  durationDays?: number | null
 }
 
-const IN_MG: Readonly<Record<string, number>> = { g: 1000, gm: 1000, mg: 1, mcg: 0.001, microgram: 0.001, µg: 0.001 }
-const DROPS_IN_ML = 20
+/** How much of an ingredient a line gives, in mg: the most at one time, on one day, and in one week. */
+export interface IngredientDose {
+  atOnce: number
+  perDay: number
+  perWeek: number
+}
+
+const IN_MG: Readonly<Record<string, number>> = {
+  ...{ g: 1000, gm: 1000, gms: 1000, gram: 1000, grams: 1000, mg: 1 },
+  ...{ mcg: 0.001, ug: 0.001, µg: 0.001, microgram: 0.001, micrograms: 0.001 },
+}
+const IN_ML: Readonly<Record<string, number>> = {
+  ...{ ml: 1, mls: 1, cc: 1, drop: 1 / 20, drops: 1 / 20, gtt: 1 / 20, gtts: 1 / 20 },
+  ...{ tsp: 5, teaspoon: 5, teaspoons: 5, tbsp: 15, tablespoon: 15, tablespoons: 15 },
+}
+const UNITS = /^(?:iu|u|units?)$/
+/** International units in a mg, for ingredients that are dosed in them: 1 IU of vitamin D is 0.025 microgram. */
+export const IU_PER_MG: Readonly<Record<string, number>> = { colecalciferol: 40_000, ergocalciferol: 40_000 }
 
 interface Strength {
   /** For each ingredient. */
@@ -23,44 +41,76 @@ interface Strength {
   inMl: number | null
 }
 
+function toMg(number: number, unit: string, ingredient: string | undefined): number {
+  if (Object.hasOwn(IN_MG, unit)) return number * IN_MG[unit]!
+  return number / ((ingredient && IU_PER_MG[ingredient]) || Number.NaN)
+}
+
 /** "100 mg/162.5 mg per 5 mL", "40 mg/mL", "Paracetamol 650". Null if amounts and ingredients don't match. */
-function readStrength(text: string, ingredients: number): Strength | null {
+function readStrength(text: string, ingredients: readonly string[]): Strength | null {
+  // A patch gives its amount in an hour, so a day can't be counted from it.
+  if (/(?:\bper\b|\/)\s*h(?:our|r)?\b/i.test(text)) return null
   const per = /(?:\bper\b|\/)\s*(\d{1,4}(?:\.\d+)?)?\s*ml\b/i.exec(text)
   const amountsText = per ? text.slice(0, per.index) : text
-  const amounts = [...amountsText.matchAll(/(\d{1,6}(?:\.\d+)?)\s*(mcg|microgram|mg|gm|g|µg)\b/gi)]
-  const mg = amounts.map(([, number, unit]) => Number(number) * IN_MG[unit!.toLowerCase()]!)
+  const amounts = [...amountsText.matchAll(/(\d{1,7}(?:\.\d+)?)\s*(mcg|micrograms?|mg|gms?|g|µg|ug|iu|units?)\b/gi)]
+  const mg = amounts.map(([, number, unit], index) => toMg(Number(number), unit!.toLowerCase(), ingredients[index]))
   const unitlessNumber = /\b\p{L}*(\d{2,4})\b(?!\s*[%\p{L}])/u.exec(amountsText)
-  if (mg.length === 0 && ingredients === 1 && unitlessNumber) mg.push(Number(unitlessNumber[1]))
-  if (mg.length < ingredients || (mg.length > ingredients && ingredients > 1) || ingredients === 0) return null
+  if (mg.length === 0 && ingredients.length === 1 && unitlessNumber) mg.push(Number(unitlessNumber[1]))
+  const isMismatch = mg.length < ingredients.length || (mg.length > ingredients.length && ingredients.length > 1)
+  if (isMismatch || ingredients.length === 0) return null
   return { mg, inMl: per ? Number(per[1] ?? 1) : null }
 }
 
-/** The most doses on one day; null if unknown. */
-function countTimesPerDay(pattern: string | null, maxPerDay: number | null | undefined): number | null {
-  const parsed = pattern ? parsePattern(pattern) : null
-  if (!parsed) return null
-  if (parsed.kind === 'code' && parsed.code === 'SOS') return maxPerDay ?? 1
-  const doses = countDoses(parsed, 1)
-  return doses === null ? null : doses / 4
+/** Calculates the mg of each ingredient in one dose, as far as it can be counted. */
+function computeMgOfDose({ medicine, ingredients, strength }: DosedLine, dose: string | null): Record<string, number> {
+  const amount = dose ? readDoseAmount(dose) : { number: 1, unit: '' }
+  if (!amount) return {}
+  const unit = amount.unit.toLowerCase()
+  const [onlyIngredient] = ingredients.length === 1 ? ingredients : []
+  const isIuDose = UNITS.test(unit)
+  if (Object.hasOwn(IN_MG, unit) || isIuDose)
+    return onlyIngredient ? keepCounted({ [onlyIngredient]: toMg(amount.number, unit, onlyIngredient) }) : {}
+  const known = (strength && readStrength(strength, ingredients)) || readStrength(medicine, ingredients)
+  if (!known) return {}
+  const inMl = Object.hasOwn(IN_ML, unit) ? amount.number * IN_ML[unit]! : null
+  // A volume of a solid form, or pieces of a liquid, can't be counted.
+  if ((inMl === null) !== (known.inMl === null)) return {}
+  if (inMl === null && unit !== '' && !isPiece(getUnitName(unit))) return {}
+  const units = inMl === null ? amount.number : inMl / known.inMl!
+  return keepCounted(Object.fromEntries(ingredients.map((name, index) => [name, units * known.mg[index]!])))
 }
 
-/** Calculates the mg of each ingredient on the day with the most doses, as far as it can be counted. */
-export function computeMgPerDay(line: DosedLine): Record<string, number> {
-  const { ingredients } = line
-  const patterns = line.steps?.length ? line.steps.map(({ pattern }) => pattern) : [line.pattern]
-  const times = Math.max(...patterns.map((pattern) => countTimesPerDay(pattern, line.maxPerDay) ?? 0))
-  const dose = line.dose ? readDose(line.dose) : { quarters: 4, unit: '' }
-  if (times === 0 || !dose) return {}
-  const amount = (dose.quarters / 4) * times
-  const unit = dose.unit.toLowerCase().replace(/[.\s]+$/, '')
-  if (Object.hasOwn(IN_MG, unit)) return ingredients.length === 1 ? { [ingredients[0]!]: amount * IN_MG[unit]! } : {}
-  const strength =
-    (line.strength && readStrength(line.strength, ingredients.length)) ||
-    readStrength(line.medicine, ingredients.length)
-  if (!strength) return {}
-  const inMl = /^ml$/.test(unit) ? amount : /^(?:drops?|gtts?)$/.test(unit) ? amount / DROPS_IN_ML : null
-  // A volume of a solid form, or pieces of a liquid, can't be counted.
-  if ((inMl === null) !== (strength.inMl === null)) return {}
-  const units = inMl === null ? amount : inMl / strength.inMl!
-  return Object.fromEntries(ingredients.map((name, index) => [name, units * strength.mg[index]!]))
+const keepCounted = (mg: Record<string, number>) =>
+  Object.fromEntries(Object.entries(mg).filter(([, amount]) => Number.isFinite(amount)))
+
+/** The most doses at one time, on one day, and in one week; null if unknown. */
+function countTimes(pattern: Pattern | null, { maxPerDay, durationDays }: DosedLine): IngredientDose | null {
+  if (!pattern) return null
+  const daysOfWeek = Math.min(7, durationDays ?? 7)
+  if (pattern.kind === 'code' && pattern.code === 'SOS')
+    return { atOnce: 1, perDay: maxPerDay ?? 1, perWeek: (maxPerDay ?? 1) * daysOfWeek }
+  const [perDay, perWeek] = [countDoses(pattern, 1), countDoses(pattern, daysOfWeek)]
+  if (perDay === null || perWeek === null) return null
+  const atOnce = pattern.kind === 'times' ? Math.max(...pattern.quarters) / 4 : 1
+  return { atOnce, perDay: perDay / 4, perWeek: perWeek / 4 }
+}
+
+const DOSE_PARTS = ['atOnce', 'perDay', 'perWeek'] as const
+
+/** Calculates how much of each ingredient a line gives, as far as it can be counted. Of steps it takes the highest. */
+export function computeDoses(line: DosedLine): Record<string, IngredientDose> {
+  const steps = line.steps?.length ? line.steps : [{ pattern: line.pattern }]
+  const doses: Record<string, IngredientDose> = {}
+  for (const step of steps) {
+    const times = countTimes(step.pattern ? parsePattern(step.pattern) : null, line)
+    const mgOfDose = computeMgOfDose(line, ('dose' in step && step.dose) || line.dose)
+    // A step that can't be counted could be the highest.
+    if (!times || Object.keys(mgOfDose).length === 0) return {}
+    for (const [name, mg] of Object.entries(mgOfDose)) {
+      const before = doses[name] ?? { atOnce: 0, perDay: 0, perWeek: 0 }
+      doses[name] = { ...before }
+      for (const part of DOSE_PARTS) doses[name][part] = Math.max(before[part], times[part] * mg)
+    }
+  }
+  return doses
 }

@@ -1,3 +1,5 @@
+import type { IngredientDose } from './daily-dose.ts'
+
 /** The kinds of findings of the safety checks. */
 export const FINDING_KINDS = [
   'allergy',
@@ -5,6 +7,7 @@ export const FINDING_KINDS = [
   'dose',
   'pregnancy',
   'age',
+  'disease',
   'interaction',
   'telemedicine',
 ] as const
@@ -47,14 +50,15 @@ export interface LineToCheck {
   until: string | null
   /** Used locally, like on the skin, in the eye or inhaled: little of it reaches the blood. */
   local: boolean
-  /** As far as it can be counted. */
-  mgPerDay: Readonly<Record<string, number>>
+  /** How much it gives of each ingredient, as far as it can be counted. */
+  doses: Readonly<Record<string, IngredientDose>>
   /** The dosing, for the checks of amounts. */
   dosing?: {
     dose: string | null
     pattern: string | null
     steps?: readonly { pattern: string }[] | null
     form: string | null
+    route?: string | null
     strength: string | null
     /** Bottles, tubes or inhalers of a measured medicine. */
     packs: number | null
@@ -69,7 +73,7 @@ export interface ActiveMedicine {
   ingredients: readonly string[]
   until: string | null
   local?: boolean
-  mgPerDay?: Readonly<Record<string, number>>
+  doses?: Readonly<Record<string, IngredientDose>>
 }
 
 export interface AllergyToCheck {
@@ -79,16 +83,29 @@ export interface AllergyToCheck {
   category?: string | null
 }
 
+/** A disease of the patient: from the history, or a diagnosis of the visit. */
+export interface Condition {
+  name: string
+  /** ICD-10, in either edition; null without one. */
+  code: string | null
+  source: 'history' | 'visit'
+}
+
 /** The facts about the patient that the checks use. */
 export interface PatientForChecks {
   ageYears: number | null
+  /** Calculated from the years if left out. */
+  ageDays?: number
   weightG: number | null
+  /** The days since the weight was measured. */
+  weightAgeDays?: number
   pregnant: boolean
   lactating: boolean
   allergies: readonly AllergyToCheck[]
   active: readonly ActiveMedicine[]
   /** Names of the list of long-term medicines. */
   longTerm: readonly string[]
+  conditions?: readonly Condition[]
   /** A teleconsultation. */
   virtual?: boolean
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "practices" ADD COLUMN "icd_edition" text DEFAULT 'cm' NOT NULL;--> statement-breakpoint
+ALTER TABLE "practices" ADD CONSTRAINT "practices_icd_edition" CHECK ("practices"."icd_edition" in ('who','cm'));
