@@ -1,5 +1,6 @@
 import type { Pharmacopoeia } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 import { ALLERGY_GROUPS, CROSS_REACTIONS } from './allergies.ts'
+import { BRANDS } from './brands/brands.ts'
 import { INGREDIENTS, OTHER_NAMES, THERAPEUTIC_CLASSES } from './ingredients.ts'
 import { INTERACTIONS } from './interactions.ts'
 
@@ -11,4 +12,5 @@ export const PHARMACOPOEIA: Pharmacopoeia = {
   interactions: INTERACTIONS,
   allergyGroups: ALLERGY_GROUPS,
   crossReactions: CROSS_REACTIONS,
+  brands: BRANDS,
 }

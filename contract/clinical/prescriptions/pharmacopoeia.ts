@@ -1,3 +1,5 @@
+import type { Brand } from './brands/brand.ts'
+
 export interface Ingredient {
   classes: readonly string[]
   /** The reason not to give it in pregnancy, as the end of a sentence: "harms the kidneys of the unborn child". */
@@ -40,4 +42,7 @@ export interface Pharmacopoeia {
   interactions: readonly Interaction[]
   allergyGroups: readonly AllergyGroup[]
   crossReactions: readonly CrossReaction[]
+  brands: readonly Brand[]
+  /** Brands of the practice, which win over the others. */
+  ownBrands?: readonly Brand[]
 }
