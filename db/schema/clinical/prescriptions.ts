@@ -97,7 +97,9 @@ export const prescriptionOverrides = tenantTable(
     prescriptionId: uuid().notNull(),
     /** The name of the medicine on the line. */
     medicine: text().notNull(),
-    kind: text().$type<'allergy' | 'duplicate' | 'dose' | 'pregnancy' | 'age' | 'interaction'>().notNull(),
+    kind: text()
+      .$type<'allergy' | 'duplicate' | 'dose' | 'pregnancy' | 'age' | 'interaction' | 'unchecked'>()
+      .notNull(),
     severity: text().$type<'stop' | 'high' | 'low'>().notNull(),
     /** The key of the finding, which is the same for every check of the same lines. */
     finding: text().notNull(),

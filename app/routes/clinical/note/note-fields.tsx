@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { TextArea } from '~/components/fields/text-area'
 import { Button } from '~/components/ui/button'
+import type { ActionAnswer } from './action-answer'
 import type { FollowUpView } from './follow-up.server'
 import { FollowUpFields } from './follow-up-fields'
 import {
@@ -21,6 +22,7 @@ interface NoteFieldsProps extends ListProps {
   laboratories: readonly { value: string; label: string }[]
   /** An amendment is saved as a whole and doesn't include the prescription. */
   isAmendment: boolean
+  answer?: ActionAnswer
   /** The results of a search button. */
   terms?: TermMatches
   /** The booked follow-up or free times; not in an amendment. */
@@ -28,7 +30,7 @@ interface NoteFieldsProps extends ListProps {
 }
 
 /** All sections of a visit's note, each with a button that saves it, and links to them, because the page is long. */
-export function NoteFields({ form, fields, intent, isAmendment, terms, ...props }: NoteFieldsProps) {
+export function NoteFields({ form, fields, intent, isAmendment, terms, answer, ...props }: NoteFieldsProps) {
   const { today, laboratories, followUp } = props
   const list = { form, fields, intent }
   const sections: { name: SectionName; title: string; label?: string; content: ReactNode }[] = [
@@ -41,7 +43,7 @@ export function NoteFields({ form, fields, intent, isAmendment, terms, ...props 
     },
     { name: 'diagnoses', title: 'Diagnosis', content: <Diagnoses {...list} today={today} /> },
     { name: 'procedures', title: 'Procedures', content: <Procedures {...list} /> },
-    { name: 'lines', title: 'Prescription', content: <PrescriptionRows {...list} /> },
+    { name: 'lines', title: 'Prescription', content: <PrescriptionRows {...list} answer={answer} /> },
     { name: 'tests', title: 'Tests', content: <OrderedTests {...list} laboratories={laboratories} /> },
     {
       name: 'treatments',
