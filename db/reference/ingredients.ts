@@ -1,12 +1,15 @@
 import type { Ingredient } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
+import { BRAND_INGREDIENTS, UNCLASSED_BRAND_INGREDIENTS } from './brands/brand-ingredients.ts'
 import { LACTATION, MIN_AGES, PREGNANCY, WEEKLY_ONLY } from './cautions.ts'
 import { CLASSES, PROPERTIES, UNCLASSED } from './medicine-classes.ts'
 
 const splitNames = (list: string) => list.split(',').map((name) => name.trim())
 
 function classesByIngredient(): Map<string, string[]> {
-  const all = new Map<string, string[]>(splitNames(UNCLASSED).map((name) => [name, []]))
-  for (const [kind, list] of [...Object.entries(CLASSES), ...Object.entries(PROPERTIES)])
+  const all = new Map<string, string[]>(
+    splitNames(`${UNCLASSED}, ${UNCLASSED_BRAND_INGREDIENTS}`).map((name) => [name, []]),
+  )
+  for (const [kind, list] of [CLASSES, PROPERTIES, BRAND_INGREDIENTS].flatMap((lists) => Object.entries(lists)))
     for (const name of splitNames(list)) all.set(name, [...(all.get(name) ?? []), kind])
   return all
 }
@@ -41,15 +44,16 @@ export const THERAPEUTIC_CLASSES: readonly string[] = Object.keys(CLASSES)
 
 /** Other names: older spellings, salts, common abbreviations, and combination products. */
 export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  ...namesOfIngredient('paracetamol', 'acetaminophen, pcm, para, crocin, dolo, calpol'),
+  ...namesOfIngredient('paracetamol', 'acetaminophen, pcm, para'),
   ...namesOfIngredient('amoxicillin', 'amoxycillin, amox'),
+  ...namesOfIngredient('clavulanic acid', 'clavulanate, potassium clavulanate'),
   ...namesOfIngredient('cefalexin', 'cephalexin'),
-  ...namesOfIngredient('aspirin', 'acetylsalicylic acid, asa, ecosprin'),
-  ...namesOfIngredient('furosemide', 'frusemide, lasix'),
-  ...namesOfIngredient('levothyroxine', 'thyroxine, eltroxin, thyronorm'),
+  ...namesOfIngredient('aspirin', 'acetylsalicylic acid, asa'),
+  ...namesOfIngredient('furosemide', 'frusemide'),
+  ...namesOfIngredient('levothyroxine', 'thyroxine'),
   ...namesOfIngredient('adrenaline', 'epinephrine'),
-  ...namesOfIngredient('salbutamol', 'albuterol, asthalin'),
-  ...namesOfIngredient('glyceryl trinitrate', 'nitroglycerin, gtn, sorbitrate'),
+  ...namesOfIngredient('salbutamol', 'albuterol'),
+  ...namesOfIngredient('glyceryl trinitrate', 'nitroglycerin, gtn'),
   ...namesOfIngredient('valproic acid', 'valproate, sodium valproate, divalproex'),
   ...namesOfIngredient('rifampicin', 'rifampin'),
   ...namesOfIngredient('aciclovir', 'acyclovir'),
@@ -60,20 +64,14 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ...namesOfIngredient('glibenclamide', 'glyburide'),
   ...namesOfIngredient('chlorphenamine', 'chlorpheniramine, cpm'),
   ...namesOfIngredient('indometacin', 'indomethacin'),
-  ...namesOfIngredient('colecalciferol', 'cholecalciferol, vitamin d3'),
-  ...namesOfIngredient('mesalazine', 'mesalamine'),
+  ...namesOfIngredient('colecalciferol', 'cholecalciferol, vitamin d, vitamin d3'),
+  ...namesOfIngredient('mesalazine', 'mesalamine, 5-asa, 5-aminosalicylic acid'),
   ...namesOfIngredient('phenobarbital', 'phenobarbitone'),
   ...namesOfIngredient('lidocaine', 'lignocaine'),
   ...namesOfIngredient('benzathine benzylpenicillin', 'benzathine penicillin'),
   ...namesOfIngredient('benzylpenicillin', 'penicillin g'),
   ...namesOfIngredient('phenoxymethylpenicillin', 'penicillin v'),
   ...namesOfIngredient('pethidine', 'meperidine'),
-  ...namesOfIngredient('hydroxyzine', 'atarax'),
-  ...namesOfIngredient('ibuprofen', 'brufen'),
-  ...namesOfIngredient('azithromycin', 'azithral, azee'),
-  ...namesOfIngredient('metformin', 'glycomet'),
-  ...namesOfIngredient('telmisartan', 'telma'),
-  ...namesOfIngredient('pantoprazole', 'pantop'),
   ...namesOfIngredient('alendronic acid', 'alendronate'),
   ...namesOfIngredient('hydroxychloroquine', 'hcq'),
   ...namesOfIngredient('hydrochlorothiazide', 'hctz'),
@@ -85,15 +83,10 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ...namesOfIngredient('influenza vaccine', 'flu vaccine, flu shot'),
   ...namesOfIngredient('tetanus toxoid', 'tt injection, tetanus vaccine'),
   ...namesOfIngredient('anti-rabies vaccine', 'rabies vaccine'),
-  ...namesOfCombination(
-    'amoxicillin, clavulanic acid',
-    'co-amoxiclav, amoxiclav, amoxyclav, augmentin, clavam, moxikind',
-  ),
-  ...namesOfCombination('sulfamethoxazole, trimethoprim', 'cotrimoxazole, co-trimoxazole, septran, bactrim, tmp-smx'),
-  ...namesOfCombination('ibuprofen, paracetamol', 'combiflam'),
-  ...namesOfCombination('aceclofenac, paracetamol', 'zerodol-p'),
-  ...namesOfCombination('levodopa, carbidopa', 'syndopa, co-careldopa'),
-  ...namesOfCombination('piperacillin, tazobactam', 'pip-taz, piptaz'),
+  ...namesOfCombination('amoxicillin, clavulanic acid', 'co-amoxiclav, amoxiclav, amoxyclav, amox-clav'),
+  ...namesOfCombination('sulfamethoxazole, trimethoprim', 'cotrimoxazole, co-trimoxazole, tmp-smx'),
+  ...namesOfCombination('levodopa, carbidopa', 'co-careldopa'),
+  ...namesOfCombination('piperacillin, tazobactam', 'pip-taz'),
   ...namesOfCombination(
     'ethinylestradiol, levonorgestrel',
     'oral contraceptive, combined pill, birth control pill, ocp',

@@ -96,6 +96,10 @@ const FORMS: Readonly<Record<string, Form>> = {
   'intrauterine system': { doseUnit: 'system', route: 'in the womb', pack: 1 },
 }
 
+/** Returns the dose unit and the route of a form; null for an unknown form. */
+export const getFormFacts = (form: string | null | undefined): Pick<Form, 'doseUnit' | 'route'> | null =>
+  form && Object.hasOwn(FORMS, form) ? FORMS[form]! : null
+
 const splitCell = (cell: string | undefined) => (cell ? cell.split(',').map((word) => word.trim()) : [])
 const toCode = (name: string) =>
   name

@@ -1,5 +1,6 @@
 import type { Pharmacopoeia } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 import { ALLERGY_GROUPS, CROSS_REACTIONS } from './allergies.ts'
+import { BRANDS } from './brands/brands.ts'
 import { CONTRAINDICATIONS, DISEASES } from './diseases.ts'
 import { DOSE_LIMITS } from './dose-limits.ts'
 import { INGREDIENTS, OTHER_NAMES, THERAPEUTIC_CLASSES } from './ingredients.ts'
@@ -16,4 +17,5 @@ export const PHARMACOPOEIA: Pharmacopoeia = {
   contraindications: CONTRAINDICATIONS,
   allergyGroups: ALLERGY_GROUPS,
   crossReactions: CROSS_REACTIONS,
+  brands: BRANDS,
 }

@@ -25,6 +25,7 @@ export function listSavedTerms(ctx: ReadContext, list: TermList) {
       name: terms.name,
       key: terms.nameKey,
       code: terms.code,
+      ingredients: terms.ingredients,
       favourite: terms.favourite,
       uses: terms.uses,
       details: terms.details,

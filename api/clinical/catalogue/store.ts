@@ -5,8 +5,10 @@ import type { CallContext, CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { TermList } from '#contract/clinical/catalogue/rules.ts'
 import type { NewFavourite, NewTerm, TermRow } from '#contract/clinical/catalogue/schema.ts'
+import { findIngredients, readContent } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import { withoutPatientDetails } from '#contract/clinical/prescriptions/merge-lines.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
+import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { terms } from '#db/schema/clinical/terms.ts'
 import { favouriteDosing } from './favourite-lines.ts'
 import {
@@ -24,6 +26,7 @@ const columns = {
   list: terms.list,
   name: terms.name,
   code: terms.code,
+  ingredients: terms.ingredients,
   favourite: terms.favourite,
   uses: terms.uses,
   details: terms.details,
@@ -49,7 +52,7 @@ export async function listTerms(ctx: ReadContext, { list }: { list: TermList }) 
 }
 
 /** Adds a term of the practice, unless the starter list or the practice already has it. */
-export async function addTerm(context: CallContext, { list, name, code }: NewTerm): Promise<TermRow> {
+export async function addTerm(context: CallContext, { list, name, code, ingredients }: NewTerm): Promise<TermRow> {
   const { db, me } = context
   const key = toNameKey(name)
   if (getStarterList(list).has(key)) throw refuseDuplicate()
@@ -63,6 +66,7 @@ export async function addTerm(context: CallContext, { list, name, code }: NewTer
       name,
       nameKey: key,
       code: code ?? null,
+      ingredients: ingredients ? readIngredients(list, name, ingredients) : [],
       createdBy: me.personId,
     })
     .onConflictDoNothing()
@@ -70,6 +74,24 @@ export async function addTerm(context: CallContext, { list, name, code }: NewTer
   if (!added) throw refuseDuplicate()
   await recordAudit(context, { act: 'create', object: 'term', objectId: added.termId, after: added })
   return toTermRow(added)
+}
+
+/** Reads the ingredients of a brand. All of them must be known, because the safety checks rely on them. */
+function readIngredients(list: TermList, name: string, text: string): string[] {
+  if (list !== 'medicines') throw refuse.invalid({ ingredients: 'Only a medicine has ingredients' })
+  const known = readContent(name, PHARMACOPOEIA)
+  if (known.ingredients.length > 0 && !known.hasUnknown)
+    throw refuse.invalid({ name: `This name is already known as ${known.ingredients.join(' + ')}` })
+  const parts = text.split(/[+,;\n]|\band\b/).filter((part) => part.trim())
+  const unknown = parts.filter((part) => {
+    const { ingredients, hasUnknown } = readContent(part, PHARMACOPOEIA)
+    return hasUnknown || ingredients.length === 0
+  })
+  if (unknown.length > 0)
+    throw refuse.invalid({
+      ingredients: `Enter international names, like telmisartan + amlodipine. Not known: ${unknown.map((part) => part.trim()).join(', ')}`,
+    })
+  return findIngredients(parts.join(' + '), PHARMACOPOEIA)
 }
 
 function refuseDuplicate() {

@@ -9,6 +9,7 @@ import type { PrescriptionLine, PrescriptionLineView } from '#contract/clinical/
 import { addDays } from '#contract/kernel/days.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { generateCode } from '../verification/documents.ts'
+import { requireAllergyTicks } from './allergy-ticks.ts'
 import { isPrescription, type PrescribedVisit, type PrescriptionWithLines } from './find-prescription.ts'
 import { findUnexplainedQuantities, listLines, replaceLines } from './lines.ts'
 import { checkBeforeSigning, dropDraft } from './safety-checks.ts'
@@ -69,12 +70,14 @@ export async function findDraft(ctx: Pick<QueryContext, 'db' | 'me'>, visitId: s
 
 /**
  * Writes all lines of a visit's draft; null if there is nothing to write. The caller has locked the visit and may write.
- * @throws 422 for a quantity that differs from the calculated one without a reason
+ * @param confirmed the keys of findings that the doctor ticked
+ * @throws 422 for a quantity that differs from the calculated one without a reason, or a missing tick
  */
 export async function writeDraft(
   ctx: CommandContext,
   visit: PrescribedVisit,
   lines: readonly PrescriptionLine[],
+  confirmed: readonly string[],
 ): Promise<{ id: string; version: number } | null> {
   const { db, me, now } = ctx
   const unexplained = findUnexplainedQuantities(lines)
@@ -100,6 +103,7 @@ export async function writeDraft(
         })
         .returning(idAndVersion)
   await replaceLines(db, me, draft!.id, lines)
+  await requireAllergyTicks(ctx, draft!.id, confirmed)
   return draft!
 }
 

@@ -1,7 +1,8 @@
 import { computeDoses } from '#contract/clinical/prescriptions/checks/daily-dose.ts'
 import type { LineToCheck } from '#contract/clinical/prescriptions/checks/finding.ts'
-import { findIngredients } from '#contract/clinical/prescriptions/find-ingredients.ts'
+import { readContent } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import { unitsOfForm } from '#contract/clinical/prescriptions/forms.ts'
+import type { Pharmacopoeia } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 import { addDays } from '#contract/kernel/days.ts'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import type { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
@@ -40,13 +41,17 @@ const ASSUMED_DAYS = { regular: 180, asNeeded: 14 }
  * Prepares a line for the checks. A line without days has no end, unless it is taken once.
  * @param day when it starts, unless it has its own start
  */
-export function toLineToCheck(row: CheckableLine, day: string): LineToCheck {
-  const ingredients = row.ingredients.length > 0 ? row.ingredients : findIngredients(row.medicine, PHARMACOPOEIA)
+export function toLineToCheck(row: CheckableLine, day: string, pharmacopoeia: Pharmacopoeia): LineToCheck {
+  const { ingredients, hasUnknown } =
+    row.ingredients.length > 0
+      ? { ingredients: row.ingredients, hasUnknown: false }
+      : readContent(row.medicine, pharmacopoeia)
   const from = row.startOn ?? day
   const days = row.durationDays ?? (row.pattern === 'STAT' ? 1 : null)
   return {
     medicine: row.medicine,
     ingredients,
+    hasUnknown,
     from,
     until: days === null ? null : addDays(from, days - 1),
     local: isLocal(row),
@@ -57,8 +62,8 @@ export function toLineToCheck(row: CheckableLine, day: string): LineToCheck {
 }
 
 /** The last day on which a signed line is taken, or the day it was stopped. */
-export function lastDayTaken(row: CheckableLine, signedOn: string): string {
-  const { from, until } = toLineToCheck(row, signedOn)
+export function lastDayTaken(row: CheckableLine, signedOn: string, pharmacopoeia: Pharmacopoeia): string {
+  const { from, until } = toLineToCheck(row, signedOn, pharmacopoeia)
   const end = until ?? addDays(from, row.pattern === 'SOS' ? ASSUMED_DAYS.asNeeded : ASSUMED_DAYS.regular)
   return row.stoppedOn && row.stoppedOn < end ? row.stoppedOn : end
 }

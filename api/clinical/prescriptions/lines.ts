@@ -1,14 +1,19 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Me } from '#api/kernel/context.ts'
+import type { Brand } from '#contract/clinical/prescriptions/brands/brand.ts'
+import { findBrand } from '#contract/clinical/prescriptions/brands/find-brand.ts'
 import { readDose } from '#contract/clinical/prescriptions/dose.ts'
 import { computeQuantity, formatQuantity } from '#contract/clinical/prescriptions/quantity.ts'
 import { describeDosing, type Food, tidyDose } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionLine, PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
 import { sumDays } from '#contract/clinical/prescriptions/steps.ts'
 import type { Db } from '#db/client.ts'
+import { getFormFacts } from '#db/reference/medicines.ts'
+import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
 import { findMedicineByCode, findMedicineByName } from './medicines.ts'
+import { loadPharmacopoeia } from './own-brands.ts'
 
 type Practice = Pick<Me, 'practiceId'>
 type Row = typeof prescriptionLines.$inferSelect
@@ -16,12 +21,24 @@ type Row = typeof prescriptionLines.$inferSelect
 export const isOfPrescription = (me: Practice, prescriptionId: string) =>
   and(eq(prescriptionLines.practiceId, me.practiceId), eq(prescriptionLines.prescriptionId, prescriptionId))
 
+/** The facts of a brand as far as its name fixes them. Its pack and whether packs can be opened are unknown. */
+function findBrandFacts(medicine: string, ownBrands: readonly Brand[]) {
+  const brand = findBrand(medicine, { ...PHARMACOPOEIA, ownBrands })
+  if (!brand) return null
+  const { doseUnit, route } = getFormFacts(brand.form) ?? {}
+  return { ...brand, doseUnit, route, code: null, packMilli: undefined, looseAllowed: undefined }
+}
+
 /**
- * Prepares a line for storage: copies the facts of the listed medicine, replaces pattern and days by steps, and
+ * Prepares a line for storage: copies the facts of the listed medicine or brand, replaces pattern and days by steps, and
  * calculates the quantity unless another one was entered.
+ * @param ownBrands brands of the practice
  */
-export function toStoredLine(line: PrescriptionLine) {
-  const medicine = findMedicineByCode(line.medicineCode) ?? findMedicineByName(line.medicine)
+export function toStoredLine(line: PrescriptionLine, ownBrands: readonly Brand[] = []) {
+  const medicine =
+    findMedicineByCode(line.medicineCode) ??
+    findMedicineByName(line.medicine) ??
+    findBrandFacts(line.medicine, ownBrands)
   const steps = line.steps ?? null
   const dosing = {
     medicine: line.medicine,
@@ -72,7 +89,9 @@ export function findUnexplainedQuantities(lines: readonly PrescriptionLine[]): R
 }
 
 /** Replaces all lines of a prescription. */
-export async function replaceLines(db: Db, me: Practice, prescriptionId: string, lines: readonly PrescriptionLine[]) {
+export async function replaceLines(db: Db, me: Me, prescriptionId: string, lines: readonly PrescriptionLine[]) {
+  const names = lines.filter(({ medicineCode }) => !medicineCode).map(({ medicine }) => medicine)
+  const { ownBrands } = await loadPharmacopoeia({ db, me }, names)
   await db.delete(prescriptionLines).where(isOfPrescription(me, prescriptionId))
   if (lines.length === 0) return
   await db.insert(prescriptionLines).values(
@@ -81,7 +100,7 @@ export async function replaceLines(db: Db, me: Practice, prescriptionId: string,
       practiceId: me.practiceId,
       prescriptionId,
       position,
-      ...toStoredLine(line),
+      ...toStoredLine(line, ownBrands),
     })),
   )
 }

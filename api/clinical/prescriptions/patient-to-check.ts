@@ -14,6 +14,7 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { isOfPatient, SECTIONS } from '../history/store.ts'
 import { getLatestFacts } from '../vitals/latest-facts.ts'
 import { lastDayTaken, toLineToCheck } from './lines-to-check.ts'
+import { loadPharmacopoeia } from './own-brands.ts'
 
 /** The prescription to check; one that is not saved yet has no id. */
 export interface CheckedDraft {
@@ -134,10 +135,12 @@ async function listActiveMedicines(
       ),
     )
     .orderBy(asc(prescriptions.createdAt), asc(prescriptionLines.position))
+  const names = rows.filter(({ line }) => line.ingredients.length === 0).map(({ line }) => line.medicine)
+  const pharmacopoeia = await loadPharmacopoeia({ db, me }, names)
   return rows.flatMap(({ line, signedAt }): ActiveMedicine[] => {
     const signedOn = dayInZone(zone, Date.parse(signedAt!))
-    const until = lastDayTaken(line, signedOn)
-    const { medicine, ingredients, local, doses } = toLineToCheck(line, signedOn)
+    const until = lastDayTaken(line, signedOn, pharmacopoeia)
+    const { medicine, ingredients, local, doses } = toLineToCheck(line, signedOn, pharmacopoeia)
     // A medicine that was stopped today has ended.
     return until < today || line.stoppedOn === until ? [] : [{ medicine, ingredients, local, doses, until }]
   })

@@ -14,5 +14,9 @@ export async function previewChecks(
   const { patientId } = await findReadableVisit(ctx, visitId)
   await recordFindingsRead(ctx, visitId, patientId)
   const draft = await findDraft(ctx, visitId)
-  return checkLines(ctx, draft ?? { id: null, visitId, patientId, replacesId: null }, lines.map(toStoredLine))
+  return checkLines(
+    ctx,
+    draft ?? { id: null, visitId, patientId, replacesId: null },
+    lines.map((line) => toStoredLine(line)),
+  )
 }

@@ -13,11 +13,11 @@ import type {
   CheckedPrescription,
   OverrideReason,
 } from '#contract/clinical/prescriptions/safety-check-calls.ts'
-import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { prescriptionLines, prescriptionOverrides, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { findReadablePrescription, isPrescription, type PrescriptionRecord } from './find-prescription.ts'
 import { isOfPrescription } from './lines.ts'
 import { type CheckableLine, toLineToCheck } from './lines-to-check.ts'
+import { loadPharmacopoeia } from './own-brands.ts'
 import { type CheckedDraft, loadPatientForChecks } from './patient-to-check.ts'
 
 type CheckResult = Omit<CheckedPrescription, 'prescriptionId'>
@@ -33,16 +33,18 @@ export async function checkLines(
     loadPatientForChecks(ctx, draft, zone),
     draft.id ? listReasons(ctx, draft.id) : [],
   ])
-  const lines = rows.map((row) => toLineToCheck(row, dayInZone(zone, ctx.now)))
-  const unknown = listUnchecked(lines, patient, PHARMACOPOEIA)
+  const unlisted = rows.filter(({ ingredients }) => ingredients.length === 0).map(({ medicine }) => medicine)
+  const pharmacopoeia = await loadPharmacopoeia(ctx, [...unlisted, ...patient.longTerm])
+  const lines = rows.map((row) => toLineToCheck(row, dayInZone(zone, ctx.now), pharmacopoeia))
+  const unknown = listUnchecked(lines, patient, pharmacopoeia)
   return {
-    findings: addReasons(runSafetyChecks(lines, patient, PHARMACOPOEIA), reasons),
+    findings: addReasons(runSafetyChecks(lines, patient, pharmacopoeia), reasons),
     notChecked: { ...unknown, allergies: [...unknown.allergies, ...(allergyText ? [allergyText] : [])] },
     allergies,
   }
 }
 
-const listStoredLines = async ({ db, me }: CommandContext, prescriptionId: string) =>
+export const listStoredLines = async ({ db, me }: CommandContext, prescriptionId: string) =>
   db
     .select()
     .from(prescriptionLines)
@@ -126,7 +128,7 @@ export async function giveReason(
   prescriptionId: string,
   { finding, reason }: OverrideReason,
 ): Promise<CheckedFinding> {
-  const { db, me, now } = ctx
+  const { db, me } = ctx
   const { patientId } = await findReadablePrescription(ctx, prescriptionId)
   // Signing and giving a reason take the same lock.
   const [draft] = await db.select().from(prescriptions).where(isPrescription(ctx, prescriptionId)).for('update')
@@ -140,13 +142,24 @@ export async function giveReason(
   if (listedFinding.blocked || listedFinding.kind === 'telemedicine')
     throw refuse.invalid({ reason: 'This finding can’t be overridden' })
   if (listedFinding.reason !== null) throw refuse.conflict('This finding already has a reason.')
-  const { kind, severity, medicine, words } = listedFinding
+  await recordReason(ctx, { prescriptionId, patientId }, listedFinding, reason)
+  return { ...listedFinding, reason }
+}
+
+/** Stores and audits a reason. The finding is one of the draft's. */
+export async function recordReason(
+  ctx: CommandContext,
+  { prescriptionId, patientId }: { prescriptionId: string; patientId: string },
+  { finding, kind, severity, medicine, words }: Omit<Finding, 'blocked'>,
+  reason: string,
+) {
+  const { db, me, now } = ctx
   await db.insert(prescriptionOverrides).values({
     id: uuidv7(),
     practiceId: me.practiceId,
     prescriptionId,
     medicine,
-    kind,
+    kind: kind as Exclude<Finding['kind'], 'telemedicine'>,
     severity,
     finding,
     words,
@@ -161,7 +174,6 @@ export async function giveReason(
     patientId,
     after: { finding, severity, medicine, words, reason },
   })
-  return { ...listedFinding, reason }
 }
 
 /** Deletes a draft; one with override reasons is cancelled instead, because reasons are never deleted. */

@@ -71,7 +71,7 @@ export async function writePrescription(ctx: CommandContext, input: Prescription
   const result: AdditionResult = input.add
     ? await addToLines(ctx, visit, lines, input.add)
     : { lines, added: [], choices: [] }
-  const draft = await writeDraft(ctx, visit, result.lines)
+  const draft = await writeDraft(ctx, visit, result.lines, input.confirmed)
   // The version of the note changes too, so that nobody signs a note without having seen these medicines.
   if (visit.status === 'open')
     await ctx.db
@@ -143,7 +143,14 @@ export async function uploadPrescription(
 ) {
   const visit = await lockOwnVisitOf(ctx, appointmentId)
   const { version } = await currentPrescription(ctx, visit)
-  const { data } = await writePrescription(ctx, { visitId: visit.id, version, lines, sign: false, favourite: false })
+  const { data } = await writePrescription(ctx, {
+    visitId: visit.id,
+    version,
+    lines,
+    confirmed: [],
+    sign: false,
+    favourite: false,
+  })
   if (!data.prescriptionId) throw refuse.invalid({ lines: 'Enter a medicine' })
   return { _id: data.prescriptionId, version: data.version }
 }

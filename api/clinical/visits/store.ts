@@ -21,7 +21,7 @@ import { listCurrentDiagnoses, readEntries, writeEntries } from './entries.ts'
 import { isVisit, lockOpenVisit, lockOwnVisitOf } from './locks.ts'
 import { TEXTS, toVersionRow, toVisitView, type VisitRecord } from './visit-view.ts'
 
-type Sections = Omit<VisitNote, 'version' | 'lines'>
+type Sections = Omit<VisitNote, 'version' | 'lines' | 'confirmed'>
 
 /**
  * Checks the sections that were sent and prepares them for storage: a follow-up "after 2 weeks" becomes a day.
@@ -68,7 +68,11 @@ function addDiagnosisCode({ edition, ...one }: SentDiagnosis, ofPractice: IcdEdi
 }
 
 /** Saves the sections that were sent and leaves the others unchanged. */
-export async function saveVisit(ctx: CommandContext, visitId: string, { version, lines, ...noteInput }: VisitNote) {
+export async function saveVisit(
+  ctx: CommandContext,
+  visitId: string,
+  { version, lines, confirmed, ...noteInput }: VisitNote,
+) {
   const { db, me } = ctx
   const visit = await lockOpenVisit(ctx, visitId, version)
   const before = await toVisitView(ctx, visit)
@@ -79,7 +83,7 @@ export async function saveVisit(ctx: CommandContext, visitId: string, { version,
   )
   await writeEntries(db, me, visitId, note)
   const prescriptionId = lines
-    ? ((await writeDraft(ctx, visit, await mergeWithDraft(ctx, visitId, lines)))?.id ?? null)
+    ? ((await writeDraft(ctx, visit, await mergeWithDraft(ctx, visitId, lines), confirmed))?.id ?? null)
     : before.prescriptionId
   await db
     .update(visits)
@@ -103,7 +107,7 @@ export async function saveVisit(ctx: CommandContext, visitId: string, { version,
  */
 export async function saveVisitOfAppointment(ctx: CommandContext, appointmentId: string, sections: Sections) {
   const { id, version } = await lockOwnVisitOf(ctx, appointmentId)
-  return saveVisit(ctx, id, { version, ...sections })
+  return saveVisit(ctx, id, { version, confirmed: [], ...sections })
 }
 
 /**

@@ -88,6 +88,7 @@ function Medicine({ number, line, dose }: { number: number; line: RxLine; dose: 
     <tr className={line.stopped ? 'is-stopped' : undefined}>
       <th scope="row">
         {number}. <b>{line.medicine}</b>
+        {line.generic && <span className="block">{line.generic}</span>}
         {line.form && <span className="block">{line.form}</span>}
         {line.stopped && <b className="block">{line.stopped}</b>}
       </th>

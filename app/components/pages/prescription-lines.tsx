@@ -1,5 +1,9 @@
+import { describeGeneric } from '#contract/clinical/prescriptions/brands/generic-name.ts'
+
 interface PrescriptionLine {
   medicine: string
+  ingredients?: readonly string[]
+  strength?: string | null
   taken: string
   quantity: string
   instructions: string | null
@@ -13,6 +17,7 @@ export function PrescriptionLines({ lines }: { lines: readonly PrescriptionLine[
         // biome-ignore lint/suspicious/noArrayIndexKey: prescription lines never change their order
         <li key={index}>
           <b>{line.medicine}</b>
+          <Generic line={line} />
           {line.taken && <span className="block">{line.taken}</span>}
           {line.instructions && <span className="block">{line.instructions}</span>}
           {line.quantity && <span className="caption block">Quantity: {line.quantity}</span>}
@@ -20,4 +25,10 @@ export function PrescriptionLines({ lines }: { lines: readonly PrescriptionLine[
       ))}
     </ol>
   )
+}
+
+/** What a brand contains. */
+function Generic({ line: { medicine, ingredients = [], strength = null } }: { line: PrescriptionLine }) {
+  const generic = describeGeneric({ medicine, ingredients, strength })
+  return generic ? <span className="block">{generic}</span> : null
 }

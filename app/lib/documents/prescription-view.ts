@@ -12,6 +12,8 @@ export interface RxDose {
 /** A medicine as a row of the document. */
 export interface RxLine {
   medicine: string
+  /** What a brand contains. */
+  generic: string | null
   form: string | null
   doses: RxDose[]
   /** Route, food and maximum frequency. */

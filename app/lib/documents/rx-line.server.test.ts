@@ -46,6 +46,7 @@ describe('toRxLine', () => {
   it('formats dose, route, times, duration and quantity', () => {
     expect(line({})).toEqual({
       medicine: 'Azithromycin 500 mg tablet',
+      generic: null,
       form: null,
       doses: [{ dose: '1 tablet', when: 'in the morning and at night', then: null }],
       details: ['oral', 'after food'],
@@ -55,6 +56,11 @@ describe('toRxLine', () => {
       dispensing: [],
       stopped: null,
     })
+  })
+
+  it('names what a brand contains', () => {
+    const brand = { medicine: 'Telma-AM', ingredients: ['telmisartan', 'amlodipine'], strength: null }
+    expect(line(brand).generic).toBe('telmisartan + amlodipine')
   })
 
   it.each<[string, Partial<PrescriptionLineView>, string[]]>([

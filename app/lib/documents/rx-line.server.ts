@@ -1,3 +1,4 @@
+import { describeGeneric } from '#contract/clinical/prescriptions/brands/generic-name.ts'
 import { parsePattern } from '#contract/clinical/prescriptions/pattern.ts'
 import { isUpTo } from '#contract/clinical/prescriptions/quantity.ts'
 import type { PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
@@ -17,6 +18,7 @@ export function toRxLine(line: PrescriptionLineView, { words, format }: RxContex
   const needed = isUpTo(line) || line.asNeededFor !== null ? words.needed(line.asNeededFor) : ''
   return {
     medicine: line.medicine,
+    generic: describeGeneric(line) || null,
     form: form && !line.medicine.toLowerCase().includes(form.toLowerCase()) ? form : null,
     // A medicine taken only as needed says so instead of times.
     doses: isUpTo(line)

@@ -26,12 +26,15 @@ const name = text(200, 'Enter the name')
 // Practices choose their own coding system, so the format isn't checked.
 const code = text(20).optional()
 
-/** A term that the practice adds to a list, or that a doctor marks as a favourite. */
-export const NewTerm = z.strictObject({ list: TermListName, name, code })
+/** The ingredients of a brand, like "telmisartan + amlodipine". */
+const ingredients = text(300).optional()
+
+/** A term that the practice adds to a list; a medicine optionally with its ingredients, so that it is checked. */
+export const NewTerm = z.strictObject({ list: TermListName, name, code, ingredients })
 export type NewTerm = z.infer<typeof NewTerm>
 
 /** A term to mark as a favourite; a medicine optionally with its line. */
-export const NewFavourite = NewTerm.extend({ line: PrescriptionLine.optional() })
+export const NewFavourite = NewTerm.omit({ ingredients: true }).extend({ line: PrescriptionLine.optional() })
 export type NewFavourite = z.infer<typeof NewFavourite>
 
 export const TermRow = z.object({
@@ -39,6 +42,8 @@ export const TermRow = z.object({
   list: TermListName,
   name: z.string(),
   code: nullableText(),
+  /** What a brand of the practice contains. */
+  ingredients: z.array(z.string()),
   /** A favourite of the user; otherwise a term of the practice. */
   favourite: z.boolean(),
   /** The number of notes with it that the user has signed. */
@@ -49,13 +54,18 @@ export const TermRow = z.object({
 export type TermRow = z.infer<typeof TermRow>
 
 /** The actions of the page of lists and favourites. */
-export const TermForm = z.discriminatedUnion('act', [
-  NewTerm.extend({
-    act: z.literal('add'),
-    as: z.enum(['favourite', 'own'], 'Choose favourites or the practice’s list'),
-  }),
-  NewTerm.extend({ act: z.literal('favour') }),
-  z.strictObject({ act: z.literal('unfavour'), termId: uuid() }),
-  z.strictObject({ act: z.literal('remove'), termId: uuid() }),
-])
+export const TermForm = z
+  .discriminatedUnion('act', [
+    NewTerm.extend({
+      act: z.literal('add'),
+      as: z.enum(['favourite', 'own'], 'Choose favourites or the practice’s list'),
+    }),
+    NewTerm.extend({ act: z.literal('favour') }),
+    z.strictObject({ act: z.literal('unfavour'), termId: uuid() }),
+    z.strictObject({ act: z.literal('remove'), termId: uuid() }),
+  ])
+  .refine((form) => form.act !== 'add' || form.as === 'own' || !form.ingredients, {
+    path: ['ingredients'],
+    error: 'Only the practice list keeps ingredients. Choose it below',
+  })
 export type TermForm = z.infer<typeof TermForm>

@@ -4,6 +4,7 @@ import { integer, text, uuid, version } from '#contract/kernel/fields.ts'
 import { MAX_TYPED_LENGTH } from './rules.ts'
 import {
   ChangeReason,
+  ConfirmedFindings,
   MedicineChoices,
   Prescription,
   PrescriptionInput,
@@ -37,7 +38,12 @@ export const prescription = {
   }),
   /** Writes the whole draft of an open visit, under the version of the visit. */
   createPrescription: call('prescriptions:write', 'POST /prescription/createPrescription', {
-    input: z.strictObject({ visitId: uuid(), version: version(), lines: PrescriptionLines }),
+    input: z.strictObject({
+      visitId: uuid(),
+      version: version(),
+      lines: PrescriptionLines,
+      confirmed: ConfirmedFindings,
+    }),
     output: WrittenPrescription,
   }),
   /** The prescription of a visit for editing: the draft, or else the signed one. */

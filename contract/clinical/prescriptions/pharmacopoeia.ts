@@ -12,6 +12,8 @@ export interface PregnancyCaution {
   source: string
 }
 
+import type { Brand } from './brands/brand.ts'
+
 export interface Ingredient {
   classes: readonly string[]
   pregnancy?: PregnancyCaution
@@ -103,4 +105,7 @@ export interface Pharmacopoeia {
   contraindications: readonly Contraindication[]
   allergyGroups: readonly AllergyGroup[]
   crossReactions: readonly CrossReaction[]
+  brands: readonly Brand[]
+  /** Brands of the practice, which win over the others. */
+  ownBrands?: readonly Brand[]
 }

@@ -219,6 +219,12 @@ export const VisitPrescription = Prescription.pick({
 }).extend({ prescriptionId: uuid().nullable(), status: status.nullable(), writable: z.boolean() })
 export type VisitPrescription = z.infer<typeof VisitPrescription>
 
+/**
+ * The keys of findings that the doctor ticked: unknown medicines that were checked against the patient's allergies. A
+ * refusal lists them as `data.confirm`.
+ */
+export const ConfirmedFindings = z.array(z.string().max(400)).max(40, 'Tick 40 medicines or fewer').default([])
+
 /** The answer that keeps a medicine as typed, although it isn't in the list. */
 export const AS_TYPED = 'as-typed'
 
@@ -261,6 +267,7 @@ export const PrescriptionInput = z
     line: PrescriptionLineForm.optional(),
     /** Makes `line` a favourite of the doctor. */
     favourite: z.boolean().default(false),
+    confirmed: ConfirmedFindings,
     /** Adds lines after these. */
     add: Addition.optional(),
     /** Saves the lines as a template, without those of `add`. */

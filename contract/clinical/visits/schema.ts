@@ -3,7 +3,7 @@ import { integer, isoDate, keyOf, longText, nullableText, text, uuid, version } 
 import { PatientBanner } from '#contract/patients/schema.ts'
 import { ICD_EDITIONS } from '../catalogue/icd.ts'
 import { followUpStatuses } from '../follow-ups/statuses.ts'
-import { PrescriptionLines, PrescriptionLineView } from '../prescriptions/schema.ts'
+import { ConfirmedFindings, PrescriptionLines, PrescriptionLineView } from '../prescriptions/schema.ts'
 import { CERTAINTIES, CLINICAL_STATUSES, PRIORITIES, RANKS, SEVERITIES } from './rules.ts'
 import { formatSpan, parseSpan } from './spans.ts'
 import { visitStatuses } from './statuses.ts'
@@ -88,7 +88,12 @@ const sections = {
  * The note of a visit as input. A section that is not sent stays unchanged; null or an empty list clears it. `version`
  * is that of the whole visit.
  */
-export const VisitNote = z.strictObject({ version: version(), ...sections, lines: PrescriptionLines.optional() })
+export const VisitNote = z.strictObject({
+  version: version(),
+  ...sections,
+  lines: PrescriptionLines.optional(),
+  confirmed: ConfirmedFindings,
+})
 export type VisitNote = z.infer<typeof VisitNote>
 
 /** An amendment of a signed note. A section that is not sent stays; prescriptions are revised separately. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, flag, instant, references, tenantTable } from '../kernel/columns.ts'
 import { doctors } from '../practice/doctors.ts'
@@ -15,6 +16,8 @@ export const terms = tenantTable(
     code: text(),
     /** For a medicine: the line as the doctor writes it. */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** What a brand of the practice contains, as international names. Only for medicines of the practice. */
+    ingredients: text().array().notNull().default(sql`'{}'::text[]`),
     favourite: flag(),
     uses: integer().notNull().default(0),
     lastUsedAt: instant(),

@@ -22,8 +22,10 @@ export function formatNote(visit: Visit, format: Formatter) {
       return joinParts([`${name}${code ? ` ${code}` : ''} (${details})`, note])
     }),
     procedures: visit.procedures.map(({ name, note }) => joinParts([name, note])),
-    lines: visit.lines.map(({ medicine, taken, quantity, instructions }) => ({
+    lines: visit.lines.map(({ medicine, ingredients, strength, taken, quantity, instructions }) => ({
       medicine,
+      ingredients,
+      strength,
       taken,
       quantity,
       instructions,

@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { TextArea } from '~/components/fields/text-area'
 import { Details } from '~/components/ui/details'
+import type { ActionAnswer } from './action-answer'
 import type { FollowUpView } from './follow-up.server'
 import { FollowUpFields } from './follow-up-fields'
 import {
@@ -29,6 +30,7 @@ interface NoteFieldsProps extends ListProps {
   laboratories: readonly { value: string; label: string }[]
   /** An amendment is saved as a whole and doesn't include the prescription. */
   isAmendment: boolean
+  answer?: ActionAnswer
   /** The results of a search button. */
   terms?: TermMatches
   /** The booked follow-up or free times; not in an amendment. */
@@ -36,7 +38,7 @@ interface NoteFieldsProps extends ListProps {
 }
 
 /** All sections of a visit's note, with links to them. The rarer sections are closed while they are empty. */
-export function NoteFields({ form, fields, intent, isAmendment, terms, ...props }: NoteFieldsProps) {
+export function NoteFields({ form, fields, intent, isAmendment, terms, answer, ...props }: NoteFieldsProps) {
   const { today, laboratories, followUp } = props
   const list = { form, fields, intent }
   const sections: Section[] = [
@@ -47,7 +49,7 @@ export function NoteFields({ form, fields, intent, isAmendment, terms, ...props 
       content: <TextArea field={fields.clinicalFindings} label="Clinical findings" rows={1} />,
     },
     { name: 'diagnoses', title: 'Diagnosis', content: <Diagnoses {...list} today={today} /> },
-    { name: 'lines', title: 'Prescription', content: <PrescriptionRows {...list} /> },
+    { name: 'lines', title: 'Prescription', content: <PrescriptionRows {...list} answer={answer} /> },
     { name: 'tests', title: 'Tests', content: <OrderedTests {...list} laboratories={laboratories} /> },
     { name: 'advice', title: 'Advice', content: <TextArea field={fields.advice} label="Advice" rows={1} /> },
     { name: 'followUpOn', title: 'Follow-up', content: <FollowUpFields {...{ fields, today, followUp }} /> },

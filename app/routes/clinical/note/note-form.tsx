@@ -93,6 +93,7 @@ export function NoteForm(props: NoteFormProps) {
         {...{ form, fields, intent, today, laboratories, isAmendment }}
         followUp={props.followUp ?? undefined}
         terms={answer?.terms}
+        answer={answer}
       />
     </FormPage>
   )

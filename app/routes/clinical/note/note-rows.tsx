@@ -15,8 +15,10 @@ import { Button } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
 import { capitalize } from '~/lib/format/capitalize'
 import { toOptions } from '~/lib/forms/options'
+import { AllergyTicks } from '../prescriptions/allergy-ticks'
 import { LineFindings } from '../prescriptions/findings'
 import { FrequencyList, medicineCells } from '../prescriptions/line-options'
+import type { ActionAnswer } from './action-answer'
 import { BLANK_ROWS, type NoteValues, type SearchableList } from './note-values'
 
 const severities = toOptions(SEVERITIES)
@@ -185,7 +187,7 @@ export function OrderedTests({ laboratories, ...props }: OrderedTestsProps) {
 }
 
 /** The medicines of the note. */
-export function PrescriptionRows({ form, fields, intent }: ListProps) {
+export function PrescriptionRows({ form, fields, intent, answer }: ListProps & { answer: ActionAnswer | undefined }) {
   const nameRow = useRowNames('medicine')
   return (
     <>
@@ -208,6 +210,7 @@ export function PrescriptionRows({ form, fields, intent }: ListProps) {
           ]
         }}
       </RowsField>
+      <AllergyTicks field={fields.confirmed} answer={answer} />
       <p className="row">
         <Button name="intent" value="medicines" variant="quiet" small busy="Saving…">
           Save and open prescription

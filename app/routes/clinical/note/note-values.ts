@@ -25,6 +25,8 @@ export interface NoteValues extends ListValues {
   followUpOn: string
   followUpAfter: string
   followUpReason: string
+  /** The ticks for unknown medicines. */
+  confirmed: string[]
   version: string
 }
 
@@ -44,7 +46,7 @@ export const SECTIONS = {
   findings: ['clinicalFindings'],
   diagnoses: ['diagnoses'],
   procedures: ['procedures'],
-  lines: ['lines'],
+  lines: ['lines', 'confirmed'],
   tests: ['tests', 'labOrder'],
   treatments: ['additionalTreatments'],
   instructions: ['instructions'],
@@ -77,6 +79,7 @@ export function toNoteValues(visit: Visit): Omit<NoteValues, 'version'> {
     followUpOn: visit.followUpOn ?? '',
     followUpAfter: '',
     followUpReason: visit.followUpReason ?? '',
+    confirmed: [],
   }
 }
 

@@ -7,6 +7,7 @@ import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import type { ActionAnswer } from '../note/action-answer'
+import { AllergyTicks } from './allergy-ticks'
 import { FOOD_OPTIONS, FrequencyList, ROUTE_OPTIONS } from './line-options'
 import type { LineValues } from './medicines-values'
 
@@ -25,7 +26,7 @@ interface MedicineLineProps {
 
 /** The form with all fields of one medicine. */
 export function MedicineLine({ lineId, isFavourite, values, unit, hint, page, hidden, answer }: MedicineLineProps) {
-  const [form, fields] = usePageForm<LineValues>({
+  const [form, fields] = usePageForm<LineValues & { confirmed: string[] }>({
     id: 'medicine',
     lastResult: answer?.reply,
     defaultValue: values,
@@ -46,6 +47,7 @@ export function MedicineLine({ lineId, isFavourite, values, unit, hint, page, hi
       wide
     >
       <TextField field={fields.medicine} label="Medicine" autoComplete="off" />
+      <AllergyTicks field={fields.confirmed} answer={answer} />
       <Fieldset legend="Dosage">
         <Pair>
           <TextField field={fields.dose} label="Dose" width="amount" autoComplete="off" autoFocus={!answer} />

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { ChangedNotice } from '~/components/ui/changed-notice'
 import { Details } from '~/components/ui/details'
 import type { ActionAnswer } from '../note/action-answer'
+import { AllergyTicks } from './allergy-ticks'
 import { MedicineRows } from './medicines-rows'
 import type { FocusPlace, MedicineRow, MedicinesValues } from './medicines-values'
 import type { Favourite, RowDetails } from './medicines-view.server'
@@ -104,6 +105,7 @@ export function MedicinesForm(props: MedicinesFormProps) {
             {isRevision ? 'Sign new version' : 'Check and sign'}
           </Button>
         </div>
+        <AllergyTicks field={fields.confirmed} answer={answer} />
         <FavouriteLines favourites={props.favourites} open={rows.length === 0} />
         <MedicineRows
           form={form}

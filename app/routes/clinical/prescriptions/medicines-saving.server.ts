@@ -1,6 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { PrescriptionFormRows, PrescriptionLineForm } from '#contract/clinical/prescriptions/schema.ts'
+import {
+  ConfirmedFindings,
+  PrescriptionFormRows,
+  PrescriptionLineForm,
+} from '#contract/clinical/prescriptions/schema.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { hasText, readRows } from '~/lib/forms/form-values.server'
 import { renameRefusedFields } from '~/lib/forms/renamed-fields.server'
@@ -20,6 +24,7 @@ const PrescriptionInput = z.strictObject({
   chosenFor: text(300).optional(),
   templateId: uuid('Choose a template').optional(),
   favouriteId: uuid().optional(),
+  confirmed: ConfirmedFindings,
   templateName: text(80, 'Enter a name for the template').optional(),
   shared: z.boolean().default(false),
   replace: z.boolean().default(false),
@@ -64,10 +69,10 @@ export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
   return submit(args, Object.hasOwn(INPUTS, intent) ? INPUTS[intent as keyof typeof INPUTS] : PrescriptionInput, {
     prepare: (typed) => ({ values: { ...typed, lines: readRows(typed, 'lines', hasText()) } }),
     send: (typed) => {
-      const { visitId, version, lines: rows, templateName: name, shared, replace } = typed
+      const { visitId, version, lines: rows, confirmed, templateName: name, shared, replace } = typed
       const template = intent === 'keep' && name ? { name, shared, replace } : undefined
       return api.prescription
-        .write({ visitId, version, rows, add: toAddition(intent, typed), template, sign: intent === 'sign' })
+        .write({ visitId, version, rows, confirmed, add: toAddition(intent, typed), template, sign: intent === 'sign' })
         .catch(renameRefusedFields((name) => FORM_FIELDS[name] ?? name))
     },
     onSuccess: {
@@ -85,7 +90,11 @@ export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
 const savedMessage = (intent: string) =>
   ({ keep: 'Template saved', sign: 'New version signed' })[intent] ?? 'Prescription saved'
 
-const LineInput = PrescriptionLineForm.extend({ visitId: uuid(), version: version() })
+const LineInput = PrescriptionLineForm.extend({
+  visitId: uuid(),
+  version: version(),
+  confirmed: ConfirmedFindings,
+})
 
 /** Saves one line of the prescription. Intent `favour` also makes it a favourite of the doctor, as entered here. */
 export async function saveLine(args: ActionFunctionArgs, intent: string) {
@@ -93,7 +102,8 @@ export async function saveLine(args: ActionFunctionArgs, intent: string) {
   const favourite = intent === 'favour'
   return submit(args, LineInput, {
     prepare: (values) => ({ values }),
-    send: ({ visitId, version, ...line }) => api.prescription.write({ visitId, version, line, favourite }),
+    send: ({ visitId, version, confirmed, ...line }) =>
+      api.prescription.write({ visitId, version, line, confirmed, favourite }),
     onSuccess: {
       redirectTo: to(MEDICINES, { userId: params.userId! }, { appointment: readAppointmentId(url) }),
       message: (_, { medicine }) =>

@@ -10,6 +10,7 @@ export interface MedicinesValues {
   templateName: string
   shared: string
   replace: string
+  confirmed: string[]
   lines: MedicineRow[]
 }
 

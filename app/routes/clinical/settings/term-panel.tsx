@@ -41,7 +41,7 @@ interface AddTermProps {
 
 /** Adds a term to the practice's list or, for doctors, to their favourites. */
 export function AddTerm({ list, isDoctor, token, formKey, reply }: AddTermProps) {
-  const values = { name: '', code: '', as: 'favourite' }
+  const values = { name: '', code: '', ingredients: '', as: isDoctor ? 'favourite' : 'own' }
   const [form, fields] = usePageForm<typeof values>({ id: 'term', lastResult: reply, defaultValue: values })
   const { noun } = LIST_NAMES[list]
   const code = CODE_FIELDS[list]
@@ -55,6 +55,16 @@ export function AddTerm({ list, isDoctor, token, formKey, reply }: AddTermProps)
     >
       <SuggestField field={fields.name} label={capitalize(noun)} from={list} />
       {code && <TextField field={fields.code} {...code} width="date" autoComplete="off" optional />}
+      {list === 'medicines' && (
+        <TextField
+          field={fields.ingredients}
+          label="Ingredients"
+          hint="For a brand in the practice list, so that it is checked. For example telmisartan + amlodipine."
+          width="name"
+          autoComplete="off"
+          optional
+        />
+      )}
       {isDoctor && <RadioField field={fields.as} label="Add to" choices={TARGETS} />}
     </FormPage>
   )
@@ -64,6 +74,8 @@ interface TermRow {
   id: string
   name: string
   code: string
+  /** What a brand contains. */
+  ingredients: string
   /** "Used 3 times" */
   used: string
   /** The dosage of a favourite medicine. */
@@ -89,12 +101,12 @@ export function TermPanel({ title, empty, rows, list, removal }: TermPanelProps)
       <h2 className="mb-3">{title}</h2>
       {rows.length === 0 && <p className="muted">{empty}</p>}
       <ul className="stack">
-        {rows.map(({ id, name, code, used, taken, canFavour, keys }) => (
+        {rows.map(({ id, name, code, ingredients, used, taken, canFavour, keys }) => (
           <li key={id} className="row">
             <span className="min-w-0 flex-1 basis-48">
               <b>{name}</b>
               {taken && <span className="caption block">{taken}</span>}
-              <span className="caption block">{[code, used].filter(Boolean).join(' · ')}</span>
+              <span className="caption block">{[code, ingredients, used].filter(Boolean).join(' · ')}</span>
             </span>
             {removal === 'remove' && canFavour && (
               <RowButton

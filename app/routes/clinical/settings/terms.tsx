@@ -20,10 +20,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = readList(url)
   const { data } = await api.terms.list({ list })
   const favouriteNames = new Set(data.favourites.map(({ name }) => name.toLowerCase()))
-  const toRow = ({ termId, name, code, uses, taken }: TermRow) => ({
+  const toRow = ({ termId, name, code, ingredients, uses, taken }: TermRow) => ({
     id: termId,
     name,
     code: code ?? '',
+    ingredients: ingredients.join(' + '),
     used: formatUses(uses),
     taken,
     canFavour: me.doctorId !== null && !favouriteNames.has(name.toLowerCase()),
@@ -46,8 +47,11 @@ export async function action(args: ActionFunctionArgs) {
       if (form.act === 'unfavour') return api.terms.removeFavourite({ termId: form.termId })
       if (form.act === 'remove') return api.terms.remove({ termId: form.termId })
       const { list, name, code } = form
+      const ingredients = 'ingredients' in form ? form.ingredients : undefined
       const isForPractice = form.act === 'add' && form.as === 'own'
-      return isForPractice ? api.terms.add({ list, name, code }) : api.terms.addFavourite({ list, name, code })
+      return isForPractice
+        ? api.terms.add({ list, name, code, ingredients })
+        : api.terms.addFavourite({ list, name, code })
     },
     onSuccess: {
       redirectTo: (_, form) => to(here, null, { list: 'list' in form ? form.list : readList(url) }),

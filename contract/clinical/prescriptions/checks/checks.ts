@@ -1,4 +1,4 @@
-import { findAllergen, findIngredients } from '../find-ingredients.ts'
+import { findAllergen, readContent } from '../find-ingredients.ts'
 import type { Pharmacopoeia } from '../pharmacopoeia.ts'
 import { findAllergies } from './check-allergies.ts'
 import { findUnusualAmounts } from './check-amounts.ts'
@@ -7,6 +7,7 @@ import { findContraindications } from './check-diseases.ts'
 import { findExcessiveDoses, listUncheckedDoses } from './check-doses.ts'
 import { findDuplicates } from './check-duplicates.ts'
 import { findInteractions } from './check-interactions.ts'
+import { findUnchecked, isUnknown, mayBeMedicine } from './check-unknown.ts'
 import type { Finding, FindingSeverity, LineToCheck, PatientForChecks } from './finding.ts'
 
 const ORDER: readonly FindingSeverity[] = ['stop', 'high', 'low']
@@ -23,6 +24,7 @@ export function runSafetyChecks(
   const findings = [
     ...findTeleconsultationLimits(lines, patient),
     ...findAllergies(lines, patient, pharmacopoeia),
+    ...findUnchecked(lines, patient),
     ...findCautions(lines, patient, pharmacopoeia),
     ...findContraindications(lines, patient, pharmacopoeia),
     ...findInteractions(lines, patient, pharmacopoeia),
@@ -45,9 +47,6 @@ export interface UncheckedNames {
   longTerm: string[]
 }
 
-/** Food and environmental allergens are never medicines. */
-const mayBeMedicine = (category: string | null | undefined) => category !== 'food' && category !== 'environment'
-
 export function listUnchecked(
   lines: readonly LineToCheck[],
   patient: PatientForChecks,
@@ -56,13 +55,13 @@ export function listUnchecked(
   const { allergies, longTerm } = patient
   return {
     doses: listUncheckedDoses(lines, patient, pharmacopoeia),
-    medicines: lines.filter(({ ingredients }) => ingredients.length === 0).map(({ medicine }) => medicine),
+    medicines: lines.filter(isUnknown).map(({ medicine }) => medicine),
     allergies: allergies
       .filter(({ name, category }) => {
         const { ingredients, kinds } = findAllergen(name, pharmacopoeia)
         return mayBeMedicine(category) && ingredients.length + kinds.length === 0
       })
       .map(({ name }) => name),
-    longTerm: longTerm.filter((name) => findIngredients(name, pharmacopoeia).length === 0),
+    longTerm: longTerm.filter((name) => isUnknown(readContent(name, pharmacopoeia))),
   }
 }

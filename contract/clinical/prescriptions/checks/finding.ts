@@ -10,6 +10,7 @@ export const FINDING_KINDS = [
   'disease',
   'interaction',
   'telemedicine',
+  'unchecked',
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
@@ -45,6 +46,8 @@ export interface LineToCheck {
   medicine: string
   /** Lower-case international names; empty if unknown, and then not checked. */
   ingredients: readonly string[]
+  /** It contains something that is unknown, beside its ingredients. */
+  hasUnknown?: boolean
   /** The first and the last day; null for a line without an end. */
   from: string
   until: string | null

@@ -1,0 +1,37 @@
+/** A public list that a row was compared with. */
+export interface BrandSource {
+  title: string
+  address: string
+}
+
+/**
+ * The lists that the brands were compared with, by the letter in the last column of a row. Every composition was written down
+ * first and kept only if each list that has the brand agrees; what differed was left out.
+ */
+export const BRAND_SOURCES: Readonly<Record<string, BrandSource>> = {
+  a: {
+    title: 'A–Z medicine dataset of India, its 3,221 first products',
+    address: 'https://github.com/SanketRath/MediBuddy-API-Final, indian_medicine_data.json',
+  },
+  c: { title: 'Product list of Cipla', address: 'https://www.ciplamed.com' },
+  d: {
+    title: 'Medicine details: 11,825 products of an Indian pharmacy with full compositions',
+    address: 'https://github.com/suhail24097/MediBot-QA-Chatbot, Medicine_Details.csv',
+  },
+  g: {
+    title: 'List of common Indian medicines, brand and generic name',
+    address: 'Public source code on GitHub with the list “massive_alternatives”',
+  },
+  h: {
+    title: 'Price list of a pharmacy, generic and brand name',
+    address: 'Public source code on GitHub with the entry “Ampicillin/Cloxacillin Capsule”',
+  },
+  p: {
+    title: 'Curated catalogue of popular Indian medicines with salts and strengths',
+    address: 'Public source code on GitHub with the list “SeedMed”',
+  },
+  u: {
+    title: 'Salts of the products of USV and Dytor',
+    address: 'Public source code on GitHub with the list “USV_SALT_MAP”',
+  },
+}
