@@ -1,7 +1,10 @@
 import { computeMgPerDay } from '#contract/clinical/prescriptions/checks/daily-dose.ts'
 import type { LineToCheck } from '#contract/clinical/prescriptions/checks/finding.ts'
+import { readDose } from '#contract/clinical/prescriptions/dose.ts'
 import { findIngredients } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import { unitsOfForm } from '#contract/clinical/prescriptions/forms.ts'
+import { isUpTo } from '#contract/clinical/prescriptions/quantity.ts'
+import { haveOwnDoses } from '#contract/clinical/prescriptions/steps.ts'
 import { addDays } from '#contract/kernel/days.ts'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import type { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
@@ -33,6 +36,27 @@ function countPacks({ form, packMilli, quantityMilli, looseAllowed }: CheckableL
   return isMeasured && packMilli && quantityMilli && !looseAllowed ? Math.ceil(quantityMilli / packMilli) : null
 }
 
+/** Calculates the mg of each ingredient on the day with the most. Steps may have doses of their own. */
+function computeHighestPerDay(
+  { steps, ...row }: CheckableLine,
+  ingredients: readonly string[],
+): Record<string, number> {
+  if (!haveOwnDoses(steps)) return computeMgPerDay({ ...row, steps, ingredients })
+  const ofSteps = steps!.map(({ dose, pattern }) =>
+    computeMgPerDay({ ...row, ingredients, pattern, dose: dose ?? row.dose }),
+  )
+  const names = new Set(ofSteps.flatMap((mg) => Object.keys(mg)))
+  return Object.fromEntries([...names].map((name) => [name, Math.max(...ofSteps.map((mg) => mg[name] ?? 0))]))
+}
+
+/** The largest dose of the steps, as far as they have the same unit; otherwise that of the line. */
+function findLargestDose({ dose, steps }: CheckableLine): string | null {
+  const doses = [dose, ...(steps ?? []).map((step) => step.dose)].flatMap((one) => (one ? [one] : []))
+  const unit = readDose(dose)?.unit.replace(/s$/, '')
+  const comparable = doses.filter((one) => readDose(one)?.unit.replace(/s$/, '') === unit)
+  return comparable.toSorted((a, b) => readDose(b)!.quarters - readDose(a)!.quarters)[0] ?? dose
+}
+
 /** The days that a line without a duration is assumed to be taken. */
 const ASSUMED_DAYS = { regular: 180, asNeeded: 14 }
 
@@ -50,8 +74,8 @@ export function toLineToCheck(row: CheckableLine, day: string): LineToCheck {
     from,
     until: days === null ? null : addDays(from, days - 1),
     local: isLocal(row),
-    mgPerDay: computeMgPerDay({ ...row, ingredients }),
-    dosing: { ...row, packs: countPacks(row) },
+    mgPerDay: computeHighestPerDay(row, ingredients),
+    dosing: { ...row, dose: findLargestDose(row), packs: countPacks(row) },
     controlled: isControlled(row, ingredients),
   }
 }
@@ -59,6 +83,6 @@ export function toLineToCheck(row: CheckableLine, day: string): LineToCheck {
 /** The last day on which a signed line is taken, or the day it was stopped. */
 export function lastDayTaken(row: CheckableLine, signedOn: string): string {
   const { from, until } = toLineToCheck(row, signedOn)
-  const end = until ?? addDays(from, row.pattern === 'SOS' ? ASSUMED_DAYS.asNeeded : ASSUMED_DAYS.regular)
+  const end = until ?? addDays(from, isUpTo(row) ? ASSUMED_DAYS.asNeeded : ASSUMED_DAYS.regular)
   return row.stoppedOn && row.stoppedOn < end ? row.stoppedOn : end
 }

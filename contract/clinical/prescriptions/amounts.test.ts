@@ -51,7 +51,7 @@ describe('findUnusualAmounts', () => {
 })
 
 describe('hasAmount', () => {
-  it.each(['0', 'abc', '', '0 mL', '-1 tablet', 'one', '1-2 puffs', '0.0 mL', '10 2 tab'])('is false for %j', (dose) =>
+  it.each(['0', 'abc', '', '0 mL', '-1 tablet', 'one', '2-1 puffs', '0.0 mL', '10 2 tab'])('is false for %j', (dose) =>
     expect(hasAmount(dose)).toBe(false),
   )
   it.each([
@@ -65,6 +65,8 @@ describe('hasAmount', () => {
     '500 mg',
     '1/3 sachet',
     'a thin layer',
+    '1-2 puffs',
+    '.25 mg',
   ])('is true for %j', (dose) => expect(hasAmount(dose)).toBe(true))
 
   it('is counted in the unit of the form', () => {
