@@ -5,7 +5,7 @@ import { readDose, tidyDose } from '#contract/clinical/prescriptions/dose.ts'
 import { computeQuantity, formatQuantity } from '#contract/clinical/prescriptions/quantity.ts'
 import { describeDosing, type Food } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionLine, PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
-import { sumDays } from '#contract/clinical/prescriptions/steps.ts'
+import { haveOwnDoses, sumDays } from '#contract/clinical/prescriptions/steps.ts'
 import type { Db } from '#db/client.ts'
 import { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
 import { findMedicineByCode, findMedicineByName } from './medicines.ts'
@@ -23,13 +23,15 @@ export const isOfPrescription = (me: Practice, prescriptionId: string) =>
 export function toStoredLine(line: PrescriptionLine) {
   const medicine = findMedicineByCode(line.medicineCode) ?? findMedicineByName(line.medicine)
   const steps = line.steps ?? null
+  // The line shows the dose of its first step.
+  const dose = (haveOwnDoses(steps) && steps![0]!.dose) || line.dose
   const dosing = {
     medicine: line.medicine,
     medicineCode: medicine?.code ?? null,
     ingredients: [...(medicine?.ingredients ?? [])],
     form: medicine?.form ?? null,
     strength: medicine?.strength ?? null,
-    dose: line.dose ? addUnit(line.dose, medicine?.doseUnit) : null,
+    dose: dose ? addUnit(dose, medicine?.doseUnit) : null,
     pattern: (steps ? steps[0]!.pattern : line.pattern) ?? null,
     route: line.route ?? medicine?.route ?? null,
     food: line.food ?? null,
