@@ -64,13 +64,18 @@ it('uses the dark theme for the choice and for the computer’s setting', () => 
   expect(variant).toContain('@media (prefers-color-scheme: dark) { &[data-theme="system"] { @slot; } }')
 })
 
+/** Firefox before 121 leaves out rules with `:has()`. In these files such rules only improve a page that works without them. */
+const IMPROVED_BY_HAS = ['payments.css', 'table.css']
+
 it('uses only features that browsers of 2023 support', () => {
-  const all = readdirSync(folder)
-    .filter((name) => name.endsWith('.css'))
-    .map(read)
-    .join('\n')
-    .replace(/\/\*.*?\*\//gs, '')
-  expect(all).not.toMatch(/oklch|color-mix|light-dark|:has\(|subgrid/)
+  const readRules = (names: readonly string[]) =>
+    names
+      .map(read)
+      .join('\n')
+      .replace(/\/\*.*?\*\//gs, '')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.css'))
+  expect(readRules(names)).not.toMatch(/oklch|color-mix|light-dark|subgrid/)
+  expect(readRules(names.filter((name) => !IMPROVED_BY_HAS.includes(name)))).not.toMatch(/:has\(/)
 })
 
 it('changes the menu at the widths that scripts know', () => {

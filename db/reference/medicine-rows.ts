@@ -10,10 +10,10 @@ ibuprofen | tablet | 200 mg, 400 mg, 600 mg | H
 ibuprofen | suspension | 100 mg/5 mL | H | 60
 ibuprofen + paracetamol | tablet | 400 mg/325 mg | H | 15 | PCM
 ibuprofen + paracetamol | suspension | 100 mg/162.5 mg per 5 mL | H | 60 | PCM
-diclofenac | gastro-resistant tablet | 50 mg | H
-diclofenac | extended-release tablet | 100 mg
-diclofenac | gel | 1% | OTC
-diclofenac | injection | 25 mg/mL | H | 3
+diclofenac | gastro-resistant tablet | 50 mg | H | | diclo
+diclofenac | extended-release tablet | 100 mg | | | diclo
+diclofenac | gel | 1% | OTC | | diclo
+diclofenac | injection | 25 mg/mL | H | 3 | diclo
 diclofenac + paracetamol | tablet | 50 mg/325 mg | H | | PCM
 aceclofenac | tablet | 100 mg
 aceclofenac | extended-release tablet | 200 mg
@@ -52,7 +52,8 @@ acenocoumarol | tablet | 1 mg, 2 mg, 4 mg | H | | nicoumalone
 rivaroxaban | tablet | 10 mg, 15 mg, 20 mg
 apixaban | tablet | 2.5 mg, 5 mg
 dabigatran | capsule | 110 mg, 150 mg
-enoxaparin | injection | 40 mg/0.4 mL, 60 mg/0.6 mL | H | 1
+enoxaparin | injection | 40 mg/0.4 mL | H | 0.4
+enoxaparin | injection | 60 mg/0.6 mL | H | 0.6
 heparin | injection | 5000 IU/mL | H | 5
 tranexamic acid | tablet | 500 mg
 tranexamic acid | injection | 100 mg/mL | H | 5
@@ -145,8 +146,8 @@ prednisolone | tablet | 5 mg, 10 mg, 20 mg
 prednisolone | syrup | 5 mg/5 mL | H | 60
 prednisolone | eye drops | 1% | H | 5
 methylprednisolone | tablet | 4 mg, 8 mg, 16 mg
-dexamethasone | tablet | 0.5 mg, 4 mg
-dexamethasone | injection | 4 mg/mL | H | 2
+dexamethasone | tablet | 0.5 mg, 4 mg | | | dexa
+dexamethasone | injection | 4 mg/mL | H | 2 | dexa
 betamethasone | tablet | 0.5 mg | H | 20
 betamethasone | cream | 0.1%
 betamethasone | injection | 4 mg/mL | H | 1
@@ -228,7 +229,7 @@ amoxicillin + clavulanic acid | powder for injection | 1000 mg/200 mg | H | | co
 ampicillin | capsule | 500 mg
 ampicillin + cloxacillin | capsule | 250 mg/250 mg
 cloxacillin | capsule | 500 mg
-phenoxymethylpenicillin | tablet | 250 mg | H | | penicillin V
+phenoxymethylpenicillin | tablet | 250 mg | H | | penicillin V, pen V
 benzathine benzylpenicillin | powder for injection | 1200000 IU, 2400000 IU | H | | penicillin
 piperacillin + tazobactam | powder for injection | 4 g/500 mg | H
 cefalexin | capsule | 250 mg, 500 mg | H | | cephalexin
@@ -399,9 +400,9 @@ pyridoxine | tablet | 10 mg, 40 mg | OTC | | vitamin B6
 thiamine | tablet | 100 mg | OTC | | vitamin B1
 vitamin B complex | capsule | standard | OTC | | B complex
 ascorbic acid | chewable tablet | 500 mg | OTC | 15 | vitamin C
-colecalciferol | soft capsule | 60000 IU | OTC | 4 | vitamin D3, cholecalciferol
-colecalciferol | sachet | 60000 IU | OTC | 1 | vitamin D3, cholecalciferol
-colecalciferol | oral drops | 400 IU/mL, 800 IU/mL | OTC | 15 | vitamin D3, cholecalciferol
+colecalciferol | soft capsule | 60000 IU | OTC | 4 | vitamin D3, cholecalciferol, vitamin D
+colecalciferol | sachet | 60000 IU | OTC | 1 | vitamin D3, cholecalciferol, vitamin D
+colecalciferol | oral drops | 400 IU/mL, 800 IU/mL | OTC | 15 | vitamin D3, cholecalciferol, vitamin D
 calcium carbonate + colecalciferol | tablet | 500 mg/250 IU | OTC | 15 | calcium, vitamin D3, cholecalciferol
 calcium carbonate | suspension | 250 mg/5 mL | OTC | 150 | calcium
 calcitriol | capsule | 0.25 microgram

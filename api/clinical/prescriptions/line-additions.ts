@@ -2,19 +2,22 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { type KnownMedicine, matchesName } from '#contract/clinical/prescriptions/match-medicine.ts'
 import { mergeWithFavourite, toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
 import { parseLine } from '#contract/clinical/prescriptions/parse-line.ts'
 import { readWords } from '#contract/clinical/prescriptions/read-words.ts'
 import { describeDosing } from '#contract/clinical/prescriptions/rules.ts'
 import { AS_TYPED, type PrescriptionInput, type PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
+import { haveOwnDoses } from '#contract/clinical/prescriptions/steps.ts'
+import type { KnownMedicine } from '#contract/clinical/prescriptions/typed-lines/known-medicine.ts'
+import { matchesName } from '#contract/clinical/prescriptions/typed-lines/medicine-names.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { findFavouriteLine, getFavouriteLine } from './favourites.ts'
 import type { PrescribedVisit } from './find-prescription.ts'
 import { listLines, toStoredLine } from './lines.ts'
 import { findMedicineByCode, searchMedicines } from './medicines.ts'
+import { findRecentWeight } from './recent-weight.ts'
 import { findTemplateByName, takeTemplate } from './templates.ts'
 
 export interface AdditionResult {
@@ -36,7 +39,7 @@ export async function addToLines(
     const { line, medicineCode, chosenFor } = add
     // A medicine that was chosen for another text doesn't answer this one.
     const isForThisText = chosenFor === undefined || toNameKey(chosenFor) === toNameKey(line)
-    return addTypedLine(ctx, lines, line, isForThisText ? medicineCode : undefined)
+    return addTypedLine(ctx, visit, lines, line, isForThisText ? medicineCode : undefined)
   }
   if ('templateId' in add) return addTemplate(ctx, lines, add.templateId)
   if ('favouriteId' in add) {
@@ -81,13 +84,21 @@ function mergeByMedicine(
  */
 async function addTypedLine(
   ctx: CommandContext,
+  visit: PrescribedVisit,
   lines: readonly PrescriptionLine[],
   text: string,
   code: string | undefined,
 ): Promise<AdditionResult> {
   const templateId = code ? null : await findTemplateByName(ctx, text)
   if (templateId) return addTemplate(ctx, lines, templateId)
-  const { line: parsedLine, typed: typedFields, refusal, choices, remarks } = await readTypedLine(ctx, text, code)
+  const weightG = await findRecentWeight(ctx, visit.patientId, text)
+  const {
+    line: parsedLine,
+    typed: typedFields,
+    refusal,
+    choices,
+    remarks,
+  } = await readTypedLine(ctx, text, code, weightG)
   if (refusal) throw refuse.invalid({ 'add.line': `${refusal}. Nothing was added. Type it another way.` })
   const stored = lines.find(({ medicine }) => toNameKey(medicine) === toNameKey(parsedLine.medicine))
   if (choices.length > 0 && !stored) return { lines: [...lines], added: [], choices }
@@ -109,7 +120,8 @@ function mergeWithStored(
 ): PrescriptionLine {
   const { steps: _, ...lineWithoutSteps } = line
   const { quantityMilli, quantityReason, ...withoutQuantity } = lineWithoutSteps
-  const steps = typedFields.steps ?? (typedFields.pattern ? undefined : stored.steps)
+  const isReplaced = typedFields.pattern || typedFields.durationDays || (typedFields.dose && haveOwnDoses(stored.steps))
+  const steps = typedFields.steps ?? (isReplaced ? undefined : stored.steps)
   return {
     ...(typedFields.pattern || typedFields.dose || typedFields.durationDays ? withoutQuantity : lineWithoutSteps),
     ...(steps && { steps }),
@@ -123,7 +135,7 @@ const describeLine = (line: PrescriptionLine): string =>
 const listMedicines = (lines: readonly PrescriptionLine[]) => lines.map(({ medicine }) => medicine).join(', ')
 
 /** Reads a typed line against the medicines that its name can mean; `choices` if the doctor has to choose one. */
-export async function readTypedLine(ctx: CommandContext, text: string, code?: string) {
+export async function readTypedLine(ctx: CommandContext, text: string, code?: string, weightG: number | null = null) {
   const [first] = readWords(text).name
   const all = first ? await searchMedicines(ctx, first) : []
   const chosen = findMedicineByCode(code)
@@ -131,7 +143,7 @@ export async function readTypedLine(ctx: CommandContext, text: string, code?: st
   const { choices, asTyped, ...parsed } = parseLine<KnownMedicine>(
     text,
     (words) => all.filter((medicine) => matchesName(words, medicine)),
-    answer,
+    { answer, weightG },
   )
   if (answer || (choices.length === 0 && !asTyped)) return { ...parsed, choices: [] }
   const listed = choices.flatMap(({ code, name }) => (code ? [{ code, name }] : []))

@@ -1,8 +1,10 @@
 import { computeDoses } from '#contract/clinical/prescriptions/checks/daily-dose.ts'
 import type { LineToCheck } from '#contract/clinical/prescriptions/checks/finding.ts'
+import { readDose } from '#contract/clinical/prescriptions/dose.ts'
 import { readContent } from '#contract/clinical/prescriptions/find-ingredients.ts'
 import { unitsOfForm } from '#contract/clinical/prescriptions/forms.ts'
 import type { Pharmacopoeia } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
+import { isUpTo } from '#contract/clinical/prescriptions/quantity.ts'
 import { addDays } from '#contract/kernel/days.ts'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import type { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
@@ -34,6 +36,14 @@ function countPacks({ form, packMilli, quantityMilli, looseAllowed }: CheckableL
   return isMeasured && packMilli && quantityMilli && !looseAllowed ? Math.ceil(quantityMilli / packMilli) : null
 }
 
+/** The largest dose of the steps, as far as they have the same unit; otherwise that of the line. */
+function findLargestDose({ dose, steps }: CheckableLine): string | null {
+  const doses = [dose, ...(steps ?? []).map((step) => step.dose)].flatMap((one) => (one ? [one] : []))
+  const unit = readDose(dose)?.unit.replace(/s$/, '')
+  const comparable = doses.filter((one) => readDose(one)?.unit.replace(/s$/, '') === unit)
+  return comparable.toSorted((a, b) => readDose(b)!.quarters - readDose(a)!.quarters)[0] ?? dose
+}
+
 /** The days that a line without a duration is assumed to be taken. */
 const ASSUMED_DAYS = { regular: 180, asNeeded: 14 }
 
@@ -56,7 +66,7 @@ export function toLineToCheck(row: CheckableLine, day: string, pharmacopoeia: Ph
     until: days === null ? null : addDays(from, days - 1),
     local: isLocal(row),
     doses: computeDoses({ ...row, ingredients }),
-    dosing: { ...row, packs: countPacks(row) },
+    dosing: { ...row, dose: findLargestDose(row), packs: countPacks(row) },
     controlled: isControlled(row, ingredients),
   }
 }
@@ -64,6 +74,6 @@ export function toLineToCheck(row: CheckableLine, day: string, pharmacopoeia: Ph
 /** The last day on which a signed line is taken, or the day it was stopped. */
 export function lastDayTaken(row: CheckableLine, signedOn: string, pharmacopoeia: Pharmacopoeia): string {
   const { from, until } = toLineToCheck(row, signedOn, pharmacopoeia)
-  const end = until ?? addDays(from, row.pattern === 'SOS' ? ASSUMED_DAYS.asNeeded : ASSUMED_DAYS.regular)
+  const end = until ?? addDays(from, isUpTo(row) ? ASSUMED_DAYS.asNeeded : ASSUMED_DAYS.regular)
   return row.stoppedOn && row.stoppedOn < end ? row.stoppedOn : end
 }

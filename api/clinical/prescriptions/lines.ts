@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7'
 import type { Me } from '#api/kernel/context.ts'
 import type { Brand } from '#contract/clinical/prescriptions/brands/brand.ts'
 import { findBrand } from '#contract/clinical/prescriptions/brands/find-brand.ts'
-import { readDose } from '#contract/clinical/prescriptions/dose.ts'
+import { readDose, tidyDose } from '#contract/clinical/prescriptions/dose.ts'
 import { computeQuantity, formatQuantity } from '#contract/clinical/prescriptions/quantity.ts'
-import { describeDosing, type Food, tidyDose } from '#contract/clinical/prescriptions/rules.ts'
+import { describeDosing, type Food } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionLine, PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
-import { sumDays } from '#contract/clinical/prescriptions/steps.ts'
+import { haveOwnDoses, sumDays } from '#contract/clinical/prescriptions/steps.ts'
 import type { Db } from '#db/client.ts'
 import { getFormFacts } from '#db/reference/medicines.ts'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
@@ -40,13 +40,15 @@ export function toStoredLine(line: PrescriptionLine, ownBrands: readonly Brand[]
     findMedicineByName(line.medicine) ??
     findBrandFacts(line.medicine, ownBrands)
   const steps = line.steps ?? null
+  // The line shows the dose of its first step.
+  const dose = (haveOwnDoses(steps) && steps![0]!.dose) || line.dose
   const dosing = {
     medicine: line.medicine,
     medicineCode: medicine?.code ?? null,
     ingredients: [...(medicine?.ingredients ?? [])],
     form: medicine?.form ?? null,
     strength: medicine?.strength ?? null,
-    dose: line.dose ? addUnit(line.dose, medicine?.doseUnit) : null,
+    dose: dose ? addUnit(dose, medicine?.doseUnit) : null,
     pattern: (steps ? steps[0]!.pattern : line.pattern) ?? null,
     route: line.route ?? medicine?.route ?? null,
     food: line.food ?? null,

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import type { FoundTerm } from '#contract/clinical/catalogue/schema.ts'
-import type { KnownMedicine } from '#contract/clinical/prescriptions/match-medicine.ts'
+import type { KnownMedicine } from '#contract/clinical/prescriptions/typed-lines/known-medicine.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { MEDICINES, type Medicine } from '#db/reference/medicines.ts'
 import { searchTerms } from '../catalogue/search.ts'

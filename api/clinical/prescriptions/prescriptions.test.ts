@@ -166,7 +166,7 @@ describe('a prescription', () => {
     const { prescriptionId } = (await sign(visit.visitId, 2)).body.data
     expect((await read(prescriptionId)).body.data.snapshot.patient.pregnancy).toEqual({ weeks: 10 })
     const consultation = await api.call(`/patients/${visit.patientId}/consultation`, { token: practice.doctor.token })
-    expect(consultation.body.data.banner.pregnancy).toEqual({ weeks: 10 })
+    expect(consultation.body.data.banner.vitals.pregnancy).toEqual({ weeks: 10 })
   })
 
   it('carries the newest weight', async () => {

@@ -90,6 +90,26 @@ describe('a typed line', () => {
       '7.5 mL every 6 hours, for 3 days',
       '2 bottles of 60 mL',
     ],
+    [
+      'Lamotrigine 25 mg OD x 14d then 50 mg OD x 14d',
+      'Lamotrigine 25 mg tablet',
+      '25 mg once a day for 14 days, then 50 mg once a day for 14 days',
+      '42 tablets',
+    ],
+    [
+      'Lantus 10 units HS x 7d then 12 units HS x 7d',
+      'Lantus',
+      '10 units at bedtime for 7 days, then 12 units at bedtime for 7 days, injected',
+      // The brand fixes that it is injected, but not its pack.
+      '',
+    ],
+    [
+      'Enoxaparin 40 mg SC OD x 5 days',
+      'Enoxaparin 40 mg/0.4 mL injection',
+      '40 mg once a day, under the skin, for 5 days',
+      '5 syringes of 0.4 mL',
+    ],
+    ['ondansetron 4 BD x 5 doses', 'Ondansetron 4 mg tablet', '1 tablet twice a day, 5 doses in all', '5 tablets'],
     ['cetirizine 5 mg/5 mL syrup 0-0-1 5d', 'Cetirizine 5 mg/5 mL syrup', '1 at night, for 5 days', ''],
   ])('parses %s', async (text, medicine, taken, quantity) => {
     const { lines } = await type(text)
@@ -113,6 +133,40 @@ describe('a typed line', () => {
     })
     expect(status).toBe(422)
     expect(body.fields?.['lines[0].dose']).toBe('Enter a number with its unit, like 1 tablet, 5 mL or 500 mg')
+  })
+
+  it.each(['K 15 ml TDS', 'Inj K 10 mg IM stat', 'a 0.5 BD'])('asks which medicine %s is', async (text) => {
+    const { body, lines } = await type(text)
+    expect(lines).toEqual([])
+    expect(body.data.choices.map(({ code }: { code: string }) => code)).toEqual(['as-typed'])
+  })
+
+  it('works a dose per kg out from a recent weight', async () => {
+    const { visitId, patientId } = await practice.visit()
+    const line = 'Syp paracetamol 250/5 15 mg/kg QID 3d'
+    const refused = await write(visitId, { add: { line } })
+    expect(refused.body.fields?.['add.line']).toContain('needs a recent weight')
+    const vitals = { weightKg: '12', confirmed: ['weightG:12000'] }
+    expect(
+      (await api.call(`/patients/${patientId}/vitals`, { body: vitals, token: practice.doctor.token })).status,
+    ).toBe(200)
+    const { body } = await write(visitId, { add: { line } })
+    expect(body.message).toContain('3.5 mL four times a day, for 3 days. 15 mg/kg × 12 kg = 180 mg, given as 3.5 mL')
+  })
+
+  it('drops steps with doses of their own if another dose is typed', async () => {
+    const { visitId } = await practice.visit()
+    const first = await write(visitId, { add: { line: 'Lamotrigine 25 mg OD x 14d then 50 mg OD x 14d' } })
+    const { body } = await api.call(`/visits/${visitId}/prescription`, { token: practice.doctor.token })
+    const { lineId, medicine, pattern, durationDays } = body.data.lines[0]
+    const rows = (dose: string) => [{ lineId, medicine, dose, pattern, durationDays }]
+    const second = await write(visitId, { lines: undefined, rows: rows('25 mg') }, first.body.data.version)
+    const read = await api.call(`/visits/${visitId}/prescription`, { token: practice.doctor.token })
+    expect(read.body.data.lines[0].steps).toHaveLength(2)
+    const rows2 = [{ ...rows('100 mg')[0], lineId: read.body.data.lines[0].lineId }]
+    await write(visitId, { lines: undefined, rows: rows2 }, second.body.data.version)
+    const after = await api.call(`/visits/${visitId}/prescription`, { token: practice.doctor.token })
+    expect(after.body.data.lines[0]).toMatchObject({ steps: null, taken: '100 mg once a day, for 28 days' })
   })
 
   it('keeps the stored dose if only the days are typed', async () => {

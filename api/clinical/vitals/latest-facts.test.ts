@@ -49,13 +49,13 @@ describe('facts of the vitals', () => {
 
   it('are shown in the patient banner: the newest weight and a pregnancy', async () => {
     const { patientId } = await practice.visit()
-    expect(await bannerVitals(patientId)).toEqual({ weight: null, pregnant: false })
+    expect(await bannerVitals(patientId)).toEqual({ weight: null, pregnancy: null })
     await record(patientId, { weightKg: '60', pregnant: 'yes' })
     await record(patientId, { weightKg: '61', weightG: '500' })
     await record(patientId, { heightCm: '160' })
     const weight = { grams: 61_500, measuredAt: expect.any(String) }
-    expect(await bannerVitals(patientId)).toEqual({ weight, pregnant: true })
+    expect(await bannerVitals(patientId)).toEqual({ weight, pregnancy: { weeks: null } })
     await record(patientId, { pregnant: 'no' })
-    expect(await bannerVitals(patientId)).toEqual({ weight, pregnant: false })
+    expect(await bannerVitals(patientId)).toEqual({ weight, pregnancy: null })
   })
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { readTogether } from '#api/kernel/page-parts.ts'
@@ -43,54 +43,61 @@ export async function findNewest(ctx: ReadContext, patientId: string, name: Meas
 /** Older answers are older than any pregnancy. */
 const MAX_ANSWERS = 50
 
-const ANSWER_COLUMNS = {
-  measuredAt: vitals.measuredAt,
-  pregnant: vitals.pregnant,
-  lactating: vitals.lactating,
-  lastPeriodOn: vitals.lastPeriodOn,
-}
-const hasPregnancyAnswer = or(isNotNull(vitals.pregnant), isNotNull(vitals.lactating), isNotNull(vitals.lastPeriodOn))
+/** Selects the answers about pregnancy of uncorrected readings, newest first. */
+const selectPregnancyAnswers = (ctx: ReadContext, patientId: string) =>
+  ctx.db
+    .select({
+      measuredAt: vitals.measuredAt,
+      pregnant: vitals.pregnant,
+      lactating: vitals.lactating,
+      lastPeriodOn: vitals.lastPeriodOn,
+    })
+    .from(vitals)
+    .where(
+      and(
+        isCurrentReading(ctx, patientId),
+        or(isNotNull(vitals.pregnant), isNotNull(vitals.lactating), isNotNull(vitals.lastPeriodOn)),
+      ),
+    )
+    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
+    .limit(MAX_ANSWERS)
 
-const toAnswer =
-  (zone: string) =>
-  ({ measuredAt, pregnant, lactating, lastPeriodOn }: Omit<PregnancyAnswer, 'day'> & { measuredAt: string }) => ({
-    ...{ pregnant, lactating, lastPeriodOn },
-    day: dayInZone(zone, Date.parse(measuredAt)),
-  })
-
-/** Lists the answers about pregnancy of uncorrected readings, newest first, by the practice's calendar. */
+/** Lists the answers about pregnancy, newest first, by the practice's calendar. */
 export async function listPregnancyAnswers(
   ctx: ReadContext,
   patientId: string,
   zone: string,
 ): Promise<PregnancyAnswer[]> {
-  const readings = await ctx.db
-    .select(ANSWER_COLUMNS)
-    .from(vitals)
-    .where(and(isCurrentReading(ctx, patientId), hasPregnancyAnswer))
-    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
-    .limit(MAX_ANSWERS)
-  return readings.map(toAnswer(zone))
+  const readings = await selectPregnancyAnswers(ctx, patientId)
+  return readings.map(({ measuredAt, ...answer }) => ({ ...answer, day: dayInZone(zone, Date.parse(measuredAt)) }))
 }
 
-/** Reads the newest weight and whether the patient is pregnant today, for the patient banner. One statement. */
+/** A reading as PostgreSQL writes it in JSON. */
+interface BannerReadings {
+  weight: { value: number; measured_at: string } | null
+  answers: {
+    measured_at: string
+    pregnant: boolean | null
+    lactating: boolean | null
+    last_period_on: string | null
+  }[]
+}
+
+/** Reads the newest weight and a pregnancy of today, for the patient banner. One statement, because every page of a record has it. */
 export async function getBannerVitals(ctx: Pick<QueryContext, 'db' | 'me' | 'now'>, patientId: string) {
-  const newestWeight = ctx.db
-    .select({ id: vitals.id })
-    .from(vitals)
-    .where(and(isCurrentReading(ctx, patientId), isNotNull(vitals.weightG)))
-    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
-    .limit(1)
-  const readings = await ctx.db
-    .select({ ...ANSWER_COLUMNS, weightG: vitals.weightG })
-    .from(vitals)
-    .where(and(isCurrentReading(ctx, patientId), or(hasPregnancyAnswer, inArray(vitals.id, newestWeight))))
-    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
-    .limit(MAX_ANSWERS)
-  const weighed = readings.find(({ weightG }) => weightG !== null)
+  const [found] = await ctx.db.execute<BannerReadings & Record<string, unknown>>(
+    sql`select
+      (select row_to_json(newest) from (${selectNewest(ctx, patientId, 'weightG')}) newest (value, measured_at)) as weight,
+      (select coalesce(json_agg(answers), '[]') from (${selectPregnancyAnswers(ctx, patientId)}) answers) as answers`,
+  )
+  const { weight, answers } = found!
+  const byDay = answers.map(({ measured_at, pregnant, lactating, last_period_on }) => ({
+    ...{ pregnant, lactating, lastPeriodOn: last_period_on },
+    day: dayInZone(ctx.me.zone, Date.parse(measured_at)),
+  }))
   return {
-    weight: weighed ? { grams: weighed.weightG!, measuredAt: toIsoInstant(weighed.measuredAt) } : null,
-    pregnancy: findPregnancy(getToday(ctx), readings.map(toAnswer(ctx.me.zone))),
+    weight: weight && { grams: weight.value, measuredAt: toIsoInstant(weight.measured_at) },
+    pregnancy: findPregnancy(getToday(ctx), byDay),
   }
 }
 

@@ -12,6 +12,8 @@ export interface RecordPageProps extends Partial<PageHeaderProps> {
   /** Content next to the main column. Screen readers read it last. */
   side?: ReactNode
   sideLabel?: string
+  /** The side column is narrow, because the main one is the form of a note. */
+  isNote?: boolean
   children?: ReactNode
 }
 
@@ -22,6 +24,7 @@ export function RecordPage({
   facts,
   side,
   sideLabel = 'More details',
+  isNote,
   children,
   ...head
 }: RecordPageProps) {
@@ -30,7 +33,7 @@ export function RecordPage({
       {banner && <IdentityBanner {...banner} />}
       {tabs && <TabLinks label={`${banner?.name ?? head.title ?? ''} pages`} tabs={tabs} />}
       {head.title && <PageHeader {...head} title={head.title} />}
-      <div className={cx(Boolean(side) && 'with-side')}>
+      <div className={cx(Boolean(side) && 'with-side', isNote && 'with-note')}>
         <div className="stack min-w-0">
           {facts && (
             <div className="panel">

@@ -63,7 +63,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const table = (
     <table className="table" role={ROLES.table}>
       <caption className={captionHidden ? 'hidden-text' : undefined}>{caption}</caption>
-      <thead role={ROLES.rowGroup}>
+      <thead role={ROLES.rowGroup} className={sorting && columns.some(({ sort }) => sort) ? 'has-sorting' : undefined}>
         <tr role={ROLES.row}>
           {columns.map((column) => (
             <SortHead key={column.key} column={column} className={cellClass(column)} sorting={sorting} />

@@ -85,6 +85,25 @@ describe('toRxLine', () => {
       },
       ['2 tablets in the morning, for 5 days', 'then 1 tablet in the morning, for 1 day'],
     ],
+    [
+      'steps with doses of their own',
+      {
+        dose: '25 mg',
+        pattern: 'OD',
+        steps: [
+          { pattern: 'OD', days: 14, dose: '25 mg' },
+          { pattern: 'OD', days: 14, dose: '50 mg' },
+        ],
+      },
+      ['25 mg once a day, for 14 days', 'then 50 mg once a day, for 14 days'],
+    ],
+    [
+      'a number of doses',
+      { pattern: 'QOD', steps: [{ pattern: 'QOD', days: 9, doses: 5 }] },
+      ['1 tablet every other day, 5 doses in all'],
+    ],
+    ['half a milligram', { dose: '1 mg', pattern: '1/2-0-0' }, ['0.5 mg in the morning']],
+    ['a range', { dose: '1 to 2 tablets', pattern: 'BD' }, ['1 to 2 tablets twice a day']],
   ])('formats the doses of %s', (_, given, words) => expect(listDoses(given)).toEqual(words))
 
   it('formats as-needed medicines with reason and maximum frequency', () => {
@@ -93,6 +112,7 @@ describe('toRxLine', () => {
     expect(line({ ...given, pattern: 'SOS' }).details).toEqual(['oral', 'at most 3 times a day'])
     expect(line(given).details).toEqual(['oral', 'as needed for fever', 'at most 3 times a day'])
     expect(listDoses({ pattern: 'SOS' })).toEqual(['1 tablet as needed'])
+    expect(listDoses({ ...given, pattern: 'Q6H SOS' })).toEqual(['1 tablet every 6 hours, as needed for fever'])
   })
 
   it('formats sites, form, start date, repeats, substitution and stop date', () => {

@@ -20,10 +20,7 @@ export function toRxLine(line: PrescriptionLineView, { words, format }: RxContex
     medicine: line.medicine,
     generic: describeGeneric(line) || null,
     form: form && !line.medicine.toLowerCase().includes(form.toLowerCase()) ? form : null,
-    // A medicine taken only as needed says so instead of times.
-    doses: isUpTo(line)
-      ? [{ dose: multiplyDose(line.dose, 4, words), when: needed, then: null }]
-      : toDoses(line, words),
+    doses: isUpTo(line) ? toNeededDoses(line, needed, words) : toDoses(line, words),
     details: [
       route ? words.route(route, sites) : '',
       sites > 1 && !words.isEachPlace(route ?? '') ? words.places(sites) : '',
@@ -45,12 +42,26 @@ export function toRxLine(line: PrescriptionLineView, { words, format }: RxContex
   }
 }
 
+/** A medicine taken only as needed says so, after the most frequent times if it has them. */
+function toNeededDoses(
+  { dose, pattern }: PrescriptionLineView,
+  needed: string,
+  words: DocumentWords['line'],
+): RxDose[] {
+  if (!parsePattern(pattern!)?.asNeeded) return [{ dose: multiplyDose(dose, 4, words), when: needed, then: null }]
+  const doses = groupDoses(dose, pattern, words)
+  return doses.map((one, index) => (index === doses.length - 1 ? { ...one, when: `${one.when}, ${needed}` } : one))
+}
+
 function toDoses({ dose, pattern, steps }: PrescriptionLineView, words: DocumentWords['line']): RxDose[] {
   if (!steps?.length) return groupDoses(dose, pattern, words)
   return steps.flatMap((step, index) =>
-    groupDoses(dose, step.pattern, words).map((rxDose, position, all) => ({
+    groupDoses(step.dose ?? dose, step.pattern, words).map((rxDose, position, all) => ({
       ...rxDose,
-      when: position === all.length - 1 ? `${rxDose.when}, ${words.step(step.days)}` : rxDose.when,
+      when:
+        position === all.length - 1
+          ? `${rxDose.when}, ${step.doses ? words.stepDoses(step.doses) : words.step(step.days)}`
+          : rxDose.when,
       then: index > 0 && position === 0 ? words.then : null,
     })),
   )

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { PHARMACOPOEIA } from '#db/reference/pharmacopoeia.ts'
 import { findUnusualAmounts } from './checks/check-amounts.ts'
 import type { LineToCheck } from './checks/finding.ts'
-import { hasAmount, readDose } from './dose.ts'
+import { hasAmount, readDose, tidyDose } from './dose.ts'
 import { computeQuantity, formatQuantity } from './quantity.ts'
-import { tidyDose } from './rules.ts'
 import { computeUnitsPerDose, matchesStrength, readStrength } from './strength.ts'
 
 const line = (
@@ -53,7 +52,7 @@ describe('findUnusualAmounts', () => {
 })
 
 describe('hasAmount', () => {
-  it.each(['0', 'abc', '', '0 mL', '-1 tablet', 'one', '1-2 puffs', '0.0 mL', '10 2 tab'])('is false for %j', (dose) =>
+  it.each(['0', 'abc', '', '0 mL', '-1 tablet', 'one', '2-1 puffs', '0.0 mL', '10 2 tab'])('is false for %j', (dose) =>
     expect(hasAmount(dose)).toBe(false),
   )
   it.each([
@@ -67,10 +66,12 @@ describe('hasAmount', () => {
     '500 mg',
     '1/3 sachet',
     'a thin layer',
+    '1-2 puffs',
+    '.25 mg',
   ])('is true for %j', (dose) => expect(hasAmount(dose)).toBe(true))
 
   it('keeps three decimals as they were typed', () => {
-    expect(readDose('2.125 mg')).toBeNull()
+    expect(readDose('2.125 mg')).toEqual({ quarters: 8.5, unit: 'mg' })
     expect(tidyDose('2.125 mg')).toBe('2.125 mg')
   })
 

@@ -1,5 +1,4 @@
 import { parseNumberWord } from './frequency-words.ts'
-import { formatQuarters } from './pattern.ts'
 
 /** Units that are dispensed by the piece. */
 const PIECES =
@@ -40,16 +39,21 @@ export const isPiece = (unit: string): boolean => PIECES.test(unit)
 export const isCounted = (unit: string): boolean => isPiece(unit) || MEASURED.test(unit)
 
 interface Dose {
-  /** In quarters, so that half a tablet is exact. */
+  /** In quarters, so that half a tablet is exact. Of a range, the larger amount. */
   quarters: number
   unit: string
+  /** The smaller amount of a range such as "1-2 tablets", in quarters. */
+  leastQuarters?: number
 }
 
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' }
 
 /** Writes the number of "½ tablet", "half a tablet", "two tablets" or "1½ tablets" in digits. */
 function toDigits(dose: string): string {
-  const text = dose.trim().replace(/^half(?: an?| of an?)?(?=\s)/i, '1/2')
+  const text = dose
+    .trim()
+    .replace(/^\.(?=\d)/, '0.')
+    .replace(/^half(?: an?| of an?)?(?=\s)/i, '1/2')
   const mixed = /^(\d{1,3})\s*([½¼¾]|(?<=\s)[123]\/[24])\s*(.*)$/.exec(text)
   if (mixed) {
     const [upper, lower] = (FRACTIONS[mixed[2]!] ?? mixed[2]!).split('/').map(Number)
@@ -61,13 +65,23 @@ function toDigits(dose: string): string {
   return text.replace(/^[½¼¾]/, (sign) => FRACTIONS[sign]!)
 }
 
-/** Reads "1/2 tablet" as an amount and its unit; null if it doesn't begin with a multiple of a quarter. */
+const AMOUNT = '[123]\\/[24]|\\d{1,7}(?:\\.\\d{1,3})?'
+const DOSE = new RegExp(`^(${AMOUNT})(?:\\s*(?:-|–|\\bto\\b|\\bor\\b)\\s*(${AMOUNT}))?\\s*([^\\d\\s/.].*)?$`, 'i')
+
+function toQuarters(amount: string): number {
+  const [upper, lower = 1] = amount.split('/').map(Number)
+  return (upper! * 4) / lower
+}
+
+/** Reads "1/2 tablet", "0.8 mL" or "1-2 tablets" as an amount and its unit; null if it doesn't begin with an amount. */
 export function readDose(dose: string | null): Dose | null {
-  const match = /^([123]\/[24]|\d{1,4}(?:\.\d{1,2})?)\s*([^\d\s/.].*)?$/.exec(toDigits(dose ?? ''))
+  const match = DOSE.exec(toDigits(dose ?? ''))
   if (!match) return null
-  const [upper, lower] = match[1]!.split('/').map(Number)
-  const quarters = ((upper ?? 0) * 4) / (lower ?? 1)
-  return Number.isInteger(quarters) && quarters > 0 ? { quarters, unit: match[2]?.trim() ?? '' } : null
+  const [, first = '', second, unit = ''] = match
+  const quarters = toQuarters(second ?? first)
+  const leastQuarters = second === undefined ? undefined : toQuarters(first)
+  if (quarters <= 0 || (leastQuarters !== undefined && (leastQuarters <= 0 || leastQuarters >= quarters))) return null
+  return { quarters, unit: unit.trim(), ...(leastQuarters !== undefined && { leastQuarters }) }
 }
 
 const POSITIVE_AMOUNT = /^(?:(\d{1,7}(?:\.\d{1,3})?)|([1-9])\/([1-9]))\s*([\p{L}%][^\d]*)?$/u
@@ -76,6 +90,7 @@ const SPREAD_AMOUNT = /^(?:an? |one )?(?:thin (?:layer|film)|pea[- ]sized amount
 
 /** Returns whether a dose says how much: a positive number with or without a unit, or an amount to spread. */
 export function hasAmount(dose: string): boolean {
+  if (readDose(dose)?.leastQuarters) return true
   const match = POSITIVE_AMOUNT.exec(toDigits(dose))
   return SPREAD_AMOUNT.test(dose.trim()) || (match !== null && (match[1] === undefined || Number(match[1]) > 0))
 }
@@ -94,18 +109,54 @@ export function readDoseAmount(dose: string | null): { number: number; unit: str
   return number > 0 ? { number, unit: match[4] ?? '' } : null
 }
 
+/** Formats quarters: 2 are "1/2", 6 are "1.5", and 3.2 are "0.8". */
+export function formatQuarters(quarters: number): string {
+  if (!Number.isInteger(quarters) || quarters % 4 === 0 || quarters > 4) return formatDecimal(quarters)
+  return quarters === 2 ? '1/2' : `${quarters}/4`
+}
+
+const formatDecimal = (quarters: number) => String(Math.round(quarters * 250) / 1000)
+
+/** Tablets can be halved, so they may have fractions. A fraction of a weight or a volume could be misread. */
+const formatNumber = (quarters: number, unit: string) =>
+  unit === '' || isPiece(unit) ? formatQuarters(quarters) : formatDecimal(quarters)
+
+/** Whether a multiple of a dose can be printed as one amount: not a range, and no eighth of a tablet. */
+export const canMultiply = ({ quarters, unit, leastQuarters }: Dose, times: number): boolean =>
+  leastQuarters === undefined && (!isPiece(unit) || Number.isInteger((quarters * times) / 4))
+
 /**
- * Formats an amount with its unit: "1 tablet", "2 drops", "1/2 tablet". Units that can't be counted stay as they are.
+ * Formats an amount with its unit: "1 tablet", "2 drops", "1/2 tablet", "0.5 mg". Units that can't be counted stay as they
+ * are.
  */
 export function formatAmount(quarters: number, unit: string): string {
-  if (!unit) return formatQuarters(quarters)
   const name = getUnitName(unit)
-  if (!isCounted(name) || name === 'mL') return `${formatQuarters(quarters)} ${name}`
+  const number = formatNumber(quarters, name)
+  if (!name) return number
+  if (!isCounted(name) || name === 'mL') return `${number} ${name}`
   const single = name
     .replace(/ies$/i, 'y')
     .replace(/(?<=patch|s)es$/i, '')
     .replace(/(?<!s)s$/i, '')
-  return `${formatQuarters(quarters)} ${quarters > 4 ? pluralOf(single) : single}`
+  return `${number} ${quarters > 4 ? pluralOf(single) : single}`
+}
+
+/** Spoons that are prescribed as a measure. Household spoons differ, so the dose is stored and printed in mL. */
+const ML_OF_SPOONS: readonly [spoon: RegExp, ml: number][] = [
+  [/^(?:tsp|tsf|teaspoons?|teaspoons?fuls?)\.?$/i, 5],
+  [/^(?:tbsp|tbsf|tablespoons?|tablespoons?fuls?)\.?$/i, 15],
+]
+
+/** Normalizes a dose for storage, with the printed name of its unit: "½ tab" is "1/2 tablet", ".5 mg" is "0.5 mg". */
+export function tidyDose(dose: string): string {
+  const parsed = readDose(dose)
+  if (!parsed?.unit) return dose
+  const ml = ML_OF_SPOONS.find(([spoon]) => spoon.test(parsed.unit))?.[1] ?? null
+  const unit = ml === null ? getUnitName(parsed.unit) : 'mL'
+  const [least, most] = [parsed.leastQuarters, parsed.quarters].map((quarters) =>
+    quarters === undefined ? '' : formatNumber(quarters * (ml ?? 1), unit),
+  )
+  return `${least ? `${least} to ` : ''}${most} ${unit}`
 }
 
 /** "strips" of "strip", "boxes" of "box", "pessaries" of "pessary". */

@@ -29,6 +29,10 @@ const PHRASES: Readonly<Record<string, string>> = {
   'ONCE MONTHLY': 'MONTHLY',
   FORTNIGHTLY: 'Q14D',
   'ON ALTERNATE DAYS': 'QOD',
+  'ALT DAYS': 'QOD',
+  'ALT DAY': 'QOD',
+  'ON ALT DAYS': 'QOD',
+  'ALTERNATIVE DAYS': 'QOD',
   'EVERY ALTERNATE DAY': 'QOD',
   'EVERY SECOND DAY': 'QOD',
   'AT BEDTIME': 'HS',
@@ -40,11 +44,15 @@ const PHRASES: Readonly<Record<string, string>> = {
   NIGHT: '0-0-1',
   'EVERY NIGHT': '0-0-1',
   NIGHTLY: '0-0-1',
+  ON: '0-0-1',
+  'OMNI NOCTE': '0-0-1',
   'IN THE NIGHT': '0-0-1',
   'IN THE MORNING': '1-0-0',
   MORNING: '1-0-0',
   'EVERY MORNING': '1-0-0',
   MANE: '1-0-0',
+  OM: '1-0-0',
+  'OMNI MANE': '1-0-0',
   'AT NOON': '0-1-0',
   'IN THE EVENING': '0-0-1-0',
   'EVERY EVENING': '0-0-1-0',
@@ -60,6 +68,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'AT ONCE': 'STAT',
   IMMEDIATELY: 'STAT',
   'SINGLE DOSE': 'STAT',
+  'ONCE ONLY': 'STAT',
 }
 
 const TIMES = ['', 'OD', 'BD', 'TDS', 'QID']
@@ -69,9 +78,12 @@ const HOURLY =
 const DAYS = /^EVERY (\w+) (DAY|WEEK)S?$/
 const ONCE_A_DAY = /^(?:OD|QD|DAILY|ONCE|ONCE DAILY|ONCE A DAY) (.+)$/
 
+const EACH_STOOL = /^(?:AFTER|PER) (?:(?:EACH|EVERY) )?LOOSE (?:STOOLS?|MOTIONS?)$/
+
 /** Parses a frequency in words: "twice daily" is BD, "8 hourly" Q8H, "at night" 0-0-1. Null for anything else. */
 export function parseFrequencyWords(text: string): string | null {
   if (Object.hasOwn(PHRASES, text)) return PHRASES[text]!
+  if (EACH_STOOL.test(text)) return 'AFTER EACH LOOSE STOOL'
   const daily = A_DAY.exec(text)
   if (daily) {
     const times = { ONCE: 1, TWICE: 2, THRICE: 3 }[daily[1]!] ?? parseNumberWord(daily[2] ?? '')
@@ -100,5 +112,6 @@ export const isAboutDose = (word: string): boolean =>
   /^(?:once|twice|thrice|times?|daily|hourly|hrly|weekly|monthly|fortnightly|nightly|half|quarter|every|alternate)$/i.test(
     word,
   ) ||
+  /^(?:mon|tue|tues|wed|thu|thurs?|fri|sat|sun)(?:day|nesday|urday)?s?(?:[-/&].*)?$/i.test(word) ||
   /^(?:od|bd|bid|tds|tid|qid|qds|hs|sos|prn|stat|qod|eod|days?|weeks?|months?)$/i.test(word) ||
   /^(?:mg|mcg|µg|gm?|ml|iu|u|i\.u\.?|units?|tab(?:let)?s?|cap(?:sule)?s?|drops?|puffs?|spoons?|tsp|tbsp)$/i.test(word)

@@ -1,33 +1,10 @@
 import { splitWords } from '#contract/patients/rules.ts'
-import { matchesWords, toTypedTermWords } from '../catalogue/rules.ts'
 import { getUnitName, isPiece, readDose } from './dose.ts'
 import { formsOf, unitsOfForm } from './forms.ts'
-import { matchesStrength, readStrength } from './strength.ts'
-
-/** The facts of a medicine that a line needs. */
-export interface KnownMedicine {
-  code: string | null
-  name: string
-  doseUnit: string
-  route: string
-  form: string
-  strength: string
-  ingredients: readonly string[]
-  aliases: readonly string[]
-  /** The doctor marked it as a favourite. */
-  favourite?: boolean
-}
-
-/** The typed words that say which medicine is meant. */
-export interface MedicineWords {
-  /** The name, without form and strength. */
-  name: string
-  /** Numbers with their units: strengths and possible doses. */
-  numbers: readonly string[]
-  forms: readonly string[]
-  dose: string | null
-  route: string | null
-}
+import { computeUnitsPerDose } from './strength.ts'
+import type { KnownMedicine, MedicineWords } from './typed-lines/known-medicine.ts'
+import { filterByName, getIngredientKey } from './typed-lines/medicine-names.ts'
+import { isWholeSyringe, matchNumbers, type NumberMatch } from './typed-lines/medicine-numbers.ts'
 
 /** The medicine that is meant, with a dose from its numbers; or medicines to choose from. */
 export interface MedicineMatch<Medicine> {
@@ -42,9 +19,6 @@ export interface MedicineMatch<Medicine> {
 }
 
 const MAX_CHOICES = 8
-/** The forms that are meant if nothing else is typed. */
-const PLAIN_FORMS = ['tablet', 'capsule']
-const isLiquid = (unit: string) => unit === 'mL'
 
 const matchesForm = (request: MedicineWords, { form, name }: KnownMedicine) =>
   request.forms.every((typed) => (form ? formsOf(typed)!.test(form) : splitWords(name).includes(typed.toLowerCase())))
@@ -86,142 +60,107 @@ const COUNTED_UNITS = [
   'application',
 ]
 
-interface NumberMatch {
-  fits: boolean
-  dose: string | null
-  unused: string[]
+/** Forms that a doctor means by the name alone. Others have to be typed, or be the only ones of the medicine. */
+const PLAIN = /^(?:gastro-resistant |soft )?(?:tablet|capsule)$/
+/** Release is changed by these, so they are never chosen unless they were typed. */
+const MODIFIED = /^extended-release/
+const SOLID = /(?:tablet|capsule)$/
+
+const isModifiedTyped = ({ forms }: MedicineWords) => forms.some((typed) => formsOf(typed)!.test('extended-release'))
+const isTabletOrCapsule = (typed: string) => /^(?:tab|cap|t\.)/i.test(typed)
+
+/** Whether the form of a medicine was meant: typed, said by the dose or the route, or the only one of its kind. */
+function isFormMeant(request: MedicineWords, { form }: KnownMedicine, family: readonly KnownMedicine[]): boolean {
+  if (!form || PLAIN.test(form)) return true
+  if (MODIFIED.test(form)) return isModifiedTyped(request)
+  if (request.forms.some((typed) => !isTabletOrCapsule(typed))) return true
+  const unit = getUnitName(readDose(request.dose)?.unit ?? '')
+  if (request.route !== null || (unit !== '' && !isPiece(unit))) return true
+  const others = family.filter((one) => one.form !== form && (request.forms.length === 0 || SOLID.test(one.form)))
+  return others.length === 0
 }
-
-/** Sorts the typed numbers into strength, part of the name, and dose. */
-function matchNumbers(request: MedicineWords, known: KnownMedicine, isChosen = false): NumberMatch {
-  const strength = readStrength(known.strength)
-  const words = [known.name.replace(known.strength, ' '), ...known.aliases].flatMap((text) => toTypedTermWords(text))
-  const measured = isLiquid(known.doseUnit) || known.doseUnit === 'unit'
-  const hasOtherDetail = request.forms.length > 0 || request.dose !== null || request.route !== null
-  let [isKnown, dose] = [false, null as string | null]
-  const unused: string[] = []
-  const joined = readStrength(request.numbers.join('/'))
-  if (
-    request.numbers.length > 1 &&
-    joined &&
-    strength &&
-    known.ingredients.length > 1 &&
-    matchesStrength(joined, strength)
-  )
-    return { fits: true, dose, unused }
-  for (const typed of request.numbers) {
-    const read = readStrength(typed)
-    const hasUnit = Boolean(read?.amounts[0]?.unit && read.amounts[0].unit !== '%')
-    // A weight without a volume is the dose of a measured medicine if no other dose is typed.
-    const isAmount = hasUnit && read?.inMl === null && request.dose === null && dose === null
-    const mayBeStrength =
-      known.doseUnit === 'unit'
-        ? read?.inMl !== null
-        : !measured || (hasOtherDetail && !isAmount) || read?.inMl !== null
-    if (splitWords(typed).every((word) => words.includes(word))) continue
-    if (!isKnown && read && strength && mayBeStrength && matchesStrength(read, strength)) isKnown = true
-    // A weight alone doesn't mean a syrup or an injection.
-    else if (isAmount && (isKnown || isChosen || (measured && (hasOtherDetail || known.doseUnit === 'unit'))))
-      dose = typed
-    else unused.push(typed)
-  }
-  return { fits: unused.length === 0, dose, unused }
-}
-
-/** Lists the words that tell an ingredient from the others of its product: "mefenamic" and "tranexamic", but not "acid". */
-function listOwnWords(ingredient: string, ingredients: readonly string[]): string[] {
-  const words = splitWords(ingredient)
-  const isShared = (word: string) => ingredients.filter((other) => splitWords(other).includes(word)).length > 1
-  const ownWords = words.filter((word) => !isShared(word))
-  return ownWords.length > 0 ? ownWords : words
-}
-
-const isIngredientNamed = (typed: readonly string[], ingredient: string, ingredients: readonly string[]) =>
-  listOwnWords(ingredient, ingredients).some((word) => typed.some((one) => word.startsWith(one)))
-const isAlias = (name: string, { aliases, ingredients }: KnownMedicine) =>
-  !toTypedTermWords(name).some((word) => beginsWordOf(word, ingredients)) &&
-  aliases.some((alias) => splitWords(alias).join('') === splitWords(name).join(''))
-
-const ingredientKey = ({ ingredients, name }: KnownMedicine) => ingredients.toSorted().join('+') || name
-
-const beginsWordOf = (typed: string, texts: readonly string[]) =>
-  texts.some((text) => splitWords(text).some((word) => word.startsWith(typed)))
-
-/** Whether each ingredient was named, itself or by another name, or the product as a whole by an alias. */
-function areIngredientsNamed(name: string, one: KnownMedicine): boolean {
-  const typed = toTypedTermWords(name)
-  const unnamed = one.ingredients.filter((ingredient) => !isIngredientNamed(typed, ingredient, one.ingredients)).length
-  const others = typed.filter((word) => !beginsWordOf(word, one.ingredients) && beginsWordOf(word, one.aliases)).length
-  return one.ingredients.length < 2 || unnamed <= others || isAlias(name, one)
-}
-
-/** Keeps the medicines that the name can mean; all of them for a general name like cough syrup. */
-function filterByName<Medicine extends KnownMedicine>(name: string, all: readonly Medicine[]): readonly Medicine[] {
-  const typed = toTypedTermWords(name)
-  const whole = all.filter(({ ingredients }) =>
-    ingredients.every((ingredient) => isIngredientNamed(typed, ingredient, ingredients)),
-  )
-  // A full name wins over longer names that begin with it.
-  const full = whole.filter(({ ingredients }) => ingredients.join(' ') === splitWords(name).join(' '))
-  if (whole.length > 0) return full.length > 0 ? full : whole
-  const namedMedicines = all.filter((one) => areIngredientsNamed(name, one))
-  const fewestIngredients = namedMedicines.toSorted((a, b) => a.ingredients.length - b.ingredients.length)[0]
-  const isOne =
-    fewestIngredients &&
-    all.every(({ ingredients }) => fewestIngredients.ingredients.every((one) => ingredients.includes(one)))
-  return isOne
-    ? namedMedicines.filter((one) => ingredientKey(one) === ingredientKey(fewestIngredients))
-    : namedMedicines.length > 0
-      ? all
-      : []
-}
-
-const isPieceOrNone = (dose: string | null) => dose === null || isPiece(readDose(dose)?.unit ?? '')
 
 /** Picks the one that is meant if several fit; null if that isn't clear. */
-function pickOne<Medicine extends KnownMedicine>(request: MedicineWords, all: readonly Medicine[]): Medicine | null {
-  const pool = filterByName(request.name, all)
+function pickOne<Medicine extends KnownMedicine>(
+  request: MedicineWords,
+  matching: readonly Medicine[],
+  found: readonly Medicine[],
+): Medicine | null {
+  const named = filterByName(request.name, matching)
+  if (new Set(named.map(getIngredientKey)).size !== 1) return null
+  const family = found.filter((one) => getIngredientKey(one) === getIngredientKey(named[0]!))
+  const pool = named.filter((one) => isFormMeant(request, one, family))
   if (pool.length === 1) return pool[0]!
-  if (new Set(pool.map(ingredientKey)).size !== 1) return null
-  // Plain tablets win over extended-release ones, and oral forms over injections, unless the form was typed.
-  const plain = pool.filter(({ form }) => PLAIN_FORMS.includes(form))
-  const oralMedicines = pool.filter(({ form, route }) => route === 'oral' && /(?:tablet|capsule)$/.test(form))
-  const usual = plain.length > 0 ? plain : oralMedicines
-  const isPlain = request.forms.every((typed) => /^(?:tab|cap|t\.)/i.test(typed)) && isPieceOrNone(request.dose)
-  if (isPlain && request.route === null && usual.length === 1) return usual[0]!
+  // Plain tablets win over other forms, unless another form was typed.
+  const plain = pool.filter(({ form }) => PLAIN.test(form))
+  const isPlain =
+    request.forms.every(isTabletOrCapsule) && (request.dose === null || isPiece(readDose(request.dose)!.unit))
+  if (isPlain && request.route === null && plain.length === 1) return plain[0]!
+  const syringes = pool.filter((one) => request.numbers.some((typed) => isWholeSyringe(typed, one)))
+  if (syringes.length === 1 && syringes[0]) return syringes[0]
   const marked = pool.filter(({ favourite }) => favourite)
   return marked.length === 1 ? marked[0]! : null
 }
 
+/** Most doses that are taken as several tablets have no more of them. */
+const MAX_AT_ONCE = 4
+/** Whether the typed weight can be taken as whole or half pieces: 1 g as two tablets of 500 mg. */
+const canBeTaken = ({ numbers }: MedicineWords, { form, strength }: KnownMedicine): boolean =>
+  numbers.length === 1 &&
+  SOLID.test(form) &&
+  [computeUnitsPerDose(numbers[0]!, strength)].some(
+    (pieces) => pieces !== null && Number.isInteger(pieces * 2) && pieces <= MAX_AT_ONCE,
+  )
+
 /**
- * Finds the medicine that is meant. It never has another form, strength or unit than was typed, nor an ingredient that was
- * not named. If none or several fit, they are returned as choices.
+ * Finds the medicine that is meant. It never has another form, release, strength or unit than was typed, nor an ingredient
+ * that was not named. If none or several fit, they are returned as choices.
  * @param found the medicines that the name fits, best first
  */
 export function matchMedicine<Medicine extends KnownMedicine>(
   request: MedicineWords,
   found: readonly Medicine[],
 ): MedicineMatch<Medicine> {
-  const ofForm = found.filter(
-    (one) => matchesForm(request, one) && matchesRoute(request, one) && isUnitOfForm(request.dose, one),
-  )
+  const listMatching = (words: MedicineWords) =>
+    found.filter((one) => matchesForm(words, one) && matchesRoute(words, one) && isUnitOfForm(words.dose, one))
+  const ofForm = listMatching(request)
   const matching = ofForm.filter((one) => matchNumbers(request, one).fits)
-  const medicine = pickOne(request, matching)
+  const medicine = pickOne(request, matching, found)
   if (medicine) return { medicine, dose: matchNumbers(request, medicine).dose, unused: [], choices: [], asTyped: false }
   const matchingByName = filterByName(request.name, matching)
-  const similar = [...new Set([...matching, ...filterByName(request.name, ofForm)])]
-  const choices = [matchingByName, similar, ofForm].find((some) => some.length > 0)?.slice(0, MAX_CHOICES) ?? []
-  return { medicine: null, dose: null, unused: [], choices, asTyped: matchingByName.length === 0 }
+  const plainByName = filterByName(request.name, ofForm)
+  const groups = [
+    [...matchingByName, ...plainByName.filter((one) => canBeTaken(request, one))],
+    // A capsule is offered for a tablet that doesn't exist.
+    filterByName(request.name, found).filter((one) => fitsAsOtherPiece(request, one)),
+    [...matching, ...plainByName],
+    ofForm,
+  ]
+  const asTyped = !matchingByName.some((one) => isFormMeant(request, one, found))
+  const choices = groups.find((some) => some.length > 0) ?? []
+  return {
+    medicine: null,
+    dose: null,
+    unused: [],
+    choices: sortChoices(choices),
+    asTyped,
+  }
+}
+
+const fitsAsOtherPiece = ({ forms, ...request }: MedicineWords, one: KnownMedicine): boolean =>
+  forms.length > 0 &&
+  forms.every(isTabletOrCapsule) &&
+  SOLID.test(one.form) &&
+  matchesRoute({ ...request, forms }, one) &&
+  matchNumbers({ ...request, forms }, one).fits
+
+/** Lists each choice once, those of modified release last. */
+function sortChoices<Medicine extends KnownMedicine>(choices: readonly Medicine[]): Medicine[] {
+  const unique = [...new Set(choices)]
+  return unique.toSorted((a, b) => Number(MODIFIED.test(a.form)) - Number(MODIFIED.test(b.form))).slice(0, MAX_CHOICES)
 }
 
 /** Matches the typed numbers with the medicine that the doctor chose. */
 export function matchChosen(request: MedicineWords, medicine: KnownMedicine): Pick<NumberMatch, 'dose' | 'unused'> {
   return matchNumbers(request, medicine, true)
 }
-
-/** Whether a typed name fits the name or an alias of a medicine. */
-export const matchesName = (name: string, known: KnownMedicine): boolean =>
-  matchesWords(
-    [known.name, ...known.aliases].flatMap((text) => [...splitWords(text), ...toTypedTermWords(text)]),
-    toTypedTermWords(name),
-  )

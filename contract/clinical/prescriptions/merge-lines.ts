@@ -1,6 +1,7 @@
 import { toNameKey } from '../visits/rules.ts'
 import { type Countable, computeQuantity } from './quantity.ts'
 import { type PrescriptionFormRow, PrescriptionLine, type PrescriptionLineView } from './schema.ts'
+import { haveOwnDoses } from './steps.ts'
 
 /** Returns whether the quantity was entered by hand instead of calculated. */
 export const hasManualQuantity = (line: Countable & { quantityMilli: number | null }): boolean =>
@@ -24,7 +25,11 @@ export function withoutPatientDetails(line: PrescriptionLine): PrescriptionLine 
 /** Merges what was typed into a favourite; typed dosing replaces its steps. */
 export function mergeWithFavourite(input: Partial<PrescriptionLine>, favourite: PrescriptionLine): PrescriptionLine {
   const { steps, durationDays, ...rest } = favourite
-  const isDosingTyped = input.pattern !== undefined || input.durationDays !== undefined || input.steps !== undefined
+  const isDosingTyped =
+    input.pattern !== undefined ||
+    input.durationDays !== undefined ||
+    input.steps !== undefined ||
+    (input.dose !== undefined && haveOwnDoses(steps))
   if (steps && isDosingTyped) return { ...rest, ...input, medicine: favourite.medicine }
   return {
     ...rest,
@@ -56,7 +61,7 @@ export function mergeShownFields(
   const sameDose = sameDays && storedFields.dose === row.dose
   return {
     ...hiddenFields,
-    ...(steps && sameDays && { steps }),
+    ...(steps && (haveOwnDoses(steps) ? sameDose : sameDays) && { steps }),
     ...(quantityMilli !== undefined && sameDose && { quantityMilli, quantityReason }),
     ...row,
   }

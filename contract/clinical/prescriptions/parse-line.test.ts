@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type KnownMedicine, matchesName } from './match-medicine.ts'
 import { parseLine } from './parse-line.ts'
+import type { KnownMedicine } from './typed-lines/known-medicine.ts'
+import { matchesName } from './typed-lines/medicine-names.ts'
 
 const medicine = (code: string, name: string, doseUnit: string, route = 'oral'): KnownMedicine => {
   const [, ingredient = '', strength = '', form = ''] = /^(\S+) (\S+%?(?: mg(?:\/5 mL)?)?) (.+)$/.exec(name)!

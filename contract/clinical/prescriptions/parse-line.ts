@@ -1,29 +1,15 @@
-import { isPiece } from './dose.ts'
-import { type KnownMedicine, type MedicineWords, matchChosen, matchMedicine } from './match-medicine.ts'
-import { parsePattern } from './pattern.ts'
-import { BODY_SIDE, type Reading, readWords } from './read-words.ts'
-import { tidyDose } from './rules.ts'
-import type { PrescriptionLine } from './schema.ts'
-import { sumDays } from './steps.ts'
-import { readStrength } from './strength.ts'
-
-/** A line as far as it was typed. */
-export type PrescriptionLineInput = Omit<
-  PrescriptionLine,
-  | 'startOn'
-  | 'packMilli'
-  | 'looseAllowed'
-  | 'quantityMilli'
-  | 'quantityReason'
-  | 'repeats'
-  | 'substitution'
-  | 'indication'
->
+import { matchChosen, matchMedicine } from './match-medicine.ts'
+import { readWords } from './read-words.ts'
+import { buildLine, canTakeSteps, type PrescriptionLineInput, type TypedFields } from './typed-lines/build-line.ts'
+import type { KnownMedicine, MedicineWords } from './typed-lines/known-medicine.ts'
+import { getIngredientKey, hasFullName, isNamed } from './typed-lines/medicine-names.ts'
+import { isWeight, nameUnlisted } from './typed-lines/name-unlisted.ts'
+import type { Reading } from './typed-lines/reading.ts'
 
 interface ParsedLine<Medicine extends KnownMedicine> {
   line: PrescriptionLineInput
   /** The part of the line that was typed, without the defaults of the medicine. */
-  typed: Omit<PrescriptionLineInput, 'medicine' | 'medicineCode'>
+  typed: TypedFields
   /** The medicine, if the words fit only one. */
   medicine: Medicine | null
   /** Medicines to choose from; a single one still has to be confirmed. */
@@ -39,126 +25,115 @@ interface ParsedLine<Medicine extends KnownMedicine> {
 /** The doctor's answer to which medicine is meant: one of the list, or the name as typed. */
 export type MedicineAnswer<Medicine> = { medicine: Medicine } | 'as typed'
 
+export interface ParseOptions<Medicine> {
+  answer?: MedicineAnswer<Medicine> | undefined
+  /** A recent weight of the patient, for doses per kg. */
+  weightG?: number | null | undefined
+}
+
 const quotePhrases = (phrases: readonly string[]) => phrases.map((phrase) => `“${phrase}”`).join(', ')
 
 /** Finds the longest beginning of the name that the list knows, with the medicines that it fits. */
-function findKnown<Medicine>(name: readonly string[], find: (words: string) => readonly Medicine[]) {
+function findKnown<Medicine extends KnownMedicine>(
+  name: readonly string[],
+  find: (words: string) => readonly Medicine[],
+) {
   for (let length = name.length; length > 0; length--) {
-    const found = find(name.slice(0, length).join(' '))
-    if (found.length > 0) return { found, extraWords: name.slice(length), words: name.slice(0, length) }
+    const words = name.slice(0, length)
+    const all = find(words.join(' '))
+    // With further words, only a full name counts: "Vitamin K" must not offer other vitamins.
+    const found = length === name.length ? all : all.filter((one) => hasFullName(words.join(' '), one))
+    if (found.length === 0) continue
+    const named = found.filter((one) => isNamed(words.join(' '), one))
+    return { found: named.length > 0 ? named : found, isWhole: named.length > 0, extraWords: name.slice(length), words }
   }
-  return { found: [], extraWords: [], words: name }
+  return { found: [], isWhole: false, extraWords: [], words: name }
 }
 
+/** Names of one or two letters mean too many medicines: "K" is potassium, vitamin K or ketamine. */
+const isTooShort = (name: readonly string[]) => !name.some((word) => /\p{L}[\p{L}\p{M}]{2}/u.test(word))
+
 /**
- * Parses a line as doctors type it: `PCM500 1-0-1 5d`, `syp ambroxol 5ml TDS 5 days after food`, `prednisolone 10 2-0-0 5d,
- * 1-0-0 5d`. It never becomes another medicine, form, strength, dose or frequency than was typed: what is not understood is
- * refused, and what fits none or several medicines becomes a choice.
+ * Parses a line as doctors type it: `PCM500 1-0-1 5d`, `syp ambroxol 5ml TDS 5 days after food`, `prednisolone 40 mg OD x 5d
+ * then 20 mg OD x 5d`. It never becomes another medicine, form, strength, dose or frequency than was typed: what is not
+ * understood is refused, and what fits none or several medicines becomes a choice.
  * @param find the medicines whose words begin with the typed ones, best first
- * @param answer the doctor's answer to which medicine is meant
  */
 export function parseLine<Medicine extends KnownMedicine>(
   text: string,
   find: (words: string) => readonly Medicine[],
-  answer?: MedicineAnswer<Medicine>,
+  { answer, weightG = null }: ParseOptions<Medicine> = {},
 ): ParsedLine<Medicine> {
   const reading = readWords(text)
-  const { found, extraWords, words } =
-    answer === 'as typed' ? { found: [], extraWords: [], words: reading.name } : findKnown(reading.name, find)
-  const request: MedicineWords = { ...reading, name: words.join(' ') }
+  const { found, isWhole, extraWords, words } = findKnown(reading.name, find)
+  const request: MedicineWords = { ...reading, dose: getFirstDose(reading), name: words.join(' ') }
   const shared = { refusal: refuseLine(reading), remarks: listRemarks(reading), choices: [], asTyped: false }
+  const build = (medicine: Medicine, dose: string | null, unclear = false, of = reading) => {
+    const built = buildLine(of, medicine.name, medicine, dose, { weightG, unclear })
+    return {
+      ...shared,
+      line: built.line,
+      typed: built.typed,
+      refusal: shared.refusal ?? built.refusal,
+      remarks: [...built.remarks, ...shared.remarks],
+      medicine,
+    }
+  }
   if (answer && answer !== 'as typed') {
     const { medicine } = answer
     const { dose, unused } = matchChosen(request, medicine)
     const unusedRemarks = unused.map((number) => `“${number}” doesn’t belong to ${medicine.name} and was left out`)
-    const lines = buildLine(withExtraWords(reading, extraWords), medicine.name, medicine, dose, unused.length > 0)
-    return { ...shared, ...lines, remarks: [...unusedRemarks, ...shared.remarks], medicine }
+    const chosen = build(medicine, dose, unused.length > 0, withExtraWords(reading, extraWords))
+    return { ...chosen, remarks: [...unusedRemarks, ...chosen.remarks] }
   }
-  const free = nameOf(reading)
-  if (found.length === 0) {
+  const free = nameUnlisted(reading)
+  // A weight may be the dose of a listed medicine: "tinidazole 2 g" isn't one tablet.
+  const unclear = found.length > 0 && reading.numbers.some(isWeight)
+  const unlisted = buildLine(reading, free.name, null, free.dose, { weightG, unclear })
+  const unlistedLine = { line: unlisted.line, typed: unlisted.typed, medicine: null }
+  if (found.length === 0 || answer === 'as typed') {
+    const refusal = shared.refusal ?? unlisted.refusal
     const remarks = [`“${free.name}” is not in the list of medicines and was added as you typed it`, ...shared.remarks]
-    return { ...shared, ...buildLine(reading, free.name, null, free.dose), remarks, medicine: null }
+    return { ...shared, ...unlistedLine, refusal, remarks, asTyped: answer === undefined && isTooShort(reading.name) }
   }
   const match = matchMedicine(request, found)
-  if (match.medicine && extraWords.length === 0)
-    return {
-      ...shared,
-      ...buildLine(reading, match.medicine.name, match.medicine, match.dose),
-      medicine: match.medicine,
-    }
+  const isMeant = isWhole && extraWords.length === 0
+  // Steps that can't be taken with this strength are asked about.
+  if (match.medicine && isMeant && canTakeSteps(reading, match.medicine)) return build(match.medicine, match.dose)
+  const choices = match.medicine ? listChoicesForSteps(reading, match.medicine, found) : match.choices
   return {
     ...shared,
-    ...buildLine(reading, free.name, null, free.dose),
-    medicine: null,
-    choices: match.medicine ? [match.medicine] : [...match.choices],
-    asTyped: match.asTyped || extraWords.length > 0,
+    ...unlistedLine,
+    // Whether a dose per kg can be measured depends on the medicine that will be chosen.
+    refusal: shared.refusal ?? (reading.perKg && weightG === null ? unlisted.refusal : null),
+    choices: [...choices],
+    asTyped: match.asTyped || !isMeant,
   }
 }
+
+/** The medicine that fits, or others of its kind in which the doses of all steps can be taken. */
+function listChoicesForSteps<Medicine extends KnownMedicine>(
+  reading: Reading,
+  medicine: Medicine,
+  found: readonly Medicine[],
+): Medicine[] {
+  const key = getIngredientKey(medicine)
+  const others = found.filter(
+    (one) => getIngredientKey(one) === key && one.form === medicine.form && canTakeSteps(reading, one),
+  )
+  return others.length > 0 && !canTakeSteps(reading, medicine) ? others : [medicine]
+}
+
+const getFirstDose = ({ dose, steps }: Reading) => steps[0]?.dose ?? dose
 
 function refuseLine({ notUnderstood, name }: Reading): string | null {
   if (notUnderstood.length > 0) return `Not understood: ${quotePhrases(notUnderstood)}`
   return name.length === 0 ? 'Type the name of the medicine first' : null
 }
 
-/** Names a medicine that is not in the list: everything typed before the dosing, without a dose in units. */
-function nameOf({ head, numbers, dose }: Reading): { name: string; dose: string | null } {
-  const units = numbers.find((number) => {
-    const [amount] = readStrength(number)?.amounts ?? []
-    return amount?.unit === 'unit' && readStrength(number)!.inMl === null && amount.number < STRENGTH_FROM_UNITS
-  })
-  const name = head.join(' ')
-  const given = dose === null ? (units ?? null) : null
-  return { name: given ? name.replace(given, ' ').replace(/\s+/g, ' ').trim() : name, dose: given }
-}
-/** This many units or more are the strength of a vitamin, not a dose of insulin. */
-const STRENGTH_FROM_UNITS = 1000
-
 const listRemarks = ({ instructions }: Reading) =>
-  instructions
-    .filter((phrase) => !BODY_SIDE.test(phrase))
-    .map((phrase) => `“${phrase}” was not understood and was added to the instructions`)
+  instructions.map((phrase) => `“${phrase}” was not understood and was added to the instructions`)
 
 /** Adds words beside the name that the list doesn't know to the instructions of the chosen medicine. */
 const withExtraWords = (reading: Reading, extraWords: readonly string[]): Reading =>
   extraWords.length === 0 ? reading : { ...reading, instructions: [extraWords.join(' '), ...reading.instructions] }
-
-/** Whether the times of the day say how many units, puffs or drops: 10-0-8. */
-function isCountedByTimes({ steps, pattern }: Reading, unit: string): boolean {
-  const first = steps[0]?.pattern ?? pattern
-  return first !== null && unit !== 'mL' && !isPiece(unit) && parsePattern(first)?.kind === 'times'
-}
-
-/** Builds the line, with defaults for what was not typed: one piece at a time, by the usual route of the medicine. */
-function buildLine(
-  reading: Reading,
-  name: string,
-  medicine: KnownMedicine | null,
-  matchedDose: string | null,
-  isUnclear = false,
-): { line: PrescriptionLineInput; typed: Omit<PrescriptionLineInput, 'medicine' | 'medicineCode'> } {
-  const { food, route, sites, maxPerDay, reason, instructions } = reading
-  const steps = reading.steps.length > 1 ? reading.steps : null
-  const pattern = reading.steps[0]?.pattern ?? reading.pattern
-  const days = steps ? sumDays(steps) : reading.days
-  const unit = medicine?.doseUnit ?? ''
-  const isOneUnit = isCountedByTimes(reading, unit) && unit !== ''
-  const dose = reading.dose ?? (matchedDose ? tidyDose(matchedDose) : isOneUnit ? `1 ${unit}` : null)
-  const typed = {
-    ...(dose && { dose }),
-    ...(pattern && { pattern }),
-    ...(food && { food }),
-    ...(days !== null && { durationDays: days }),
-    ...(route && { route }),
-    ...(sites && { sites }),
-    ...(maxPerDay && { maxPerDay }),
-    ...(reason && { asNeededFor: reason }),
-    ...(steps && { steps }),
-    ...(instructions.length > 0 && { instructions: instructions.join(', ') }),
-  }
-  const isOnePiece = isPiece(unit) && pattern !== null && !isUnclear
-  const usual = { ...(isOnePiece && { dose: `1 ${unit}` }), ...(medicine?.route && { route: medicine.route }) }
-  return {
-    typed,
-    line: { medicine: name, ...(medicine?.code && { medicineCode: medicine.code }), ...usual, ...typed },
-  }
-}

@@ -1,83 +1,19 @@
+import { formatQuarters } from './dose.ts'
+import { ALIASES, FREQUENCIES, type FrequencyCode, INTERVALS, sum } from './frequencies.ts'
 import { parseFrequencyWords } from './frequency-words.ts'
-
-/** The meaning of a frequency code. */
-interface Frequency {
-  words: string
-  /** The doses at the times of a day, in quarters; null for intervals. */
-  times: readonly number[] | null
-  /** The number of doses in so many days; null for "as needed", which can't be counted. */
-  doses: ((days: number) => number) | null
-}
-
-const defineDaily = (words: string, times: readonly number[]): Frequency => ({
-  words,
-  times,
-  doses: (days) => (sum(times) / 4) * days,
-})
-const defineHours = (hours: number): Frequency => ({
-  words: `every ${hours} hours`,
-  times: null,
-  doses: (days) => Math.ceil((24 * days) / hours),
-})
-const defineDays = (days: number, words: string): Frequency => ({
-  words,
-  times: null,
-  doses: (totalDays) => Math.ceil(totalDays / days),
-})
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-
-/** The frequency codes, with the times of the day of the common ones. */
-export const FREQUENCIES = {
-  OD: defineDaily('once a day', [4, 0, 0]),
-  BD: defineDaily('twice a day', [4, 0, 4]),
-  TDS: defineDaily('three times a day', [4, 4, 4]),
-  QID: defineDaily('four times a day', [4, 4, 4, 4]),
-  HS: defineDaily('at bedtime', [0, 0, 4]),
-  Q4H: defineHours(4),
-  Q6H: defineHours(6),
-  Q8H: defineHours(8),
-  Q12H: defineHours(12),
-  QOD: defineDays(2, 'every other day'),
-  WEEKLY: defineDays(7, 'once a week'),
-  MONTHLY: defineDays(30, 'once a month'),
-  STAT: { words: 'once, at once', times: null, doses: () => 1 },
-  SOS: { words: 'when needed', times: null, doses: null },
-} as const satisfies Record<string, Frequency>
-export type FrequencyCode = keyof typeof FREQUENCIES
-
-/** Other names of the same codes. */
-const ALIASES: Record<string, FrequencyCode> = {
-  QD: 'OD',
-  BID: 'BD',
-  TID: 'TDS',
-  QDS: 'QID',
-  PRN: 'SOS',
-  Q24H: 'OD',
-  Q1D: 'OD',
-  DAILY: 'OD',
-  Q2D: 'QOD',
-  'ALTERNATE DAYS': 'QOD',
-  'ALTERNATE DAY': 'QOD',
-  'EVERY OTHER DAY': 'QOD',
-  EOD: 'QOD',
-  Q7D: 'WEEKLY',
-  'ONCE A WEEK': 'WEEKLY',
-  Q30D: 'MONTHLY',
-  'ONCE A MONTH': 'MONTHLY',
-}
-
-/** Days from one dose to the next, for the codes that may follow a pattern of a day. */
-const INTERVALS: Readonly<Partial<Record<FrequencyCode, number>>> = { QOD: 2, WEEKLY: 7, MONTHLY: 30 }
 
 /**
  * When a medicine is taken: a code, an interval, or the quarters of a dose at each time of the day. Three times are
  * morning, noon and night; four are morning, noon, evening and night. `every` is the number of days from dose to dose.
  */
-export type Pattern =
+export type Pattern = (
   | { kind: 'code'; code: FrequencyCode }
   | { kind: 'every'; number: number; unit: 'hours' | 'days' }
   | { kind: 'times'; quarters: readonly number[]; every: number }
+) & {
+  /** Only when needed, and then no more often than this. */
+  asNeeded?: true
+}
 
 const AMOUNT = /^(?:(\d{1,3})(?:[.](25|5|50|75|0|00))?|([123])\/([24]))$/
 
@@ -89,13 +25,6 @@ function parseQuarters(text: string): number | null {
   const [, whole, decimals = '0', upper, lower] = match
   if (upper) return (Number(upper) * 4) / Number(lower)
   return Number(whole) * 4 + Math.round(Number(`0.${decimals}`) * 4)
-}
-
-/** Formats quarters: 2 are "1/2", 6 are "1.5". */
-export function formatQuarters(quarters: number): string {
-  if (quarters % 4 === 0) return String(quarters / 4)
-  if (quarters < 4) return quarters === 2 ? '1/2' : `${quarters}/4`
-  return String(quarters / 4)
 }
 
 const findCode = (text: string): FrequencyCode | null => {
@@ -116,16 +45,39 @@ function parseInterval(text: string): Pattern | null {
   return number >= 1 && number <= MAX_INTERVALS[unit] ? { kind: 'every', number, unit } : null
 }
 
-/** Parses `1-0-1`, `1/2-0-0-1`, `bd`, `q5h` or `1-0-1 alternate days`; null for anything else and for `0-0-0`. */
-export function parsePattern(input: string): Pattern | null {
-  const text = input
+/** One time of the day of a pattern with spaces. Larger numbers are strengths: "500 1 0 1". */
+const TIME = '(?:[0-4]|[123]/[24]|[½¼¾])'
+const SPACED_TIMES = new RegExp(`^(${TIME}) (${TIME}) (${TIME})$`)
+const AS_NEEDED = /^(?:SOS|PRN) (\S.*)$|^(.*\S) (?:SOS|PRN|(?:WHEN|AS|IF) (?:NEEDED|REQUIRED))$/
+
+const toCleanText = (input: string) =>
+  input
     .trim()
     .toUpperCase()
     .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/(?<=[\d½¼¾])\s*\+\s*(?=[\d½¼¾])/g, '-')
     .replace(/\s*-\s*/g, '-')
     .replace(/\s+/g, ' ')
+    // "B.D.", "alt."
+    .replace(/(?<![\p{L}\d])(?:\p{L}\.)+\p{L}?(?![\p{L}\d])/gu, (letters) => letters.replaceAll('.', ''))
+    .replace(/(?<=\p{L}{2})\.(?= |$)/gu, '')
+    .replace(SPACED_TIMES, '$1-$2-$3')
+
+/**
+ * Parses `1-0-1`, `1+0+1`, `1/2-0-0-1`, `b.d.`, `q5h`, `1-0-1 alternate days` or `q6h sos`; null for anything else and for
+ * `0-0-0`.
+ */
+export function parsePattern(input: string): Pattern | null {
+  const text = toCleanText(input)
   const code = findCode(text)
   if (code) return { kind: 'code', code }
+  const neededMatch = AS_NEEDED.exec(text)
+  if (neededMatch) {
+    const regular = parsePattern(neededMatch[1] ?? neededMatch[2]!)
+    const isRegular =
+      regular && !regular.asNeeded && (regular.kind !== 'code' || FREQUENCIES[regular.code].doses !== null)
+    return isRegular && (regular.kind !== 'code' || regular.code !== 'STAT') ? { ...regular, asNeeded: true } : null
+  }
   const phrase = parseFrequencyWords(text)
   if (phrase && phrase !== text) return parsePattern(phrase)
   const [times = '', ...intervalWords] = text.split(' ')
@@ -152,7 +104,11 @@ function formatInterval(every: number): string {
 }
 
 /** Formats a pattern for storage: `parsePattern(formatPattern(p))` is `p`. */
-export function formatPattern(pattern: Pattern): string {
+export function formatPattern({ asNeeded, ...pattern }: Pattern): string {
+  return asNeeded ? `${formatRegular(pattern)} SOS` : formatRegular(pattern)
+}
+
+function formatRegular(pattern: Pattern): string {
   if (pattern.kind === 'code') return pattern.code
   if (pattern.kind === 'every') return `Q${pattern.number}${pattern.unit === 'hours' ? 'H' : 'D'}`
   return pattern.quarters.map(formatQuarters).join('-') + formatInterval(pattern.every)
@@ -166,7 +122,7 @@ export function describeInterval(days: number): string {
   return days === 30 ? 'once a month' : `every ${days} days`
 }
 
-/** Counts the doses in so many days, in quarters; null if they can't be counted. */
+/** Counts the doses in so many days, in quarters; null if they can't be counted. As needed, they are the most. */
 export function countDoses(pattern: Pattern, days: number | null): number | null {
   if (pattern.kind === 'times') return days === null ? null : sum(pattern.quarters) * Math.ceil(days / pattern.every)
   if (pattern.kind === 'every') {
@@ -177,4 +133,42 @@ export function countDoses(pattern: Pattern, days: number | null): number | null
   if (doses === null) return null
   if (days === null) return pattern.code === 'STAT' ? 4 : null
   return doses(days) * 4
+}
+
+/** Counts how often a day a dose is given, and every how many days; null if that can't be counted or the doses differ. */
+function getRhythm(pattern: Pattern): { perDay: number; every: number } | null {
+  if (pattern.kind === 'every')
+    return pattern.unit === 'hours' ? { perDay: 24 / pattern.number, every: 1 } : { perDay: 1, every: pattern.number }
+  if (pattern.kind === 'times') {
+    const given = pattern.quarters.filter((amount) => amount > 0)
+    return new Set(given).size === 1 ? { perDay: given.length, every: pattern.every } : null
+  }
+  const every = INTERVALS[pattern.code]
+  if (every) return { perDay: 1, every }
+  const perDay = FREQUENCIES[pattern.code].doses?.(1)
+  return perDay && pattern.code !== 'STAT' ? { perDay, every: 1 } : null
+}
+
+/** Counts the days that so many doses take; null if they can't be counted. */
+export function countDaysOfDoses(pattern: Pattern, doses: number): number | null {
+  const rhythm = getRhythm(pattern)
+  return rhythm && (Math.ceil(doses / rhythm.perDay) - 1) * rhythm.every + 1
+}
+
+/**
+ * Lists the amounts that are given at one time, in quarters of the dose, and how often each is given; null if they can't be
+ * counted.
+ */
+export function listAmounts(
+  pattern: Pattern,
+  days: number | null,
+  doses?: number,
+): { quarters: number; count: number }[] | null {
+  if (pattern.kind !== 'times') {
+    const total = doses ? doses * 4 : countDoses(pattern, days)
+    return total === null ? null : [{ quarters: 4, count: total / 4 }]
+  }
+  const given = pattern.quarters.filter((amount) => amount > 0)
+  if (doses) return [{ quarters: given[0]!, count: doses }]
+  return days === null ? null : given.map((quarters) => ({ quarters, count: Math.ceil(days / pattern.every) }))
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FREQUENCIES, type FrequencyCode, formatPattern, type Pattern } from './pattern.ts'
+import { FREQUENCIES, type FrequencyCode } from './frequencies.ts'
+import { formatPattern, type Pattern } from './pattern.ts'
 import { type Countable, computeQuantity, formatQuantity, getPackName, getQuantityUnit, isUpTo } from './quantity.ts'
 import { formatSteps, parseDays, parseSteps, sumDays } from './steps.ts'
 
@@ -131,6 +132,84 @@ describe('quantities', () => {
     )
   })
 
+  it.each<[string, Countable, string]>([
+    [
+      'enoxaparin 40 mg for five days',
+      createLine('40 mg', 'OD', 5, {
+        form: 'injection',
+        strength: '40 mg/0.4 mL',
+        packMilli: 400,
+        looseAllowed: false,
+      }),
+      '5 syringes of 0.4 mL',
+    ],
+    [
+      'half a syringe a day',
+      createLine('20 mg', 'OD', 5, {
+        form: 'injection',
+        strength: '40 mg/0.4 mL',
+        packMilli: 400,
+        looseAllowed: false,
+      }),
+      '5 syringes of 0.4 mL',
+    ],
+    [
+      'ondansetron 4 mg of 2 mL ampoules',
+      createLine('4 mg', 'BD', 3, { form: 'injection', strength: '2 mg/mL', packMilli: 2000, looseAllowed: false }),
+      '6 vials of 2 mL',
+    ],
+    [
+      'ampoules that are counted',
+      createLine('1 ampoule', 'BD', 3, {
+        form: 'injection',
+        strength: '25 mg/mL',
+        packMilli: 3000,
+        looseAllowed: false,
+      }),
+      '6 ampoules',
+    ],
+    [
+      'a quarter of a vial of powder',
+      createLine('250 mg', 'OD', 5, {
+        form: 'powder for injection',
+        strength: '1 g',
+        packMilli: 1000,
+        looseAllowed: false,
+      }),
+      '5 vials',
+    ],
+    [
+      'heparin from a vial for several doses',
+      createLine('5000 unit', 'BD', 5, {
+        form: 'injection',
+        strength: '5000 IU/mL',
+        packMilli: 5000,
+        looseAllowed: false,
+      }),
+      '2 vials of 5 mL',
+    ],
+    [
+      'half a respule',
+      createLine('1/2 respule', 'TDS', 2, {
+        form: 'nebuliser solution',
+        strength: '2.5 mg',
+        packMilli: 5000,
+        looseAllowed: true,
+      }),
+      '6 respules',
+    ],
+    ['0.8 mL', createLine('0.8 mL', 'Q6H', 5, { ...bottle(15), form: 'oral drops' }), '2 bottles of 15 mL'],
+    ['a range', createLine('1 to 2 tablets', 'Q6H SOS', 1), 'up to 8 tablets'],
+    ['five doses', createLine('1 tablet', 'BD', 3, { steps: parseSteps('BD x5 doses') }), '5 tablets'],
+    [
+      'steps with doses of their own',
+      createLine('25 mg', 'OD', 28, {
+        ...{ steps: parseSteps('25 mg OD x14, 50 mg OD x14'), form: 'tablet', strength: '25 mg' },
+      }),
+      '42 tablets',
+    ],
+  ])('count %s', (_case, line, words) => expect(formatLine(line)).toBe(words))
+
   it('name their pack', () => {
     expect(getPackName({ form: 'cream', dose: null })).toBe('tube')
     expect(getPackName({ form: null, dose: '5 mL' })).toBe('bottle')
@@ -146,6 +225,7 @@ describe('steps', () => {
   const step = fc.record({
     pattern: fc.constantFrom('2-0-0', '1/2-0-1/2', '1-0-0 QOD', 'BD', 'Q8H'),
     days: fc.integer({ min: 1, max: 30 }),
+    dose: fc.constantFrom('25 mg', '1/2 tablet', '0.8 mL', '1 to 2 tablets'),
   })
 
   it('are what they were after being written and read (X5)', () => {
@@ -164,6 +244,10 @@ describe('steps', () => {
     expect(parseSteps('2-0-0 x 5 days then 1-0-0 for 2 weeks')).toEqual(steps)
     expect(parseSteps('2-0-0 5d; 1-0-0 2w')).toEqual(steps)
     expect(sumDays(steps)).toBe(19)
+    expect(parseSteps('50 mg OD x14, 2 tabs BD x3 doses')).toEqual([
+      { dose: '50 mg', pattern: 'OD', days: 14 },
+      { dose: '2 tablets', pattern: 'BD', days: 2, doses: 3 },
+    ])
     for (const text of ['', '2-0-0', 'SOS x5', '2-0-0 x5, often x5', '1-0-0 x400']) expect(parseSteps(text)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { formatAmount, getUnitName, isCounted, isPiece, pluralOf, readDose } from './dose.ts'
 import { unitsOfForm } from './forms.ts'
 import { isUnitOfForm } from './match-medicine.ts'
-import { countDoses, parsePattern } from './pattern.ts'
+import { listAmounts, parsePattern } from './pattern.ts'
 import type { Step } from './steps.ts'
 import { computeUnitsPerDose } from './strength.ts'
 
@@ -33,21 +33,23 @@ export const DROPS_IN_ML = 20
 // The column is an integer.
 const MAX_MILLI = 2_000_000_000
 
-/** Counts all doses of a line at all of its sites, in quarters; null if they can't be counted. */
-function countTotalDoses({ pattern, durationDays, steps, maxPerDay, sites = 1 }: Countable): number | null {
+type Given = { dose: string | null; quarters: number; count: number }
+
+/** Lists what is given at one site, and how often; null if it can't be counted. */
+function listGiven({ dose, pattern, durationDays, steps, maxPerDay }: Countable): Given[] | null {
   if (steps?.length) {
-    const stepDoses = steps.map((step) =>
-      countTotalDoses({ dose: null, pattern: step.pattern, durationDays: step.days, sites }),
-    )
-    return stepDoses.includes(null) ? null : stepDoses.reduce<number>((total, doses) => total + doses!, 0)
+    const given = steps.map((step) => {
+      const parsed = parsePattern(step.pattern)
+      const amounts = parsed && listAmounts(parsed, step.days, step.doses)
+      return amounts?.map((amount) => ({ ...amount, dose: step.dose ?? dose }))
+    })
+    return given.every((one) => one != null) ? given.flat() : null
   }
   const parsed = pattern ? parsePattern(pattern) : null
   if (!parsed) return null
-  const doses =
-    parsed.kind === 'code' && parsed.code === 'SOS'
-      ? maxPerDay && durationDays && maxPerDay * durationDays * 4
-      : countDoses(parsed, durationDays)
-  return doses ? doses * sites : null
+  if (parsed.kind === 'code' && parsed.code === 'SOS')
+    return maxPerDay && durationDays ? [{ dose, quarters: 4, count: maxPerDay * durationDays }] : null
+  return listAmounts(parsed, durationDays)?.map((amount) => ({ ...amount, dose })) ?? null
 }
 
 /** The unit in which a line is counted: a dose in weight is counted in the unit of the form. */
@@ -67,24 +69,52 @@ function computeQuartersPerDose(line: Countable): number | null {
   return parsed && isCounted(getUnitName(parsed.unit)) ? parsed.quarters : null
 }
 
+/** Ampoules and the like: what is left of one after a dose is thrown away. Larger vials are opened for several doses. */
+function getSingleDoseSize({ form, packMilli }: Countable, unit: string): number | null {
+  if (form === 'infusion') return unit === 'mL' && packMilli ? packMilli / 1000 : 1
+  if (!/^(?:injection|powder for injection|nebuliser solution)$/.test(form ?? '')) return null
+  if (isPiece(unit) || /^respules?$/.test(unit)) return 1
+  return form === 'injection' && unit === 'mL' && packMilli && packMilli <= LARGEST_AMPOULE_MILLI
+    ? packMilli / 1000
+    : null
+}
+const LARGEST_AMPOULE_MILLI = 3000
+
 /**
  * Calculates the quantity of a line: dose times doses times sites, rounded up to a whole unit once, after all steps,
- * and then to whole packs if packs can't be opened. Null if it can't be counted.
+ * and then to whole packs if packs can't be opened. Single-dose containers are not shared between doses. Null if it can't be
+ * counted.
  */
 export function computeQuantity(line: Countable): Quantity | null {
-  const quarters = computeQuartersPerDose(line)
-  const doses = countTotalDoses(line)
-  if (!doses || quarters === null) return null
-  // The tolerance absorbs the floating-point error of dividing weights.
-  const needed = Math.ceil((doses * quarters) / 16 - 1e-6) * 1000
-  const inPacks = line.packMilli && line.looseAllowed === false ? Math.ceil(needed / line.packMilli) : null
-  const milli = inPacks ? inPacks * line.packMilli! : needed
-  return milli <= MAX_MILLI ? { milli, packs: inPacks } : null
+  const { packMilli, sites = 1 } = line
+  const amounts = listGiven(line)?.map((given) => ({
+    ...given,
+    perDose: computeQuartersPerDose({ ...line, dose: given.dose }),
+  }))
+  if (!amounts?.length || amounts.some(({ perDose }) => perDose === null)) return null
+  const unit = getCountedUnit({ ...line, dose: amounts[0]!.dose })
+  if (amounts.some(({ dose }) => getCountedUnit({ ...line, dose }).replace(/s$/, '') !== unit.replace(/s$/, '')))
+    return null
+  const size = getSingleDoseSize(line, unit)
+  const total = amounts.reduce((sum, { quarters, count, perDose }) => {
+    const atOnce = (quarters * perDose!) / 16
+    // The tolerance absorbs the floating-point error of dividing weights.
+    return sum + count * sites * (size ? Math.ceil(atOnce / size - 1e-6) * size : atOnce)
+  }, 0)
+  const isInPacks = packMilli && line.looseAllowed === false && !isOwnPiece(line, unit)
+  const needed = size ? Math.round(total * 1000) : Math.ceil(total - 1e-6) * 1000
+  const inPacks = isInPacks ? Math.ceil(needed / packMilli - 1e-6) : null
+  const milli = inPacks ? inPacks * packMilli! : needed
+  return milli > 0 && milli <= MAX_MILLI ? { milli, packs: inPacks } : null
 }
+
+/** Whether the dose is in pieces, such as ampoules, although the packs of the form are measured in mL. */
+const isOwnPiece = ({ form }: Pick<Countable, 'form'>, unit: string): boolean =>
+  isPiece(unit) && Boolean(form) && unitsOfForm(form!)?.[0] === 'mL'
 
 /** Returns whether a line is taken only as needed, so that its quantity is a maximum. */
 export const isUpTo = ({ pattern, steps }: Pick<Countable, 'pattern' | 'steps'>): boolean =>
-  !steps?.length && pattern !== null && /^(?:SOS|PRN)$/i.test(pattern.trim())
+  !steps?.length && pattern !== null && /(?:^|\s)(?:SOS|PRN)$/i.test(pattern.trim())
 
 const PACKS: readonly [form: RegExp, pack: string][] = [
   [/inhaler|aerosol|rotacap/i, 'inhaler'],
@@ -95,8 +125,12 @@ const PACKS: readonly [form: RegExp, pack: string][] = [
   [/vial|injection/i, 'vial'],
 ]
 
+/** Strengths that name a part of a millilitre are those of pre-filled syringes. */
+const PREFILLED_SYRINGE = /^\d+ mg\/0\.\d+ mL$/
+
 /** Names one pack: a strip of tablets, a bottle of syrup, a tube of cream. */
 export function getPackName({ form, dose, strength }: Pick<Countable, 'form' | 'dose' | 'strength'>): string {
+  if (form === 'injection' && PREFILLED_SYRINGE.test(strength ?? '')) return 'syringe'
   const unit = getCountedUnit({ dose, form, strength })
   const descriptions = [
     form ?? '',
@@ -132,6 +166,7 @@ function formatPacks(milli: number, line: Countable): string | null {
   const number = milli / packMilli
   const pack = getPackName(line)
   const unit = getCountedUnit(line) || (line.form && unitsOfForm(line.form)?.[0]) || ''
+  if (isOwnPiece(line, unit)) return null
   const packSize = packMilli / 1000
   const contents = /^drops?$/i.test(unit)
     ? `${formatNumber(packSize / DROPS_IN_ML)} mL`

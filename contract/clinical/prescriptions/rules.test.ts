@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readDose } from './dose.ts'
-import { FREQUENCIES, type FrequencyCode, formatPattern, type Pattern, parsePattern } from './pattern.ts'
+import { readDose, tidyDose } from './dose.ts'
+import { FREQUENCIES, type FrequencyCode } from './frequencies.ts'
+import { formatPattern, type Pattern, parsePattern } from './pattern.ts'
 import { formatQuantity } from './quantity.ts'
-import { type DosingFields, describeDosing, getStatusOn, tidyDose } from './rules.ts'
+import { type DosingFields, describeDosing, getStatusOn } from './rules.ts'
 
 describe('patterns', () => {
   const pattern = fc.oneof(
@@ -47,6 +48,18 @@ describe('patterns', () => {
     ['1-0-0 weekly', '1-0-0 WEEKLY'],
     ['2-0-0 every 3 days', '2-0-0 Q3D'],
     ['10-0-8', '10-0-8'],
+    ['b.d.', 'BD'],
+    ['t.d.s.', 'TDS'],
+    ['1+0+1', '1-0-1'],
+    ['1 0 1', '1-0-1'],
+    ['1/2 0 1', '1/2-0-1'],
+    ['ON', '0-0-1'],
+    ['OM', '1-0-0'],
+    ['alt days', 'QOD'],
+    ['HS SOS', 'HS SOS'],
+    ['sos q6h', 'Q6H SOS'],
+    ['1-0-1 SOS', '1-0-1 SOS'],
+    ['after every loose motion', 'AFTER EACH LOOSE STOOL'],
   ])('stores %s as %s', (text, stored) => {
     const read = parsePattern(text)
     expect(read && formatPattern(read)).toBe(stored)
@@ -67,22 +80,40 @@ describe('patterns', () => {
     'q0h',
     'q99h',
     '1-0-1 BD',
+    '500 1 0 1',
+    '1 0 1 0',
+    '5 0 1',
+    'STAT SOS',
+    'SOS SOS',
   ])('refuses %j', (text) => expect(parsePattern(text)).toBeNull())
 })
 
 describe('doses', () => {
-  it('are read in whole quarters', () => {
+  it('are read in quarters', () => {
     expect(readDose('1/2 tablet')).toEqual({ quarters: 2, unit: 'tablet' })
     expect(readDose('2.5 mL')).toEqual({ quarters: 10, unit: 'mL' })
     expect(readDose('5mL')).toEqual({ quarters: 20, unit: 'mL' })
     expect(readDose('a spoon')).toBeNull()
-    expect(readDose('0.3 mL')).toBeNull()
+    expect(readDose('.25 mg')).toEqual({ quarters: 1, unit: 'mg' })
+    expect(readDose('0.8 mL')).toEqual({ quarters: 3.2, unit: 'mL' })
+    expect(readDose('1-2 tabs')).toEqual({ quarters: 8, leastQuarters: 4, unit: 'tabs' })
+    expect(readDose('2-1 tabs')).toBeNull()
   })
 
   it('are stored with the names of their units', () => {
     expect(tidyDose('5ml')).toBe('5 mL')
     expect(tidyDose('2 tabs')).toBe('2 tablets')
     expect(tidyDose('a thin layer')).toBe('a thin layer')
+    expect(tidyDose('1 tsp')).toBe('5 mL')
+    expect(tidyDose('1/2 teaspoon')).toBe('2.5 mL')
+    expect(tidyDose('1-2 tabs')).toBe('1 to 2 tablets')
+  })
+
+  it('are decimals with a leading zero, except for pieces', () => {
+    expect(tidyDose('½ mg')).toBe('0.5 mg')
+    expect(tidyDose('.25 mg')).toBe('0.25 mg')
+    expect(tidyDose('1/4 mL')).toBe('0.25 mL')
+    expect(tidyDose('½ tab')).toBe('1/2 tablet')
   })
 
   it('are formatted with their unit', () => {
@@ -118,6 +149,24 @@ describe('words', () => {
     [describeLine(null, '1-0-1', 5), '1 in the morning and 1 at night, for 5 days'],
     [describeLine('a thin layer', '1-0-1', null), 'a thin layer in the morning and a thin layer at night'],
     [describeLine('a thin layer', 'BD', null), 'a thin layer twice a day'],
+    [describeLine('0.5 mg', 'BD', null), '0.5 mg twice a day'],
+    [describeLine('1 mg', '1/2-0-1/2', null), '0.5 mg in the morning and 0.5 at night'],
+    [describeLine('1 to 2 tablets', 'BD', null), '1 to 2 tablets twice a day'],
+    [describeLine('1 to 2 tablets', '1-0-1', null), '1 to 2 tablets in the morning and 1 to 2 tablets at night'],
+    [describeLine('1 tablet', 'Q6H SOS', 3), '1 tablet every 6 hours when needed, for 3 days'],
+    [
+      describeLine('25 mg', 'OD', 28, null, {
+        steps: [
+          { pattern: 'OD', days: 14, dose: '25 mg' },
+          { pattern: 'OD', days: 14, dose: '50 mg' },
+        ],
+      }),
+      '25 mg once a day for 14 days, then 50 mg once a day for 14 days',
+    ],
+    [
+      describeLine('1 tablet', 'QOD', 9, null, { steps: [{ pattern: 'QOD', days: 9, doses: 5 }] }),
+      '1 tablet every other day, 5 doses in all',
+    ],
     [describeLine('1/4 tablet', '1/2-0-0', null), '1/2 × 1/4 tablet in the morning'],
     [describeLine(null, null, 3), 'for 3 days'],
     [describeLine(null, null, null), ''],

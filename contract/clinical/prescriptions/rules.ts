@@ -1,5 +1,6 @@
-import { formatAmount, getUnitName, readDose } from './dose.ts'
-import { describeInterval, FREQUENCIES, formatQuarters, type Pattern, parsePattern } from './pattern.ts'
+import { canMultiply, formatAmount, formatQuarters, readDose } from './dose.ts'
+import { FREQUENCIES } from './frequencies.ts'
+import { describeInterval, type Pattern, parsePattern } from './pattern.ts'
 import type { Step } from './steps.ts'
 
 /** With or without food, as printed. */
@@ -72,11 +73,11 @@ function describeTimes(quarters: readonly number[], dose: string | null): string
   const doses = quarters.flatMap((amount, index) => (amount === 0 ? [] : [{ amount, when: timeNames[index]! }]))
   return joinWithAnd(
     doses.map(({ amount, when }, index) => {
-      const total = parsed && (amount * parsed.quarters) / 4
-      // An amount that is no multiple of a quarter is printed as entered.
-      if (!parsed || !Number.isInteger(total))
+      // A range, an amount in words or an eighth of a tablet is printed as entered.
+      if (!parsed || !canMultiply(parsed, amount))
         return `${amount === 4 ? '' : `${formatQuarters(amount)} × `}${dose} ${when}`
-      return `${index === 0 ? formatAmount(total!, parsed.unit) : formatQuarters(total!)} ${when}`
+      const words = formatAmount((amount * parsed.quarters) / 4, parsed.unit)
+      return `${index === 0 ? words : words.replace(/ .*$/, '')} ${when}`
     }),
   )
 }
@@ -85,18 +86,26 @@ function describeTimes(quarters: readonly number[], dose: string | null): string
 export const describeDays = (days: number | null): string =>
   days === null ? '' : days === 1 ? 'for 1 day' : `for ${days} days`
 
-const describeFrequency = (pattern: Exclude<Pattern, { kind: 'times' }>): string => {
+/** "twice a day", "every 3 days". */
+export const describeFrequency = (pattern: Exclude<Pattern, { kind: 'times' }>): string => {
   if (pattern.kind === 'code') return FREQUENCIES[pattern.code].words
   if (pattern.number > 1) return `every ${pattern.number} ${pattern.unit}`
   return pattern.unit === 'hours' ? 'every hour' : 'every day'
 }
 
 function describeDoses(pattern: Pattern | null, dose: string | null): string {
+  const need = pattern?.asNeeded ? FREQUENCIES.SOS.words : ''
   if (pattern?.kind === 'times')
-    return [describeTimes(pattern.quarters, dose), describeInterval(pattern.every)].filter(Boolean).join(', ')
+    return [describeTimes(pattern.quarters, dose), describeInterval(pattern.every), need].filter(Boolean).join(', ')
   const parsed = dose ? readDose(dose) : null
-  const amount = parsed ? formatAmount(parsed.quarters, parsed.unit) : (dose ?? '')
-  return [amount, pattern ? describeFrequency(pattern) : ''].filter(Boolean).join(' ')
+  const amount = parsed && !parsed.leastQuarters ? formatAmount(parsed.quarters, parsed.unit) : (dose ?? '')
+  return [amount, pattern ? describeFrequency(pattern) : '', need].filter(Boolean).join(' ')
+}
+
+/** "for 5 days", or "5 doses" if they were counted. */
+const describeStep = ({ pattern, days, doses, ...step }: Step, dose: string | null): string => {
+  const given = describeDoses(parsePattern(pattern), step.dose ?? dose)
+  return doses ? `${given}, ${doses === 1 ? '1 dose' : `${doses} doses`} in all` : `${given} ${describeDays(days)}`
 }
 
 function describeRoute(route: string | null | undefined, sites: number): string {
@@ -120,23 +129,13 @@ function describeNeed(line: Pick<DosingFields, 'asNeededFor' | 'maxPerDay'>): st
 export function describeDosing(line: Omit<DosingFields, 'medicine' | 'instructions'>): string {
   const { dose, durationDays, food, sites = 1, steps } = line
   const parts = steps?.length
-    ? [
-        steps
-          .map((step) => `${describeDoses(parsePattern(step.pattern), dose)} ${describeDays(step.days)}`)
-          .join(', then '),
-      ]
+    ? [steps.map((step) => describeStep(step, dose)).join(', then ')]
     : [describeDoses(line.pattern ? parsePattern(line.pattern) : null, dose)]
   const route = describeRoute(line.route, sites)
   // Other routes don't say which sites are meant.
   if (sites > 1 && !BOTH[line.route ?? '']) parts.push(`at ${sites} places`)
   parts.push(route, food ? FOODS[food] : '', describeNeed(line), steps?.length ? '' : describeDays(durationDays))
   return parts.filter(Boolean).join(', ')
-}
-
-/** Normalizes a dose for storage, with the printed name of its unit. */
-export function tidyDose(dose: string): string {
-  const parsed = readDose(dose)
-  return parsed?.unit ? `${formatQuarters(parsed.quarters)} ${getUnitName(parsed.unit)}` : dose
 }
 
 /**

@@ -1,35 +1,11 @@
 import { z } from 'zod'
 import { integer, isoDate, keyOf, longText, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
-import { hasAmount } from './dose.ts'
-import { formatPattern, parsePattern } from './pattern.ts'
-import { FOODS, MAX_TYPED_LENGTH, tidyDose } from './rules.ts'
+import { days, doseText, patternText, Steps, StoredStep, wholeNumber } from './dosing-fields.ts'
+import { FOODS, MAX_TYPED_LENGTH } from './rules.ts'
 import { prescriptionStatuses } from './statuses.ts'
-import { MAX_STEPS, parseSteps, sumDays } from './steps.ts'
+import { parseSteps } from './steps.ts'
 
 const food = keyOf(FOODS)
-const patternText = text(40)
-  .refine((pattern) => parsePattern(pattern) !== null, 'Enter the frequency, like 1-0-1, BD, TDS, Q8H or SOS')
-  .transform((pattern) => formatPattern(parsePattern(pattern)!))
-
-const wholeNumber = (noun: string, min: number, max: number) =>
-  z
-    .number(`Enter ${noun} as a number`)
-    .int(`Enter ${noun} as a whole number`)
-    .min(min, `Enter ${min} or more`)
-    .max(max, `Enter ${max} or fewer`)
-
-const days = z
-  .number('Enter the days as a number')
-  .int('Enter a whole number of days')
-  .min(1, 'Enter 1 day or more')
-  .max(365, 'Enter 365 days or fewer')
-
-const Steps = z
-  .array(z.strictObject({ pattern: patternText, days }))
-  .min(1)
-  .max(MAX_STEPS, `Enter ${MAX_STEPS} steps or fewer`)
-  .refine((steps) => sumDays(steps) <= 365, 'Enter 365 days or fewer in all')
-
 /**
  * One medicine of a prescription as input. The quantity is calculated if it can be counted; one that is sent replaces
  * it, with a reason if the two differ.
@@ -39,7 +15,7 @@ export const PrescriptionLine = z
     medicine: text(200, 'Enter the medicine'),
     /** From the list of medicines, which then gives form, strength, ingredients and pack. */
     medicineCode: text(120),
-    dose: text(60).refine(hasAmount, 'Enter a number with its unit, like 1 tablet, 5 mL or 500 mg').transform(tidyDose),
+    dose: doseText,
     pattern: patternText,
     food,
     durationDays: days,
@@ -115,7 +91,7 @@ export const PrescriptionLineView = z.object({
   instructions: nullableText(),
   route: nullableText(),
   startOn: nullableText(),
-  steps: z.array(z.object({ pattern: z.string(), days: integer() })).nullable(),
+  steps: z.array(StoredStep).nullable(),
   maxPerDay: integer().nullable(),
   asNeededFor: nullableText(),
   sites: integer(),

@@ -1,10 +1,15 @@
+import { hasAmount, readDose, tidyDose } from './dose.ts'
 import { parseNumberWord } from './frequency-words.ts'
-import { countDoses, formatPattern, parsePattern } from './pattern.ts'
+import { countDaysOfDoses, countDoses, formatPattern, parsePattern } from './pattern.ts'
 
-/** One step of a dose that changes over time. */
+/** One step of a dose that changes over time, or of a number of doses. */
 export interface Step {
   pattern: string
   days: number
+  /** The dose of this step, if the steps differ in it; otherwise the dose of the line. */
+  dose?: string | undefined
+  /** The number of doses, if it was given instead of days. The days are then those that the doses take. */
+  doses?: number | undefined
 }
 
 export const MAX_STEPS = 12
@@ -29,7 +34,21 @@ export function parseDays(text: string): number | null {
   return days && days <= MAX_DAYS ? days : null
 }
 
-/** Parses steps like "2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4"; null if one of them can't be read. */
+/** Parses "x 5 doses"; null for anything else. */
+export function parseDoseCount(text: string): number | null {
+  const match = /^(?:x\s*|for\s+)?(\d{1,3}|[a-z]+(?=\s))\s*doses?(?: only)?$/i.exec(text.trim())
+  const doses = match ? parseNumberWord(match[1]!) : null
+  return doses || null
+}
+
+/** Makes a step of a number of doses; null if they can't be counted, or need more than a year. */
+export function toStepOfDoses(pattern: string, doses: number): Step | null {
+  const parsed = parsePattern(pattern)
+  const days = parsed ? countDaysOfDoses(parsed, doses) : null
+  return parsed && days && days <= MAX_DAYS ? { pattern: formatPattern(parsed), days, doses } : null
+}
+
+/** Parses steps like "2-0-0 x5, 1-0-0 x5" or "25 mg OD x14, 50 mg OD x14"; null if one of them can't be read. */
 export function parseSteps(text: string): Step[] | null {
   const steps = text
     .split(/,|;|\bthen\b/i)
@@ -43,13 +62,36 @@ export function parseSteps(text: string): Step[] | null {
 function parseStep(text: string): Step | null {
   const match = /^(.*?\S)\s*(?:\bx\s*|\bfor\s+|\s)(\d{1,3}\s*[a-z]*)$/i.exec(text)
   if (!match) return null
-  const pattern = parsePattern(match[1]!)
-  const days = parseDays(/^\d+$/.test(match[2]!) ? `${match[2]}d` : match[2]!)
-  return pattern && days && countDoses(pattern, days) !== null ? { pattern: formatPattern(pattern), days } : null
+  const [dose, pattern] = splitDose(match[1]!)
+  const parsed = parsePattern(pattern)
+  const count = parseDoseCount(match[2]!)
+  const step = count ? toStepOfDoses(pattern, count) : null
+  const days = step?.days ?? parseDays(/^\d+$/.test(match[2]!) ? `${match[2]}d` : match[2]!)
+  if (!parsed || !days || (count && !step) || countDoses(parsed, days) === null) return null
+  return { pattern: formatPattern(parsed), days, ...(dose && { dose: tidyDose(dose) }), ...(count && { doses: count }) }
+}
+
+/** Splits "25 mg OD" into dose and pattern. A number without a unit is no dose, because it may belong to the pattern. */
+function splitDose(text: string): [dose: string | null, pattern: string] {
+  const words = text.split(/\s+/)
+  for (let length = 1; length < words.length; length++) {
+    const dose = words.slice(0, length).join(' ')
+    const pattern = words.slice(length).join(' ')
+    if (hasAmount(dose) && readDose(dose)?.unit !== '' && parsePattern(pattern)) return [dose, pattern]
+  }
+  return [null, text]
 }
 
 /** Formats steps: `parseSteps(formatSteps(s))` is `s`. */
 export const formatSteps = (steps: readonly Step[]): string =>
-  steps.map(({ pattern, days }) => `${pattern} x${days}`).join(', ')
+  steps
+    .map(({ dose, pattern, days, doses }) =>
+      [dose, pattern, doses ? `x${doses} doses` : `x${days}`].filter(Boolean).join(' '),
+    )
+    .join(', ')
+
+/** Whether the steps differ in their dose, so that the line has no dose of its own. */
+export const haveOwnDoses = (steps: readonly Step[] | null | undefined): boolean =>
+  steps?.some(({ dose }) => dose !== undefined) ?? false
 
 export const sumDays = (steps: readonly Step[]): number => steps.reduce((total, { days }) => total + days, 0)

@@ -62,7 +62,7 @@ export const prescriptionLines = tenantTable(
     strength: text(),
     startOn: date(),
     /** Steps of a tapered dose. */
-    steps: jsonb().$type<{ pattern: string; days: number }[]>(),
+    steps: jsonb().$type<{ pattern: string; days: number; dose?: string; doses?: number }[]>(),
     /** Maximum doses per day, for medicines taken as needed. */
     maxPerDay: smallint(),
     asNeededFor: text(),

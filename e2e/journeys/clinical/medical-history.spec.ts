@@ -98,7 +98,8 @@ test('The patient banner stays visible on a desktop and scrolls away on a phone'
       await expect(banner(page)).toContainText('Nandini Hegde')
       await expect(banner(page)).toContainText('Allergy: Penicillin')
       await expect(banner(page)).toContainText('Alert: Pacemaker')
-      expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(width === 1280 ? 64 : 72)
+      // On a phone each alert has a line of its own.
+      expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(width === 1280 ? 64 : 150)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await expect(banner(page).getByText('Allergy: Penicillin')).toBeInViewport()
       await page.mouse.wheel(0, 400)

@@ -66,6 +66,35 @@ test('A choice of medicine applies only to its own text, and errors are shown be
   await expect(rows(page)).toHaveCount(1)
 })
 
+test('A typed line shows each step with its dose, and asks about a name of one letter', async ({ page }) => {
+  await page.goto(listScreenPaths(practice).medicines)
+  const taken = [
+    [
+      'Lamotrigine 25 mg OD x 14d then 50 mg OD x 14d',
+      '25 mg once a day for 14 days, then 50 mg once a day for 14 days',
+    ],
+    [
+      'Lantus 10 units HS x 7d then 12 units HS x 7d',
+      '10 units at bedtime for 7 days, then 12 units at bedtime for 7 days',
+    ],
+    ['PCM 500 Q6H SOS fever x 3d', '1 tablet every 6 hours when needed, for fever, for 3 days'],
+    ['ondansetron 4 BD x 5 doses', '1 tablet twice a day, 5 doses in all'],
+    ['Enoxaparin 40 mg SC OD x 5 days', 'Quantity: 5 syringes of 0.4 mL'],
+  ]
+  for (const [index, [line, words]] of taken.entries()) {
+    await addMedicine(page, line!)
+    await expect(rows(page).nth(index)).toContainText(words!)
+  }
+  await page.getByRole('link', { name: /^More about Lamotrigine/ }).click()
+  await expect(page.getByLabel('Tapered dose')).toHaveValue('25 mg OD x14, 50 mg OD x14')
+  await press(page, 'Save medicine')
+  await expect(rows(page).first()).toContainText(taken[0]![1]!)
+  await addMedicine(page, 'K 15 ml TDS')
+  const question = page.getByRole('group', { name: /Which medicine is/ })
+  await expect(question.getByRole('radio')).toHaveCount(1)
+  await expect(question).toContainText('As I typed it: K')
+})
+
 test('A doctor edits all fields of a line: taper, repeats and a quantity with its reason', async ({ page }) => {
   await page.goto(listScreenPaths(practice).medicines)
   await addMedicine(page, 'prednisolone 10 1-0-0 5d')

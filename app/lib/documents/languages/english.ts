@@ -1,11 +1,6 @@
-import { formatAmount, readDose } from '#contract/clinical/prescriptions/dose.ts'
-import {
-  describeInterval,
-  FREQUENCIES,
-  formatQuarters,
-  type Pattern,
-} from '#contract/clinical/prescriptions/pattern.ts'
-import { FOODS } from '#contract/clinical/prescriptions/rules.ts'
+import { canMultiply, formatAmount, formatQuarters, readDose } from '#contract/clinical/prescriptions/dose.ts'
+import { describeInterval } from '#contract/clinical/prescriptions/pattern.ts'
+import { describeFrequency, FOODS } from '#contract/clinical/prescriptions/rules.ts'
 
 const joinNames = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
@@ -19,12 +14,6 @@ const EACH_PLACE: Readonly<Record<string, string>> = {
   'in the eye': 'in both eyes',
   'in the ear': 'in both ears',
   'in the nose': 'in each nostril',
-}
-
-function formatFrequency(pattern: Exclude<Pattern, { kind: 'times' }>): string {
-  if (pattern.kind === 'code') return FREQUENCIES[pattern.code].words
-  if (pattern.number > 1) return `every ${pattern.number} ${pattern.unit}`
-  return pattern.unit === 'hours' ? 'every hour' : 'every day'
 }
 
 /** The fixed texts of clinical documents, in English. */
@@ -75,16 +64,16 @@ export const english = {
     listed: joinNames,
     times: (places: 3 | 4): readonly string[] => TIMES[places],
     interval: describeInterval,
-    often: formatFrequency,
+    often: describeFrequency,
     /** The dose times a number of quarters: "2 tablets"; null if it can't be counted. */
     amount: (quarters: number, dose: string): string | null => {
       const read = readDose(dose)
-      const all = read && (quarters * read.quarters) / 4
-      return read && Number.isInteger(all) ? formatAmount(all!, read.unit) : null
+      return read && canMultiply(read, quarters) ? formatAmount((quarters * read.quarters) / 4, read.unit) : null
     },
     multiple: (quarters: number, dose: string) => `${formatQuarters(quarters)} × ${dose}`,
     forDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     step: (days: number) => (days === 1 ? 'for 1 day' : `for ${days} days`),
+    stepDoses: (doses: number) => (doses === 1 ? '1 dose in all' : `${doses} doses in all`),
     then: 'then',
     food: FOODS,
     route: (route: string, sites: number) => (sites > 1 && EACH_PLACE[route]) || route,

@@ -136,7 +136,7 @@ export default function LiveConsultation() {
   return (
     <>
       <PageHeader title={title} back={isAmendment ? { href: page, label: 'Current note' } : undefined} />
-      <RecordPage side={sideWithChanges} sideLabel="Earlier visits">
+      <RecordPage side={sideWithChanges} sideLabel="Earlier visits" isNote>
         <FindingsSummary checks={checks} next="Enter the reasons on the “Check and sign” page." />
         <ChecksContext.Provider value={checks}>
           <NoteForm

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { FREQUENCIES } from '#contract/clinical/prescriptions/pattern.ts'
+import { FREQUENCIES } from '#contract/clinical/prescriptions/frequencies.ts'
 import { FOODS, ROUTES } from '#contract/clinical/prescriptions/rules.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { SuggestField } from '~/components/fields/suggest-field'

@@ -60,7 +60,7 @@ export function MedicineLine({ lineId, isFavourite, values, unit, hint, page, hi
         <TextField
           field={fields.taper}
           label="Tapered dose"
-          hint="Steps in order, for example 2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4. They replace frequency and days."
+          hint="Steps in order, for example 2-0-0 x5, 1-0-0 x5 or 25 mg OD x14, 50 mg OD x14. They replace dose, frequency and days."
           optional
           autoComplete="off"
         />

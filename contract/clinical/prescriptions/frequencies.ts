@@ -1,0 +1,70 @@
+/** The meaning of a frequency code. */
+interface Frequency {
+  words: string
+  /** The doses at the times of a day, in quarters; null for intervals. */
+  times: readonly number[] | null
+  /** The number of doses in so many days; null for "as needed", which can't be counted. */
+  doses: ((days: number) => number) | null
+}
+
+const defineDaily = (words: string, times: readonly number[]): Frequency => ({
+  words,
+  times,
+  doses: (days) => (sum(times) / 4) * days,
+})
+const defineHours = (hours: number): Frequency => ({
+  words: `every ${hours} hours`,
+  times: null,
+  doses: (days) => Math.ceil((24 * days) / hours),
+})
+const defineDays = (days: number, words: string): Frequency => ({
+  words,
+  times: null,
+  doses: (totalDays) => Math.ceil(totalDays / days),
+})
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** The frequency codes, with the times of the day of the common ones. */
+export const FREQUENCIES = {
+  OD: defineDaily('once a day', [4, 0, 0]),
+  BD: defineDaily('twice a day', [4, 0, 4]),
+  TDS: defineDaily('three times a day', [4, 4, 4]),
+  QID: defineDaily('four times a day', [4, 4, 4, 4]),
+  HS: defineDaily('at bedtime', [0, 0, 4]),
+  Q4H: defineHours(4),
+  Q6H: defineHours(6),
+  Q8H: defineHours(8),
+  Q12H: defineHours(12),
+  QOD: defineDays(2, 'every other day'),
+  WEEKLY: defineDays(7, 'once a week'),
+  MONTHLY: defineDays(30, 'once a month'),
+  STAT: { words: 'once, at once', times: null, doses: () => 1 },
+  SOS: { words: 'when needed', times: null, doses: null },
+  'AFTER EACH LOOSE STOOL': { words: 'after each loose stool', times: null, doses: null },
+} as const satisfies Record<string, Frequency>
+export type FrequencyCode = keyof typeof FREQUENCIES
+
+/** Other names of the same codes. */
+export const ALIASES: Record<string, FrequencyCode> = {
+  QD: 'OD',
+  BID: 'BD',
+  TID: 'TDS',
+  QDS: 'QID',
+  PRN: 'SOS',
+  Q24H: 'OD',
+  Q1D: 'OD',
+  DAILY: 'OD',
+  Q2D: 'QOD',
+  'ALTERNATE DAYS': 'QOD',
+  'ALTERNATE DAY': 'QOD',
+  'EVERY OTHER DAY': 'QOD',
+  EOD: 'QOD',
+  Q7D: 'WEEKLY',
+  'ONCE A WEEK': 'WEEKLY',
+  Q30D: 'MONTHLY',
+  'ONCE A MONTH': 'MONTHLY',
+}
+
+/** Days from one dose to the next, for the codes that may follow a pattern of a day. */
+export const INTERVALS: Readonly<Partial<Record<FrequencyCode, number>>> = { QOD: 2, WEEKLY: 7, MONTHLY: 30 }

@@ -1,0 +1,200 @@
+import { getUnitName, isCounted, isPiece, readDose, tidyDose } from '../dose.ts'
+import { readDosePerKg } from '../dose-per-kg.ts'
+import { formsOf } from '../forms.ts'
+import { formatPattern, parsePattern } from '../pattern.ts'
+import { MAX_STEPS, parseDays, parseDoseCount, toStepOfDoses } from '../steps.ts'
+import { readStrength } from '../strength.ts'
+import { BODY_SIDE, FOOD_WORDS, INSTRUCTIONS, ROUTE_WORDS } from './phrase-words.ts'
+import type { Reading } from './reading.ts'
+
+/** A larger number of pieces is a strength instead: "cetirizine 10 tablet". */
+const MAX_PIECES = 4
+
+/**
+ * Reads one phrase into the reading; false if the phrase is not of its kind.
+ * @param next the word after the phrase
+ */
+export type Reader = (phrase: string, reading: Reading, next: string | undefined) => boolean
+
+const readForm: Reader = (phrase, reading) => {
+  if (reading.hasDosing || formsOf(phrase) === null) return false
+  // "Pen V" is a name.
+  if (/^pen$/i.test(phrase) && reading.name.length === 0) return false
+  reading.forms.push(phrase)
+  return true
+}
+
+const readNumber: Reader = (phrase, reading) => {
+  const strength = readStrength(phrase)
+  if (!strength) return false
+  // After the dosing has begun, only a number with a unit is a dose.
+  if (reading.hasDosing && (reading.dose !== null || !strength.amounts[0]!.unit || /%/.test(phrase))) return false
+  if (reading.steps.length > 0) {
+    if (reading.pattern === null && strength.inMl !== null) return false
+    reading.dose = tidyDose(phrase)
+  } else reading.numbers.push(phrase)
+  return true
+}
+
+/** "ON" is every night, but "on" is also the beginning of other words. */
+const isNight = (next: string | undefined) =>
+  next === undefined || /^(?:x|x?\d.*|for|then|sos|prn|ac|pc|after|before)$/i.test(next)
+
+const readPattern: Reader = (phrase, reading, next) => {
+  // A dash between spaces may belong to the number before it.
+  if (/\s-|-\s/.test(phrase)) return false
+  if (/^on$/i.test(phrase) && (phrase !== 'ON' || !isNight(next))) return false
+  // "10-0-8 U": the numbers are units.
+  const [, times = phrase, unit] = /^(\S*\d-\S+)\s+([a-z.]+)$/i.exec(phrase) ?? []
+  const isUnit = unit !== undefined && isCounted(getUnitName(unit)) && reading.dose === null
+  const pattern = parsePattern(isUnit ? times : phrase)
+  if (!pattern) return false
+  // A second pattern is the next step only after the days of the first; without days one of them is a mistake.
+  if (reading.pattern !== null || (reading.days !== null && reading.steps.length === 0)) return false
+  reading.pattern = formatPattern(pattern)
+  if (isUnit) reading.dose = `1 ${getUnitName(unit).replace(/s$/, '')}`
+  return true
+}
+
+/** Ends the step that is being read. A step with a dose of its own may leave out the pattern of the step before it. */
+function endStep(
+  reading: Reading,
+  toStep: (pattern: string) => { days: number; doses: number | null } | null,
+): boolean {
+  const pattern = reading.pattern ?? (reading.dose === null ? undefined : reading.steps.at(-1)?.pattern) ?? null
+  const step = pattern === null || reading.steps.length >= MAX_STEPS ? null : toStep(pattern)
+  if (!step) return false
+  reading.steps.push({ pattern: pattern!, ...step, dose: reading.dose })
+  reading.pattern = null
+  reading.dose = null
+  reading.hasThen = false
+  reading.days = step.days
+  return true
+}
+
+const readDays: Reader = (phrase, reading) => {
+  const bare = reading.pattern !== null ? /^x ?(\d{1,3})$/i.exec(phrase) : null
+  const days = parseDays(bare ? `${bare[1]}d` : phrase)
+  if (!days) return false
+  if (endStep(reading, () => ({ days, doses: null }))) return true
+  if (reading.pattern !== null || reading.days !== null) return false
+  reading.days = days
+  return true
+}
+
+/** Reads "x 5 doses". */
+const readDoses: Reader = (phrase, reading) => {
+  const doses = parseDoseCount(phrase)
+  return (
+    doses !== null &&
+    endStep(reading, (pattern) => {
+      const step = toStepOfDoses(pattern, doses)
+      return step && { days: step.days, doses }
+    })
+  )
+}
+
+/** "x 10 tabs" is a quantity, which isn't typed here; its number must not become days. */
+const refuseQuantity: Reader = (phrase, reading) => {
+  const [, unit = ''] = /^x ?\d{1,3} ?(\p{L}+)$/iu.exec(phrase) ?? []
+  if (!isCounted(getUnitName(unit)) && !/^(?:nos?|strips?|bottles?|packs?|tubes?|doses?)$/i.test(unit)) return false
+  if (/^doses?$/i.test(unit) && reading.pattern === null) return false
+  reading.notUnderstood.push(phrase)
+  return true
+}
+
+const readMaxPerDay: Reader = (phrase, reading) => {
+  const found = /^(?:max(?:imum)?|at most) (\d{1,2})(?: ?\/ ?(?:d|day)| a day| daily| times a day| times\/day)?$/i.exec(
+    phrase,
+  )
+  if (!found || Number(found[1]) === 0 || Number(found[1]) > 24) return false
+  reading.maxPerDay = Number(found[1])
+  return true
+}
+
+const readFood: Reader = (phrase, reading) => {
+  const food = FOOD_WORDS[phrase.toLowerCase()]
+  if (!food || reading.food !== null) return false
+  reading.food = food
+  return true
+}
+
+const readRoute: Reader = (phrase, reading) => {
+  const found = ROUTE_WORDS[phrase.toLowerCase().replace(/^(?:in|to|on) (?:the )?(?=both|left|right)/, '')]
+  if (!found || reading.route !== null) return false
+  reading.route = found.route
+  reading.sites = found.sites ?? null
+  if (BODY_SIDE.test(phrase)) reading.knownInstructions.push(phrase)
+  return true
+}
+
+const readInstruction: Reader = (phrase, reading) => {
+  const key = phrase.toLowerCase()
+  if (reading.name.length === 0 || !Object.hasOwn(INSTRUCTIONS, key)) return false
+  reading.knownInstructions.push(INSTRUCTIONS[key]!)
+  return true
+}
+
+const isDoseUnit = (unit: string) => isCounted(unit) || /^(?:applications?|spoons?)$/i.test(unit)
+
+/** "1/2" alone is half a tablet. */
+const readFraction: Reader = (phrase, reading) => {
+  if (!/^(?:[123]\/[24]|[½¼¾])$/.test(phrase) || reading.dose !== null) return false
+  reading.dose = tidyDose(`${phrase} tablet`)
+  return true
+}
+
+const readAmount: Reader = (phrase, reading) => {
+  // "5 1/2 tab" is half a tablet of 5 mg: the first number isn't part of the dose.
+  const tidy = /\d\s+[\d½¼¾]/.test(phrase) ? null : tidyDose(phrase)
+  const dose = readDose(tidy)
+  if (reading.dose !== null || !dose?.unit) return false
+  const unit = getUnitName(dose.unit)
+  // Units of insulin are compared with the strength, like weights.
+  if (!isDoseUnit(unit) || (/^units?$/i.test(unit) && reading.steps.length === 0 && !dose.leastQuarters)) return false
+  if (
+    isPiece(unit) &&
+    !reading.hasDosing &&
+    reading.numbers.length === 0 &&
+    dose.quarters > MAX_PIECES * 4 &&
+    !/s$/i.test(unit)
+  ) {
+    const [number = '', form = ''] = phrase.split(/\s+/)
+    reading.numbers.push(number)
+    if (formsOf(form)) reading.forms.push(form)
+    return true
+  }
+  reading.dose = tidy
+  return true
+}
+
+/** "LA" of a cream is local application. A medicine that acts long, such as propranolol LA, has no such dose. */
+const readApplication: Reader = (phrase, reading) => {
+  if (!/^(?:LA|L\/A|(?:for )?local application|apply(?: locally)?|locally)$/i.test(phrase)) return false
+  if (reading.name.length === 0 || reading.dose !== null) return false
+  reading.dose = '1 application'
+  return true
+}
+
+const readPerKg: Reader = (phrase, reading) => {
+  const perKg = readDosePerKg(phrase)
+  if (!perKg || reading.perKg || reading.dose !== null || reading.steps.length > 0) return false
+  reading.perKg = perKg
+  return true
+}
+
+export const DOSING_READERS: readonly Reader[] = [
+  readPattern,
+  readDoses,
+  readDays,
+  refuseQuantity,
+  readMaxPerDay,
+  readFood,
+  readRoute,
+  readInstruction,
+  readFraction,
+  readAmount,
+  readApplication,
+  readPerKg,
+]
+export const NAMING_READERS: readonly Reader[] = [readForm, readNumber]

@@ -1,0 +1,75 @@
+/** A word of a typed line. */
+export interface Token {
+  /** As it is read: without brackets and punctuation around it, "60K" as "60000 IU". */
+  text: string
+  /** As typed, for instructions and for names that aren't listed. */
+  raw: string
+}
+
+const AMOUNT = '(?:\\d{1,2}(?:\\.(?:25|5|50|75))?|[123]/[24]|\\d?[½¼¾])'
+/** "1 - 0 - 1" and "1+0+1" are one word. A sum without a zero is one of strengths: "30 + 50 + 1". */
+const JOINED_TIMES = new RegExp(
+  `(?<!\\S)(${AMOUNT})(?: - | ?\\+ ?)(${AMOUNT})(?: - | ?\\+ ?)(${AMOUNT})(?:(?: - | ?\\+ ?)(${AMOUNT}))?(?!\\S)`,
+  'g',
+)
+const isSumOfStrengths = (text: string, times: readonly string[]) =>
+  text.includes('+') && !times.includes('0') && times.some((time) => Number(time) > 4)
+
+const joinTimes = (text: string, ...rest: (string | undefined | number)[]) => {
+  const times = rest.slice(0, 4).filter((time): time is string => typeof time === 'string' && time !== '')
+  return isSumOfStrengths(text, times) ? text : times.join('-')
+}
+
+/** "TDSx3d" and "250DT" are two words. */
+const splitJoinedWords = (text: string) =>
+  text
+    .replace(/(?<![\p{L}\d])(od|bd|bid|tds|tid|qid|qds|hs|sos)(?=[x×*]\s*\d)/giu, '$1 ')
+    .replace(/(?<=\d)(?=(?:dt|sr|xr|cr|er|mr|xl)(?![\p{L}\d]))/giu, ' ')
+    .replace(/[,;](?=\S)(?!\d{3}(?!\d))/g, (sign) => `${sign} `)
+
+const OPENING = /^[([{"'“‘«]+/
+const CLOSING = /[)\]}"'”’»,;:!?।|]+$/
+
+/** Spellings of one word that mean the same everywhere in a line. */
+function toText(raw: string): string {
+  const word = raw
+    .replace(OPENING, '')
+    .replace(CLOSING, '')
+    .replace(/[\u2010-\u2015]/g, '-')
+  if (/^[*×✕]\d/.test(word)) return `x${word.slice(1)}`
+  if (/^[*×✕]$/.test(word)) return 'x'
+  if (/^(?:->|→|f\/b)$/i.test(word)) return 'then'
+  if (/^\.\d/.test(word)) return `0${word}`
+  if (/^\d{1,3}k$/i.test(word)) return `${Number(word.slice(0, -1)) * 1000} IU`
+  if (/^vit\.?$/i.test(word)) return 'vitamin'
+  // "b.d.", "i.v."
+  if (/^(?:\p{L}\.)+\p{L}\.?$/u.test(word)) return word.replaceAll('.', '')
+  return /^[^.]{2,}\.$/.test(word) ? word.slice(0, -1) : word
+}
+
+/** Splits a line into words. Punctuation belongs to the word before it. */
+export function splitIntoTokens(typed: string): Token[] {
+  const normalized = splitJoinedWords(typed.normalize('NFC'))
+    .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/[ \t]+/g, ' ')
+    .replace(JOINED_TIMES, joinTimes)
+    .replace(/\b(?:and then|followed by)\b/gi, 'then')
+  const tokens: Token[] = []
+  for (const raw of normalized.trim().split(/\s+/).filter(Boolean)) {
+    const text = toText(raw)
+    const previous = tokens.at(-1)
+    if (text) tokens.push({ text, raw })
+    else if (previous) tokens[tokens.length - 1] = { ...previous, raw: `${previous.raw} ${raw}` }
+  }
+  return tokens
+}
+
+/** Joins words as typed, without separators around them. */
+export const joinRaw = (tokens: readonly Token[]): string => {
+  const text = tokens
+    .map(({ raw }) => raw)
+    .join(' ')
+    .replace(/^[,;:\s]+|[,;:\s]+$/g, '')
+  return /^\([^()]*\)$/.test(text) ? text.slice(1, -1) : text
+}
