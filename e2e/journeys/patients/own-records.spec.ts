@@ -12,6 +12,7 @@ test('A patient finds their appointments, doctors and documents', async ({ page 
 
   await main.getByRole('link', { name: 'All my appointments' }).click()
   await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible()
+  await main.locator('summary', { hasText: 'More for' }).first().click()
   await expect(main.getByRole('link', { name: /^Add to calendar/ }).first()).toHaveAttribute(
     'href',
     /^\/calendar-file\//,
@@ -23,7 +24,6 @@ test('A patient finds their appointments, doctors and documents', async ({ page 
       .getAttribute('href'))!,
   )
   expect(await file.text()).toContain('BEGIN:VEVENT')
-  await main.locator('summary', { hasText: 'More for' }).first().click()
   await main
     .getByRole('link', { name: /^Cancel/ })
     .first()

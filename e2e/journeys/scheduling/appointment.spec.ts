@@ -73,6 +73,7 @@ test('A doctor checks in a patient without an appointment, who gets a token', as
   await page.getByLabel('Reason for visit').fill('A cut')
   await press(page, 'Check in and issue token')
   await expect(page.getByText(/Checked in, token \d+/).first()).toBeAttached()
+  await page.locator('summary', { hasText: /^More for.* Padma/ }).click()
   await expect(page.getByRole('button', { name: /^Undo.* Padma/ })).toBeVisible()
   await page.goto(`/book-appointment?patient=${patientId}&now=1`)
   await press(page, 'Check in and issue token')

@@ -80,7 +80,10 @@ export async function loader(args: LoaderFunctionArgs) {
     hidden: {
       ...hidden,
       version: step === 'amend' ? undefined : visit?.version,
-      more: { visitId: visit?._id, ...(visit && step === 'write' && fingerprintSections(toNoteValues(visit))) },
+      more: {
+        visitId: visit?._id,
+        ...(visit && step === 'write' && fingerprintSections(toNoteValues(visit), visit.version)),
+      },
     },
   }
 }

@@ -40,7 +40,8 @@ const loaded = {
   clinicalFindings: '',
 } as unknown as Omit<NoteValues, 'version'>
 const createSubmission = (fields: object) => ({
-  ...fingerprintSections(loaded),
+  ...fingerprintSections(loaded, 4),
+  version: '4',
   symptoms: [{ name: 'Cough', since: '3 days' }],
   labOrder: { priority: 'routine' },
   advice: 'Rest\r\nand water',
@@ -65,7 +66,7 @@ describe('listFieldsSavedElsewhere', () => {
       followUpOn: '2026-11-22',
       diagnoses: [{ name: 'Asthma', onsetOn: '2026-10-01' }],
     } as typeof loaded
-    const posted = { ...fingerprintSections(saved), ...saved, followUpOn: '22-Nov-2026' }
+    const posted = { ...fingerprintSections(saved, 4), version: '4', ...saved, followUpOn: '22-Nov-2026' }
     const changed = { ...saved, diagnoses: [], followUpOn: '' } as typeof loaded
     const isConflict = (fields: object) => listFieldsSavedElsewhere({ ...posted, ...fields }, changed) === null
     expect(isConflict({ diagnoses: [{ name: 'Asthma', onsetOn: '01-Oct-2026' }] })).toBe(false)
@@ -76,6 +77,10 @@ describe('listFieldsSavedElsewhere', () => {
   it('reports a conflict if both changed the same section', () => {
     expect(listFieldsSavedElsewhere(createSubmission({ advice: 'Sleep', ...addedFever }), current)).toBeNull()
     expect(listFieldsSavedElsewhere(createSubmission({ labOrder: { priority: 'urgent' } }), current)).toBeNull()
+  })
+
+  it('reports a conflict for a form of an earlier version than its fingerprints', () => {
+    expect(listFieldsSavedElsewhere(createSubmission({ version: '3' }), current)).toBeNull()
   })
 
   it('reports a conflict for a form without fingerprints', () => {
