@@ -78,7 +78,8 @@ export async function createBusyPractice(base: string) {
     return { patientId, appointmentId: await book(patientId, fields) }
   }
   const startVisit = async (name: string, fields?: object) => {
-    const patientId = await register(name, fields)
+    // Without an age, doses can't be checked, and each medicine needs a reason.
+    const patientId = await register(name, { birthDate: '1986-04-12', ...fields })
     const appointmentId = await book(patientId)
     const { visitId } = await call(`/appointments/${appointmentId}/visit`, { body: {} })
     return { patientId, appointmentId, visitId: visitId as string }

@@ -22,9 +22,9 @@ test('The vitals form lists all errors at once, each with its field', async ({ p
   await expect(errors).toHaveCount(4)
   expect((await errors.allTextContents()).toSorted()).toEqual([
     'Enter a lower blood pressure below the upper one',
+    'Enter the weight in kg, like 15.2',
     'Height in cm: enter 20 to 272 cm',
     'Pulse per minute: enter 20 to 300/min',
-    'Weight in kg: enter the weight in kg, like 15.2',
   ])
 })
 
