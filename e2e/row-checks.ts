@@ -72,14 +72,18 @@ const listTags = (html: string): Partial<Record<string, string>>[] =>
 
 /** Finds lines of the error summary that lead to no control, or to one that isn't described by the error, and marks without an error. */
 export function findUnlinkedErrors(html: string): string[] {
-  const controls = listTags(html).filter((tag) => tag.type !== 'hidden')
+  const tags = listTags(html)
+  const controls = tags.filter((tag) => tag.type !== 'hidden')
+  // Nobody can correct a value that the page has chosen, such as the only place.
+  const hiddenNames = tags.filter((tag) => tag.type === 'hidden').map(({ name }) => name)
   const errorIds = new Set([...html.matchAll(/<span id="([^"]+)" class="field-error"/g)].map(([, id]) => id!))
   const isDescribed = (control: (typeof controls)[number]) =>
     (control['aria-describedby'] ?? '').split(' ').some((id) => errorIds.has(id))
   const links = [...html.matchAll(/<a href="#([^"]*)" data-error="([^"]*)"/g)]
   const unlinked = links.flatMap(([, id = '', fieldId = '']) => {
     const target = controls.find((control) => control.id === decodeURIComponent(id))
-    if (!target) return [`links the error of ${fieldId} to no control`]
+    const isHidden = hiddenNames.some((name) => name && fieldId.endsWith(`-${name}`))
+    if (!target) return isHidden ? [] : [`links the error of ${fieldId} to no control`]
     return isDescribed(target) ? [] : [`does not describe ${target.name} with the error of ${fieldId}`]
   })
   const unexplained = controls.filter((control) => control['aria-invalid'] === 'true' && !isDescribed(control))

@@ -17,9 +17,9 @@ async function recordRequestedAssets(page: Page): Promise<string[]> {
 }
 
 const MENU: readonly (readonly [link: string, path: string])[] = [
-  ['Appointments', '/all-appointment'],
-  ['My Patients (EMR)', '/my-patients'],
   ['Dashboard', '/admindoctordashboard'],
+  ['My Patients (EMR)', '/my-patients'],
+  ['Appointments', '/all-appointment'],
 ]
 
 for (const javaScriptEnabled of [true, false]) {
@@ -34,6 +34,8 @@ for (const javaScriptEnabled of [true, false]) {
     expect(requested.filter((url) => url.endsWith('.css'))).toHaveLength(1)
     expect(requested.some((url) => url.endsWith('.js'))).toBe(javaScriptEnabled)
 
+    // The calendar of date filters is requested where it is first used.
+    await page.goto('/all-appointment', { waitUntil: 'networkidle' })
     requested.length = 0
     for (const [link, path] of MENU) {
       await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: link, exact: true }).click()

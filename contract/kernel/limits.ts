@@ -25,3 +25,6 @@ export const MAX_FAILED_AVATARS = 20
 
 /** The cookie of the signed-in user, and the version of its contents. */
 export const USER_STORAGE = { name: 'user', version: 0 } as const
+
+/** The rows of a page of a list. */
+export const PAGE_SIZE = 50

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
+import { PAGE_SIZE } from './limits.ts'
 
-export const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200
 /** Results are counted up to this number; beyond it the page shows "More than 1,000". */
 export const MAX_COUNT = 1000

@@ -72,7 +72,7 @@ const tooLong: Refusal = {
 const unreadable: Refusal = {
   status: 415,
   title: 'Not a form',
-  text: 'This page only accepts forms of this site, so nothing was saved. Reload the page and send the form again.',
+  text: 'This page only accepts forms of this site. Nothing was saved. Reload the page and send the form again.',
 }
 const foreignForm = ({ user }: Sender): Refusal => ({
   status: 403,

@@ -1,7 +1,7 @@
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPart, readTogether } from '#api/kernel/page-parts.ts'
 import { listAppointments } from '#api/scheduling/public.ts'
-import { PAGE_SIZE } from '#contract/kernel/query.ts'
+import { PAGE_SIZE } from '#contract/kernel/limits.ts'
 import { openConsultation } from '../visits/consultation.ts'
 import { listVisitsOfPatient } from '../visits/lists.ts'
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/kernel/query.ts'
+import { PAGE_SIZE } from '#contract/kernel/limits.ts'
 import { withQuery } from '../navigation/links'
 
 interface PageToNumber {

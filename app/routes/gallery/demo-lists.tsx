@@ -1,5 +1,4 @@
 import { FilterChips } from '~/components/pages/filter-chips'
-import { ListPager } from '~/components/pages/list-pager'
 import { PageHeader } from '~/components/pages/page-header'
 import { TabLinks } from '~/components/pages/tab-links'
 import { Pager } from '~/components/ui/pager'
@@ -85,7 +84,7 @@ export function DemoPager() {
       <PageHeader title="Pager" lead="Lists are read page by page. The address has the number of the page." />
       <div className="stack">
         <Example title="This page" flow>
-          <ListPager of="Numbered rows" rows={50} next="/demo?part=pager&cursor=next" />
+          <Pager of="Numbered rows" summary="Page 1 · rows 1–50" next="/demo?part=pager&page=2&cursor=next" />
         </Example>
         <Example title="In the middle, with the number of all rows" flow>
           <Pager

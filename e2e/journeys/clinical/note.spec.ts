@@ -173,11 +173,11 @@ test('A doctor amends a signed note with a reason and books the follow-up', asyn
 test('A doctor books a follow-up time in the note, unless it has been taken', async ({ page }) => {
   const { patientId, visitId } = practice.openVisit
   await page.goto(live)
-  await press(page, 'Save and Show free times')
+  await press(page, 'Save and show Free times')
   await expect(page.getByRole('alert')).toContainText('Enter the follow-up date')
   await findSymptom(page, 'symptom 1 of').fill('Earache')
   await page.getByLabel('Follow-up after').fill('1 day')
-  await press(page, 'Save and Show free times')
+  await press(page, 'Save and show Free times')
   const times = page.getByRole('group', { name: /^Free on / }).getByRole('button', { name: /^Save and book/ })
   await expect(times).toHaveCount(8)
 

@@ -21,13 +21,15 @@ export function FollowUpFields({ fields, today, followUp }: FollowUpFieldsProps)
           autoComplete="off"
         />
         <TextField field={fields.followUpReason} label="Reason" width="name" autoComplete="off" />
-        {followUp && !followUp.booked && !followUp.times && (
-          <Button name="intent" value="times" variant="quiet" small busy="Saving…">
-            <span className="hidden-text">Save and </span>Show free times
-          </Button>
-        )}
       </div>
       {followUp && <FollowUpBooking {...followUp} />}
+      {followUp && !followUp.booked && !followUp.times && (
+        <p className="row">
+          <Button name="intent" value="times" variant="quiet" small busy="Saving…">
+            <span className="hidden-text">Save and show </span>Free times
+          </Button>
+        </p>
+      )}
     </Fieldset>
   )
 }

@@ -19,7 +19,7 @@ import { TermSearch } from './term-search'
 import type { TermMatches } from './term-search.server'
 
 interface Section {
-  /** The field that the link to the section leads to. */
+  /** The name of the section's first field. */
   name: Exclude<keyof NoteValues, 'version'>
   title: string
   content: ReactNode
@@ -67,7 +67,7 @@ export function NoteFields({ form, fields, intent, isAmendment, terms, answer, .
   const showSection = ({ name, content }: Section) => {
     const searchable = SEARCHABLE_LISTS.find((list) => list === name)
     return (
-      <div key={name} className="note-section">
+      <div key={name} id={`${form.id}-${name}-section`} tabIndex={-1} className="note-section">
         {content}
         {searchable && <TermSearch list={searchable} terms={terms} />}
       </div>
@@ -79,7 +79,7 @@ export function NoteFields({ form, fields, intent, isAmendment, terms, answer, .
         <ul className="row">
           {visibleSections.map(({ name, title }) => (
             <li key={name}>
-              <a href={`#${form.id}-${name}`}>{title}</a>
+              <a href={`#${form.id}-${name}-section`}>{title}</a>
             </li>
           ))}
         </ul>

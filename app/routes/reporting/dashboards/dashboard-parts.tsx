@@ -123,7 +123,7 @@ function Links({ links }: { links: readonly Link[] }) {
   return (
     <ul className="mt-3">
       {links.map(({ href, label }) => (
-        <li key={href}>
+        <li key={href} className="py-0.5">
           <a href={href}>{label}</a>
         </li>
       ))}
