@@ -9,7 +9,8 @@ import type { SourceKey } from './sources.ts'
  *   child is never judged by a row for adults.
  * - Form: empty for every form, or `oral`, `extended-release`, `injection`. The most exact row is used.
  * - Amounts: the lower of an amount per kg and a fixed one, if there are both. Empty if the source gives none.
- * - A row is the highest dose that its source gives for ordinary use. More may be right, with the doctor's reason.
+ * - A row is the highest dose for ordinary use. More may be right, with the doctor's reason.
+ * - The source is where a row is to be confirmed. No pharmacist has reviewed the rows yet.
  */
 const ROWS = `
 paracetamol | 0d-1m | oral | 20 mg/kg | 60 mg/kg | | BNFC

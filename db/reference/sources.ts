@@ -1,4 +1,4 @@
-/** The published sources of the safety data, by the key that its rows carry. */
+/** The published sources in which the rows of the safety data are to be confirmed, by the key that the rows carry. */
 export const SOURCES = {
   AAP: 'American Academy of Pediatrics, Red Book and clinical practice guidelines',
   BNF: 'British National Formulary, doses for adults',
