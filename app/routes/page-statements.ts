@@ -40,7 +40,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/pharmacydashboard': { calls: 1, statements: 5 },
   '/prescription-templates': { calls: 1, statements: 3 },
   '/certificate/:certificateId': { calls: 1, statements: 4 },
-  '/visit-summary/:visitId': { calls: 1, statements: 21 },
+  '/visit-summary/:visitId': { calls: 1, statements: 22 },
   '/my-appointment': { calls: 1, statements: 5 },
   '/all-appointment': { calls: 1, statements: 5 },
   '/myAppointment': { calls: 1, statements: 10 },
