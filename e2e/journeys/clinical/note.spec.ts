@@ -80,14 +80,10 @@ test('Saving a note keeps a section that was saved in another window', async ({ 
   await page.goto(live)
   await findSymptom(page, 'symptom 1 of').fill('Cough')
   await page.getByRole('group', { name: 'symptom 1 of' }).getByLabel('Since', { exact: true }).fill('3d')
-  await page.getByLabel('Follow-up after').fill('nonsense')
+  await page.getByLabel('Follow-up after').fill('2 weeks')
   const { version } = await readVisit()
   const otherSection = { version, clinicalFindings: 'Throat red' }
   await practice.call(`/visits/${practice.openVisit.visitId}`, { method: 'PATCH', body: otherSection })
-  await press(page, 'Save note')
-  await expect(page.getByRole('alert')).toContainText('There is a problem')
-  await expect(page.getByLabel('Follow-up after')).toHaveValue('nonsense')
-  await page.getByLabel('Follow-up after').fill('2 weeks')
   await press(page, 'Save note')
   await expect(page.getByText('Saved').first()).toBeAttached()
   expect(await readVisit()).toMatchObject({
