@@ -145,11 +145,8 @@ export async function findPatient(page: Page, searchText: string, name: string):
 
 /** Chooses the doctor, today, and the free time at this position; returns its label. */
 export async function chooseTime(page: Page, doctor: string, index: number): Promise<string> {
-  const doctors = page.getByLabel('Doctor', { exact: true })
-  if (await doctors.isVisible()) {
-    await doctors.selectOption({ label: `${doctor}, General medicine` })
-    await press(page, 'Show times')
-  }
+  const doctors = page.getByRole('navigation', { name: 'Doctor', exact: true })
+  if (await doctors.isVisible()) await doctors.getByRole('link', { name: `${doctor}, General medicine` }).click()
   const today = page.getByRole('navigation', { name: 'Day' }).getByRole('link').first()
   await today.click()
   await expect(page.getByRole('group', { name: new RegExp(`Free times on .* with ${doctor}`) })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures'
 import { type BusyPractice, callApi, createBusyPractice } from '../../practice'
-import { findSection, signInAs } from '../../steps'
+import { createPhoneNumber, findSection, signInAs } from '../../steps'
 
 // The day board of reception: emergencies, calls, requests, and times that are taken by others.
 
@@ -31,6 +31,22 @@ test('A receptionist sees an emergency first, and calls a patient twice', async 
   await main(page).getByRole('button', { name: 'Call Urgent Hegde' }).click()
   await expect(waiting.first()).toContainText(/Called \d+:\d\d/)
   await expect(main(page).getByRole('button', { name: 'Call again Urgent Hegde' })).toBeVisible()
+})
+
+test('A receptionist checks in a walk-in with the doctor who is selected when the form is sent', async ({ page }) => {
+  const { call, placeId, today } = practice
+  const details = { speciality: 'Skin', registrationNo: 'KMC 777', qualification: 'MD', feeMinor: 700_00 }
+  const person = { fullName: 'Dr Second Rao', phone: createPhoneNumber(), ...details }
+  const { _id: doctorId } = await call('/doctor/createUserAndDoctor', { body: person })
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '23:59' }))
+  const body = { doctorId, placeId, slotMinutes: 5, validFrom: today, hours }
+  await call(`/doctors/${doctorId}/times`, { method: 'PUT', body })
+  await page.goto(`/book-appointment?now=1&patient=${await practice.register('Unhurried')}`)
+  await page.getByLabel('Doctor', { exact: true }).selectOption('Dr Second Rao, Skin')
+  await main(page).getByRole('button', { name: 'Check in and issue token' }).click()
+  await expect(
+    page.getByText(/Checked in with Dr Second Rao at \d+:\d\d [ap]m, token 1\. Fee ₹700\.00/).first(),
+  ).toBeAttached()
 })
 
 test('A receptionist calls a waiting patient from the dashboard', async ({ page }) => {

@@ -4,7 +4,7 @@ import { DayStrip, SlotPicker } from '~/components/fields/slot-picker'
 import { ErrorSummary } from '~/components/pages/error-summary'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { DoctorChoice, HiddenQuery, PatientStrip } from './booking-parts'
+import { DoctorLinks, HiddenQuery, PatientStrip } from './booking-parts'
 import type { BookingQuery } from './booking-query.server'
 import type { TimeStep } from './booking-step.server'
 import { findNearestSlot, removeSlots, type Slot } from './nearest-slots'
@@ -17,7 +17,7 @@ interface ChooseTimeProps extends TimeStep {
   reply?: SubmissionResult<string[]> | null
 }
 
-/** Second step: choose doctor, clinic, day and time. */
+/** Second step: choose doctor, branch, day and time. */
 export function ChooseTime(props: ChooseTimeProps) {
   const { doctorId, placeId, doctors, places, kind, days, previous, next, over, alternatives, hidden, reply } = props
   const patientId = props.chosen.patient
@@ -33,9 +33,7 @@ export function ChooseTime(props: ChooseTimeProps) {
   return (
     <div className="stack">
       <PatientStrip {...props.patient} />
-      {(doctors.length > 1 || places.length > 1) && (
-        <DoctorChoice {...props} query={{ patient: patientId, kind }} show="Show times" />
-      )}
+      <DoctorLinks doctors={doctors} places={places} />
       <nav aria-label="Other options" className="row">
         {props.also.map(({ href, label }) => (
           <a key={label} href={href}>

@@ -5,11 +5,13 @@ import { TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
-import { DoctorChoice, PatientStrip } from './booking-parts'
+import { PatientStrip } from './booking-parts'
 import type { BookingQuery } from './booking-query.server'
 import type { WalkInStep } from './booking-step.server'
 
 const WALK_IN_KINDS = ['walk_in', 'emergency'].flatMap((kind) => KINDS.filter(({ value }) => value === kind))
+
+const FIELDS = ['doctorId', 'placeId', 'kind', 'reason', 'overbookReason'] as const
 
 interface AddWalkInProps extends WalkInStep {
   chosen: BookingQuery
@@ -17,33 +19,35 @@ interface AddWalkInProps extends WalkInStep {
   reply?: SubmissionResult<string[]> | null
 }
 
-/** Checks in a patient who is here, in today's next free slot, with a token. */
+/** Checks in a patient who is here, in the current or next free slot of the chosen doctor, with a token. */
 export function AddWalkIn(props: AddWalkInProps) {
-  const { doctorId, placeId, doctors, places, hidden, reply } = props
-  const patientId = props.chosen.patient
-  const [form, fields] = usePageForm<{ kind: string; reason: string; overbookReason: string }>({
+  const { doctors, branches, hidden, reply } = props
+  const [form, fields] = usePageForm<Record<(typeof FIELDS)[number], string>>({
     id: 'walk-in',
     lastResult: reply,
-    defaultValue: { kind: 'walk_in' },
+    defaultValue: { doctorId: props.doctorId, placeId: props.placeId, kind: 'walk_in' },
   })
   return (
     <div className="stack">
       <PatientStrip {...props.patient} />
-      {(doctors.length > 1 || places.length > 1) && (
-        <DoctorChoice {...props} query={{ patient: patientId, now: '1' }} show="Show doctor" />
-      )}
       <FormPage
         bare
         form={form}
         title="Check in now"
-        hidden={{ ...hidden, more: { patientId, doctorId, placeId } }}
+        hidden={{
+          ...hidden,
+          more: { patientId: props.chosen.patient, ...(branches.length < 2 && { placeId: props.placeId }) },
+        }}
         save="Check in and issue token"
         also={<ButtonLink href={props.bookLaterHref}>Book for later</ButtonLink>}
       >
-        <p>
-          With {doctors.find(({ value }) => value === doctorId)?.label}. The patient gets today’s next free time and the
-          next token.
-        </p>
+        <SelectField
+          field={fields.doctorId}
+          label="Doctor"
+          hint="The patient gets the doctor’s next free time today, and the next token."
+          options={doctors}
+        />
+        {branches.length > 1 && <SelectField field={fields.placeId} label="Branch" options={branches} />}
         <SelectField field={fields.kind} label="Kind of visit" options={WALK_IN_KINDS} width="date" />
         <TextField
           field={fields.reason}

@@ -65,10 +65,14 @@ function addWalkIn(args: ActionFunctionArgs, ctx: ScreenContext) {
     send: (visit) => ctx.api.appointments.addWalkIn(visit),
     onSuccess: {
       redirectTo: (appointment) => listOf(ctx, appointment),
-      message: ({ tokenNo }) => `Checked in, token ${tokenNo}`,
+      message: (visit) => describeCheckIn(ctx, visit),
     },
   })
 }
+
+/** "Checked in with Dr Asha Rao at 10:15 am, token 5. Fee ₹500.00". Says with whom, so that a wrong choice is noticed. */
+const describeCheckIn = ({ format }: ScreenContext, { doctor, from, tokenNo, feeMinor }: Appointment) =>
+  `Checked in with ${doctor.fullName} at ${format.clock(from)}, token ${tokenNo}. Fee ${format.money(feeMinor)}`
 
 export default function BookAppointment() {
   const { booking, chosen, hidden } = useLoaderData<typeof loader>()

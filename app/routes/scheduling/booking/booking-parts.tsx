@@ -1,5 +1,4 @@
-import { FilterChoice } from '~/components/fields/filter-fields'
-import { Button } from '~/components/ui/button'
+import { type Tab, TabLinks } from '~/components/pages/tab-links'
 
 type Option = { value: string; label: string }
 
@@ -26,24 +25,12 @@ export function PatientStrip({ name, line, change }: { name: string; line: strin
   )
 }
 
-interface DoctorChoiceProps {
-  doctors: readonly Option[]
-  places: readonly Option[]
-  doctorId: string
-  placeId: string
-  /** Other parameters of the URL. */
-  query: Record<string, string | undefined>
-  show: string
-}
-
-/** Chooses another doctor or clinic. */
-export function DoctorChoice({ doctors, places, doctorId, placeId, query, show }: DoctorChoiceProps) {
+/** Links to the times of other doctors and branches. A link applies at once; a list that needs a button may be forgotten. */
+export function DoctorLinks({ doctors, places }: { doctors: readonly Tab[]; places: readonly Tab[] }) {
   return (
-    <form method="get" className="filters">
-      <HiddenQuery values={query} />
-      <FilterChoice name="doctor" label="Doctor" options={doctors} value={doctorId} />
-      {places.length > 1 && <FilterChoice name="place" label="Branch" options={places} value={placeId} />}
-      <Button>{show}</Button>
-    </form>
+    <>
+      {doctors.length > 1 && <TabLinks label="Doctor" tabs={doctors} />}
+      {places.length > 1 && <TabLinks label="Branch" tabs={places} />}
+    </>
   )
 }

@@ -54,31 +54,39 @@ export async function listBookableDoctors({ api, me }: ScreenContext): Promise<D
 }
 
 /**
- * Chooses the doctor and the clinic: the wanted ones if they can be booked, or else the first. The clinics are those with
- * hours of the doctor; receptionists book only at their own branch.
+ * Chooses the doctor and the branch: the wanted ones if they can be booked, or else the first. The branches are those with
+ * hours of the doctor; receptionists book only at their own branch. `link` makes the address of another choice.
  */
 export async function chooseDoctor(
   { api, me }: ScreenContext,
   bookable: readonly Doctor[],
   wanted: { doctor?: string; place?: string },
+  link: (choice: { doctor: string; place: string }) => string,
 ) {
   const doctor = bookable.find(({ doctorId }) => doctorId === wanted.doctor) ?? bookable[0]
-  const { data: hours } = doctor ? await api.schedules.listHours({ doctorId: doctor.doctorId }) : { data: [] }
+  const doctorId = doctor?.doctorId ?? ''
+  const { data: hours } = doctorId ? await api.schedules.listHours({ doctorId }) : { data: [] }
   const names = new Map(hours.map(({ placeId, placeName }) => [placeId, placeName]))
-  const places = [...names]
-    .map(([value, label]) => ({ value, label }))
-    .filter(({ value }) => !me.placeId || value === me.placeId)
+  const places = [...names].filter(([id]) => !me.placeId || id === me.placeId)
+  const placeId = (places.find(([id]) => id === wanted.place) ?? places[0])?.[0] ?? ''
   return {
-    doctorId: doctor?.doctorId ?? '',
+    doctorId,
     doctorName: doctor?.fullName ?? '',
-    placeId: (places.find(({ value }) => value === wanted.place) ?? places[0])?.value ?? '',
-    doctors: bookable.map(({ doctorId, fullName, speciality }) => ({
-      value: doctorId,
-      label: `${fullName}, ${speciality}`,
+    placeId,
+    doctors: bookable.map((other) => ({
+      label: describeDoctor(other),
+      href: link({ doctor: other.doctorId, place: placeId }),
+      current: other.doctorId === doctorId,
     })),
-    places,
+    places: places.map(([id, label]) => ({
+      label,
+      href: link({ doctor: doctorId, place: id }),
+      current: id === placeId,
+    })),
   }
 }
+
+export const describeDoctor = ({ fullName, speciality }: Doctor) => `${fullName}, ${speciality}`
 
 /** Describes the times of a branch, with its time zone where that differs from the practice's. */
 export async function describeTimes({ api, me }: ScreenContext, placeId: string): Promise<string> {

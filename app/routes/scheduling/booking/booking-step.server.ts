@@ -14,7 +14,7 @@ import {
   type BookingQuery,
   bookingLink,
   canOverbook,
-  chooseDoctor,
+  describeDoctor,
   isPatient,
   listBookableDoctors,
   readBookingQuery,
@@ -94,18 +94,22 @@ async function loadFindStep(ctx: ScreenContext, { patient, slot, hold, ...urlPar
 }
 
 /** Check in a patient who is here. */
-async function loadWalkInStep(ctx: ScreenContext, chosen: BookingQuery, bookable: readonly Doctor[]) {
-  const { doctorId, doctorName, doctors, placeId, places } = await chooseDoctor(ctx, bookable, chosen)
-  const bookLaterHref = bookingLink({ patient: chosen.patient, doctor: doctorId, place: placeId })
+async function loadWalkInStep(
+  ctx: ScreenContext,
+  { patient, doctor, place }: BookingQuery,
+  bookable: readonly Doctor[],
+) {
+  const { api, me } = ctx
+  const { data: clinics } = await api.clinics.list()
+  const branches = clinics.filter(({ placeId }) => !me.placeId || placeId === me.placeId)
   return {
     step: 'walk-in' as const,
-    doctorId,
-    doctorName,
-    doctors,
-    placeId,
-    places,
+    doctors: bookable.map((other) => ({ value: other.doctorId, label: describeDoctor(other) })),
+    doctorId: (bookable.find(({ doctorId }) => doctorId === doctor) ?? bookable[0])?.doctorId ?? '',
+    branches: branches.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    placeId: (branches.find(({ placeId }) => placeId === place) ?? branches[0])?.placeId ?? '',
     canOverbook: canOverbook(ctx),
-    bookLaterHref,
+    bookLaterHref: bookingLink({ patient, doctor, place }),
   }
 }
 

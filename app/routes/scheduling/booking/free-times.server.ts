@@ -25,10 +25,12 @@ export async function loadFreeTimes(ctx: ScreenContext) {
   const { data: patient } = await api.patients.read({ patientId })
   const moving = await findAppointment(ctx, patientId)
   const chosen = readBookingQuery(url)
-  const { doctorName, ...choice } = await chooseDoctor(ctx, await listBookableDoctors(ctx), {
-    doctor: chosen.doctor || moving?.doctor.doctorId,
-    place: chosen.place || moving?.place.placeId,
-  })
+  const { doctorName, ...choice } = await chooseDoctor(
+    ctx,
+    await listBookableDoctors(ctx),
+    { doctor: chosen.doctor || moving?.doctor.doctorId, place: chosen.place || moving?.place.placeId },
+    (other) => to('/timeslot/:patientId', { patientId }, { appointment: moving?.appointmentId, ...other }),
+  )
   const { doctorId, placeId } = choice
   const from = url.searchParams.get('from') ?? ''
   const first = [chosen.day, isDay(from) ? from : ''].find((day) => day > today) ?? today

@@ -15,7 +15,7 @@ import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { holdSlot } from './booking-actions.server'
-import { DoctorChoice, readAlternatives } from './booking-parts'
+import { DoctorLinks, readAlternatives } from './booking-parts'
 import { listAlternatives } from './booking-query.server'
 import { loadFreeTimes } from './free-times.server'
 import { findNearestSlot } from './nearest-slots'
@@ -66,7 +66,7 @@ export default function FreeTimes() {
       {moving && !moving.isOver && (
         <Notice>Current time: {moving.words}. It doesn’t change until you choose another time.</Notice>
       )}
-      <DoctorChoice {...choice} query={{ appointment: moving?.appointmentId }} show="Show times" />
+      <DoctorLinks doctors={choice.doctors} places={choice.places} />
       <nav aria-label="Week" className="row">
         {previous && (
           <ButtonLink href={previous} small icon="back">

@@ -19,7 +19,9 @@ const DAYS_LOADED = 14
 /** Choose doctor, day and time. */
 export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, bookable: readonly Doctor[]) {
   const { api, format, today, url } = ctx
-  const { doctorId, doctorName, doctors, placeId, places } = await chooseDoctor(ctx, bookable, chosen)
+  const { doctorId, doctorName, doctors, placeId, places } = await chooseDoctor(ctx, bookable, chosen, (other) =>
+    bookingLink({ patient: chosen.patient, kind: chosen.kind, ...other }),
+  )
   const from = url.searchParams.get('from') ?? ''
   const wantedDay = isDay(from) ? from : chosen.day
   const start = [wantedDay, today].toSorted().at(-1)!
