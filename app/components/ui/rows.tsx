@@ -7,6 +7,7 @@ interface RowsProps<Row> {
   /** Declared outside of components, because what it renders may depend on nothing but the row, which is plain data. */
   renderRow: (row: Row) => ReactElement
   className?: string
+  id?: string
   role?: string
 }
 

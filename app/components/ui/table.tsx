@@ -59,7 +59,9 @@ const CELL_CLASSES = { text: undefined, number: 'is-number', date: 'is-date', sh
 
 /** A table with its text at the start, its numbers at the end, and a first cell that names each row. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden, columns, rows, renderRow, sorting, narrow = 'stack', total } = props
+  const { caption, captionHidden, columns, rows, sorting, narrow = 'stack', total } = props
+  const hasLines = columns.some(({ phoneLine }) => phoneLine)
+  const isCut = hasLines && !total && rows.length > PHONE_ROWS
   const table = (
     <table className="table" role={ROLES.table}>
       <caption className={captionHidden ? 'hidden-text' : undefined}>{caption}</caption>
@@ -70,25 +72,27 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      {renderRow && !total ? (
-        <Rows as="tbody" role={ROLES.rowGroup} rows={rows} renderRow={renderRow} />
+      {isCut ? (
+        <>
+          <TableRows {...props} rows={rows.slice(0, PHONE_ROWS)} />
+          <TableRows {...props} rows={rows.slice(PHONE_ROWS)} id={MORE_ROWS} />
+        </>
+      ) : !total ? (
+        <TableRows {...props} />
       ) : (
         <tbody role={ROLES.rowGroup}>
           {rows.map((row) => renderTableRow(props, row))}
-          {total && (
-            <tr role={ROLES.row} className="is-total">
-              {columns.map((column, index) => (
-                <td key={column.key} role={ROLES.cell} className={cellClass(column)} data-label={column.title}>
-                  {total[index]}
-                </td>
-              ))}
-            </tr>
-          )}
+          <tr role={ROLES.row} className="is-total">
+            {columns.map((column, index) => (
+              <td key={column.key} role={ROLES.cell} className={cellClass(column)} data-label={column.title}>
+                {total[index]}
+              </td>
+            ))}
+          </tr>
         </tbody>
       )}
     </table>
   )
-  const hasLines = columns.some(({ phoneLine }) => phoneLine)
   const box = cx(
     'table-box',
     sizeClass(columns.length),
@@ -96,7 +100,16 @@ export function Table<Row>(props: TableProps<Row>) {
     hasLines && 'has-phone-lines',
   )
   return narrow === 'stack' ? (
-    <div className={box}>{table}</div>
+    <div className={box}>
+      {table}
+      {isCut && (
+        <p className="more-rows">
+          <a href={`#${MORE_ROWS}`} className="btn btn-secondary">
+            Show all {rows.length} rows
+          </a>
+        </p>
+      )}
+    </div>
   ) : (
     <section
       className={box}
@@ -110,6 +123,21 @@ export function Table<Row>(props: TableProps<Row>) {
       </p>
       {table}
     </section>
+  )
+}
+
+/** On a phone, a list shows this many rows until the link below them is followed. */
+const PHONE_ROWS = 15
+const MORE_ROWS = 'more-rows'
+
+function TableRows<Row>({ id, ...props }: TableProps<Row> & { id?: string }) {
+  const { rows, renderRow } = props
+  return renderRow ? (
+    <Rows as="tbody" id={id} role={ROLES.rowGroup} rows={rows} renderRow={renderRow} />
+  ) : (
+    <tbody id={id} role={ROLES.rowGroup}>
+      {rows.map((row) => renderTableRow(props, row))}
+    </tbody>
   )
 }
 

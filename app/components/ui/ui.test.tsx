@@ -148,6 +148,24 @@ describe('Table', () => {
     expect(cards).toContain('class="is-number phone-line-none"')
     expect(markup).not.toContain('phone-line')
   })
+
+  it('separates the rows after the fifteenth, which phones show when the link below the table is followed', () => {
+    const lines: typeof columns = columns.map((column) => ({ ...column, phoneLine: 1 }))
+    const renderTable = (count: number) =>
+      html(
+        <Table
+          caption="Cards"
+          columns={lines}
+          rows={Array.from({ length: count }, (_, n) => ({ ...rows[0]!, id: `${n}` }))}
+          rowKey={(row) => row.id}
+        />,
+      )
+    const [first, more] = renderTable(17).split('<tbody id="more-rows"')
+    expect(first!.match(/<tr role="row"/g)).toHaveLength(1 + 15)
+    expect(more!.match(/<tr role="row"/g)).toHaveLength(2)
+    expect(more).toContain('<a href="#more-rows" class="btn btn-secondary">Show all 17 rows</a>')
+    expect(renderTable(15)).not.toContain('more-rows')
+  })
 })
 
 it('Facts shows missing values as not known', () => {

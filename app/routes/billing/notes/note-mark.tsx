@@ -5,12 +5,12 @@ import type { Shape, Tone } from '~/components/ui/statuses'
 
 const MARKS = {
   left: ['Available', 'info', 'quarter'],
-  used: ['Used', 'ok', 'disc'],
+  used: ['Used', 'neutral', 'check'],
   due: [PAYMENT_STATE_LABELS.unpaid, 'info', 'ring'],
   partly_paid: [PAYMENT_STATE_LABELS.partly_paid, 'warn', 'quarter'],
-  paid: [PAYMENT_STATE_LABELS.paid, 'ok', 'disc'],
+  paid: [PAYMENT_STATE_LABELS.paid, 'neutral', 'check'],
   credited: [PAYMENT_STATE_LABELS.credited, 'neutral', 'disc'],
-  issued: ['Issued', 'ok', 'check'],
+  issued: ['Issued', 'neutral', 'check'],
   cancelled: ['Cancelled', 'neutral', 'cross'],
 } as const satisfies Record<string, readonly [word: string, tone: Tone, shape: Shape]>
 

@@ -9,7 +9,7 @@ type Mark = Pick<Status, 'tone' | 'shape'>
 const draft: Mark = { tone: 'neutral', shape: 'ring' }
 const submitted: Mark = { tone: 'info', shape: 'clock' }
 const approved: Mark = { tone: 'info', shape: 'check' }
-const paid: Mark = { tone: 'ok', shape: 'disc' }
+const paid: Mark = { tone: 'neutral', shape: 'check' }
 const part: Mark = { tone: 'warn', shape: 'quarter' }
 const cancelled: Mark = { tone: 'neutral', shape: 'cross' }
 
