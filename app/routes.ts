@@ -52,6 +52,7 @@ const pages: Record<Exclude<Path, PlannedPath | keyof typeof pagesWithoutShell>,
   '/admin-patient-history/:patirntId/:adminId': 'clinical/records/history',
   '/addfees/:appointmentId': 'billing/visit-charges/add-fees',
   '/choosepaymentmethod/:appointmentId': 'billing/visit-charges/take-payment',
+  '/payments': 'billing/visit-charges/payments',
   '/my-appointment/:userId': 'scheduling/appointments/patient-appointments',
   '/mypatient-details/:userId': 'clinical/records/details',
 
@@ -77,6 +78,7 @@ const pages: Record<Exclude<Path, PlannedPath | keyof typeof pagesWithoutShell>,
   // Patients
   '/my-patients': 'patients/list',
   '/admin-patient': 'patients/list',
+  '/patients': 'patients/list',
   '/view-history/:userId/:clinicId': 'clinical/records/history',
 
   // Billing

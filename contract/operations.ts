@@ -106,7 +106,7 @@ const rows = {
 
   // Patients
   'patients:find': { own: PATIENT, practice: FRONT_OFFICE },
-  'patients:list': { own: DOCTORS, practice: MANAGERS },
+  'patients:list': { own: DOCTORS, practice: [...MANAGERS, ...RECEPTION] },
   'patients:read': { own: PATIENT, practice: FRONT_OFFICE },
   'patients:register': { practice: FRONT_OFFICE },
   'patients:add-family': { own: PATIENT, practice: FRONT_OFFICE },

@@ -48,6 +48,16 @@ export const ownScreens = {
     roles: PUBLIC,
     ours: 'A waiting-room display has no keyboard to sign in with.',
   },
+  '/patients': {
+    title: 'Patients',
+    roles: RECEPTION,
+    ours: 'Receptionists look up patients, too. The specification lists them for managers and doctors only.',
+  },
+  '/payments': {
+    title: 'Payments',
+    roles: RECEPTION,
+    ours: 'Lists amounts due and the receipts of a day at the branch.',
+  },
   '/messages': {
     title: 'Messages',
     roles: FRONT_DESK,

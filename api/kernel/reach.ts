@@ -35,6 +35,12 @@ export function restrictToReach(db: Db, me: Me, reach: Reach, columns: ReachColu
   return and(practice, columns.doctorId ? eq(columns.doctorId, me.doctorId ?? NO_ID) : sql`false`)!
 }
 
+/**
+ * Names a column together with its table, for a subquery among selected columns. When one table is selected, drizzle leaves
+ * out its name there, and the subquery would read its own column of that name.
+ */
+export const outerColumn = (column: PgColumn): SQL => sql`${column}`
+
 /** Builds the condition of a join: the row of the same practice that a column refers to. */
 export function refersTo(column: PgColumn, table: { id: PgColumn; practiceId: PgColumn }): SQL {
   const { practiceId } = column.table as unknown as { practiceId: PgColumn }

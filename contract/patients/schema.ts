@@ -97,28 +97,48 @@ export const Patient = z.object({
 })
 export type Patient = z.infer<typeof Patient>
 
-/** The facts about a patient that reception sees first: upcoming appointments and amounts due. */
+const visit = z.object({
+  appointmentId: uuid(),
+  startsAt: z.string(),
+  zone: z.string(),
+  doctorName: z.string(),
+  placeName: z.string(),
+  status: z.string(),
+})
+
+/** An amount that a patient owes. */
+export const Due = z.object({
+  appointmentId: uuid().nullable(),
+  /** Null, like number and due date, until the invoice is issued. */
+  invoiceId: uuid().nullable(),
+  dueDate: z.string().nullable(),
+  number: z.string().nullable(),
+  day: z.string(),
+  dueMinor: z.number().int(),
+  patientName: z.string(),
+})
+export type Due = z.infer<typeof Due>
+
+/** A payment that the front desk received. */
+export const DeskReceipt = z.object({
+  receiptId: uuid(),
+  number: z.string(),
+  receivedOn: z.string(),
+  createdAt: z.string(),
+  method: z.string(),
+  /** Negative for a reversal. */
+  amountMinor: z.number().int(),
+  payerName: z.string(),
+  /** The visit that it paid for; null if it paid for none, or for several. */
+  appointmentId: uuid().nullable(),
+})
+export type DeskReceipt = z.infer<typeof DeskReceipt>
+
+/** What the front desk sees of a patient: the next and the last visits, amounts due, and the last receipts. */
 export const DeskSummary = z.object({
-  coming: z.array(
-    z.object({
-      appointmentId: uuid(),
-      startsAt: z.string(),
-      zone: z.string(),
-      doctorName: z.string(),
-      placeName: z.string(),
-      status: z.string(),
-    }),
-  ),
-  dues: z.array(
-    z.object({
-      appointmentId: uuid().nullable(),
-      /** Null, like number and due date, until the invoice is issued. */
-      invoiceId: uuid().nullable(),
-      dueDate: z.string().nullable(),
-      number: z.string().nullable(),
-      day: z.string(),
-      dueMinor: z.number().int(),
-    }),
-  ),
+  coming: z.array(visit),
+  past: z.array(visit),
+  dues: z.array(Due),
+  receipts: z.array(DeskReceipt),
 })
 export type DeskSummary = z.infer<typeof DeskSummary>

@@ -12,6 +12,7 @@ import { readDoctorFees, saveDoctorFees } from '../prices/doctor-fees.ts'
 import { searchPrices } from '../prices/price-matches.ts'
 import { addProcedure, listProcedures, saveProcedure } from '../prices/procedures.ts'
 import { addTaxRate, listTaxRates, saveTaxRate } from '../tax/tax-rates.ts'
+import { readPaymentsPage } from './payments-page.ts'
 import { refundVisit } from './refund-visit.ts'
 import { saveCharges } from './save-charges.ts'
 import { takePayment } from './take-payment.ts'
@@ -27,6 +28,7 @@ export const charges = handle('charges', {
 })
 
 export const payments = handle('payments', {
+  readPage: readPaymentsPage,
   take: async (ctx, { appointmentId, ...payment }) => {
     const { paid, warning } = await takePayment(ctx, appointmentId, payment)
     return new ResultWithMessage(paid, warning)

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { matchIdInReach, matchValues, restrictToReach } from '#api/kernel/reach.ts'
+import { matchIdInReach, matchValues, outerColumn, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PayableDocument } from '#contract/billing/receipts/rules.ts'
 import type { Receipt } from '#contract/billing/receipts/schema.ts'
@@ -24,9 +24,11 @@ import { readPracticeToday } from './practice-today.ts'
 // Not the stored `available_minor`, because a command reads its receipt before the transaction ends, when that is stored.
 const usedMinor = sql<number>`receipt_used_minor(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
 const refundedMinor =
-  sql<number>`coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${receipts.practiceId}
-  and f.receipt_id = ${receipts.id} and ${oneOf(sql`f.status`, refundStatuses.list('committed'))}), 0)`.mapWith(Number)
-const receiverName = sql<string>`coalesce((select p.full_name from people p where p.id = ${receipts.receivedBy}), '')`
+  sql<number>`coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${outerColumn(receipts.practiceId)}
+  and f.receipt_id = ${outerColumn(receipts.id)} and ${oneOf(sql`f.status`, refundStatuses.list('committed'))}), 0)`.mapWith(
+    Number,
+  )
+const receiverName = sql<string>`coalesce((select p.full_name from people p where p.id = ${outerColumn(receipts.receivedBy)}), '')`
 export const receiptColumns = { receipt: receipts, usedMinor, refundedMinor, receiverName }
 
 interface ReceiptRow {

@@ -80,6 +80,10 @@ describe('refundReceipt', () => {
     })
     const refund = (await requestRefund(receiptId, { amountMinor: 8500 })).body.data
     expect(refund).toMatchObject({ status: 'paid', number: 'ANDF/2627/00001', method: 'cash', amountMinor: 8500 })
+    expect((await ask(clinic.admin, `GET /receipts/${receiptId}`)).body.data).toMatchObject({
+      allocatedMinor: 21500,
+      refundedMinor: 8500,
+    })
     expect((await requestRefund(receiptId, { amountMinor: 1 })).status).toBe(409)
     const reverse = (version: number) =>
       ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version, reason: 'Wrong person' })

@@ -112,7 +112,7 @@ export async function readPatientBoard(ctx: CallContext): Promise<PatientBoard> 
   const coming = await listUpcoming(ctx, 3)
   const branches = coming.length > 0 ? await listBranches(ctx.db, ctx.me) : []
   return {
-    dues: await listDues(ctx, null),
+    dues: await listDues(ctx),
     documents: (await listDocuments(ctx, { patientIds: ctx.me.patientIds ?? [], limit: DOCUMENT_LIMIT })).rows,
     upcoming: coming.map(({ appointmentId, patient, doctor, place, day, from, status }) => {
       const branch = branches.find(({ placeId }) => placeId === place.placeId)

@@ -84,7 +84,12 @@ export function Table<Row>(props: TableProps<Row>) {
           {rows.map((row) => renderTableRow(props, row))}
           <tr role={ROLES.row} className="is-total">
             {columns.map((column, index) => (
-              <td key={column.key} role={ROLES.cell} className={cellClass(column)} data-label={column.title}>
+              <td
+                key={column.key}
+                role={ROLES.cell}
+                className={total[index] ? cellClass(column) : cx(cellClass(column), 'is-empty')}
+                data-label={column.title}
+              >
                 {total[index]}
               </td>
             ))}

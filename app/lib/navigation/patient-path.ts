@@ -13,4 +13,6 @@ export function patientPath(role: string, practiceId: string, patientId: string)
 
 /** Returns the list of patients that this role works with. */
 export const patientsPath = (role: string): string =>
-  to(canOpenScreen('/admin-patient', role) ? '/admin-patient' : '/my-patients')
+  to(
+    (['/admin-patient', '/my-patients', '/patients'] as const).find((path) => canOpenScreen(path, role)) ?? '/patients',
+  )

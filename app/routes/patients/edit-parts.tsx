@@ -100,7 +100,7 @@ export function FamilyPart({ view, hidden }: { view: EditView; hidden: PartProps
   )
 }
 
-/** Upcoming appointments and amounts due. */
+/** Upcoming and past appointments, amounts due and receipts. */
 export function DeskPart({ desk, bookHref }: { desk: NonNullable<EditView['desk']>; bookHref: string }) {
   return (
     <section className="panel" aria-labelledby="coming-heading">
@@ -108,14 +108,7 @@ export function DeskPart({ desk, bookHref }: { desk: NonNullable<EditView['desk'
         Upcoming appointments
       </h2>
       {desk.coming.length === 0 && <p className="muted mb-3">No upcoming appointments.</p>}
-      <ul className="stack mb-3">
-        {desk.coming.map(({ id, when, who, status, href }) => (
-          <li key={id}>
-            <a href={href}>{when}</a> <StatusMark kind="appointment" state={status} />
-            <span className="caption block">{who}</span>
-          </li>
-        ))}
-      </ul>
+      <VisitLinks visits={desk.coming} />
       <ButtonLink href={bookHref} icon="plus" small>
         Book appointment
       </ButtonLink>
@@ -133,6 +126,34 @@ export function DeskPart({ desk, bookHref }: { desk: NonNullable<EditView['desk'
           Total <b className="number">{desk.total}</b>
         </p>
       )}
+      <h2 className="mt-6 mb-3">Past appointments</h2>
+      {desk.past.length === 0 && <p className="muted">No past appointments.</p>}
+      <VisitLinks visits={desk.past} />
+      <h2 className="mt-6 mb-3">Receipts</h2>
+      {desk.receipts.length === 0 && <p className="muted">No receipts.</p>}
+      <ul className="stack">
+        {desk.receipts.map(({ id, number, href, amount, day, method }) => (
+          <li key={id}>
+            {href ? <a href={href}>{number}</a> : number} <b className="number">{amount}</b>
+            <span className="caption block">
+              {day}, {method}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
+  )
+}
+
+function VisitLinks({ visits }: { visits: NonNullable<EditView['desk']>['past'] }) {
+  return (
+    <ul className="stack mb-3">
+      {visits.map(({ id, when, who, status, href }) => (
+        <li key={id}>
+          <a href={href}>{when}</a> <StatusMark kind="appointment" state={status} />
+          <span className="caption block">{who}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -8,6 +8,7 @@ import { formatBirth } from '~/lib/format/patient-line'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
+import { toReceiptLine } from '../billing/visit-charges/receipt-line'
 import { toFormValues } from './record-values'
 
 /** Loads the patient page. A merged record redirects to the one that was kept. */
@@ -69,18 +70,24 @@ function toMemberView(familyMember: FamilyMember, { me, format, today }: ScreenC
   }
 }
 
-function toDeskView({ coming, dues }: DeskSummary, { me, format }: ScreenContext) {
+function toDeskView({ coming, past, dues, receipts }: DeskSummary, { me, format }: ScreenContext) {
+  const toVisit = ({ appointmentId, startsAt, zone, doctorName, placeName, status }: DeskSummary['coming'][number]) => {
+    const visitFormat = getFormatter({ ...me.practice, zone })
+    return {
+      id: appointmentId,
+      when: visitFormat.dateTime(startsAt),
+      who: `${doctorName}, ${placeName}`,
+      status,
+      href: withQuery(appointmentsPath(me.role), { day: visitFormat.dayAt(startsAt), focus: appointmentId }),
+    }
+  }
   return {
-    coming: coming.map(({ appointmentId, startsAt, zone, doctorName, placeName, status }) => {
-      const visitFormat = getFormatter({ ...me.practice, zone })
-      return {
-        id: appointmentId,
-        when: visitFormat.dateTime(startsAt),
-        who: `${doctorName}, ${placeName}`,
-        status,
-        href: withQuery(appointmentsPath(me.role), { day: visitFormat.dayAt(startsAt), focus: appointmentId }),
-      }
-    }),
+    coming: coming.map(toVisit),
+    past: past.map((visit) => ({
+      ...toVisit(visit),
+      href: to('/appointment/:appointmentId', { appointmentId: visit.appointmentId }),
+    })),
+    receipts: receipts.map((receipt) => toReceiptLine(receipt, format)),
     dues: dues.map(({ appointmentId, number, day, dueMinor }) => ({
       key: `${appointmentId} ${number}`,
       what: number ? `Invoice ${number}` : `Visit on ${format.day(day)}`,

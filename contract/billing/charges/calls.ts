@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { minor, text, uuid } from '#contract/kernel/fields.ts'
+import { isoDate, minor, text, uuid } from '#contract/kernel/fields.ts'
+import { DeskReceipt, Due } from '#contract/patients/schema.ts'
 import {
   DOCUMENT_KINDS,
   InvoiceDocument,
@@ -37,7 +38,25 @@ export const charges = {
   }),
 }
 
+/** What the front desk collects and has received. */
+export const PaymentsPage = z.object({
+  day: z.string(),
+  /** What patients owe, newest first. */
+  dues: z.array(Due),
+  /** The list of dues is cut off. */
+  hasMoreDues: z.boolean(),
+  /** The receipts of the day, newest first. */
+  receipts: z.array(DeskReceipt),
+  hasMoreReceipts: z.boolean(),
+})
+export type PaymentsPage = z.infer<typeof PaymentsPage>
+
 export const payments = {
+  /** The amounts due within reach, and the receipts of a day; of today by default. */
+  readPage: call('documents:read', 'GET /pages/payments', {
+    input: z.object({ day: isoDate().optional() }),
+    output: PaymentsPage,
+  }),
   /** Takes a payment of a visit; the first one issues the invoice. 409 once it is paid in full. */
   take: call('payments:take', 'POST /appointments/{appointmentId}/payments', {
     input: Payment.extend(AppointmentId.shape),
