@@ -36,7 +36,7 @@ export async function measureList({ dataDir, large }: Volume): Promise<void> {
       { what: '– of another day each time', urls: listDays().map((day) => `${list}?day=${day}`), headers: doctor },
       { what: '– its JSON alone', urls: [`${origin}/api/v1/appointments`], headers: bearer },
       {
-        what: 'day board, 200 of 800',
+        what: 'day board, 60 of 800',
         urls: [`${origin}/reception-appointment`],
         headers: receptionist,
         minShare: other,

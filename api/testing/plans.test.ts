@@ -39,7 +39,7 @@ const QUERIES: Record<string, readonly string[]> = {
     '?day=2020-01-01',
   ],
   'appointments.readListPage': ['', '?limit=200', '?status=booked', '?doctorId={doctorId}'],
-  'appointments.readDayBoard': ['', '?doctorId={doctorId}', '?times=true&delays=true'],
+  'appointments.readDayBoard': ['', '?doctorId={doctorId}', '?overview=true&times=true&delays=true'],
   'appointments.listTimeslot': ['?doctorId={doctorId}&days=7'],
   'patients.search': [
     '?q=asha',

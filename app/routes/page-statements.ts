@@ -44,7 +44,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/my-appointment': { calls: 1, statements: 5 },
   '/all-appointment': { calls: 1, statements: 5 },
   '/myAppointment': { calls: 1, statements: 10 },
-  '/reception-appointment': { calls: 1, statements: 11 },
+  '/reception-appointment': { calls: 1, statements: 12 },
   '/admin-appointment': { calls: 1, statements: 5 },
   '/book-appointment': { address: '/book-appointment?patient={patientId}&doctor={doctorId}', calls: 5, statements: 14 },
   '/book-appointment/registration-form': { calls: 1, statements: 3 },

@@ -16,7 +16,17 @@ export async function listCourses(
   const coursesByVisit = new Map<string, Course[]>(visitIds.map((id) => [id, []]))
   if (visitIds.length === 0) return coursesByVisit
   const rows = await db
-    .select({ prescription: prescriptions, line: prescriptionLines })
+    .select({
+      visitId: prescriptions.visitId,
+      signedAt: prescriptions.signedAt,
+      createdAt: prescriptions.createdAt,
+      startOn: prescriptionLines.startOn,
+      medicine: prescriptionLines.medicine,
+      dose: prescriptionLines.dose,
+      pattern: prescriptionLines.pattern,
+      durationDays: prescriptionLines.durationDays,
+      stoppedOn: prescriptionLines.stoppedOn,
+    })
     .from(prescriptionLines)
     .innerJoin(prescriptions, refersTo(prescriptionLines.prescriptionId, prescriptions))
     .where(
@@ -27,13 +37,13 @@ export async function listCourses(
       ),
     )
     .orderBy(asc(prescriptionLines.position))
-  for (const { prescription, line } of rows) {
-    const from = line.startOn ?? dayInZone(zone, Date.parse(prescription.signedAt ?? prescription.createdAt))
-    coursesByVisit.get(prescription.visitId)?.push({
-      medicine: line.medicine,
-      dosing: [line.dose, line.pattern].filter(Boolean).join(', '),
-      until: line.durationDays === null ? null : addDays(from, line.durationDays - 1),
-      stoppedOn: line.stoppedOn,
+  for (const { visitId, signedAt, createdAt, startOn, medicine, dose, pattern, durationDays, stoppedOn } of rows) {
+    const from = startOn ?? dayInZone(zone, Date.parse(signedAt ?? createdAt))
+    coursesByVisit.get(visitId)?.push({
+      medicine,
+      dosing: [dose, pattern].filter(Boolean).join(', '),
+      until: durationDays === null ? null : addDays(from, durationDays - 1),
+      stoppedOn,
     })
   }
   return coursesByVisit

@@ -73,7 +73,12 @@ export async function findOpenVisit(ctx: CommandContext, appointmentId: string, 
 /** Lists today's appointments of the patient with the user from which a visit can start. */
 async function listStartable({ db, me, now }: CommandContext, patientId: string): Promise<Consultation['startable']> {
   const rows = await db
-    .select()
+    .select({
+      appointmentId: appointments.id,
+      startsAt: appointments.startsAt,
+      zone: appointments.zone,
+      status: appointments.status,
+    })
     .from(appointments)
     .where(
       and(
@@ -84,11 +89,10 @@ async function listStartable({ db, me, now }: CommandContext, patientId: string)
       ),
     )
     .orderBy(asc(appointments.startsAt))
-  return rows.map((row) => ({
-    appointmentId: row.id,
-    startsAt: toIsoInstant(row.startsAt),
-    zone: row.zone,
-    isWaiting: appointmentStatuses.isIn(row.status, 'waiting'),
+  return rows.map(({ status, startsAt, ...row }) => ({
+    ...row,
+    startsAt: toIsoInstant(startsAt),
+    isWaiting: appointmentStatuses.isIn(status, 'waiting'),
   }))
 }
 

@@ -67,8 +67,10 @@ export async function listNews(
   }
 }
 
+const MEASURE_COLUMNS = { weightG: vitals.weightG, systolic: vitals.systolic, diastolic: vitals.diastolic }
+
 /** Picks the newest weight and blood pressure of readings that are sorted newest first. */
-function findNewestMeasures(rows: readonly VitalsRow[]) {
+function findNewestMeasures(rows: readonly Pick<VitalsRow, keyof typeof MEASURE_COLUMNS>[]) {
   const pressure = rows.find(({ systolic, diastolic }) => systolic !== null && diastolic !== null)
   return {
     weightG: rows.find(({ weightG }) => weightG !== null)?.weightG ?? null,
@@ -86,7 +88,7 @@ export async function loadMeasuresAtVisit(ctx: CommandContext, visit: VisitRecor
   const lastDay = dayInZone(zone, signedAt ? Date.parse(signedAt) : ctx.now)
   const getDayEnd = (day: string) => toIsoInstant(toInstant(day, '24:00', zone))
   const rows = await ctx.db
-    .select()
+    .select(MEASURE_COLUMNS)
     .from(vitals)
     .where(
       and(
@@ -104,7 +106,7 @@ export async function loadMeasuresAtVisit(ctx: CommandContext, visit: VisitRecor
 /** Reads weight and blood pressure measured after a moment. */
 export async function loadMeasuresAfter(ctx: ReadContext, patientId: string, since: string) {
   const rows = await ctx.db
-    .select()
+    .select(MEASURE_COLUMNS)
     .from(vitals)
     .where(and(isCurrentReading(ctx, patientId), gt(vitals.measuredAt, since)))
     .orderBy(desc(vitals.measuredAt), desc(vitals.id))

@@ -72,7 +72,7 @@ export async function countDay(ctx: QueryContext, query: DayQuery): Promise<DayC
   }
 }
 
-function matchesQuery(
+export function matchesQuery(
   { db, me, reach }: QueryContext,
   { day, span, doctorId, placeId, patientId, status, q }: Partial<AppointmentQuery>,
 ): SQL {

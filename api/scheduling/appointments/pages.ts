@@ -2,9 +2,12 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { readPart, readTogether } from '#api/kernel/page-parts.ts'
 import { getPlaceToday } from '#api/kernel/today.ts'
 import { listDoctorAndBranchNames } from '#api/practice/public.ts'
+import type { Paged } from '#contract/kernel/query.ts'
 import type { AppointmentQuery } from '#contract/scheduling/appointments/list.ts'
 import type { DayBoardQuery } from '#contract/scheduling/appointments/pages.ts'
+import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { listDelaysToday } from '../messages/delays.ts'
+import { countDoctorsDay, listDayOverview } from './day-overview.ts'
 import { listDayTimes } from './day-times.ts'
 import { countDay, listAppointments } from './listing.ts'
 import { listRequests } from './requests.ts'
@@ -22,17 +25,26 @@ export async function readListPage(ctx: CallContext, query: AppointmentQuery) {
 /** Reads the day board. */
 export async function readDayBoard(
   ctx: CallContext,
-  { delays: withDelays, times: withTimes, ...query }: DayBoardQuery,
+  { overview, delays: withDelays, times: withTimes, ...query }: DayBoardQuery,
 ) {
   const day = query.day ?? getPlaceToday(ctx)
   const placeId = ctx.me.placeId ?? undefined
-  const [list, counts, { doctors }, delays, times, requests] = await readTogether([
-    readPart(ctx, 'appointments:read', (part) => listAppointments(part, { ...query, day })),
+  const [list, byDoctor, counts, { doctors }, delays, times, requests] = await readTogether([
+    readPart(ctx, 'appointments:read', (part) =>
+      overview ? listOverviewPage(part, day) : listAppointments(part, { ...query, day }),
+    ),
+    overview ? countDoctorsDay(ctx, day) : [],
     countDay(ctx, { day }),
     listDoctorAndBranchNames(ctx),
     withDelays ? readPart(ctx, 'delays:read', (part) => listDelaysToday(part, {})) : null,
     withTimes ? readPart(ctx, 'slots:read', (part) => listDayTimes(part, { day, placeId })) : null,
     readPart(ctx, 'appointments:check-in', listRequests),
   ])
-  return { list: list!, counts, doctors, delays: delays ?? [], times: times ?? [], requests }
+  return { list: list!, byDoctor, counts, doctors, delays: delays ?? [], times: times ?? [], requests }
+}
+
+/** Reads the overview of a day as a page of a list, which has no other pages. */
+async function listOverviewPage(ctx: CallContext, day: string): Promise<Paged<Appointment>> {
+  const rows = await listDayOverview(ctx, day)
+  return { rows, next: null, previous: null, count: rows.length, more: false }
 }

@@ -72,37 +72,58 @@ const NO_BUFFERS: Buffers = { before: 0, after: 0 }
  * the end of its break, as long as a whole one fits, in real minutes: on a day when the clocks change, a window has more
  * or fewer. Slots that touch leave or a holiday are left out; the others keep their times.
  */
-export function computeSlots(
+export const computeSlots = (windows: readonly Window[], conditions: SlotConditions): FreeSlot[] =>
+  findFreeTimes(windows, conditions).map((time) => describeSlot(time, conditions))
+
+/** Computes the first free slots of one day, and the number of all. Only the first are put on the branch's clock. */
+export function computeNextSlots(windows: readonly Window[], conditions: SlotConditions, limit: number) {
+  const times = findFreeTimes(windows, conditions)
+  return { next: times.slice(0, limit).map((time) => describeSlot(time, conditions)), free: times.length }
+}
+
+interface FreeTime {
+  window: Window
+  startsAt: number
+  endsAt: number
+  seats: number[]
+}
+
+function findFreeTimes(
   windows: readonly Window[],
   { day, busy, now, closed = [], buffers = NO_BUFFERS }: SlotConditions,
-): FreeSlot[] {
-  const free = windows.flatMap((window) => {
-    const { zone, placeId, slotMinutes, capacity } = window
-    const length = slotMinutes * MINUTE
+): FreeTime[] {
+  const times: FreeTime[] = []
+  for (const window of windows) {
+    const length = window.slotMinutes * MINUTE
     const closures = listClosuresOnDay(closed, window, day)
-    const slots: FreeSlot[] = []
     for (const { from, to } of splitAtBreak(window, day)) {
-      for (let start = from; start + length <= to; start += length) {
-        const endsAt = start + length
-        if (start < now || closures.some((one) => one.from < endsAt && start < one.to)) continue
-        const seats = findFreeSeats(capacity, busy, start - buffers.before * MINUTE, endsAt + buffers.after * MINUTE)
-        if (seats.length === 0) continue
-        slots.push({
-          startsAt: start,
-          endsAt,
-          day: dayInZone(zone, start),
-          from: timeInZone(zone, start),
-          to: timeInZone(zone, endsAt),
-          zone,
-          placeId,
-          seats,
-          buffers,
-        })
+      for (let startsAt = from; startsAt + length <= to; startsAt += length) {
+        const endsAt = startsAt + length
+        if (startsAt < now || closures.some((one) => one.from < endsAt && startsAt < one.to)) continue
+        const [busyFrom, busyTo] = [startsAt - buffers.before * MINUTE, endsAt + buffers.after * MINUTE]
+        const seats = findFreeSeats(window.capacity, busy, busyFrom, busyTo)
+        if (seats.length > 0) times.push({ window, startsAt, endsAt, seats })
       }
     }
-    return slots
-  })
-  return free.sort((a, b) => a.startsAt - b.startsAt)
+  }
+  return times.sort((a, b) => a.startsAt - b.startsAt)
+}
+
+function describeSlot(
+  { window: { zone, placeId }, startsAt, endsAt, seats }: FreeTime,
+  { buffers = NO_BUFFERS }: SlotConditions,
+): FreeSlot {
+  return {
+    startsAt,
+    endsAt,
+    day: dayInZone(zone, startsAt),
+    from: timeInZone(zone, startsAt),
+    to: timeInZone(zone, endsAt),
+    zone,
+    placeId,
+    seats,
+    buffers,
+  }
 }
 
 /** Splits a window on a day at its break, into one or two time spans. */

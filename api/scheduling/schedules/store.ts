@@ -7,8 +7,17 @@ import { places } from '#db/schema/practice/organisations.ts'
 import { scheduleExceptions, scheduleWindows } from '#db/schema/scheduling/schedules.ts'
 import type { Closure, Window } from './slots.ts'
 
-/** Lists a doctor's weekly hours (null: of all doctors) that are valid on a day or later, with their branch. */
-export async function listHours(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string | null, from?: string) {
+/**
+ * Lists a doctor's weekly hours (null: of all doctors) that are valid on a day or later, with their branch.
+ * @param weekday the only one of interest
+ */
+export async function listHours(
+  db: Db,
+  me: Pick<Me, 'practiceId'>,
+  doctorId: string | null,
+  from?: string,
+  weekday?: number,
+) {
   const rows = await db
     .select({
       doctorId: scheduleWindows.doctorId,
@@ -31,6 +40,7 @@ export async function listHours(db: Db, me: Pick<Me, 'practiceId'>, doctorId: st
       and(
         eq(scheduleWindows.practiceId, me.practiceId),
         doctorId ? eq(scheduleWindows.doctorId, doctorId) : undefined,
+        weekday ? eq(scheduleWindows.weekday, weekday) : undefined,
         eq(places.active, true),
         from ? or(isNull(scheduleWindows.validTo), gte(scheduleWindows.validTo, from)) : undefined,
       ),

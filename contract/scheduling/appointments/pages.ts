@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { integer, uuid } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { BranchName } from '#contract/practice/clinics/schema.ts'
 import { DoctorName } from '#contract/practice/doctors/schema.ts'
@@ -21,6 +22,8 @@ export const DayBoardQuery = AppointmentQuery.pick({
   cursor: true,
   limit: true,
 }).extend({
+  /** Instead of all appointments, about sixty: the next ones of each doctor, and those that wait or owe a fee. */
+  overview: z.boolean().default(false),
   /** Also reads the doctors' delays. */
   delays: z.boolean().default(false),
   /** Also reads the doctors' free times. */
@@ -28,10 +31,16 @@ export const DayBoardQuery = AppointmentQuery.pick({
 })
 export type DayBoardQuery = z.infer<typeof DayBoardQuery>
 
+/** How many appointments a doctor has on a day: those that count, and with cancelled and rescheduled ones. */
+const DoctorTotals = z.object({ doctorId: uuid(), counted: integer(), all: integer() })
+export type DoctorTotals = z.infer<typeof DoctorTotals>
+
 /** The appointments of a day within the user's reach, as a board shows them. */
 export const DayBoard = z.object({
   list: toPageSchema(Appointment),
   counts: DayCounts,
+  /** With `overview`: the number of each doctor's appointments. */
+  byDoctor: z.array(DoctorTotals),
   doctors: z.array(DoctorName),
   /** How late doctors are today. */
   delays: z.array(Delay),

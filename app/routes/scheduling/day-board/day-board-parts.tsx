@@ -109,11 +109,11 @@ export const DueList = ({ rows }: { rows: AppointmentRow[] }) => (
 
 /** The day of one doctor: the next free times, then the appointments. */
 export function DoctorSection(props: DayBoard['byDoctor'][number]) {
-  const { doctorId, name, rows, inactive, hasHours, free, book, delay, isLate } = props
+  const { doctorId, name, rows, count, all, inactive, hasHours, free, book, delay, isLate } = props
   return (
     <BoardSection
       title={name}
-      note={[rows.length, delay].filter((part) => part !== null).join(', ')}
+      note={[count, delay].filter((part) => part !== null).join(', ')}
       action={
         <span className="row">
           {isLate && (
@@ -135,7 +135,7 @@ export function DoctorSection(props: DayBoard['byDoctor'][number]) {
           ))}
         </p>
       )}
-      {rows.length === 0 && <p className="muted">No appointments.</p>}
+      {rows.length === 0 && !all && <p className="muted">No appointments.</p>}
       <Rows as="ol" className="stack" rows={rows} renderRow={renderAppointment} />
       {inactive.length > 0 && (
         <Details
@@ -145,6 +145,13 @@ export function DoctorSection(props: DayBoard['byDoctor'][number]) {
         >
           <Rows as="ol" className="stack" rows={inactive} renderRow={renderAppointment} />
         </Details>
+      )}
+      {all && (
+        <p className="mt-3">
+          <a href={all.href}>
+            All {all.count} appointments<VisuallyHidden> of {name}</VisuallyHidden>
+          </a>
+        </p>
       )}
     </BoardSection>
   )

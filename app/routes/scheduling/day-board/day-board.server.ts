@@ -21,18 +21,20 @@ export async function loadDayBoard(ctx: ScreenContext) {
   )
   const { doctorId: doctor, status } = filters
   const isToday = day === today
+  const showsHours = url.searchParams.get('view') === 'hours'
   const { data } = await api.appointments.readDayBoard({
     day,
     doctorId: doctor,
     status,
     cursor,
     limit: MAX_PAGE_SIZE,
-    delays: isToday,
-    times: day >= today && !status,
+    overview: day >= today && !doctor && !status && !cursor && !showsHours,
+    // The hours show appointments alone.
+    delays: isToday && !showsHours,
+    times: day >= today && !status && !showsHours,
   })
-  const { list: page, counts, doctors, delays, times } = data
+  const { list: page, byDoctor: totals, counts, doctors, delays, times } = data
   const rows = toRows(ctx, page.rows, now, { isCompact: true })
-  const showsHours = url.searchParams.get('view') === 'hours'
   const { fields, chips } = describeList({ doctors, clinics: [], without: ['span', 'placeId', 'patientId'] })
   return {
     fields: fields.filter(({ type }) => type !== 'text'),
@@ -61,11 +63,17 @@ export async function loadDayBoard(ctx: ScreenContext) {
       .map(({ doctorId, fullName }) => {
         const own = rows.filter((row) => row.doctorId === doctorId)
         const free = times.find((doctorTimes) => doctorTimes.doctorId === doctorId)
+        const total = totals.find((doctorTotals) => doctorTotals.doctorId === doctorId)
         const minutes = delays.find((delay) => delay.doctorId === doctorId)?.minutes
+        const active = own.filter(({ isInactive }) => !isInactive)
+        const isCut = total !== undefined && total.all > own.length
         return {
           doctorId,
           name: fullName,
-          rows: own.filter(({ isInactive }) => !isInactive).toSorted(compareUrgency),
+          rows: active.toSorted(compareUrgency),
+          count: isCut ? `${active.length} of ${format.number(total.counted)}` : format.number(active.length),
+          /** The whole day of the doctor, if the board shows a part of it. */
+          all: isCut ? { href: href({ doctorId }), count: format.number(total.all) } : null,
           /** Cancelled or rescheduled appointments, which are folded. */
           inactive: own.filter(({ isInactive }) => isInactive),
           /** The doctor has hours on this day. */

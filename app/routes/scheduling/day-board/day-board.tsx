@@ -89,17 +89,17 @@ export default function DayBoardPage() {
             <EmptyState title="No appointments" actions={<ButtonLink href={links.book}>Book appointment</ButtonLink>}>
               {chips.length > 0
                 ? 'No appointments match the filters.'
-                : 'No appointments on this day, and no doctor has hours.'}
+                : `No appointments on this day${grid ? '' : ', and no doctor has hours'}.`}
             </EmptyState>
           </div>
         )}
-        {grid ? (
-          <div className="is-wide">
-            <DayGrid caption={`Appointments of ${title} by hour`} {...grid} />
-          </div>
-        ) : (
-          byDoctor.map((column) => <DoctorSection key={column.doctorId} {...column} />)
-        )}
+        {grid
+          ? byDoctor.length > 0 && (
+              <div className="is-wide">
+                <DayGrid caption={`Appointments of ${title} by hour`} {...grid} />
+              </div>
+            )
+          : byDoctor.map((column) => <DoctorSection key={column.doctorId} {...column} />)}
         {links.more && (
           <p className="is-wide">
             <a href={links.more}>Later appointments</a>
