@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { findFreePort } from '#db/testing/free-port.ts'
 import { PROJECT } from './build.ts'
-import { type RunningServer, runCommand, startProcess } from './server-process.ts'
+import { findFreePort, type RunningServer, runCommand, startProcess } from './server-process.ts'
 
 /** Builds and serves the bare Remix application, the baseline of the measurements. */
 export async function startBareApp(): Promise<RunningServer> {

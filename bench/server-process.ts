@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findFreePort } from '#db/testing/free-port.ts'
 import { PROJECT } from './build.ts'
 import { readText, sendRequest } from './http.ts'
 
@@ -78,6 +78,16 @@ export async function signInToApi(origin: string, login: string): Promise<string
   })
   if (status !== 200) throw new Error(`${login} could not sign in: ${status}`)
   return (JSON.parse(body.toString()) as { data: { token: string } }).data.token
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
 }
 
 const readCookies = (headers: { 'set-cookie'?: string[] }) =>

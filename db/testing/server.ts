@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { findSystemBinaries } from '../cluster/binaries.ts'
 import { startCluster } from '../cluster/cluster.ts'
 import { silentLog } from '../log.ts'
-import { findFreePort } from './free-port.ts'
 
 /**
  * Starts a temporary server of the system's PostgreSQL (15 on Debian). Like a server of a practice, it is reached by URL over
@@ -16,7 +16,7 @@ export async function startDebianServer(): Promise<{ url: string; stop(): Promis
   const cluster = await startCluster({
     dataDir: mkdtempSync(join(tmpdir(), `clinic-desk-test-${process.pid}-`)),
     binaries: findSystemBinaries,
-    port: await findFreePort(),
+    port: await freePort(),
     claim: true,
     log: silentLog,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 },
@@ -29,4 +29,14 @@ export async function startDebianServer(): Promise<{ url: string; stop(): Promis
   await sql.unsafe('create database clinic owner manager')
   await sql.end()
   return { url: `postgres://manager:${password}@${host}:${port}/clinic`, stop: cluster.remove }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
 }

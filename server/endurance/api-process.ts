@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { PROJECT_DIR } from '#db/project-dir.ts'
-import { findFreePort } from '#db/testing/free-port.ts'
 
 const MAX_OUTPUT_CHARACTERS = 200_000
 
@@ -120,3 +120,13 @@ export interface ApiResponse {
 }
 
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+function findFreePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}

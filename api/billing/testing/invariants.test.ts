@@ -98,7 +98,6 @@ describe('billing invariants', () => {
     ['line-totals', `delete from collected_totals`],
     ['line-totals', `update collected_totals set collected_minor = collected_minor + 1`],
     ['line-totals', `update refunds set amount_minor = amount_minor + 1 where credit_note_id is not null`],
-    ['line-totals', `update credit_note_lines set qty_milli = null`],
     ['payment-totals', `delete from receipt_totals`],
     ['payment-totals', `update allocation_totals set allocated_minor = allocated_minor + 1`],
     ['stored-balances', `update invoices set due_minor = due_minor + 1`],
