@@ -1,16 +1,18 @@
 import { Temporal } from 'temporal-polyfill'
+import { createBoundedCache } from '#contract/kernel/bounded-cache.ts'
 import { addDays } from '#contract/kernel/days.ts'
 
 // Days and wall-clock times of a zone. Instants are milliseconds here, and `timestamptz` in the database.
 
-const formatCache = new Map<string, Intl.DateTimeFormat>()
+const MAX_ZONES = 100
+const formatCache = createBoundedCache<Intl.DateTimeFormat>(MAX_ZONES)
+
+const getZoneFormat = (zone: string) => formatCache.get(zone, () => createZoneFormat(zone))
 
 // Swedish formats dates as ISO 8601 does: "2025-03-30 03:30".
-function getZoneFormat(zone: string): Intl.DateTimeFormat {
-  const cachedFormat = formatCache.get(zone)
-  if (cachedFormat) return cachedFormat
+function createZoneFormat(zone: string): Intl.DateTimeFormat {
   const twoDigits = '2-digit' as const
-  const format = new Intl.DateTimeFormat('sv-SE', {
+  return new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     year: 'numeric',
     month: twoDigits,
@@ -19,8 +21,6 @@ function getZoneFormat(zone: string): Intl.DateTimeFormat {
     minute: twoDigits,
     hourCycle: 'h23',
   })
-  formatCache.set(zone, format)
-  return format
 }
 
 /** Formats the calendar day of an instant in a zone: `2025-03-09`. */
@@ -29,19 +29,12 @@ export function dayInZone(zone: string, instant: Date | number): string {
 }
 
 // Appointments begin at a few dozen times a day, and waiting-room displays format each of them every half minute.
-const timeCache = new Map<string, string>()
-const TIME_CACHE_SIZE = 5_000
+const MAX_TIMES = 5_000
+const timeCache = createBoundedCache<string>(MAX_TIMES)
 
 /** Formats the local time of an instant in a zone: `09:30`. */
-export function timeInZone(zone: string, instant: Date | number): string {
-  const key = `${zone} ${Number(instant)}`
-  const cachedTime = timeCache.get(key)
-  if (cachedTime) return cachedTime
-  const time = getZoneFormat(zone).format(instant).slice(11, 16)
-  if (timeCache.size >= TIME_CACHE_SIZE) timeCache.clear()
-  timeCache.set(key, time)
-  return time
-}
+export const timeInZone = (zone: string, instant: Date | number): string =>
+  timeCache.get(`${zone} ${Number(instant)}`, () => getZoneFormat(zone).format(instant).slice(11, 16))
 
 /** Formats a wall-clock time as the pages show it: `09:45` as "9:45 am", or unchanged if the locale counts to 24. */
 export function formatTime(locale: string, time: string): string {

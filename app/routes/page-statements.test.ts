@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '#api/practice/people/passwords.ts'
 import { PASSWORD, type TestApi, testApi } from '#api/testing/server.ts'
+import { reportNames } from '#contract/reporting/accounting/reports.ts'
 import { PUBLIC, type Role } from '#contract/roles.ts'
 import { canOpenScreen, type Path, type PlannedPath, screens } from '#contract/screens.ts'
 import type { CallApi, SignedInUser } from '#contract/web.ts'
@@ -139,6 +140,14 @@ describe('a page', () => {
     const cost = { transactions: page.transactions, calls: page.calls.length, statements: page.statements.length }
     const { transactions = 1, calls, statements } = row
     expect(cost, describeGrowth(path, page)).toEqual({ transactions, calls, statements })
+  })
+
+  it.each(reportNames)('/reports reads the report %s with one call', async (report) => {
+    const { statements } = PAGE_STATEMENTS['/reports']
+    const address = `/reports?report=${report}&client={patientId}`
+    const page = await openPage('/reports', { address, calls: 1, statements })
+    expect(page.failures).toEqual([])
+    expect(page.calls, describeGrowth(address, page)).toHaveLength(1)
   })
 })
 

@@ -167,7 +167,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/debit-notes/debit-invoice': { address: '/debit-notes/debit-invoice?id={debitNoteId}', calls: 1, statements: 5 },
   '/expenditures': { calls: 1, statements: 5 },
   '/new-client-preview': { address: '/new-client-preview?id={clientId}', calls: 1, statements: 14 },
-  '/reports': { address: '/reports?report=sales', calls: 3, statements: 9 },
+  '/reports': { address: '/reports?report=sales', calls: 1, statements: 8 },
   '/payment-receipts': { calls: 1, statements: 7 },
   '/payment-create-invoice': { address: '/payment-create-invoice?patient={patientId}', calls: 3, statements: 15 },
   '/payment-receipts/payment-invoice': {

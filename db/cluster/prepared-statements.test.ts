@@ -1,50 +1,41 @@
-import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Database, Db } from '../client.ts'
-import { createTestDatabase } from '../testing/database.ts'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { toSingleText } from './prepared-statements.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const TEXTS = 200
+const PARTS = 2_000
 
-/** Counts the prepared statements of this connection with the mark. */
-async function countPrepared(db: Db, mark: string): Promise<number> {
-  const [row] = await db.execute<{ n: number }>(
-    sql.raw(`select count(*)::int as n from pg_prepared_statements where statement like 'select%as ${mark}'`),
-  )
-  return row!.n
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+function measureHeap() {
+  collectGarbage()
+  return process.memoryUsage().heapUsed
 }
 
-describe('prepareStatements', () => {
-  it('prepares a statement with parameters once per connection, also in nested transactions', async () => {
-    await database.app.transaction(async (tx) => {
-      for (const n of [1, 2, 3]) {
-        expect(await tx.execute(sql`select ${n}::int as outermost`)).toMatchObject([{ outermost: n }])
-        await tx.transaction(async (deeper) => {
-          expect(await deeper.execute(sql`select ${n}::int as inmost`)).toMatchObject([{ inmost: n }])
-        })
-      }
-      expect([await countPrepared(tx, 'outermost'), await countPrepared(tx, 'inmost')]).toEqual([1, 1])
-    })
-  })
+/** Joins a text as Drizzle does, which V8 keeps as a tree of its parts. */
+function joinParts(index: number) {
+  let text = `select ${index}`
+  for (let part = 0; part < PARTS; part++) text += `, $${part % 10}`
+  return text
+}
 
-  it('does not prepare a statement without parameters', async () => {
-    await database.app.transaction(async (tx) => {
-      expect(await tx.execute(sql`select 1 as plain`)).toMatchObject([{ plain: 1 }])
-      expect(await countPrepared(tx, 'plain')).toBe(0)
-    })
-  })
+function measureTexts(convert: (text: string) => string): number {
+  const before = measureHeap()
+  const texts = Array.from({ length: TEXTS }, (_, index) => convert(joinParts(index)))
+  const after = measureHeap()
+  expect(texts).toHaveLength(TEXTS)
+  return after - before
+}
 
-  it('does not share settings between transactions with the same plan', async () => {
-    const readSetting = (id: string) =>
-      database.app.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('app.practice_id', ${id}, true)`)
-        const [row] = await tx.execute<{ id: string }>(
-          sql`select current_setting('app.practice_id') as id where ${id}::text <> ''`,
-        )
-        return row!.id
-      })
-    for (const id of ['one', 'two', 'one']) expect(await readSetting(id)).toBe(id)
-  })
+it('keeps the text of a statement without the parts that it was joined from', () => {
+  expect(toSingleText(joinParts(1))).toBe(joinParts(1))
+  const joined = measureTexts((text) => text)
+  expect(measureTexts(toSingleText)).toBeLessThan(joined / 4)
+})
+
+it('keeps equal texts once', () => {
+  const texts = measureTexts((text) => toSingleText(text.replace(/^select \d+/, 'select')))
+  expect(texts).toBeLessThan(TEXTS * 1_000)
 })

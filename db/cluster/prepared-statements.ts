@@ -24,9 +24,15 @@ function prepareTransaction(tx: postgres.TransactionSql): postgres.TransactionSq
   }) as postgres.TransactionSql
 }
 
+/**
+ * Drizzle joins a text from hundreds of parts, and every connection would keep all parts of each statement that it has
+ * prepared. The name of a property is in one piece, and V8 keeps equal names once.
+ */
+export const toSingleText = (text: string): string => Object.keys({ [text]: true })[0] ?? text
+
 function prepareUnsafe<Sql extends postgres.ISql>(sql: Sql): Sql {
   const unsafe = sql.unsafe.bind(sql)
   const unsafePrepared: typeof unsafe = (text, values, options) =>
-    unsafe(text, values, { ...options, prepare: Boolean(values?.length) })
+    unsafe(toSingleText(text), values, { ...options, prepare: Boolean(values?.length) })
   return Object.assign(sql, { unsafe: unsafePrepared })
 }

@@ -100,20 +100,16 @@ export const billing: Invariant[] = [
   },
   {
     name: 'line-totals',
-    sentence:
-      'The totals of lines are the sums of the lines of issued documents, and of the lines of invoices paid in full by one allocation.',
+    sentence: 'The totals of lines are the sums of the lines of issued documents, and of payments split over lines.',
     sql: `select practice_id, day from (
-        select practice_id, day, document_type || place_id || kind || coalesce(tax_no, '') || registered || supply as key, doctor_id, description, code, unit, tax_category, rate_bps,
+        select practice_id, day, document_type || commercial || place_id || kind || coalesce(tax_no, '') || registered || supply as key, doctor_id, description, code, unit, tax_category, rate_bps,
           1 as line_count, coalesce(qty_milli, 0) as qty_milli, taxable_minor, cgst_minor, sgst_minor, igst_minor, total_minor from sold_lines() where status = 'issued'
-        union all select practice_id, day, document_type || place_id || kind || coalesce(tax_no, '') || registered || supply, doctor_id, description, code, unit, tax_category, rate_bps,
-          -line_count, -coalesce(qty_milli, 0), -taxable_minor, -cgst_minor, -sgst_minor, -igst_minor, -total_minor from line_totals
-        union all select practice_id, day, 'collected' || place_id || invoice_place_id || kind, doctor_id, description, null, null, null, 0, 0, 0, 0, 0, 0, 0, collected_minor from collected_lines()
+        union all select practice_id, day, document_type || commercial || place_id || kind || coalesce(tax_no, '') || registered || supply, doctor_id, description, code, unit, tax_category, rate_bps,
+          -line_count, -qty_milli, -taxable_minor, -cgst_minor, -sgst_minor, -igst_minor, -total_minor from line_totals
+        union all select practice_id, day, 'collected' || place_id || invoice_place_id || kind, doctor_id, description, null, null, null, 0, 0, 0, 0, 0, 0, 0, collected_minor from collected_lines() where counts
         union all select practice_id, day, 'collected' || place_id || invoice_place_id || kind, doctor_id, description, null, null, null, 0, 0, 0, 0, 0, 0, 0, -collected_minor from collected_totals) t
       group by practice_id, day, key, doctor_id, description, code, unit, tax_category, rate_bps
-      having (sum(line_count), sum(qty_milli), sum(taxable_minor), sum(cgst_minor), sum(sgst_minor), sum(igst_minor), sum(total_minor)) <> (0, 0, 0, 0, 0, 0, 0)
-      union all
-      select a.practice_id, a.created_at::date from allocations a join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
-      where a.in_full <> (a.amount_minor = i.payable_minor)`,
+      having (sum(line_count), sum(qty_milli), sum(taxable_minor), sum(cgst_minor), sum(sgst_minor), sum(igst_minor), sum(total_minor)) <> (0, 0, 0, 0, 0, 0, 0)`,
   },
   {
     name: 'payment-totals',

@@ -2,6 +2,7 @@ import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.
 import type { appointmentEvents, appointments } from '../schema/scheduling/appointments.ts'
 import type { DemoTown } from './create-town.ts'
 import { findWeekday, listSlotsToday } from './hours-of-today.ts'
+import { toInstant } from './india-time.ts'
 import { COMPLAINTS } from './names.ts'
 import type { DemoPatient } from './patients.ts'
 import type { Random } from './random.ts'
@@ -47,11 +48,11 @@ interface Time {
 /** Chooses the booked times of a day, with more of them around now. */
 function chooseBookedTimes(random: Random, clinic: Clinic, day: string, now: number): Time[] {
   const bookingCount = Math.max(1, Math.round((clinic.visitsADay * random.between(80, 120)) / 100))
-  const midnight = Date.parse(`${day}T00:00:00+05:30`)
+  const midnight = toInstant(day, '00:00')
   const listStarts = (seat: Time['seat']) =>
     toLocalDay(now) === day
       ? listSlotsToday(seat, now).map((minutes) => midnight + minutes * MINUTE)
-      : seat.slots.map((time) => Date.parse(`${day}T${time}:00+05:30`))
+      : seat.slots.map((time) => toInstant(day, time))
   const all = clinic.seats.flatMap((seat) =>
     listStarts(seat).map((starts) => ({ seat, starts, away: (starts - now) / MINUTE })),
   )

@@ -1,5 +1,6 @@
 import type { scheduleWindows } from '../schema/scheduling/schedules.ts'
 import type { DemoTown } from './create-town.ts'
+import { INDIA_MINUTES } from './india-time.ts'
 import type { Random } from './random.ts'
 
 // The clinics are closed at night and on Sundays. A demo that starts then shows a working day all the same: today's hours
@@ -11,7 +12,6 @@ const SLOT = 15
 /** Between these times of a day, in minutes, there are patients in every state. */
 const BUSY = { from: 9 * 60 + 20, to: 19 * 60 + 40 }
 const LATE_MORNING = 11 * 60
-const INDIA_MINUTES = 5.5 * 60
 
 type Seat = DemoTown['clinics'][number]['seats'][number]
 

@@ -153,8 +153,8 @@ async function writePayments(db: Db) {
     select receipt_id, practice_id, place_id, ${selectNumber('receipt')}, day, case n % 3 when 0 then 'cash' else 'upi' end, received, client, '{}', patient_id, party_id,
       gen_random_uuid(), cashier_id, day + time '06:30'
     from plan where ${has}`)
-  await db.execute(sql`insert into allocations (id, practice_id, receipt_id, invoice_id, amount_minor, in_full, created_at)
-    select ${PART_ID}, practice_id, receipt_id, id, received, received = payable, day + time '06:30' from plan where ${has}`)
+  await db.execute(sql`insert into allocations (id, practice_id, receipt_id, invoice_id, amount_minor, created_at)
+    select ${PART_ID}, practice_id, receipt_id, id, received, day + time '06:30' from plan where ${has}`)
 }
 
 /** Credits whole invoices, before they are paid. */

@@ -27,14 +27,14 @@ export async function writeDayTotals(db: Db, practiceId: string): Promise<void> 
 /** Sums up all lines of a practice by day as the triggers do (db/guards/line-totals.sql). */
 export async function writeLineTotals(db: Db, practiceId: string): Promise<void> {
   await deleteTotals(db, practiceId, ['line_totals', 'collected_totals'])
-  await db.execute(sql`insert into line_totals (id, practice_id, day, document_type, place_id, kind, tax_no, registered, supply, doctor_id, description, code, unit, tax_category,
+  await db.execute(sql`insert into line_totals (id, practice_id, day, document_type, commercial, place_id, kind, tax_no, registered, supply, doctor_id, description, code, unit, tax_category,
       rate_bps, line_count, qty_milli, taxable_minor, cgst_minor, sgst_minor, igst_minor, total_minor)
-    select gen_random_uuid(), practice_id, day, document_type, place_id, kind, tax_no, registered, supply, doctor_id, description, code, unit, tax_category, rate_bps,
-      count(*), sum(qty_milli), sum(taxable_minor), sum(cgst_minor), sum(sgst_minor), sum(igst_minor), sum(total_minor)
-    from sold_lines() where practice_id = ${practiceId} and status = 'issued' group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15`)
+    select gen_random_uuid(), practice_id, day, document_type, commercial, place_id, kind, tax_no, registered, supply, doctor_id, description, code, unit, tax_category, rate_bps,
+      count(*), coalesce(sum(qty_milli), 0), sum(taxable_minor), sum(cgst_minor), sum(sgst_minor), sum(igst_minor), sum(total_minor)
+    from sold_lines() where practice_id = ${practiceId} and status = 'issued' group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16`)
   await db.execute(sql`insert into collected_totals (id, practice_id, day, place_id, invoice_place_id, kind, doctor_id, description, collected_minor)
     select gen_random_uuid(), practice_id, day, place_id, invoice_place_id, kind, doctor_id, description, sum(collected_minor)
-    from collected_lines() where practice_id = ${practiceId} group by 2, 3, 4, 5, 6, 7, 8`)
+    from collected_lines() where practice_id = ${practiceId} and counts group by 2, 3, 4, 5, 6, 7, 8`)
 }
 
 /** Deletes the totals of documents that triggers have counted before. */

@@ -37,6 +37,7 @@ export async function addBill(context: CallContext, input: SupplierBillInput): P
     createdAt: now.toISOString(),
   })
   await recordAudit(context, { act: 'create', object: 'supplier bill', objectId: id, after: row })
+  if (input.post) await postBill(context, { supplierBillId: id, version: 1 })
   return id
 }
 
@@ -51,6 +52,7 @@ export async function saveBill(
     ...(await buildRow(context, input, paymentPlace)),
     placeId: paymentPlace.place.id,
   })
+  if (input.post) await postBill(context, { supplierBillId, version: version + 1 })
 }
 
 async function buildRow(context: CallContext, input: SupplierBillInput, { practice, today }: PaymentPlace) {
@@ -61,7 +63,7 @@ async function buildRow(context: CallContext, input: SupplierBillInput, { practi
   await requireNewBillNo(context, input)
   await requireBillFile(context, input.fileId)
   if (input.purchaseOrderId) await lockBilledOrder(context, input.purchaseOrderId, input.partyId)
-  const { placeId: _, purchaseOrderId = null, differenceReason = null, fileId = null, ...rest } = input
+  const { placeId: _, post: __, purchaseOrderId = null, differenceReason = null, fileId = null, ...rest } = input
   const { itcEligible = false, dueDate, ...bill } = rest
   const { taxableMinor, exemptMinor, cgstMinor, sgstMinor, igstMinor, payableMinor } = bill
   const roundOffMinor = payableMinor - taxableMinor - exemptMinor - cgstMinor - sgstMinor - igstMinor

@@ -196,6 +196,27 @@ describe('supplierBills', () => {
     expect((await postToBill(two, 'posting', { version: 1 })).status).toBe(200)
   })
 
+  it('saves and posts a bill in one call, and saves nothing if posting is refused', async () => {
+    const posted = (await addBill({ post: true })).body.data
+    expect(posted).toMatchObject({ status: 'posted', version: 2 })
+    expect((await addBill({ post: true })).status).toBe(409)
+    const { supplierBillId } = (await addBill({ billNo: 'M/102' })).body.data
+    const { rows } = (await ask(clinic.admin, 'GET /supplier-bills')).body.data
+    expect(rows).toHaveLength(2)
+    const save = async (body: object) => {
+      const { body: read } = await ask(clinic.admin, `GET /supplier-bills/${supplierBillId}`)
+      const { partyId, billNo, billDate, taxableMinor, exemptMinor, cgstMinor, sgstMinor, payableMinor } = read.data
+      const bill = { partyId, billNo, billDate, taxableMinor, exemptMinor, cgstMinor, sgstMinor, payableMinor }
+      return ask(clinic.admin, `PUT /supplier-bills/${supplierBillId}`, {
+        ...bill,
+        version: read.data.version,
+        ...body,
+      })
+    }
+    expect((await save({ billNo: posted.billNo, post: true })).status).toBe(409)
+    expect((await save({ post: true })).body.data).toMatchObject({ status: 'posted', billNo: 'M/102', version: 3 })
+  })
+
   it('reduces the amount due by a debit note', async () => {
     const { supplierBillId } = (await addBill()).body.data
     await postToBill(supplierBillId, 'posting', { version: 1 })

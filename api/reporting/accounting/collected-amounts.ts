@@ -5,17 +5,13 @@ import { matchPlace, type PeriodRange } from './report-range.ts'
  * Selects the amounts received, reversed and refunded for documents in the period, with their sum and their method. An
  * allocation counts on the day it was made, a reversal on its own day, and a refund of a credit note on the day it was paid.
  * The rest of the period's receipts is advance.
- * @param byMethod whether to read the payment method from the receipts; without it the method is null
- * @param skipFull whether to leave out allocations that paid a whole invoice, which `collected_totals` includes
  */
-export function selectCollected(range: PeriodRange, { byMethod = false, skipFull = false } = {}): SQL {
-  const allocations = sql`${selectAllocations(
-    range,
-    sql`allocations`,
-    sql`a.invoice_id as document_id, false as is_debit`,
-    byMethod,
-  )}${skipFull ? sql` and not a.in_full` : sql``}`
-  return sql.join([allocations, ...listOtherCollected(range, byMethod)], sql` union all `)
+export function selectCollected(range: PeriodRange): SQL {
+  const columns = sql`a.invoice_id as document_id, false as is_debit`
+  return sql.join(
+    [selectAllocations(range, sql`allocations`, columns, true), ...listOtherCollected(range, true)],
+    sql` union all `,
+  )
 }
 
 /**

@@ -5,7 +5,7 @@ import { reportCashUps } from './cash-ups.ts'
 import { reportCollections } from './collections.ts'
 import { reportDayBook } from './day-book.ts'
 import { reportOutstanding } from './outstanding.ts'
-import { listReportChoices } from './report-choices.ts'
+import { listReportChoices, withChoices } from './report-choices.ts'
 import { reportRevenue } from './revenue.ts'
 import { reportSales } from './sales.ts'
 import { reportShiftEnd } from './shift-end.ts'
@@ -21,18 +21,18 @@ export const moneyReports = handle('moneyReports', {
     await recordAudit(ctx, { act: 'export', object: 'books', after: input })
     return { report: input.report }
   },
-  dayBook: reportDayBook,
-  cashUps: reportCashUps,
-  collections: reportCollections,
-  sales: reportSales,
-  outstanding: reportOutstanding,
-  statement: reportStatement,
-  revenue: reportRevenue,
-  adjustments: reportAdjustments,
-  purchases: reportPurchases,
-  inputTax: reportInputTax,
-  taxSummary: reportTaxSummary,
-  taxDocuments: reportTaxDocuments,
-  taxCodes: reportTaxCodes,
-  shiftEnd: reportShiftEnd,
+  dayBook: withChoices(reportDayBook),
+  cashUps: withChoices(reportCashUps),
+  collections: withChoices(reportCollections),
+  sales: withChoices(reportSales),
+  outstanding: withChoices(reportOutstanding),
+  statement: withChoices(reportStatement),
+  revenue: withChoices(reportRevenue),
+  adjustments: withChoices(reportAdjustments),
+  purchases: withChoices(reportPurchases),
+  inputTax: withChoices(reportInputTax),
+  taxSummary: withChoices(reportTaxSummary),
+  taxDocuments: withChoices(reportTaxDocuments),
+  taxCodes: withChoices(reportTaxCodes),
+  shiftEnd: withChoices(reportShiftEnd),
 })

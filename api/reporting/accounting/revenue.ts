@@ -12,13 +12,13 @@ import {
   resolveRange,
   toReportPeriod,
 } from './report-range.ts'
-import { selectMoney, selectRevenue } from './revenue-entries.ts'
+import { selectRevenue } from './revenue-entries.ts'
 
 type Row = Omit<Revenue['rows'][number], 'label'> & { label: string | null; all: Revenue['totals'] }
 
 /**
  * Reports revenue before tax on documents issued in the period, and payments received in it, by group. Payments are split
- * over the lines of a document in proportion, to the last minor unit. By payment method there is no revenue, only payments.
+ * over the lines of a document in proportion, each to the last minor unit. By payment method there is no revenue, only payments.
  */
 export async function reportRevenue(ctx: ReportContext, query: z.infer<typeof RevenueQuery>): Promise<Revenue> {
   const { by } = query
@@ -26,8 +26,7 @@ export async function reportRevenue(ctx: ReportContext, query: z.infer<typeof Re
   await allowMemoryForSums(ctx)
   const groups = await queryRows<Row>(
     ctx,
-    sql`with money as materialized (${selectMoney(range, by)}),
-      entries as (${selectRevenue(range, by)}),
+    sql`with entries as (${selectRevenue(range, by)}),
       sums as (select key, sum(revenue) as revenue, sum(collected) as collected from entries group by key),
       groups as (select ${by === 'service' ? sql`lower(key)` : sql`key::text`} as key, max(key::text) as label, sum(revenue) as revenue, coalesce(sum(collected), 0) as collected
         from sums group by 1)

@@ -5,6 +5,7 @@ import { numberFields, type TableDefinition, type TableRow } from '#contract/rep
 import { reports, type TableReportName, tableReportNames } from '#contract/reporting/accounting/reports.ts'
 import type { TableQuery } from '#contract/reporting/accounting/tax-schema.ts'
 import { selectDocumentsIssued } from './documents-issued.ts'
+import { withChoices } from './report-choices.ts'
 import { getGroupLimit, type PeriodRange, queryRows, resolveRange, sumFields, toReportPeriod } from './report-range.ts'
 import { selectExpenses } from './spending.ts'
 
@@ -34,5 +35,8 @@ async function reportTable(name: TableReportName, ctx: CallContext, query: Table
 
 /** The table reports by name. */
 export const tableReports = Object.fromEntries(
-  tableReportNames.map((name) => [name, (ctx: CallContext, query: TableQuery) => reportTable(name, ctx, query)]),
+  tableReportNames.map((name) => [
+    name,
+    withChoices((ctx: CallContext, query: TableQuery) => reportTable(name, ctx, query)),
+  ]),
 ) as Record<TableReportName, (ctx: CallContext, query: TableQuery) => ReturnType<typeof reportTable>>

@@ -26,7 +26,7 @@ import {
   toReportPeriod,
   toSlice,
 } from './report-range.ts'
-import { isLargeInvoice, selectTaxCodeLines, selectTaxLines } from './tax-lines.ts'
+import { isLargeInvoice, selectTaxCodeTotals, selectTaxLines } from './tax-lines.ts'
 
 /** Reports sales by tax rate, and the sections of the return if the country has them. Every line is in exactly one. */
 export async function reportTaxSummary(ctx: ReportContext, query: z.infer<typeof TaxQuery>): Promise<TaxSummary> {
@@ -100,12 +100,12 @@ export async function reportTaxCodes(ctx: ReportContext, query: TableQuery): Pro
   await allowMemoryForSums(ctx)
   const groups = await queryRows<TaxCodes['rows'][number] & { all: TaxCodes['totals'] }>(
     ctx,
-    sql`with signed as (select t.*, case t.document_type when 'credit_note' then -1 else 1 end as sign from (${selectTaxCodeLines(range)}) t)
+    sql`with signed as (${selectTaxCodeTotals(range)})
       select s.registered, s.code, min(s.description) as description, s.unit, s.tax_category as "taxCategory", s.rate_bps as "rateBps",
-        sum(s.sign * s.qty) as "qtyMilli", sum(s.sign * s.total) as "totalMinor", sum(s.sign * s.taxable) as "taxableMinor",
-        sum(s.sign * s.cgst) as "cgstMinor", sum(s.sign * s.sgst) as "sgstMinor", sum(s.sign * s.igst) as "igstMinor",
-        jsonb_build_object('taxableMinor', sum(sum(s.sign * s.taxable)) over (), 'cgstMinor', sum(sum(s.sign * s.cgst)) over (),
-          'sgstMinor', sum(sum(s.sign * s.sgst)) over (), 'igstMinor', sum(sum(s.sign * s.igst)) over ()) as "all"
+        sum(s.sign * s.qty_milli) as "qtyMilli", sum(s.sign * s.total_minor) as "totalMinor", sum(s.sign * s.taxable_minor) as "taxableMinor",
+        sum(s.sign * s.cgst_minor) as "cgstMinor", sum(s.sign * s.sgst_minor) as "sgstMinor", sum(s.sign * s.igst_minor) as "igstMinor",
+        jsonb_build_object('taxableMinor', sum(sum(s.sign * s.taxable_minor)) over (), 'cgstMinor', sum(sum(s.sign * s.cgst_minor)) over (),
+          'sgstMinor', sum(sum(s.sign * s.sgst_minor)) over (), 'igstMinor', sum(sum(s.sign * s.igst_minor)) over ()) as "all"
       from signed s group by s.registered, s.code, s.unit, s.tax_category, s.rate_bps
       order by s.registered desc, s.code nulls last, s.rate_bps, s.unit, s.tax_category limit ${getGroupLimit(query) + 1}`,
   )

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { createBoundedCache } from '#contract/kernel/bounded-cache.ts'
 import { formatDay } from '#contract/kernel/typed-days.ts'
 import { formatAge } from '#contract/patients/rules.ts'
 import { createClock, type Instant } from './clock'
@@ -13,7 +14,9 @@ export interface FormatSettings {
 
 export type Formatter = ReturnType<typeof createFormatter>
 
-const formatters = new Map<string, Formatter>()
+/** Practices have few different settings. */
+const MAX_FORMATTERS = 50
+const formatters = createBoundedCache<Formatter>(MAX_FORMATTERS)
 
 /**
  * Returns the formatter of a practice for dates, times, money and numbers. For loaders only: the browser's locale data may
@@ -21,9 +24,7 @@ const formatters = new Map<string, Formatter>()
  */
 export function getFormatter(settings: FormatSettings): Formatter {
   const key = `${settings.locale} ${settings.zone} ${settings.currency}`
-  const format = formatters.get(key) ?? createFormatter(settings)
-  formatters.set(key, format)
-  return format
+  return formatters.get(key, () => createFormatter(settings))
 }
 
 function createFormatter({ locale, zone, currency }: FormatSettings) {

@@ -1,6 +1,7 @@
 // From conform's unstable entry, because the stable one has no option for reading money.
 import { configureCoercion } from '@conform-to/zod/v4/future'
 import type { z } from 'zod'
+import { createBoundedCache } from '#contract/kernel/bounded-cache.ts'
 import { isIsoDate, isMoney, isQuantity } from '#contract/kernel/fields.ts'
 import { describeMoneyMistake, parseMoney } from '#contract/kernel/money.ts'
 import { describeQuantityMistake, parseQuantity } from '#contract/kernel/quantity.ts'
@@ -29,8 +30,8 @@ function createCoercion(today: string) {
 }
 
 /** By day, because each remembers the schemas it has converted. Around the world there are three days at a time at most. */
-const coercions = new Map<string, ReturnType<typeof createCoercion>>()
 const MAX_DAYS = 3
+const coercions = createBoundedCache<ReturnType<typeof createCoercion>>(MAX_DAYS)
 
 /**
  * Converts a schema so that it reads a form: money and quantities as typed ("1,250.50"), days as typed ("22 nov"), ticked
@@ -38,8 +39,6 @@ const MAX_DAYS = 3
  * @param today the practice's day, which "tomorrow" and a date without a year refer to
  */
 export function toFormSchema<Schema extends z.ZodType>(schema: Schema, today: string): Schema {
-  const coercion = coercions.get(today) ?? createCoercion(today)
-  if (!coercions.has(today) && coercions.size >= MAX_DAYS) coercions.clear()
-  coercions.set(today, coercion)
+  const coercion = coercions.get(today, () => createCoercion(today))
   return coercion.coerceFormValue(schema) as unknown as Schema
 }

@@ -75,9 +75,13 @@ export const readCollections: ReportReader = async ({ api, query, full }) => {
 }
 
 export const readShiftEnd: ReportReader = async ({ api, query }) => {
-  const { data } = await api.moneyReports.shiftEnd({ day: query.on || undefined, placeId: query.place || undefined })
+  const { data } = await api.moneyReports.shiftEnd({
+    day: query.on || undefined,
+    placeId: query.place || undefined,
+    forPage: query.forPage,
+  })
   return toReportData(
-    { from: data.day, to: data.day },
+    { from: data.day, to: data.day, choices: data.choices },
     toReportTable({
       key: 'visits',
       title: 'Visits without an invoice',

@@ -1,3 +1,4 @@
+import type { ReportChoices } from '#contract/reporting/accounting/schema.ts'
 import type { ApiClient } from '../http/api.server'
 import type { ReportQuery } from './report-query.server'
 import type { ReportTable } from './report-table.server'
@@ -9,6 +10,8 @@ export interface ReportData {
   to: string
   /** For the statement of a client. */
   clientName?: string
+  /** The choices of the form, for its page. */
+  choices?: ReportChoices
   /** Sentences above the tables. */
   notes: string[]
   tables: ReportTable[]
@@ -25,10 +28,8 @@ export interface ReportRequest {
 
 export type ReportReader = (request: ReportRequest) => Promise<ReportData>
 
-/** Combines the period and tables of a report. */
-export const toReportData = ({ from, to }: { from: string; to: string }, ...tables: ReportTable[]): ReportData => ({
-  from,
-  to,
-  notes: [],
-  tables,
-})
+/** Combines the period, choices and tables of a report. */
+export const toReportData = (
+  { from, to, choices }: Pick<ReportData, 'from' | 'to' | 'choices'>,
+  ...tables: ReportTable[]
+): ReportData => ({ from, to, choices, notes: [], tables })

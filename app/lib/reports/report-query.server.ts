@@ -23,6 +23,8 @@ export interface ReportQuery {
   cursor: string
   /** Shows all rows at once, for printing. */
   all: boolean
+  /** The report is read with the choices of its form. */
+  forPage?: boolean
   /** The days as typed. One that doesn't exist is ignored. */
   days: Record<'from' | 'to' | 'on', TypedDay>
   /** Labels of parameters whose value is unknown, so that they are ignored. */
@@ -69,15 +71,16 @@ export const choiceLabel = ({ report, by }: ReportQuery): string =>
 
 /** Returns the address of the report with some parameters changed. */
 export function reportHref(path: string, query: ReportQuery, changes: Partial<ReportQuery & { part: string }>): string {
-  const { days: _, unknownFilters: __, all, ...rest } = { ...query, cursor: '', all: false, ...changes }
+  const { days: _, unknownFilters: __, forPage: ___, all, ...rest } = { ...query, cursor: '', all: false, ...changes }
   return withQuery(path, { ...rest, all: all ? '1' : '' })
 }
 
 /** Converts period and branch for the API. */
-export const toDateFilters = ({ from, to, place }: ReportQuery) => ({
+export const toDateFilters = ({ from, to, place, forPage }: ReportQuery) => ({
   from: from || undefined,
   to: to || undefined,
   placeId: place || undefined,
+  forPage,
 })
 
 /** Converts period, branch and page for the API. */

@@ -78,11 +78,16 @@ export const readAdjustments: ReportReader = async ({ api, query, limit }) => {
 
 export const readOutstanding: ReportReader = async ({ api, query, full }) => {
   const side = query.by as 'customers' | 'suppliers'
-  const { data } = await api.moneyReports.outstanding({ asOf: query.on || undefined, side, full })
+  const { data } = await api.moneyReports.outstanding({
+    asOf: query.on || undefined,
+    side,
+    full,
+    forPage: query.forPage,
+  })
   const { asOf } = data
   const from = `${asOf.slice(0, 4)}-01-01`
   return toReportData(
-    { from: asOf, to: asOf },
+    { from: asOf, to: asOf, choices: data.choices },
     toReportTable({
       ...data,
       title: side === 'customers' ? 'Clients' : 'Suppliers',
@@ -121,8 +126,8 @@ const readClientMatches: ReportReader = async ({ api, query }) => {
 export const readStatement: ReportReader = async (request) => {
   const { api, query, full } = request
   if (!query.client || query.q) return readClientMatches(request)
-  const { from, to: until } = toDateFilters(query)
-  const { data } = await api.moneyReports.statement({ clientId: query.client, from, to: until, full })
+  const { placeId: _, ...period } = toDateFilters(query)
+  const { data } = await api.moneyReports.statement({ ...period, clientId: query.client, full })
   const { openingMinor, closingMinor, rows, more } = data
   const opening = { debitMinor: null, creditMinor: null, kind: 'balance', isReversal: false, number: null, id: null }
   const entries = [

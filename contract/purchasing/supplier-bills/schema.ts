@@ -18,6 +18,8 @@ export const SupplierBillInput = z
     /** Defaults to the bill date plus the supplier's credit days. */
     dueDate: isoDate().optional(),
     itcEligible: z.boolean().optional(),
+    /** Also makes the bill due and final. If that is refused, nothing is saved. */
+    post: z.boolean().optional(),
     taxableMinor: moneyMinor('Enter the taxable amount', MAX_AMOUNT_MINOR).default(0),
     exemptMinor: moneyMinor('Enter the exempt amount', MAX_AMOUNT_MINOR).default(0),
     cgstMinor: taxMinor(),

@@ -17,6 +17,7 @@ import {
   PagedPeriod,
   Period,
   PurchaseRegister,
+  pageOption,
   ReportChoices,
   ReportPeriod,
   Revenue,
@@ -29,12 +30,16 @@ import { ShiftEnd, ShiftEndQuery } from './shift-end.ts'
 import { TableQuery, TaxCodes, TaxDocuments, TaxDocumentsQuery, TaxQuery, TaxSummary } from './tax-schema.ts'
 
 /** The call of a report. Its path is the report's name, unless another is given. */
-const report = <Input extends z.ZodType, Output extends z.ZodType>(
+const report = <Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
   name: ReportName,
-  input: Input,
-  output: Output,
+  input: z.ZodObject<Input>,
+  output: z.ZodObject<Output>,
   path: string = name,
-) => call(`money-reports:${name}`, `GET /money-reports/${path}`, { input, output })
+) =>
+  call(`money-reports:${name}`, `GET /money-reports/${path}`, {
+    input: input.extend(pageOption),
+    output: output.extend({ choices: ReportChoices.optional() }),
+  })
 
 const tableReport = (name: TableReportName) => {
   const { columns }: TableDefinition = reports[name].table
@@ -82,5 +87,8 @@ export const moneyReports = {
   taxDocuments: report('tax-documents', TaxDocumentsQuery, TaxDocuments),
   taxCodes: report('tax-codes', TableQuery, TaxCodes),
   /** Visits, invoices and samples that don't match at the end of a day, for closing a shift. */
-  shiftEnd: call('shifts:own', 'GET /money-reports/shift-end', { input: ShiftEndQuery, output: ShiftEnd }),
+  shiftEnd: call('shifts:own', 'GET /money-reports/shift-end', {
+    input: ShiftEndQuery.extend(pageOption),
+    output: ShiftEnd.extend({ choices: ReportChoices.optional() }),
+  }),
 }

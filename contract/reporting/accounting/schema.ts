@@ -30,13 +30,21 @@ const paged = { next: nullableText() }
 const capped = { more: z.boolean() }
 /** Returns all groups instead of the first ones. */
 export const fullOption = { full: z.boolean().default(false) }
+/** Returns the choices of the report form too, and ignores a place that doesn't exist. */
+export const pageOption = { forPage: z.boolean().optional() }
 
 const Days = z.object({ from: z.string(), to: z.string() })
 /** Common periods in the practice's calendar and financial year. */
 const PresetPeriods = z.object({ today: Days, month: Days, lastMonth: Days, year: Days, lastYear: Days })
 
-/** The choices of the report form: common periods, and the tax numbers of the branches. */
-export const ReportChoices = z.object({ days: PresetPeriods, taxNumbers: z.array(z.string()) })
+const PlaceChoice = z.object({ placeId: uuid(), name: z.string() })
+
+/** The choices of the report form: common periods, places, and the tax numbers of the branches. */
+export const ReportChoices = z.object({
+  days: PresetPeriods,
+  places: z.array(PlaceChoice),
+  taxNumbers: z.array(z.string()),
+})
 export type ReportChoices = z.infer<typeof ReportChoices>
 
 /** A CSV export, for the audit log. */

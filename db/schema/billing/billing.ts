@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { INVOICE_KINDS } from '#contract/billing/invoices/rules.ts'
 import { isCheque, METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import type { ChequeState, ReceiptStatus } from '#contract/billing/receipts/statuses.ts'
@@ -179,8 +179,6 @@ export const allocations = tenantTable(
     receiptId: uuid().notNull(),
     invoiceId: uuid().notNull(),
     amountMinor: minor().notNull(),
-    /** It pays the whole invoice. Set by a trigger. */
-    inFull: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t, { index }) => [
@@ -189,7 +187,6 @@ export const allocations = tenantTable(
     index('allocations_invoice', t.invoiceId),
     index('allocations_receipt', t.receiptId),
     index('allocations_laid', t.createdAt),
-    index('allocations_in_part', t.createdAt).where(sql`not ${t.inFull}`),
     check('allocations_amount', sql`${t.amountMinor} > 0`),
   ],
 )

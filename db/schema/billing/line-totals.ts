@@ -12,6 +12,8 @@ export const lineTotals = tenantTable(
   {
     day: date().notNull(),
     documentType: text({ enum: ['invoice', 'debit_note', 'credit_note'] }).notNull(),
+    /** A credit note that is in no tax return. */
+    commercial: boolean().notNull().default(false),
     /** Branch, kind, tax number, client and supply are those of the invoice, also for notes. */
     placeId: uuid().notNull(),
     kind: text({ enum: INVOICE_KINDS }).notNull(),
@@ -27,8 +29,8 @@ export const lineTotals = tenantTable(
     taxCategory: text().notNull(),
     rateBps: integer().notNull(),
     lineCount: integer().notNull(),
-    /** Null for credit notes, because a line that is credited by amount has no quantity of its own. */
-    qtyMilli: bigint({ mode: 'number' }),
+    /** Of credit notes, the quantity that they take back. */
+    qtyMilli: bigint({ mode: 'number' }).notNull().default(0),
     taxableMinor: amount(),
     cgstMinor: amount(),
     sgstMinor: amount(),
@@ -41,6 +43,7 @@ export const lineTotals = tenantTable(
         t.practiceId,
         t.day,
         t.documentType,
+        t.commercial,
         t.placeId,
         t.kind,
         t.taxNo,
@@ -59,12 +62,12 @@ export const lineTotals = tenantTable(
   ],
 )
 
-/** The amounts collected for the lines of invoices paid in full by one allocation, by the day of the allocation. */
+/** Payments, reversals and refunds, split over the lines of their invoices and debit notes, by day. */
 export const collectedTotals = tenantTable(
   'collected_totals',
   {
     day: date().notNull(),
-    /** Of the receipt. */
+    /** Of the receipt or refund. */
     placeId: uuid().notNull(),
     invoicePlaceId: uuid().notNull(),
     kind: text({ enum: INVOICE_KINDS }).notNull(),

@@ -27,6 +27,7 @@ export const people = pgTable(
     passwordHash: text(),
     active: flag(true),
     locale: text(),
+    /** Theme and density together, as `formatAppearance` writes them: "dark comfortable". */
     theme: text(),
     ...recordColumns(),
   },

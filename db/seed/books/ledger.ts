@@ -5,6 +5,7 @@ import { GST_NUMBERS } from '#contract/billing/tax/tax-numbers.ts'
 import { getTaxProfile, type Supply } from '#contract/billing/tax/tax-profiles.ts'
 import type { invoiceLines } from '#db/schema/billing/billing.ts'
 import type { DemoTown } from '../create-town.ts'
+import { toInstant } from '../india-time.ts'
 import { findFinancialYear } from '../numbering.ts'
 import type { DemoItem } from '../prices.ts'
 import type { Random } from '../random.ts'
@@ -39,9 +40,6 @@ export interface LedgerInvoice {
   dueMinor: number
   lines: (typeof invoiceLines.$inferInsert & { qtyMilli: number })[]
 }
-
-/** Converts a day and time at the clinics to an instant. */
-export const toInstant = (day: string, time: string): number => Date.parse(`${day}T${time}:00+05:30`)
 
 interface ScheduledAction {
   instant: number

@@ -4,7 +4,6 @@ import { SupplierBillEdit, SupplierBillInput } from '#contract/purchasing/suppli
 import type { Prepared } from '~/lib/forms/form-reply.server'
 import type { FormValues } from '~/lib/forms/form-values.server'
 import { submit } from '~/lib/forms/submit.server'
-import { toRefusal } from '~/lib/http/api.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { findSupplier } from '../payments/suppliers.server'
@@ -40,27 +39,16 @@ export async function saveBill(args: ActionFunctionArgs, screen: ScreenContext) 
       message: () => (isPosting ? 'Bill posted. It is due now.' : 'Bill saved'),
     },
   }
-  // If posting fails, the saved bill is shown on its own page, so that it isn't saved twice.
-  const postIfRequested = async (saved: { data: { supplierBillId: string; version: number } }) => {
-    if (!isPosting) return saved
-    const { supplierBillId, version } = saved.data
-    return api.supplierBills.post({ supplierBillId, version }).catch((error: unknown) => {
-      const refused = toRefusal(error)
-      if (!refused) throw error
-      const reason = Object.values(refused.fields)[0] ?? refused.message
-      return { ...saved, message: `The bill was saved as a draft but not posted: ${reason}` }
-    })
-  }
   if (url.searchParams.has('id'))
     return submit(args, SupplierBillEdit.safeExtend(typedFields), {
       ...plan,
-      send: async ({ supplier: _, fileName: __, ...bill }) =>
-        postIfRequested(await api.supplierBills.save({ ...bill, purchaseOrderId })),
+      send: ({ supplier: _, fileName: __, ...bill }) =>
+        api.supplierBills.save({ ...bill, purchaseOrderId, post: isPosting }),
     })
   return submit(args, SupplierBillInput.safeExtend(typedFields), {
     ...plan,
-    send: async ({ supplier: _, fileName: __, ...bill }) =>
-      postIfRequested(await api.supplierBills.add({ ...bill, purchaseOrderId })),
+    send: ({ supplier: _, fileName: __, ...bill }) =>
+      api.supplierBills.add({ ...bill, purchaseOrderId, post: isPosting }),
   })
 }
 

@@ -28,17 +28,21 @@ export async function readReportPage(screen: ScreenContext) {
     reports: all.map(({ name, title, lead }) => ({ name, title, lead, href: to(here, null, { report: name }) })),
   }))
   if (!asked.report) return { groups, report: null }
-  const { data: allPlaces } = await api.purchaseOrders.places({})
-  const query = withKnownPlace({ ...asked, report: asked.report }, allPlaces)
-  const definition: Report = reports[query.report]
-  const request = { api, query, limit: query.all ? PRINT_PAGE_SIZE : PAGE_SIZE, full: query.all }
-  const [choices, result] = await Promise.all([
-    api.moneyReports.choices({}),
-    readReport(query.report, request).catch(toPeriodError),
-  ])
+  const { report } = asked
+  const definition: Report = reports[report]
+  const request = {
+    api,
+    query: { ...asked, forPage: true },
+    limit: asked.all ? PRINT_PAGE_SIZE : PAGE_SIZE,
+    full: asked.all,
+  }
+  const result = await readReport(report, request).catch(toPeriodError)
   const data = typeof result === 'string' ? null : result
+  // A refused period and a search for a client come without choices.
+  const choices = data?.choices ?? (await api.moneyReports.choices({})).data
+  const query = withKnownPlace({ ...asked, report }, choices.places)
   const format = getFormatter(me.practice)
-  const places = toPlaceOptions(allPlaces)
+  const places = toPlaceOptions(choices.places)
   const mayExport = me.rights.includes('export')
   const isOfPractice = findReach(`money-reports:${query.report}`, me.role) === 'practice'
   const placeId = isOfPractice ? query.place : me.placeId
@@ -67,9 +71,9 @@ export async function readReportPage(screen: ScreenContext) {
         on: showDay(query.days.on, query.on || days.to),
         place: query.place,
         places: definition.byPlace && isOfPractice && places.length > 1 ? places : [],
-        taxNumbers: listTaxNumbers(definition, choices.data.taxNumbers),
+        taxNumbers: listTaxNumbers(definition, choices.taxNumbers),
       },
-      presets: presetLinks(query, definition, choices.data, days),
+      presets: presetLinks(query, definition, choices, days),
       hasInvalidDay: Object.values(query.days).some(({ error }) => error),
       unknownFilters: query.unknownFilters,
       periodError: typeof result === 'string' ? result : null,
