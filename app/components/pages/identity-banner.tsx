@@ -19,7 +19,7 @@ export interface IdentityBannerProps {
   more?: ReactNode
 }
 
-/** Identifies whom or what the record is about, the same on each of its tabs. Two lines high, three on a phone. */
+/** Identifies whom or what the record is about, the same on each of its tabs. Two lines high, up to five short ones on a phone. */
 export function IdentityBanner({ label, name, picture, facts, alerts = [], remarks = [], more }: IdentityBannerProps) {
   return (
     <section className="banner banner-sticky" aria-label={label}>

@@ -16,9 +16,11 @@ export function patientBanner(text: PatientBannerText, visit: BannerVisit | null
 }
 
 function VisitState({ state, words }: BannerVisit) {
+  const [date, ...rest] = words.split(', ')
   return (
     <>
-      {words} <StatusMark kind="visit" state={state} />
+      <span className="number">{date}</span>
+      {rest.map((part) => `, ${part}`).join('')} <StatusMark kind="visit" state={state} />
     </>
   )
 }
