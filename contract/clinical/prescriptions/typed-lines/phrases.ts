@@ -1,7 +1,7 @@
 import { getUnitName, isCounted, isPiece, readDose, tidyDose } from '../dose.ts'
 import { readDosePerKg } from '../dose-per-kg.ts'
 import { formsOf } from '../forms.ts'
-import { formatPattern, parsePattern } from '../pattern.ts'
+import { formatPattern, type Pattern, parsePattern } from '../pattern.ts'
 import { MAX_STEPS, parseDays, parseDoseCount, toStepOfDoses } from '../steps.ts'
 import { readStrength } from '../strength.ts'
 import { BODY_SIDE, FOOD_WORDS, INSTRUCTIONS, ROUTE_WORDS } from './phrase-words.ts'
@@ -49,10 +49,22 @@ const readPattern: Reader = (phrase, reading, next) => {
   const isUnit = unit !== undefined && isCounted(getUnitName(unit)) && reading.dose === null
   const pattern = parsePattern(isUnit ? times : phrase)
   if (!pattern) return false
+  if (addAsNeeded(pattern, reading)) return true
   // A second pattern is the next step only after the days of the first; without days one of them is a mistake.
   if (reading.pattern !== null || (reading.days !== null && reading.steps.length === 0)) return false
   reading.pattern = formatPattern(pattern)
   if (isUnit) reading.dose = `1 ${getUnitName(unit).replace(/s$/, '')}`
+  return true
+}
+
+/** "SOS" after the days or the place says that the frequency before it is the highest. */
+function addAsNeeded(needed: Pattern, reading: Reading): boolean {
+  if (needed.kind !== 'code' || needed.code !== 'SOS' || reading.steps.length > 1) return false
+  const [step] = reading.steps
+  const regular = parsePattern(`${reading.pattern ?? step?.pattern ?? ''} SOS`)
+  if (!regular?.asNeeded || step?.doses) return false
+  if (step) step.pattern = formatPattern(regular)
+  else reading.pattern = formatPattern(regular)
   return true
 }
 
@@ -103,7 +115,13 @@ const refuseQuantity: Reader = (phrase, reading) => {
   return true
 }
 
+const MOST_A_DAY: Readonly<Record<string, number>> = { od: 1, bd: 2, tds: 3, qid: 4 }
 const readMaxPerDay: Reader = (phrase, reading) => {
+  const code = /^(?:max(?:imum)?|at most) (od|bd|tds|qid)$/i.exec(phrase)?.[1]
+  if (code) {
+    reading.maxPerDay = MOST_A_DAY[code.toLowerCase()]!
+    return true
+  }
   const found = /^(?:max(?:imum)?|at most) (\d{1,2})(?: ?\/ ?(?:d|day)| a day| daily| times a day| times\/day)?$/i.exec(
     phrase,
   )
@@ -125,6 +143,38 @@ const readRoute: Reader = (phrase, reading) => {
   reading.route = found.route
   reading.sites = found.sites ?? null
   if (BODY_SIDE.test(phrase)) reading.knownInstructions.push(phrase)
+  return true
+}
+
+/** "RE" and "LE" are an eye or an ear, as the form says. */
+const readSide: Reader = (phrase, reading) => {
+  const side = { RE: 'right', LE: 'left' }[phrase]
+  const [, organ] = /(?<!\p{L})(eye|e\/d|ear)(?!\p{L})/iu.exec(reading.head.join(' ')) ?? []
+  if (!side || !organ || reading.route !== null) return false
+  const part = /^ear$/i.test(organ) ? 'ear' : 'eye'
+  reading.route = `in the ${part}`
+  reading.knownInstructions.push(`${side} ${part}`)
+  return true
+}
+
+const WEEKDAY = /^(?:every )?((?:sun|mon|tues|wednes|thurs|fri|satur)day)s?$/i
+/** The day of a medicine that is taken once a week. */
+const readWeekday: Reader = (phrase, reading) => {
+  const [, day] = WEEKDAY.exec(phrase.replace(/^on /i, '')) ?? []
+  const isWeekly = (reading.pattern ?? reading.steps.at(-1)?.pattern) === 'WEEKLY'
+  if (!day || !isWeekly) return false
+  reading.knownInstructions.push(`on ${day[0]!.toUpperCase()}${day.slice(1).toLowerCase()}`)
+  return true
+}
+
+const DILUENT =
+  /^(?:diluted )?in \d{1,4}(?:\.\d)? ?(?:ml|l|litres?)(?: of)? (?:ns|dns|rl|d5|(?:5% )?dextrose|(?:normal )?saline|(?:distilled |warm )?water|milk|juice)$/i
+/** "In 100 ml NS" is what a medicine is mixed with, never its dose. */
+const readDiluent: Reader = (phrase, reading) => {
+  if (reading.name.length === 0) return false
+  if (DILUENT.test(phrase)) reading.knownInstructions.push(phrase)
+  else if (/^in \d{1,4}(?:\.\d)? ?(?:ml|l|litres?)$/i.test(phrase)) reading.notUnderstood.push(phrase)
+  else return false
   return true
 }
 
@@ -191,6 +241,9 @@ export const DOSING_READERS: readonly Reader[] = [
   readMaxPerDay,
   readFood,
   readRoute,
+  readSide,
+  readDiluent,
+  readWeekday,
   readInstruction,
   readFraction,
   readAmount,
