@@ -114,6 +114,10 @@ Tab Olanzapine 2.5 - 0 - 5 mg | Olanzapine 2.5 mg tablet
 Tab Lithium 300 1-0-2 x 15 d | Lithium 300 mg tablet | 1 tablet in the morning and 2 at night, for 15 days
 Tab Sertraline 50mg ½ OD x 7 d then 1 OD | Sertraline 50 mg tablet | 1/2 tablet once a day for 7 days, then 1 tablet once a day
 Tab Zolpidem 10 mg HS sos x 5 tabs | Zolpidem 10 mg tablet
+PCM 500 TDS x 3d to be taken after food | Paracetamol 500 mg tablet | 1 tablet three times a day, after food, for 3 days | to be taken
+Tab Losartan 50 OD x 2 hafta
+Tab Paracetamol 650 TDS x 3d then BD x 3d SOS
+Wysolone 40-30-20 mg OD x5d each | Wysolone | 40 mg once a day for 5 days, then 30 mg once a day for 5 days, then 20 mg once a day for 5 days
 Tab Nicotex 2mg gum SOS max 10/day | Tab Nicotex 2mg gum | 1 tablet when needed, at most 10 times a day
 `)
 

@@ -39,7 +39,6 @@ export const ROUTE_WORDS: Readonly<Record<string, { route: string; sites?: numbe
   'e/n': { route: 'in the nose', sites: 2 },
   'both nostrils': { route: 'in the nose', sites: 2 },
   'both eyes': { route: 'in the eye', sites: 2 },
-  be: { route: 'in the eye', sites: 2 },
   'b/e': { route: 'in the eye', sites: 2 },
   'both ears': { route: 'in the ear', sites: 2 },
   'right eye': { route: 'in the eye' },

@@ -146,14 +146,15 @@ const readRoute: Reader = (phrase, reading) => {
   return true
 }
 
-/** "RE" and "LE" are an eye or an ear, as the form says. */
+/** "RE", "LE" and "BE" in capitals are eyes or ears, as the form says. */
 const readSide: Reader = (phrase, reading) => {
-  const side = { RE: 'right', LE: 'left' }[phrase]
+  const side = { RE: 'right', LE: 'left', BE: 'both' }[phrase]
   const [, organ] = /(?<!\p{L})(eye|e\/d|ear)(?!\p{L})/iu.exec(reading.head.join(' ')) ?? []
   if (!side || !organ || reading.route !== null) return false
   const part = /^ear$/i.test(organ) ? 'ear' : 'eye'
   reading.route = `in the ${part}`
-  reading.knownInstructions.push(`${side} ${part}`)
+  if (side === 'both') reading.sites = 2
+  else reading.knownInstructions.push(`${side} ${part}`)
   return true
 }
 
