@@ -52,40 +52,6 @@ test('Unknown medicines and unrecorded allergies are reported as not checked', a
   await expect(page.getByRole('button', { name: 'Sign and finish' })).toBeVisible()
 })
 
-test('An unknown medicine of a patient with a drug allergy needs a tick before it is saved', async ({ page }) => {
-  await addAllergy('Penicillin', 'severe')
-  await page.goto(listScreenPaths(practice).medicines)
-  await page.getByLabel('Add a medicine or a template').fill('Grandmother’s tea OD')
-  await page.getByRole('button', { name: 'Add to prescription' }).click()
-  const tick = page.getByLabel('I have checked Grandmother’s tea against the patient’s allergies (Penicillin)')
-  await expect(tick).not.toBeChecked()
-  await page.getByRole('button', { name: 'Add to prescription' }).click()
-  await expect(tick).not.toBeChecked()
-  await expect(page.getByRole('group', { name: /^medicine \d+ of/ })).toHaveCount(0)
-  await tick.check()
-  await page.getByRole('button', { name: 'Add to prescription' }).click()
-  await expect(page.getByRole('group', { name: /^medicine \d+ of/ })).toHaveCount(1)
-})
-
-test('The dose of a child is checked only with a recent weight', async ({ page }) => {
-  const birthDate = `${new Date().getFullYear() - 4}-01-05`
-  const { patientId, appointmentId, visitId } = await practice.startVisit('Kaveri', { birthDate })
-  const syrup = { medicine: 'Paracetamol 250 mg/5 mL suspension', dose: '4 mL', pattern: 'QID', durationDays: 3 }
-  await call(`/visits/${visitId}`, { version: 1, symptoms: [{ name: 'Fever' }], lines: [syrup] }, 'PATCH')
-  const visit = `/my-appointment/consultation/${patientId}`
-  const check = `${visit}/live-consultation?appointment=${appointmentId}&check=1`
-  await page.goto(check)
-  await expect(page.getByText('Weigh the child. This dose can’t be checked without a weight').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign and finish' })).toHaveCount(0)
-  await page.goto(`${visit}/basic-vital-info?appointment=${appointmentId}`)
-  await page.getByLabel('Weight in kg').fill('15.2')
-  await page.getByRole('button', { name: 'Save vitals', exact: true }).last().click()
-  await expect(page.getByRole('region', { name: /^Readings, newest first/ })).toContainText('15.2 kg')
-  await page.goto(check)
-  await expect(page.getByText('Weigh the child.')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Sign and finish' })).toBeVisible()
-})
-
 test('Each finding has its own reason form', async ({ page }) => {
   await saveNote([
     { medicine: 'Warfarin 5 mg', dose: '1 tablet', pattern: '0-0-1', durationDays: 10 },
@@ -121,13 +87,6 @@ test('A new version of a signed prescription is checked before signing', async (
   await expect(page.getByText('Reason: It was a rash of the virus').first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign new version' }).click()
   await expect(page).toHaveURL(/prescription-history-preview/)
-})
-
-test('With script the suggestions name brands with what they contain', async ({ page }, { project }) => {
-  test.skip(project.use.javaScriptEnabled === false, 'without script the list is searched with a button')
-  await page.goto(listScreenPaths(practice).medicines)
-  await page.getByLabel('Add a medicine or a template').pressSequentially('telma am')
-  await expect(page.getByRole('option').filter({ hasText: 'telmisartan + amlodipine' }).first()).toBeVisible()
 })
 
 test('With script a medicine is checked while it is typed', async ({ page }, { project }) => {
