@@ -49,7 +49,7 @@ const readPattern: Reader = (phrase, reading, next) => {
   const isUnit = unit !== undefined && isCounted(getUnitName(unit)) && reading.dose === null
   const pattern = parsePattern(isUnit ? times : phrase)
   if (!pattern) return false
-  if (addAsNeeded(pattern, reading)) return true
+  if (addAsNeeded(pattern, reading, next)) return true
   // A second pattern is the next step only after the days of the first; without days one of them is a mistake.
   if (reading.pattern !== null || (reading.days !== null && reading.steps.length === 0)) return false
   reading.pattern = formatPattern(pattern)
@@ -57,14 +57,17 @@ const readPattern: Reader = (phrase, reading, next) => {
   return true
 }
 
-/** "SOS" after the days or the place says that the frequency before it is the highest. */
-function addAsNeeded(needed: Pattern, reading: Reading): boolean {
-  if (needed.kind !== 'code' || needed.code !== 'SOS' || reading.steps.length > 1) return false
-  const [step] = reading.steps
-  const regular = parsePattern(`${reading.pattern ?? step?.pattern ?? ''} SOS`)
-  if (!regular?.asNeeded || step?.doses) return false
-  if (step) step.pattern = formatPattern(regular)
-  else reading.pattern = formatPattern(regular)
+/** "SOS" after the place, or at the end of a line after the days, says that the frequency before it is the highest. */
+function addAsNeeded(needed: Pattern, reading: Reading, next: string | undefined): boolean {
+  if (needed.kind !== 'code' || needed.code !== 'SOS') return false
+  const [step, second] = reading.steps
+  // After the days it may begin the next step.
+  const isOfStep = step && !second && next === undefined && !step.doses && reading.dose === null && !reading.hasThen
+  const before = reading.pattern ?? (isOfStep ? step.pattern : null)
+  const regular = before === null ? null : parsePattern(`${before} SOS`)
+  if (!regular?.asNeeded) return false
+  if (reading.pattern !== null) reading.pattern = formatPattern(regular)
+  else step!.pattern = formatPattern(regular)
   return true
 }
 
