@@ -128,8 +128,6 @@ export const listUncheckedDoses = (
 ): string[] =>
   lines
     .filter(({ local, ingredients, ...line }) =>
-      ingredients.some(
-        (name) => local || !line.doses[name] || findLimit(name, line, patient, pharmacopoeia) === null,
-      ),
+      ingredients.some((name) => local || !line.doses[name] || findLimit(name, line, patient, pharmacopoeia) === null),
     )
     .map(({ medicine }) => medicine)
