@@ -15,7 +15,8 @@ import type { SourceKey } from './sources.ts'
 const ROWS = `
 paracetamol | 0d-1m | oral | 20 mg/kg | 60 mg/kg | | BNFC
 paracetamol | 1m-12y | oral | 20 mg/kg, 1000 mg | 75 mg/kg, 4000 mg | | BNFC
-paracetamol | 1m-12y | injection | 15 mg/kg, 1000 mg | 60 mg/kg, 3000 mg | | BNFC
+paracetamol | 1m-1y | injection | 10 mg/kg | 30 mg/kg | | BNFC
+paracetamol | 1y-12y | injection | 15 mg/kg, 1000 mg | 60 mg/kg, 3000 mg | | BNFC
 paracetamol | 12y- | | 1000 mg | 4000 mg | | BNF
 ibuprofen | 3m-12y | | 10 mg/kg, 600 mg | 40 mg/kg, 2400 mg | | LABEL
 ibuprofen | 12y- | | 800 mg | 2400 mg | | BNF
@@ -33,7 +34,7 @@ piroxicam | 12y- | | | 20 mg | | BNF
 celecoxib | 12y- | | | 400 mg | | BNF
 etoricoxib | 16y- | | 120 mg | 120 mg | | BNF
 nimesulide | 12y- | | 100 mg | 200 mg | | LABEL
-aspirin | 12y- | | 1000 mg | 4000 mg | | BNF
+aspirin | 16y- | | 1000 mg | 4000 mg | | BNF
 tramadol | 12y- | | 100 mg | 400 mg | | BNF
 tapentadol | 18y- | | | 600 mg | | LABEL
 codeine | 12y- | | 60 mg | 240 mg | | BNF
@@ -41,7 +42,7 @@ morphine | 1y-12y | oral | 0.3 mg/kg, 10 mg | 1.8 mg/kg, 60 mg | | BNFC
 morphine | 12y- | oral | | 120 mg | | FPM
 morphine | 12y- | injection | 10 mg | 60 mg | | BNF
 amoxicillin | 1m-12y | oral | 50 mg/kg, 1000 mg | 90 mg/kg, 3000 mg | | AAP
-amoxicillin | 12y- | oral | | 6000 mg | | BNF
+amoxicillin | 12y- | oral | 3000 mg | 3000 mg | | BNF
 amoxicillin | 12y- | injection | 2000 mg | 12000 mg | | BNF
 clavulanic acid | 1m-12y | | | 15 mg/kg, 375 mg | | BNFC
 clavulanic acid | 12y- | oral | | 375 mg | | BNF
@@ -95,7 +96,7 @@ levofloxacin | 12y- | | 1000 mg | 1000 mg | | BNF
 moxifloxacin | 18y- | | 400 mg | 400 mg | | BNF
 norfloxacin | 18y- | | 400 mg | 800 mg | | LABEL
 metronidazole | 1m-12y | oral | | 50 mg/kg, 2400 mg | | LABEL
-metronidazole | 12y- | oral | 2000 mg | 4000 mg | | BNF
+metronidazole | 12y- | oral | 2000 mg | 2400 mg | | BNF
 tinidazole | 1m-12y | | 75 mg/kg, 2000 mg | 75 mg/kg, 2000 mg | | BNFC
 tinidazole | 12y- | | 2000 mg | 2000 mg | | BNF
 ornidazole | 12y- | | 1500 mg | 1500 mg | | LABEL
@@ -168,7 +169,7 @@ quinine | 12y- | oral | 600 mg | 1800 mg | | WHO-MALARIA
 hydroxychloroquine | 12y- | | 400 mg | 400 mg | | BNF
 domperidone | 1m-12y | | 0.25 mg/kg, 10 mg | 0.75 mg/kg, 30 mg | | MHRA
 domperidone | 12y- | | 30 mg | 30 mg | | MHRA
-ondansetron | 6m-12y | | 8 mg | 0.6 mg/kg, 24 mg | | LABEL
+ondansetron | 6m-12y | | 0.3 mg/kg, 8 mg | 0.6 mg/kg, 24 mg | | LABEL
 ondansetron | 12y- | | 24 mg | 24 mg | | LABEL
 metoclopramide | 1y-12y | | 0.15 mg/kg, 10 mg | 0.5 mg/kg, 30 mg | | MHRA
 metoclopramide | 12y- | | 10 mg | 30 mg | | MHRA
@@ -215,7 +216,7 @@ desloratadine | 6y-12y | | 2.5 mg | 2.5 mg | | BNFC
 desloratadine | 12y- | | 5 mg | 5 mg | | BNF
 fexofenadine | 6m-2y | | 15 mg | 30 mg | | LABEL
 fexofenadine | 2y-12y | | 30 mg | 60 mg | | LABEL
-fexofenadine | 12y- | | 180 mg | 360 mg | | BNF
+fexofenadine | 12y- | | 180 mg | 180 mg | | BNF
 bilastine | 12y- | | 20 mg | 20 mg | | BNF
 chlorphenamine | 1y-2y | oral | 1 mg | 2 mg | | BNFC
 chlorphenamine | 2y-6y | oral | 1 mg | 6 mg | | BNFC
@@ -259,6 +260,7 @@ pseudoephedrine | 12y- | oral | 120 mg | 240 mg | | LABEL
 ambroxol | 2y-6y | oral | 7.5 mg | 22.5 mg | | EMA
 ambroxol | 6y-12y | oral | 15 mg | 45 mg | | EMA
 ambroxol | 12y- | oral | 60 mg | 120 mg | | EMA
+ambroxol | 12y- | extended-release | 75 mg | 75 mg | | LABEL
 prednisolone | 1m-12y | oral | 2 mg/kg, 60 mg | 2 mg/kg, 60 mg | | BNFC
 prednisolone | 12y- | oral | 80 mg | 80 mg | | KDIGO
 dexamethasone | 1m-12y | | 0.6 mg/kg, 16 mg | 0.6 mg/kg, 16 mg | | WHO
@@ -348,7 +350,7 @@ methyldopa | 12y- | | | 3000 mg | | BNF
 clonidine | 12y- | | | 1.2 mg | | BNF
 prazosin | 12y- | | | 20 mg | | BNF
 hydrochlorothiazide | 12y- | | | 50 mg | | BNF
-chlortalidone | 12y- | | | 100 mg | | BNF
+chlortalidone | 12y- | | | 50 mg | | BNF
 indapamide | 18y- | extended-release | | 1.5 mg | | BNF
 torasemide | 18y- | oral | | 200 mg | | LABEL
 isosorbide mononitrate | 18y- | | | 120 mg | | BNF

@@ -26,6 +26,7 @@ interface Hit {
   _id: string
   name: string
   code: string | null
+  detail: string
   source: string
 }
 const find = async (noun: string, q: string, who = doctor, limit?: number): Promise<Hit[]> => {
@@ -50,6 +51,13 @@ describe('the starter lists', () => {
     expect((await findNames('medicines', 'PCM500')).slice(0, 1)).toEqual(['Paracetamol 500 mg tablet'])
     expect((await findNames('medicines', 'tab para 650')).slice(0, 1)).toEqual(['Paracetamol 650 mg tablet'])
     expect((await find('tests', 'hba1c'))[0]).toMatchObject({ name: 'Glycated haemoglobin', code: '4548-4' })
+    expect((await find('medicines', 'telma am 80'))[0]).toMatchObject({
+      ...{ name: 'Telma AM 80', detail: 'telmisartan + amlodipine 80 mg/5 mg', source: 'reference' },
+    })
+    expect((await find('medicines', 'augmentin'))[0]).toMatchObject({
+      detail: expect.stringMatching(/^amoxicillin \+ clavulanic acid/),
+    })
+    expect((await findNames('medicines', 'pantoprazole'))[0]).toMatch(/^Pantoprazole/)
     expect(await findNames('allergens', 'groundnut')).toEqual(['Peanut'])
     expect((await findNames('procedure', 'ecg'))[0]).toBe('Electrocardiogram')
     expect(await findNames('instruction', 'salt')).toContain('Eat less salt')

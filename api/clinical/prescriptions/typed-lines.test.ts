@@ -100,8 +100,26 @@ describe('a typed line', () => {
       'Lantus 10 units HS x 7d then 12 units HS x 7d',
       'Lantus',
       '10 units at bedtime for 7 days, then 12 units at bedtime for 7 days, injected',
-      // The brand fixes that it is injected, but not its pack.
-      '',
+      // The brand doesn’t fix its pack, so the units are counted.
+      '154 units',
+    ],
+    [
+      'Tab Aciclovir 800 mg 5 times a day x 7 days',
+      'Aciclovir 800 mg tablet',
+      '1 tablet five times a day, for 7 days',
+      '35 tablets',
+    ],
+    [
+      'Tab Cabergoline 0.5 mg twice weekly x 4 wk',
+      'Cabergoline 0.5 mg tablet',
+      '1 tablet twice a week, for 28 days',
+      '8 tablets',
+    ],
+    [
+      'Tab Azithromycin 500 mg thrice weekly x 10 days',
+      'Azithromycin 500 mg tablet',
+      '1 tablet three times a week, for 10 days',
+      '6 tablets',
     ],
     [
       'Enoxaparin 40 mg SC OD x 5 days',
@@ -116,12 +134,22 @@ describe('a typed line', () => {
     expect(lines).toMatchObject([{ medicine, taken, quantity }])
   })
 
-  it.each(['PCM500 1-0-1-0-1', 'PCM500 BD 5000d', 'PCM500 BD TDS', 'methotrexate 10 twice weekly'])(
+  it.each(['PCM500 1-0-1-0-1', 'PCM500 BD 5000d', 'PCM500 BD TDS', 'methotrexate 10 3-5 days a week'])(
     'refuses %s beside the field, with its words',
     async (text) => {
       const { status, body, lines } = await type(text)
       expect(status).toBe(422)
       expect(body.fields?.['add.line']).toMatch(/^Not understood: “.+”\. Nothing was added/)
+      expect(lines).toEqual([])
+    },
+  )
+
+  it.each(['Wysolone 40-30-20 x5d each', 'Tab Prednisolone 30-20-10 x 3 days each', 'Tab Prednisolone 5 mg 40-30-20'])(
+    'refuses %s, which could be times of the day or steps',
+    async (text) => {
+      const { status, body, lines } = await type(text)
+      expect(status).toBe(422)
+      expect(body.fields?.['add.line']).toMatch(/can be times of the day or steps\. Type a unit after it, or each step/)
       expect(lines).toEqual([])
     },
   )

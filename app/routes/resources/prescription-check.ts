@@ -27,7 +27,12 @@ export async function action(args: ActionFunctionArgs) {
             ? [{ word: 'Not checked', words: 'The ingredients are unknown.' }]
             : []),
           ...(line.dose && data.notChecked.doses.includes(line.medicine)
-            ? [{ word: 'Dose not checked', words: 'No limit is known for this patient, or the dose can’t be counted.' }]
+            ? [
+                {
+                  word: 'Dose not checked',
+                  words: 'No limit is known for this patient or this use, or the dose can’t be counted.',
+                },
+              ]
             : []),
         ],
       ]),

@@ -43,7 +43,7 @@ describe('findUnusualAmounts', () => {
   it('stops daily doses of weekly medicines', () => {
     const sentence =
       'stop: Methotrexate by mouth is taken once a week, never daily: a daily dose destroys the bone marrow and has killed.'
-    for (const pattern of ['OD', '1-0-0', 'BD', 'QOD', 'SOS', 'Q3D'])
+    for (const pattern of ['OD', '1-0-0', 'BD', 'QOD', 'SOS', 'Q3D', 'TWICE WEEKLY', 'THRICE WEEKLY'])
       expect(describeFindings({ dose: '3 tablets', pattern }, ['methotrexate'])).toEqual([sentence])
     for (const pattern of ['WEEKLY', '1-0-0 WEEKLY', 'MONTHLY', 'STAT', null])
       expect(describeFindings({ dose: '3 tablets', pattern }, ['methotrexate'])).toEqual([])

@@ -17,6 +17,14 @@ const defineHours = (hours: number): Frequency => ({
   times: null,
   doses: (days) => Math.ceil((24 * days) / hours),
 })
+/** More often than four times a day, and without fixed times. */
+const defineTimes = (times: number, words: string): Frequency => ({ words, times: null, doses: (days) => times * days })
+/** A part of a week counts as the most doses that can fall into it. */
+const defineWeekly = (times: number, words: string): Frequency => ({
+  words,
+  times: null,
+  doses: (days) => Math.floor(days / 7) * times + Math.min(times, days % 7),
+})
 const defineDays = (days: number, words: string): Frequency => ({
   words,
   times: null,
@@ -31,6 +39,8 @@ export const FREQUENCIES = {
   BD: defineDaily('twice a day', [4, 0, 4]),
   TDS: defineDaily('three times a day', [4, 4, 4]),
   QID: defineDaily('four times a day', [4, 4, 4, 4]),
+  '5 TIMES A DAY': defineTimes(5, 'five times a day'),
+  '6 TIMES A DAY': defineTimes(6, 'six times a day'),
   HS: defineDaily('at bedtime', [0, 0, 4]),
   Q4H: defineHours(4),
   Q6H: defineHours(6),
@@ -38,6 +48,8 @@ export const FREQUENCIES = {
   Q12H: defineHours(12),
   QOD: defineDays(2, 'every other day'),
   WEEKLY: defineDays(7, 'once a week'),
+  'TWICE WEEKLY': defineWeekly(2, 'twice a week'),
+  'THRICE WEEKLY': defineWeekly(3, 'three times a week'),
   MONTHLY: defineDays(30, 'once a month'),
   STAT: { words: 'once, at once', times: null, doses: () => 1 },
   SOS: { words: 'when needed', times: null, doses: null },

@@ -34,6 +34,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   'ON ALT DAYS': 'QOD',
   'ALTERNATIVE DAYS': 'QOD',
   'EVERY ALTERNATE DAY': 'QOD',
+  'ALTERNATE DAYS': 'QOD',
+  'ALTERNATE DAY': 'QOD',
   'EVERY SECOND DAY': 'QOD',
   'AT BEDTIME': 'HS',
   BEDTIME: 'HS',
@@ -71,8 +73,13 @@ const PHRASES: Readonly<Record<string, string>> = {
   'ONCE ONLY': 'STAT',
 }
 
-const TIMES = ['', 'OD', 'BD', 'TDS', 'QID']
+const TIMES = ['', 'OD', 'BD', 'TDS', 'QID', '5 TIMES A DAY', '6 TIMES A DAY']
 const A_DAY = /^(ONCE|TWICE|THRICE|(\w+) TIMES?)(?: (?:DAILY|A DAY|PER DAY|EACH DAY|EVERY DAY|IN A DAY)| ?\/ ?DAY)$/
+const A_WEEK =
+  /^(ONCE|TWICE|THRICE|(\w+) TIMES?)(?: (?:WEEKLY|A WEEK|PER WEEK|EACH WEEK|EVERY WEEK|IN A WEEK)| ?\/ ?(?:WEEK|WK))$/
+const TIMES_OF_WEEK = ['', 'WEEKLY', 'TWICE WEEKLY', 'THRICE WEEKLY']
+const COUNTS: Readonly<Record<string, number>> = { ONCE: 1, TWICE: 2, THRICE: 3 }
+const readCount = (word: string, number: string | undefined) => COUNTS[word] ?? parseNumberWord(number ?? '')
 const HOURLY =
   /^(?:(\w+) ?-?(?:HOURLY|HRLY)|EVERY (\w+) ?(?:HOURS?|HRS?|HOURLY|HRLY)|Q ?(\d{1,2}) ?(?:HOURLY|HRLY|HRS?|H))$/
 const DAYS = /^EVERY (\w+) (DAY|WEEK)S?$/
@@ -86,9 +93,11 @@ export function parseFrequencyWords(text: string): string | null {
   if (EACH_STOOL.test(text)) return 'AFTER EACH LOOSE STOOL'
   const daily = A_DAY.exec(text)
   if (daily) {
-    const times = { ONCE: 1, TWICE: 2, THRICE: 3 }[daily[1]!] ?? parseNumberWord(daily[2] ?? '')
+    const times = readCount(daily[1]!, daily[2])
     return (times && TIMES[times]) || null
   }
+  const weekly = A_WEEK.exec(text)
+  if (weekly) return TIMES_OF_WEEK[readCount(weekly[1]!, weekly[2]) ?? 0] || null
   const hourly = HOURLY.exec(text)
   const hours = hourly && parseNumberWord(hourly[1] ?? hourly[2] ?? hourly[3]!)
   if (hours) return `Q${hours}H`
@@ -98,7 +107,7 @@ export function parseFrequencyWords(text: string): string | null {
   // "Once a day at night": the time says more than the frequency.
   const timeOfDay = ONCE_A_DAY.exec(text)
   const phrase = timeOfDay ? (timeOfDay[1] === 'HS' ? 'HS' : PHRASES[timeOfDay[1]!]) : undefined
-  return phrase && /^(?:HS|0-0-1|1-0-0|0-1-0|0-0-1-0)$/.test(phrase) ? phrase : null
+  return phrase && /^(?:HS|QOD|0-0-1|1-0-0|0-1-0|0-0-1-0)$/.test(phrase) ? phrase : null
 }
 
 /**

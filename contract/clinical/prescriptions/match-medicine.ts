@@ -25,7 +25,11 @@ const matchesForm = (request: MedicineWords, { form, name }: KnownMedicine) =>
 
 const INJECTED = ['into a vein', 'into a muscle', 'under the skin']
 const matchesRoute = ({ route }: MedicineWords, known: KnownMedicine) =>
-  route === null || route === known.route || (known.route === 'injected' && INJECTED.includes(route))
+  route === null ||
+  route === known.route ||
+  (known.route === 'injected' && INJECTED.includes(route)) ||
+  // Misoprostol and progesterone are made for the mouth and put into the vagina.
+  (route === 'in the vagina' && known.route === 'oral' && SOLID.test(known.form))
 
 /** Whether the unit of a dose fits the form. Weights and unknown units fit any form. */
 export function isUnitOfForm(
@@ -39,7 +43,9 @@ export function isUnitOfForm(
     .replace(/^mL$/i, 'mL')
     .replace(/(?<=patch)es$|(?<!s)s$/i, '')
   if (/^(?:mg|g|microgram|%)$/.test(unit) || !COUNTED_UNITS.includes(unit)) return true
-  if (unit === 'unit') return units.includes('unit') || /\bIU\b|units/i.test(strength)
+  // The strength of a brand is often unknown: "Lantus 14 units".
+  if (unit === 'unit')
+    return units.includes('unit') || /\bIU\b|units/i.test(strength) || (strength === '' && /injection$/.test(form))
   return units.includes(unit)
 }
 const COUNTED_UNITS = [

@@ -162,8 +162,6 @@ describe('parseLine keeps the typed medicine, form, strength, dose and frequency
     ['PCM500 BD -5d', '-5d'],
     ['PCM500 BD 5000d', '5000d'],
     ['PCM500 BD TDS', 'TDS'],
-    ['methotrexate 10 twice weekly', 'twice'],
-    ['PCM500 5 times a day', 'times'],
     ['amlodipine 5 - 1-0-0', '-'],
     ['PCM500 1-0-1 5d then 1-0-0', '1-0-0'],
     ['PCM500 BD 5', '5'],

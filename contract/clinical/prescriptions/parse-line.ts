@@ -1,6 +1,13 @@
 import { matchChosen, matchMedicine } from './match-medicine.ts'
+import { parsePattern } from './pattern.ts'
 import { readWords } from './read-words.ts'
-import { buildLine, canTakeSteps, type PrescriptionLineInput, type TypedFields } from './typed-lines/build-line.ts'
+import {
+  buildLine,
+  canTakeSteps,
+  type PrescriptionLineInput,
+  refuseTimes,
+  type TypedFields,
+} from './typed-lines/build-line.ts'
 import type { KnownMedicine, MedicineWords } from './typed-lines/known-medicine.ts'
 import { getIngredientKey, hasFullName, isNamed } from './typed-lines/medicine-names.ts'
 import { isWeight, nameUnlisted } from './typed-lines/name-unlisted.ts'
@@ -126,7 +133,11 @@ function listChoicesForSteps<Medicine extends KnownMedicine>(
 
 const getFirstDose = ({ dose, steps }: Reading) => steps[0]?.dose ?? dose
 
-function refuseLine({ notUnderstood, name }: Reading): string | null {
+function refuseLine({ notUnderstood, name, instructions, steps }: Reading): string | null {
+  const [step] = steps
+  // "40-30-20 x5d each" has a step for each number.
+  if (step && parsePattern(step.pattern)?.kind === 'times' && instructions.some((one) => /^each\b/i.test(one)))
+    return refuseTimes(step.pattern)
   if (notUnderstood.length > 0) return `Not understood: ${quotePhrases(notUnderstood)}`
   return name.length === 0 ? 'Type the name of the medicine first' : null
 }

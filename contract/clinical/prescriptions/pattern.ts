@@ -145,6 +145,8 @@ function getRhythm(pattern: Pattern): { perDay: number; every: number } | null {
   }
   const every = INTERVALS[pattern.code]
   if (every) return { perDay: 1, every }
+  // The days between doses of "twice weekly" differ.
+  if (/WEEKLY$/.test(pattern.code)) return null
   const perDay = FREQUENCIES[pattern.code].doses?.(1)
   return perDay && pattern.code !== 'STAT' ? { perDay, every: 1 } : null
 }

@@ -112,6 +112,12 @@ const isOpen = (free: readonly Token[]) =>
   !/[.,;:।!]$/.test(free.at(-1)!.raw) &&
   (free.some(({ text }) => OPEN_WORD.test(text)) || OPEN_END.test(free.at(-1)!.text))
 
+const isBareNumberOfDays = (token: Token | undefined, before: Token | undefined) =>
+  /^x\d{1,3}$/i.test(token?.raw ?? '') || (/^\d{1,3}$/.test(token?.raw ?? '') && /^x$/i.test(before?.text ?? ''))
+/** One short word, which may be an unknown unit of time. */
+const UNIT_LIKE =
+  /^(?!(?:with|after|before|at|on|in|and|if|when|till|until|only|to|by|from|for|each|per|both|cont)$)\p{L}{1,6}\.?$/iu
+
 /** Complaints that "SOS" may name without "for". */
 const COMPLAINT =
   /^(?:fever|temp(?:erature)?|pain|headache|migraine|vomiting|vomit|nausea|itching|cough|wheez(?:e|ing)|breathlessness|sob|acidity|giddiness|vertigo|dizziness|anxiety|spasms?|cramps?|insomnia|sleep|allergy|cold|bleeding|constipation)(?:[<>≥≤].*)?$/i
@@ -145,6 +151,16 @@ function readFree(tokens: readonly Token[], from: number, reading: Reading): num
   const wordsAboutDose = (
     reason === null ? free.map((token) => token.text) : phrase.replace(LIMIT, '').split(/\s+/)
   ).some(isAboutDose)
+  // "x 1 mth": the number must not become days of another unit.
+  const beforePhrase = tokens[from - 1]
+  if (
+    isBareNumberOfDays(beforePhrase, tokens[from - 2]) &&
+    UNIT_LIKE.test(free[0]!.raw) &&
+    !OPEN_WORD.test(free[0]!.text)
+  ) {
+    reading.notUnderstood.push(`${beforePhrase!.raw} ${phrase}`)
+    return end
+  }
   // A form typed after the dosing must fit the medicine like any other.
   if (formsOf(text)) reading.forms.push(text)
   else if (wordsAboutDose) reading.notUnderstood.push(phrase)

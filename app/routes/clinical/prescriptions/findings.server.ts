@@ -17,7 +17,9 @@ function describeUnchecked({ notChecked, allergies }: CheckedPrescription): stri
       : []),
     ...(medicines.length > 0 ? [`Not checked: ${joinNames(medicines)}. The ingredients are unknown.`] : []),
     ...(doses.length > 0
-      ? [`Dose not checked: ${joinNames(doses)}. No limit is known for this patient, or the dose can’t be counted.`]
+      ? [
+          `Dose not checked: ${joinNames(doses)}. No limit is known for this patient or this use, or the dose can’t be counted.`,
+        ]
       : []),
     ...(notChecked.allergies.length > 0
       ? [`Not checked: allergy to ${joinNames(notChecked.allergies)}. Check it yourself.`]

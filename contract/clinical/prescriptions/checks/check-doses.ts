@@ -117,14 +117,17 @@ export function findExcessiveDoses(
   })
 }
 
-/** Lists medicines with a dose that could not be compared with a limit: it can't be counted, or no limit is known. */
+/**
+ * Lists medicines with a dose that could not be compared with a limit: it can't be counted, no limit is known, or it is used
+ * locally, for which there are no limits.
+ */
 export const listUncheckedDoses = (
   lines: readonly LineToCheck[],
   patient: PatientForChecks,
   pharmacopoeia: Pharmacopoeia,
 ): string[] =>
-  listSystemic(lines)
-    .filter((line) =>
-      line.ingredients.some((name) => !line.doses[name] || findLimit(name, line, patient, pharmacopoeia) === null),
+  lines
+    .filter(({ local, ingredients, ...line }) =>
+      ingredients.some((name) => local || !line.doses[name] || findLimit(name, line, patient, pharmacopoeia) === null),
     )
     .map(({ medicine }) => medicine)

@@ -46,6 +46,8 @@ const pattern = fc.constantFrom(
   'Q4H',
   'Q5H',
   'WEEKLY',
+  'TWICE WEEKLY',
+  '5 TIMES A DAY',
   'MONTHLY',
   'SOS',
   'STAT',
@@ -68,13 +70,15 @@ const storableLine = fc
     steps: fc.option(steps, { nil: undefined, freq: 5 }),
     durationDays: fc.option(fc.integer({ min: 1, max: 365 }), { nil: undefined }),
     maxPerDay: fc.option(fc.integer({ min: 1, max: 24 }), { nil: undefined }),
+    local: fc.boolean(),
   })
-  .map(({ medicine, ...fields }) => ({
+  .map(({ medicine, local, ...fields }) => ({
     medicine,
+    local,
     stored: PrescriptionLine.safeParse({ medicine: medicine.name, ...fields }).data,
   }))
   .filter(({ stored }) => stored !== undefined)
-  .map(({ medicine: { name, form, strength, ingredients }, stored }): LineToCheck => {
+  .map(({ medicine: { name, form, strength, ingredients }, local, stored }): LineToCheck => {
     const dosing = {
       dose: stored!.dose ?? null,
       pattern: stored!.pattern ?? null,
@@ -84,7 +88,7 @@ const storableLine = fc
     }
     const { maxPerDay = null, durationDays = null } = stored!
     return {
-      ...{ medicine: name, ingredients, from: '2026-03-09', until: null, local: false, controlled: false },
+      ...{ medicine: name, ingredients, from: '2026-03-09', until: null, local, controlled: false },
       doses: computeDoses({ medicine: name, ingredients, maxPerDay, durationDays, ...dosing }),
       dosing: { ...dosing, packs: null },
     }

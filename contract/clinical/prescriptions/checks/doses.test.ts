@@ -5,6 +5,7 @@ import { SOURCES } from '#db/reference/sources.ts'
 import { findIngredients } from '../find-ingredients.ts'
 import { listUnchecked, runSafetyChecks } from './checks.ts'
 import { computeDoses } from './daily-dose.ts'
+import { findLimit } from './dose-limit.ts'
 import type { LineToCheck, PatientForChecks } from './finding.ts'
 
 const DAY = '2026-03-09'
@@ -219,6 +220,21 @@ describe('the limits', () => {
   it('cover at least 60 ingredients for children', () => {
     const isForChildren = ({ from, below }: (typeof rows)[number]) => from.unit !== 'years' || from.number < 12 || below
     expect(new Set(rows.filter(isForChildren).map(({ ingredient }) => ingredient)).size).toBeGreaterThanOrEqual(60)
+  })
+
+  // Each was higher in an earlier edition of the rows.
+  it.each([
+    ['paracetamol', 'injection', 0, 8, { atOnce: 80, perDay: 240 }],
+    ['ondansetron', 'oral', 1, 10, { atOnce: 3, perDay: 6 }],
+    ['amoxicillin', 'oral', 40, 60, { atOnce: 3000, perDay: 3000 }],
+    ['metronidazole', 'oral', 40, 60, { atOnce: 2000, perDay: 2400 }],
+    ['fexofenadine', 'oral', 40, 60, { atOnce: 180, perDay: 180 }],
+    ['chlortalidone', 'oral', 40, 60, { perDay: 50 }],
+  ] as const)('of %s (%s) at %i years and %i kg are not too high', (name, form, ageYears, kg, mg) => {
+    const line = { medicine: name, dosing: { dose: null, pattern: null, packs: null, form, strength: null } }
+    const person = { ageYears, ageDays: ageYears === 0 ? 200 : Math.ceil(ageYears * 365.25), weightG: kg * 1000 }
+    const limit = findLimit(name, line, { ...grownUp, ...person }, PHARMACOPOEIA)
+    expect(limit).toMatchObject(Object.fromEntries(Object.entries(mg).map(([part, amount]) => [part, { mg: amount }])))
   })
 
   it('of one time are never above those of a day, per kg and in mg', () => {

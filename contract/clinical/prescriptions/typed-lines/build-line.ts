@@ -1,4 +1,4 @@
-import { isPiece, tidyDose } from '../dose.ts'
+import { isCounted, isPiece, readDose, tidyDose } from '../dose.ts'
 import { computeWeightDose } from '../dose-per-kg.ts'
 import { parsePattern } from '../pattern.ts'
 import type { PrescriptionLine } from '../schema.ts'
@@ -38,8 +38,25 @@ interface BuildOptions {
 
 /** Whether the times of the day say how many units, puffs or drops: 10-0-8. */
 function isCountedByTimes(pattern: string | null, unit: string): boolean {
-  return pattern !== null && unit !== '' && unit !== 'mL' && !isPiece(unit) && parsePattern(pattern)?.kind === 'times'
+  const isOfTimes = unit === 'application' || (isCounted(unit) && unit !== 'mL' && !isPiece(unit))
+  return pattern !== null && isOfTimes && parsePattern(pattern)?.kind === 'times'
 }
+
+/** The numbers of "40-30-20" are steps of a taper rather than tablets, so a count of pieces is never so large. */
+const MAX_PIECES_AT_ONCE = 4
+function refuseLargeTimes({ pattern, steps }: Reading, dose: string | undefined, unit: string): string | null {
+  const countedUnit = readDose(dose ?? null)?.unit ?? unit
+  if (/^(?:unit|puff|drop|spray)s?$/.test(countedUnit)) return null
+  const large = [...steps.map((step) => step.pattern), pattern].find((one) => {
+    const parsed = one === null ? null : parsePattern(one)
+    return parsed?.kind === 'times' && Math.max(...parsed.quarters) > MAX_PIECES_AT_ONCE * 4
+  })
+  return large ? refuseTimes(large) : null
+}
+
+/** Says how to type what is counted, or steps. */
+export const refuseTimes = (times: string): string =>
+  `“${times}” can be times of the day or steps. Type a unit after it, or each step with its dose: 40 mg OD x 5d then 30 mg OD x 5d`
 
 /** "Tab" and "cap" without a number are one piece. A second number or a small one may be the number of pieces. */
 function getTypedPiece({ forms, numbers }: Reading): string | null {
@@ -117,7 +134,10 @@ export function buildLine(
     line: { medicine: name, ...(medicine?.code && { medicineCode: medicine.code }), ...usual, ...typed },
     remarks: weightDose && 'words' in weightDose ? [weightDose.words] : [],
     refusal:
-      resolved === null ? 'Type the dose of the first step too' : refusePerKg(reading, medicine, weightG, weightDose),
+      resolved === null
+        ? 'Type the dose of the first step too'
+        : (refuseLargeTimes(reading, typedDose ?? undefined, unit) ??
+          refusePerKg(reading, medicine, weightG, weightDose)),
   }
 }
 

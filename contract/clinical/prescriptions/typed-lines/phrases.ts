@@ -1,7 +1,7 @@
 import { getUnitName, isCounted, isPiece, readDose, tidyDose } from '../dose.ts'
 import { readDosePerKg } from '../dose-per-kg.ts'
 import { formsOf } from '../forms.ts'
-import { formatPattern, parsePattern } from '../pattern.ts'
+import { formatPattern, type Pattern, parsePattern } from '../pattern.ts'
 import { MAX_STEPS, parseDays, parseDoseCount, toStepOfDoses } from '../steps.ts'
 import { readStrength } from '../strength.ts'
 import { BODY_SIDE, FOOD_WORDS, INSTRUCTIONS, ROUTE_WORDS } from './phrase-words.ts'
@@ -49,10 +49,25 @@ const readPattern: Reader = (phrase, reading, next) => {
   const isUnit = unit !== undefined && isCounted(getUnitName(unit)) && reading.dose === null
   const pattern = parsePattern(isUnit ? times : phrase)
   if (!pattern) return false
+  if (addAsNeeded(pattern, reading, next)) return true
   // A second pattern is the next step only after the days of the first; without days one of them is a mistake.
   if (reading.pattern !== null || (reading.days !== null && reading.steps.length === 0)) return false
   reading.pattern = formatPattern(pattern)
   if (isUnit) reading.dose = `1 ${getUnitName(unit).replace(/s$/, '')}`
+  return true
+}
+
+/** "SOS" after the place, or at the end of a line after the days, says that the frequency before it is the highest. */
+function addAsNeeded(needed: Pattern, reading: Reading, next: string | undefined): boolean {
+  if (needed.kind !== 'code' || needed.code !== 'SOS') return false
+  const [step, second] = reading.steps
+  // After the days it may begin the next step.
+  const isOfStep = step && !second && next === undefined && !step.doses && reading.dose === null && !reading.hasThen
+  const before = reading.pattern ?? (isOfStep ? step.pattern : null)
+  const regular = before === null ? null : parsePattern(`${before} SOS`)
+  if (!regular?.asNeeded) return false
+  if (reading.pattern !== null) reading.pattern = formatPattern(regular)
+  else step!.pattern = formatPattern(regular)
   return true
 }
 
@@ -103,7 +118,13 @@ const refuseQuantity: Reader = (phrase, reading) => {
   return true
 }
 
+const MOST_A_DAY: Readonly<Record<string, number>> = { od: 1, bd: 2, tds: 3, qid: 4 }
 const readMaxPerDay: Reader = (phrase, reading) => {
+  const code = /^(?:max(?:imum)?|at most) (od|bd|tds|qid)$/i.exec(phrase)?.[1]
+  if (code) {
+    reading.maxPerDay = MOST_A_DAY[code.toLowerCase()]!
+    return true
+  }
   const found = /^(?:max(?:imum)?|at most) (\d{1,2})(?: ?\/ ?(?:d|day)| a day| daily| times a day| times\/day)?$/i.exec(
     phrase,
   )
@@ -125,6 +146,39 @@ const readRoute: Reader = (phrase, reading) => {
   reading.route = found.route
   reading.sites = found.sites ?? null
   if (BODY_SIDE.test(phrase)) reading.knownInstructions.push(phrase)
+  return true
+}
+
+/** "RE", "LE" and "BE" in capitals are eyes or ears, as the form says. */
+const readSide: Reader = (phrase, reading) => {
+  const side = { RE: 'right', LE: 'left', BE: 'both' }[phrase]
+  const [, organ] = /(?<!\p{L})(eye|e\/d|ear)(?!\p{L})/iu.exec(reading.head.join(' ')) ?? []
+  if (!side || !organ || reading.route !== null) return false
+  const part = /^ear$/i.test(organ) ? 'ear' : 'eye'
+  reading.route = `in the ${part}`
+  if (side === 'both') reading.sites = 2
+  else reading.knownInstructions.push(`${side} ${part}`)
+  return true
+}
+
+const WEEKDAY = /^(?:every )?((?:sun|mon|tues|wednes|thurs|fri|satur)day)s?$/i
+/** The day of a medicine that is taken once a week. */
+const readWeekday: Reader = (phrase, reading) => {
+  const [, day] = WEEKDAY.exec(phrase.replace(/^on /i, '')) ?? []
+  const isWeekly = (reading.pattern ?? reading.steps.at(-1)?.pattern) === 'WEEKLY'
+  if (!day || !isWeekly) return false
+  reading.knownInstructions.push(`on ${day[0]!.toUpperCase()}${day.slice(1).toLowerCase()}`)
+  return true
+}
+
+const DILUENT =
+  /^(?:diluted )?in \d{1,4}(?:\.\d)? ?(?:ml|l|litres?)(?: of)? (?:ns|dns|rl|d5|(?:5% )?dextrose|(?:normal )?saline|(?:distilled |warm )?water|milk|juice)$/i
+/** "In 100 ml NS" is what a medicine is mixed with, never its dose. */
+const readDiluent: Reader = (phrase, reading) => {
+  if (reading.name.length === 0) return false
+  if (DILUENT.test(phrase)) reading.knownInstructions.push(phrase)
+  else if (/^in \d{1,4}(?:\.\d)? ?(?:ml|l|litres?)$/i.test(phrase)) reading.notUnderstood.push(phrase)
+  else return false
   return true
 }
 
@@ -191,6 +245,9 @@ export const DOSING_READERS: readonly Reader[] = [
   readMaxPerDay,
   readFood,
   readRoute,
+  readSide,
+  readDiluent,
+  readWeekday,
   readInstruction,
   readFraction,
   readAmount,

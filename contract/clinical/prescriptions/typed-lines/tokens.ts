@@ -27,6 +27,15 @@ const splitJoinedWords = (text: string) =>
     .replace(/(?<=\d)(?=(?:dt|sr|xr|cr|er|mr|xl)(?![\p{L}\d]))/giu, ' ')
     .replace(/[,;](?=\S)(?!\d{3}(?!\d))/g, (sign) => `${sign} `)
 
+/** "40-30-20 mg OD x 5d each" is a step for each number. */
+const TAPER =
+  /(?<!\S)(\d{1,4}(?:\.\d+)?(?: ?- ?\d{1,4}(?:\.\d+)?)+) ?(mg|mcg|units?) ([a-z][a-z. ]{0,20}?) (?:x ?|for )(\d{1,3} ?[a-z]+) each(?: step)?(?!\S)/gi
+const writeOutTaper = (_: string, doses: string, unit: string, pattern: string, days: string) =>
+  doses
+    .split('-')
+    .map((dose) => `${dose.trim()} ${unit} ${pattern} x ${days}`)
+    .join(' then ')
+
 const OPENING = /^[([{"'“‘«]+/
 const CLOSING = /[)\]}"'”’»,;:!?।|]+$/
 
@@ -53,6 +62,7 @@ export function splitIntoTokens(typed: string): Token[] {
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/[ \t]+/g, ' ')
+    .replace(TAPER, writeOutTaper)
     .replace(JOINED_TIMES, joinTimes)
     .replace(/\b(?:and then|followed by)\b/gi, 'then')
   const tokens: Token[] = []

@@ -74,6 +74,13 @@ const FREQUENCY: Part<string>[] = [
   ...part('2-0-1', '2-0-1', '2+0+1'),
   ...part('QOD', 'alt days', 'alternate days', 'every other day'),
   ...part('WEEKLY', 'weekly', 'once a week'),
+  ...part('5 TIMES A DAY', '5 times a day', 'five times daily', '5 times/day'),
+  ...part('TWICE WEEKLY', 'twice weekly', 'twice a week', '2 times a week'),
+  ...part('THRICE WEEKLY', 'thrice weekly', '3 times per week'),
+  ...part('Q12H', 'q12h', '12 hourly'),
+  ...part('1-1-1', '1-1-1', '1+1+1', '1 1 1'),
+  ...part('MONTHLY', 'once a month', 'monthly'),
+  ...part('STAT', 'stat', 'STAT', 'at once'),
   ...part('SOS', 'SOS', 's.o.s.', 'as needed'),
   ...part('HS SOS', 'HS SOS'),
   ...part('Q6H SOS', 'Q6H SOS', 'q6h prn'),
@@ -81,6 +88,7 @@ const FREQUENCY: Part<string>[] = [
 const DURATION: Part<{ days: number } | { doses: number }>[] = [
   ...part({ days: 5 }, 'x 5d', 'x5days', '*5 days', '× 5 days', 'for 5 days', '5/7', '5d'),
   ...part({ days: 14 }, '2 weeks', 'x 2 wks', 'x14d'),
+  ...part({ days: 30 }, '1 month', 'x 1 mth', '1/12', 'x 30', 'x 30 din'),
   ...part({ doses: 5 }, 'x 5 doses', '5 doses'),
 ]
 

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { MEDICINES, type Medicine } from '#db/reference/medicines.ts'
-import { parseLine } from '../parse-line.ts'
-import { describeDosing } from '../rules.ts'
-import { matchesName } from './medicine-names.ts'
+import { readWrittenLine, toWrittenLines } from './testing.ts'
 
 /**
  * Lines as doctors in India write them, written down before the parser was looked at: the line, the medicine and dosing that
  * are meant, and instructions. A name that isn't in the list of medicines is kept as typed. Lines without a meaning have to be
  * refused or asked about.
  */
-const LINES = `
+const LINES = toWrittenLines(`
 Tab PCM 650 TDS x 3d | Paracetamol 650 mg tablet | 1 tablet three times a day, for 3 days
 Syp Crocin 250/5 5ml TDS x3 days | Syp Crocin 250/5 | 5 mL three times a day, for 3 days
 T. Amlodipine 5mg OD x 30d | Amlodipine 5 mg tablet | 1 tablet once a day, for 30 days
@@ -49,7 +46,7 @@ Xylometazoline nasal drops 2 drops each nostril TDS x 5d | Xylometazoline 0.1% n
 Clotrimazole cream LA BD x 2 weeks | Clotrimazole 1% cream | 1 application twice a day, on the skin, for 14 days
 Mupirocin oint 2% apply BD on wound 7d | Mupirocin 2% ointment | 1 application twice a day, on the skin, for 7 days | on wound
 Permethrin 5% cream apply whole body at night, repeat after 1 week
-Ketoconazole shampoo twice weekly x 4 weeks
+Ketoconazole shampoo twice weekly x 4 weeks | Ketoconazole 2% shampoo | twice a week, on the skin, for 28 days
 Tab Ondansetron 4mg SOS for vomiting | Ondansetron 4 mg tablet | 1 tablet when needed, for vomiting
 Syp Ondansetron 2mg/5ml 5ml SOS max 3 times/day | Ondansetron 2 mg/5 mL syrup | 5 mL when needed, at most 3 times a day
 Inj Ondansetron 4mg IV stat | Ondansetron 2 mg/mL injection | 4 mg once, at once, into a vein
@@ -86,7 +83,7 @@ Tab Metronidazole 400 TDS x 7 days, avoid alcohol | Metronidazole 400 mg tablet 
 Tab Tinidazole 2g stat | Tinidazole 500 mg tablet | 2 g once, at once
 Tab Doxycycline 100 mg BD x 7d (after food) | Doxycycline 100 mg capsule | 1 capsule twice a day, after food, for 7 days
 Tab Nitrofurantoin 100 mg BD x 5 d | Nitrofurantoin 100 mg extended-release capsule | 1 capsule twice a day, for 5 days
-Tab Acyclovir 800 5 times a day x 7d
+Tab Acyclovir 800 5 times a day x 7d | Aciclovir 800 mg tablet | 1 tablet five times a day, for 7 days
 Tab Valacyclovir 1 gm TDS x 7d | Valaciclovir 1 g tablet | 1 tablet three times a day, for 7 days
 Inj Gentamicin 80mg IV OD x 5d | Gentamicin 40 mg/mL injection | 80 mg once a day, into a vein, for 5 days
 Inj Enoxaparin 60mg SC BD x 5d | Enoxaparin 60 mg/0.6 mL injection | 60 mg twice a day, under the skin, for 5 days
@@ -112,36 +109,12 @@ Tab Cef 200 BD x 5 d | Tab Cef 200 | 1 tablet twice a day, for 5 days
 Tab Amlo AT 1 OD | Tab Amlo AT 1 | once a day
 Tab Lasik 40 OD | Tab Lasik 40 | 1 tablet once a day
 Inj Insulin 10-0-8
-`
-  .trim()
-  .split('\n')
-  .map((row) => row.split(' | ') as [line: string, medicine?: string, taken?: string, instructions?: string])
-const WEIGHT_G = 12_000
-
-const find = (words: string) => MEDICINES.filter((medicine) => matchesName(words, medicine))
-
-/** What the parser makes of a line. A question is answered with the medicine that is meant. */
-function read(text: string, meant: string | undefined) {
-  const asked = parseLine<Medicine>(text, find, { weightG: WEIGHT_G })
-  if (asked.refusal) return { outcome: 'refused', said: asked.refusal }
-  const isAsked = asked.choices.length > 0 || asked.asTyped
-  const chosen = asked.choices.find(({ name }) => name === meant)
-  const { line } = isAsked
-    ? parseLine<Medicine>(text, find, { weightG: WEIGHT_G, answer: chosen ? { medicine: chosen } : 'as typed' })
-    : asked
-  const taken = describeDosing({ dose: null, pattern: null, food: null, durationDays: null, ...line })
-  return {
-    outcome: isAsked ? 'asked' : 'understood',
-    isOffered: chosen !== undefined,
-    said: [line.medicine, taken, line.instructions].join(' | '),
-  }
-}
-
+`)
 const outcomes = new Map<string, string>()
 
 describe('lines as doctors write them', () => {
   it.each(LINES)('%s is understood as meant, asked about or refused', (text, medicine, taken, instructions) => {
-    const { outcome, isOffered, said } = read(text, medicine)
+    const { outcome, isOffered, said } = readWrittenLine(text, medicine)
     outcomes.set(text, outcome)
     if (outcome === 'refused') return
     if (medicine === undefined) expect(outcome).toBe('asked')
