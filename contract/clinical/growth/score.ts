@@ -6,7 +6,7 @@ export const INDICATORS = ['weight', 'height', 'bmi', 'head'] as const
 export type Indicator = (typeof INDICATORS)[number]
 export type Sex = 'male' | 'female'
 
-export interface GrowthScore {
+interface GrowthScore {
   /** Standard deviations from the median. */
   z: number
   /** 0 to 100 */

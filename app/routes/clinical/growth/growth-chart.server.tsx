@@ -8,7 +8,7 @@ import {
   STANDARD_DAYS,
 } from '#contract/clinical/growth/score.ts'
 
-export interface GrowthPoint {
+interface GrowthPoint {
   ageDays: number
   value: number
 }
