@@ -73,6 +73,11 @@ export const ownScreens = {
     roles: [...MANAGERS, ...RECEPTION],
     ours: 'Creates and removes the links of waiting-room displays.',
   },
+  '/my-appointment/consultation/:userId/growth': {
+    title: 'Growth',
+    roles: CLINICIANS,
+    ours: 'Compares the measurements of a child with the growth standards of WHO.',
+  },
   '/my-appointment/consultation/:userId/medicines': {
     title: 'Prescription',
     roles: CLINICIANS,

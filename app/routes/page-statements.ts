@@ -76,6 +76,11 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
     calls: 1,
     statements: 11,
   },
+  '/my-appointment/consultation/:userId/growth': {
+    address: `${OPEN_CONSULTATION}/growth?appointment={openAppointmentId}`,
+    calls: 1,
+    statements: 8,
+  },
   '/my-appointment/consultation/:userId/medical-history': {
     address: `${CONSULTATION}/medical-history?appointment={appointmentId}`,
     calls: 1,

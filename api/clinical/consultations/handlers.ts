@@ -16,6 +16,7 @@ import { findPrescription, listPrescriptionsOfPatient } from '../prescriptions/s
 import { listTemplates } from '../prescriptions/templates.ts'
 import { openPrescription } from '../prescriptions/write-prescription.ts'
 import { openConsultation } from '../visits/consultation.ts'
+import { readGrowth } from '../vitals/growth.ts'
 import { listVitals } from '../vitals/list-vitals.ts'
 import { readCertificatesTab } from './certificates-tab.ts'
 import { readNoteTab } from './note-tab.ts'
@@ -24,7 +25,7 @@ const MAX_READINGS = 20
 const MAX_PRESCRIPTIONS = 50
 const MAX_LAB_ORDERS = 50
 
-type Subject = Pick<Consultation, 'visit'> & { patientId: string }
+type Subject = Pick<Consultation, 'visit' | 'banner'> & { patientId: string }
 
 /**
  * Reads the patient and the visit of a consultation page and, if the record is open, what its tab shows.
@@ -38,7 +39,8 @@ async function readPage<Tab>(
 ) {
   const consultation = await openConsultation(ctx, { patientId, appointment }, parts)
   if (consultation.chart === 'banner') return { consultation, tab: null }
-  const subject = { visit: consultation.visit, patientId: consultation.banner.patientId }
+  const { visit, banner } = consultation
+  const subject = { visit, banner, patientId: banner.patientId }
   return { consultation, tab: await readIfFound(readTab(subject)) }
 }
 
@@ -87,6 +89,7 @@ async function readPrescriptionOf(ctx: CallContext, patientId: string, prescript
 export const consultations = handle('consultations', {
   readVitals: (ctx, { before, ...request }) =>
     readPage(ctx, request, ['vitals'], ({ patientId }) => listVitals(ctx, patientId, { limit: MAX_READINGS, before })),
+  readGrowth: (ctx, request) => readPage(ctx, request, ['vitals'], ({ banner }) => readGrowth(ctx, banner)),
   readHistory: (ctx, { list, entry, ...request }) =>
     readPage(ctx, request, ['history'], ({ patientId }) => readHistoryTab(ctx, patientId, { list, entry })),
   readNote: (ctx, { noteVersion, request, times, ...page }) =>

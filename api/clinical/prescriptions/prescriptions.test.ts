@@ -159,14 +159,16 @@ describe('a prescription', () => {
 
   it('carries a pregnancy with its weeks, like the patient banner', async () => {
     const visit = await practice.visit()
-    const lastPeriodOn = new Date(api.clock.now().getTime() - 70 * 86_400_000).toISOString().slice(0, 10)
+    const dayFromNow = (days: number) =>
+      new Date(api.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const [lastPeriodOn, dueOn] = [dayFromNow(-70), dayFromNow(210)]
     const body = { pregnant: 'yes', lastPeriodOn }
     await api.call(`/patients/${visit.patientId}/vitals`, { body, token: practice.doctor.token })
     await save(visit.visitId, { version: 1, symptoms: [{ name: 'Cough' }], lines: [azithromycin] })
     const { prescriptionId } = (await sign(visit.visitId, 2)).body.data
-    expect((await read(prescriptionId)).body.data.snapshot.patient.pregnancy).toEqual({ weeks: 10 })
+    expect((await read(prescriptionId)).body.data.snapshot.patient.pregnancy).toEqual({ weeks: 10, dueOn })
     const consultation = await api.call(`/patients/${visit.patientId}/consultation`, { token: practice.doctor.token })
-    expect(consultation.body.data.banner.vitals.pregnancy).toEqual({ weeks: 10 })
+    expect(consultation.body.data.banner.vitals.pregnancy).toEqual({ weeks: 10, dueOn })
   })
 
   it('carries the newest weight', async () => {

@@ -54,7 +54,10 @@ describe('facts of the vitals', () => {
     await record(patientId, { weightKg: '61', weightG: '500' })
     await record(patientId, { heightCm: '160' })
     const weight = { grams: 61_500, measuredAt: expect.any(String) }
-    expect(await bannerVitals(patientId)).toEqual({ weight, pregnancy: { weeks: null } })
+    expect(await bannerVitals(patientId)).toEqual({ weight, pregnancy: { weeks: null, dueOn: null } })
+    const dueOn = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10)
+    await record(patientId, { dueOn })
+    expect(await bannerVitals(patientId)).toEqual({ weight, pregnancy: { weeks: 30, dueOn } })
     await record(patientId, { pregnant: 'no' })
     expect(await bannerVitals(patientId)).toEqual({ weight, pregnancy: null })
   })

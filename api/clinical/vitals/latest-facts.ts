@@ -51,6 +51,7 @@ const selectPregnancyAnswers = (ctx: ReadContext, patientId: string) =>
       pregnant: vitals.pregnant,
       lactating: vitals.lactating,
       lastPeriodOn: vitals.lastPeriodOn,
+      dueOn: vitals.dueOn,
     })
     .from(vitals)
     .where(
@@ -80,6 +81,7 @@ interface BannerReadings {
     pregnant: boolean | null
     lactating: boolean | null
     last_period_on: string | null
+    due_on: string | null
   }[]
 }
 
@@ -91,8 +93,8 @@ export async function getBannerVitals(ctx: Pick<QueryContext, 'db' | 'me' | 'now
       (select coalesce(json_agg(answers), '[]') from (${selectPregnancyAnswers(ctx, patientId)}) answers) as answers`,
   )
   const { weight, answers } = found!
-  const byDay = answers.map(({ measured_at, pregnant, lactating, last_period_on }) => ({
-    ...{ pregnant, lactating, lastPeriodOn: last_period_on },
+  const byDay = answers.map(({ measured_at, pregnant, lactating, last_period_on, due_on }) => ({
+    ...{ pregnant, lactating, lastPeriodOn: last_period_on, dueOn: due_on },
     day: dayInZone(ctx.me.zone, Date.parse(measured_at)),
   }))
   return {

@@ -24,8 +24,8 @@ export const toMeasures = (row: VitalsRow): Measures => ({
 })
 
 export const toCircumstances = (row: VitalsRow): Circumstances => {
-  const { glucoseWhen, position, arm, temperatureSite, onOxygen, pregnant, lactating, lastPeriodOn } = row
-  return { glucoseWhen, position, arm, temperatureSite, onOxygen, pregnant, lactating, lastPeriodOn }
+  const { glucoseWhen, position, arm, temperatureSite, onOxygen, pregnant, lactating, lastPeriodOn, dueOn } = row
+  return { glucoseWhen, position, arm, temperatureSite, onOxygen, pregnant, lactating, lastPeriodOn, dueOn }
 }
 
 /** The form asks about pregnancy from this age on, unless the patient is male. */

@@ -11,7 +11,7 @@ import { parseCircumstances } from '#contract/clinical/vitals/circumstances.ts'
 import { flagMeasures } from '#contract/clinical/vitals/flags.ts'
 import { confirmationKey, findWarnings } from '#contract/clinical/vitals/limits.ts'
 import type { PreviousMeasures } from '#contract/clinical/vitals/plausible-ranges.ts'
-import { isPregnantOn } from '#contract/clinical/vitals/pregnancy.ts'
+import { isPossibleDueDate, isPregnantOn } from '#contract/clinical/vitals/pregnancy.ts'
 import {
   computeBmiTenths,
   formatMeasure,
@@ -68,6 +68,8 @@ export async function recordVitals(ctx: CommandContext, patientId: string, input
   const age = getAgeOnDay(birthDate, day)
   if (circumstances.lastPeriodOn && circumstances.lastPeriodOn > day)
     throw refuse.invalid({ lastPeriodOn: 'Enter today or an earlier day' })
+  if (circumstances.dueOn && !isPossibleDueDate(circumstances.dueOn, day))
+    throw refuse.invalid({ dueOn: 'Enter a due date in the next 40 weeks' })
   askToConfirm(
     findWarnings(measures, input.confirmed, await loadPrevious(ctx, patientId, age, input.corrects)),
     measures,

@@ -146,6 +146,18 @@ describe('vitals', () => {
     expect((await list(patientId)).readings[2]).toMatchObject({ bmiTenths: 250, bmiClass: 'Obese' })
   })
 
+  it('keep a due date by ultrasound, which says that the patient is pregnant, and refuse others', async () => {
+    const { patientId } = await practice.visit()
+    const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    for (const days of [282, -22])
+      expect((await record(patientId, { dueOn: dayFromNow(days) })).body.fields).toEqual({
+        dueOn: 'Enter a due date in the next 40 weeks',
+      })
+    expect((await record(patientId, { dueOn: dayFromNow(20), pregnant: 'no' })).body.fields).toHaveProperty('dueOn')
+    expect((await record(patientId, { dueOn: dayFromNow(20) })).status).toBe(200)
+    expect((await list(patientId)).readings[0].circumstances).toMatchObject({ pregnant: true, dueOn: dayFromNow(20) })
+  })
+
   it('refuse a last period in the future', async () => {
     const { patientId } = await practice.visit()
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)

@@ -32,7 +32,7 @@ export function formatPatientBanner(banner: RecordBanner, format: Formatter): Pa
       ]),
     ],
     alerts: [
-      ...(banner.vitals?.pregnancy ? [formatPregnancy(banner.vitals.pregnancy)] : []),
+      ...(banner.vitals?.pregnancy ? [formatPregnancy(banner.vitals.pregnancy, format)] : []),
       ...(allergies.known ? [`Allergy: ${allergies.words}`] : []),
       ...(alerts.length > 0 ? [`Alert: ${alerts.join(', ')}`] : []),
     ],
@@ -48,5 +48,9 @@ const listKnown = (facts: readonly (readonly [label: string, value: string | nul
 const formatWeight = (vitals: RecordBanner['vitals'], format: Formatter) =>
   vitals?.weight && `${formatKg(vitals.weight.grams)} kg on ${format.date(vitals.weight.measuredAt)}`
 
-const formatPregnancy = ({ weeks }: NonNullable<NonNullable<RecordBanner['vitals']>['pregnancy']>): string =>
-  weeks === null ? 'Pregnant' : `Pregnant, ${weeks} weeks`
+/** "Pregnant, 24 weeks, due 12-Mar-2027" */
+const formatPregnancy = (
+  { weeks, dueOn }: NonNullable<NonNullable<RecordBanner['vitals']>['pregnancy']>,
+  format: Formatter,
+): string =>
+  ['Pregnant', ...(weeks === null ? [] : [`${weeks} weeks`]), ...(dueOn ? [`due ${format.day(dueOn)}`] : [])].join(', ')

@@ -7,7 +7,7 @@ import {
   TEMPERATURE_SITES,
 } from '#contract/clinical/vitals/circumstances.ts'
 import { FLAG_WORDS, type Flag, isCritical, isHigh, NO_RANGE } from '#contract/clinical/vitals/flags.ts'
-import { countWeeksSince } from '#contract/clinical/vitals/pregnancy.ts'
+import { countWeeksOfPregnancy, getDueDate } from '#contract/clinical/vitals/pregnancy.ts'
 import {
   formatBmi,
   formatMeasure,
@@ -75,14 +75,16 @@ const toFlagMark = (flag: Flag | null): Pick<FormattedValue, 'flag' | 'assessmen
 })
 
 function formatPregnancy(circumstances: Circumstances, day: string, format: Formatter): FormattedValue[] {
-  const weeks =
-    circumstances.pregnant && circumstances.lastPeriodOn ? countWeeksSince(circumstances.lastPeriodOn, day) : null
+  const { pregnant, lastPeriodOn } = circumstances
+  const dueOn = circumstances.dueOn ?? (pregnant && lastPeriodOn ? getDueDate(lastPeriodOn) : null)
+  const weeks = dueOn && countWeeksOfPregnancy(dueOn, day)
   const lines = [
     circumstances.pregnant === null
       ? ''
       : circumstances.pregnant
         ? `Pregnant${weeks === null ? '' : `, ${weeks} weeks`}`
         : 'Not pregnant',
+    dueOn ? `Due date ${format.day(dueOn)}${circumstances.dueOn ? ' by ultrasound' : ''}` : '',
     circumstances.lactating === null ? '' : circumstances.lactating ? 'Breast-feeding' : 'Not breast-feeding',
     circumstances.lastPeriodOn ? `Last period ${format.day(circumstances.lastPeriodOn)}` : '',
   ]

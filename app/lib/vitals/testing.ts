@@ -22,6 +22,7 @@ export function buildReading(
       pregnant: null,
       lactating: null,
       lastPeriodOn: null,
+      dueOn: null,
     },
     bmiTenths: null,
     bmiClass: '',

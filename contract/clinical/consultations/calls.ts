@@ -5,6 +5,7 @@ import { SavedDraft } from '#contract/practice/people/draft-calls.ts'
 import { TermRow } from '../catalogue/schema.ts'
 import { KINDS } from '../certificates/kinds.ts'
 import { CertificateForm, CertificateRow } from '../certificates/schema.ts'
+import { GrowthRecord } from '../growth/schema.ts'
 import { HistoryListName, MedicalHistory } from '../history/schema.ts'
 import { LabOrder } from '../orders/schema.ts'
 import { MAX_TYPED_LENGTH } from '../prescriptions/rules.ts'
@@ -25,6 +26,11 @@ export const consultations = {
   readVitals: call('charts:outline', 'GET /pages/patients/{patientId}/vitals', {
     input: ConsultationInput.extend({ before: uuid().optional() }),
     output: toConsultationPage(VitalsList),
+  }),
+  /** The measurements for the growth charts. */
+  readGrowth: call('charts:outline', 'GET /pages/patients/{patientId}/growth', {
+    input: ConsultationInput,
+    output: toConsultationPage(GrowthRecord),
   }),
   /** With `list` and `entry` also the draft of that form. */
   readHistory: call('charts:outline', 'GET /pages/patients/{patientId}/medical-history', {

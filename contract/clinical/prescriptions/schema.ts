@@ -148,7 +148,10 @@ export const PrescriptionSnapshot = z.object({
     birthDate: nullableText(),
     allergies: z.string(),
     /** Null if not pregnant; the weeks are null without a last period. */
-    pregnancy: z.object({ weeks: integer().nullable() }).nullable().default(null),
+    pregnancy: z
+      .object({ weeks: integer().nullable(), dueOn: nullableText().default(null) })
+      .nullable()
+      .default(null),
   }),
   weight: z.string(),
   diagnoses: z.array(z.string()),

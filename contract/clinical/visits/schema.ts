@@ -182,11 +182,11 @@ export const RecordBanner = PatientBanner.extend({
   allergies: z.object({ words: z.string(), known: z.boolean() }),
   /** Important facts like "Pacemaker". Empty for users who can't read notes. */
   alerts: z.array(z.string()),
-  /** The newest weight, and a pregnancy of today, whose weeks are null without a last period; null for users who can't read the record. */
+  /** The newest weight, and a pregnancy of today, whose weeks and due date are null without a last period or an ultrasound; null for users who can't read the record. */
   vitals: z
     .object({
       weight: z.object({ grams: integer(), measuredAt: z.string() }).nullable(),
-      pregnancy: z.object({ weeks: integer().nullable() }).nullable(),
+      pregnancy: z.object({ weeks: integer().nullable(), dueOn: nullableText() }).nullable(),
     })
     .nullable(),
 })

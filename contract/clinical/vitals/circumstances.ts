@@ -11,6 +11,8 @@ export interface Circumstances {
   lactating: boolean | null
   /** First day of the last period. */
   lastPeriodOn: string | null
+  /** The due date by ultrasound. */
+  dueOn: string | null
 }
 
 export const GLUCOSE_WHEN = [
@@ -55,11 +57,24 @@ const yesNoToBoolean = (answer: YesNo | undefined) => (answer === undefined ? nu
 const booleanToYesNo = (answer: boolean | null): YesNo | undefined =>
   answer === null ? undefined : answer ? 'yes' : 'no'
 
-/** Reads the circumstances from the form. */
+/** Reads the circumstances from the form. A due date means that the patient is pregnant. */
 export function parseCircumstances(input: CircumstancesInput): Circumstances {
-  const { glucoseWhen = null, position = null, arm = null, temperatureSite = null, lastPeriodOn = null } = input
-  const pregnancy = { pregnant: yesNoToBoolean(input.pregnant), lactating: yesNoToBoolean(input.lactating) }
-  return { glucoseWhen, position, arm, temperatureSite, lastPeriodOn, onOxygen: input.onOxygen || null, ...pregnancy }
+  const { glucoseWhen = null, position = null, arm = null, temperatureSite = null } = input
+  const { lastPeriodOn = null, dueOn = null } = input
+  const pregnancy = {
+    pregnant: yesNoToBoolean(input.pregnant) ?? (dueOn ? true : null),
+    lactating: yesNoToBoolean(input.lactating),
+  }
+  return {
+    glucoseWhen,
+    position,
+    arm,
+    temperatureSite,
+    lastPeriodOn,
+    dueOn,
+    onOxygen: input.onOxygen || null,
+    ...pregnancy,
+  }
 }
 
 /** Turns stored circumstances back into the values of the form. */
@@ -73,6 +88,7 @@ export function toCircumstancesInput(stored: Circumstances): CircumstancesInput 
     pregnant: booleanToYesNo(stored.pregnant),
     lactating: booleanToYesNo(stored.lactating),
     lastPeriodOn: stored.lastPeriodOn ?? undefined,
+    dueOn: stored.dueOn ?? undefined,
   }
 }
 

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { countWeeksSince, findPregnancy, isLactatingOn, isPregnantOn, type PregnancyAnswer } from './pregnancy.ts'
+import {
+  countWeeksOfPregnancy,
+  findPregnancy,
+  getDueDate,
+  isLactatingOn,
+  isPregnantOn,
+  type PregnancyAnswer,
+} from './pregnancy.ts'
 
 const createAnswer = (day: string, fields: Partial<PregnancyAnswer>): PregnancyAnswer => ({
-  ...{ day, pregnant: null, lactating: null, lastPeriodOn: null },
+  ...{ day, pregnant: null, lactating: null, lastPeriodOn: null, dueOn: null },
   ...fields,
 })
 
@@ -25,8 +32,20 @@ describe('pregnancy', () => {
     expect(isPregnantOn('2026-06-01', [answer, createAnswer('2026-05-01', { lastPeriodOn: '2026-01-03' })])).toBe(true)
   })
 
-  it('is counted in whole weeks since the last period', () => {
-    expect([countWeeksSince('2026-01-01', '2026-01-07'), countWeeksSince('2026-01-01', '2026-01-08')]).toEqual([0, 1])
+  it.each([
+    ['2026-01-01', '2026-10-08'],
+    ['2025-06-01', '2026-03-08'],
+    ['2023-11-25', '2024-08-31'],
+    ['2024-02-29', '2024-12-05'],
+  ])('that began with a last period on %s is due on %s', (lastPeriodOn, dueOn) => {
+    expect(getDueDate(lastPeriodOn)).toBe(dueOn)
+    expect(countWeeksOfPregnancy(dueOn, dueOn)).toBe(40)
+    expect(countWeeksOfPregnancy(dueOn, lastPeriodOn)).toBe(0)
+  })
+
+  it('is counted in whole weeks', () => {
+    const dueOn = getDueDate('2026-01-01')
+    expect([countWeeksOfPregnancy(dueOn, '2026-01-07'), countWeeksOfPregnancy(dueOn, '2026-01-08')]).toEqual([0, 1])
   })
 })
 
@@ -42,12 +61,48 @@ describe('breast-feeding', () => {
 describe('findPregnancy', () => {
   it('counts the weeks since the last period of this pregnancy', () => {
     const answers = [createAnswer('2026-02-01', { pregnant: true, lastPeriodOn: '2025-12-21' })]
-    expect(findPregnancy('2026-03-01', answers)).toEqual({ weeks: 10 })
+    expect(findPregnancy('2026-03-01', answers)).toEqual({ weeks: 10, dueOn: '2026-09-27' })
     expect(findPregnancy('2026-01-01', answers)).toBeNull()
     const olderPeriod = createAnswer('2025-01-10', { lastPeriodOn: '2025-01-05' })
     expect(findPregnancy('2026-03-01', [createAnswer('2026-02-01', { pregnant: true }), olderPeriod])).toEqual({
-      weeks: null,
+      ...{ weeks: null, dueOn: null },
     })
     expect(findPregnancy('2026-03-01', [])).toBeNull()
+  })
+
+  it('prefers the newest due date by ultrasound, and ends 20 days after it', () => {
+    const answers = [
+      createAnswer('2026-02-01', { pregnant: true, lastPeriodOn: '2025-12-21' }),
+      createAnswer('2026-03-01', { pregnant: true, dueOn: '2026-10-11' }),
+    ]
+    expect(findPregnancy('2026-02-28', answers)).toEqual({ weeks: 9, dueOn: '2026-09-27' })
+    expect(findPregnancy('2026-03-01', answers)).toEqual({ weeks: 8, dueOn: '2026-10-11' })
+    const corrected = [...answers, createAnswer('2026-03-20', { pregnant: true, dueOn: '2026-10-04' })]
+    expect(findPregnancy('2026-04-05', corrected)).toEqual({ weeks: 14, dueOn: '2026-10-04' })
+    expect(findPregnancy('2026-10-24', corrected)).toEqual({ weeks: 42, dueOn: '2026-10-04' })
+    expect(findPregnancy('2026-10-25', corrected)).toBeNull()
+  })
+
+  it('ends with a delivery or another outcome, whose dates are not those of the next pregnancy', () => {
+    const answers = [
+      createAnswer('2026-02-01', { pregnant: true, lastPeriodOn: '2025-12-21', dueOn: '2026-09-27' }),
+      createAnswer('2026-03-01', { pregnant: false }),
+    ]
+    expect(findPregnancy('2026-03-01', answers)).toBeNull()
+    const again = [...answers, createAnswer('2026-05-01', { pregnant: true })]
+    expect(findPregnancy('2026-05-01', again)).toEqual({ weeks: null, dueOn: null })
+    expect(findPregnancy('2026-05-08', [...again, createAnswer('2026-05-02', { lastPeriodOn: '2026-03-28' })])).toEqual(
+      {
+        ...{ weeks: 5, dueOn: '2027-01-02' },
+      },
+    )
+  })
+
+  it('counts a last period that was recorded before the answer', () => {
+    const answers = [
+      createAnswer('2026-01-10', { pregnant: false, lastPeriodOn: '2026-01-05' }),
+      createAnswer('2026-03-02', { pregnant: true }),
+    ]
+    expect(findPregnancy('2026-03-02', answers)).toEqual({ weeks: 8, dueOn: '2026-10-12' })
   })
 })

@@ -4,6 +4,8 @@ export interface PregnancyAnswer {
   pregnant: boolean | null
   lactating: boolean | null
   lastPeriodOn: string | null
+  /** The due date by ultrasound. It counts more than the last period. */
+  dueOn: string | null
 }
 
 /** Forty-three weeks from the last period, or else from the day of the answer. Our own choice. */
@@ -23,32 +25,68 @@ const findNewestAnswer = (
     .filter((answer) => answer.day <= day && matches(answer))
     .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))[0]
 
+/** Naegele's rule: 280 days from the first day of the last period. */
+const DUE_AFTER_DAYS = 280
+
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Returns the due date of a pregnancy from the first day of the last period (Naegele's rule). */
+export const getDueDate = (lastPeriodOn: string): string => addDays(lastPeriodOn, DUE_AFTER_DAYS)
+
+/** Returns whether a pregnancy on a day can have a due date: in 40 weeks at most, or up to 20 days ago. */
+export const isPossibleDueDate = (dueOn: string, day: string): boolean => {
+  const daysLeft = countDays(day, dueOn)
+  return daysLeft <= DUE_AFTER_DAYS && DUE_AFTER_DAYS - daysLeft <= PREGNANT_DAYS
+}
+
+/** Whole weeks of a pregnancy on a day, by its due date. */
+export const countWeeksOfPregnancy = (dueOn: string, day: string): number =>
+  Math.floor((DUE_AFTER_DAYS - countDays(day, dueOn)) / 7)
+
 /**
  * Returns whether the patient is pregnant on a day, by the newest answer. A yes is valid as long as a pregnancy can
- * last, unless a later period is recorded. No answer means no.
+ * last, unless a later period is recorded. A no ends it, after a delivery or another outcome. No answer means no.
  */
-export function isPregnantOn(day: string, answers: readonly PregnancyAnswer[]): boolean {
-  const answer = findNewestAnswer(answers, day, ({ pregnant }) => pregnant !== null)
-  if (!answer?.pregnant) return false
-  const period = answers.some(
-    ({ day: answeredOn, lastPeriodOn }) => answeredOn <= day && lastPeriodOn !== null && lastPeriodOn > answer.day,
-  )
-  const startedOn = answer.lastPeriodOn ?? answer.day
-  return !period && countDays(startedOn, day) <= PREGNANT_DAYS
-}
+export const isPregnantOn = (day: string, answers: readonly PregnancyAnswer[]): boolean =>
+  findPregnancy(day, answers) !== null
 
-/** A pregnancy on a day; the weeks are null without a last period. */
+/** A pregnancy on a day. Weeks and due date are null without a last period or a due date by ultrasound. */
 export interface Pregnancy {
   weeks: number | null
+  dueOn: string | null
 }
 
-/** Finds the pregnancy of a day, with its weeks since the last period; null if the patient is not pregnant. */
+/** Finds the pregnancy of a day, with its weeks and due date; null if the patient is not pregnant. */
 export function findPregnancy(day: string, answers: readonly PregnancyAnswer[]): Pregnancy | null {
-  if (!isPregnantOn(day, answers)) return null
-  const newest = findNewestAnswer(answers, day, ({ lastPeriodOn }) => lastPeriodOn !== null)
-  const weeks = newest ? countWeeksSince(newest.lastPeriodOn!, day) : null
-  // An older period belongs to the time before this pregnancy.
-  return { weeks: weeks !== null && weeks * 7 <= PREGNANT_DAYS ? weeks : null }
+  const known = answers.filter((answer) => answer.day <= day)
+  const answer = findNewestAnswer(known, day, ({ pregnant }) => pregnant !== null)
+  if (!answer?.pregnant) return null
+  if (known.some(({ lastPeriodOn }) => lastPeriodOn !== null && lastPeriodOn > answer.day)) return null
+  const dueOn = findDueDate(answer.day, listAnswersSinceLastEnd(known))
+  const startedOn = dueOn === null ? answer.day : addDays(dueOn, -DUE_AFTER_DAYS)
+  if (countDays(startedOn, day) > PREGNANT_DAYS) return null
+  return { weeks: dueOn === null ? null : countWeeksOfPregnancy(dueOn, day), dueOn }
+}
+
+/** The answers since an earlier pregnancy ended, whose dates say nothing about this one. */
+function listAnswersSinceLastEnd(answers: readonly PregnancyAnswer[]): readonly PregnancyAnswer[] {
+  const ends = answers
+    .filter(({ pregnant, day }) => pregnant === false && answers.some((one) => one.pregnant && one.day <= day))
+    .map(({ day }) => day)
+    .toSorted()
+  const lastEnd = ends.at(-1)
+  return lastEnd === undefined ? answers : answers.filter(({ day }) => day >= lastEnd)
+}
+
+/** The newest due date by ultrasound, or else by the last period; without those of earlier pregnancies. */
+function findDueDate(pregnantOn: string, answers: readonly PregnancyAnswer[]): string | null {
+  const isCurrent = (dueOn: string) => countDays(addDays(dueOn, -DUE_AFTER_DAYS), pregnantOn) <= PREGNANT_DAYS
+  const newest = answers.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
+  const dates = [
+    ...newest.map(({ dueOn }) => dueOn),
+    ...newest.map(({ lastPeriodOn }) => lastPeriodOn && getDueDate(lastPeriodOn)),
+  ]
+  return dates.find((dueOn) => dueOn !== null && isCurrent(dueOn)) ?? null
 }
 
 /**
@@ -59,7 +97,3 @@ export function isLactatingOn(day: string, answers: readonly PregnancyAnswer[]):
   const answer = findNewestAnswer(answers, day, ({ lactating }) => lactating !== null)
   return answer?.lactating === true && countDays(answer.day, day) <= LACTATING_DAYS
 }
-
-/** Whole weeks since the first day of the last period. */
-export const countWeeksSince = (lastPeriodOn: string, day: string): number =>
-  Math.floor(countDays(lastPeriodOn, day) / 7)

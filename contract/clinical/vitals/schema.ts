@@ -52,6 +52,7 @@ const circumstances = {
   pregnant: choiceOf(YES_NO),
   lactating: choiceOf(YES_NO),
   lastPeriodOn: isoDate(),
+  dueOn: isoDate(),
 }
 
 /** A reading as input, with at least one value. */
@@ -76,11 +77,12 @@ export const VitalsInput = z
     for (const [field, message] of partsWrong) addError(field, message)
     // Answers about pregnancy count as a reading by themselves; how something was measured doesn't.
     const isEmpty = INPUT_NAMES.every((name) => form[name] === '')
-    if (isEmpty && !form.pregnant && !form.lactating && !form.lastPeriodOn)
+    if (isEmpty && !form.pregnant && !form.lactating && !form.lastPeriodOn && !form.dueOn)
       addError('heightCm', 'Enter the height or at least one other measurement')
     for (const { input, sentence } of findErrors(parseMeasures(usable))) addError(input, sentence)
     if (form.glucose !== '' && !form.glucoseWhen) addError('glucoseWhen', 'Choose when the blood glucose was taken')
     if (form.glucose === '' && form.glucoseWhen) addError('glucose', 'Enter the blood glucose')
+    if (form.dueOn && form.pregnant === 'no') addError('dueOn', 'Leave the due date empty, or choose Yes for pregnant')
     if (form.corrects && !form.reason) addError('reason', 'Enter the reason for the correction')
   })
 export type VitalsInput = z.infer<typeof VitalsInput>
@@ -139,6 +141,7 @@ export const VitalsReading = z.object({
     pregnant: z.boolean().nullable(),
     lactating: z.boolean().nullable(),
     lastPeriodOn: nullableText(),
+    dueOn: nullableText(),
   }),
   /** Null below two years of age. */
   bmiTenths: measure,

@@ -111,6 +111,8 @@ export const vitals = tenantTable(
     pain: smallint(),
     /** First day of the last period. */
     lastPeriodOn: date(),
+    /** The due date by ultrasound. */
+    dueOn: date(),
     pregnant: boolean(),
     /** Breast-feeding, for the safety checks. */
     lactating: boolean(),
@@ -146,6 +148,7 @@ export const vitals = tenantTable(
     check('vitals_arm', sql`${t.armMm} between 50 and 800`),
     check('vitals_glucose', sql`${t.glucose} between 10 and 1500`),
     check('vitals_pain', sql`${t.pain} between 0 and 10`),
+    check('vitals_due_date', sql`${t.dueOn} is null or ${t.pregnant}`),
     check('vitals_arm_side', sql`${t.arm} in ('left','right')`),
     check('vitals_site', sql`${t.temperatureSite} in ('oral','axillary','tympanic','forehead','rectal')`),
     check(

@@ -1,6 +1,7 @@
 /** The pages of a patient's record during a consultation. */
 export const CONSULTATION = '/my-appointment/consultation/:userId'
 export const VITALS = `${CONSULTATION}/basic-vital-info` as const
+export const GROWTH = `${CONSULTATION}/growth` as const
 export const MEDICAL_HISTORY = `${CONSULTATION}/medical-history` as const
 export const LIVE_CONSULTATION = `${CONSULTATION}/live-consultation` as const
 export const MEDICINES = `${CONSULTATION}/medicines` as const

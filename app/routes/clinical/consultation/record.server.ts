@@ -9,6 +9,7 @@ import { readChoice, readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import {
   CERTIFICATES,
+  GROWTH,
   LAB_REPORT_PREVIEW,
   LAB_REPORTS,
   LIVE_CONSULTATION,
@@ -33,6 +34,7 @@ const readLabOrders = ({ api }: ScreenContext, input: ConsultationInput) => api.
 const PAGE_CALLS = {
   [VITALS]: ({ api, url }: ScreenContext, input: ConsultationInput) =>
     api.consultations.readVitals({ ...input, before: readId(url, 'before') }),
+  [GROWTH]: ({ api }: ScreenContext, input: ConsultationInput) => api.consultations.readGrowth(input),
   [MEDICAL_HISTORY]: ({ api, url }: ScreenContext, input: ConsultationInput) =>
     api.consultations.readHistory({
       ...input,

@@ -3,6 +3,7 @@ import { to } from '~/lib/navigation/links'
 import {
   CERTIFICATES,
   CHOOSE_VACCINES,
+  GROWTH,
   LAB_REPORT_PREVIEW,
   LAB_REPORTS,
   LIVE_CONSULTATION,
@@ -26,6 +27,7 @@ const TABS = [
 
 /** The tab of each page that has none of its own. */
 const PARENT_TABS: Partial<Record<Path, Path>> = {
+  [GROWTH]: VITALS,
   [MEDICINES]: LIVE_CONSULTATION,
   [CERTIFICATES]: LIVE_CONSULTATION,
   [PRESCRIPTION_DOCUMENT]: PRESCRIPTION_HISTORY,

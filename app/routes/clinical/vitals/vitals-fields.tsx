@@ -104,6 +104,7 @@ const MORE_FIELDS = [
   'pregnant',
   'lactating',
   'lastPeriodOn',
+  'dueOn',
 ] as const
 
 /** A field with a value or an error is never hidden. */
@@ -154,7 +155,11 @@ function MoreFields({
             <SelectField field={fields.pregnant} label="Pregnant" options={YES_NO} choose="Not asked" optional />
             <SelectField field={fields.lactating} label="Breast-feeding" options={YES_NO} choose="Not asked" optional />
           </Pair>
-          <DateField field={fields.lastPeriodOn} label="First day of last period" max={today} optional />
+          <Pair>
+            <DateField field={fields.lastPeriodOn} label="First day of last period" max={today} optional />
+            <DateField field={fields.dueOn} label="Due date by ultrasound" optional />
+          </Pair>
+          <p className="caption">After a delivery or another outcome, choose No for pregnant.</p>
         </Fieldset>
       )}
     </div>

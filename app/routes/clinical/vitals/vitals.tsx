@@ -1,6 +1,7 @@
 // /my-appointment/consultation/:userId/basic-vital-info
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { hasGrowthCharts } from '#contract/clinical/growth/words.ts'
 import { toCircumstancesInput } from '#contract/clinical/vitals/circumstances.ts'
 import { formatBmi, toVitalsFormValues } from '#contract/clinical/vitals/rules.ts'
 import { VitalsInput } from '#contract/clinical/vitals/schema.ts'
@@ -14,7 +15,7 @@ import { readId } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { describeMissingRanges, findOutOfRange, formatReading } from '~/lib/vitals/format-reading.server'
-import { VITALS } from '../consultation/paths'
+import { GROWTH, VITALS } from '../consultation/paths'
 import { readAppointmentId, requireTab } from '../consultation/record.server'
 import { listConfirmations } from './confirmations'
 import { OutOfRangeList, Readings, Trends } from './readings'
@@ -57,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     // Without a visit the record can only be read.
     writable: visit !== null || corrected !== undefined,
+    growth: hasGrowthCharts(consultation.banner.birthDate, data.today) ? to(GROWTH, { userId }, { appointment }) : null,
     remark: describeMissingRanges(data.readings),
     newest: newest && !beforeId ? { measured: newest.measured, values: findOutOfRange(newest) } : null,
     readings: readings.map((reading) => ({
@@ -142,14 +144,19 @@ export default function Vitals() {
 
 type EarlierReadingsProps = Pick<
   ReturnType<typeof useLoaderData<typeof loader>>,
-  'remark' | 'newest' | 'readings' | 'older' | 'newer'
+  'remark' | 'newest' | 'readings' | 'older' | 'newer' | 'growth'
 >
 
-function EarlierReadings({ remark, newest, readings, older, newer }: EarlierReadingsProps) {
+function EarlierReadings({ remark, newest, readings, older, newer, growth }: EarlierReadingsProps) {
   return (
     <section className="panel" aria-labelledby="readings">
       <h2 id="readings">Earlier readings</h2>
       {newest && <OutOfRangeList {...newest} />}
+      {growth && (
+        <p className="no-print">
+          <a href={growth}>Show growth charts</a>
+        </p>
+      )}
       {remark && <p className="muted">{remark}</p>}
       {readings.length === 0 ? (
         <EmptyState title="No readings yet">Saved readings appear here.</EmptyState>
