@@ -30,7 +30,7 @@ export function toClinicalHead(
 ): ClinicalHead {
   const { clinic, doctor, patient } = input
   const words = language.words.head
-  const ageAndSex = [patient.age, patient.gender].filter(Boolean).join(', ')
+  const ageAndSex = [patient.age, translateGender(patient.gender, words)].filter(Boolean).join(', ')
   const facts = [
     { label: words.age, value: ageAndSex },
     { label: words.born, value: patient.birthDate ? format.day(patient.birthDate) : '' },
@@ -57,6 +57,11 @@ export function toClinicalHead(
     patient: { name: patient.name, heading: words.patient, facts: facts.filter(({ value }) => value) },
     verification: input.code ? toVerification(input.code, publicOrigin, words) : null,
   }
+}
+
+function translateGender(gender: string | null, { genders }: DocumentWords['head']): string {
+  const table: Readonly<Record<string, string>> = genders
+  return table[gender ?? ''] ?? gender ?? ''
 }
 
 function formatAllergies(recorded: string | undefined, words: DocumentWords['head']): string {

@@ -79,12 +79,14 @@ function drawRow(page: PdfPage, columns: readonly Column[], cells: Row, table: S
 /** The scope of a head cell, which the types of pdfkit lack. */
 const scope = (scopeName: 'Row' | 'Column') => ({ scope: scopeName }) as object
 
-function drawCell(page: PdfPage, { x, width, number }: Column, text: string, bold = false) {
+function drawCell(page: PdfPage, { x, width, number, strong }: Column, text: string, bold = strong) {
   if (text) writeText(page, text, page.y + PAD, { x, width, bold, align: number ? 'right' : 'left' })
 }
 
 function rowHeight(page: PdfPage, columns: readonly Column[], cells: Row, bold = false): number {
-  const heights = columns.map(({ key, width }) => textHeight(page, cells[key] || ' ', { width, bold }))
+  const heights = columns.map(({ key, width, strong }) =>
+    textHeight(page, cells[key] || ' ', { width, bold: bold || strong }),
+  )
   return Math.max(...heights) + 2 * PAD
 }
 
@@ -96,10 +98,13 @@ const MAX_WORD_SHARE = 0.3
 function layoutColumns(page: PdfPage, { columns, rows }: TableView): Column[] {
   const visible = columns.filter(({ wide }) => page.size !== '80mm' || !wide)
   const room = page.width - GUTTER * (visible.length - 1)
-  const wants = visible.map(({ key, title, number }) => {
+  const wants = visible.map(({ key, title, number, strong }) => {
     const cells = [...new Set(rows.map((row) => row[key] ?? ''))]
     const widest = (texts: string[], separator: RegExp) =>
-      Math.max(0, ...texts.flatMap((text) => text.split(separator)).map((part) => textWidth(page, part)))
+      Math.max(
+        0,
+        ...texts.flatMap((text) => text.split(separator)).map((part) => textWidth(page, part, { bold: strong })),
+      )
     const head = (separator: RegExp) =>
       Math.max(...title.split(separator).map((part) => textWidth(page, part, { bold: true })))
     const full = Math.max(head(/\n/), widest(cells, /\n/)) + 0.5
