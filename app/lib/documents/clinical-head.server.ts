@@ -4,7 +4,8 @@ import { encodeQr } from '~/lib/documents/qr/qr.server'
 import { to } from '~/lib/navigation/links'
 import { type Formatter, formatPhone } from '../format/format'
 import type { ClinicalHead, Verification } from './clinical-head'
-import type { DocumentLanguage, DocumentWords } from './languages/document-language'
+import type { DocumentLanguage } from './languages/document-language'
+import type { DocumentWords } from './languages/wording'
 
 export interface ClinicalHeadInput {
   clinic: PrescriptionSnapshot['clinic']

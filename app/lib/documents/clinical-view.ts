@@ -1,5 +1,5 @@
 import type { ClinicalHead } from './clinical-head'
-import type { DocumentWords } from './languages/document-language'
+import type { DocumentWords } from './languages/wording'
 
 /** A dose, and when it is taken. */
 export interface RxDose {

@@ -2,7 +2,8 @@ import type { Prescription } from '#contract/clinical/prescriptions/schema.ts'
 import { type FormatSettings, type Formatter, getFormatter } from '../format/format'
 import { toClinicalHead } from './clinical-head.server'
 import { type ClinicalDocumentView, toListSection, toTextSection } from './clinical-view'
-import { type DocumentWords, selectLanguage, translateInstruction } from './languages/document-language'
+import { selectLanguage, translateInstruction } from './languages/document-language'
+import type { DocumentWords } from './languages/wording'
 import { toRxLine } from './rx-line.server'
 
 interface ViewSettings {

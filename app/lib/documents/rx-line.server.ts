@@ -4,7 +4,8 @@ import { isUpTo } from '#contract/clinical/prescriptions/quantity.ts'
 import type { PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
 import type { Formatter } from '../format/format'
 import type { RxDose, RxLine } from './clinical-view'
-import { type DocumentLanguage, type DocumentWords, translateInstruction } from './languages/document-language'
+import { type DocumentLanguage, translateInstruction } from './languages/document-language'
+import type { DocumentWords } from './languages/wording'
 
 interface RxContext {
   language: DocumentLanguage

@@ -1,10 +1,7 @@
 import { english } from './english'
 import { hindi } from './hindi'
 import { marathi } from './marathi'
-import type { Wording } from './wording'
-
-/** The texts of clinical documents. Each language has all of them. */
-export type DocumentWords = Wording<typeof english>
+import type { DocumentWords } from './wording'
 
 /** The languages of clinical documents, by ISO 639 code, each with its own name. */
 export const DOCUMENT_LANGUAGES = {
@@ -12,7 +9,7 @@ export const DOCUMENT_LANGUAGES = {
   hi: { label: 'हिन्दी', words: hindi },
   mr: { label: 'मराठी', words: marathi },
 } as const satisfies Readonly<Record<string, { label: string; words: DocumentWords }>>
-export type DocumentLanguageCode = keyof typeof DOCUMENT_LANGUAGES
+type DocumentLanguageCode = keyof typeof DOCUMENT_LANGUAGES
 export const DOCUMENT_LANGUAGE_CODES = Object.keys(DOCUMENT_LANGUAGES) as DocumentLanguageCode[]
 
 export interface DocumentLanguage {

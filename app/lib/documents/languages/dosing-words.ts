@@ -24,7 +24,7 @@ type Spread = 'thin layer' | 'thin film' | 'pea-sized amount' | 'small amount' |
 type SitedRoute = 'in the eye' | 'in the ear' | 'in the nose'
 
 /** How medicines are taken, in one language. */
-export interface DosingWords {
+interface DosingWords {
   and: string
   /** Morning, noon, evening, night. */
   times: readonly [string, string, string, string]
@@ -42,6 +42,12 @@ export interface DosingWords {
   range: (least: string, most: string) => string
 }
 
+const CODES_BY_DAYS: ReadonlyMap<number, FrequencyCode> = new Map([
+  [2, 'QOD'],
+  [7, 'WEEKLY'],
+  [30, 'MONTHLY'],
+])
+
 function lookUp<Key extends string>(table: Readonly<Record<Key, string>>, key: string): string | null {
   return Object.hasOwn(table, key) ? table[key as Key] : null
 }
@@ -52,7 +58,7 @@ export function createDosingTexts(words: DosingWords) {
   const [morning, noon, , night] = times
   const interval = (days: number) => {
     if (days === 1) return ''
-    const code = ({ 2: 'QOD', 7: 'WEEKLY', 30: 'MONTHLY' } as const)[days]
+    const code = CODES_BY_DAYS.get(days)
     return code ? frequencies[code] : everyDays(days)
   }
   const translateUnit = (amount: string, isSeveral: boolean) => {

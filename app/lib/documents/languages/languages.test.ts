@@ -10,7 +10,11 @@ const listTexts = (table: object): string[] =>
 
 describe('selectLanguage', () => {
   it('selects the language of the patient, and English for one without texts', () => {
-    expect([selectLanguage('mr').lang, selectLanguage('ta').lang, selectLanguage(null).lang]).toEqual(['mr', 'en', 'en'])
+    expect([selectLanguage('mr').lang, selectLanguage('ta').lang, selectLanguage(null).lang]).toEqual([
+      'mr',
+      'en',
+      'en',
+    ])
   })
 })
 
@@ -44,9 +48,12 @@ describe('the texts of documents', () => {
     ['5 mL', 4, '5 mL', '5 mL'],
     ['500 mg', 4, '500 mg', '500 mg'],
     ['a thin layer', 4, 'पतली परत', 'पातळ थर'],
-  ])('translate the dose %s times %i quarters, and keep units of weight and volume', (dose, quarters, hindi, marathi) => {
-    expect([hi.line.amount(quarters, dose), mr.line.amount(quarters, dose)]).toEqual([hindi, marathi])
-  })
+  ])(
+    'translate the dose %s times %i quarters, and keep units of weight and volume',
+    (dose, quarters, hindi, marathi) => {
+      expect([hi.line.amount(quarters, dose), mr.line.amount(quarters, dose)]).toEqual([hindi, marathi])
+    },
+  )
 
   it('name both eyes for two sites, and keep a route that was typed', () => {
     expect([hi.line.route('in the eye', 2), hi.line.route('on the gums', 1)]).toEqual(['दोनों आँखों में', 'on the gums'])

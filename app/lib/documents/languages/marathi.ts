@@ -1,7 +1,7 @@
 import { formatQuarters } from '#contract/clinical/prescriptions/dose.ts'
-import type { DocumentWords } from './document-language'
 import { createDosingTexts } from './dosing-words'
 import { marathiInstructions } from './marathi-instructions'
+import type { DocumentWords } from './wording'
 
 const dosing = createDosingTexts({
   and: 'आणि',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parsePages } from '../../../../e2e/pdf'
 import type { Prescription, PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
+import { parsePages } from '../../../../e2e/pdf'
 import { toPrescriptionView } from '../prescription-view.server'
 import { renderClinicalPdf } from './clinical-pdf.server'
 
@@ -115,7 +115,8 @@ describe('renderClinicalPdf', () => {
 
   it('prints the texts in the language of the patient, and medicines as they are', async () => {
     const text = (await render(1, 'A4', 'hi'))[0]!.text
-    for (const expected of ['Azithromycin 1 mg tablet', 'Come on Monday', '10 tablets']) expect(text).toContain(expected)
+    for (const expected of ['Azithromycin 1 mg tablet', 'Come on Monday', '10 tablets'])
+      expect(text).toContain(expected)
     expect(text).not.toMatch(/Allergies|Dose|Quantity|morning|Drink/)
     const letters = new Set(text.match(/\p{Script=Devanagari}/gu))
     for (const letter of 'दवखनरगलयपहस') expect(letters).toContain(letter)
@@ -126,21 +127,24 @@ describe('renderClinicalPdf', () => {
     expect(toView(1, 'hi', 'mr').head.lang).toBe('mr')
   })
 
-  it.each(['A4', 'A5'] as const)('keeps each of 25 medicines whole on numbered pages of %s, with the patient', async (size) => {
-    const pages = await render(25, size, 'mr')
-    expect(pages.length).toBeGreaterThan(1)
-    expect(pages.length).toBeLessThanOrEqual(size === 'A4' ? 4 : 6)
-    for (const [index, { text, runs, width }] of pages.entries()) {
-      expect(text).toContain('Prema Hegde')
-      expect(text).toContain(`${index + 1} / ${pages.length}`)
-      expect(runs.filter(({ left, right }) => left < 20 || right > width - 20)).toEqual([])
-    }
-    for (let number = 1; number <= 25; number++) {
-      const found = pages.filter(({ text }) => text.includes(`${number}. Azithromycin ${number} mg tablet`))
-      expect(found).toHaveLength(1)
-      expect(found[0]!.text).toContain(`Bottle ${number} is kept`)
-    }
-  })
+  it.each(['A4', 'A5'] as const)(
+    'keeps each of 25 medicines whole on numbered pages of %s, with the patient',
+    async (size) => {
+      const pages = await render(25, size, 'mr')
+      expect(pages.length).toBeGreaterThan(1)
+      expect(pages.length).toBeLessThanOrEqual(size === 'A4' ? 4 : 6)
+      for (const [index, { text, runs, width }] of pages.entries()) {
+        expect(text).toContain('Prema Hegde')
+        expect(text).toContain(`${index + 1} / ${pages.length}`)
+        expect(runs.filter(({ left, right }) => left < 20 || right > width - 20)).toEqual([])
+      }
+      for (let number = 1; number <= 25; number++) {
+        const found = pages.filter(({ text }) => text.includes(`${number}. Azithromycin ${number} mg tablet`))
+        expect(found).toHaveLength(1)
+        expect(found[0]!.text).toContain(`Bottle ${number} is kept`)
+      }
+    },
+  )
 
   it('is tagged, and says its language', async () => {
     const raw = (await renderClinicalPdf(toView(1, 'mr'), 'A5')).toString('latin1')

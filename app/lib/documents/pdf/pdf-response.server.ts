@@ -35,7 +35,7 @@ export async function prepareClinicalPdf(
 }
 
 /** The file name has no name of the patient: it shows in the list of downloads. */
-export const clinicalPdfName = ({ head, facts, title }: ClinicalDocumentView): string =>
+const clinicalPdfName = ({ head, facts, title }: ClinicalDocumentView): string =>
   pdfFileName({ number: head.verification?.code ?? facts.map(({ value }) => value).join(' '), title })
 
 function holdPdf(context: AppLoadContext, bytes: Buffer, name: string) {
