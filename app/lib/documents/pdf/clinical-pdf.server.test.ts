@@ -146,9 +146,11 @@ describe('renderClinicalPdf', () => {
     },
   )
 
-  it('is tagged, and says its language', async () => {
+  it('is tagged, and says its language and the letters of its glyphs', async () => {
     const raw = (await renderClinicalPdf(toView(1, 'mr'), 'A5')).toString('latin1')
     expect(raw).toContain('/MarkInfo')
     expect(raw).toMatch(/\/Lang \(mr\)/)
+    const actual = Buffer.from('\ufeffऔषधांची चिठ्ठी', 'utf16le').swap16().toString('latin1').replaceAll('\t', '\\t')
+    expect(raw).toContain(actual)
   })
 })

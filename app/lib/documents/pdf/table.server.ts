@@ -7,6 +7,7 @@ import {
   startPage,
   textHeight,
   textWidth,
+  toActualText,
   writeText,
 } from './page.server'
 
@@ -59,7 +60,9 @@ function drawHead(page: PdfPage, columns: readonly Column[], table: Struct) {
   const row = page.doc.struct('TR')
   table.add(row)
   for (const column of columns) {
-    const cell = page.doc.struct('TH', scope('Column'), () => drawCell(page, column, column.title, true))
+    const cell = page.doc.struct('TH', { ...scope('Column'), ...toActualText(column.title) }, () =>
+      drawCell(page, column, column.title, true),
+    )
     row.add(cell)
   }
   row.end()
@@ -70,8 +73,12 @@ function drawRow(page: PdfPage, columns: readonly Column[], cells: Row, table: S
   const row = page.doc.struct('TR')
   table.add(row)
   for (const [index, column] of columns.entries()) {
-    const draw = () => drawCell(page, column, cells[column.key] ?? '')
-    row.add(index === 0 ? page.doc.struct('TH', scope('Row'), draw) : page.doc.struct('TD', {}, draw))
+    const text = cells[column.key] ?? ''
+    const draw = () => drawCell(page, column, text)
+    const actual = toActualText(text)
+    row.add(
+      index === 0 ? page.doc.struct('TH', { ...scope('Row'), ...actual }, draw) : page.doc.struct('TD', actual, draw),
+    )
   }
   row.end()
 }
