@@ -3,7 +3,7 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { findPatient } from '#api/patients/public.ts'
 import { findBranch, findDoctor, findPractice } from '#api/practice/public.ts'
 import type { PrescriptionSnapshot } from '#contract/clinical/prescriptions/schema.ts'
-import { listTests } from '../visits/entries.ts'
+import { listTestsAndInstructions } from '../visits/entries.ts'
 import { getRecordBanner } from '../visits/patient-banner.ts'
 import { getBannerVitals } from '../vitals/latest-facts.ts'
 import { formatLastWeight } from '../vitals/store.ts'
@@ -47,7 +47,7 @@ export async function buildSnapshot(
     },
     weight: await formatLastWeight(ctx, visit.patientId),
     diagnoses: [...diagnoses],
-    tests: await listTests(db, me, visit.id),
+    ...(await listTestsAndInstructions(db, me, visit.id)),
     advice: visit.advice,
     followUpOn: visit.followUpOn,
     language,

@@ -141,16 +141,21 @@ function toNoteLists(rows: readonly (typeof visitEntries.$inferSelect)[]): NoteL
 }
 
 /** Selects the entries of a list in the current version of each visit's note, in order. */
-const selectCurrentEntries = (db: Db, me: Practice, visitIds: readonly string[], list: 'diagnoses' | 'tests') =>
+const selectCurrentEntries = (db: Db, me: Practice, visitIds: readonly string[], lists: readonly VisitList[]) =>
   db
-    .select({ visitId: visitEntries.visitId, name: visitEntries.name, details: visitEntries.details })
+    .select({
+      visitId: visitEntries.visitId,
+      list: visitEntries.list,
+      name: visitEntries.name,
+      details: visitEntries.details,
+    })
     .from(visitEntries)
     .innerJoin(visits, and(refersTo(visitEntries.visitId, visits), eq(visits.noteVersion, visitEntries.noteVersion)))
     .where(
       and(
         eq(visitEntries.practiceId, me.practiceId),
         inArray(visitEntries.visitId, [...visitIds]),
-        eq(visitEntries.list, list),
+        inArray(visitEntries.list, [...lists]),
       ),
     )
     .orderBy(asc(visitEntries.position))
@@ -159,7 +164,7 @@ const selectCurrentEntries = (db: Db, me: Practice, visitIds: readonly string[],
 export async function listDiagnoses(db: Db, me: Practice, visitIds: readonly string[]): Promise<Map<string, string[]>> {
   const diagnosesByVisit = new Map<string, string[]>(visitIds.map((id) => [id, []]))
   if (visitIds.length === 0) return diagnosesByVisit
-  const rows = await selectCurrentEntries(db, me, visitIds, 'diagnoses')
+  const rows = await selectCurrentEntries(db, me, visitIds, ['diagnoses'])
   const primaryFirst = rows.toSorted(
     (a, b) => Number(b.details.rank === 'primary') - Number(a.details.rank === 'primary'),
   )
@@ -172,8 +177,9 @@ export async function listDiagnoses(db: Db, me: Practice, visitIds: readonly str
 export const listCurrentDiagnoses = ({ diagnoses }: Pick<Visit, 'diagnoses'>): string[] =>
   diagnoses.filter(isCurrent).map(({ name }) => name)
 
-/** Lists the names of the tests that the current note of a visit orders. */
-export async function listTests(db: Db, me: Practice, visitId: string): Promise<string[]> {
-  const rows = await selectCurrentEntries(db, me, [visitId], 'tests')
-  return rows.map(({ name }) => name)
+/** Lists the names of the tests and the instructions in the current note of a visit. */
+export async function listTestsAndInstructions(db: Db, me: Practice, visitId: string) {
+  const rows = await selectCurrentEntries(db, me, [visitId], ['tests', 'instructions'])
+  const namesOf = (list: VisitList) => rows.filter((row) => row.list === list).map(({ name }) => name)
+  return { tests: namesOf('tests'), instructions: namesOf('instructions') }
 }

@@ -29,7 +29,7 @@ export async function getVisitSummary(
   const visit = await findVisitForReader(context, visitId)
   const { patientId } = visit
   const act = print ? 'print' : 'read'
-  const [[read], { clinic, doctor, patient }, { readings }] = await readTogether([
+  const [[read], { clinic, doctor, patient, language }, { readings }] = await readTogether([
     readVisitViews(context, [{ visit, number: noteVersion ?? visit.noteVersion }]),
     // With the patient's age at the time of the visit.
     buildSnapshot({ ...context, now: new Date(visit.startedAt) }, visit, []),
@@ -41,7 +41,7 @@ export async function getVisitSummary(
   const cancelled = prescription?.status === 'cancelled'
   return {
     visit: { ...view, lines: cancelled ? [] : view.lines },
-    snapshot: { clinic, doctor, patient },
+    snapshot: { clinic, doctor, patient, language },
     vitals: readings.filter(({ corrected }) => !corrected),
     prescriptionCancelled: cancelled ? (prescription.statusReason ?? '') : null,
   }

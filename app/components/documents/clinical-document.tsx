@@ -1,41 +1,29 @@
 import type { ReactNode } from 'react'
 import type { ClinicalHead, Verification } from '~/lib/documents/clinical-head'
+import type { ClinicalDocumentView, ClinicalSection } from '~/lib/documents/clinical-view'
 import type { PaperSize } from '~/lib/documents/document-view'
-import { findScriptLanguage } from '~/lib/format/script-language'
+import { findTextLanguage } from '~/lib/format/text-language'
 import { DocumentToolbar, type DocumentToolbarProps, Lines } from './document-toolbar'
+import { MedicineTable } from './medicine-table'
 
-export const CLINICAL_SIZES: readonly PaperSize[] = ['A4', 'A5']
-
-/** The view of a clinical document, as its page shows it. */
-export interface ClinicalViewProps<View> {
-  view: View
+interface ClinicalDocumentProps {
+  view: ClinicalDocumentView
   size: PaperSize
-  tools: Omit<DocumentToolbarProps, 'size'>
-}
-
-interface ClinicalDocumentProps extends Omit<ClinicalViewProps<never>, 'view'> {
-  title: string
-  head: ClinicalHead
-  /** Status marks: "Copy", "Cancelled 14-Jul-2025". */
-  marks?: readonly string[]
-  /** Beside the title: date and number. */
-  facts: readonly { label: string; value: string }[]
-  children: ReactNode
-  /** Date and time of the signature. */
-  signed?: string | null
-  /** Further lines at the end. */
-  foot?: readonly string[]
+  tools: Omit<DocumentToolbarProps, 'size' | 'lang'>
+  /** Below the toolbar, not printed. */
+  children?: ReactNode
 }
 
 /**
  * A document that a doctor gives to a patient: clinic, doctor with registration number, patient and verification code,
  * then the content and a place to sign.
  */
-export function ClinicalDocument(props: ClinicalDocumentProps) {
-  const { title, head, marks = [], facts, size, tools, children, signed, foot = [] } = props
+export function ClinicalDocument({ view, size, tools, children }: ClinicalDocumentProps) {
+  const { title, head, marks, facts, beforeMedicines, medicines, afterMedicines, signed, foot } = view
   return (
     <>
-      <DocumentToolbar {...tools} size={size} />
+      <DocumentToolbar {...tools} size={size} lang={head.lang} />
+      {children}
       <article className={`document document-clinical document-${size}`} aria-label={title} lang={head.lang}>
         <header className="document-head">
           <div>
@@ -57,8 +45,10 @@ export function ClinicalDocument(props: ClinicalDocumentProps) {
           ))}
           <Details facts={facts} />
         </div>
-        <PatientBanner {...head.patient} />
-        {children}
+        <PatientBanner {...head.patient} lang={head.lang} />
+        <Sections sections={beforeMedicines} lang={head.lang} />
+        {medicines && <MedicineTable {...medicines} lang={head.lang} />}
+        <Sections sections={afterMedicines} lang={head.lang} />
         <footer className="document-foot">
           <div>
             {signed && <p>{signed}</p>}
@@ -76,15 +66,38 @@ export function ClinicalDocument(props: ClinicalDocumentProps) {
 }
 
 /** The patient, identified by more than the name. */
-function PatientBanner({ name, heading, facts }: ClinicalHead['patient']) {
+function PatientBanner({ name, heading, facts, lang }: ClinicalHead['patient'] & { lang: string }) {
   return (
     <section className="document-patient" aria-label={`${heading} ${name}`}>
-      <p className="document-name" lang={findScriptLanguage(name)}>
+      <p className="document-name" lang={findTextLanguage(name, lang)}>
         {name}
       </p>
       <Details facts={facts} />
     </section>
   )
+}
+
+function Sections({ sections, lang }: { sections: readonly ClinicalSection[]; lang: string }) {
+  return sections.map(({ title, inline, text, list }) => (
+    <section key={title ?? text} className="document-text">
+      {title && !inline && <h2>{title}</h2>}
+      {text && (
+        <p className="whitespace-pre-line">
+          {inline && <b>{title}: </b>}
+          <span lang={findTextLanguage(text, lang)}>{text}</span>
+        </p>
+      )}
+      {list && (
+        <ul>
+          {list.map((line) => (
+            <li key={line} lang={findTextLanguage(line, lang)}>
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  ))
 }
 
 function Details({ facts }: { facts: readonly { label: string; value: string; strong?: boolean }[] }) {

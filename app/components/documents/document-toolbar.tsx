@@ -4,12 +4,16 @@ import { Button, ButtonLink } from '../ui/button'
 export interface DocumentToolbarProps {
   back: { href: string; label: string }
   sizes?: readonly { size: PaperSize; href: string }[]
+  /** The languages that the document can be shown in, by their own names. */
+  languages?: readonly { lang: string; label: string; href: string }[]
   pdf?: string
   size: PaperSize
+  /** The language of the document. */
+  lang?: string
 }
 
-/** The toolbar above a document on screen: back link, paper sizes, PDF and Print. */
-export function DocumentToolbar({ back, sizes = [], pdf, size }: DocumentToolbarProps) {
+/** The toolbar above a document on screen: back link, paper sizes, languages, PDF and Print. */
+export function DocumentToolbar({ back, sizes = [], languages = [], pdf, size, lang }: DocumentToolbarProps) {
   return (
     <nav className="document-tools" aria-label="This document">
       <a href={back.href}>{back.label}</a>
@@ -24,6 +28,23 @@ export function DocumentToolbar({ back, sizes = [], pdf, size }: DocumentToolbar
                 className={link.size === size ? 'font-semibold' : undefined}
               >
                 {link.size === '80mm' ? '80 mm' : link.size}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {languages.length > 0 && (
+        <ul className="row">
+          <li className="muted">Language</li>
+          {languages.map((link) => (
+            <li key={link.lang}>
+              <a
+                href={link.href}
+                lang={link.lang}
+                aria-current={link.lang === lang ? 'page' : undefined}
+                className={link.lang === lang ? 'font-semibold' : undefined}
+              >
+                {link.label}
               </a>
             </li>
           ))}

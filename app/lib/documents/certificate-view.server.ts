@@ -2,12 +2,16 @@ import { CERTIFICATE_KINDS, mapDetails } from '#contract/clinical/certificates/k
 import { countDays } from '#contract/clinical/certificates/rules.ts'
 import type { Certificate } from '#contract/clinical/certificates/schema.ts'
 import { type FormatSettings, type Formatter, getFormatter } from '../format/format'
-import type { CertificateView } from './certificate-view'
 import { toClinicalHead } from './clinical-head.server'
+import type { ClinicalDocumentView } from './clinical-view'
 import { selectLanguage } from './languages/document-language'
 
-/** Builds the printable view of a certificate, in the time zone of the clinic that issued it. */
-export function toCertificateView(data: Certificate, settings: FormatSettings, publicOrigin: string): CertificateView {
+/** Builds the printable view of a certificate, in English, in the time zone of the clinic that issued it. */
+export function toCertificateView(
+  data: Certificate,
+  settings: FormatSettings,
+  publicOrigin: string,
+): ClinicalDocumentView {
   const { kind, number, issuedAt, cancelledAt, verifyCode, snapshot } = data
   const format = getFormatter({ ...settings, zone: snapshot.clinic.zone })
   const language = selectLanguage(null)
@@ -20,12 +24,15 @@ export function toCertificateView(data: Certificate, settings: FormatSettings, p
       { label: 'Number', value: number },
       { label: 'Issued', value: format.date(issuedAt) },
     ],
-    sentences: [
+    beforeMedicines: [
       ...toSentences(data, format),
       ...(cancelledOn ? [`This certificate was cancelled on ${cancelledOn} and is not valid.`] : []),
-    ],
-    remarks: snapshot.remarks,
+      ...(snapshot.remarks ? [snapshot.remarks] : []),
+    ].map((text) => ({ text })),
+    medicines: null,
+    afterMedicines: [],
     signed: `Issued ${format.dateTime(issuedAt)}`,
+    foot: [],
   }
 }
 

@@ -4,7 +4,8 @@ import { encodeQr } from '~/lib/documents/qr/qr.server'
 import { to } from '~/lib/navigation/links'
 import { type Formatter, formatPhone } from '../format/format'
 import type { ClinicalHead, Verification } from './clinical-head'
-import type { DocumentLanguage, DocumentWords } from './languages/document-language'
+import type { DocumentLanguage } from './languages/document-language'
+import type { DocumentWords } from './languages/wording'
 
 export interface ClinicalHeadInput {
   clinic: PrescriptionSnapshot['clinic']
@@ -30,7 +31,7 @@ export function toClinicalHead(
 ): ClinicalHead {
   const { clinic, doctor, patient } = input
   const words = language.words.head
-  const ageAndSex = [patient.age, patient.gender].filter(Boolean).join(', ')
+  const ageAndSex = [patient.age, translateGender(patient.gender, words)].filter(Boolean).join(', ')
   const facts = [
     { label: words.age, value: ageAndSex },
     { label: words.born, value: patient.birthDate ? format.day(patient.birthDate) : '' },
@@ -57,6 +58,11 @@ export function toClinicalHead(
     patient: { name: patient.name, heading: words.patient, facts: facts.filter(({ value }) => value) },
     verification: input.code ? toVerification(input.code, publicOrigin, words) : null,
   }
+}
+
+function translateGender(gender: string | null, { genders }: DocumentWords['head']): string {
+  const table: Readonly<Record<string, string>> = genders
+  return table[gender ?? ''] ?? gender ?? ''
 }
 
 function formatAllergies(recorded: string | undefined, words: DocumentWords['head']): string {

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { BILLING_SIZES, type PaperSize } from './document-view'
+import { readChoice } from '../http/query.server'
+import { withQuery } from '../navigation/links'
+import { BILLING_SIZES, CLINICAL_SIZES, type PaperSize } from './document-view'
+import { DOCUMENT_LANGUAGE_CODES, DOCUMENT_LANGUAGES } from './languages/document-language'
 
 /** The button that prints a billing document. */
 export const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper size') })
@@ -14,4 +17,26 @@ export const readBillingSizes = (url: URL, href: (size: PaperSize) => string) =>
 export function readPageSize<Size extends string>(url: URL, sizes: readonly Size[]): Size {
   const requested = url.searchParams.get('size')?.toLowerCase()
   return sizes.find((size) => size.toLowerCase() === requested) ?? sizes[0]!
+}
+
+/** Reads the paper size and the chosen language of a clinical document from the URL, and links to the others. */
+export function readClinicalOptions(url: URL, page: string, { languages = true } = {}) {
+  const size = readPageSize(url, CLINICAL_SIZES)
+  const chosenLanguage = languages ? readChoice(url, 'lang', DOCUMENT_LANGUAGE_CODES) : undefined
+  const href = (query: Record<string, string>) => withQuery(page, { lang: chosenLanguage, size, ...query })
+  return {
+    size,
+    chosenLanguage,
+    links: {
+      sizes: CLINICAL_SIZES.map((one) => ({ size: one, href: href({ size: one }) })),
+      languages: languages
+        ? DOCUMENT_LANGUAGE_CODES.map((lang) => ({
+            lang,
+            label: DOCUMENT_LANGUAGES[lang].label,
+            href: href({ lang }),
+          }))
+        : [],
+      pdf: href({ format: 'pdf' }),
+    },
+  }
 }

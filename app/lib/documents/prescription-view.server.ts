@@ -1,37 +1,53 @@
 import type { Prescription } from '#contract/clinical/prescriptions/schema.ts'
 import { type FormatSettings, type Formatter, getFormatter } from '../format/format'
 import { toClinicalHead } from './clinical-head.server'
-import { type DocumentWords, selectLanguage } from './languages/document-language'
-import type { PrescriptionView } from './prescription-view'
+import { type ClinicalDocumentView, toListSection, toTextSection } from './clinical-view'
+import { selectLanguage, translateInstruction } from './languages/document-language'
+import type { DocumentWords } from './languages/wording'
 import { toRxLine } from './rx-line.server'
 
-/** Builds the printable view of a prescription, in the patient's language and the clinic's time zone. */
+interface ViewSettings {
+  settings: FormatSettings
+  publicOrigin: string
+  /** The language that the reader chose instead of the patient's. */
+  chosenLanguage: string | undefined
+}
+
+/** Builds the printable view of a prescription, in the clinic's time zone. */
 export function toPrescriptionView(
   data: Prescription,
-  settings: FormatSettings,
-  publicOrigin: string,
-): PrescriptionView {
+  { settings, publicOrigin, chosenLanguage }: ViewSettings,
+): ClinicalDocumentView {
   const { snapshot, signedAt, validUntil } = data
   const format = getFormatter({ ...settings, zone: snapshot.clinic.zone })
-  const language = selectLanguage(snapshot.language)
+  const language = selectLanguage(chosenLanguage ?? snapshot.language)
   const { words } = language
-  const { validUntil: formatValidity, signed, revises, followUp, ...titles } = words.prescription
+  const titles = words.prescription
   const head = toClinicalHead({ ...snapshot, code: data.verifyCode }, { format, language, publicOrigin })
+  const instructions = snapshot.instructions.map((instruction) => translateInstruction(instruction, words))
   return {
+    title: titles.title,
     head,
-    titles,
     marks: toMarks(data, format, words.marks),
     facts: signedAt ? [{ label: words.head.date, value: format.date(signedAt) }] : [],
-    diagnoses: snapshot.diagnoses,
-    patientLine: [snapshot.patient.name, snapshot.patient.number, signedAt && format.date(signedAt), data.verifyCode]
-      .filter(Boolean)
-      .join(' · '),
-    lines: data.lines.map((line) => toRxLine(line, { words: words.line, format })),
-    advice: snapshot.advice,
-    tests: snapshot.tests,
-    followUp: snapshot.followUpOn ? { label: followUp, day: format.longDay(snapshot.followUpOn) } : null,
-    signed: signedAt && signed(format.dateTime(signedAt)),
-    foot: [validUntil ? formatValidity(format.day(validUntil)) : '', data.replacesId ? revises : ''].filter(Boolean),
+    beforeMedicines: toTextSection(titles.diagnosis, snapshot.diagnoses.join(', '), { inline: true }),
+    medicines: {
+      titles,
+      patientLine: [snapshot.patient.name, snapshot.patient.number, signedAt && format.date(signedAt), data.verifyCode]
+        .filter(Boolean)
+        .join(' · '),
+      lines: data.lines.map((line) => toRxLine(line, { language, format })),
+    },
+    afterMedicines: [
+      ...toListSection(titles.instructions, instructions),
+      ...toTextSection(titles.advice, snapshot.advice),
+      ...toTextSection(titles.tests, snapshot.tests.join(', ')),
+      ...toTextSection(titles.followUp, snapshot.followUpOn && format.longDay(snapshot.followUpOn), { inline: true }),
+    ],
+    signed: signedAt && titles.signed(format.dateTime(signedAt)),
+    foot: [validUntil ? titles.validUntil(format.day(validUntil)) : '', data.replacesId ? titles.revises : ''].filter(
+      Boolean,
+    ),
   }
 }
 

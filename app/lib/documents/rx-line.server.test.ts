@@ -35,7 +35,7 @@ const plain: PrescriptionLineView = {
   quantity: '10 tablets',
 }
 const context = {
-  words: selectLanguage('en').words.line,
+  language: selectLanguage('en'),
   format: getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }),
 }
 const line = (given: Partial<PrescriptionLineView>) => toRxLine({ ...plain, ...given }, context)

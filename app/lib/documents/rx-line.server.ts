@@ -3,16 +3,18 @@ import { parsePattern } from '#contract/clinical/prescriptions/pattern.ts'
 import { isUpTo } from '#contract/clinical/prescriptions/quantity.ts'
 import type { PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
 import type { Formatter } from '../format/format'
-import type { DocumentWords } from './languages/document-language'
-import type { RxDose, RxLine } from './prescription-view'
+import type { RxDose, RxLine } from './clinical-view'
+import { type DocumentLanguage, translateInstruction } from './languages/document-language'
+import type { DocumentWords } from './languages/wording'
 
 interface RxContext {
-  words: DocumentWords['line']
+  language: DocumentLanguage
   format: Formatter
 }
 
 /** Formats a medicine as a row: name, doses with times, duration and quantity. */
-export function toRxLine(line: PrescriptionLineView, { words, format }: RxContext): RxLine {
+export function toRxLine(line: PrescriptionLineView, { language, format }: RxContext): RxLine {
+  const words = language.words.line
   const { form, route, food, sites, durationDays, repeats } = line
   const maximum = line.maxPerDay ? words.maximum(line.maxPerDay) : ''
   const needed = isUpTo(line) || line.asNeededFor !== null ? words.needed(line.asNeededFor) : ''
@@ -31,7 +33,7 @@ export function toRxLine(line: PrescriptionLineView, { words, format }: RxContex
     notes: [
       line.indication ? words.for(line.indication) : '',
       line.startOn ? words.from(format.day(line.startOn)) : '',
-      line.instructions ?? '',
+      line.instructions ? translateInstruction(line.instructions, language.words) : '',
     ].filter(Boolean),
     days: durationDays === null ? null : words.forDays(durationDays),
     quantity: line.quantity || null,

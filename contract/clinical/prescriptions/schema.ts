@@ -156,6 +156,8 @@ export const PrescriptionSnapshot = z.object({
   weight: z.string(),
   diagnoses: z.array(z.string()),
   tests: z.array(z.string()).default([]),
+  /** The standard and own instructions of the note. */
+  instructions: z.array(z.string()).default([]),
   advice: nullableText(),
   followUpOn: nullableText(),
   /** The patient's language as ISO 639 code; null if unknown. */

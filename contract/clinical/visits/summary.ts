@@ -8,7 +8,7 @@ import { Visit } from './schema.ts'
 /** The summary document of a visit, with today's names and places. */
 export const VisitSummaryDocument = z.object({
   visit: Visit,
-  snapshot: PrescriptionSnapshot.pick({ clinic: true, doctor: true, patient: true }),
+  snapshot: PrescriptionSnapshot.pick({ clinic: true, doctor: true, patient: true, language: true }),
   /** Measured at this visit, without corrected readings. */
   vitals: z.array(VitalsReading),
   /** The reason, if the prescription was cancelled; its medicines are then left out. */

@@ -1,3 +1,4 @@
+import { STANDARD_INSTRUCTIONS, type StandardInstruction } from '#contract/clinical/catalogue/standard-instructions.ts'
 import { canMultiply, formatAmount, formatQuarters, readDose } from '#contract/clinical/prescriptions/dose.ts'
 import { describeInterval } from '#contract/clinical/prescriptions/pattern.ts'
 import { describeFrequency, FOODS } from '#contract/clinical/prescriptions/rules.ts'
@@ -24,6 +25,7 @@ export const english = {
     patient: 'Patient',
     name: 'Name',
     age: 'Age and sex',
+    genders: { Male: 'Male', Female: 'Female', Other: 'Other' },
     number: 'Patient no.',
     born: 'Born',
     weight: 'Weight',
@@ -53,12 +55,44 @@ export const english = {
     days: 'For',
     quantity: 'Quantity',
     dose: 'Dose',
+    instructions: 'Instructions',
     advice: 'Advice',
     tests: 'Tests',
-    followUp: 'Follow-up on',
+    followUp: 'Follow-up',
     signed: (on: string) => `Signed ${on}`,
     validUntil: (on: string) => `Valid until ${on}`,
     revises: 'This prescription replaces an earlier one.',
+  },
+  summary: {
+    title: 'Visit summary',
+    visit: 'Visit',
+    version: 'Version',
+    versionOf: (number: number, count: number) => `${number} of ${count}`,
+    complaints: 'Complaints',
+    findings: 'Findings',
+    vitals: 'Vitals',
+    procedures: 'Procedures',
+    testDetails: 'Test details',
+    treatments: 'Additional treatments',
+    amendments: 'Amendments',
+    amended: (on: string, by: string, reason: string) => `Amended on ${on} by ${by}: ${reason}`,
+    prescriptionCancelled: 'Prescription cancelled',
+    measures: {
+      pressure: 'Blood pressure',
+      pulse: 'Pulse',
+      respiration: 'Breaths',
+      temperature: 'Temperature',
+      spo2: 'Oxygen saturation',
+      height: 'Height',
+      weight: 'Weight',
+      bmi: 'Body mass index',
+      glucose: 'Blood glucose',
+      pain: 'Pain',
+      head: 'Head',
+      waist: 'Waist',
+      arm: 'Upper arm',
+      pregnancy: '',
+    },
   },
   line: {
     listed: joinNames,
@@ -87,4 +121,7 @@ export const english = {
     noSubstitution: 'No substitution',
     stopped: (day: string) => `Stopped ${day}`,
   },
+  instructions: Object.fromEntries(
+    Object.keys(STANDARD_INSTRUCTIONS).map((instruction) => [instruction, instruction]),
+  ) as Record<StandardInstruction, string>,
 }

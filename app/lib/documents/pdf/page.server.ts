@@ -120,6 +120,10 @@ export function writeText(page: PdfPage, text: string, y: number, style: TextSty
   setFont(page, style).text(toPrintable(text), x, y, { width, align, lineGap: GAP })
 }
 
+/** The letters of a text whose glyphs stand for several letters, or in another order, for screen readers. */
+export const toActualText = (text: string): { actual?: string } =>
+  /[\u0900-\u0d7f]/.test(text) ? { actual: toPrintable(text) } : {}
+
 /** Writes a paragraph or heading and moves the position below it. */
 export function writeParagraph(
   page: PdfPage,
@@ -131,7 +135,7 @@ export function writeParagraph(
   if (!text) return
   const height = textHeight(page, text, style)
   if (page.y + height > page.bottom) startPage(page)
-  parent.add(page.doc.struct(tag, {}, () => writeText(page, text, page.y, style)))
+  parent.add(page.doc.struct(tag, toActualText(text), () => writeText(page, text, page.y, style)))
   page.y += height
 }
 

@@ -1,5 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
+import type { ClinicalDocumentView } from '../clinical-view'
 import type { DocumentView, PaperSize } from '../document-view'
+import { renderClinicalPdf } from './clinical-pdf.server'
 import { pdfFileName, renderPdf } from './pdf.server'
 
 interface PageRequest {
@@ -20,14 +22,29 @@ export async function preparePdfResponse(
   view: DocumentView,
   size: PaperSize,
 ): Promise<void> {
-  if (!wantsPdf({ request })) return
-  const bytes = await renderPdf(view, size)
+  if (wantsPdf({ request })) holdPdf(context, await renderPdf(view, size), pdfFileName(view))
+}
+
+/** Renders the PDF of a clinical document if the request has `?format=pdf`. Call it in the page's loader. */
+export async function prepareClinicalPdf(
+  { context, request }: PageRequest,
+  view: ClinicalDocumentView,
+  size: PaperSize,
+): Promise<void> {
+  if (wantsPdf({ request })) holdPdf(context, await renderClinicalPdf(view, size), clinicalPdfName(view))
+}
+
+/** The file name has no name of the patient: it shows in the list of downloads. */
+const clinicalPdfName = ({ head, facts, title }: ClinicalDocumentView): string =>
+  pdfFileName({ number: head.verification?.code ?? facts.map(({ value }) => value).join(' '), title })
+
+function holdPdf(context: AppLoadContext, bytes: Buffer, name: string) {
   pendingPdfs.set(
     context,
     new Response(new Uint8Array(bytes), {
       headers: {
         'Content-Type': 'application/pdf',
-        'Content-Disposition': `inline; filename="${pdfFileName(view)}"`,
+        'Content-Disposition': `inline; filename="${name}"`,
         'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'Cache-Control': 'private, no-store',
       },

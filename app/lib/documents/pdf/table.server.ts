@@ -7,6 +7,7 @@ import {
   startPage,
   textHeight,
   textWidth,
+  toActualText,
   writeText,
 } from './page.server'
 
@@ -59,7 +60,9 @@ function drawHead(page: PdfPage, columns: readonly Column[], table: Struct) {
   const row = page.doc.struct('TR')
   table.add(row)
   for (const column of columns) {
-    const cell = page.doc.struct('TH', scope('Column'), () => drawCell(page, column, column.title, true))
+    const cell = page.doc.struct('TH', { ...scope('Column'), ...toActualText(column.title) }, () =>
+      drawCell(page, column, column.title, true),
+    )
     row.add(cell)
   }
   row.end()
@@ -70,8 +73,12 @@ function drawRow(page: PdfPage, columns: readonly Column[], cells: Row, table: S
   const row = page.doc.struct('TR')
   table.add(row)
   for (const [index, column] of columns.entries()) {
-    const draw = () => drawCell(page, column, cells[column.key] ?? '')
-    row.add(index === 0 ? page.doc.struct('TH', scope('Row'), draw) : page.doc.struct('TD', {}, draw))
+    const text = cells[column.key] ?? ''
+    const draw = () => drawCell(page, column, text)
+    const actual = toActualText(text)
+    row.add(
+      index === 0 ? page.doc.struct('TH', { ...scope('Row'), ...actual }, draw) : page.doc.struct('TD', actual, draw),
+    )
   }
   row.end()
 }
@@ -79,12 +86,14 @@ function drawRow(page: PdfPage, columns: readonly Column[], cells: Row, table: S
 /** The scope of a head cell, which the types of pdfkit lack. */
 const scope = (scopeName: 'Row' | 'Column') => ({ scope: scopeName }) as object
 
-function drawCell(page: PdfPage, { x, width, number }: Column, text: string, bold = false) {
+function drawCell(page: PdfPage, { x, width, number, strong }: Column, text: string, bold = strong) {
   if (text) writeText(page, text, page.y + PAD, { x, width, bold, align: number ? 'right' : 'left' })
 }
 
 function rowHeight(page: PdfPage, columns: readonly Column[], cells: Row, bold = false): number {
-  const heights = columns.map(({ key, width }) => textHeight(page, cells[key] || ' ', { width, bold }))
+  const heights = columns.map(({ key, width, strong }) =>
+    textHeight(page, cells[key] || ' ', { width, bold: bold || strong }),
+  )
   return Math.max(...heights) + 2 * PAD
 }
 
@@ -96,10 +105,13 @@ const MAX_WORD_SHARE = 0.3
 function layoutColumns(page: PdfPage, { columns, rows }: TableView): Column[] {
   const visible = columns.filter(({ wide }) => page.size !== '80mm' || !wide)
   const room = page.width - GUTTER * (visible.length - 1)
-  const wants = visible.map(({ key, title, number }) => {
+  const wants = visible.map(({ key, title, number, strong }) => {
     const cells = [...new Set(rows.map((row) => row[key] ?? ''))]
     const widest = (texts: string[], separator: RegExp) =>
-      Math.max(0, ...texts.flatMap((text) => text.split(separator)).map((part) => textWidth(page, part)))
+      Math.max(
+        0,
+        ...texts.flatMap((text) => text.split(separator)).map((part) => textWidth(page, part, { bold: strong })),
+      )
     const head = (separator: RegExp) =>
       Math.max(...title.split(separator).map((part) => textWidth(page, part, { bold: true })))
     const full = Math.max(head(/\n/), widest(cells, /\n/)) + 0.5

@@ -3,13 +3,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Certificate } from '#contract/clinical/certificates/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
-import { CertificateDocument } from '~/components/documents/certificate-document'
-import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
+import { ClinicalDocument } from '~/components/documents/clinical-document'
 import { toCertificateView } from '~/lib/documents/certificate-view.server'
-import { readPageSize } from '~/lib/documents/paper-size.server'
+import { readClinicalOptions } from '~/lib/documents/paper-size.server'
+import { prepareClinicalPdf } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
-import { to, withQuery } from '~/lib/navigation/links'
+import { to } from '~/lib/navigation/links'
 import { CERTIFICATES } from '../consultation/paths'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.view.title ?? 'Certificate')
@@ -21,14 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const certificateId = params.certificateId!
   const { data } = await api.certificates.view({ certificateId, print: true })
   const page = to('/certificate/:certificateId', { certificateId })
-  return {
-    size: readPageSize(url, CLINICAL_SIZES),
-    tools: {
-      back: toBackLink(screen, data),
-      sizes: CLINICAL_SIZES.map((size) => ({ size, href: withQuery(page, { size }) })),
-    },
-    view: toCertificateView(data, me.practice, args.context.publicOrigin),
-  }
+  const { size, links } = readClinicalOptions(url, page, { languages: false })
+  const view = toCertificateView(data, me.practice, args.context.publicOrigin)
+  await prepareClinicalPdf(args, view, size)
+  return { size, tools: { back: toBackLink(screen, data), ...links }, view }
 }
 
 /** A link back to the page where this person's role works with certificates. */
@@ -41,5 +37,5 @@ function toBackLink({ me }: ScreenContext, { patientId: userId, appointmentId }:
 }
 
 export default function CertificatePage() {
-  return <CertificateDocument {...useLoaderData<typeof loader>()} />
+  return <ClinicalDocument {...useLoaderData<typeof loader>()} />
 }

@@ -1,9 +1,9 @@
 import { json } from '@remix-run/node'
 import { DOCUMENT_KINDS } from '#contract/billing/documents/documents.ts'
-import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
 import { toInvoiceView } from '~/lib/documents/billing-view.server'
 import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { BILLING_SIZES } from '~/lib/documents/document-view'
+import { readClinicalOptions } from '~/lib/documents/paper-size.server'
 import { toReceiptView } from '~/lib/documents/payment-view.server'
 import { toPrescriptionView } from '~/lib/documents/prescription-view.server'
 import { toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
@@ -32,9 +32,10 @@ export async function openDocument(screen: DocumentContext, base: string, patien
   const query = { [DOCUMENT_PARAM]: kind, of, visit }
   const back = { href: base, label: 'Reports' }
   if (kind === 'prescription') {
-    const view = await loadPrescription(screen, of, patientId)
+    const { size, chosenLanguage, links } = readClinicalOptions(url, withQuery(base, query))
+    const view = await loadPrescription(screen, of, { patientId, chosenLanguage })
     const title = joinWords('Prescription', view.head.verification?.code)
-    return { kind, title, view, back, ...withSizes(url, base, query, CLINICAL_SIZES) }
+    return { kind, title, view, size, tools: { back, ...links } }
   }
   const view = await loadBillingDocument(screen, { kind, visit, of }, patientId)
   const title = joinWords(view.title, view.number)
@@ -58,12 +59,12 @@ function withSizes<Size extends string>(
 async function loadPrescription(
   { api, me, publicOrigin }: DocumentContext,
   prescriptionId: string | undefined,
-  patientId: string | null,
+  { patientId, chosenLanguage }: { patientId: string | null; chosenLanguage: string | undefined },
 ) {
   if (!prescriptionId) throw json(NOT_FOUND, { status: 404 })
   const { data } = await api.prescription.listPrescription({ prescriptionId, print: true })
   if (patientId && data.patientId !== patientId) throw json(NOT_FOUND, { status: 404 })
-  return toPrescriptionView(data, me.practice, publicOrigin)
+  return toPrescriptionView(data, { settings: me.practice, publicOrigin, chosenLanguage })
 }
 
 interface DocumentQuery {

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { DOCUMENT_KINDS } from '#contract/billing/documents/documents.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { BillingDocument } from '~/components/documents/billing-document'
-import { PrescriptionDocument } from '~/components/documents/prescription-document'
+import { ClinicalDocument } from '~/components/documents/clinical-document'
 import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
-import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
+import { prepareClinicalPdf, preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import type { ApiClient } from '~/lib/http/api.server'
@@ -30,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     params.userId ?? null,
   )
   if (openedDocument?.kind === 'billing') await preparePdfResponse(args, openedDocument.view, openedDocument.size)
+  if (openedDocument?.kind === 'prescription') await prepareClinicalPdf(args, openedDocument.view, openedDocument.size)
   if (openedDocument) return { openedDocument, list: null, token: '', formKey: '' }
   return {
     openedDocument: null,
@@ -71,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Reports() {
   const { openedDocument, list, token, formKey } = useLoaderData<typeof loader>()
-  if (openedDocument?.kind === 'prescription') return <PrescriptionDocument {...openedDocument} />
+  if (openedDocument?.kind === 'prescription') return <ClinicalDocument {...openedDocument} />
   if (openedDocument) return <BillingDocument {...openedDocument} />
   return <DocumentList {...list!} token={token} formKey={formKey} />
 }

@@ -1,91 +1,88 @@
 import type { VisitSummaryDocument } from '#contract/clinical/visits/summary.ts'
 import { toClinicalHead } from '~/lib/documents/clinical-head.server'
-import { selectLanguage } from '~/lib/documents/languages/document-language'
+import { type ClinicalDocumentView, toListSection, toTextSection } from '~/lib/documents/clinical-view'
+import { selectLanguage, translateInstruction } from '~/lib/documents/languages/document-language'
+import type { DocumentWords } from '~/lib/documents/languages/wording'
 import { toRxLine } from '~/lib/documents/rx-line.server'
-import type { SummaryPart, VisitSummaryView } from '~/lib/documents/visit-summary-view'
 import { type FormatSettings, type Formatter, getFormatter } from '~/lib/format/format'
 import { formatReading } from '~/lib/vitals/format-reading.server'
 import { formatNote } from '../note/format-note.server'
 
+interface ViewSettings {
+  settings: FormatSettings
+  publicOrigin: string
+  /** The language that the reader chose instead of the patient's. */
+  chosenLanguage: string | undefined
+}
+
 /** Builds the printable summary of a visit in the clinic's time zone. Empty sections are left out. */
 export function toVisitSummaryView(
   data: VisitSummaryDocument,
-  settings: FormatSettings,
-  publicOrigin: string,
-): VisitSummaryView {
+  { settings, publicOrigin, chosenLanguage }: ViewSettings,
+): ClinicalDocumentView {
   const { visit, snapshot, prescriptionCancelled } = data
   const format = getFormatter({ ...settings, zone: snapshot.clinic.zone })
-  const language = selectLanguage(null)
-  const { words } = language
+  const language = selectLanguage(chosenLanguage ?? snapshot.language)
+  const { prescription: titles, summary, marks } = language.words
   const note = formatNote(visit, format)
   const newest = visit.versions.at(-1)?.number ?? visit.noteVersion
   const isDraft = visit.status !== 'completed'
-  const list = (title: string, lines: string[]): SummaryPart[] => (lines.length > 0 ? [{ title, list: lines }] : [])
-  const text = (title: string, words: string | null): SummaryPart[] => (words ? [{ title, text: words }] : [])
+  const instructions = note.instructions.map((instruction) => translateInstruction(instruction, language.words))
+  const cancellation =
+    prescriptionCancelled === null
+      ? null
+      : [summary.prescriptionCancelled, prescriptionCancelled].filter(Boolean).join(': ')
   return {
+    title: summary.title,
     head: toClinicalHead({ ...snapshot, code: null }, { format, language, publicOrigin }),
-    marks: isDraft ? [words.marks.draft] : [],
+    marks: isDraft ? [marks.draft] : [],
     facts: [
-      { label: 'Visit', value: format.dateTime(visit.startedAt) },
-      ...(newest > 1 ? [{ label: 'Version', value: `${visit.noteVersion} of ${newest}` }] : []),
+      { label: summary.visit, value: format.dateTime(visit.startedAt) },
+      ...(newest > 1 ? [{ label: summary.version, value: summary.versionOf(visit.noteVersion, newest) }] : []),
     ],
     beforeMedicines: [
-      ...list('Complaints', note.symptoms),
-      ...text('Findings', note.clinicalFindings),
-      ...list('Vitals', formatReadings(data, format)),
-      ...list('Diagnosis', note.diagnoses),
-      ...list('Procedures', note.procedures),
+      ...toListSection(summary.complaints, note.symptoms),
+      ...toTextSection(summary.findings, note.clinicalFindings),
+      ...toListSection(summary.vitals, formatReadings(data, { format, measures: summary.measures })),
+      ...toListSection(titles.diagnosis, note.diagnoses),
+      ...toListSection(summary.procedures, note.procedures),
     ],
     medicines:
       visit.lines.length > 0
         ? {
-            titles: words.prescription,
+            titles,
             patientLine: [snapshot.patient.name, snapshot.patient.number, format.date(visit.startedAt)].join(' · '),
-            lines: visit.lines.map((line) => toRxLine(line, { words: words.line, format })),
+            lines: visit.lines.map((line) => toRxLine(line, { language, format })),
           }
         : null,
     afterMedicines: [
-      ...text('Medicines', formatCancellation(prescriptionCancelled)),
-      ...list('Tests ordered', note.tests),
-      ...text('Test details', note.order),
-      ...text('Additional treatments', note.additionalTreatments),
-      ...list('Instructions', note.instructions),
-      ...text('Advice', note.advice),
-      ...text('Follow-up', note.followUp),
-      ...list('Amendments', listAmendments(data, format)),
+      ...toTextSection(titles.medicines, cancellation),
+      ...toListSection(titles.tests, note.tests),
+      ...toTextSection(summary.testDetails, note.order),
+      ...toTextSection(summary.treatments, note.additionalTreatments),
+      ...toListSection(titles.instructions, instructions),
+      ...toTextSection(titles.advice, note.advice),
+      ...toTextSection(titles.followUp, note.followUp),
+      ...toListSection(summary.amendments, listAmendments(data, { format, words: summary })),
     ],
-    signed: visit.signedAt && `Signed ${format.dateTime(visit.signedAt)}`,
+    signed: visit.signedAt && titles.signed(format.dateTime(visit.signedAt)),
+    foot: [],
   }
 }
 
-const formatCancellation = (reason: string | null) =>
-  reason === null ? null : ['Prescription cancelled', reason].filter(Boolean).join(': ')
-
-const LABELS = {
-  pressure: 'Blood pressure',
-  pulse: 'Pulse',
-  respiration: 'Breaths',
-  temperature: 'Temperature',
-  spo2: 'Oxygen saturation',
-  height: 'Height',
-  weight: 'Weight',
-  bmi: 'Body mass index',
-  glucose: 'Blood glucose',
-  pain: 'Pain',
-  head: 'Head',
-  waist: 'Waist',
-  arm: 'Upper arm',
-  pregnancy: '',
-} as const
+interface ReadingContext {
+  format: Formatter
+  measures: DocumentWords['summary']['measures']
+}
 
 /** Formats each reading of the visit as one line: "Blood pressure 150/95 mmHg (high)". */
-function formatReadings({ vitals }: VisitSummaryDocument, format: Formatter): string[] {
+function formatReadings({ vitals }: VisitSummaryDocument, { format, measures }: ReadingContext): string[] {
   return vitals.toReversed().map((reading) => {
     const { values } = formatReading(reading, format)
-    const texts = (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap((name) =>
+    const texts = (Object.keys(measures) as (keyof typeof measures)[]).flatMap((name) =>
       values[name].map(({ text, assessment: word, detail }) => {
         const more = [word, detail].filter(Boolean).join(', ').toLowerCase()
-        return `${LABELS[name]} ${text}${more ? ` (${more})` : ''}`.trim()
+        return `${measures[name]} ${text}${more ? ` (${more})` : ''}`.trim()
       }),
     )
     const time = vitals.length > 1 ? `${format.time(reading.measuredAt)}: ` : ''
@@ -93,9 +90,14 @@ function formatReadings({ vitals }: VisitSummaryDocument, format: Formatter): st
   })
 }
 
+interface AmendmentContext {
+  format: Formatter
+  words: DocumentWords['summary']
+}
+
 /** Lists the amendments up to the shown version: "Amended on 14-Jul-2025, 10:30 am by Anil Rao: forgot the findings". */
-function listAmendments({ visit }: VisitSummaryDocument, format: Formatter): string[] {
+function listAmendments({ visit }: VisitSummaryDocument, { format, words }: AmendmentContext): string[] {
   return visit.versions
     .filter(({ number }) => number > 1 && number <= visit.noteVersion)
-    .map(({ reason, signedAt, signedBy }) => `Amended on ${format.dateTime(signedAt)} by ${signedBy}: ${reason}`)
+    .map(({ reason, signedAt, signedBy }) => words.amended(format.dateTime(signedAt), signedBy, reason))
 }

@@ -3,9 +3,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Visit } from '#contract/clinical/visits/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
-import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
-import { VisitSummaryDocument } from '~/components/documents/visit-summary-document'
-import { readPageSize } from '~/lib/documents/paper-size.server'
+import { ClinicalDocument } from '~/components/documents/clinical-document'
+import { readClinicalOptions } from '~/lib/documents/paper-size.server'
+import { prepareClinicalPdf } from '~/lib/documents/pdf/pdf-response.server'
 import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -22,17 +22,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitId = params.visitId!
   const version = readNoteRequest(url).noteVersion
   const { data } = await api.visitSummaries.view({ visitId, noteVersion: version, print: true })
-  return {
-    size: readPageSize(url, CLINICAL_SIZES),
-    tools: {
-      back: toBackLink(screen, data.visit),
-      sizes: CLINICAL_SIZES.map((size) => ({
-        size,
-        href: to('/visit-summary/:visitId', { visitId }, { version, size }),
-      })),
-    },
-    view: toVisitSummaryView(data, me.practice, args.context.publicOrigin),
-  }
+  const page = to('/visit-summary/:visitId', { visitId }, { version })
+  const { size, chosenLanguage, links } = readClinicalOptions(url, page)
+  const view = toVisitSummaryView(data, {
+    settings: me.practice,
+    publicOrigin: args.context.publicOrigin,
+    chosenLanguage,
+  })
+  await prepareClinicalPdf(args, view, size)
+  return { size, tools: { back: toBackLink(screen, data.visit), ...links }, view }
 }
 
 const toBackLink = ({ me }: ScreenContext, { patientId: userId, appointmentId }: Visit) =>
@@ -41,5 +39,5 @@ const toBackLink = ({ me }: ScreenContext, { patientId: userId, appointmentId }:
     : { label: 'My reports', href: to('/myReports') }
 
 export default function VisitSummaryPage() {
-  return <VisitSummaryDocument {...useLoaderData<typeof loader>()} />
+  return <ClinicalDocument {...useLoaderData<typeof loader>()} />
 }
