@@ -4,6 +4,7 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { matchId, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
+import { fillFromCorrectedLine, findCorrectedLine } from '#contract/billing/debit-notes/rules.ts'
 import type { CustomerDebit, DebitPreview, NewDebitNote, SupplierDebit } from '#contract/billing/debit-notes/schema.ts'
 import { computeDocumentTotals, toDiscount } from '#contract/billing/invoices/rules.ts'
 import { getRounding, getSupply, getTaxProfile, type Supply } from '#contract/billing/tax/tax-profiles.ts'
@@ -56,7 +57,8 @@ async function priceCustomerDebit(ctx: CommandContext, input: CustomerDebit, loc
   if (invoice.status !== 'issued') throw refuse.conflict('You can debit issued invoices only.')
   if (invoice.version !== input.version) throw refuse.stale(await readInvoice(ctx, invoice.id))
   const seller = await findSeller(ctx, invoice.placeId)
-  const { today, preview } = await priceDebitLines(ctx, input, seller, invoice, invoice.doctorId)
+  const lines = await fillFromInvoice(ctx, input, invoice.id)
+  const { today, preview } = await priceDebitLines(ctx, { lines }, seller, invoice, invoice.doctorId)
   const creditDays = invoice.partyId ? (await findClient(ctx, invoice.partyId)).creditDays : 0
   const dueDate = input.dueDate ?? addDays(today, creditDays)
   if (dueDate < today) throw refuse.invalid({ dueDate: 'Enter a due date on or after the issue date' })
@@ -77,6 +79,17 @@ async function priceCustomerDebit(ctx: CommandContext, input: CustomerDebit, loc
       seller: { ...invoice.seller, issuedBy: me.fullName },
     },
   }
+}
+
+/** Gives each line the code and tax of the invoice line that it corrects, as they were on the day of the invoice. */
+async function fillFromInvoice(ctx: CommandContext, { lines }: CustomerDebit, invoiceId: string) {
+  const { lines: invoiceLines } = await readInvoice(ctx, invoiceId)
+  return lines.map((line, index) => {
+    const corrected = findCorrectedLine(line, invoiceLines)
+    if (line.invoiceLineId && !corrected)
+      throw refuse.invalid({ [`lines[${index}].invoiceLineId`]: 'Choose a line of this invoice' })
+    return fillFromCorrectedLine(line, corrected)
+  })
 }
 
 /** Prices a debit note to a supplier, taxed by the states of both; not taxed if the supplier has no tax number. */
