@@ -1,0 +1,1 @@
+ALTER TABLE "practices" ALTER COLUMN "cash_needs_shift" SET DEFAULT true;
