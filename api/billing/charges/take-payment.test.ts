@@ -146,6 +146,12 @@ describe('takePayment', () => {
     expect(await fields({ method: 'card', amountMinor: 600_00 })).toEqual({
       [field]: 'Enter ₹500.00 or less. Only cash gives change',
     })
+    expect(await fields({ method: 'upi', amountMinor: 400_00 }, { method: 'card', amountMinor: 300_00 })).toEqual({
+      'tenders[1].amountMinor': 'Enter ₹100.00 or less. Only cash gives change',
+    })
+    expect(await fields({ ...cash, amountMinor: 500_00 }, { method: 'upi', amountMinor: 500_00 })).toEqual({
+      [field]: 'Remove this payment. The others pay the amount due',
+    })
     expect(await fields({ ...cash, amountMinor: 499_50 })).toEqual({
       [field]: 'Enter ₹500.00, or tick Part payment',
     })

@@ -4,7 +4,7 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
 import type { Payment, TenderRow } from '#contract/billing/charges/schema.ts'
-import { settleTenders } from '#contract/billing/ledger/allocation.ts'
+import { findExcessTender, settleTenders } from '#contract/billing/ledger/allocation.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { snapshotPatient, snapshotSeller } from '../documents/parties.ts'
 import { snapshotVisitClient } from '../documents/snapshots.ts'
@@ -122,6 +122,14 @@ function allocateTenders(
   const enteredMinor = tenders.reduce((all, { amountMinor = 0 }) => all + amountMinor, 0)
   const remainingMinor = Math.max(0, dueMinor - enteredMinor)
   const filledTenders = tenders.map((tender) => ({ ...tender, amountMinor: tender.amountMinor ?? remainingMinor }))
+  const excess = findExcessTender(dueMinor, filledTenders)
+  if (excess)
+    throw refuse.invalid({
+      [`tenders[${excess.index}].amountMinor`]:
+        excess.maxMinor > 0
+          ? `Enter ${moneyPlaceholder(excess.maxMinor)} or less. Only cash gives change`
+          : 'Remove this payment. The others pay the amount due',
+    })
   const targetMinor = part && enteredMinor > 0 ? Math.min(enteredMinor, dueMinor) : dueMinor
   const settled = settleTenders(targetMinor, filledTenders)
   if (settled) {
@@ -133,6 +141,5 @@ function allocateTenders(
   const field = `tenders[${Math.max(0, tenders.length - 1)}].amountMinor`
   if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose the payment method' })
   const fullMinor = (tenders.at(-1)!.amountMinor ?? 0) + missingMinor
-  if (missingMinor > 0) throw refuse.invalid({ [field]: `Enter ${moneyPlaceholder(fullMinor)}, or tick Part payment` })
-  throw refuse.invalid({ [field]: `Enter ${moneyPlaceholder(dueMinor)} or less. Only cash gives change` })
+  throw refuse.invalid({ [field]: `Enter ${moneyPlaceholder(fullMinor)}, or tick Part payment` })
 }

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { describeChange } from '#contract/billing/charges/rules.ts'
+import { describeChange, describeTenders } from '#contract/billing/charges/rules.ts'
+import { sumTypedTenders } from '#contract/billing/ledger/allocation.ts'
 import { TENDERS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
+import { formatMoney } from '#contract/kernel/money.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
 import { RowsField } from '~/components/fields/rows-field'
@@ -8,10 +10,12 @@ import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
+import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import type { PaymentPage } from './payment-views.server'
 import type { UpiCode } from './upi-code.server'
 import { UpiCodeDetails } from './upi-code-details'
+import { useFormValues } from './use-form-values'
 
 type PaymentView = Extract<PaymentPage, { mode: 'pay' }>
 
@@ -44,6 +48,12 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
     lastResult: reply,
     defaultValue: { part: '', tenders: payableMinor === 0 ? [] : split ? [CASH, UPI] : [CASH] },
   })
+  const rowKeys = fields.tenders.getFieldList().map(({ key }) => key)
+  const typed = useFormValues(form.id, form.initialValue as Partial<Values> | undefined, rowKeys.join())
+  const tenders = typed?.tenders ?? []
+  const { enteredMinor } = sumTypedTenders(payableMinor, tenders)
+  const isPart = Boolean(typed?.part) && tenders.some((tender) => tender?.amountMinor) && enteredMinor < payableMinor
+  const received = isPart ? formatMoney(enteredMinor, view) : total
   return (
     <FormPage
       form={form}
@@ -51,7 +61,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
       lead={view.lead}
       back={{ href: view.back, label: 'Appointments' }}
       hidden={{ ...view.hidden, version: view.version }}
-      save={payableMinor === 0 ? 'Issue invoice' : `Take ${total} and show receipt`}
+      save={payableMinor === 0 ? 'Issue invoice' : `Take ${received} and show receipt`}
       cancel={view.back}
       enterKey="update"
       wide
@@ -103,6 +113,11 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
               }}
             </RowsField>
           )}
+          {payableMinor > 0 && split && (
+            <p>
+              <output aria-live="polite">{describeTenders(payableMinor, tenders, view)}</output>
+            </p>
+          )}
           {payableMinor > 0 && !split && <SingleTender field={fields.tenders.getFieldList()[0]} view={view} />}
         </div>
         <section className="payment-account is-bill stack" aria-label="Charges">
@@ -127,6 +142,11 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
             label="Part payment"
             hint="The invoice is issued now, and the balance stays due."
           />
+          <span className="without-script">
+            <Button name="intent" value="update">
+              Update amounts
+            </Button>
+          </span>
           <p>
             <a href={view.other.href}>{view.other.label}</a>
           </p>
