@@ -6,10 +6,12 @@ export interface DocumentToolbarProps {
   sizes?: readonly { size: PaperSize; href: string }[]
   pdf?: string
   size: PaperSize
+  /** A button of the page counts prints, so the toolbar has none. */
+  counts?: boolean
 }
 
 /** The toolbar above a document on screen: back link, paper sizes, PDF and Print. */
-export function DocumentToolbar({ back, sizes = [], pdf, size }: DocumentToolbarProps) {
+export function DocumentToolbar({ back, sizes = [], pdf, size, counts }: DocumentToolbarProps) {
   return (
     <nav className="document-tools" aria-label="This document">
       <a href={back.href}>{back.label}</a>
@@ -34,10 +36,14 @@ export function DocumentToolbar({ back, sizes = [], pdf, size }: DocumentToolbar
           PDF
         </ButtonLink>
       )}
-      <Button type="button" small icon="print" className="with-script" data-print="" aria-keyshortcuts="Alt+P">
-        Print
-      </Button>
-      <span className="caption without-script">Print this page with your browser</span>
+      {!counts && (
+        <>
+          <Button type="button" small icon="print" className="with-script" data-print="" aria-keyshortcuts="Alt+P">
+            Print
+          </Button>
+          <span className="caption without-script">Print this page with your browser</span>
+        </>
+      )}
     </nav>
   )
 }
