@@ -13,6 +13,7 @@ import { ensureSeries } from '../numbering/numbers.ts'
 import { type PricedCharge, priceCharges } from '../prices/price-charges.ts'
 import { refreshInvoicePayment } from '../receipts/payment-status.ts'
 import { prepareReceipts, writeReceipts } from '../receipts/record-receipts.ts'
+import { applyAdvance, lockAdvance } from './advances.ts'
 import { writeChargesDraft } from './save-charges.ts'
 import {
   getChargeTerms,
@@ -28,7 +29,7 @@ type BookedTender = TenderRow & { amountMinor: number; bookedMinor: number }
 
 /**
  * Takes a payment of a visit. The first one issues its invoice; each writes receipts, all in one transaction. Locks:
- * appointment, invoice, those of `prepareReceipts` with both number series.
+ * appointment, invoice, the patient's unused receipts, those of `prepareReceipts` with both number series.
  */
 export async function takePayment(ctx: CommandContext, appointmentId: string, payment: Payment) {
   const visit = await findVisitToBill(ctx, appointmentId, 'lock')
@@ -41,7 +42,13 @@ export async function takePayment(ctx: CommandContext, appointmentId: string, pa
   requireChargeableVisit(visit)
   if (charges.version !== payment.version) throw refuse.stale(view)
 
-  const { booked, changeMinor, leftMinor } = allocateTenders(dueMinor, payment)
+  const { patient, appointment } = visit
+  const advance = await lockAdvance(
+    ctx,
+    { patientId: patient.id, currency: appointment.currency },
+    payment.useAdvance ? dueMinor : 0,
+  )
+  const { booked, changeMinor, leftMinor } = allocateTenders(dueMinor - advance.amountMinor, payment)
   const lines = isIssued ? [] : await repriceCharges(ctx, visit, charges)
   const draft = isIssued ? null : await writeChargesDraft(ctx, visit, charges, { ...charges, lines })
   const invoiceId = draft?.id ?? charges.invoiceId!
@@ -56,7 +63,8 @@ export async function takePayment(ctx: CommandContext, appointmentId: string, pa
     const issue = { seller: visit, client, creditDays: 0, lines, seriesId: invoiceSeries!, today }
     invoiceNumber = await issueDraft(ctx, draft, issue)
   }
-  const allocations = [{ id: invoiceId, amountMinor: dueMinor - leftMinor }]
+  const warning = await applyAdvance(ctx, advance, { id: invoiceId, patientId: patient.id }, paymentPlace)
+  const allocations = [{ id: invoiceId, amountMinor: dueMinor - advance.amountMinor - leftMinor }]
   const receipts = prepared
     ? await writeReceipts(ctx, prepared, [{ id: invoiceId, document: 'invoice' }], allocations)
     : []
@@ -64,7 +72,7 @@ export async function takePayment(ctx: CommandContext, appointmentId: string, pa
   if (!prepared) await refreshInvoicePayment(ctx, invoiceId)
   const receiptNumbers = receipts.map(({ number }) => number)
   const paid = { invoiceNumber: invoiceNumber!, receiptNumbers, payableMinor, changeMinor, dueMinor: leftMinor }
-  return { paid, warning: prepared?.warning ?? null }
+  return { paid, warning: prepared?.warning ?? warning }
 }
 
 function preparePayment(

@@ -26,6 +26,7 @@ interface TenderInput {
 }
 interface Values {
   part: string
+  useAdvance: string
   tenders: TenderInput[]
 }
 
@@ -42,18 +43,21 @@ interface PaymentFormProps {
 
 /** The amount due and the payment. */
 export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
-  const { payableMinor, split, total } = view
+  const { payableMinor, split, advance } = view
   const [form, fields] = usePageForm<Values>({
     id: 'payment',
     lastResult: reply,
-    defaultValue: { part: '', tenders: payableMinor === 0 ? [] : split ? [CASH, UPI] : [CASH] },
+    defaultValue: { part: '', useAdvance: '', tenders: payableMinor === 0 ? [] : split ? [CASH, UPI] : [CASH] },
   })
   const rowKeys = fields.tenders.getFieldList().map(({ key }) => key)
   const typed = useFormValues(form.id, form.initialValue as Partial<Values> | undefined, rowKeys.join())
   const tenders = typed?.tenders ?? []
-  const { enteredMinor } = sumTypedTenders(payableMinor, tenders)
-  const isPart = Boolean(typed?.part) && tenders.some((tender) => tender?.amountMinor) && enteredMinor < payableMinor
-  const received = isPart ? formatMoney(enteredMinor, view) : total
+  const usedMinor = typed?.useAdvance && advance ? Math.min(advance.minor, payableMinor) : 0
+  const dueMinor = payableMinor - usedMinor
+  const { enteredMinor } = sumTypedTenders(dueMinor, tenders)
+  const isPart = Boolean(typed?.part) && tenders.some((tender) => tender?.amountMinor) && enteredMinor < dueMinor
+  const received = formatMoney(isPart ? enteredMinor : dueMinor, view)
+  const take = dueMinor === 0 ? 'Use advance and show receipt' : `Take ${received} and show receipt`
   return (
     <FormPage
       form={form}
@@ -61,7 +65,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
       lead={view.lead}
       back={{ href: view.back, label: 'Appointments' }}
       hidden={{ ...view.hidden, version: view.version }}
-      save={payableMinor === 0 ? 'Issue invoice' : `Take ${received} and show receipt`}
+      save={payableMinor === 0 ? 'Issue invoice' : take}
       cancel={view.back}
       enterKey="update"
       wide
@@ -115,10 +119,12 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
           )}
           {payableMinor > 0 && split && (
             <p>
-              <output aria-live="polite">{describeTenders(payableMinor, tenders, view)}</output>
+              <output aria-live="polite">{describeTenders(dueMinor, tenders, view)}</output>
             </p>
           )}
-          {payableMinor > 0 && !split && <SingleTender field={fields.tenders.getFieldList()[0]} view={view} />}
+          {payableMinor > 0 && !split && (
+            <SingleTender field={fields.tenders.getFieldList()[0]} view={{ ...view, payableMinor: dueMinor }} />
+          )}
         </div>
         <section className="payment-account is-bill stack" aria-label="Charges">
           <Facts facts={view.items} />
@@ -137,6 +143,13 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
       )}
       {payableMinor > 0 && (
         <>
+          {advance && (
+            <CheckboxField
+              field={fields.useAdvance}
+              label={advance.label}
+              hint="Pays this visit from the patient’s earlier payments first."
+            />
+          )}
           <CheckboxField
             field={fields.part}
             label="Part payment"

@@ -109,7 +109,12 @@ export function toDueView(charges: Charges, me: SessionView) {
     { label: 'Amount due', value: money(payableMinor) },
   ]
   const { locale, currency } = me.practice
-  return { items, total: money(payableMinor), payableMinor, locale, currency }
+  const { advanceMinor } = charges
+  const advance =
+    advanceMinor > 0 && payableMinor > 0
+      ? { minor: advanceMinor, label: `Use advance of ${money(advanceMinor)}` }
+      : null
+  return { items, total: money(payableMinor), payableMinor, advance, locale, currency }
 }
 
 /** Describes the payments and documents of a billed visit, and the next steps. */
