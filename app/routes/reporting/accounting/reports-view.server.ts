@@ -8,10 +8,11 @@ import { toRefusal } from '~/lib/http/api.server'
 import type { TypedDay } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { readReport } from '~/lib/reports/read-report.server'
+import { readReport, readWholeReport } from '~/lib/reports/read-report.server'
 import { renderTable } from '~/lib/reports/render-report.server'
-import type { ReportData } from '~/lib/reports/report-data.server'
+import type { ReportData, ReportRequest } from '~/lib/reports/report-data.server'
 import { parseReportQuery, type ReportQuery, reportHref } from '~/lib/reports/report-query.server'
+import type { ReportTable } from '~/lib/reports/report-table.server'
 import { reportGroups } from '~/lib/reports/reports'
 import { renderChart } from './reports-chart.server'
 
@@ -32,9 +33,10 @@ export async function readReportPage(screen: ScreenContext) {
   const query = withKnownPlace({ ...asked, report: asked.report }, allPlaces)
   const definition: Report = reports[query.report]
   const request = { api, query, limit: query.all ? PRINT_PAGE_SIZE : PAGE_SIZE, full: query.all }
+  const readPage = (page: ReportRequest) => readReport(query.report, page)
   const [choices, result] = await Promise.all([
     api.moneyReports.choices({}),
-    readReport(query.report, request).catch(toPeriodError),
+    (query.all ? readWholeReport(request, readPage) : readPage(request)).catch(toPeriodError),
   ])
   const data = typeof result === 'string' ? null : result
   const format = getFormatter(me.practice)
@@ -79,13 +81,17 @@ export async function readReportPage(screen: ScreenContext) {
         ...renderTable(table, format),
         file: mayExport && data?.to ? reportHref('/report-file', query, { part: table.key }) : null,
         next: table.next && !query.all ? reportHref(here, query, { cursor: table.next }) : null,
-        isIncomplete: table.more || (query.all && table.next !== null),
-        showAll: (table.next || table.more) && !query.all ? reportHref(here, query, { all: true }) : null,
+        isIncomplete: isPart(table, query),
+        showAll: isPart(table, query) && !query.all ? reportHref(here, query, { all: true }) : null,
       })),
       firstPage: query.cursor ? reportHref(here, query, {}) : null,
     },
   }
 }
+
+/** Returns whether there are more rows than the page shows, before or after them. */
+export const isPart = ({ next, more, key }: Pick<ReportTable, 'next' | 'more' | 'key'>, { cursor, all }: ReportQuery) =>
+  more || next !== null || (key === 'rows' && Boolean(cursor) && !all)
 
 /** The day that is in force, or the typed text if it is no day. */
 const showDay = ({ value, error }: TypedDay, current: string) => ({ value: error ? value : current, error })
