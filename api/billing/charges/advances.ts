@@ -1,31 +1,14 @@
-import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
-import { matchId, restrictToReach } from '#api/kernel/reach.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { matchId } from '#api/kernel/reach.ts'
 import { spreadReceipts } from '#contract/billing/receipts/rules.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { writeAllocations } from '../receipts/allocate-receipt.ts'
 import { checkCashOfDocuments } from '../receipts/cash-limit.ts'
 import type { PaymentPlace } from '../receipts/payment-place.ts'
-
-/** Matches the receipts of a patient within reach that are not used up. */
-const isUnused = ({ db, me, reach }: QueryContext, patientId: SQL | string, currency: SQL | string) =>
-  and(
-    restrictToReach(db, me, reach, receipts),
-    eq(receipts.patientId, patientId),
-    eq(receipts.currency, currency),
-    eq(receipts.status, 'posted'),
-    ne(receipts.kind, 'reversal'),
-    gt(receipts.availableMinor, 0),
-  )
-
-/** A column with the sum of what is left of a patient's receipts. */
-export const selectAdvance = (ctx: QueryContext, patientId: SQL, currency: SQL) =>
-  sql<number>`(${ctx.db
-    .select({ minor: sql`coalesce(sum(${receipts.availableMinor}), 0)::bigint` })
-    .from(receipts)
-    .where(isUnused(ctx, patientId, currency))})`.mapWith(Number)
+import { isUnused } from './unused-receipts.ts'
 
 /** An advance of a patient that pays a visit. */
 export interface Advance {

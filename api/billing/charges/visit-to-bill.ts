@@ -8,7 +8,7 @@ import { doctors } from '#db/schema/practice/doctors.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { applyRegistration } from '../tax/registrations.ts'
-import { selectAdvance } from './advances.ts'
+import { selectAdvance } from './unused-receipts.ts'
 
 export type VisitToBill = Awaited<ReturnType<typeof findVisitToBill>>
 

@@ -4,7 +4,6 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { matchId, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
-import { fillFromCorrectedLine, findCorrectedLine } from '#contract/billing/debit-notes/rules.ts'
 import type { CustomerDebit, DebitPreview, NewDebitNote, SupplierDebit } from '#contract/billing/debit-notes/schema.ts'
 import { computeDocumentTotals, toDiscount } from '#contract/billing/invoices/rules.ts'
 import { getRounding, getSupply, getTaxProfile, type Supply } from '#contract/billing/tax/tax-profiles.ts'
@@ -20,6 +19,7 @@ import { priceLines } from '../invoices/price-lines.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import { findInvoice, type InvoiceRecord, lockInvoice } from '../invoices/store.ts'
 import { listRatesOn } from '../tax/tax-rates.ts'
+import { fillFromInvoice } from './fill-from-invoice.ts'
 
 /** A priced and taxed debit note that is not written yet. */
 export interface PricedDebitNote {
@@ -79,17 +79,6 @@ async function priceCustomerDebit(ctx: CommandContext, input: CustomerDebit, loc
       seller: { ...invoice.seller, issuedBy: me.fullName },
     },
   }
-}
-
-/** Gives each line the code and tax of the invoice line that it corrects, as they were on the day of the invoice. */
-async function fillFromInvoice(ctx: CommandContext, { lines }: CustomerDebit, invoiceId: string) {
-  const { lines: invoiceLines } = await readInvoice(ctx, invoiceId)
-  return lines.map((line, index) => {
-    const corrected = findCorrectedLine(line, invoiceLines)
-    if (line.invoiceLineId && !corrected)
-      throw refuse.invalid({ [`lines[${index}].invoiceLineId`]: 'Choose a line of this invoice' })
-    return fillFromCorrectedLine(line, corrected)
-  })
 }
 
 /** Prices a debit note to a supplier, taxed by the states of both; not taxed if the supplier has no tax number. */

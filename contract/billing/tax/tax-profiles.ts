@@ -220,19 +220,6 @@ export function getSupply(
   return serviceSupply === 'intra' && buyerState && sellerState && buyerState !== sellerState ? 'inter' : serviceSupply
 }
 
-/** Gets the name of the law that limits cash on a day; null if there is none. */
-export const getCashLaw = ({ cashLaw }: Pick<TaxProfile, 'cashLaw'>, day: string): string | null =>
-  cashLaw.filter(({ from }) => from <= day).at(-1)?.name ?? null
-
-/** Gets the names of the taxes at a seller's state. */
-export function getTaxNames(
-  { taxNames, territoryTax }: TaxProfile,
-  sellerState: string | null,
-): TaxProfile['taxNames'] {
-  if (!territoryTax || !sellerState || !territoryTax.states.includes(sellerState)) return taxNames
-  return { ...taxNames, sgst: territoryTax.name }
-}
-
 /** Removes the rate from a line of a seller who may not charge tax. */
 export const limitTax = <T extends { taxCategory: TaxCategory; rateBps: number }>(supply: Supply, tax: T): T =>
   supply === 'none' ? { ...tax, rateBps: 0 } : tax

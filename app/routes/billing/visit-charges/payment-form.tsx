@@ -1,10 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { describeChange, describeTenders } from '#contract/billing/charges/rules.ts'
+import { describeTenders } from '#contract/billing/charges/rules.ts'
 import { sumTypedTenders } from '#contract/billing/ledger/allocation.ts'
 import { TENDERS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { formatMoney } from '#contract/kernel/money.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
-import { RadioField } from '~/components/fields/choice-field'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
@@ -13,17 +12,13 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import type { PaymentPage } from './payment-views.server'
+import { SingleTender, type TenderInput } from './single-tender'
 import type { UpiCode } from './upi-code.server'
 import { UpiCodeDetails } from './upi-code-details'
 import { useFormValues } from './use-form-values'
 
 type PaymentView = Extract<PaymentPage, { mode: 'pay' }>
 
-interface TenderInput {
-  method: string
-  amountMinor: string
-  reference: string
-}
 interface Values {
   part: string
   useAdvance: string
@@ -166,45 +161,5 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
         </>
       )}
     </FormPage>
-  )
-}
-
-type TenderField = ReturnType<ReturnType<typeof usePageForm<Values>>[1]['tenders']['getFieldList']>[number]
-
-function SingleTender({ field, view }: { field: TenderField | undefined; view: PaymentView }) {
-  if (!field) return null
-  const tender = field.getFieldset()
-  const hasReference = Boolean(tender.reference.initialValue || tender.reference.errors)
-  return (
-    <div className="tender">
-      <MoneyField
-        field={tender.amountMinor}
-        label="Amount received"
-        hint="Leave empty if it is the exact amount. We work out the change for cash."
-        optional
-        width="name"
-        autoFocus
-      />
-      <p>
-        <output
-          data-change={view.payableMinor}
-          data-received={tender.amountMinor.name}
-          data-locale={view.locale}
-          data-currency={view.currency}
-        >
-          {describeChange(tender.amountMinor.initialValue ?? '', view.payableMinor, view)}
-        </output>
-      </p>
-      <RadioField field={tender.method} label="Payment method" choices={methods} across />
-      <div data-field="number" data-needed={hasReference ? '' : undefined}>
-        <TextField
-          field={tender.reference}
-          label="Reference"
-          hint="Card: last 4 digits and approval code. UPI or bank transfer: transaction number."
-          optional
-          autoComplete="off"
-        />
-      </div>
-    </div>
   )
 }
