@@ -90,15 +90,18 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
       sessionStorage.setItem(STORED, JSON.stringify([formKey, queue, box.value]))
   })
 
-  // Typed before this script was loaded.
-  const isTyped = area.value !== area.defaultValue
+  // What was typed before this script was loaded, on the lines above the codes that the server refused.
+  const { defaultValue } = area
+  const typed = area.value.endsWith(defaultValue) ? area.value.slice(0, -defaultValue.length || undefined) : area.value
   for (const { name, value } of area.attributes) if (name !== 'rows') box.setAttribute(name, value)
   const hasFocus = document.activeElement === area
   area.replaceWith(box)
-  if (!isTyped) box.value = splitScans(area.value).join('; ')
-  if (hasFocus) box.focus()
-  // The next scan replaces what the server refused.
-  box.select()
+  if (!typed) box.value = splitScans(area.value).join('; ')
+  if (hasFocus) {
+    box.focus()
+    // The next scan replaces what the server refused.
+    box.select()
+  }
   const [key, stored = [], rest = ''] = JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [
     string?,
     string[]?,
@@ -106,9 +109,8 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
   ]
   sessionStorage.removeItem(STORED)
   const isOwn = key !== undefined && key === formKey
-  const typed = isTyped ? area.value : ''
   const end = Math.max(typed.lastIndexOf('\n'), typed.lastIndexOf(';'))
-  if (isTyped || (isOwn && rest)) box.value = (isOwn ? rest : '') + typed.slice(end + 1)
+  if (typed || (isOwn && rest)) box.value = (isOwn ? rest : '') + typed.slice(end + 1)
   enqueue([...(isOwn ? stored : []), ...splitScans(typed.slice(0, Math.max(end, 0)))])
 }
 

@@ -141,7 +141,8 @@ async function applyCommand(
     ...withClient,
     ...imported.fields,
     lines: [...resolved.lines, ...imported.lines],
-    scan: 'scan' in scanErrors ? input.scan : resolved.remainingScans.join('\n'),
+    // The first line stays free for the next code.
+    scan: 'scan' in scanErrors ? input.scan : resolved.remainingScans.map((code) => `\n${code}`).join(''),
     chosenEntryId: undefined,
   }
   const errors: Record<string, string> = {
