@@ -25,9 +25,10 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
   const held: string[] = []
   let isWorking = false
   let isSent = false
+  /** The answer is this page again, and not the page of a saved invoice. */
+  let returnsHere = false
   let pause: ReturnType<typeof setTimeout> | undefined
   const box = document.createElement('input')
-  const formKey = form.querySelector<HTMLInputElement>('[name=_key]')?.value
 
   const enqueue = (codes: readonly string[]) => {
     queue.push(...codes)
@@ -75,7 +76,9 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
     enqueue([name])
   })
   form.addEventListener('submit', (event) => {
-    if ((event.submitter as HTMLButtonElement | null)?.name === '__intent__') return
+    const button = event.submitter as HTMLButtonElement | null
+    if (button?.name === '__intent__') return
+    returnsHere = button?.value === 'update'
     box.value = [...held, ...queue, box.value].filter((code) => code.trim()).join('; ')
     held.length = queue.length = 0
     isSent = true
@@ -86,8 +89,7 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
     })
   })
   addEventListener('pagehide', () => {
-    if (isSent && (queue.length > 0 || box.value))
-      sessionStorage.setItem(STORED, JSON.stringify([formKey, queue, box.value]))
+    if (isSent && returnsHere) sessionStorage.setItem(STORED, JSON.stringify([location.href, queue, box.value]))
   })
 
   // What was typed before this script was loaded, on the lines above the codes that the server refused.
@@ -102,13 +104,13 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
     // The next scan replaces what the server refused.
     box.select()
   }
-  const [key, stored = [], rest = ''] = JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [
+  const [address, stored = [], rest = ''] = JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [
     string?,
     string[]?,
     string?,
   ]
   sessionStorage.removeItem(STORED)
-  const isOwn = key !== undefined && key === formKey
+  const isOwn = address === location.href
   const end = Math.max(typed.lastIndexOf('\n'), typed.lastIndexOf(';'))
   if (typed || (isOwn && rest)) box.value = (isOwn ? rest : '') + typed.slice(end + 1)
   enqueue([...(isOwn ? stored : []), ...splitScans(typed.slice(0, Math.max(end, 0)))])
