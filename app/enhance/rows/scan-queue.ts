@@ -89,7 +89,9 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
     })
   })
   addEventListener('pagehide', () => {
-    if (isSent && returnsHere) sessionStorage.setItem(STORED, JSON.stringify([location.href, queue, box.value]))
+    const isInUse = queue.length > 0 || document.activeElement === box
+    if (isSent && returnsHere && isInUse)
+      sessionStorage.setItem(STORED, JSON.stringify([location.href, queue, box.value]))
   })
 
   // What was typed before this script was loaded, on the lines above the codes that the server refused.
@@ -99,11 +101,6 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
   const hasFocus = document.activeElement === area
   area.replaceWith(box)
   if (!typed) box.value = splitScans(area.value).join('; ')
-  if (hasFocus) {
-    box.focus()
-    // The next scan replaces what the server refused.
-    box.select()
-  }
   const [address, stored = [], rest = ''] = JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [
     string?,
     string[]?,
@@ -111,6 +108,12 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
   ]
   sessionStorage.removeItem(STORED)
   const isOwn = address === location.href
+  // An error moves focus to its summary, but the scanner goes on.
+  if (hasFocus || (isOwn && !find('[name=chosenEntryId]'))) {
+    box.focus()
+    // The next scan replaces what the server refused.
+    box.select()
+  }
   const end = Math.max(typed.lastIndexOf('\n'), typed.lastIndexOf(';'))
   if (typed || (isOwn && rest)) box.value = (isOwn ? rest : '') + typed.slice(end + 1)
   enqueue([...(isOwn ? stored : []), ...splitScans(typed.slice(0, Math.max(end, 0)))])
