@@ -188,12 +188,11 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
   [/^\/(credit|debit)-invoice-preview\?/, /Print/, () => ({})],
   [
     /^\/(create-invoice|invoices\/add-new-invoices)/,
-    /Issue and print|Issue and take payment/,
+    /Issue unpaid/,
     () => ({
       _q_client: 'Nandini Hegde',
       'lines[0].description': 'Health talk',
       'lines[0].unitPriceMinor': '500',
-      method: 'credit',
     }),
   ],
   [

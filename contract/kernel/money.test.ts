@@ -16,6 +16,16 @@ it('parseMoney refuses paise after a comma and accepts groups of lakhs', () => {
   expect(amounts.map(describeMoneyMistake)).toEqual(amounts.map(() => null))
 })
 
+it('parseMoney refuses text that is not one amount, and says what to check', () => {
+  for (const text of ['10 50', '1 2 3', '1,23456', '1,2345,678', '1, 250', '12 34,567', '₹ 10 50']) {
+    expect(parseMoney(text), text).toBeNaN()
+    expect(describeMoneyMistake(text), text).toBe('Check the spaces and commas. Enter one amount, like 1,250.50')
+  }
+  for (const text of ['1.2,5', '1.2 5', '₹', 'Rs', '1 ,250']) expect(parseMoney(text), text).toBeNaN()
+  const amounts = ['1 250', '12 34 567', '1\u00a0250.5', '\u20b91,23,456', 'Rs. 500 ', ' 1,234,567']
+  expect(amounts.map(parseMoney)).toEqual([1_250_00, 12_34_567_00, 1_250_50, 1_23_456_00, 500_00, 12_34_567_00])
+})
+
 it('describeMoneyMistake explains a mistake if it is clear', () => {
   expect(['99999999999999', '1,00,00,00,00,00,000', '1.234', '₹ .125'].map(describeMoneyMistake)).toEqual([
     'Enter a smaller amount',

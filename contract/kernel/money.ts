@@ -1,13 +1,24 @@
+/** Digits alone, or grouped by thousands or by lakhs, with one separator throughout. */
+const WHOLE_NUMBER =
+  /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:\s\d{3})+|\d{1,2}(?:\s\d{2})*\s\d{3})$/
+const SEPARATORS = /[\s,]/g
+
+/** Reads the digits of a whole number: "12,34,567" is "1234567". Null for "10 50" or "1,23456", which are no numbers. */
+export const readWholeNumber = (text: string): string | null =>
+  WHOLE_NUMBER.test(text) ? text.replace(SEPARATORS, '') : null
+
+const stripCurrency = (text: string) => text.trim().replace(/^(₹|Rs\.?|INR)\s*/i, '')
+
 /**
  * Parses an amount as people type it to minor units: "1,250.50" and "1250.5" are 125050. Digits may be grouped by
  * commas or spaces. Anything else is NaN, so that a schema refuses it; so is "10,50", because it could mean 10.50 or
  * 1,050.
  */
 export function parseMoney(text: string): number {
-  if (PAISE_AFTER_COMMA.test(text)) return Number.NaN
-  const digits = text.replace(/[\s,\u00a0\u202f]/g, '').replace(/^(₹|Rs\.?|INR)/i, '')
-  const parts = digits.match(/^(\d{1,13})(?:\.(\d{1,2}))?$/)
-  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : Number.NaN
+  const parts = stripCurrency(text).match(/^(\d[\d\s,]*)(?:\.(\d{1,2}))?$/)
+  const digits = parts && readWholeNumber(parts[1]!)
+  if (!digits || digits.length > 13) return Number.NaN
+  return Number(digits) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }
 
 const PAISE_AFTER_COMMA = /^[^.]*,\s*\d{1,2}\s*$/
@@ -15,9 +26,12 @@ const PAISE_AFTER_COMMA = /^[^.]*,\s*\d{1,2}\s*$/
 /** Explains why an amount can't be parsed, if that is clear; else null. */
 export function describeMoneyMistake(text: string): string | null {
   if (PAISE_AFTER_COMMA.test(text)) return 'Write paise after a dot, like 10.50'
-  const digits = text.replace(/[\s,\u00a0\u202f]/g, '').replace(/^(₹|Rs\.?|INR)/i, '')
+  const typed = stripCurrency(text)
+  const digits = typed.replace(SEPARATORS, '')
   if (/^\d{14,}(\.\d*)?$/.test(digits)) return 'Enter a smaller amount'
-  return /^\d*\.\d{3,}$/.test(digits) ? 'Use 2 decimals or fewer' : null
+  if (/^\d*\.\d{3,}$/.test(digits)) return 'Use 2 decimals or fewer'
+  const isMisplaced = /^\d[\d\s,]*(\.\d{1,2})?$/.test(typed) && Number.isNaN(parseMoney(text))
+  return isMisplaced ? 'Check the spaces and commas. Enter one amount, like 1,250.50' : null
 }
 
 /** Formats minor units for a form field: 125050 is "1250.50", 50000 is "500", -50 is "-0.50". */

@@ -1,12 +1,15 @@
+import { readWholeNumber } from './money.ts'
+
 /**
  * Parses a quantity as people type it to thousandths: "1.5" is 1500. Anything else is NaN, so that a schema refuses it;
  * so is "1,5", because it could mean 1.5 or 15.
  */
 export function parseQuantity(text: string): number {
-  if (/,\s*\d{1,2}\s*$/.test(text)) return Number.NaN
-  const parts = text.replace(/[\s,\u00a0\u202f]/g, '').match(/^(\d{1,9})?(?:\.(\d{1,3}))?$/)
+  const parts = text.trim().match(/^(\d[\d\s,]*)?(?:\.(\d{1,3}))?$/)
   if (!parts || (parts[1] === undefined && parts[2] === undefined)) return Number.NaN
-  return Number(parts[1] ?? 0) * 1000 + Number((parts[2] ?? '').padEnd(3, '0'))
+  const digits = parts[1] === undefined ? '0' : readWholeNumber(parts[1])
+  if (!digits || digits.length > 9) return Number.NaN
+  return Number(digits) * 1000 + Number((parts[2] ?? '').padEnd(3, '0'))
 }
 
 /** Explains why a quantity can't be parsed, if that is clear; else null. */

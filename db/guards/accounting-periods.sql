@@ -61,6 +61,26 @@ create trigger guard_open_shift_when_reversed before update of status on refunds
 create trigger guard_open_shift_when_reversed before update of status on outgoing_payments for each row
   when (new.status = 'reversed' and old.status = 'posted' and new.method = 'cash') execute function guard_open_shift();
 
+-- Cash that moved without a shift can be taken over once, by the next open shift of the same person at the same place.
+-- Argument: the column of the person.
+create function guard_taken_over_cash() returns trigger language plpgsql as $$
+begin
+  if old.shift_id is not null or new.method <> 'cash' or not exists (select from shifts s
+    where s.practice_id = new.practice_id and s.id = new.shift_id and s.closed_at is null and s.place_id = new.place_id
+      and s.person_id = (to_jsonb(new) ->> tg_argv[0])::uuid)
+  then
+    raise exception 'Only cash without a shift can be taken over by a shift' using errcode = 'check_violation', constraint = 'taken_over_cash';
+  end if;
+  return new;
+end $$;
+
+create trigger guard_taken_over_cash before update of shift_id on receipts for each row
+  when (new.shift_id is distinct from old.shift_id) execute function guard_taken_over_cash('received_by');
+create trigger guard_taken_over_cash before update of shift_id on refunds for each row
+  when (old.status = 'paid' and new.shift_id is distinct from old.shift_id) execute function guard_taken_over_cash('paid_by');
+create trigger guard_taken_over_cash before update of shift_id on outgoing_payments for each row
+  when (new.shift_id is distinct from old.shift_id) execute function guard_taken_over_cash('paid_by');
+
 create trigger freeze_closed before update on shifts for each row when (old.closed_at is not null) execute function refuse_change('shift');
 create trigger refuse_change before delete on shifts for each row execute function refuse_change('shift');
 create trigger refuse_change before update or delete on cash_moves for each row execute function refuse_change('cash_move');

@@ -23,10 +23,10 @@ create trigger keep_ending before update on debit_notes for each row
 
 -- Money received, refunded, written off or allocated.
 create trigger freeze_columns before update or delete on receipts for each row
-  execute function freeze_columns('receipt', '', 'reversed', 'status', 'reversed_reason', 'cheque_state', 'print_count', 'version');
+  execute function freeze_columns('receipt', '', 'reversed', 'status', 'reversed_reason', 'cheque_state', 'shift_id', 'print_count', 'version');
 create trigger keep_ending before update on receipts for each row execute function freeze_ending('reversed', 'reversed_reason');
 create trigger freeze_columns before update on refunds for each row
-  execute function freeze_columns('refund', 'requested,approved', 'rejected,reversed', 'status', 'print_count', 'version');
+  execute function freeze_columns('refund', 'requested,approved', 'rejected,reversed', 'status', 'shift_id', 'print_count', 'version');
 create trigger freeze_paid before update on refunds for each row
   when (old.status = 'paid' and new.status not in ('paid', 'reversed')) execute function refuse_change('refund');
 create trigger refuse_change before delete on refunds for each row execute function refuse_change('refund');
@@ -56,6 +56,6 @@ create trigger freeze_paid before update on expenses for each row
   when (old.status in ('approved', 'paid') and new.status not in ('approved', 'paid', 'voided')) execute function refuse_change('expense');
 create trigger keep_ending before update on expenses for each row execute function freeze_ending('voided', 'voided_by', 'voided_at');
 create trigger freeze_columns before update or delete on outgoing_payments for each row
-  execute function freeze_columns('outgoing_payment', '', 'reversed', 'status', 'reversed_by', 'reversed_at', 'reversed_reason', 'version');
+  execute function freeze_columns('outgoing_payment', '', 'reversed', 'status', 'shift_id', 'reversed_by', 'reversed_at', 'reversed_reason', 'version');
 create trigger keep_ending before update on outgoing_payments for each row
   execute function freeze_ending('reversed', 'reversed_by', 'reversed_at', 'reversed_reason');

@@ -79,6 +79,8 @@ export function createTown(random: Random, start: number, passwordHash: string):
         name: practice.name,
         createdAt,
         letterhead: `${practice.name}, ${org.city}`,
+        // Whoever tries the demo can take cash at once. The next shift takes it over.
+        cashNeedsShift: false,
       })
       const buildAddress = (n: number) => ({
         addressLine: `${n} Lake Road`,

@@ -65,6 +65,8 @@ export async function openClinic(api: ApiProcess): Promise<Clinic> {
   requireSuccess(
     await api.call('PUT', `/doctors/${doctorId}/times`, { placeId, slotMinutes: 5, validFrom: today, hours }, token),
   )
+  // The payments are in cash.
+  requireSuccess(await api.call('POST', '/shifts', { placeId, floatMinor: 0 }, token))
   return { token, doctorId, placeId, slots: await listFreeSlots(api, { token, doctorId, placeId }) }
 }
 

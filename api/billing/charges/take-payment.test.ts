@@ -146,6 +146,12 @@ describe('takePayment', () => {
     expect(await fields({ method: 'card', amountMinor: 600_00 })).toEqual({
       [field]: 'Enter ₹500.00 or less. Only cash gives change',
     })
+    expect(await fields({ method: 'upi', amountMinor: 400_00 }, { method: 'card', amountMinor: 300_00 })).toEqual({
+      'tenders[1].amountMinor': 'Enter ₹100.00 or less. Only cash gives change',
+    })
+    expect(await fields({ ...cash, amountMinor: 500_00 }, { method: 'upi', amountMinor: 500_00 })).toEqual({
+      [field]: 'Remove this payment. The others pay the amount due',
+    })
     expect(await fields({ ...cash, amountMinor: 499_50 })).toEqual({
       [field]: 'Enter ₹500.00, or tick Part payment',
     })
@@ -154,6 +160,38 @@ describe('takePayment', () => {
     expect(await fields(cash, cash)).toEqual({ 'tenders[1].amountMinor': 'Enter the amount' })
     expect(await readPaymentStatus(visit)).toBe('unpaid')
     expect(await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))).toEqual([])
+  })
+
+  it('pays from the advance of the patient first', async () => {
+    const own = await createClinic(database)
+    const advance = { patientId: own.patientId, placeId: own.placeId, allocate: 'none', kind: 'advance' }
+    const tenders = [{ method: 'upi', amountMinor: 300_00 }]
+    await ask(own.receptionist, 'POST /receipts', { ...advance, tenders })
+    const visit = await own.visit()
+    const readCharges = async () => (await ask(own.receptionist, `GET /appointments/${visit}/charges`)).body.data
+    expect(await readCharges()).toMatchObject({ dueMinor: 500_00, advanceMinor: 300_00 })
+    const tooMuch = await pay(
+      visit,
+      { version: 0, useAdvance: true, tenders: [{ method: 'card', amountMinor: 500_00 }] },
+      own.receptionist,
+    )
+    expect(tooMuch.body.fields).toEqual({ 'tenders[0].amountMinor': expect.stringContaining('₹200.00 or less') })
+    const paid = await pay(visit, { version: 0, useAdvance: true, tenders: [cash] }, own.receptionist)
+    expect(paid.body.data).toMatchObject({ payableMinor: 500_00, dueMinor: 0, changeMinor: 0 })
+    expect(await readPaymentStatus(visit)).toBe('paid')
+    expect(await readCharges()).toMatchObject({ paidMinor: 500_00, dueMinor: 0, advanceMinor: 0 })
+  })
+
+  it('pays a visit from the advance alone, and leaves the rest of it', async () => {
+    const own = await createClinic(database)
+    const tenders = [{ method: 'upi', amountMinor: 800_00 }]
+    const advance = { patientId: own.patientId, placeId: own.placeId, allocate: 'none', kind: 'advance', tenders }
+    await ask(own.receptionist, 'POST /receipts', advance)
+    const visit = await own.visit()
+    const paid = await pay(visit, { version: 0, useAdvance: true, tenders: [cash] }, own.receptionist)
+    expect(paid.body.data).toMatchObject({ receiptNumbers: [], dueMinor: 0 })
+    const { advanceMinor } = (await ask(own.receptionist, `GET /appointments/${visit}/charges`)).body.data
+    expect([await readPaymentStatus(visit), advanceMinor]).toEqual(['paid', 300_00])
   })
 
   it('issues an invoice for a visit that costs nothing', async () => {

@@ -4,7 +4,7 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
 import type { Payment, TenderRow } from '#contract/billing/charges/schema.ts'
-import { settleTenders } from '#contract/billing/ledger/allocation.ts'
+import { findExcessTender, settleTenders } from '#contract/billing/ledger/allocation.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { snapshotPatient, snapshotSeller } from '../documents/parties.ts'
 import { snapshotVisitClient } from '../documents/snapshots.ts'
@@ -13,6 +13,7 @@ import { ensureSeries } from '../numbering/numbers.ts'
 import { type PricedCharge, priceCharges } from '../prices/price-charges.ts'
 import { refreshInvoicePayment } from '../receipts/payment-status.ts'
 import { prepareReceipts, writeReceipts } from '../receipts/record-receipts.ts'
+import { applyAdvance, lockAdvance } from './advances.ts'
 import { writeChargesDraft } from './save-charges.ts'
 import {
   getChargeTerms,
@@ -28,7 +29,7 @@ type BookedTender = TenderRow & { amountMinor: number; bookedMinor: number }
 
 /**
  * Takes a payment of a visit. The first one issues its invoice; each writes receipts, all in one transaction. Locks:
- * appointment, invoice, those of `prepareReceipts` with both number series.
+ * appointment, invoice, the patient's unused receipts, those of `prepareReceipts` with both number series.
  */
 export async function takePayment(ctx: CommandContext, appointmentId: string, payment: Payment) {
   const visit = await findVisitToBill(ctx, appointmentId, 'lock')
@@ -41,7 +42,13 @@ export async function takePayment(ctx: CommandContext, appointmentId: string, pa
   requireChargeableVisit(visit)
   if (charges.version !== payment.version) throw refuse.stale(view)
 
-  const { booked, changeMinor, leftMinor } = allocateTenders(dueMinor, payment)
+  const { patient, appointment } = visit
+  const advance = await lockAdvance(
+    ctx,
+    { patientId: patient.id, currency: appointment.currency },
+    payment.useAdvance ? dueMinor : 0,
+  )
+  const { booked, changeMinor, leftMinor } = allocateTenders(dueMinor - advance.amountMinor, payment)
   const lines = isIssued ? [] : await repriceCharges(ctx, visit, charges)
   const draft = isIssued ? null : await writeChargesDraft(ctx, visit, charges, { ...charges, lines })
   const invoiceId = draft?.id ?? charges.invoiceId!
@@ -56,7 +63,8 @@ export async function takePayment(ctx: CommandContext, appointmentId: string, pa
     const issue = { seller: visit, client, creditDays: 0, lines, seriesId: invoiceSeries!, today }
     invoiceNumber = await issueDraft(ctx, draft, issue)
   }
-  const allocations = [{ id: invoiceId, amountMinor: dueMinor - leftMinor }]
+  const warning = await applyAdvance(ctx, advance, { id: invoiceId, patientId: patient.id }, paymentPlace)
+  const allocations = [{ id: invoiceId, amountMinor: dueMinor - advance.amountMinor - leftMinor }]
   const receipts = prepared
     ? await writeReceipts(ctx, prepared, [{ id: invoiceId, document: 'invoice' }], allocations)
     : []
@@ -64,7 +72,7 @@ export async function takePayment(ctx: CommandContext, appointmentId: string, pa
   if (!prepared) await refreshInvoicePayment(ctx, invoiceId)
   const receiptNumbers = receipts.map(({ number }) => number)
   const paid = { invoiceNumber: invoiceNumber!, receiptNumbers, payableMinor, changeMinor, dueMinor: leftMinor }
-  return { paid, warning: prepared?.warning ?? null }
+  return { paid, warning: prepared?.warning ?? warning }
 }
 
 function preparePayment(
@@ -122,6 +130,14 @@ function allocateTenders(
   const enteredMinor = tenders.reduce((all, { amountMinor = 0 }) => all + amountMinor, 0)
   const remainingMinor = Math.max(0, dueMinor - enteredMinor)
   const filledTenders = tenders.map((tender) => ({ ...tender, amountMinor: tender.amountMinor ?? remainingMinor }))
+  const excess = findExcessTender(dueMinor, filledTenders)
+  if (excess)
+    throw refuse.invalid({
+      [`tenders[${excess.index}].amountMinor`]:
+        excess.maxMinor > 0
+          ? `Enter ${moneyPlaceholder(excess.maxMinor)} or less. Only cash gives change`
+          : 'Remove this payment. The others pay the amount due',
+    })
   const targetMinor = part && enteredMinor > 0 ? Math.min(enteredMinor, dueMinor) : dueMinor
   const settled = settleTenders(targetMinor, filledTenders)
   if (settled) {
@@ -133,6 +149,5 @@ function allocateTenders(
   const field = `tenders[${Math.max(0, tenders.length - 1)}].amountMinor`
   if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose the payment method' })
   const fullMinor = (tenders.at(-1)!.amountMinor ?? 0) + missingMinor
-  if (missingMinor > 0) throw refuse.invalid({ [field]: `Enter ${moneyPlaceholder(fullMinor)}, or tick Part payment` })
-  throw refuse.invalid({ [field]: `Enter ${moneyPlaceholder(dueMinor)} or less. Only cash gives change` })
+  throw refuse.invalid({ [field]: `Enter ${moneyPlaceholder(fullMinor)}, or tick Part payment` })
 }

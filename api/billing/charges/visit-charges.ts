@@ -126,6 +126,7 @@ export function toChargesView(visit: VisitToBill, charges: VisitCharges): Charge
     discountReason: charges.discountReason,
     sums,
     paidMinor,
+    advanceMinor: visit.advanceMinor,
     dueMinor: computeDue({ payableMinor: sums.payableMinor, ...charges.settlement }),
     refundableMinor: canRefundVisit(appointment, paidMinor) ? paidMinor : 0,
     freeFollowUp: charges.freeFollowUp,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { matchIdInReach, refersTo } from '#api/kernel/reach.ts'
@@ -8,6 +8,7 @@ import { doctors } from '#db/schema/practice/doctors.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { applyRegistration } from '../tax/registrations.ts'
+import { selectAdvance } from './unused-receipts.ts'
 
 export type VisitToBill = Awaited<ReturnType<typeof findVisitToBill>>
 
@@ -18,7 +19,14 @@ export type VisitToBill = Awaited<ReturnType<typeof findVisitToBill>>
 export async function findVisitToBill(ctx: QueryContext, appointmentId: string, lock: 'lock' | 'read') {
   const { db, now } = ctx
   const query = db
-    .select({ appointment: appointments, patient: patients, doctor: doctors, place: places, practice: practices })
+    .select({
+      appointment: appointments,
+      patient: patients,
+      doctor: doctors,
+      place: places,
+      practice: practices,
+      advanceMinor: selectAdvance(ctx, sql`${patients.id}`, sql`${appointments.currency}`),
+    })
     .from(appointments)
     .innerJoin(patients, refersTo(appointments.patientId, patients))
     .innerJoin(doctors, refersTo(appointments.doctorId, doctors))

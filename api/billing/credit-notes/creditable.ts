@@ -2,6 +2,7 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { getToday } from '#api/kernel/today.ts'
 import { computeCreditable, remainingOf } from '#contract/billing/credit-notes/rules.ts'
+import { getTaxNames } from '#contract/billing/tax/tax-law.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { type CreditTargetIds, findCreditTarget, readTargetSettlement } from './credit-target.ts'
 import { findLastTaxDay, isCommercial, readCreditableLines } from './plan-credit-note.ts'
@@ -29,7 +30,7 @@ export async function readCreditable(ctx: CommandContext, targetIds: CreditTarge
     writtenOffMinor,
     version,
     leftMinor: computeCreditable({ payableMinor, creditedMinor, writtenOffMinor }),
-    taxNames: getTaxProfile(target.seller?.taxProfile ?? '', target.seller?.taxName).taxNames,
+    taxNames: getTaxNames(getTaxProfile(target.seller?.taxProfile ?? '', target.seller?.taxName), target.seller?.taxNo),
     taxUntil: findLastTaxDay(target, lines),
     commercial: isCommercial(target, lines, today),
     lines: lines.map((line) => {

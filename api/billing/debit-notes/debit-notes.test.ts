@@ -68,6 +68,30 @@ describe('debit notes', () => {
     expect((await clinic.call(`POST /debit-notes/${note.debitNoteId}/prints`, {})).body.data.printCount).toBe(1)
   })
 
+  it('taxes each line like the invoice line that it corrects, so an exempt service stays exempt', async () => {
+    const service = { description: 'Dressing', itemType: 'service', code: '999312', unitPriceMinor: 300_00 }
+    const exempt = { ...service, taxCategory: 'exempt' }
+    const invoice = await clinic.issueNew({ lines: [STICK_LINE, exempt] })
+    const { lines } = (await clinic.call(`GET /invoices/${invoice.invoiceId}`)).body.data
+    const [stick, dressing] = lines.map(({ lineId }: { lineId: string }) => lineId)
+    const note = await debitInvoice(invoice, {
+      lines: [
+        { invoiceLineId: dressing, unitPriceMinor: 100_00 },
+        { invoiceLineId: stick, unitPriceMinor: 100_00, description: 'Better stick' },
+        { description: 'One more dressing', code: '999312', unitPriceMinor: 50_00 },
+      ],
+    })
+    expect(note.body.data.lines).toMatchObject([
+      { description: 'Dressing', code: '999312', taxCategory: 'exempt', rateBps: 0, lineTotalMinor: 100_00 },
+      { description: 'Better stick', code: '6602', taxCategory: 'taxable', rateBps: 1800, lineTotalMinor: 118_00 },
+      { description: 'One more dressing', taxCategory: 'exempt', lineTotalMinor: 50_00 },
+    ])
+    const other = await debitInvoice(invoice, { lines: [{ invoiceLineId: uuidv7(), unitPriceMinor: 100_00 }] })
+    expect(other.body.fields).toEqual({ 'lines[0].invoiceLineId': 'Choose a line of this invoice' })
+    const corrected = { invoiceLineId: dressing, unitPriceMinor: 100_00, taxCategory: 'taxable', rateBps: 1800 }
+    expect((await debitInvoice(invoice, { lines: [corrected] })).body.data.lines).toMatchObject([{ rateBps: 1800 }])
+  })
+
   it('cancels an unpaid note, and then its invoice', async () => {
     const invoice = await clinic.issueNew()
     const [one, two] = [(await debitInvoice(invoice)).body.data, (await debitInvoice(invoice)).body.data]

@@ -19,6 +19,7 @@ import { priceLines } from '../invoices/price-lines.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import { findInvoice, type InvoiceRecord, lockInvoice } from '../invoices/store.ts'
 import { listRatesOn } from '../tax/tax-rates.ts'
+import { fillFromInvoice } from './fill-from-invoice.ts'
 
 /** A priced and taxed debit note that is not written yet. */
 export interface PricedDebitNote {
@@ -56,7 +57,8 @@ async function priceCustomerDebit(ctx: CommandContext, input: CustomerDebit, loc
   if (invoice.status !== 'issued') throw refuse.conflict('You can debit issued invoices only.')
   if (invoice.version !== input.version) throw refuse.stale(await readInvoice(ctx, invoice.id))
   const seller = await findSeller(ctx, invoice.placeId)
-  const { today, preview } = await priceDebitLines(ctx, input, seller, invoice, invoice.doctorId)
+  const lines = await fillFromInvoice(ctx, input, invoice.id)
+  const { today, preview } = await priceDebitLines(ctx, { lines }, seller, invoice, invoice.doctorId)
   const creditDays = invoice.partyId ? (await findClient(ctx, invoice.partyId)).creditDays : 0
   const dueDate = input.dueDate ?? addDays(today, creditDays)
   if (dueDate < today) throw refuse.invalid({ dueDate: 'Enter a due date on or after the issue date' })

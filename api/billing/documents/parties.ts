@@ -1,4 +1,5 @@
 import type { Me } from '#api/kernel/context.ts'
+import { getTaxNames } from '#contract/billing/tax/tax-law.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { invoices } from '#db/schema/billing/billing.ts'
 import type { VisitToBill } from '../charges/visit-to-bill.ts'
@@ -48,7 +49,7 @@ export type DocumentPractice = { locale: string; letterhead: string | null }
 /** Builds what an invoice, a credit note and a debit note have in common when they print. */
 export function toDocumentHead(document: IssuedDocument, practice: DocumentPractice) {
   const { seller, client, currency, printCount } = document
-  const { taxNames, taxNumberName } = getTaxProfile(seller?.taxProfile ?? '', seller?.taxName)
+  const profile = getTaxProfile(seller?.taxProfile ?? '', seller?.taxName)
   return {
     documentId: document.id,
     title: document.title!,
@@ -58,8 +59,8 @@ export function toDocumentHead(document: IssuedDocument, practice: DocumentPract
     currency,
     locale: practice.locale,
     letterhead: getLetterhead(seller, practice),
-    taxNames,
-    taxNumberName,
+    taxNames: getTaxNames(profile, seller?.taxNo),
+    taxNumberName: profile.taxNumberName,
     seller: seller ?? {},
     client: client ?? {},
     printCount,

@@ -4,6 +4,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import type { ImmediatePayment, InvoiceBill } from '#contract/billing/invoices/bill.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { snapshotSeller } from '../documents/parties.ts'
+import { printInvoiceDocument } from '../documents/single-documents.ts'
 import { ensureSeries } from '../numbering/numbers.ts'
 import { findPayer } from '../receipts/payers.ts'
 import { findPaymentPlace } from '../receipts/payment-place.ts'
@@ -16,12 +17,13 @@ import { readInvoice } from './read-invoice.ts'
  * Writes an invoice, issues it and records what is paid at once, in one transaction: a refusal leaves nothing behind.
  * Locks: invoice, those of `prepareReceipts` with both number series.
  */
-export async function billInvoice(ctx: CommandContext, { invoice, draft, tender, expectedTotals }: InvoiceBill) {
+export async function billInvoice(ctx: CommandContext, { invoice, draft, tender, expectedTotals, print }: InvoiceBill) {
   const saved = draft ? await saveInvoice(ctx, { ...invoice, ...draft }) : await addInvoice(ctx, invoice)
   if (expectedTotals) requireExpectedTotal(saved, expectedTotals)
   const payment = tender ? resolvePayment(saved, tender) : null
   const prepared = payment && (await preparePayment(ctx, saved, payment))
   const issued = await issueInvoice(ctx, saved.invoiceId, saved.version)
+  if (print) await printInvoiceDocument(ctx, { invoiceId: issued.invoiceId })
   if (!payment || !prepared) return { invoice: issued, receiptNumber: null, changeMinor: 0, warning: null }
 
   const { invoiceId: id } = issued

@@ -4,7 +4,7 @@ import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { type BillingClinic, createBillingClinic } from './testing.ts'
+import { type BillingClinic, createBillingClinic, STICK_LINE } from './testing.ts'
 
 const database = await createTestDatabase()
 const api = await testApi(database)
@@ -168,5 +168,29 @@ describe('issueInvoice', () => {
     // This test inserts payments directly, in series of its own.
     const broken = await checkInvariants(database.maintenance)
     expect(broken.map(({ invariant }) => invariant.name)).toEqual([])
+  })
+
+  it('needs the address and state of a client without a tax number from 50,000 rupees before tax', async () => {
+    const line = { ...STICK_LINE, unitPriceMinor: 50_000_00 }
+    const draft = await clinic.draft({ lines: [line] })
+    const refused = await clinic.call(`POST /invoices/${draft.invoiceId}/issue`, { version: draft.version })
+    expect(refused.body.fields).toEqual({
+      clientId: expect.stringContaining('₹50,000.00 or more needs the client’s address'),
+    })
+    const below = { ...STICK_LINE, unitPriceMinor: 49_999_99 }
+    expect((await clinic.issueNew({ lines: [below] })).status).toBe('issued')
+    const clientId = await clinic.createClientInOtherState()
+    expect((await clinic.issueNew({ patientId: undefined, clientId, lines: [line] })).supply).toBe('inter')
+  })
+
+  it('refuses a service on an invoice of goods for a client in another state', async () => {
+    const clientId = await clinic.createClientInOtherState()
+    const service = { description: 'Dressing', itemType: 'service', unitPriceMinor: 100_00, taxCategory: 'exempt' }
+    const mixed = { ...clinic.newInvoice, patientId: undefined, clientId, lines: [STICK_LINE, service] }
+    expect((await clinic.call('POST /invoices', mixed)).body.fields).toEqual({
+      placeOfSupply: expect.stringContaining('Invoice goods for another state separately'),
+    })
+    const services = { ...mixed, lines: [service] }
+    expect((await clinic.call('POST /invoices', services)).body.data).toMatchObject({ supply: 'intra' })
   })
 })

@@ -2,10 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { matchId } from '#api/kernel/reach.ts'
 import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
 import { getMissingDigits } from '#contract/billing/tax/code-digits.ts'
+import { needsBuyerAddress } from '#contract/billing/tax/tax-law.ts'
 import {
   getChargingNumber,
   getDocumentTitle,
@@ -44,12 +46,17 @@ export async function issueInvoice(ctx: CommandContext, invoiceId: string, versi
   const today = dayInZone(seller.practice.zone, ctx.now)
   await requireCurrentTaxes(ctx, draft, { lines, seller, today })
   const client = await findClient(ctx, draft.partyId)
+  const profile = getTaxProfile(seller.practice.taxProfile)
+  if (needsBuyerAddress(profile, { ...draft, taxNo: client.taxNo }) && !(client.addressLine1 && client.stateCode))
+    throw refuse.invalid({
+      clientId: `An invoice of ${moneyPlaceholder(profile.namesBuyerFromMinor!)} or more needs the client’s address and state. Add them to the client`,
+    })
   await issueDraft(
     ctx,
     { ...draft, version: version + 1 },
     {
       seller: { ...seller, doctor: await findDoctor(ctx, draft) },
-      client: snapshotClient(client, getTaxProfile(seller.practice.taxProfile)),
+      client: snapshotClient(client, profile),
       creditDays: client.creditDays,
       lines,
       seriesId: await ensureSeries(ctx, seller, 'invoice', today, draft.kind),

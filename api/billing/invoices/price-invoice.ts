@@ -15,6 +15,7 @@ import {
 } from '#contract/billing/invoices/rules.ts'
 import type { NewInvoice } from '#contract/billing/invoices/schema.ts'
 import type { ComputedDocument } from '#contract/billing/ledger/totals.ts'
+import { getAddressState } from '#contract/billing/tax/tax-law.ts'
 import {
   getChargingNumber,
   getRounding,
@@ -99,11 +100,19 @@ export async function priceInvoice(ctx: CommandContext, input: NewInvoice, mode:
     doctorId: input.doctorId ?? null,
     supply: (goods) => {
       const hasOnlyGoods = goods.length > 0 && goods.every(Boolean)
-      if (deliveryState && deliveryState !== sellerState && !hasOnlyGoods && goods.length > 0)
+      const addressState = goods.some(Boolean) ? getAddressState(profile, client, day) : null
+      const goodsState = deliveryState ?? addressState
+      if (
+        getChargingNumber(seller.place) &&
+        goodsState &&
+        goodsState !== sellerState &&
+        !hasOnlyGoods &&
+        goods.length > 0
+      )
         throw refuse.invalid({
           placeOfSupply: 'Services are taxed where they are provided. Invoice goods for another state separately',
         })
-      const buyerState = deliveryState ?? (hasOnlyGoods ? (client?.stateCode ?? null) : null)
+      const buyerState = deliveryState ?? (hasOnlyGoods ? addressState : null)
       placeOfSupply = buyerState ?? sellerState
       return getSupply(profile, { taxNo: getChargingNumber(seller.place), sellerState, buyerState })
     },

@@ -35,8 +35,17 @@ export async function createBillingClinic(
     issueNew: async (more: object = {}) => issue(await draft(more)),
     /** Creates an organisation in Karnataka with 30 days of credit. */
     createClientInOtherState: async () =>
-      (await admin('POST /clients', { type: 'organisation', name: 'Mysuru Mills', stateCode: '29', creditDays: 30 }))
-        .body.data.clientId as string,
+      (
+        await admin('POST /clients', {
+          ...{
+            type: 'organisation',
+            name: 'Mysuru Mills',
+            addressLine1: '1 Mill Road',
+            stateCode: '29',
+            creditDays: 30,
+          },
+        })
+      ).body.data.clientId as string,
     /** Inserts a payment of an invoice into the database. */
     pay: async (invoiceId: string, amountMinor: number) =>
       insertPayment(database.maintenance, clinic, invoiceId, amountMinor),

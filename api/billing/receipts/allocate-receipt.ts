@@ -150,9 +150,9 @@ export async function allocateReceipt(ctx: CommandContext, { receiptId, version,
   const { db, me } = ctx
   const limitedIds = new Set(documents.flatMap(({ id, document }) => (document === 'opening' ? [] : id)))
   const cashAllocations = receipt.method === 'cash' ? planned.filter(({ id }) => limitedIds.has(id)) : []
-  const { practice } = await readPracticeToday(ctx)
+  const { practice, today } = await readPracticeToday(ctx)
   const parts = cashAllocations.map(({ id, amountMinor }) => ({ documentId: id, amountMinor }))
-  const warning = await checkCashOfDocuments(ctx, parts, { practice, field: 'allocate' })
+  const warning = await checkCashOfDocuments(ctx, parts, { practice, today, field: 'allocate' })
   await db
     .update(receipts)
     .set({ version: version + 1 })

@@ -4,6 +4,7 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canTakeCash } from '#contract/billing/charges/rules.ts'
+import { getCashLaw } from '#contract/billing/tax/tax-law.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { formatMoney } from '#contract/kernel/money.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
@@ -58,7 +59,7 @@ export async function checkCashLimit(
   return refuseOrWarn(
     ctx,
     { practice, field },
-    `Cash from one payer in one day must stay below ${formatMoney(cashBelowMinor, practice)}.`,
+    `Cash from one payer in one day must stay below ${formatMoney(cashBelowMinor, practice)}${nameLaw(practice, today)}.`,
     subject,
   )
 }
@@ -71,7 +72,7 @@ export async function checkCashLimit(
 export async function checkCashOfDocuments(
   ctx: CommandContext,
   parts: readonly { documentId: string; amountMinor: number }[],
-  { practice, field }: { practice: Practice; field: string },
+  { practice, today, field }: { practice: Practice; today: string; field: string },
 ) {
   const { cashBelowMinor } = getTaxProfile(practice.taxProfile)
   if (cashBelowMinor === null) return null
@@ -84,10 +85,16 @@ export async function checkCashOfDocuments(
     const takenMinor = received.get(documentId) ?? 0
     if (canTakeCash(amountMinor, takenMinor, cashBelowMinor)) continue
     const earlierText = takenMinor > 0 ? ` ${formatMoney(takenMinor, practice)} was received in cash before.` : ''
-    const sentence = `Cash for one document must stay below ${formatMoney(cashBelowMinor, practice)} over all days.${earlierText}`
+    const sentence = `Cash for one document must stay below ${formatMoney(cashBelowMinor, practice)} over all days${nameLaw(practice, today)}.${earlierText}`
     warning = await refuseOrWarn(ctx, { practice, field }, sentence, { objectId: documentId, patientId: null })
   }
   return warning
+}
+
+/** Names the law in force on the day in brackets. */
+function nameLaw({ taxProfile }: Practice, day: string): string {
+  const law = getCashLaw(getTaxProfile(taxProfile), day)
+  return law ? ` (${law})` : ''
 }
 
 /** Sums the cash received for each document. */

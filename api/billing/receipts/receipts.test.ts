@@ -142,7 +142,7 @@ describe('receiveMoney', () => {
       422,
       {
         'tenders[0].amountMinor':
-          'Cash from one payer in one day must stay below ₹2,00,000.00. Take the remaining amount by another method.',
+          'Cash from one payer in one day must stay below ₹2,00,000.00 (Income-tax Act 2025, section 186). Take the remaining amount by another method.',
       },
     ])
     const { receiptId } = first.body.data[0]

@@ -56,7 +56,7 @@ export async function prepareReceipts(
   // In one order, so that two payments for each other's account don't wait for each other.
   for (const payer of [...payers].sort((a, b) => (getCashLimitKey(a) < getCashLimitKey(b) ? -1 : 1)))
     warning = (await checkCashLimit(ctx, payer, { cashMinor, today, practice, field })) ?? warning
-  warning = (await checkCashOfDocuments(ctx, parts, { practice, field })) ?? warning
+  warning = (await checkCashOfDocuments(ctx, parts, { practice, today, field })) ?? warning
   const methods = tenders.map(({ method }) => method)
   const shiftId = await findOpenShift(ctx, place.id, methods)
   const bankAccountIds: (string | null)[] = []

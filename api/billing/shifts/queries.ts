@@ -14,6 +14,7 @@ import { refunds } from '#db/schema/billing/credits.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
+import { selectCashWithoutShift } from './cash-without-shift.ts'
 
 type MethodAmount = { method: string; amountMinor: number }
 
@@ -137,7 +138,7 @@ export async function readOwnShifts(ctx: QueryContext): Promise<OwnShifts> {
   const [open, [opening]] = await readTogether([
     selectShifts(ctx, and(eq(shifts.personId, me.personId), isNull(shifts.closedAt))),
     db.execute<Omit<OwnShifts, 'open'>>(sql`
-      select cash_needs_shift as "cashNeedsShift",
+      select cash_needs_shift as "cashNeedsShift", ${selectCashWithoutShift(ctx)} as "withoutShift",
         (select coalesce(json_agg(json_build_object('placeId', id, 'name', name) order by created_at, id), '[]')
          from places where practice_id = practices.id and kind = 'branch' and active) as clinics
       from practices where id = ${me.practiceId}`),

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
-import { places } from '#db/schema/practice/organisations.ts'
+import { organisations, places, practices } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { createReceiver } from '../receipts/testing.ts'
@@ -199,6 +199,55 @@ describe('a shift', () => {
     expect((await paying()).status).toBe(409)
     await openShift(0)
     expect((await paying()).status).toBe(200)
+  })
+
+  it('takes over the cash that its person moved there without a shift since the last one', async () => {
+    const readCash = async (token = receptionist) => (await ask(token, 'GET /shifts/mine')).body.data.withoutShift
+    const { shiftId: first } = await openShift(0)
+    await closeShift(first, { version: 1, countedMinor: 0 })
+    const received = await receiveCash(50000)
+    await receiveCash(30000, clinic.admin)
+    await postReceipt(receptionist, { ...payer, amountMinor: 7000, method: 'card' })
+    api.clock.set('2026-11-20T06:01:00Z')
+    await ask(receptionist, `POST /receipts/${received.receiptId}/refunds`, { amountMinor: 10000, reason: 'Too much' })
+    expect(await readCash()).toMatchObject([
+      { placeId: clinic.placeId, number: received.number, amountMinor: 50000 },
+      { placeId: clinic.placeId, amountMinor: -10000 },
+    ])
+    const second = await openShift(20000)
+    expect(second).toMatchObject({
+      floatMinor: 20000,
+      expectedMinor: 60000,
+      received: [{ method: 'cash', amountMinor: 50000 }],
+      refunded: [{ method: 'cash', amountMinor: 10000 }],
+    })
+    expect(await readCash()).toEqual([])
+    expect(await readCash(clinic.admin)).toHaveLength(1)
+    const [entry] = await maintenance.select().from(receipts).where(eq(receipts.id, received.receiptId))
+    expect(entry!.shiftId).toBe(second.shiftId)
+    // The cash of another person, or of a shift already, is never moved.
+    const other = (await openShift(0, clinic.admin)).shiftId
+    const move = maintenance.update(receipts).set({ shiftId: other }).where(eq(receipts.id, received.receiptId))
+    await expect(move).rejects.toThrow()
+    api.clock.set('2026-11-20T06:00:00Z')
+  })
+
+  it('takes over only the cash of today from a person who had no shift before', async () => {
+    await receiveCash(50000)
+    api.clock.set('2026-11-21T06:00:00Z')
+    await receiveCash(20000)
+    expect(await openShift(0)).toMatchObject({ expectedMinor: 20000 })
+    api.clock.set('2026-11-20T06:00:00Z')
+  })
+
+  it('is required for cash in a new practice', async () => {
+    const orgId = uuidv7()
+    await maintenance.insert(organisations).values({ id: orgId, name: 'New' })
+    const [practice] = await maintenance
+      .insert(practices)
+      .values({ id: uuidv7(), orgId, name: 'New practice' })
+      .returning()
+    expect(practice!.cashNeedsShift).toBe(true)
   })
 
   it('is visible to its person and to managers', async () => {

@@ -11,9 +11,13 @@ import type { NoteCount, ShiftSettings } from '#contract/billing/shifts/schema.t
 import { shifts } from '#db/schema/billing/accounts.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { findPaymentPlace } from '../receipts/payment-place.ts'
+import { takeOverCash } from './cash-without-shift.ts'
 import { readShift } from './queries.ts'
 
-/** Opens the person's shift at a place with the cash in the drawer. Only one can be open there. */
+/**
+ * Opens the person's shift at a place with the float in the drawer. Only one can be open there. Cash that the person moved
+ * there without a shift is taken over.
+ */
 export async function openShift(ctx: CallContext, { placeId, floatMinor }: { placeId?: string; floatMinor: number }) {
   const { db, me, now, reach } = ctx
   // A doctor belongs to no place, and may work at any drawer.
@@ -42,7 +46,9 @@ export async function openShift(ctx: CallContext, { placeId, floatMinor }: { pla
     if (findDatabaseError(error)?.constraint !== 'shifts_one_open') throw error
     throw refuse.conflict(describeOpenShift())
   }
-  await recordAudit(ctx, { act: 'create', object: 'shift', objectId: id, after: { placeId: place.id, floatMinor } })
+  const takenOver = await takeOverCash(ctx, { shiftId: id, placeId: place.id })
+  const after = { placeId: place.id, floatMinor, ...(takenOver > 0 && { takenOver }) }
+  await recordAudit(ctx, { act: 'create', object: 'shift', objectId: id, after })
   return readShift(ctx, id)
 }
 

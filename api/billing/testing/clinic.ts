@@ -20,7 +20,7 @@ export async function createClinic(
 ) {
   const [orgId, practiceId, placeId, doctorId, patientId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   await db.insert(organisations).values({ id: orgId, name: 'Asha' })
-  await db.insert(practices).values({ id: practiceId, orgId, name: 'Asha Health', taxProfile })
+  await db.insert(practices).values({ id: practiceId, orgId, name: 'Asha Health', taxProfile, cashNeedsShift: false })
   const branch = {
     id: placeId,
     practiceId,

@@ -20,10 +20,10 @@ beforeEach(async () => {
 })
 
 /** Issues an invoice for a total including tax, by default to a consumer in another state. */
-async function issueInvoice(day: string, totalMinor: number, clientId: string | null = otherStateClientId) {
+async function issueInvoice(day: string, totalMinor: number, clientId = otherStateClientId) {
   api.clock.set(`${day}T06:00:00Z`)
   const line = { ...GLOVES_LINE, qtyMilli: 1000, unitPriceMinor: totalMinor, discountBps: undefined }
-  const to = clientId ? { clientId, patientId: undefined } : {}
+  const to = { clientId, patientId: undefined }
   const invoice = await clinic.issueNew({ ...to, priceMode: 'tax_inclusive', lines: [line] })
   expect([invoice.issueDate, invoice.sums.totalMinor]).toEqual([day, totalMinor])
   return invoice as { invoiceId: string; version: number; number: string; sums: { taxableMinor: number } }
@@ -73,9 +73,11 @@ it('section 5 does not list large invoices to registered clients or clients in t
   const day = '2026-11-21'
   const registered = { type: 'organisation', name: 'Dakshin Care', taxNo: '29AAGCB7383J1Z4', stateCode: '29' }
   const { clientId } = (await clinic.call('POST /clients', registered)).body.data
+  const near = { type: 'organisation', name: 'Pune Stores', addressLine1: '2 Hill Road', stateCode: '27' }
+  const consumer = await clinic.call('POST /clients', near)
   const [registeredInvoice, sameStateInvoice] = [
     await issueInvoice(day, 3_00_000_00, clientId),
-    await issueInvoice(day, 3_00_000_00, null),
+    await issueInvoice(day, 3_00_000_00, consumer.body.data.clientId),
   ]
   expect([await listNumbers('5', day), await listNumbers('4A', day)]).toEqual([[], [registeredInvoice.number]])
   expect(await listConsumers(day)).toEqual([['27', sameStateInvoice.sums.taxableMinor]])

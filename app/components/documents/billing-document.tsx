@@ -8,17 +8,19 @@ interface BillingDocumentProps {
   size: PaperSize
   sizes: NonNullable<DocumentToolbarProps['sizes']>
   back: DocumentToolbarProps['back']
+  /** A button of the page counts prints and opens the print dialog. */
+  counts?: boolean
   /** The payment details, below the totals. */
   pay?: ReactNode
 }
 
 /** An invoice, note, receipt or order. */
-export function BillingDocument({ view, size, sizes, back, pay }: BillingDocumentProps) {
+export function BillingDocument({ view, size, sizes, back, counts, pay }: BillingDocumentProps) {
   return (
     <DocumentPage
       {...view}
       size={size}
-      tools={{ back, sizes, pdf: pdfHref(sizes, size) }}
+      tools={{ back, sizes, counts, pdf: pdfHref(sizes, size) }}
       lines={toTable(view, size)}
       taxes={view.taxes && toTable(view.taxes, size)}
       notes={

@@ -10,10 +10,12 @@ export interface DocumentToolbarProps {
   size: PaperSize
   /** The language of the document. */
   lang?: string
+  /** A button of the page counts prints, so the toolbar has none. */
+  counts?: boolean
 }
 
 /** The toolbar above a document on screen: back link, paper sizes, languages, PDF and Print. */
-export function DocumentToolbar({ back, sizes = [], languages = [], pdf, size, lang }: DocumentToolbarProps) {
+export function DocumentToolbar({ back, sizes = [], languages = [], pdf, size, lang, counts }: DocumentToolbarProps) {
   return (
     <nav className="document-tools" aria-label="This document">
       <a href={back.href}>{back.label}</a>
@@ -55,10 +57,14 @@ export function DocumentToolbar({ back, sizes = [], languages = [], pdf, size, l
           PDF
         </ButtonLink>
       )}
-      <Button type="button" small icon="print" className="with-script" data-print="" aria-keyshortcuts="Alt+P">
-        Print
-      </Button>
-      <span className="caption without-script">Print this page with your browser</span>
+      {!counts && (
+        <>
+          <Button type="button" small icon="print" className="with-script" data-print="" aria-keyshortcuts="Alt+P">
+            Print
+          </Button>
+          <span className="caption without-script">Print this page with your browser</span>
+        </>
+      )}
     </nav>
   )
 }

@@ -9,16 +9,23 @@ interface PrintFormProps {
   printed: number
   /** This print is recorded, so the page can be printed now. */
   counted: boolean
-  autoFocus?: boolean
 }
 
-/** Records a print and then shows the document with the right stamp: only the first print is the original. */
-export function PrintForm({ hidden, more, printed, counted, autoFocus }: PrintFormProps) {
-  if (counted) return <p>Print recorded. Print the page now.</p>
+/**
+ * Records a print and then shows the document with the right stamp: only the first print is the original. With script the
+ * print dialog opens.
+ */
+export function PrintForm({ hidden, more, printed, counted }: PrintFormProps) {
+  if (counted)
+    return (
+      <p data-print-now="">
+        Print recorded. <span className="without-script">Print this page with your browser.</span>
+      </p>
+    )
   return (
     <form method="post">
       <HiddenFields {...hidden} more={more} />
-      <Button icon="print" small autoFocus={autoFocus}>
+      <Button icon="print" small aria-keyshortcuts="Alt+P">
         {printed === 0 ? 'Print original' : 'Print copy'}
       </Button>
     </form>

@@ -1,3 +1,5 @@
+import { find } from '../dom'
+
 const KEY_NAMES: Readonly<Record<string, string>> = { ' ': 'Space' }
 
 /**
@@ -20,6 +22,16 @@ export function startHotkeys(): void {
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-print]')) print()
   })
+  if (find('[data-print-now]')) printOnce()
+}
+
+/** Opens the print dialog of a print that was just counted. Loading the page again doesn't. */
+function printOnce(): void {
+  const address = new URL(location.href)
+  address.searchParams.delete('counted')
+  history.replaceState(history.state, '', address)
+  addEventListener('load', () => print())
+  if (document.readyState === 'complete') print()
 }
 
 function formatKeys(event: KeyboardEvent): string {

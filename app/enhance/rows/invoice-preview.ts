@@ -12,8 +12,8 @@ import {
 } from '#contract/billing/invoice-lines/line-input.ts'
 import { getDefaultPriceMode, type InvoiceKind, MAX_INVOICE_LINES } from '#contract/billing/invoices/rules.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
-import { SUGGESTION_CHOSEN, type Suggestions } from '~/lib/forms/suggestions'
 import { find, listRows, setText } from '../dom'
+import { findEntry, startScanQueue } from './scan-queue'
 
 const ANNOUNCE_DELAY_MS = 1000
 type Cell = keyof LineInput
@@ -82,6 +82,7 @@ export function startInvoicePreview(): void {
     const { name, value } = target as HTMLInputElement
     const isOther = value === 'pharmacy' || listRows(place).some((row) => readLine(row).item)
     if (/^(kind|priceMode)$/.test(name) && isOther) update()
+    if (name.endsWith('.description')) void fillIn(target as HTMLInputElement)
   })
   // Suggestions use the current price mode instead of the one that was rendered.
   place.addEventListener('focusin', ({ target }) => {
@@ -89,43 +90,38 @@ export function startInvoicePreview(): void {
     if (dataset.suggest) dataset.suggest = dataset.suggest.replace(/mode=\w+/, `mode=${priceModeNow()}`)
   })
 
-  place.addEventListener('keydown', (event) => {
-    const box = event.target
-    if (event.key !== 'Enter' || event.defaultPrevented || !isScanBox(box) || !box.value.trim()) return
-    event.preventDefault()
-    void scan(box)
-  })
-  // A suggestion contains only the name of the item.
-  place.addEventListener(SUGGESTION_CHOSEN, (event) => {
-    if (!isScanBox(event.target)) return
-    event.preventDefault()
-    void scan(event.target)
-  })
+  startScanQueue(form, { add: addItem, update })
   show()
 
-  /** Looks up a scanned code. Scans may be faster than responses, so the box is emptied at once. */
-  async function scan(box: HTMLInputElement): Promise<void> {
-    const code = box.value.trim()
-    box.value = ''
-    const fills = await findEntry(box, code)
-    if (fills) return addItem(fills)
-    // The server handles commands, quantities and unknown codes.
-    box.value = box.value ? `${code}${box.value}` : code
-    update()
+  /** Fills in the item that a typed code or name means, as the server does. A typed price or quantity stays. */
+  async function fillIn(field: HTMLInputElement): Promise<void> {
+    const text = field.value.trim()
+    const row = findRow(field)
+    const isOpen = () =>
+      row && field.value.trim() === text && !readLine(row).item && !readLine(row).unitPriceMinor.trim()
+    if (!text || !isOpen()) return
+    const fills = await findEntry(field, text)
+    if (!row || !fills || !isOpen()) return
+    const { qtyMilli } = readLine(row)
+    writeLine(row, qtyMilli.trim() ? { ...fills, qtyMilli } : fills)
+    show()
   }
 
   function update(): void {
     form!.requestSubmit(form!.querySelector<HTMLButtonElement>('.default-button'))
   }
 
-  function addItem(fills: Partial<LineInput>): void {
+  /** @returns whether there was room for the item */
+  function addItem(fills: Partial<LineInput>, qtyMilli: number): boolean {
     const rows = listRows(place!)
     const existing = rows.find((row) => getLineItem(readLine(row)).itemId === parseLineItem(fills.item!).itemId)
     const row = existing ?? rows.find((candidate) => isBlankLine(readLine(candidate)))
-    if (!row) return
-    writeLine(row, existing ? { qtyMilli: addQuantity(readLine(existing), 1000).qtyMilli } : fills)
+    if (!row) return false
+    const line = existing ? readLine(existing) : { ...BLANK_LINE, qtyMilli: '0' }
+    writeLine(row, { ...(!existing && fills), qtyMilli: addQuantity(line, qtyMilli).qtyMilli })
     if (!existing && row === rows.at(-1)) addBlankRow(place!)
     show()
+    return true
   }
 }
 
@@ -171,29 +167,10 @@ function writeLine(row: HTMLElement, values: Partial<LineInput>): void {
   for (const [cell, field] of listCells(row)) if (values[cell] !== undefined) field.value = values[cell]
 }
 
-const isScanBox = (target: unknown): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && target.dataset.scan !== undefined
-
 /** Adds a blank row with the Add button and keeps focus. */
 function addBlankRow(place: HTMLElement): void {
   if (listRows(place).length >= MAX_INVOICE_LINES) return
   const focused = document.activeElement
   place.querySelector<HTMLElement>('button[data-add]')?.click()
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-}
-
-/** Finds the only price list entry for a code or full name; null if the server has to decide or doesn't respond. */
-async function findEntry(box: HTMLInputElement, text: string): Promise<Partial<LineInput> | null> {
-  const address = new URL(box.dataset.suggest ?? '', location.href)
-  address.searchParams.set('q', text)
-  try {
-    const response = await fetch(address, { headers: { accept: 'application/json' } })
-    if (!response.ok || response.redirected) return null
-    const { options } = (await response.json()) as Suggestions
-    const exact = options.filter(({ label }) => label.toLowerCase() === text.toLowerCase())
-    const match = exact[0] ?? (options.length === 1 ? options[0] : undefined)
-    return match?.fills ? { ...match.fills, description: match.label } : null
-  } catch {
-    return null
-  }
 }

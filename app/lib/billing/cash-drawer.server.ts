@@ -1,5 +1,5 @@
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
-import type { ShiftView } from '#contract/billing/shifts/schema.ts'
+import type { CashWithoutShift, ShiftView } from '#contract/billing/shifts/schema.ts'
 import { findReach } from '#contract/operations.ts'
 import type { BranchName } from '#contract/practice/clinics/schema.ts'
 import type { Formatter } from '../format/format'
@@ -18,6 +18,18 @@ export function listOpenablePlaces(
   const isFree = ({ value }: { value: string }) => !open.some(({ placeId }) => placeId === value)
   if (isPlaceBound(me)) return me.placeId ? [{ value: me.placeId, label: 'Here' }].filter(isFree) : []
   return toPlaceOptions(clinics).filter(isFree)
+}
+
+/** Lists the cash without a shift that a shift at each of these places takes over. */
+export function listTakenOver(
+  withoutShift: readonly CashWithoutShift[],
+  placeOptions: readonly { value: string; label: string }[],
+) {
+  return placeOptions.flatMap(({ value, label }) => {
+    const entries = withoutShift.filter(({ placeId }) => placeId === value)
+    const amountMinor = entries.reduce((sum, entry) => sum + entry.amountMinor, 0)
+    return entries.length > 0 ? [{ placeName: label, entries, amountMinor }] : []
+  })
 }
 
 const cashAmount = (amounts: ShiftView['received']) => amounts.find(({ method }) => method === 'cash')?.amountMinor ?? 0

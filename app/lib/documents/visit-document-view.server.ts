@@ -18,6 +18,19 @@ export function toVisitDocumentView(
   if (kind === 'invoice') return toInvoiceView(invoice, format)
   if (kind === 'credit_note') return creditNote && toCreditNoteView(creditNote, format)
   if (kind === 'refund') return refund && toRefundView(refund, format)
-  const receipt = batchId ? receipts.find((candidate) => candidate.batchId === batchId) : receipts.at(-1)
+  const receipt = findReceipt(receipts, batchId)
   return receipt ? toReceiptView(receipt, format) : null
+}
+
+const findReceipt = (receipts: VisitDocuments['receipts'], batchId: string | null) =>
+  batchId ? receipts.find((candidate) => candidate.batchId === batchId) : receipts.at(-1)
+
+/** Gets the number of prints of one of a visit's documents. */
+export function countPrints(
+  { invoice, receipts, creditNote, refund }: VisitDocuments,
+  kind: DocumentKind,
+  batchId: string | null,
+): number {
+  const document = { invoice, receipt: findReceipt(receipts, batchId), credit_note: creditNote, refund }[kind]
+  return document?.printCount ?? 0
 }

@@ -70,7 +70,7 @@ export default function Keyboard() {
         />
         <Shortcuts
           title="Scan box of an invoice"
-          about="Type a command and press Enter. These work with or without JavaScript."
+          about="Type a command and press Enter. Without JavaScript, then press “Add items”."
           shortcuts={SCAN_COMMANDS}
         />
         <Shortcuts

@@ -9,6 +9,7 @@ import {
   canReverse,
   computeAvailable,
   computeDue,
+  findExcessTender,
   settleTenders,
 } from '../ledger/allocation.ts'
 import { computeCashUp } from '../ledger/cash-up.ts'
@@ -21,6 +22,7 @@ import {
   canDiscount,
   canTakeCash,
   describeChange,
+  describeTenders,
   getCopyMark,
   getPaymentState,
   getSoloRefundLimit,
@@ -105,6 +107,37 @@ describe('balances and allocations', () => {
     expect(settleTenders(10000, [card!])).toBeNull()
     expect(settleTenders(70001, [card!, cash!])).toBeNull()
     expect(settleTenders(0, [])).toEqual({ booked: [], changeMinor: 0 })
+  })
+
+  it('finds the tender that is more than is due', () => {
+    const find = (dueMinor: number, ...tenders: [method: string, amountMinor: number][]) =>
+      findExcessTender(
+        dueMinor,
+        tenders.map(([method, amountMinor]) => ({ method, amountMinor })),
+      )
+    expect(find(500, ['cash', 300], ['upi', 300])).toBeNull()
+    expect(find(500, ['upi', 500])).toBeNull()
+    expect(find(500, ['upi', 501])).toEqual({ index: 0, maxMinor: 500 })
+    expect(find(500, ['upi', 400], ['card', 300])).toEqual({ index: 1, maxMinor: 100 })
+    expect(find(500, ['cash', 500], ['upi', 500])).toEqual({ index: 0, maxMinor: 0 })
+    expect(find(500, ['upi', 600], ['cash', 100])).toEqual({ index: 0, maxMinor: 500 })
+    expect(find(500, ['cash', 1000])).toBeNull()
+  })
+
+  it('describes the running total of several payments', () => {
+    const inr = { locale: 'en-IN', currency: 'INR' }
+    const totalOf = (...tenders: [method: string, amountMinor: string][]) =>
+      describeTenders(
+        500_00,
+        tenders.map(([method, amountMinor]) => ({ method, amountMinor })),
+        inr,
+      )
+    expect(totalOf(['cash', '300'], ['upi', ''])).toBe('Total ₹500.00 of ₹500.00')
+    expect(totalOf(['cash', '300'], ['upi', '100'])).toBe('Total ₹400.00 of ₹500.00. ₹100.00 is missing')
+    expect(totalOf(['cash', '300'], ['upi', '300'])).toBe('Total ₹600.00 of ₹500.00. Change ₹100.00')
+    expect(totalOf(['card', '300'], ['upi', '300'])).toBe(
+      'Total ₹600.00 of ₹500.00. ₹100.00 is too much: only cash gives change',
+    )
   })
 
   it('books exactly the amount due, whatever was handed over', () => {

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '#contract/kernel/money.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
-import { computeDue } from '../ledger/allocation.ts'
+import { computeDue, sumTypedTenders } from '../ledger/allocation.ts'
 import type { PaymentState } from './payment-states.ts'
 
 export const MAX_PROCEDURES = 300
@@ -103,6 +103,25 @@ export function isOverdue(invoice: { dueDate: string; dueMinor: number }, today:
 /** Gets the mark of a print: the first is the original. */
 export function getCopyMark(printCount: number): 'Original' | 'Copy' {
   return printCount <= 1 ? 'Original' : 'Copy'
+}
+
+/** Describes the running total of several payments: what is entered, and what is missing, too much or change. */
+export function describeTenders(
+  dueMinor: number,
+  tenders: Parameters<typeof sumTypedTenders>[1],
+  practice: { locale: string; currency: string },
+): string {
+  const money = (minor: number) => formatMoney(minor, practice)
+  const { enteredMinor, leftMinor, changeMinor, excessMinor } = sumTypedTenders(dueMinor, tenders)
+  const outcome =
+    excessMinor > 0
+      ? `. ${money(excessMinor)} is too much: only cash gives change`
+      : leftMinor > 0
+        ? `. ${money(leftMinor)} is missing`
+        : changeMinor > 0
+          ? `. Change ${money(changeMinor)}`
+          : ''
+  return `Total ${money(enteredMinor)} of ${money(dueMinor)}${outcome}`
 }
 
 /** Describes the change for cash as it is typed: "Change ₹88.50", "₹11.50 is missing", or nothing. */

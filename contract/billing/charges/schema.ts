@@ -66,6 +66,8 @@ export type TenderRow = z.infer<typeof TenderRow>
 export const Payment = z.strictObject({
   version: version(),
   part: z.boolean().optional(),
+  /** Pays from the patient's advance first. The tenders pay the remaining amount. */
+  useAdvance: z.boolean().optional(),
   tenders: z.array(TenderRow).max(MAX_TENDERS, `Use ${MAX_TENDERS} rows or fewer`).default([]),
 })
 export type Payment = z.infer<typeof Payment>
@@ -194,6 +196,8 @@ export const ChargesView = z.object({
   paidMinor: minor(),
   dueMinor: minor(),
   refundableMinor: minor(),
+  /** Left of the patient's receipts, to pay this visit with. */
+  advanceMinor: minor(),
   /** Free follow-ups that the paid visit gives. */
   freeFollowUp: z.object({ validTill: z.string(), left: integer() }).nullable(),
   currency: z.string(),

@@ -4,7 +4,8 @@ import { toPageSchema } from '#contract/kernel/query.ts'
 import { DocumentSums } from '../charges/schema.ts'
 import { IssuedNote } from '../credit-notes/schema.ts'
 import { documentStatuses } from '../documents/statuses.ts'
-import { DocumentLineView, documentLines } from '../invoices/schema.ts'
+import { MAX_INVOICE_LINES } from '../invoices/rules.ts'
+import { DocumentLine, DocumentLineView, documentLines } from '../invoices/schema.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 import { SUPPLIES } from '../tax/tax-profiles.ts'
 import { DEBIT_REASONS } from './rules.ts'
@@ -17,8 +18,15 @@ const EXPLAIN = { path: ['reasonNote'], message: 'Enter the reason for the debit
 const commonFields = {
   reason: z.enum(DEBIT_REASONS, 'Choose the reason'),
   reasonNote: text(200).optional(),
-  lines: documentLines().min(1, 'Add at least one line'),
 }
+const NO_LINES = 'Add at least one line'
+
+/** A line may name the invoice line that it corrects, and then has the code and the tax of that line. */
+const CorrectedLine = DocumentLine.safeExtend({ invoiceLineId: uuid('Choose the invoice line').optional() })
+export type CorrectedLine = z.infer<typeof CorrectedLine>
+
+export const correctedLines = () =>
+  z.array(CorrectedLine).max(MAX_INVOICE_LINES, `Use ${MAX_INVOICE_LINES} lines or fewer`)
 
 /** A debit note of an invoice. `version` is that of the invoice that was seen. */
 const ToCustomer = z
@@ -28,6 +36,7 @@ const ToCustomer = z
     version: version(),
     dueDate: isoDate('Enter the due date').optional(),
     ...commonFields,
+    lines: correctedLines().min(1, NO_LINES),
   })
   .refine(isExplained, EXPLAIN)
 
@@ -41,6 +50,7 @@ const ToSupplier = z
     supplierBillId: uuid('Choose the bill').optional(),
     priceMode: z.enum(PRICE_MODES).optional(),
     ...commonFields,
+    lines: documentLines().min(1, NO_LINES),
   })
   .refine(isExplained, EXPLAIN)
 

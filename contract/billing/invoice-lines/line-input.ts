@@ -223,9 +223,16 @@ export function addQuantity(line: LineInput, byMilli: number): LineInput {
   return { ...line, qtyMilli: toQuantityInput(qty + byMilli) }
 }
 
+/** Splits the text of the scan box into codes: one a line, or between semicolons. */
+export const splitScans = (typed: string): string[] =>
+  typed
+    .split(/[\r\n;]+/)
+    .map((code) => code.trim())
+    .filter(Boolean)
+
 type ScanCommand = { do: 'remove' | 'up' | 'down'; at: number } | { do: 'add'; text: string; qtyMilli: number }
 
-/** Parses the text of the scan box: a code, "3*ECG" for three, "-2" to remove line 2, "4^" to move line 4 up. */
+/** Parses one code of the scan box: a code, "3*ECG" for three, "-2" to remove line 2, "4^" to move line 4 up. */
 export function parseScanCommand(typed: string): ScanCommand | null {
   const text = typed.trim()
   const away = /^[-−]\s*(\d{1,3})$/.exec(text)?.[1]

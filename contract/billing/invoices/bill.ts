@@ -22,6 +22,8 @@ export const InvoiceBill = z.strictObject({
   tender: ImmediatePayment.optional(),
   /** The totals that the user has seen. Any other total is refused with 409. */
   expectedTotals: z.array(z.number().int()).max(2).optional(),
+  /** Counts the print of the original, because the page opens to print it. */
+  print: z.boolean().optional(),
 })
 export type InvoiceBill = z.infer<typeof InvoiceBill>
 

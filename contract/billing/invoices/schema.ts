@@ -38,6 +38,11 @@ function isObject({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null
 }
 
+/** The item names a line, and so does the invoice line that a debit note corrects. */
+function isNamed(line: { itemId?: string; description?: string; invoiceLineId?: string }): boolean {
+  return Boolean(line.itemId || line.description || line.invoiceLineId)
+}
+
 /** One line of a document. Missing fields come from the price list; the tax from the item, its code and the date. */
 export const DocumentLine = z
   .strictObject({
@@ -59,7 +64,7 @@ export const DocumentLine = z
     expiresOn: isoDate('Enter the expiry date').optional(),
     mrpMinor: moneyMinor('Enter the MRP, like 112', MAX_PRICE_MINOR).optional(),
   })
-  .refine(({ itemId, description }) => itemId || description, {
+  .refine(isNamed, {
     path: ['description'],
     message: 'Enter a description',
     when: isObject,

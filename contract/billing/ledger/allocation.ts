@@ -1,3 +1,4 @@
+import { parseMoney } from '#contract/kernel/money.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { isCash } from '../receipts/payment-methods.ts'
 
@@ -61,4 +62,50 @@ export function settleTenders<Tender extends { method: string; amountMinor: numb
     return { ...tender, bookedMinor }
   })
   return { booked, changeMinor: cash + otherMinor - dueMinor }
+}
+
+/**
+ * Finds the tender that is more than is due: only cash gives change, and cash that would come back whole was not needed.
+ * @returns its position and the amount that it can have at most
+ */
+export function findExcessTender(
+  dueMinor: number,
+  tenders: readonly { method: string; amountMinor: number }[],
+): { index: number; maxMinor: number } | null {
+  const otherMinor = sum(tenders.filter(({ method }) => !isCash(method)).map(({ amountMinor }) => amountMinor))
+  const isNeeded = ({ method, amountMinor }: { method: string; amountMinor: number }) =>
+    amountMinor === 0 || (isCash(method) ? otherMinor < dueMinor : otherMinor <= dueMinor)
+  const index = tenders.findLastIndex(
+    (tender) => !isNeeded(tender) && (otherMinor <= dueMinor || !isCash(tender.method)),
+  )
+  if (index < 0) return null
+  const { method, amountMinor } = tenders[index]!
+  return { index, maxMinor: isCash(method) ? 0 : Math.max(0, dueMinor - (otherMinor - amountMinor)) }
+}
+
+/** Sums typed tenders of a payment. One without an amount pays what the others leave; what can't be parsed counts as zero. */
+export function sumTypedTenders(
+  dueMinor: number,
+  tenders: readonly ({ method?: string; amountMinor?: string } | undefined)[],
+): { enteredMinor: number; leftMinor: number; changeMinor: number; excessMinor: number } {
+  const typed = tenders.map((tender) => ({
+    method: tender?.method ?? '',
+    amountMinor: tender?.amountMinor?.trim() ? parseMoney(tender.amountMinor) || 0 : null,
+  }))
+  const enteredMinor = sum(typed.map(({ amountMinor }) => amountMinor ?? 0))
+  let openMinor = Math.max(0, dueMinor - enteredMinor)
+  const filled = typed.map(({ method, amountMinor }) => {
+    if (amountMinor !== null) return { method, amountMinor }
+    const filledMinor = openMinor
+    openMinor = 0
+    return { method, amountMinor: filledMinor }
+  })
+  const excess = findExcessTender(dueMinor, filled)
+  const totalMinor = sum(filled.map(({ amountMinor }) => amountMinor))
+  return {
+    enteredMinor: totalMinor,
+    leftMinor: Math.max(0, dueMinor - totalMinor),
+    changeMinor: excess ? 0 : Math.max(0, totalMinor - dueMinor),
+    excessMinor: excess ? filled[excess.index]!.amountMinor - excess.maxMinor : 0,
+  }
 }

@@ -128,10 +128,21 @@ export const ShiftView = z.object({
 })
 export type ShiftView = z.infer<typeof ShiftView>
 
+/** Cash that the person moved without a shift. Paid out is negative. */
+const CashWithoutShift = z.object({
+  placeId: uuid(),
+  number: nullableText(),
+  movedAt: z.string(),
+  amountMinor: minor(),
+})
+export type CashWithoutShift = z.infer<typeof CashWithoutShift>
+
 /** The person's open shifts, at most one a place, and what opening another one needs. */
 export const OwnShifts = z.object({
   open: z.array(ShiftView),
   cashNeedsShift: z.boolean(),
+  /** Taken over by the next shift at the place. */
+  withoutShift: z.array(CashWithoutShift),
   clinics: z.array(BranchName),
 })
 export type OwnShifts = z.infer<typeof OwnShifts>

@@ -1,5 +1,6 @@
 const GSTIN_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const GSTIN_PATTERN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
+// The 13th sign numbers the registrations of one PAN in a state: 1 to 9, then A to Z (gst.gov.in, structure of a GSTIN).
+const GSTIN_PATTERN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z1-9]Z[A-Z\d]$/
 
 /**
  * Returns whether a text is a GSTIN: state, PAN, entity, Z and check digit (mod 36, weights 1 and 2 in turn, digits

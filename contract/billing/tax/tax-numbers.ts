@@ -42,6 +42,12 @@ const INDIAN_STATES = {
   '97': 'Other territory',
 } as const
 
+/**
+ * Union territories without a legislature, where the local half of the tax is UTGST (UTGST Act 2017, section 1(2); Constitution,
+ * articles 239A and 239AA for Puducherry and Delhi, and the Jammu and Kashmir Reorganisation Act 2019, section 13).
+ */
+export const UNION_TERRITORIES: readonly string[] = ['04', '26', '31', '35', '38', '97']
+
 /** The rules of a tax profile for tax numbers. */
 export interface TaxNumbers {
   isValid: (taxNo: string) => boolean

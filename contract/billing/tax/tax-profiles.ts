@@ -1,4 +1,4 @@
-import { GST_NUMBERS, type TaxNumbers } from './tax-numbers.ts'
+import { GST_NUMBERS, type TaxNumbers, UNION_TERRITORIES } from './tax-numbers.ts'
 
 export const TAX_CATEGORIES = ['taxable', 'exempt', 'nil_rated', 'non_gst'] as const
 export type TaxCategory = (typeof TAX_CATEGORIES)[number]
@@ -29,6 +29,8 @@ export interface TaxProfile {
   /** The statement of a seller with a number who may not charge tax. */
   chargesNoTax: string | null
   taxNumberName: string
+  /** Seller states whose half of the tax has another name. */
+  territoryTax: { states: readonly string[]; name: string } | null
   /** Within a state, the tax is two halves. */
   halvesTax: boolean
   taxNames: { cgst: string; sgst: string; igst: string }
@@ -50,6 +52,12 @@ export interface TaxProfile {
   /** The months for which a cheque is valid; null if banks differ. */
   chequeMonths: number | null
   cashBelowMinor: number | null
+  /** The law of the cash limit by date. */
+  cashLaw: readonly { from: string; name: string }[]
+  /** From a day, goods for a buyer without a tax number are supplied in the state of the address on the invoice. */
+  addressDecidesFrom: string | null
+  /** Invoices of this much or more to buyers without a tax number need name, address and state. */
+  namesBuyerFromMinor: number | null
   /** Credit notes can include tax only until a day after the invoice's financial year. */
   endsNotes: boolean
   /** Banks have an IFSC, and account numbers are digits. */
@@ -69,6 +77,7 @@ const profiles = {
     // Rule 5(1)(f) of the CGST Rules.
     chargesNoTax: 'Composition taxable person, not eligible to collect tax on supplies',
     taxNumberName: 'GSTIN',
+    territoryTax: { states: UNION_TERRITORIES, name: 'UTGST' },
     halvesTax: true,
     taxNames: { cgst: 'CGST', sgst: 'SGST', igst: 'IGST' },
     titles: {
@@ -100,8 +109,18 @@ const profiles = {
     ],
     // Reserve Bank of India, from April 2012: three months.
     chequeMonths: 3,
-    // Income-tax Act, section 269ST: two lakh rupees.
+    // Two lakh rupees in both acts.
     cashBelowMinor: 2_00_000_00,
+    cashLaw: [
+      // Inserted by the Finance Act 2017.
+      { from: '2017-04-01', name: 'Income-tax Act 1961, section 269ST' },
+      // In force from 1 April 2026 (section 1(3)).
+      { from: '2026-04-01', name: 'Income-tax Act 2025, section 186' },
+    ],
+    // IGST Act, section 10(1)(ca), inserted by the Finance Act 2023 from 1 October 2023.
+    addressDecidesFrom: '2023-10-01',
+    // CGST Rules, rule 46(e) and (f).
+    namesBuyerFromMinor: 50_000_00,
     // GSTR-1, table 5: one lakh rupees since August 2024, two and a half before.
     returnSections: {
       largeAbove: [
@@ -119,6 +138,7 @@ const profiles = {
     registrations: { regular: 'Registered', none: 'Not registered' },
     chargesNoTax: null,
     taxNumberName: 'Tax number',
+    territoryTax: null,
     halvesTax: false,
     taxNames: { cgst: 'Tax', sgst: 'Tax', igst: 'Tax' },
     titles: {
@@ -138,6 +158,9 @@ const profiles = {
     highestTax: [{ from: '0001-01-01', bps: 10_000 }],
     chequeMonths: null,
     cashBelowMinor: null,
+    cashLaw: [],
+    addressDecidesFrom: null,
+    namesBuyerFromMinor: null,
     endsNotes: false,
     ifsc: false,
     returnSections: null,

@@ -46,7 +46,7 @@ export const practices = pgTable(
     icdEdition: text().notNull().default('cm'),
     letterhead: text(),
     /** Only people with an open shift may take or pay out cash. */
-    cashNeedsShift: flag(),
+    cashNeedsShift: flag(true),
     /** Notes and terms of invoices without their own; an invoice keeps those with which it was issued. */
     invoiceNotes: text(),
     invoiceTerms: text(),

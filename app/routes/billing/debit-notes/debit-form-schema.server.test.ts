@@ -9,6 +9,8 @@ it('dropBlankLines drops lines in which nothing was typed, but keeps the first i
   expect(drop(blank, postage, blank)).toEqual({ reason: 'undercharged', lines: [postage] })
   expect(drop(blank, blank).lines).toEqual([blank])
   expect(drop(priced).lines).toEqual([priced])
+  const corrected = { ...blank, invoiceLineId: 'L' }
+  expect(drop(priced, corrected).lines).toEqual([priced, corrected])
 })
 
 it('toNewDebitNote omits the version and the due date for a supplier’s note', () => {
@@ -17,5 +19,7 @@ it('toNewDebitNote omits the version and the due date for a supplier’s note', 
   const of = { ...alone, supplierBillId: 'B' } as const
   expect(toNewDebitNote({ ...typed, lines: [] }, of)).toEqual({ ...of, reason: 'goods_returned', lines: [] })
   expect(toNewDebitNote({ ...typed, lines: [] }, alone)).not.toHaveProperty('supplierBillId')
+  const lines = [{ invoiceLineId: 'L', description: 'Postage', qtyMilli: 1000 }]
+  expect(toNewDebitNote({ ...typed, lines }, alone).lines).toEqual([{ description: 'Postage', qtyMilli: 1000 }])
   expect(toNewDebitNote({ ...typed, lines: [] }, { side: 'customer', invoiceId: 'I' })).toMatchObject({ version: 3 })
 })

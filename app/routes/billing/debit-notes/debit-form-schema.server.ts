@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DEBIT_REASONS } from '#contract/billing/debit-notes/rules.ts'
-import type { NewDebitNote } from '#contract/billing/debit-notes/schema.ts'
-import { documentLines } from '#contract/billing/invoices/schema.ts'
+import { correctedLines, type NewDebitNote } from '#contract/billing/debit-notes/schema.ts'
 import { isoDate, text, version } from '#contract/kernel/fields.ts'
 import { type FormValues, readRows } from '~/lib/forms/form-values.server'
 
@@ -12,7 +11,7 @@ export const DebitForm = z.strictObject({
   reason: z.enum(DEBIT_REASONS, 'Choose the reason'),
   reasonNote: text(200).optional(),
   dueDate: isoDate('Enter the due date').optional(),
-  lines: documentLines().default([]),
+  lines: correctedLines().default([]),
 })
 type DebitForm = z.infer<typeof DebitForm>
 
@@ -22,10 +21,11 @@ export type DebitTarget =
 
 /** Converts the form to the input of the API. */
 export function toNewDebitNote({ version, dueDate, ...details }: DebitForm, target: DebitTarget): NewDebitNote {
-  return target.side === 'customer' ? { ...target, ...details, version, dueDate } : { ...target, ...details }
+  if (target.side === 'customer') return { ...target, ...details, version, dueDate }
+  return { ...target, ...details, lines: details.lines.map(({ invoiceLineId: _, ...line }) => line) }
 }
 
-const TYPED_CELLS = ['description', 'code', 'unitPriceMinor']
+const TYPED_CELLS = ['invoiceLineId', 'description', 'code', 'unitPriceMinor']
 
 /** Drops lines in which nothing was typed, except the first one if all are blank, to show what is missing. */
 export function dropBlankLines(formValues: FormValues): FormValues {

@@ -22,7 +22,15 @@ const CATEGORIES = [
   { value: 'non_gst', label: 'Out of scope' },
 ] satisfies { value: TaxCategory; label: string }[]
 
-const BLANK = { description: '', code: '', qtyMilli: '1', unitPriceMinor: '', taxCategory: '', rateBps: '' }
+const BLANK = {
+  invoiceLineId: '',
+  description: '',
+  code: '',
+  qtyMilli: '1',
+  unitPriceMinor: '',
+  taxCategory: '',
+  rateBps: '',
+}
 type Row = typeof BLANK
 
 interface Values {
@@ -41,10 +49,16 @@ interface DebitNoteFormProps {
 /** The form of a debit note. Enter updates the total; only the button issues the note. */
 export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
   const { title, lead, back, facts, reasons, hasDueDate } = view
+  const [onlyLine] = view.invoiceLines.length === 1 ? view.invoiceLines : []
   const [form, fields] = usePageForm<Values>({
     id: 'debit-note',
     lastResult: answer?.reply,
-    defaultValue: { reason: '', reasonNote: '', dueDate: '', lines: [{ ...BLANK, ...view.tax }] },
+    defaultValue: {
+      reason: '',
+      reasonNote: '',
+      dueDate: '',
+      lines: [{ ...BLANK, invoiceLineId: onlyLine?.value ?? '' }],
+    },
   })
   const totals = (answer?.preview as NoteTotalsProps['totals'] | undefined) ?? null
   return (
@@ -81,19 +95,24 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
   )
 }
 
+const CHARGE_HINT = 'An HSN or SAC sets the tax. Without a code, choose the tax.'
+const CORRECTION_HINT =
+  'Choose the line that you correct: its code and tax apply. For a new charge, enter its code or choose the tax.'
+
 interface LinesProps extends Pick<DebitNoteFormProps, 'view' | 'answer'> {
   form: AnyForm
   field: FieldMetadata<Row[] | undefined>
 }
 
-function Lines({ view: { isTaxed, currency }, form, field, answer }: LinesProps) {
+function Lines({ view: { isTaxed, currency, invoiceLines }, form, field, answer }: LinesProps) {
+  const isCorrection = invoiceLines.length > 0
   return (
     <div data-rows="">
       <RowsField<Row>
         form={form}
         field={field}
         label="Lines"
-        hint={isTaxed ? 'An HSN or SAC sets the tax. Without a code, choose the tax.' : undefined}
+        hint={isTaxed ? (isCorrection ? CORRECTION_HINT : CHARGE_HINT) : undefined}
         noun="line"
         blank={BLANK}
         intent={answer?.reply.intent}
@@ -101,6 +120,19 @@ function Lines({ view: { isTaxed, currency }, form, field, answer }: LinesProps)
         {(row, at) => {
           const fields = row.getFieldset()
           return [
+            ...(isCorrection
+              ? [
+                  <SelectField
+                    key="line"
+                    field={fields.invoiceLineId}
+                    label="Invoice line"
+                    rowLabel={at.label}
+                    choose="New charge"
+                    options={invoiceLines}
+                    optional
+                  />,
+                ]
+              : []),
             <TextField
               key="description"
               field={fields.description}
@@ -108,6 +140,7 @@ function Lines({ view: { isTaxed, currency }, form, field, answer }: LinesProps)
               rowLabel={at.label}
               autoComplete="off"
               autoFocus={at.autoFocus}
+              optional={isCorrection}
             />,
             <NumberField key="qty" field={fields.qtyMilli} label="Quantity" rowLabel={at.label} inputMode="decimal" />,
             <MoneyField key="price" field={fields.unitPriceMinor} label={`Price in ${currency}`} rowLabel={at.label} />,
@@ -128,7 +161,7 @@ function Lines({ view: { isTaxed, currency }, form, field, answer }: LinesProps)
                     field={fields.taxCategory}
                     label="Tax"
                     rowLabel={at.label}
-                    choose="By HSN or SAC"
+                    choose={isCorrection ? 'As invoiced, or by code' : 'By HSN or SAC'}
                     options={CATEGORIES}
                   />,
                   <NumberField

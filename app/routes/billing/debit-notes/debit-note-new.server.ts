@@ -2,7 +2,6 @@ import { json } from '@remix-run/node'
 import { DEBIT_REASON_LABELS, DEBIT_REASONS_BY_SIDE } from '#contract/billing/debit-notes/rules.ts'
 import type { DebitPreview } from '#contract/billing/debit-notes/schema.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { toMoneyInput } from '#contract/kernel/money.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { listSums } from '~/lib/documents/note-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
@@ -10,6 +9,8 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { DebitTarget } from './debit-form-schema.server'
 import { readSupplierAndPlace } from './supplier-without-bill.server'
+
+const NO_INVOICE_LINES: { value: string; label: string }[] = []
 
 const shareView = (target: DebitTarget) => ({
   target,
@@ -24,19 +25,11 @@ export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: st
   if (invoice.status !== 'issued')
     throw json({ message: 'You can debit issued invoices only. Issue this invoice first.' }, { status: 409 })
   const { money, day, number } = getFormatter({ ...me.practice, currency: invoice.currency })
-  const [line] = invoice.lines
   const lines = invoice.lines.map(
     (one) => `${one.description}, ${number(one.qtyMilli / 1000)} × ${money(one.unitPriceMinor)}`,
   )
   const href = to('/invoices/invoice', null, { id: invoiceId })
-  const tax =
-    line && invoice.supply !== 'none'
-      ? {
-          taxCategory: line.taxCategory,
-          code: line.code ?? '',
-          rateBps: line.taxCategory === 'taxable' ? toMoneyInput(line.rateBps) : '',
-        }
-      : null
+  const { untaxedWords } = getTaxProfile(me.practice.taxProfile, me.practice.taxName)
   return {
     ...shareView({ side: 'customer', invoiceId }),
     title: `New debit note for ${invoice.number ?? 'a draft'}`,
@@ -52,7 +45,10 @@ export async function loadCustomerView({ api, me }: ScreenContext, invoiceId: st
     currency: invoice.currency,
     version: invoice.version,
     isTaxed: invoice.supply !== 'none',
-    tax,
+    invoiceLines: invoice.lines.map(({ lineId, description, taxCategory, rateBps }) => ({
+      value: lineId,
+      label: `${description}, ${taxCategory === 'taxable' ? `${number(rateBps / 100)}%` : untaxedWords[taxCategory]}`,
+    })),
   }
 }
 
@@ -78,7 +74,7 @@ export async function loadSupplierView({ api, me }: ScreenContext, supplierBillI
     currency: bill.currency,
     version: bill.version,
     isTaxed: bill.supply !== 'none',
-    tax: null,
+    invoiceLines: NO_INVOICE_LINES,
   }
 }
 
@@ -98,7 +94,7 @@ export async function loadSupplierWithoutBillView(screen: ScreenContext, clientI
     currency: screen.me.practice.currency,
     version: 1,
     isTaxed: Boolean(supplier.taxNo),
-    tax: null,
+    invoiceLines: NO_INVOICE_LINES,
   }
 }
 

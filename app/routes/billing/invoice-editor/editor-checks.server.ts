@@ -1,15 +1,18 @@
-import { parseScanCommand } from '#contract/billing/invoice-lines/line-input.ts'
+import { parseScanCommand, splitScans } from '#contract/billing/invoice-lines/line-input.ts'
 import { toRefusal, toRefusalError } from '~/lib/http/api.server'
 import { type EditorAnswer, type EditorInput, isEmpty } from './editor-values'
 
 /** Intents of the buttons that save something; the others only update the page. */
-export const SAVING_INTENTS = new Set(['', 'pay', 'draft', 'template', 'client'])
+export const SAVING_INTENTS = new Set(['', 'unpaid', 'draft', 'template', 'client'])
+
+/** Intents of the buttons that issue the invoice. */
+export const ISSUING_INTENTS = new Set(['', 'unpaid'])
 
 /** Checks the scan box: its text is never dropped, and never becomes a line that the user has not seen. */
 export function checkScanBox(scan: string, intent: string): Record<string, string> {
   if (!scan) return {}
-  if (!parseScanCommand(scan)) return { scan: 'Enter a quantity of 1 or more' }
-  return SAVING_INTENTS.has(intent) ? { scan: 'Press Enter to add this item, or clear the box' } : {}
+  if (!splitScans(scan).every(parseScanCommand)) return { scan: 'Enter a quantity of 1 or more' }
+  return SAVING_INTENTS.has(intent) ? { scan: 'Add this item, or clear the box' } : {}
 }
 
 /** Checks what the chosen button needs before it can save. */
@@ -24,9 +27,8 @@ export function checkBeforeSaving(
   if (found && found.choices.length > 0) errors.clientKey = 'Choose the client'
   else if (intent === 'draft' && isEmpty(values)) errors.clientKey = 'Choose the client or add a line'
   if (intent === '' && !method) errors.method = 'Choose the payment method'
-  const issues = intent === '' || intent === 'pay'
-  if (issues && method === 'credit' && !/^[0.,]*$/.test(receivedMinor.trim()))
-    errors.receivedMinor = 'Clear this amount for a credit invoice, or choose another payment method'
+  if (intent === 'unpaid' && !/^[0.,]*$/.test(receivedMinor.trim()))
+    errors.receivedMinor = 'Clear this amount to issue the invoice unpaid'
   return errors
 }
 

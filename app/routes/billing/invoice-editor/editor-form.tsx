@@ -72,7 +72,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       lead="The number is assigned on issue."
       back={{ href: to('/invoices'), label: 'Invoices' }}
       hidden={{ ...hidden, version }}
-      save="Issue and print"
+      save="Issue and take payment"
       enterKey="update"
       cancel={to('/invoices')}
       wide
@@ -80,8 +80,8 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       figure={<EditorTotal sums={sums} view={view} />}
       also={
         <>
-          <Button name="intent" value="pay" busy="Saving…">
-            Issue and take payment
+          <Button name="intent" value="unpaid" busy="Saving…">
+            Issue unpaid
           </Button>
           <Button name="intent" value="draft" variant="quiet" aria-keyshortcuts="Control+S" busy="Saving…">
             Save draft

@@ -10,7 +10,13 @@ import { submit } from '~/lib/forms/submit.server'
 import { type ApiClient, toRefusal } from '~/lib/http/api.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { checkBeforeSaving, checkScanBox, SAVING_INTENTS, throwAlreadySaved } from './editor-checks.server'
+import {
+  checkBeforeSaving,
+  checkScanBox,
+  ISSUING_INTENTS,
+  SAVING_INTENTS,
+  throwAlreadySaved,
+} from './editor-checks.server'
 import { findClient } from './editor-client.server'
 import { InvoiceForm, toFormName, toNewInvoice } from './editor-schema.server'
 import {
@@ -51,11 +57,11 @@ export async function saveEditor(args: ActionFunctionArgs) {
         return { data: { id: data.invoiceId, message: 'Draft saved' } }
       }
       const { method, receivedMinor, reference, shownTotal, announcedTotal } = input
-      const tender = intent !== 'pay' && method !== 'credit' ? { method, receivedMinor, reference } : undefined
+      const tender = intent !== 'unpaid' && method ? { method, receivedMinor, reference } : undefined
       // Without script, the page shows the total of the last answer only.
       const expectedTotals = shownTotal ? [shownTotal, announcedTotal].filter(Boolean).map(Number) : undefined
       const { data } = await api.invoices
-        .bill({ invoice, draft, tender, expectedTotals })
+        .bill({ invoice, draft, tender, expectedTotals, print: true })
         .catch(throwAlreadySaved)
         .catch(renameRefusedFields(toFormName))
       const { number, invoiceId, dueMinor } = data.invoice
@@ -72,8 +78,7 @@ export async function saveEditor(args: ActionFunctionArgs) {
       redirectTo: ({ id }) => {
         if (intent === 'client') return to(NEW_CLIENT, null, { for: id })
         if (intent === 'draft') return to(EDITOR, null, { id })
-        if (intent === 'pay') return to('/payment-create-invoice', null, { invoice: id })
-        return to('/invoices/invoice', null, { id, made: 1 })
+        return to('/invoices/invoice', null, { id, counted: 1 })
       },
       message: ({ message }) => message,
     },
@@ -88,17 +93,25 @@ export async function prepareEditor(
   posted: Record<string, unknown>,
   intent: string,
 ): Promise<Prepared> {
-  const { values, errors, editor, needsChoice } = await applyCommand(api, posted, intent)
+  const { values, errors, editor, needsChoice, isFilled } = await applyCommand(api, posted, intent)
   const isWrong = needsChoice || Object.keys(errors).length > 0
   if (SAVING_INTENTS.has(intent)) {
     if (isWrong) return rerender(values, errors, editor)
     if (intent === 'client' && isEmpty(values)) throw redirect(to(NEW_CLIENT, null, { for: 'new' }), 303)
+    if (isFilled && ISSUING_INTENTS.has(intent)) return showFilledIn({ api, today }, values, editor)
     return intent === 'template' ? saveTemplate({ api, today }, values, editor) : { values }
   }
   const withPlace = await updatePlaceForKind(api, values)
   const taxed =
     Object.keys(errors).length === 0 ? await previewTaxes({ api, today }, withPlace) : { values: withPlace, errors }
   return rerender(taxed.values, taxed.errors, editor)
+}
+
+/** Shows the prices that the price list filled in, because nothing is issued for a total that the user has not seen. */
+async function showFilledIn(context: EditorContext, values: EditorInput, editor: EditorAnswer): Promise<Prepared> {
+  const taxed = await previewTaxes(context, values)
+  const message = 'Prices filled in from the price list. Check the total, then issue the invoice.'
+  return rerender(taxed.values, taxed.errors, { ...editor, focus: 'received', message })
 }
 
 /** Finds the client, adds lines and turns codes into items. */
@@ -128,7 +141,8 @@ async function applyCommand(
     ...withClient,
     ...imported.fields,
     lines: [...resolved.lines, ...imported.lines],
-    scan: resolved.isScanDone ? '' : input.scan,
+    // The first line stays free for the next code.
+    scan: 'scan' in scanErrors ? input.scan : resolved.remainingScans.map((code) => `\n${code}`).join(''),
     chosenEntryId: undefined,
   }
   const errors: Record<string, string> = {
@@ -148,7 +162,8 @@ async function applyCommand(
         ? 'received'
         : 'line'
   const editor: EditorAnswer = { focus, clients: client.found, picks: resolved.picks, message: imported.message }
-  return { values, errors, editor, needsChoice: client.found !== null || resolved.picks.length > 0 }
+  const needsChoice = client.found !== null || resolved.picks.length > 0
+  return { values, errors, editor, needsChoice, isFilled: resolved.isFilled }
 }
 
 /** If the kind changed, chooses the first place that issues such invoices. */

@@ -18,7 +18,7 @@ interface EditorTotalsProps {
   autoFocus: boolean
 }
 
-const methods = [...toMethodOptions(TENDERS), { value: 'credit', label: 'Credit (pay later)' }]
+const methods = toMethodOptions(TENDERS)
 
 /** The total beside the buttons, where it stays in view. */
 export function EditorTotal({

@@ -119,6 +119,29 @@ describe('resolveLines', () => {
     expect(resolve([], 'zz').errors).toHaveProperty('scan')
   })
 
+  it('carries out all codes of the scan box in their order, and leaves those that it can not', () => {
+    const burst = resolve([], ['ECG', 'zz', '2*ECG', 'Ec', 'yy', 'ECG'].join('\n'))
+    expect(burst.lines).toMatchObject([{ description: 'ECG', qtyMilli: '4' }])
+    expect(burst.remainingScans).toEqual(['zz', 'Ec', 'yy'])
+    expect(burst.errors.scan).toContain('“zz”, “yy”')
+    expect(burst.picks).toMatchObject([{ label: 'ECG' }, { label: 'Echo' }])
+    const picked = resolve([], 'zz; Ec', echo.itemId)
+    expect(picked).toMatchObject({ lines: [{ description: 'Echo' }], remainingScans: ['zz'] })
+    const moved = resolve(
+      ['A', 'B', 'C'].map((description) => ({ description, unitPriceMinor: '1' })),
+      '-1\n2^\n-7',
+    )
+    expect(moved.lines.map(({ description }) => description)).toEqual(['C', 'B'])
+    expect(moved).toMatchObject({ remainingScans: ['-7'], errors: { scan: 'There is no line 7' } })
+  })
+
+  it('says that the codes above the limit are still in the box', () => {
+    const many = resolve([], Array.from({ length: 53 }, () => 'ECG').join('\n'))
+    expect(many.lines).toMatchObject([{ qtyMilli: '50' }])
+    expect(many.remainingScans).toHaveLength(3)
+    expect(many.errors.scan).toContain('50 codes')
+  })
+
   it('resolves a retyped line again: another item brings its price and tax, free text drops the item', () => {
     const old = { ...toLineInput({ ...echo, name: 'Paracetamol', priceMinor: 30_00 }, terms), tax: '500' }
     const [to, free] = resolve([
@@ -212,8 +235,8 @@ it('toNewInvoice converts the form to the API input, and API errors to form fiel
 })
 
 it('checkScanBox never drops text in the scan box, and never adds it unseen', () => {
-  for (const intent of ['', 'pay', 'draft', 'template', 'client'])
-    expect(checkScanBox('ECG', intent).scan).toBe('Press Enter to add this item, or clear the box')
+  for (const intent of ['', 'unpaid', 'draft', 'template', 'client'])
+    expect(checkScanBox('ECG', intent).scan).toBe('Add this item, or clear the box')
   expect([checkScanBox('ECG', 'update'), checkScanBox('', '')]).toEqual([{}, {}])
   expect(checkScanBox('0*ECG', 'update').scan).toBe('Enter a quantity of 1 or more')
 })
@@ -222,7 +245,7 @@ it('checkBeforeSaving requires a chosen client or a line, and no amount received
   const two = { text: 'Rao', choices: [{ value: 'c:1!', label: 'Rao' }], more: false }
   const empty = { lines: [] }
   const line = { lines: [{ ...BLANK_LINE, description: 'Talk' }], method: 'cash' }
-  for (const intent of ['', 'pay', 'draft', 'template'])
+  for (const intent of ['', 'unpaid', 'draft', 'template'])
     expect(checkBeforeSaving(line, intent, two)).toEqual({ clientKey: 'Choose the client' })
   expect(checkBeforeSaving(line, 'update', two)).toEqual({})
   expect(checkBeforeSaving(empty, 'draft', null)).toEqual({ clientKey: 'Choose the client or add a line' })
@@ -231,9 +254,9 @@ it('checkBeforeSaving requires a chosen client or a line, and no amount received
     checkBeforeSaving({ ...empty, clientKey: 'c:1' }, 'draft', null),
   ]).toEqual([{}, {}])
   expect(checkBeforeSaving({ ...line, method: '' }, '', null)).toEqual({ method: 'Choose the payment method' })
-  const credit = (receivedMinor: string) => checkBeforeSaving({ ...line, method: 'credit', receivedMinor }, '', null)
-  expect(credit('500').receivedMinor).toContain('Clear this amount')
-  expect([credit(''), credit('0')]).toEqual([{}, {}])
+  const unpaid = (receivedMinor: string) => checkBeforeSaving({ ...line, receivedMinor }, 'unpaid', null)
+  expect(unpaid('500').receivedMinor).toContain('Clear this amount')
+  expect([unpaid(''), unpaid('0')]).toEqual([{}, {}])
 })
 
 it('listPlaceOptions lists the places that issue such invoices first, and always the place of the draft', () => {

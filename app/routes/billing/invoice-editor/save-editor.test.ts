@@ -45,7 +45,7 @@ async function post(fields: Record<string, string>, search = '') {
 }
 
 const syrup = { 'lines[0].description': 'Syrup', 'lines[0].qtyMilli': '3', 'lines[0].unitPriceMinor': '100' }
-const coded = { ...syrup, 'lines[0].code': '3004', method: 'credit' }
+const coded = { ...syrup, 'lines[0].code': '3004', intent: 'unpaid' }
 
 describe('saveEditor', () => {
   it('issues only for a total that the page showed, by one call', async () => {
@@ -62,7 +62,7 @@ describe('saveEditor', () => {
     expect(await post({ ...typed, shownTotal: '30000', announcedTotal: '31500' })).toMatchObject({
       status: 303,
       calls: ['invoices.bill'],
-      location: expect.stringMatching(/^\/invoices\/invoice\?id=.*made=1/),
+      location: expect.stringMatching(/^\/invoices\/invoice\?id=.*counted=1/),
     })
   })
 
@@ -88,6 +88,22 @@ describe('saveEditor', () => {
     expect(reply.reply.initialValue).toMatchObject({ kind: 'other', lines: [{ description: 'Syrup', code: '3004' }] })
   })
 
+  it('shows the price of a typed code before it issues, and issues when pressed again', async () => {
+    const typed = { clientKey: `p:${clinic.patientId}`, method: 'cash', shownTotal: '0', 'lines[0].description': 'ecg' }
+    const shown = await post(typed)
+    expect(shown).toMatchObject({
+      status: 200,
+      calls: ['invoiceLines.find', 'invoices.preview'],
+      reply: { editor: { message: expect.stringContaining('Check the total') } },
+    })
+    expect(shown.reply.reply.initialValue.lines).toMatchObject([
+      { description: 'Electrocardiogram', qtyMilli: '', unitPriceMinor: '250' },
+    ])
+    const [line] = shown.reply.reply.initialValue.lines as Record<string, string>[]
+    const cells = Object.entries(line!).map(([name, value]) => [`lines[0].${name}`, value])
+    expect(await post({ ...typed, ...Object.fromEntries(cells), shownTotal: '25000' })).toMatchObject({ status: 303 })
+  })
+
   it('names the invoice that a draft became, without reading it', async () => {
     const draft = await clinic.draft()
     const { invoiceId, number } = await clinic.issue(draft)
@@ -97,5 +113,21 @@ describe('saveEditor', () => {
       calls: ['invoices.bill'],
       reply: { conflict: { existing: { invoiceId, number } } },
     })
+  })
+
+  it('issues, takes the payment and counts the print in one act, or issues unpaid', async () => {
+    const line = { 'lines[0].description': 'Talk', 'lines[0].unitPriceMinor': '100', 'lines[0].tax': 'exempt' }
+    const typed = { ...line, clientKey: `p:${clinic.patientId}`, method: 'cash' }
+    const readIssued = async (location: string | null) => {
+      const id = new URL(location!, 'https://clinic.test').searchParams.get('id')
+      const { dueMinor, printCount } = (await clinic.call(`GET /invoices/${id}`)).body.data
+      return { dueMinor, printCount }
+    }
+    const paid = await post(typed)
+    expect(paid).toMatchObject({ calls: ['invoices.bill'], location: expect.stringContaining('counted=1') })
+    expect(await readIssued(paid.location)).toMatchObject({ dueMinor: 0 })
+    const unpaid = await post({ ...typed, intent: 'unpaid' })
+    expect(unpaid).toMatchObject({ calls: ['invoices.bill'], location: expect.stringContaining('counted=1') })
+    expect(await readIssued(unpaid.location)).toMatchObject({ dueMinor: 100_00 })
   })
 })

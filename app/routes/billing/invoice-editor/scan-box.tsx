@@ -1,6 +1,6 @@
 import type { PricingTerms } from '#contract/billing/invoice-lines/line-input.ts'
 import { RadioField } from '~/components/fields/choice-field'
-import { type Field, useInputProps } from '~/components/fields/field'
+import { type Field, useTextareaProps } from '~/components/fields/field'
 import { FieldFrame } from '~/components/fields/field-frame'
 import { Button } from '~/components/ui/button'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
@@ -18,20 +18,23 @@ interface ScanBoxProps {
 export const priceSuggestions = ({ priceMode, supply }: PricingTerms) =>
   `prices?mode=${priceMode}&supply=${supply}` as const
 
-/** The box that scanners type into. A code and Enter adds a line, or raises the quantity of an existing one. */
+/**
+ * The box that scanners type into. A code adds a line, or raises the quantity of an existing one. The Enter of a scanner
+ * begins the next code, so that a burst is never cut; with script, the box becomes an input that adds each code at once.
+ */
 export function ScanBox({ field, chosenEntryId, picks, terms, autoFocus }: ScanBoxProps) {
-  const hint = 'Scan or type a code to add a line. 3*CODE adds three.'
-  const { key, props } = useInputProps(field, 'text', hint)
+  const hint = 'Scan or type codes to add lines. 3*CODE adds three.'
+  const { key, props } = useTextareaProps(field, hint)
   return (
     <div>
       <FieldFrame field={field} label="Scan or code" hint={hint}>
         <div className="find">
-          <input
+          <textarea
             key={key}
             className="input w-name"
+            rows={2}
             {...props}
             autoComplete="off"
-            enterKeyHint="enter"
             data-scan=""
             data-suggest={`/suggestions/${priceSuggestions(terms)}`}
             // biome-ignore lint/a11y/noAutofocus: without script nothing else returns focus to the scan box
@@ -39,7 +42,7 @@ export function ScanBox({ field, chosenEntryId, picks, terms, autoFocus }: ScanB
           />
           <EnhancerSlot data-suggestions="" />
           <Button name="intent" value="update" icon="plus" busy="Adding…">
-            Add item
+            Add items
           </Button>
         </div>
       </FieldFrame>

@@ -50,18 +50,17 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
           </ul>
         )}
         <div className="row">
-          <PrintForm
-            hidden={hidden}
-            more={{ size }}
-            printed={document.printed}
-            counted={document.counted}
-            autoFocus={document.made && document.printed === 0}
-          />
+          <PrintForm hidden={hidden} more={{ size }} printed={document.printed} counted={document.counted} />
           <InvoiceActions {...view} />
         </div>
         {view.actions.cancelHint && <p className="hint">{view.actions.cancelHint}</p>}
       </section>
-      <BillingDocument {...{ size, sizes, back }} view={document.view} pay={pay && <PaymentDetails pay={pay} />} />
+      <BillingDocument
+        {...{ size, sizes, back }}
+        counts={!document.counted}
+        view={document.view}
+        pay={pay && <PaymentDetails pay={pay} />}
+      />
     </>
   )
 }

@@ -52,7 +52,6 @@ export async function loadInvoiceView({ api, me, format, url }: ScreenContext, o
       ...readBillingSizes(url, (size) => pageHref({ size })),
       printed: document.printCount,
       counted: url.searchParams.has('counted'),
-      made: url.searchParams.has('made'),
     },
   }
 }

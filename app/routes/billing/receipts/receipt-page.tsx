@@ -34,6 +34,7 @@ export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
         view={view.document}
         size={view.size}
         sizes={view.sizes}
+        counts={!view.print.counted}
         back={{ href: '/payment-receipts', label: 'Payment receipts' }}
       />
     </>

@@ -7,7 +7,8 @@ import { SelectField } from '~/components/fields/select-field'
 import { MoneyField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
-import { listOpenablePlaces } from '~/lib/billing/cash-drawer.server'
+import { Table } from '~/components/ui/table'
+import { listOpenablePlaces, listTakenOver } from '~/lib/billing/cash-drawer.server'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
@@ -20,7 +21,8 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Open shift')
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = await requireScreen(args)
   const { data } = await api.shifts.mine()
-  const { open, clinics } = data
+  const { open, clinics, withoutShift } = data
+  const { amount, dateTime, money } = getFormatter(me.practice)
   const places = listOpenablePlaces(me, clinics, open)
   // All places have an open shift, so it is shown.
   if (places.length === 0 && open[0]) throw redirect(to('/shift/:shiftId', open[0]), 303)
@@ -31,6 +33,15 @@ export async function loader(args: LoaderFunctionArgs) {
       label: `${placeName}, since ${getFormatter(me.practice).time(openedAt)}`,
     })),
     currency: me.practice.currency,
+    takenOver: listTakenOver(withoutShift, places).map(({ placeName, entries, amountMinor }) => ({
+      caption: `Cash without a shift${places.length > 1 ? `, ${placeName}` : ''}: ${money(amountMinor)}`,
+      entries: entries.map((entry, index) => ({
+        key: String(index),
+        time: dateTime(entry.movedAt),
+        number: entry.number ?? 'Expense or bill',
+        amount: amount(entry.amountMinor),
+      })),
+    })),
     back: findLandingPath(me.role),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
@@ -49,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OpenShift() {
-  const { places, open, currency, back, hidden } = useLoaderData<typeof loader>()
+  const { places, open, currency, takenOver, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = usePageForm<{ placeId: string; floatMinor: string }>({
     id: 'shift',
@@ -76,10 +87,26 @@ export default function OpenShift() {
           ))}
         </ul>
       )}
+      {takenOver.map(({ caption, entries }) => (
+        <section key={caption} className="stack">
+          <p>{caption}. This shift takes it over, so don’t count it in the float.</p>
+          <Table
+            caption={caption}
+            captionHidden
+            rows={entries}
+            rowKey={({ key }) => key}
+            columns={[
+              { key: 'number', title: 'Document', isRowHeader: true, cell: ({ number }) => number },
+              { key: 'time', title: 'Time', kind: 'date', cell: ({ time }) => time },
+              { key: 'amount', title: 'Amount', kind: 'number', cell: (entry) => entry.amount },
+            ]}
+          />
+        </section>
+      ))}
       <MoneyField
         field={fields.floatMinor}
         label={`Float in ${currency}`}
-        hint="The cash in the drawer now. Enter 0 if it is empty."
+        hint={`The ${takenOver.length > 0 ? 'other ' : ''}cash in the drawer now. Enter 0 if there is none.`}
       />
       {places.length > 1 && <SelectField field={fields.placeId} label="Branch" options={places} />}
     </FormPage>

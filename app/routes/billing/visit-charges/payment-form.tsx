@@ -1,27 +1,27 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { describeChange } from '#contract/billing/charges/rules.ts'
+import { describeTenders } from '#contract/billing/charges/rules.ts'
+import { sumTypedTenders } from '#contract/billing/ledger/allocation.ts'
 import { TENDERS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
+import { formatMoney } from '#contract/kernel/money.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
-import { RadioField } from '~/components/fields/choice-field'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
+import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import type { PaymentPage } from './payment-views.server'
+import { SingleTender, type TenderInput } from './single-tender'
 import type { UpiCode } from './upi-code.server'
 import { UpiCodeDetails } from './upi-code-details'
+import { useFormValues } from './use-form-values'
 
 type PaymentView = Extract<PaymentPage, { mode: 'pay' }>
 
-interface TenderInput {
-  method: string
-  amountMinor: string
-  reference: string
-}
 interface Values {
   part: string
+  useAdvance: string
   tenders: TenderInput[]
 }
 
@@ -38,12 +38,21 @@ interface PaymentFormProps {
 
 /** The amount due and the payment. */
 export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
-  const { payableMinor, split, total } = view
+  const { payableMinor, split, advance } = view
   const [form, fields] = usePageForm<Values>({
     id: 'payment',
     lastResult: reply,
-    defaultValue: { part: '', tenders: payableMinor === 0 ? [] : split ? [CASH, UPI] : [CASH] },
+    defaultValue: { part: '', useAdvance: '', tenders: payableMinor === 0 ? [] : split ? [CASH, UPI] : [CASH] },
   })
+  const rowKeys = fields.tenders.getFieldList().map(({ key }) => key)
+  const typed = useFormValues(form.id, form.initialValue as Partial<Values> | undefined, rowKeys.join())
+  const tenders = typed?.tenders ?? []
+  const usedMinor = typed?.useAdvance && advance ? Math.min(advance.minor, payableMinor) : 0
+  const dueMinor = payableMinor - usedMinor
+  const { enteredMinor } = sumTypedTenders(dueMinor, tenders)
+  const isPart = Boolean(typed?.part) && tenders.some((tender) => tender?.amountMinor) && enteredMinor < dueMinor
+  const received = formatMoney(isPart ? enteredMinor : dueMinor, view)
+  const take = dueMinor === 0 ? 'Use advance and show receipt' : `Take ${received} and show receipt`
   return (
     <FormPage
       form={form}
@@ -51,7 +60,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
       lead={view.lead}
       back={{ href: view.back, label: 'Appointments' }}
       hidden={{ ...view.hidden, version: view.version }}
-      save={payableMinor === 0 ? 'Issue invoice' : `Take ${total} and show receipt`}
+      save={payableMinor === 0 ? 'Issue invoice' : take}
       cancel={view.back}
       enterKey="update"
       wide
@@ -103,7 +112,14 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
               }}
             </RowsField>
           )}
-          {payableMinor > 0 && !split && <SingleTender field={fields.tenders.getFieldList()[0]} view={view} />}
+          {payableMinor > 0 && split && (
+            <p>
+              <output aria-live="polite">{describeTenders(dueMinor, tenders, view)}</output>
+            </p>
+          )}
+          {payableMinor > 0 && !split && (
+            <SingleTender field={fields.tenders.getFieldList()[0]} view={{ ...view, payableMinor: dueMinor }} />
+          )}
         </div>
         <section className="payment-account is-bill stack" aria-label="Charges">
           <Facts facts={view.items} />
@@ -122,56 +138,28 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
       )}
       {payableMinor > 0 && (
         <>
+          {advance && (
+            <CheckboxField
+              field={fields.useAdvance}
+              label={advance.label}
+              hint="Pays this visit from the patient’s earlier payments first."
+            />
+          )}
           <CheckboxField
             field={fields.part}
             label="Part payment"
             hint="The invoice is issued now, and the balance stays due."
           />
+          <span className="without-script">
+            <Button name="intent" value="update">
+              Update amounts
+            </Button>
+          </span>
           <p>
             <a href={view.other.href}>{view.other.label}</a>
           </p>
         </>
       )}
     </FormPage>
-  )
-}
-
-type TenderField = ReturnType<ReturnType<typeof usePageForm<Values>>[1]['tenders']['getFieldList']>[number]
-
-function SingleTender({ field, view }: { field: TenderField | undefined; view: PaymentView }) {
-  if (!field) return null
-  const tender = field.getFieldset()
-  const hasReference = Boolean(tender.reference.initialValue || tender.reference.errors)
-  return (
-    <div className="tender">
-      <MoneyField
-        field={tender.amountMinor}
-        label="Amount received"
-        hint="Leave empty if it is the exact amount. We work out the change for cash."
-        optional
-        width="name"
-        autoFocus
-      />
-      <p>
-        <output
-          data-change={view.payableMinor}
-          data-received={tender.amountMinor.name}
-          data-locale={view.locale}
-          data-currency={view.currency}
-        >
-          {describeChange(tender.amountMinor.initialValue ?? '', view.payableMinor, view)}
-        </output>
-      </p>
-      <RadioField field={tender.method} label="Payment method" choices={methods} across />
-      <div data-field="number" data-needed={hasReference ? '' : undefined}>
-        <TextField
-          field={tender.reference}
-          label="Reference"
-          hint="Card: last 4 digits and approval code. UPI or bank transfer: transaction number."
-          optional
-          autoComplete="off"
-        />
-      </div>
-    </div>
   )
 }

@@ -5,7 +5,7 @@ import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { ShiftSettings } from '#contract/billing/shifts/schema.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
-import { toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
+import { countPrints, toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import type { ApiClient } from '~/lib/http/api.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -29,9 +29,18 @@ export async function loadVisitDocument({ api, me, params, url }: ScreenContext)
   return {
     mode: 'document' as const,
     view,
+    print: {
+      more: { document: kind, ...(batch && { batchId: batch }) },
+      printed: countPrints(data, kind, batch),
+      counted: url.searchParams.has('counted'),
+    },
     ...readBillingSizes(url, (size) => to(here, { appointmentId }, { paper: kind, of: batch, size })),
     back: { href: to(here, { appointmentId }), label: 'Payment' },
   }
+}
+
+export type VisitDocumentPage = NonNullable<Awaited<ReturnType<typeof loadVisitDocument>>> & {
+  hidden: { token: string; formKey: string }
 }
 
 /** Loads the next payment step of a visit: take it, refund it, or show its documents. */
@@ -100,7 +109,12 @@ export function toDueView(charges: Charges, me: SessionView) {
     { label: 'Amount due', value: money(payableMinor) },
   ]
   const { locale, currency } = me.practice
-  return { items, total: money(payableMinor), payableMinor, locale, currency }
+  const { advanceMinor } = charges
+  const advance =
+    advanceMinor > 0 && payableMinor > 0
+      ? { minor: advanceMinor, label: `Use advance of ${money(advanceMinor)}` }
+      : null
+  return { items, total: money(payableMinor), payableMinor, advance, locale, currency }
 }
 
 /** Describes the payments and documents of a billed visit, and the next steps. */

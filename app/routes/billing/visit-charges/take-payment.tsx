@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Payment, Refund } from '#contract/billing/charges/schema.ts'
 import { PrintRequest } from '#contract/billing/documents/documents.ts'
 import { parseMoney } from '#contract/kernel/money.ts'
-import { BillingDocument } from '~/components/documents/billing-document'
 import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { pageTitle } from '~/lib/format/page-title'
 import type { Reply } from '~/lib/forms/form-reply.server'
@@ -17,6 +16,7 @@ import { PaidVisit } from './paid-visit'
 import { PaymentForm } from './payment-form'
 import { here, loadPayment, loadVisitDocument } from './payment-views.server'
 import { createUpiCode, type UpiCode } from './upi-code.server'
+import { VisitDocument } from './visit-document'
 
 const TITLES = { pay: 'Take payment', paid: 'Documents', refund: 'Refund' }
 
@@ -42,7 +42,8 @@ export async function action(args: ActionFunctionArgs) {
     return submit(args, PrintRequest, {
       send: (order) => api.documents.print({ appointmentId, ...order }),
       onSuccess: {
-        redirectTo: (_, { document, batchId }) => to(here, { appointmentId }, { paper: document, of: batchId }),
+        redirectTo: (_, { document, batchId }) =>
+          to(here, { appointmentId }, { paper: document, of: batchId, counted: 1 }),
       },
     })
   }
@@ -85,7 +86,7 @@ export default function TakePayment() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (Reply & { upi?: UpiCode | null }) | undefined
   const reply = answer?.reply
-  if (data.mode === 'document') return <BillingDocument {...data} />
+  if (data.mode === 'document') return <VisitDocument view={data} />
   if (data.mode === 'refund') return <RefundForm view={data} reply={reply} />
   if (data.mode === 'paid') return <PaidVisit view={data} wrong={reply?.error?.['']} />
   return <PaymentForm view={data} reply={reply} upi={answer?.upi} />

@@ -98,12 +98,14 @@ export function ReportPart({ table, reportTitle, isOnly, file, firstPage }: Repo
       </div>
       {rows.length === 0 ? <p className="muted">{empty}</p> : <ReportRows table={table} title={reportTitle} />}
       {isIncomplete && (
-        <p className="muted mt-2">There are more rows. The totals include all of them, and so does the CSV file.</p>
+        <p className="muted mt-2">
+          These {rows.length} rows are a part of the report. The totals include all rows, and so does the CSV file.
+        </p>
       )}
       {showAll && (
         <p className="no-print mt-2">
           <ButtonLink href={showAll} small>
-            Show all rows for printing
+            Show all rows
           </ButtonLink>
         </p>
       )}

@@ -8,10 +8,11 @@ import { toRefusal } from '~/lib/http/api.server'
 import type { TypedDay } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { readReport } from '~/lib/reports/read-report.server'
+import { readReport, readWholeReport } from '~/lib/reports/read-report.server'
 import { renderTable } from '~/lib/reports/render-report.server'
-import type { ReportData } from '~/lib/reports/report-data.server'
+import type { ReportData, ReportRequest } from '~/lib/reports/report-data.server'
 import { parseReportQuery, type ReportQuery, reportHref } from '~/lib/reports/report-query.server'
+import type { ReportTable } from '~/lib/reports/report-table.server'
 import { reportGroups } from '~/lib/reports/reports'
 import { renderChart } from './reports-chart.server'
 
@@ -36,7 +37,8 @@ export async function readReportPage(screen: ScreenContext) {
     limit: asked.all ? PRINT_PAGE_SIZE : PAGE_SIZE,
     full: asked.all,
   }
-  const result = await readReport(report, request).catch(toPeriodError)
+  const readPage = (page: ReportRequest) => readReport(report, page)
+  const result = await (asked.all ? readWholeReport(request, readPage) : readPage(request)).catch(toPeriodError)
   const data = typeof result === 'string' ? null : result
   // A refused period and a search for a client come without choices.
   const choices = data?.choices ?? (await api.moneyReports.choices({})).data
@@ -83,13 +85,17 @@ export async function readReportPage(screen: ScreenContext) {
         ...renderTable(table, format),
         file: mayExport && data?.to ? reportHref('/report-file', query, { part: table.key }) : null,
         next: table.next && !query.all ? reportHref(here, query, { cursor: table.next }) : null,
-        isIncomplete: table.more || (query.all && table.next !== null),
-        showAll: (table.next || table.more) && !query.all ? reportHref(here, query, { all: true }) : null,
+        isIncomplete: isPart(table, query),
+        showAll: isPart(table, query) && !query.all ? reportHref(here, query, { all: true }) : null,
       })),
       firstPage: query.cursor ? reportHref(here, query, {}) : null,
     },
   }
 }
+
+/** Returns whether there are more rows than the page shows, before or after them. */
+export const isPart = ({ next, more, key }: Pick<ReportTable, 'next' | 'more' | 'key'>, { cursor, all }: ReportQuery) =>
+  more || next !== null || (key === 'rows' && Boolean(cursor) && !all)
 
 /** The day that is in force, or the typed text if it is no day. */
 const showDay = ({ value, error }: TypedDay, current: string) => ({ value: error ? value : current, error })

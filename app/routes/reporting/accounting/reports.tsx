@@ -56,10 +56,18 @@ export default function Reports() {
                   Download CSV
                 </ButtonLink>
               )}
-              <Button type="button" icon="print" className="with-script" data-print="" aria-keyshortcuts="Alt+P">
-                Print
-              </Button>
-              <span className="caption without-script">Print this page with your browser</span>
+              {first.showAll ? (
+                <ButtonLink href={first.showAll} icon="print">
+                  Show all rows to print
+                </ButtonLink>
+              ) : (
+                <>
+                  <Button type="button" icon="print" className="with-script" data-print="" aria-keyshortcuts="Alt+P">
+                    Print
+                  </Button>
+                  <span className="caption without-script">Print this page with your browser</span>
+                </>
+              )}
             </>
           )
         }

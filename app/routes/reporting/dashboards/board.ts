@@ -16,7 +16,7 @@ export interface Board {
   parts: Part[]
   charts: BoardChart[]
   /** The form that opens a shift, for people who take payments and have none open. */
-  openShift?: { places: { value: string; label: string }[]; currency: string }
+  openShift?: { places: { value: string; label: string }[]; currency: string; takenOver: string }
 }
 
 export interface Link {

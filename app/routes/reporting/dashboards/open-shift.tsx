@@ -6,7 +6,7 @@ import type { Board } from './board'
 type OpenShiftProps = NonNullable<Board['openShift']> & { hidden: { token: string; formKey: string } }
 
 /** The form that opens a shift. Errors are shown on the shift's page. */
-export function OpenShift({ places, currency, hidden }: OpenShiftProps) {
+export function OpenShift({ places, currency, takenOver, hidden }: OpenShiftProps) {
   return (
     <form method="post" action={to('/shift')} noValidate className="panel mb-4" aria-label="Open shift">
       {/* Enter shows the shift's page with the input. Only the visible button opens the shift. */}
@@ -43,6 +43,11 @@ export function OpenShift({ places, currency, hidden }: OpenShiftProps) {
         )}
         <Button busy="Opening…">Open shift</Button>
       </div>
+      {takenOver && (
+        <p className="hint">
+          {takenOver} <a href={to('/shift')}>Show this cash</a>
+        </p>
+      )}
     </form>
   )
 }

@@ -1,5 +1,11 @@
 import type { OwnShifts } from '#contract/billing/shifts/schema.ts'
-import { isPlaceBound, listDrawerFacts, listMethodRows, listOpenablePlaces } from '~/lib/billing/cash-drawer.server'
+import {
+  isPlaceBound,
+  listDrawerFacts,
+  listMethodRows,
+  listOpenablePlaces,
+  listTakenOver,
+} from '~/lib/billing/cash-drawer.server'
 import { to } from '~/lib/navigation/links'
 import type { Board, Part } from './board'
 import type { DashboardContext } from './open-screens.server'
@@ -13,7 +19,7 @@ export function toShiftPart(
   shifts: OwnShifts | null,
 ): Pick<Board, 'openShift' | 'parts'> {
   if (!shifts) return { parts: [] }
-  const { open, cashNeedsShift, clinics } = shifts
+  const { open, cashNeedsShift, clinics, withoutShift } = shifts
   const parts = open.map((shift): Part => {
     const { shiftId, placeName, openedAt } = shift
     const self = to('/shift/:shiftId', { shiftId })
@@ -33,9 +39,12 @@ export function toShiftPart(
     }
   })
   if (open.length > 0) return { parts }
+  const places = listOpenablePlaces(me, clinics, open)
+  const cashMinor = listTakenOver(withoutShift, places).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const takenOver = cashMinor === 0 ? '' : `Your next shift takes over ${format.money(cashMinor)} cash without a shift.`
   if (!cashNeedsShift && !isPlaceBound(me)) {
     const link = { href: to('/shift'), label: 'Open shift' }
-    return { parts: [{ kind: 'text', title: 'Your shift', text: 'No shift open.', links: [link] }] }
+    return { parts: [{ kind: 'text', title: 'Your shift', text: `No shift open. ${takenOver}`.trim(), links: [link] }] }
   }
-  return { parts: [], openShift: { places: listOpenablePlaces(me, clinics, open), currency: me.practice.currency } }
+  return { parts: [], openShift: { places, currency: me.practice.currency, takenOver } }
 }
