@@ -1,8 +1,10 @@
 import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { describeDosing } from '#contract/clinical/prescriptions/rules.ts'
 import { saveVisit } from '../visits/store.ts'
-import { readTypedLine } from './line-additions.ts'
+import { readTypedLine } from './read-typed-line.ts'
 import { toStoredLine } from './lines.ts'
+import { openLongTermMedicines } from './long-term-medicines.ts'
+import { chooseToReplaceEarlier } from './replace-earlier.ts'
 import { cancelPrescription, dropRevision, signRevision, startRevision, stopLine } from './revisions.ts'
 import { findPrescription, findPrescriptionByCode, listPrescriptions } from './store.ts'
 import { listTemplates, removeTemplate, renameTemplate, saveTemplate } from './templates.ts'
@@ -29,6 +31,8 @@ export const prescription = handle('prescription', {
   revise: startRevision,
   dropRevision,
   signRevision,
+  replaceEarlier: chooseToReplaceEarlier,
+  listLongTerm: openLongTermMedicines,
   cancel: cancelPrescription,
   stopLine,
 })
