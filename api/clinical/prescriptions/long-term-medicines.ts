@@ -23,11 +23,11 @@ import { isOfPatient } from '../history/store.ts'
 import { findReadableVisit } from '../visits/visit-view.ts'
 import { findDraft } from './draft.ts'
 import type { PrescribedVisit } from './find-prescription.ts'
-import { readTypedLine } from './read-typed-line.ts'
 import { listLines, toLineView } from './lines.ts'
 import { lastDayTaken, toLineToCheck } from './lines-to-check.ts'
 import { loadPharmacopoeia } from './own-brands.ts'
 import { LOOKBACK_DAYS } from './patient-to-check.ts'
+import { readTypedLine } from './read-typed-line.ts'
 
 type Subject = Pick<PrescribedVisit, 'id' | 'patientId'>
 /** A medicine with a way to write its line. */
@@ -63,9 +63,12 @@ export async function writeContinuedLines(
 ): Promise<PrescriptionLine[]> {
   const all = await findContinuable(ctx, visit, written)
   const chosen = continued === 'all' ? all : all.filter(({ id }) => continued.includes(id))
-  if (chosen.length === 0) throw refuse.conflict('There are no long-term medicines to continue. They may be on the prescription already.')
+  if (chosen.length === 0)
+    throw refuse.conflict('There are no long-term medicines to continue. They may be on the prescription already.')
   if (continued !== 'all' && chosen.length < new Set(continued).size)
-    throw refuse.conflict('One of these medicines can no longer be continued. Check the list of long-term medicines again.')
+    throw refuse.conflict(
+      'One of these medicines can no longer be continued. Check the list of long-term medicines again.',
+    )
   const lines: PrescriptionLine[] = []
   for (const { writeLine } of chosen) lines.push(await writeLine())
   return lines
@@ -120,7 +123,9 @@ async function findContinuable(
     if (seen.has(key)) return []
     seen.add(key)
     const taken = details.dose ?? ''
-    return [{ id, medicine: name, taken, prescribed: null, until: null, writeLine: () => readNotedLine(ctx, name, taken) }]
+    return [
+      { id, medicine: name, taken, prescribed: null, until: null, writeLine: () => readNotedLine(ctx, name, taken) },
+    ]
   })
   return [...prescribed, ...noted]
 }

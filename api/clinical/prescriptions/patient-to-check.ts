@@ -146,6 +146,8 @@ export async function listActiveMedicines(
     const until = lastDayTaken(line, signedOn, pharmacopoeia)
     const { medicine, ingredients, local, doses } = toLineToCheck(line, signedOn, pharmacopoeia)
     // A medicine that was stopped today has ended.
-    return until < today || line.stoppedOn === until ? [] : [{ lineId: line.id, prescriptionId: line.prescriptionId, medicine, ingredients, local, doses, until }]
+    return until < today || line.stoppedOn === until
+      ? []
+      : [{ lineId: line.id, prescriptionId: line.prescriptionId, medicine, ingredients, local, doses, until }]
   })
 }

@@ -57,7 +57,8 @@ export async function replaceEarlier(ctx: CommandContext, draft: PrescriptionRec
     .orderBy(prescriptions.id)
     .for('update')
   for (const row of earlier) {
-    if (!kept.has(row.id)) await endPrescription(ctx, row, { status: 'superseded', reason: REASON, replacedById: draft.id })
+    if (!kept.has(row.id))
+      await endPrescription(ctx, row, { status: 'superseded', reason: REASON, replacedById: draft.id })
     else await stopRepeatedLines(ctx, row, { repeated, by: draft.id })
   }
 }

@@ -4,7 +4,12 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { type VisitTemplate, VisitTemplateContent, type VisitTemplateInput } from '#contract/clinical/visit-templates/schema.ts'
+import { mergeTemplateLines } from '#contract/clinical/visit-templates/apply-template.ts'
+import {
+  type VisitTemplate,
+  VisitTemplateContent,
+  type VisitTemplateInput,
+} from '#contract/clinical/visit-templates/schema.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { visitTemplates } from '#db/schema/clinical/prescriptions.ts'
 
@@ -150,23 +155,27 @@ interface TemplateChange {
   content: VisitTemplateContent
 }
 
-/** Changes the name and the content of a template. */
+/** Changes the name and the content of a template. Its lines keep the details that are not sent. */
 export async function changeVisitTemplate(ctx: CommandContext, { templateId, version, name, content }: TemplateChange) {
   const row = await lockTemplate(ctx, templateId)
   if (row.version !== version)
     throw refuse.stale({ name: row.name, version: row.version }, 'template', { template: templateId })
   const namesake = await findNamesake(ctx, name, row.doctorId)
   if (namesake && namesake.id !== templateId) throw refuseName('name', ALREADY_EXISTS, 'Choose another name')
+  const changed = {
+    ...content,
+    lines: mergeTemplateLines(content.lines ?? [], VisitTemplateContent.parse(row.content)),
+  }
   await ctx.db
     .update(visitTemplates)
-    .set({ name, nameKey: toNameKey(name), content, version: version + 1 })
+    .set({ name, nameKey: toNameKey(name), content: changed, version: version + 1 })
     .where(isTemplate(ctx, templateId))
   await recordAudit(ctx, {
     act: 'update',
     object: 'visit_template',
     objectId: templateId,
     before: { name: row.name, content: row.content },
-    after: { name, content },
+    after: { name, content: changed },
   })
   return { templateId, version: version + 1 }
 }

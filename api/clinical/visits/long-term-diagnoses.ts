@@ -59,7 +59,9 @@ export async function listLongTermDiagnoses(
     }),
   })
   // Saving the note adds the code of the list in the practice's edition.
-  return carried.map((diagnosis) => (hasListedCode(diagnosis) ? { ...diagnosis, code: null, edition: null } : diagnosis))
+  return carried.map((diagnosis) =>
+    hasListedCode(diagnosis) ? { ...diagnosis, code: null, edition: null } : diagnosis,
+  )
 }
 
 const hasListedCode = ({ name, code }: CarriedDiagnosis) =>

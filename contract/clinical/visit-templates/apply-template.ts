@@ -67,3 +67,19 @@ function describeSpan(from: string, to: string): string | undefined {
   const parsed = days > 0 ? parseSpan(span) : null
   return parsed ? formatSpan(parsed) : undefined
 }
+
+const DOSING = ['dose', 'pattern', 'durationDays'] as const
+
+/** Merges lines into those of a template: one of the same medicine keeps its other details, and its steps if its dosing stays. */
+export const mergeTemplateLines = (
+  lines: readonly PrescriptionLine[],
+  stored: Pick<VisitTemplateContent, 'lines'>,
+): PrescriptionLine[] =>
+  lines.map((line) => {
+    const kept = stored.lines?.find(({ medicine }) => toNameKey(medicine) === toNameKey(line.medicine))
+    if (!kept) return line
+    const { dose: _dose, pattern: _pattern, durationDays: _days, food: _food, instructions: _text, ...hidden } = kept
+    const { steps, ...others } = hidden
+    const isSame = DOSING.every((field) => kept[field] === line[field])
+    return { ...others, ...(isSame && steps && { steps }), ...line }
+  })

@@ -8,9 +8,7 @@ export function isRepeat(
 ): boolean {
   if (line.local !== local || (until !== null && line.from > until)) return false
   if (line.ingredients.length === 0) return toNameKey(line.medicine) === toNameKey(medicine)
-  return (
-    line.ingredients.length === ingredients.length && line.ingredients.every((name) => ingredients.includes(name))
-  )
+  return line.ingredients.length === ingredients.length && line.ingredients.every((name) => ingredients.includes(name))
 }
 
 /** Splits the medicines that are still taken into those that the lines repeat and the others. */
