@@ -16,6 +16,7 @@ import { planFollowUp, requireFutureDay } from '../follow-ups/store.ts'
 import { placeOrder, requireLaboratory } from '../orders/store.ts'
 import { findPrescriptionOfVisit, signDraft, writeDraft } from '../prescriptions/draft.ts'
 import { listLines } from '../prescriptions/lines.ts'
+import { readTypedRows } from '../prescriptions/typed-rows.ts'
 import { mergeWithDraft } from '../prescriptions/write-prescription.ts'
 import { addToNote, saveNoteAsTemplate } from './add-to-note.ts'
 import { listCurrentDiagnoses, readEntries, writeEntries } from './entries.ts'
@@ -77,7 +78,8 @@ export async function saveVisit(
   const { db, me } = ctx
   const visit = await lockOpenVisit(ctx, visitId, version)
   const before = await toVisitView(ctx, visit)
-  const added = await addToNote(ctx, visit, { before, note: noteInput, lines: sentLines, continued, templateId })
+  const typed = sentLines && (await readTypedRows(ctx, visit, sentLines))
+  const added = await addToNote(ctx, visit, { before, note: noteInput, lines: typed, continued, templateId })
   const { lines } = added
   const note = await checkSections(ctx, visit, added.note)
   if (note.followUpOn && note.followUpOn !== before.followUpOn) await requireFutureDay(ctx, note.followUpOn)

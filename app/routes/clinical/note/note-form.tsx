@@ -62,7 +62,7 @@ export function NoteForm(props: NoteFormProps) {
       save={isAmendment ? 'Save amendment' : 'Save note'}
       also={
         !isAmendment && (
-          <Button name="intent" value="finish" busy="Saving…">
+          <Button name="intent" value="finish" busy="Saving…" aria-keyshortcuts="Alt+S">
             Check and sign
           </Button>
         )
