@@ -83,7 +83,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/my-appointment/consultation/:userId/live-consultation': {
     address: `${OPEN_CONSULTATION}/live-consultation?appointment={openAppointmentId}`,
     calls: 1,
-    statements: 28,
+    statements: 33,
   },
   '/my-appointment/consultation/:userId/medicines': {
     address: `${OPEN_CONSULTATION}/medicines?appointment={openAppointmentId}`,
