@@ -10,7 +10,7 @@ import type { Consultation, Visit, VisitRow } from '#contract/clinical/visits/sc
 import { LATEST_READINGS } from '#contract/clinical/vitals/schema.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { listLaboratories } from '../orders/store.ts'
-import { listLongTermMedicines } from '../prescriptions/long-term-medicines.ts'
+import { listLongTermMedicines } from '../prescriptions/continue/long-term-medicines.ts'
 import { readFindings } from '../prescriptions/safety-checks.ts'
 import { listTemplateChoices } from '../visit-templates/store.ts'
 import { listVisitsOfPatient } from '../visits/lists.ts'

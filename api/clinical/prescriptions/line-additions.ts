@@ -9,13 +9,13 @@ import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.
 import { haveOwnDoses } from '#contract/clinical/prescriptions/steps.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
+import { writeContinuedLines } from './continue/long-term-medicines.ts'
 import { findFavouriteLine, getFavouriteLine } from './favourites.ts'
 import type { PrescribedVisit } from './find-prescription.ts'
 import { listLines, toStoredLine } from './lines.ts'
-import { writeContinuedLines } from './long-term-medicines.ts'
-import { readTypedLine } from './read-typed-line.ts'
 import { findRecentWeight } from './recent-weight.ts'
 import { findTemplateByName, takeTemplate } from './templates.ts'
+import { readTypedLine } from './typed/read-typed-line.ts'
 
 export interface AdditionResult {
   lines: PrescriptionLine[]

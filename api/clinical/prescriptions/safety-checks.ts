@@ -52,8 +52,8 @@ export async function checkLines(
 }
 
 /**
- * Runs the checks with one question about all medicines that are repeated before their course ends. Unless they are
- * taken in addition, with a reason, the lines replace them, so that they are not counted twice.
+ * Runs the checks with one question about all medicines that are repeated before their course ends. Unless the
+ * patient takes both, with a reason, the lines replace them, so that they are not counted twice.
  */
 function runChecks(
   lines: readonly LineToCheck[],

@@ -42,12 +42,12 @@ describe('applyTemplate', () => {
       fc.property(rows, rows, fc.string(), fc.string({ minLength: 1 }), (mine, more, advice, addedAdvice) => {
         const note = { symptoms: mine, advice }
         const content = { symptoms: more, advice: addedAdvice }
-        const once = applyTemplate(note, content)
-        expect(once.symptoms.slice(0, mine.length)).toEqual(mine)
-        expect(once.advice.startsWith(advice)).toBe(true)
+        const filled = applyTemplate(note, content)
+        expect(filled.symptoms.slice(0, mine.length)).toEqual(mine)
+        expect(filled.advice.startsWith(advice)).toBe(true)
         for (const { name } of more)
-          expect(once.symptoms.some((row) => toNameKey(row.name) === toNameKey(name))).toBe(true)
-        expect(applyTemplate(once, content)).toEqual(once)
+          expect(filled.symptoms.some((row) => toNameKey(row.name) === toNameKey(name))).toBe(true)
+        expect(applyTemplate(filled, content)).toEqual(filled)
       }),
     )
   })

@@ -76,10 +76,17 @@ export const mergeTemplateLines = (
   stored: Pick<VisitTemplateContent, 'lines'>,
 ): PrescriptionLine[] =>
   lines.map((line) => {
-    const kept = stored.lines?.find(({ medicine }) => toNameKey(medicine) === toNameKey(line.medicine))
-    if (!kept) return line
-    const { dose: _dose, pattern: _pattern, durationDays: _days, food: _food, instructions: _text, ...hidden } = kept
+    const storedLine = stored.lines?.find(({ medicine }) => toNameKey(medicine) === toNameKey(line.medicine))
+    if (!storedLine) return line
+    const {
+      dose: _dose,
+      pattern: _pattern,
+      durationDays: _days,
+      food: _food,
+      instructions: _text,
+      ...hidden
+    } = storedLine
     const { steps, ...others } = hidden
-    const isSame = DOSING.every((field) => kept[field] === line[field])
+    const isSame = DOSING.every((field) => storedLine[field] === line[field])
     return { ...others, ...(isSame && steps && { steps }), ...line }
   })

@@ -78,7 +78,7 @@ function RepeatQuestion({ finding, token, prescriptionId }: RepeatQuestionProps)
       >
         Replace earlier prescription
       </ButtonForm>
-      <p className="hint">If they are taken in addition, enter the reason below.</p>
+      <p className="hint">If the patient takes both, enter the reason below.</p>
     </div>
   )
 }

@@ -80,7 +80,7 @@ export interface ActiveMedicine {
   ingredients: readonly string[]
   until: string | null
   local?: boolean
-  /** The doctor has said why it is taken in addition, so it is not asked again. */
+  /** The doctor has said why the patient takes both, so it is not asked again. */
   asked?: boolean
   doses?: Readonly<Record<string, IngredientDose>>
 }

@@ -1,9 +1,9 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
-import type { PrescribedVisit } from './find-prescription.ts'
+import type { PrescribedVisit } from '../find-prescription.ts'
+import { findRecentWeight } from '../recent-weight.ts'
 import { readTypedLine } from './read-typed-line.ts'
-import { findRecentWeight } from './recent-weight.ts'
 
 const isNameOnly = ({ medicine: _, ...others }: PrescriptionLine) =>
   Object.values(others).every((value) => value === undefined)

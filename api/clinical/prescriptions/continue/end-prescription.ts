@@ -3,7 +3,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import { isPrescription, type PrescriptionRecord } from './find-prescription.ts'
+import { isPrescription, type PrescriptionRecord } from '../find-prescription.ts'
 
 export const NOT_IN_FORCE = 'This prescription is no longer valid. Open it again to see its current status.'
 

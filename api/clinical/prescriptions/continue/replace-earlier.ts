@@ -4,12 +4,12 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { splitRepeated } from '#contract/clinical/prescriptions/checks/check-repeats.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
+import { findReadablePrescription, isPrescription, type PrescriptionRecord } from '../find-prescription.ts'
+import { isOfPrescription } from '../lines.ts'
+import { toLineToCheck } from '../lines-to-check.ts'
+import { loadPharmacopoeia } from '../own-brands.ts'
+import { listActiveMedicines } from '../patient-to-check.ts'
 import { auditPrescription, endPrescription } from './end-prescription.ts'
-import { findReadablePrescription, isPrescription, type PrescriptionRecord } from './find-prescription.ts'
-import { isOfPrescription } from './lines.ts'
-import { toLineToCheck } from './lines-to-check.ts'
-import { loadPharmacopoeia } from './own-brands.ts'
-import { listActiveMedicines } from './patient-to-check.ts'
 
 const REASON = 'Continued on a newer prescription'
 
@@ -42,7 +42,7 @@ export async function replaceEarlier(ctx: CommandContext, draft: PrescriptionRec
   const { repeated, others } = splitRepeated(lines, active)
   if (repeated.length === 0) return
   const ids = new Set(repeated.map(({ prescriptionId }) => prescriptionId))
-  const kept = new Set(others.map(({ prescriptionId }) => prescriptionId))
+  const idsInForce = new Set(others.map(({ prescriptionId }) => prescriptionId))
   const earlier = await db
     .select()
     .from(prescriptions)
@@ -57,7 +57,7 @@ export async function replaceEarlier(ctx: CommandContext, draft: PrescriptionRec
     .orderBy(prescriptions.id)
     .for('update')
   for (const row of earlier) {
-    if (!kept.has(row.id))
+    if (!idsInForce.has(row.id))
       await endPrescription(ctx, row, { status: 'superseded', reason: REASON, replacedById: draft.id })
     else await stopRepeatedLines(ctx, row, { repeated, by: draft.id })
   }

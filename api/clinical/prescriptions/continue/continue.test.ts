@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
-import { openTestPractice, type TestPractice } from '../visits/testing.ts'
-import { createPrescribingClient, type PrescribingClient } from './testing.ts'
+import { openTestPractice, type TestPractice } from '../../visits/testing.ts'
+import { createPrescribingClient, type PrescribingClient } from '../testing.ts'
 
 let api: TestApi
 let practice: TestPractice
@@ -102,9 +102,11 @@ describe('continuing long-term medicines', () => {
     const { lines, version } = await readVisit(visitId)
     expect(lines).toHaveLength(3)
     await client.sign(visitId, version)
-    const kept = await readPrescription(earlier.prescriptionId)
-    expect(kept.status).toBe('signed')
-    const stopped = kept.lines.map(({ stoppedReason }: { stoppedReason: string | null }) => stoppedReason !== null)
+    const earlierNow = await readPrescription(earlier.prescriptionId)
+    expect(earlierNow.status).toBe('signed')
+    const stopped = earlierNow.lines.map(
+      ({ stoppedReason }: { stoppedReason: string | null }) => stoppedReason !== null,
+    )
     expect(stopped).toEqual([true, true, true, false, false])
   })
 
@@ -172,7 +174,7 @@ describe('repeats before the course ends', () => {
     expect((await readPrescription(earlier.prescriptionId)).status).toBe('superseded')
   })
 
-  it('count together with the earlier medicines if they are taken in addition, for a reason', async () => {
+  it('count together with the earlier medicines if the patient takes both, for a reason', async () => {
     const { earlier, visitId, prescriptionId, version } = await repeatFive()
     const [question] = needReason(await readFindings(prescriptionId))
     const body = { finding: question!.finding, reason: 'Travels for two months' }
@@ -183,7 +185,7 @@ describe('repeats before the course ends', () => {
     expect((await readPrescription(earlier.prescriptionId)).status).toBe('signed')
   })
 
-  it('still find the dose of a medicine that is taken in addition', async () => {
+  it('still find the dose of a medicine that the patient takes twice', async () => {
     const large = { medicine: 'Metformin 500 mg tablet', dose: '2 tablets', pattern: '1-0-1', durationDays: 30 }
     const earlier = await signVisit([large])
     const visitId = await startVisit(earlier.patientId)

@@ -4,7 +4,7 @@ import { readWords } from '#contract/clinical/prescriptions/read-words.ts'
 import { AS_TYPED } from '#contract/clinical/prescriptions/schema.ts'
 import type { KnownMedicine } from '#contract/clinical/prescriptions/typed-lines/known-medicine.ts'
 import { matchesName } from '#contract/clinical/prescriptions/typed-lines/medicine-names.ts'
-import { findMedicineByCode, searchMedicines } from './medicines.ts'
+import { findMedicineByCode, searchMedicines } from '../medicines.ts'
 
 /** Reads a typed line against the medicines that its name can mean; `choices` if the doctor has to choose one. */
 export async function readTypedLine(ctx: CommandContext, text: string, code?: string, weightG: number | null = null) {
