@@ -21,6 +21,8 @@ export function toEarlierView(
         : 'Medical history',
     })),
     carried,
+    /** There is something to save as a template. */
+    canKeep: !isNoteEmpty(visit),
     carriedText:
       carried.length > 0
         ? `Carried forward: ${carried

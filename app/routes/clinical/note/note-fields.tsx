@@ -106,7 +106,7 @@ export function NoteFields({ form, fields, intent, isAmendment, terms, answer, .
       >
         {rareSections.map(showSection)}
       </Details>
-      {!isAmendment && <KeepAsTemplate fields={fields} />}
+      {earlier?.canKeep && <KeepAsTemplate fields={fields} />}
     </div>
   )
 }
