@@ -24,6 +24,7 @@ export { prescription, prescriptionTemplates } from './clinical/prescriptions/ha
 export { prescriptionChecks } from './clinical/prescriptions/safety-check-handlers.ts'
 export { mine, records } from './clinical/records/handlers.ts'
 export { verification } from './clinical/verification/handlers.ts'
+export { visitTemplates } from './clinical/visit-templates/handlers.ts'
 export { liveconsultation, visitSummaries, visits } from './clinical/visits/handlers.ts'
 export { vitals } from './clinical/vitals/handlers.ts'
 export { health } from './kernel/health/handlers.ts'

@@ -29,6 +29,7 @@ const pages: Record<Exclude<Path, PlannedPath | keyof typeof pagesWithoutShell>,
 
   // Appointments and patients
   '/prescription-templates': 'clinical/prescriptions/templates',
+  '/visit-templates': 'clinical/visit-templates/visit-templates',
   '/certificate/:certificateId': 'clinical/certificates/certificate-document',
   '/visit-summary/:visitId': 'clinical/visit-summary/visit-summary',
   '/my-appointment': 'scheduling/appointments/list',

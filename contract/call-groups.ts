@@ -26,6 +26,7 @@ export { prescription, prescriptionTemplates } from './clinical/prescriptions/ca
 export { prescriptionChecks } from './clinical/prescriptions/safety-check-calls.ts'
 export { mine, records } from './clinical/records/calls.ts'
 export { verification } from './clinical/verification/calls.ts'
+export { visitTemplates } from './clinical/visit-templates/calls.ts'
 export { liveconsultation, visits } from './clinical/visits/calls.ts'
 export { visitSummaries } from './clinical/visits/summary.ts'
 export { vitals } from './clinical/vitals/calls.ts'

@@ -103,6 +103,11 @@ export const ownScreens = {
     roles: CLINICIANS,
     ours: 'Renames and deletes groups of medicines that a doctor prescribes together.',
   },
+  '/visit-templates': {
+    title: 'Visit templates',
+    roles: CLINICIANS,
+    ours: 'Writes, changes and deletes templates of whole visits, which a note takes over.',
+  },
   '/appointment/:appointmentId': {
     title: 'Appointment',
     roles: BOOKERS,

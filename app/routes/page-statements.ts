@@ -39,6 +39,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/labdashboard': { calls: 1, statements: 5 },
   '/pharmacydashboard': { calls: 1, statements: 5 },
   '/prescription-templates': { calls: 1, statements: 3 },
+  '/visit-templates': { calls: 1, statements: 3 },
   '/certificate/:certificateId': { calls: 1, statements: 4 },
   '/visit-summary/:visitId': { calls: 1, statements: 22 },
   '/my-appointment': { calls: 1, statements: 5 },
@@ -89,7 +90,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/my-appointment/consultation/:userId/live-consultation': {
     address: `${OPEN_CONSULTATION}/live-consultation?appointment={openAppointmentId}`,
     calls: 1,
-    statements: 28,
+    statements: 33,
   },
   '/my-appointment/consultation/:userId/medicines': {
     address: `${OPEN_CONSULTATION}/medicines?appointment={openAppointmentId}`,

@@ -1,10 +1,27 @@
 -- A prescription can't be signed while a safety finding lacks its reason, and can't change once it is signed. It can be superseded,
 -- cancelled or expired only once, with a reason. Certificates can be cancelled once. Verification codes are unique.
 create trigger freeze_columns before update or delete on prescriptions for each row
-  execute function freeze_columns('prescription', 'draft', '', 'status', 'status_reason', 'status_by', 'status_at', 'version');
+  execute function freeze_columns('prescription', 'draft', '', 'status', 'status_reason', 'status_by', 'status_at', 'replaced_by_id', 'version');
 create trigger freeze_ended before update on prescriptions for each row
   when (old.status in ('superseded', 'cancelled', 'expired')
     or old.status = 'signed' and new.status not in ('signed', 'superseded', 'cancelled', 'expired')) execute function refuse_change('prescription');
+
+-- A prescription is replaced by a signed one of the same patient, so that its medicines are never lost.
+create function require_replacement() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from prescriptions p
+    where p.practice_id = new.practice_id and p.id = new.replaced_by_id and p.id <> new.id and p.patient_id = new.patient_id
+      and p.status = 'signed')
+  then
+    raise exception 'A prescription is replaced by a signed one of the same patient'
+      using errcode = 'check_violation', constraint = 'prescription_replacement';
+  end if;
+  return new;
+end $$;
+
+create trigger require_replacement before insert or update of replaced_by_id on prescriptions for each row
+  when (new.replaced_by_id is not null) execute function require_replacement();
 
 -- A signed line can only be marked as stopped, once.
 create trigger freeze_lines before insert or update or delete on prescription_lines for each row

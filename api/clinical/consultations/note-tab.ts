@@ -10,8 +10,11 @@ import type { Consultation, Visit, VisitRow } from '#contract/clinical/visits/sc
 import { LATEST_READINGS } from '#contract/clinical/vitals/schema.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { listLaboratories } from '../orders/store.ts'
+import { listLongTermMedicines } from '../prescriptions/continue/long-term-medicines.ts'
 import { readFindings } from '../prescriptions/safety-checks.ts'
+import { listTemplateChoices } from '../visit-templates/store.ts'
 import { listVisitsOfPatient } from '../visits/lists.ts'
+import { listLongTermDiagnoses } from '../visits/long-term-diagnoses.ts'
 import { compareVisits, listChangesAtVisit } from '../visits/record-changes.ts'
 import { readVisitViews, type VisitRecord } from '../visits/visit-view.ts'
 import { listVitals } from '../vitals/list-vitals.ts'
@@ -55,7 +58,7 @@ export async function readNoteTab(
   const step = findNoteStep(visit, request)
   const isForm = step === 'write' || step === 'amend'
   const prescribed = step === 'amend' ? null : current?.prescribed
-  const [draft, checks, changes, laboratories, followUp] = await readTogether([
+  const [draft, checks, changes, laboratories, followUp, earlier] = await readTogether([
     visit && isForm
       ? readDraft(ctx, noteDraftKey(patientId, visit._id, step === 'amend' ? 'amendment' : 'visit-note'))
       : null,
@@ -63,9 +66,24 @@ export async function readNoteTab(
     visit && isForm ? readChanges(ctx, visit, records, rows, views) : null,
     isForm ? listLaboratories(ctx) : [],
     visit && step === 'write' ? readFollowUp(ctx, visit, times) : null,
+    visit && step === 'write' ? readEarlier(ctx, visit) : null,
     auditParts(ctx, patientId, { visit, changes: isForm, findings: prescribed?.prescription.id, last: last?.view }),
   ])
-  return { visit, draft, checks, changes, laboratories, followUp, vitals, visits: rows, lastVisit: last?.view ?? null }
+  return {
+    ...{ visit, draft, checks, changes, laboratories, followUp, earlier, vitals },
+    visits: rows,
+    lastVisit: last?.view ?? null,
+  }
+}
+
+/** Reads what the note can take over from earlier visits, the medical history and templates. */
+async function readEarlier(ctx: CallContext, { _id: id, patientId, lines }: Visit) {
+  const [medicines, diagnoses, templates] = await readTogether([
+    listLongTermMedicines(ctx, { id, patientId }, lines),
+    listLongTermDiagnoses(ctx, { id, patientId }),
+    listTemplateChoices(ctx),
+  ])
+  return { medicines, diagnoses, templates }
 }
 
 async function findVisits({ db, me }: CallContext, ids: readonly string[]): Promise<VisitRecord[]> {

@@ -36,7 +36,10 @@ export async function isCopy({ db, me, now }: CallContext, row: PrescriptionReco
 const SAME_PRINTING_MS = 60 * 60_000
 
 /** Finds the prescription that replaced a superseded one; null if there is none. */
-export async function findReplacement({ db, me }: CallContext, { id, visitId, status }: PrescriptionRecord) {
+export async function findReplacement(
+  { db, me }: CallContext,
+  { id, visitId, status, replacedById }: PrescriptionRecord,
+) {
   if (status !== 'superseded') return null
   const [newer] = await db
     .select({
@@ -48,8 +51,9 @@ export async function findReplacement({ db, me }: CallContext, { id, visitId, st
     .where(
       and(
         restrictToReach(db, me, 'practice', prescriptions),
-        eq(prescriptions.visitId, visitId),
-        eq(prescriptions.replacesId, id),
+        replacedById
+          ? eq(prescriptions.id, replacedById)
+          : and(eq(prescriptions.visitId, visitId), eq(prescriptions.replacesId, id)),
         inArray(prescriptions.status, prescriptionStatuses.list('issued')),
       ),
     )

@@ -10,6 +10,7 @@ import { addDays } from '#contract/kernel/days.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { generateCode } from '../verification/documents.ts'
 import { requireAllergyTicks } from './allergy-ticks.ts'
+import { replaceEarlier } from './continue/replace-earlier.ts'
 import { isPrescription, type PrescribedVisit, type PrescriptionWithLines } from './find-prescription.ts'
 import { findUnexplainedQuantities, listLines, replaceLines } from './lines.ts'
 import { checkBeforeSigning, dropDraft } from './safety-checks.ts'
@@ -71,6 +72,7 @@ export async function findDraft(ctx: Pick<QueryContext, 'db' | 'me'>, visitId: s
 /**
  * Writes all lines of a visit's draft; null if there is nothing to write. The caller has locked the visit and may write.
  * @param confirmed the keys of findings that the doctor ticked
+ * @param replacesEarlier true if it replaces earlier prescriptions of the same medicines from now on
  * @throws 422 for a quantity that differs from the calculated one without a reason, or a missing tick
  */
 export async function writeDraft(
@@ -78,6 +80,7 @@ export async function writeDraft(
   visit: PrescribedVisit,
   lines: readonly PrescriptionLine[],
   confirmed: readonly string[],
+  { replacesEarlier }: { replacesEarlier?: boolean } = {},
 ): Promise<{ id: string; version: number } | null> {
   const { db, me, now } = ctx
   const unexplained = findUnexplainedQuantities(lines)
@@ -88,7 +91,7 @@ export async function writeDraft(
   const [draft] = existing
     ? await db
         .update(prescriptions)
-        .set({ version: sql`${prescriptions.version} + 1` })
+        .set({ version: sql`${prescriptions.version} + 1`, ...(replacesEarlier && { replacesEarlier }) })
         .where(isPrescription(ctx, existing.id))
         .returning(idAndVersion)
     : await db
@@ -99,6 +102,7 @@ export async function writeDraft(
           visitId: visit.id,
           patientId: visit.patientId,
           doctorId: visit.doctorId,
+          replacesEarlier: replacesEarlier ?? false,
           createdAt: now.toISOString(),
         })
         .returning(idAndVersion)
@@ -143,6 +147,7 @@ export async function signDraft(
     patientId: visit.patientId,
     after: { status: 'signed', lines },
   })
+  if (draft.replacesEarlier) await replaceEarlier(ctx, draft)
   return draft.id
 }
 

@@ -1,11 +1,13 @@
 import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { describeDosing } from '#contract/clinical/prescriptions/rules.ts'
 import { saveVisit } from '../visits/store.ts'
-import { readTypedLine } from './line-additions.ts'
+import { openLongTermMedicines } from './continue/long-term-medicines.ts'
+import { chooseToReplaceEarlier } from './continue/replace-earlier.ts'
 import { toStoredLine } from './lines.ts'
 import { cancelPrescription, dropRevision, signRevision, startRevision, stopLine } from './revisions.ts'
 import { findPrescription, findPrescriptionByCode, listPrescriptions } from './store.ts'
 import { listTemplates, removeTemplate, renameTemplate, saveTemplate } from './templates.ts'
+import { readTypedLine } from './typed/read-typed-line.ts'
 import { openPrescription, uploadPrescription as upload, writePrescription } from './write-prescription.ts'
 
 export const prescription = handle('prescription', {
@@ -29,6 +31,8 @@ export const prescription = handle('prescription', {
   revise: startRevision,
   dropRevision,
   signRevision,
+  replaceEarlier: chooseToReplaceEarlier,
+  listLongTerm: openLongTermMedicines,
   cancel: cancelPrescription,
   stopLine,
 })

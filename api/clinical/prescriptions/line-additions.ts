@@ -3,22 +3,19 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { mergeWithFavourite, toEditableLine } from '#contract/clinical/prescriptions/merge-lines.ts'
-import { parseLine } from '#contract/clinical/prescriptions/parse-line.ts'
-import { readWords } from '#contract/clinical/prescriptions/read-words.ts'
 import { describeDosing } from '#contract/clinical/prescriptions/rules.ts'
-import { AS_TYPED, type PrescriptionInput, type PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
+import type { PrescriptionInput, PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import { prescriptionStatuses } from '#contract/clinical/prescriptions/statuses.ts'
 import { haveOwnDoses } from '#contract/clinical/prescriptions/steps.ts'
-import type { KnownMedicine } from '#contract/clinical/prescriptions/typed-lines/known-medicine.ts'
-import { matchesName } from '#contract/clinical/prescriptions/typed-lines/medicine-names.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
+import { writeContinuedLines } from './continue/long-term-medicines.ts'
 import { findFavouriteLine, getFavouriteLine } from './favourites.ts'
 import type { PrescribedVisit } from './find-prescription.ts'
 import { listLines, toStoredLine } from './lines.ts'
-import { findMedicineByCode, searchMedicines } from './medicines.ts'
 import { findRecentWeight } from './recent-weight.ts'
 import { findTemplateByName, takeTemplate } from './templates.ts'
+import { readTypedLine } from './typed/read-typed-line.ts'
 
 export interface AdditionResult {
   lines: PrescriptionLine[]
@@ -26,9 +23,11 @@ export interface AdditionResult {
   added: number[]
   choices: { code: string; name: string }[]
   message?: string
+  /** The prescription replaces the earlier ones of the same medicines. */
+  replacesEarlier?: boolean
 }
 
-/** Adds to the lines: a typed line, a template, a favourite, or an earlier prescription. */
+/** Adds to the lines: a typed line, a template, a favourite, an earlier prescription, or long-term medicines. */
 export async function addToLines(
   ctx: CommandContext,
   visit: PrescribedVisit,
@@ -46,12 +45,23 @@ export async function addToLines(
     const line = await getFavouriteLine(ctx, add.favouriteId)
     return { ...mergeByMedicine(lines, [line]), message: `Added: ${describeLine(line)}.` }
   }
+  if ('continued' in add) {
+    const continued = await writeContinuedLines(ctx, visit, { continued: add.continued, written: lines })
+    return {
+      ...mergeByMedicine(lines, continued),
+      message: describeContinued(continued),
+      replacesEarlier: true,
+    }
+  }
   const earlier = await findEarlierLines(ctx, visit, 'prescriptionId' in add ? add.prescriptionId : null)
   return {
     ...mergeByMedicine(lines, earlier),
     message: `${countMedicines(earlier.length)} repeated: ${listMedicines(earlier)}.`,
   }
 }
+
+export const describeContinued = (lines: readonly PrescriptionLine[]) =>
+  `${countMedicines(lines.length)} continued: ${listMedicines(lines)}.`
 
 async function addTemplate(ctx: CommandContext, lines: readonly PrescriptionLine[], templateId: string) {
   const { name, lines: added } = await takeTemplate(ctx, templateId)
@@ -64,7 +74,7 @@ async function addTemplate(ctx: CommandContext, lines: readonly PrescriptionLine
 const countMedicines = (number: number) => (number === 1 ? '1 medicine' : `${number} medicines`)
 
 /** Adds lines; a medicine that is already listed is replaced in its position. */
-function mergeByMedicine(
+export function mergeByMedicine(
   lines: readonly PrescriptionLine[],
   more: readonly PrescriptionLine[],
 ): Omit<AdditionResult, 'message'> {
@@ -133,23 +143,6 @@ const describeLine = (line: PrescriptionLine): string =>
   [line.medicine, describeDosing(toStoredLine(line)), line.instructions].filter(Boolean).join(', ')
 
 const listMedicines = (lines: readonly PrescriptionLine[]) => lines.map(({ medicine }) => medicine).join(', ')
-
-/** Reads a typed line against the medicines that its name can mean; `choices` if the doctor has to choose one. */
-export async function readTypedLine(ctx: CommandContext, text: string, code?: string, weightG: number | null = null) {
-  const [first] = readWords(text).name
-  const all = first ? await searchMedicines(ctx, first) : []
-  const chosen = findMedicineByCode(code)
-  const answer = chosen ? { medicine: chosen } : code === AS_TYPED ? 'as typed' : undefined
-  const { choices, asTyped, ...parsed } = parseLine<KnownMedicine>(
-    text,
-    (words) => all.filter((medicine) => matchesName(words, medicine)),
-    { answer, weightG },
-  )
-  if (answer || (choices.length === 0 && !asTyped)) return { ...parsed, choices: [] }
-  const listed = choices.flatMap(({ code, name }) => (code ? [{ code, name }] : []))
-  const unlistedChoice = { code: AS_TYPED, name: `As I typed it: ${parsed.line.medicine}` }
-  return { ...parsed, choices: asTyped || listed.length === 0 ? [...listed, unlistedChoice] : listed }
-}
 
 /** Finds the lines of an earlier prescription of the patient, without stopped ones; the last one if none is named. */
 async function findEarlierLines(ctx: CommandContext, visit: PrescribedVisit, prescriptionId: string | null) {

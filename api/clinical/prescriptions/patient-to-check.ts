@@ -22,10 +22,12 @@ export interface CheckedDraft {
   visitId: string
   patientId: string
   replacesId: string | null
+  /** It replaces earlier prescriptions of the same medicines. */
+  replacesEarlier: boolean
 }
 
 /** No line lasts longer, so older prescriptions have ended. */
-const LOOKBACK_DAYS = 400
+export const LOOKBACK_DAYS = 400
 
 /** The diagnoses in the current note of the joined visit; null without any. */
 const DIAGNOSES_OF_VISIT = sql<{ name: string; details: Record<string, string> }[] | null>`(
@@ -113,12 +115,14 @@ export async function loadPatientForChecks(
   }
 }
 
+export type SavedActiveMedicine = ActiveMedicine & { lineId: string; prescriptionId: string }
+
 /** Lists medicines of earlier prescriptions that are still taken, without the prescription that this one replaces. */
-async function listActiveMedicines(
+export async function listActiveMedicines(
   { db, me, now }: CommandContext,
   draft: CheckedDraft,
   zone: string,
-): Promise<ActiveMedicine[]> {
+): Promise<SavedActiveMedicine[]> {
   const today = dayInZone(zone, now)
   const rows = await db
     .select({ line: prescriptionLines, signedAt: prescriptions.signedAt })
@@ -137,11 +141,13 @@ async function listActiveMedicines(
     .orderBy(asc(prescriptions.createdAt), asc(prescriptionLines.position))
   const names = rows.filter(({ line }) => line.ingredients.length === 0).map(({ line }) => line.medicine)
   const pharmacopoeia = await loadPharmacopoeia({ db, me }, names)
-  return rows.flatMap(({ line, signedAt }): ActiveMedicine[] => {
+  return rows.flatMap(({ line, signedAt }): SavedActiveMedicine[] => {
     const signedOn = dayInZone(zone, Date.parse(signedAt!))
     const until = lastDayTaken(line, signedOn, pharmacopoeia)
     const { medicine, ingredients, local, doses } = toLineToCheck(line, signedOn, pharmacopoeia)
     // A medicine that was stopped today has ended.
-    return until < today || line.stoppedOn === until ? [] : [{ medicine, ingredients, local, doses, until }]
+    return until < today || line.stoppedOn === until
+      ? []
+      : [{ lineId: line.id, prescriptionId: line.prescriptionId, medicine, ingredients, local, doses, until }]
   })
 }

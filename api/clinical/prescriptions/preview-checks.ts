@@ -16,7 +16,7 @@ export async function previewChecks(
   const draft = await findDraft(ctx, visitId)
   return checkLines(
     ctx,
-    draft ?? { id: null, visitId, patientId, replacesId: null },
+    draft ?? { id: null, visitId, patientId, replacesId: null, replacesEarlier: false },
     lines.map((line) => toStoredLine(line)),
   )
 }

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
@@ -12,21 +11,15 @@ import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescripti
 import { listCurrentDiagnoses, readEntries } from '../visits/entries.ts'
 import { lockOwnVisit } from '../visits/locks.ts'
 import { findReadableVisit } from '../visits/visit-view.ts'
+import { auditPrescription, endPrescription, NOT_IN_FORCE } from './continue/end-prescription.ts'
 import { findDraft, signDraft } from './draft.ts'
-import { findReadablePrescription, isPrescription, type PrescriptionRecord } from './find-prescription.ts'
+import { findReadablePrescription, type PrescriptionRecord } from './find-prescription.ts'
 import { listLines, replaceLines } from './lines.ts'
 import { dropDraft } from './safety-checks.ts'
 
 /** Locks a prescription of a patient whose record is open to the user. */
 const lockPrescription = (ctx: CommandContext, prescriptionId: string) =>
   findReadablePrescription(ctx, prescriptionId, { lock: true })
-
-const auditPrescription = (
-  ctx: CommandContext,
-  { id, patientId }: Pick<PrescriptionRecord, 'id' | 'patientId'>,
-  act: 'create' | 'update' | 'delete',
-  after?: object,
-) => recordAudit(ctx, { act, object: 'prescription', objectId: id, patientId, after })
 
 /** Returns the changes that the user may make. Only the prescribing doctor revises; a managing doctor may cancel. */
 export function getAllowedChanges(
@@ -42,8 +35,6 @@ export function getAllowedChanges(
     stop: isSigned && isInAudience(CLINICIANS, me.role),
   }
 }
-
-const NOT_IN_FORCE = 'This prescription is no longer valid. Open it again to see its current status.'
 
 /** Locks a prescription of the user's own visit, after the visit. */
 async function lockWithVisit(ctx: CommandContext, prescriptionId: string) {
@@ -118,29 +109,12 @@ export async function signRevision(
   }
   const lists = await readEntries(db, me, visit.id, visit.noteVersion)
   await signDraft(ctx, visit, listCurrentDiagnoses(lists))
-  await endPrescription(ctx, await lockPrescription(ctx, replacesId), 'superseded', draft.statusReason ?? '')
+  await endPrescription(ctx, await lockPrescription(ctx, replacesId), {
+    status: 'superseded',
+    reason: draft.statusReason ?? '',
+    replacedById: draft.id,
+  })
   return { prescriptionId, status: 'signed' }
-}
-
-async function endPrescription(
-  ctx: CommandContext,
-  row: PrescriptionRecord,
-  status: 'superseded' | 'cancelled',
-  reason: string,
-) {
-  const { db, me, now } = ctx
-  if (row.status !== 'signed') throw refuse.conflict(NOT_IN_FORCE)
-  await db
-    .update(prescriptions)
-    .set({
-      status,
-      statusReason: reason,
-      statusBy: me.personId,
-      statusAt: now.toISOString(),
-      version: sql`${prescriptions.version} + 1`,
-    })
-    .where(isPrescription(ctx, row.id))
-  await auditPrescription(ctx, row, 'update', { status, reason })
 }
 
 /** Cancels a signed prescription; its document is marked as cancelled from then on. */
@@ -151,7 +125,7 @@ export async function cancelPrescription(
   const row = await lockPrescription(ctx, prescriptionId)
   if (row.status === 'signed' && !getAllowedChanges(ctx, row).cancel)
     throw refuse.forbidden('Only the doctor who signed it or a managing doctor can cancel a prescription.')
-  await endPrescription(ctx, row, 'cancelled', reason)
+  await endPrescription(ctx, row, { status: 'cancelled', reason })
   return { prescriptionId, status: 'cancelled' }
 }
 

@@ -6,8 +6,15 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { readTogether } from '#api/kernel/page-parts.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
+import { splitRepeated, toRepeatFinding } from '#contract/clinical/prescriptions/checks/check-repeats.ts'
 import { listUnchecked, runSafetyChecks } from '#contract/clinical/prescriptions/checks/checks.ts'
-import { type Finding, needsReason } from '#contract/clinical/prescriptions/checks/finding.ts'
+import {
+  type Finding,
+  type LineToCheck,
+  needsReason,
+  type PatientForChecks,
+} from '#contract/clinical/prescriptions/checks/finding.ts'
+import type { Pharmacopoeia } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 import type {
   CheckedFinding,
   CheckedPrescription,
@@ -38,10 +45,29 @@ export async function checkLines(
   const lines = rows.map((row) => toLineToCheck(row, dayInZone(zone, ctx.now), pharmacopoeia))
   const unknown = listUnchecked(lines, patient, pharmacopoeia)
   return {
-    findings: addReasons(runSafetyChecks(lines, patient, pharmacopoeia), reasons),
+    findings: addReasons(runChecks(lines, patient, pharmacopoeia, { draft, reasons }), reasons),
     notChecked: { ...unknown, allergies: [...unknown.allergies, ...(allergyText ? [allergyText] : [])] },
     allergies,
   }
+}
+
+/**
+ * Runs the checks with one question about all medicines that are repeated before their course ends. Unless the
+ * patient takes both, with a reason, the lines replace them, so that they are not counted twice.
+ */
+function runChecks(
+  lines: readonly LineToCheck[],
+  patient: PatientForChecks,
+  pharmacopoeia: Pharmacopoeia,
+  { draft, reasons }: { draft: CheckedDraft; reasons: readonly { finding: string }[] },
+): Finding[] {
+  const { repeated, others } = splitRepeated(lines, patient.active)
+  const question = toRepeatFinding(repeated, draft.replacesEarlier)
+  if (!question) return runSafetyChecks(lines, patient, pharmacopoeia)
+  const isAdded = reasons.some(({ finding }) => finding === question.finding)
+  const active = isAdded ? [...others, ...repeated.map((medicine) => ({ ...medicine, asked: true }))] : others
+  const findings = runSafetyChecks(lines, { ...patient, active }, pharmacopoeia)
+  return draft.replacesEarlier ? [...findings, question] : [question, ...findings]
 }
 
 export const listStoredLines = async ({ db, me }: CommandContext, prescriptionId: string) =>

@@ -71,7 +71,7 @@ export async function writePrescription(ctx: CommandContext, input: Prescription
   const result: AdditionResult = input.add
     ? await addToLines(ctx, visit, lines, input.add)
     : { lines, added: [], choices: [] }
-  const draft = await writeDraft(ctx, visit, result.lines, input.confirmed)
+  const draft = await writeDraft(ctx, visit, result.lines, input.confirmed, result)
   // The version of the note changes too, so that nobody signs a note without having seen these medicines.
   if (visit.status === 'open')
     await ctx.db

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { canSign, NEEDED_TO_SIGN, VISIT_LISTS } from '#contract/clinical/visits/rules.ts'
-import type { Amendment, Visit, VisitNote } from '#contract/clinical/visits/schema.ts'
+import { canSign, NEEDED_TO_SIGN } from '#contract/clinical/visits/rules.ts'
+import type { Amendment, Visit } from '#contract/clinical/visits/schema.ts'
 import { visits, visitVersions } from '#db/schema/clinical/visits.ts'
 import { replanFollowUp, requireFutureDay } from '../follow-ups/store.ts'
 import { amendOrder } from '../orders/store.ts'
 import { readEntries, writeEntries } from './entries.ts'
 import { isVisit, lockOwnVisit } from './locks.ts'
 import { checkSections } from './store.ts'
-import { TEXTS, toVersionRow, toVisitView, type VisitRecord } from './visit-view.ts'
+import { toNote, toVersionRow, toVisitView, type VisitRecord } from './visit-view.ts'
 
 /**
  * Amends a signed note: stores the new version beside the signed one, and updates the ordered tests and the follow-up.
@@ -73,18 +73,6 @@ async function keepFirstVersion(ctx: CommandContext, visit: VisitRecord) {
     .insert(visitVersions)
     .values({ ...toVersionRow(ctx, id, 1, visit), signedBy: signedBy ?? ctx.me.personId, signedAt })
     .onConflictDoNothing({ target: [visitVersions.practiceId, visitVersions.visitId, visitVersions.number] })
-}
-
-type WholeNote = Omit<VisitNote, 'version' | 'lines' | 'followUpAfter'>
-
-/** Turns the current note into input, so that sections which the amendment doesn't name stay. */
-function toNote(visit: Visit): WholeNote {
-  const withoutNulls = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
-  return Object.fromEntries([
-    ...TEXTS.map((name) => [name, visit[name]]),
-    ...VISIT_LISTS.map((list) => [list, visit[list].map(withoutNulls)]),
-    ['labOrder', visit.labOrder && withoutNulls(visit.labOrder)],
-  ])
 }
 
 const removeUndefined = <Note extends object>(note: Note): Partial<Note> =>

@@ -1,5 +1,5 @@
 import { recordAudit } from '#api/kernel/audit.ts'
-import { handle } from '#api/kernel/implement.ts'
+import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { listLaboratories } from '../orders/store.ts'
 import { amendNote } from './amend-note.ts'
 import { openConsultation } from './consultation.ts'
@@ -25,8 +25,8 @@ export const visits = handle('visits', {
     return listChangesAtVisit(ctx, visit)
   },
   save: async (ctx, { visitId, ...note }) => {
-    const { version } = await saveVisit(ctx, visitId, note)
-    return { visitId, version }
+    const { version, message } = await saveVisit(ctx, visitId, note)
+    return new ResultWithMessage({ visitId, version }, message)
   },
   sign: signVisit,
   amend: amendNote,

@@ -16,12 +16,14 @@ import { planFollowUp, requireFutureDay } from '../follow-ups/store.ts'
 import { placeOrder, requireLaboratory } from '../orders/store.ts'
 import { findPrescriptionOfVisit, signDraft, writeDraft } from '../prescriptions/draft.ts'
 import { listLines } from '../prescriptions/lines.ts'
+import { readTypedRows } from '../prescriptions/typed/typed-rows.ts'
 import { mergeWithDraft } from '../prescriptions/write-prescription.ts'
+import { addToNote, saveNoteAsTemplate } from './add-to-note.ts'
 import { listCurrentDiagnoses, readEntries, writeEntries } from './entries.ts'
 import { isVisit, lockOpenVisit, lockOwnVisitOf } from './locks.ts'
 import { TEXTS, toVersionRow, toVisitView, type VisitRecord } from './visit-view.ts'
 
-type Sections = Omit<VisitNote, 'version' | 'lines' | 'confirmed'>
+type Sections = Omit<VisitNote, 'version' | 'lines' | 'confirmed' | 'continued' | 'templateId' | 'template'>
 
 /**
  * Checks the sections that were sent and prepares them for storage: a follow-up "after 2 weeks" becomes a day.
@@ -71,24 +73,28 @@ function addDiagnosisCode({ edition, ...one }: SentDiagnosis, ofPractice: IcdEdi
 export async function saveVisit(
   ctx: CommandContext,
   visitId: string,
-  { version, lines, confirmed, ...noteInput }: VisitNote,
+  { version, lines: sentLines, confirmed, continued, templateId, template, ...noteInput }: VisitNote,
 ) {
   const { db, me } = ctx
   const visit = await lockOpenVisit(ctx, visitId, version)
   const before = await toVisitView(ctx, visit)
-  const note = await checkSections(ctx, visit, noteInput)
+  const typed = sentLines && (await readTypedRows(ctx, visit, sentLines))
+  const added = await addToNote(ctx, visit, { before, note: noteInput, lines: typed, continued, templateId })
+  const { lines } = added
+  const note = await checkSections(ctx, visit, added.note)
   if (note.followUpOn && note.followUpOn !== before.followUpOn) await requireFutureDay(ctx, note.followUpOn)
   const texts = Object.fromEntries(
     TEXTS.filter((name) => note[name] !== undefined).map((name) => [name, note[name] || null]),
   )
   await writeEntries(db, me, visitId, note)
   const prescriptionId = lines
-    ? ((await writeDraft(ctx, visit, await mergeWithDraft(ctx, visitId, lines), confirmed))?.id ?? null)
+    ? ((await writeDraft(ctx, visit, await mergeWithDraft(ctx, visitId, lines), confirmed, added))?.id ?? null)
     : before.prescriptionId
   await db
     .update(visits)
     .set({ ...texts, version: version + 1 })
     .where(isVisit(ctx, visitId))
+  if (template) await saveNoteAsTemplate(ctx, visit, template)
   const after = { ...note, ...(lines && { lines }) }
   await recordAudit(ctx, {
     act: 'update',
@@ -98,7 +104,7 @@ export async function saveVisit(
     before: Object.fromEntries((Object.keys(after) as (keyof typeof after)[]).map((name) => [name, before[name]])),
     after,
   })
-  return { visitId, prescriptionId, version: version + 1, note }
+  return { visitId, prescriptionId, version: version + 1, note, message: added.message }
 }
 
 /**

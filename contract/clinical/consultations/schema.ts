@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { SavedDraft } from '#contract/practice/people/draft-calls.ts'
 import { AppointmentDetails, Slot } from '#contract/scheduling/appointments/schema.ts'
+import { LongTermMedicine } from '../prescriptions/long-term.ts'
 import { CheckedPrescription } from '../prescriptions/safety-check-calls.ts'
-import { Visit, VisitChanges, VisitRow } from '../visits/schema.ts'
+import { VisitTemplateChoice } from '../visit-templates/schema.ts'
+import { CarriedDiagnosis, Visit, VisitChanges, VisitRow } from '../visits/schema.ts'
 import { VitalsList } from '../vitals/schema.ts'
 
 /** The follow-up of a note that is being written: the appointment if it is booked, or else the free times if asked for. */
@@ -26,6 +28,14 @@ export const NoteTab = z.object({
   changes: VisitChanges.nullable(),
   laboratories: z.array(z.object({ placeId: z.string(), name: z.string() })),
   followUp: NoteFollowUp.nullable(),
+  /** What a note that is being written can take over: long-term medicines, long-term problems, and templates. */
+  earlier: z
+    .object({
+      medicines: z.array(LongTermMedicine),
+      diagnoses: z.array(CarriedDiagnosis),
+      templates: z.array(VisitTemplateChoice),
+    })
+    .nullable(),
   /** The side panel: the latest readings, the latest visits, and the note of the latest one before this visit. */
   vitals: VitalsList,
   visits: z.array(VisitRow),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { integer, text, uuid, version } from '#contract/kernel/fields.ts'
+import { LongTermMedicine } from './long-term.ts'
 import { MAX_TYPED_LENGTH } from './rules.ts'
 import {
   ChangeReason,
@@ -90,6 +91,16 @@ export const prescription = {
   signRevision: call('prescriptions:write', 'POST /prescriptions/{prescriptionId}/signature', {
     input: PrescriptionId.extend({ version: version() }),
     output: ChangedPrescription,
+  }),
+  /** Says that a draft replaces the earlier prescriptions of the same medicines, once it is signed. */
+  replaceEarlier: call('prescriptions:write', 'POST /prescriptions/{prescriptionId}/replacement', {
+    input: PrescriptionId,
+    output: ChangedPrescription,
+  }),
+  /** The long-term medicines that can be continued in a visit. */
+  listLongTerm: call('prescriptions:write', 'GET /visits/{visitId}/long-term-medicines', {
+    input: z.strictObject({ visitId: uuid() }),
+    output: z.array(LongTermMedicine),
   }),
   cancel: call('prescriptions:write', 'POST /prescriptions/{prescriptionId}/cancellation', {
     input: PrescriptionId.extend(ChangeReason.shape),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { integer, isoDate, keyOf, longText, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { days, doseText, patternText, Steps, StoredStep, wholeNumber } from './dosing-fields.ts'
+import { Continued } from './long-term.ts'
 import { FOODS, MAX_TYPED_LENGTH } from './rules.ts'
 import { prescriptionStatuses } from './statuses.ts'
 import { parseSteps } from './steps.ts'
@@ -209,7 +210,7 @@ export const ConfirmedFindings = z.array(z.string().max(400)).max(40, 'Tick 40 m
 /** The answer that keeps a medicine as typed, although it isn't in the list. */
 export const AS_TYPED = 'as-typed'
 
-/** The source of lines to add: a typed line, a template, a favourite, a named earlier prescription or the last one. */
+/** The source of lines to add: a typed line, a template, a favourite, a named earlier prescription, the last one, or long-term medicines. */
 const Addition = z.union([
   z.strictObject({
     line: text(MAX_TYPED_LENGTH, 'Type a medicine'),
@@ -223,14 +224,18 @@ const Addition = z.union([
   z.strictObject({ favouriteId: uuid() }),
   z.strictObject({ prescriptionId: uuid() }),
   z.strictObject({ last: z.literal(true) }),
+  z.strictObject({ continued: Continued }),
 ])
 
-export const TemplateInput = z.strictObject({
+export const TemplateName = z.strictObject({
   name: text(80, 'Enter a name for the template'),
   /** For every doctor of the practice; otherwise the user's own. */
   shared: z.boolean().default(false),
   /** May replace the template with the same name. */
   replace: z.boolean().default(false),
+})
+
+export const TemplateInput = TemplateName.extend({
   lines: PrescriptionLines.min(1, 'Add a medicine to the template'),
 })
 export type TemplateInput = z.output<typeof TemplateInput>
@@ -252,7 +257,7 @@ export const PrescriptionInput = z
     /** Adds lines after these. */
     add: Addition.optional(),
     /** Saves the lines as a template, without those of `add`. */
-    template: TemplateInput.omit({ lines: true }).optional(),
+    template: TemplateName.optional(),
     /** Signs the draft, which must be a revision of a signed prescription. */
     sign: z.boolean().default(false),
   })

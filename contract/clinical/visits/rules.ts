@@ -35,12 +35,13 @@ const ENDED: readonly (ClinicalStatus | null)[] = ['inactive', 'remission', 'res
 export const isCurrent = (diagnosis: { certainty: Certainty; clinicalStatus: ClinicalStatus | null }): boolean =>
   diagnosis.certainty !== 'refuted' && !ENDED.includes(diagnosis.clinicalStatus)
 
-/** Assigns ranks: the first diagnosis marked as primary is it, or else the first that is not ruled out. */
+/** Assigns ranks: the first diagnosis marked as primary is it, or else the first unmarked one that is not ruled out. */
 export function assignRanks<D extends { rank?: Rank | undefined; certainty: Certainty }>(
   diagnoses: readonly D[],
 ): (D & { rank: Rank })[] {
   const marked = diagnoses.find(({ rank, certainty }) => rank === 'primary' && certainty !== 'refuted')
-  const primary = marked ?? diagnoses.find(({ rank, certainty }) => rank === undefined && certainty !== 'refuted')
+  const likely = diagnoses.filter(({ certainty }) => certainty !== 'refuted')
+  const primary = marked ?? likely.find(({ rank }) => rank === undefined) ?? likely[0]
   return diagnoses.map((diagnosis) => ({ ...diagnosis, rank: diagnosis === primary ? 'primary' : 'secondary' }))
 }
 

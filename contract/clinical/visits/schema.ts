@@ -3,7 +3,8 @@ import { integer, isoDate, keyOf, longText, nullableText, text, uuid, version } 
 import { PatientBanner } from '#contract/patients/schema.ts'
 import { ICD_EDITIONS } from '../catalogue/icd.ts'
 import { followUpStatuses } from '../follow-ups/statuses.ts'
-import { ConfirmedFindings, PrescriptionLines, PrescriptionLineView } from '../prescriptions/schema.ts'
+import { Continued } from '../prescriptions/long-term.ts'
+import { ConfirmedFindings, PrescriptionLines, PrescriptionLineView, TemplateName } from '../prescriptions/schema.ts'
 import { CERTAINTIES, CLINICAL_STATUSES, PRIORITIES, RANKS, SEVERITIES } from './rules.ts'
 import { formatSpan, parseSpan } from './spans.ts'
 import { visitStatuses } from './statuses.ts'
@@ -72,7 +73,8 @@ export const FollowUpPlan = {
   followUpReason: text(300).nullish(),
 }
 
-const sections = {
+/** The sections of a note as input, without the prescription. */
+export const sections = {
   symptoms: z.array(Symptom).max(50, 'Enter 50 symptoms or fewer').optional(),
   clinicalFindings: longText(4000).nullish(),
   diagnoses: z.array(Diagnosis).max(30, 'Enter 30 diagnoses or fewer').optional(),
@@ -93,6 +95,12 @@ export const VisitNote = z.strictObject({
   ...sections,
   lines: PrescriptionLines.optional(),
   confirmed: ConfirmedFindings,
+  /** Long-term medicines to add to the lines. */
+  continued: Continued.optional(),
+  /** A template of a visit, which adds what the note doesn't have yet. */
+  templateId: uuid().optional(),
+  /** Saves the note as a template. */
+  template: TemplateName.optional(),
 })
 export type VisitNote = z.infer<typeof VisitNote>
 
@@ -130,24 +138,27 @@ const NoteVersion = z.object({
   signedAt: z.string(),
 })
 
+const StoredDiagnosis = z.object({
+  name: z.string(),
+  certainty,
+  rank: rank.nullable(),
+  clinicalStatus: clinicalStatus.nullable(),
+  onsetOn: listed,
+  code: listed,
+  /** The edition of the code; null without a code, and for codes of old notes. */
+  edition: icdEdition.nullable(),
+  note: listed,
+})
+
+/** A long-term problem that is carried forward into a new note, and the time of the visit that it comes from. */
+export const CarriedDiagnosis = StoredDiagnosis.omit({ rank: true, note: true }).extend({ visitAt: nullableText() })
+
 export const Visit = z.object({
   ...VisitRow.omit({ diagnoses: true }).shape,
   version: integer(),
   symptoms: z.array(z.object({ name: z.string(), since: listed, severity: severity.nullable(), note: listed })),
   clinicalFindings: nullableText(),
-  diagnoses: z.array(
-    z.object({
-      name: z.string(),
-      certainty,
-      rank: rank.nullable(),
-      clinicalStatus: clinicalStatus.nullable(),
-      onsetOn: listed,
-      code: listed,
-      /** The edition of the code; null without a code, and for codes of old notes. */
-      edition: icdEdition.nullable(),
-      note: listed,
-    }),
-  ),
+  diagnoses: z.array(StoredDiagnosis),
   procedures: z.array(z.object({ name: z.string(), note: listed })),
   instructions: z.array(z.object({ name: z.string() })),
   tests: z.array(z.object({ name: z.string(), code: listed })),

@@ -23,6 +23,10 @@ export const prescriptions = tenantTable(
     findings: jsonb().$type<Record<string, unknown>[]>(),
     verifyCode: text(),
     replacesId: uuid(),
+    /** Once signed, it replaces earlier prescriptions of the same medicines, also of other visits. */
+    replacesEarlier: flag(),
+    /** The prescription that replaced this one; null for those replaced before this was stored. */
+    replacedById: uuid(),
     /** The reason for cancelling or revising it. */
     statusReason: text(),
     statusBy: uuid(),
@@ -38,6 +42,7 @@ export const prescriptions = tenantTable(
     index('prescriptions_signed', t.patientId, t.signedAt, t.id).where(sql`${t.status} <> 'draft'`),
     index('prescriptions_visit', t.visitId),
     index('prescriptions_code', t.verifyCode),
+    check('prescriptions_replaced', sql`${t.replacedById} is null or ${t.status} = 'superseded'`),
   ],
 )
 
@@ -128,6 +133,25 @@ export const prescriptionTemplates = tenantTable(
   },
   (t, { unique }) => [
     unique('prescription_templates_name', t.doctorId, t.nameKey).nullsNotDistinct(),
+    references(t.doctorId, doctors),
+  ],
+)
+
+/** Templates of whole visits; without a doctor a template belongs to the practice. */
+export const visitTemplates = tenantTable(
+  'visit_templates',
+  {
+    doctorId: uuid(),
+    name: text().notNull(),
+    nameKey: text().notNull(),
+    /** The sections of a note and the lines of a prescription, as they are sent. */
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    uses: integer().notNull().default(0),
+    createdBy: uuid().notNull(),
+    ...recordColumns(),
+  },
+  (t, { unique }) => [
+    unique('visit_templates_name', t.doctorId, t.nameKey).nullsNotDistinct(),
     references(t.doctorId, doctors),
   ],
 )

@@ -5,10 +5,14 @@ import { Button } from '~/components/ui/button'
 import type { FollowUpView } from './follow-up.server'
 import type { ListProps } from './note-rows'
 
-type FollowUpFieldsProps = Pick<ListProps, 'fields'> & { today: string; followUp: FollowUpView | undefined }
+type FollowUpFieldsProps = Pick<ListProps, 'fields'> & {
+  today: string
+  followUp: FollowUpView | undefined
+  autoFocus?: boolean
+}
 
 /** The follow-up, as a date or after some time, which overrides the date, and free times that can be booked at once. Booking a time also saves the note. */
-export function FollowUpFields({ fields, today, followUp }: FollowUpFieldsProps) {
+export function FollowUpFields({ fields, today, followUp, autoFocus }: FollowUpFieldsProps) {
   return (
     <Fieldset legend="Follow-up">
       <div className="parts">
@@ -19,6 +23,7 @@ export function FollowUpFields({ fields, today, followUp }: FollowUpFieldsProps)
           placeholder="2 weeks"
           width="amount"
           autoComplete="off"
+          autoFocus={autoFocus}
         />
         <TextField field={fields.followUpReason} label="Reason" width="name" autoComplete="off" />
       </div>

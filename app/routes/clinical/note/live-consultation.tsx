@@ -12,15 +12,16 @@ import { to } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION, PRESCRIPTION_DOCUMENT } from '../consultation/paths'
 import { readAppointmentId, readNoteRequest, requireTab } from '../consultation/record.server'
 import { ChecksContext, FindingsSummary } from '../prescriptions/findings'
-import { saveReason, toFindingsView } from '../prescriptions/findings.server'
+import { replaceEarlier, saveReason, toFindingsView } from '../prescriptions/findings.server'
 import { VisitChanges } from '../records/visit-changes'
 import { toChangesSince } from '../records/visit-changes.server'
 import { CheckAndSign } from './check-and-sign'
+import { toEarlierView } from './earlier-visits.server'
 import { toFollowUpView } from './follow-up.server'
 import { formatNote } from './format-note.server'
 import { NoteForm } from './note-form'
 import { amendNote, readPressedButton, saveNote, signVisit } from './note-saving.server'
-import { addBlankRows, NOTE_LISTS, toNoteValues } from './note-values'
+import { addBlankRows, NOTE_LISTS, toCarriedRows, toNoteValues } from './note-values'
 import { fingerprintSections } from './section-conflicts.server'
 import { SidePanel } from './side-panel'
 import { toSidePanel } from './side-panel.server'
@@ -51,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isForm = step === 'write' || step === 'amend'
   const form = step === 'amend' ? 'amendment' : 'visit-note'
   const draft = visit && isForm ? toDraft(screen, noteDraftKey(userId, visit._id, form), tab.draft) : null
+  const earlier = visit && tab.earlier && toEarlierView(tab.earlier, visit, format)
   // In a new note, focus starts at the first symptom.
   const isNew = step === 'write' && visit?.version === 1 && !draft?.waiting
   return {
@@ -60,7 +62,14 @@ export async function loader(args: LoaderFunctionArgs) {
     page: to(LIVE_CONSULTATION, { userId }, { appointment }),
     visit: visit && {
       state: visit.status,
-      values: { ...toNoteValues(visit), ...(draft?.values && addBlankRows(draft.values)) },
+      values: {
+        ...toNoteValues(visit),
+        ...(earlier && { continued: earlier.medicines.map(({ value }) => value) }),
+        ...(earlier?.carried.length && toCarriedRows(earlier.carried)),
+        ...(draft?.values && addBlankRows(draft.values)),
+      },
+      earlier,
+      focusFollowUp: url.searchParams.get('focus') === 'followUp',
       draft,
       note: formatNote(visit, format),
       followUp: tab.followUp && toFollowUpView(screen, visit, tab.followUp),
@@ -96,11 +105,10 @@ export async function action(args: ActionFunctionArgs) {
   const matches = await findTerms(args, intent)
   if (matches) return matches
   if (intent === 'sign') return signVisit(args, location)
-  if (intent === 'reason')
-    return saveReason(
-      args,
-      to(LIVE_CONSULTATION, { userId: location.userId }, { appointment: location.appointment, check: 1 }),
-    )
+  const { userId, appointment } = location
+  const checkUrl = to(LIVE_CONSULTATION, { userId }, { appointment, check: 1 })
+  if (intent === 'reason') return saveReason(args, checkUrl)
+  if (intent === 'replace') return replaceEarlier(args, checkUrl)
   if (button.isAmendment) return amendNote(args, location, button)
   return saveNote(args, location, button)
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { TextArea } from '~/components/fields/text-area'
 import { Details } from '~/components/ui/details'
 import type { ActionAnswer } from './action-answer'
+import { EarlierVisits, KeepAsTemplate } from './earlier-visits'
+import type { EarlierView } from './earlier-visits.server'
 import type { FollowUpView } from './follow-up.server'
 import { FollowUpFields } from './follow-up-fields'
 import {
@@ -35,11 +37,15 @@ interface NoteFieldsProps extends ListProps {
   terms?: TermMatches
   /** The booked follow-up or free times; not in an amendment. */
   followUp?: FollowUpView
+  /** What the note can take over; not in an amendment. */
+  earlier?: EarlierView
+  /** Puts focus on the follow-up. */
+  focusFollowUp?: boolean
 }
 
 /** All sections of a visit's note, with links to them. The rarer sections are closed while they are empty. */
 export function NoteFields({ form, fields, intent, isAmendment, terms, answer, ...props }: NoteFieldsProps) {
-  const { today, laboratories, followUp } = props
+  const { today, laboratories, followUp, earlier, focusFollowUp } = props
   const list = { form, fields, intent }
   const sections: Section[] = [
     { name: 'symptoms', title: 'Symptoms', content: <Symptoms {...list} /> },
@@ -48,11 +54,19 @@ export function NoteFields({ form, fields, intent, isAmendment, terms, answer, .
       title: 'Findings',
       content: <TextArea field={fields.clinicalFindings} label="Clinical findings" rows={1} />,
     },
-    { name: 'diagnoses', title: 'Diagnosis', content: <Diagnoses {...list} today={today} /> },
+    {
+      name: 'diagnoses',
+      title: 'Diagnosis',
+      content: <Diagnoses {...list} today={today} hint={earlier?.carriedText} />,
+    },
     { name: 'lines', title: 'Prescription', content: <PrescriptionRows {...list} answer={answer} /> },
     { name: 'tests', title: 'Tests', content: <OrderedTests {...list} laboratories={laboratories} /> },
     { name: 'advice', title: 'Advice', content: <TextArea field={fields.advice} label="Advice" rows={1} /> },
-    { name: 'followUpOn', title: 'Follow-up', content: <FollowUpFields {...{ fields, today, followUp }} /> },
+    {
+      name: 'followUpOn',
+      title: 'Follow-up',
+      content: <FollowUpFields {...{ fields, today, followUp }} autoFocus={focusFollowUp} />,
+    },
   ]
   const rareSections: Section[] = [
     { name: 'procedures', title: 'Procedures', content: <Procedures {...list} /> },
@@ -84,6 +98,7 @@ export function NoteFields({ form, fields, intent, isAmendment, terms, answer, .
           ))}
         </ul>
       </nav>
+      {earlier && <EarlierVisits fields={fields} earlier={earlier} />}
       {visibleSections.map(showSection)}
       <Details
         summary="Procedures, treatments and instructions"
@@ -91,6 +106,7 @@ export function NoteFields({ form, fields, intent, isAmendment, terms, answer, .
       >
         {rareSections.map(showSection)}
       </Details>
+      {earlier?.canKeep && <KeepAsTemplate fields={fields} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '~/components/ui/button'
 import { ChangedNotice, getNewerVersion } from '~/components/ui/changed-notice'
 import { Notice } from '~/components/ui/notice'
 import type { ActionAnswer } from './action-answer'
+import type { EarlierView } from './earlier-visits.server'
 import type { FollowUpView } from './follow-up.server'
 import type { FormattedNote } from './format-note.server'
 import { NoteFields } from './note-fields'
@@ -28,6 +29,8 @@ interface NoteFormProps {
   /** The saved note, shown if it changed since the form was opened. */
   saved: FormattedNote
   followUp: FollowUpView | null
+  earlier: EarlierView | null
+  focusFollowUp: boolean
   /** The newest version of a signed note. */
   noteVersion: number
 }
@@ -59,7 +62,7 @@ export function NoteForm(props: NoteFormProps) {
       save={isAmendment ? 'Save amendment' : 'Save note'}
       also={
         !isAmendment && (
-          <Button name="intent" value="finish" busy="Saving…">
+          <Button name="intent" value="finish" busy="Saving…" aria-keyshortcuts="Alt+S">
             Check and sign
           </Button>
         )
@@ -92,6 +95,8 @@ export function NoteForm(props: NoteFormProps) {
       <NoteFields
         {...{ form, fields, intent, today, laboratories, isAmendment }}
         followUp={props.followUp ?? undefined}
+        earlier={props.earlier ?? undefined}
+        focusFollowUp={props.focusFollowUp}
         terms={answer?.terms}
         answer={answer}
       />

@@ -38,13 +38,14 @@ type CellsOf<Name extends SearchableList> = { [Cell in keyof NoteValues[Name][nu
 interface NoteRowsProps<Name extends SearchableList> extends ListProps {
   list: Name
   label: string
+  hint?: string | null
   /** The cells after the name. */
   cells?: (cells: CellsOf<Name>, position: RowPosition) => ReactNode[]
 }
 
 /** A list of the note. The first cell of each row is a name with suggestions. */
 function NoteRows<Name extends SearchableList>(props: NoteRowsProps<Name>) {
-  const { form, fields, intent, list, label, cells } = props
+  const { form, fields, intent, list, label, hint, cells } = props
   const { noun } = LIST_NAMES[list]
   const heading = capitalize(noun)
   return (
@@ -52,6 +53,7 @@ function NoteRows<Name extends SearchableList>(props: NoteRowsProps<Name>) {
       form={form}
       field={fields[list] as unknown as FieldMetadata<{ name: string }[]>}
       label={label}
+      hint={hint}
       noun={noun}
       blank={BLANK_ROWS[list]}
       intent={intent}
@@ -100,7 +102,7 @@ export const Symptoms = (props: ListProps) => (
   />
 )
 
-export const Diagnoses = ({ today, ...props }: ListProps & { today: string }) => (
+export const Diagnoses = ({ today, ...props }: ListProps & { today: string; hint?: string | null }) => (
   <NoteRows
     {...props}
     list="diagnoses"
@@ -121,7 +123,7 @@ export const Diagnoses = ({ today, ...props }: ListProps & { today: string }) =>
             More<span className="hidden-text"> about diagnosis {index + 1}</span>
           </>
         }
-        open={hasContent([rank, clinicalStatus, onsetOn, code, note])}
+        open={hasContent([clinicalStatus, onsetOn, code, note]) || rank.initialValue === 'primary' || !rank.valid}
       >
         <div className="parts">
           <SelectField field={rank} label="Rank" rowLabel={label} options={ranks} choose="Automatic" width="amount" />
@@ -160,11 +162,13 @@ export const Procedures = (props: ListProps) => (
 export const Instructions = (props: ListProps) => <NoteRows {...props} list="instructions" label="Instructions" />
 
 interface OrderedTestsProps extends ListProps {
-  laboratories: readonly { value: string; label: string }[]
+  /** Null for tests that are not ordered, in a template. */
+  laboratories: readonly { value: string; label: string }[] | null
 }
 
 /** The tests to order, and the details of the whole order. */
 export function OrderedTests({ laboratories, ...props }: OrderedTestsProps) {
+  if (!laboratories) return <NoteRows {...props} list="tests" label="Tests" />
   const order = props.fields.labOrder.getFieldset()
   const isChanged =
     order.priority.initialValue !== 'routine' || hasContent([order.placeId, order.clinicalNote, order.fasting])

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
+import { parseLine } from '#contract/clinical/prescriptions/parse-line.ts'
 import { findMissingToSign } from '#contract/clinical/prescriptions/rules.ts'
+import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import { canSign, NEEDED_TO_SIGN, noteDraftKey } from '#contract/clinical/visits/rules.ts'
 import { Amendment, type Visit, VisitNote } from '#contract/clinical/visits/schema.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
@@ -15,18 +17,46 @@ import { dropBlankRows } from './note-rows.server'
 import { type ListName, toNoteValues } from './note-values'
 import { listFieldsSavedElsewhere, omitFields } from './section-conflicts.server'
 
-const NoteInput = VisitNote.extend({ visitId: uuid() })
+/** Returns whether a row holds a whole typed line in the field of the medicine, which saving reads. */
+function isTypedLine({ medicine, dose, pattern, durationDays }: PrescriptionLine): boolean {
+  if (dose || pattern || durationDays) return false
+  const { typed } = parseLine(medicine, () => [])
+  return Boolean(typed.pattern || typed.steps)
+}
+
+const NoteInput = VisitNote.extend({ visitId: uuid(), continued: z.array(uuid()).optional() })
 // What is missing is reported on the form, before the Check and sign page.
 const SignableNoteInput = NoteInput.superRefine(({ symptoms = [], diagnoses = [], lines = [] }, context) => {
   const addIssue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   if (!canSign({ symptoms, diagnoses })) addIssue(['symptoms'], NEEDED_TO_SIGN)
   for (const [index, line] of lines.entries())
-    for (const [name, message] of Object.entries(findMissingToSign(line))) addIssue(['lines', index, name], message)
+    if (!isTypedLine(line))
+      for (const [name, message] of Object.entries(findMissingToSign(line))) addIssue(['lines', index, name], message)
 })
 const FollowUpNoteInput = NoteInput.refine(({ followUpOn, followUpAfter }) => followUpOn || followUpAfter, {
   path: ['followUpOn'],
   error: 'Enter the follow-up date',
 })
+const ContinueInput = NoteInput.refine(({ continued }) => continued?.length, {
+  path: ['continued'],
+  error: 'Tick the medicines to continue',
+})
+const ApplyInput = NoteInput.refine(({ templateId }) => templateId, {
+  path: ['templateId'],
+  error: 'Choose a template',
+})
+const KeepInput = NoteInput.refine(({ template }) => template, {
+  path: ['template.name'],
+  error: 'Enter a name for the template',
+})
+/** What the buttons need besides a valid note. */
+const INPUTS: Readonly<Record<string, typeof NoteInput>> = {
+  finish: SignableNoteInput,
+  times: FollowUpNoteInput,
+  continue: ContinueInput,
+  apply: ApplyInput,
+  keep: KeepInput,
+}
 const SignInput = z.strictObject({ visitId: uuid(), version: version() })
 const AmendmentInput = Amendment.extend({ visitId: uuid() })
 
@@ -64,7 +94,8 @@ const pickOtherFields = <Note extends object>(note: Note, fields: readonly strin
 
 /**
  * Saves every section of the note, except those that someone else has saved and this form hasn't changed. Intent `finish` also checks that it can be signed and opens Check and sign;
- * `medicines` opens the prescription; `times` shows free times for the follow-up. A posted `bookAt` books that time.
+ * `medicines` opens the prescription; `times` shows free times for the follow-up; `continue` adds the ticked long-term
+ * medicines, `apply` a template, and `keep` saves the note as one. A posted `bookAt` books that time.
  */
 export async function saveNote(args: ActionFunctionArgs, location: NoteLocation, { intent, visitId }: PressedButton) {
   const finish = intent === 'finish'
@@ -73,12 +104,14 @@ export async function saveNote(args: ActionFunctionArgs, location: NoteLocation,
   let bookAt = ''
   let focusList: ListName | null = null
   let isBooked = false
-  return submit(args, finish ? SignableNoteInput : intent === 'times' ? FollowUpNoteInput : NoteInput, {
+  return submit(args, INPUTS[intent] ?? NoteInput, {
     draft: visitId ? noteDraftKey(location.userId, visitId) : undefined,
     prepare: (input) => {
       posted = input
       bookAt = String(input.bookAt ?? '')
-      const filled = dropBlankRows(omitFields(input, ['bookAt']))
+      // The ticks and the name of a template only count for their own buttons.
+      const unused = [...(intent === 'continue' ? [] : ['continued']), ...(intent === 'keep' ? [] : ['template'])]
+      const filled = dropBlankRows(omitFields(input, ['bookAt', ...unused]))
       focusList = filled.focusList
       return filled
     },
@@ -100,9 +133,10 @@ export async function saveNote(args: ActionFunctionArgs, location: NoteLocation,
         const { userId, appointment } = location
         if (intent === 'medicines') return to(MEDICINES, { userId }, { appointment })
         if (intent === 'times' || (bookAt && !isBooked)) return noteUrl(location, { times: 1 })
-        return noteUrl(location, finish ? { check: 1 } : { focus: bookAt ? null : focusList })
+        if (finish) return noteUrl(location, { check: 1 })
+        return noteUrl(location, { focus: intent === 'continue' ? 'followUp' : bookAt ? null : focusList })
       },
-      message: 'Saved',
+      message: intent === 'keep' ? 'Note and template saved' : 'Saved',
     },
   })
 }

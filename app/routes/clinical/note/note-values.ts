@@ -27,6 +27,12 @@ export interface NoteValues extends ListValues {
   followUpReason: string
   /** The ticks for unknown medicines. */
   confirmed: string[]
+  /** The ticks of the long-term medicines to continue. */
+  continued: string[]
+  /** The template to apply. */
+  templateId: string
+  /** The template to save. */
+  template: { name: string; shared: string; replace: string }
   version: string
 }
 
@@ -62,6 +68,17 @@ const toRows = (list: ListName, rows: readonly object[]) => {
   return [...rows.map((row) => toTexts(row as Record<string, unknown>)), BLANK_ROWS[list]]
 }
 
+/** Returns whether nothing was written in a note yet. */
+export const isNoteEmpty = (visit: Visit): boolean =>
+  NOTE_LISTS.every((list) => visit[list].length === 0) &&
+  ![visit.clinicalFindings, visit.additionalTreatments, visit.advice, visit.followUpOn].some(Boolean)
+
+/** The rows of long-term problems that an empty note starts with. They rank after what is diagnosed today. */
+export const toCarriedRows = (carried: readonly object[]): Pick<NoteValues, 'diagnoses'> => {
+  const rows = carried.map((diagnosis) => ({ ...diagnosis, rank: 'secondary' }))
+  return { diagnoses: toRows('diagnoses', rows) as NoteValues['diagnoses'] }
+}
+
 /** Converts a visit to the form's values. */
 export function toNoteValues(visit: Visit): Omit<NoteValues, 'version'> {
   const { labOrder } = visit
@@ -80,6 +97,9 @@ export function toNoteValues(visit: Visit): Omit<NoteValues, 'version'> {
     followUpAfter: '',
     followUpReason: visit.followUpReason ?? '',
     confirmed: [],
+    continued: [],
+    templateId: '',
+    template: { name: '', shared: '', replace: '' },
   }
 }
 

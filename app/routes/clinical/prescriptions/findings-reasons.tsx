@@ -1,3 +1,4 @@
+import { ButtonForm } from '~/components/fields/button-form'
 import { TextArea } from '~/components/fields/text-area'
 import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
@@ -27,12 +28,14 @@ export function FindingReasons({ checks, token, answer }: ReasonsProps) {
     isReasonAnswer(answer) && !open.some(({ finding }) => finding === findingIn(answer?.reply.initialValue))
   const refusal = isClosed && <RefusalNotice reply={answer?.reply} title="The reason is not saved" />
   if (!checks || open.length === 0) return refusal || null
+  const repeat = open.find(({ isRepeat }) => isRepeat)
   return (
     <section aria-labelledby="reasons" className="stack">
       {refusal}
       <h2 id="reasons" className="text-lg">
         {open.length === 1 ? 'Reason for prescribing' : 'Reasons for prescribing'}
       </h2>
+      {repeat && <RepeatQuestion finding={repeat} {...{ token, prescriptionId: checks.prescriptionId }} />}
       <p className="muted">
         Your reason is recorded under your name and can’t be changed. You can also go back and choose another medicine.
       </p>
@@ -49,6 +52,34 @@ export function FindingReasons({ checks, token, answer }: ReasonsProps) {
         />
       ))}
     </section>
+  )
+}
+
+interface RepeatQuestionProps {
+  finding: FindingView
+  token: string
+  prescriptionId: string
+}
+
+/** Asks once for all medicines that are repeated before their course ends. The other answer is a reason, below. */
+function RepeatQuestion({ finding, token, prescriptionId }: RepeatQuestionProps) {
+  return (
+    <div className="panel stack">
+      <p>
+        <FindingText finding={finding} />
+      </p>
+      <ButtonForm
+        token={token}
+        formKey={finding.replaceKey}
+        more={{ intent: 'replace', prescriptionId }}
+        variant="primary"
+        autoFocus
+        busy="Replacing…"
+      >
+        Replace earlier prescription
+      </ButtonForm>
+      <p className="hint">If the patient takes both, enter the reason below.</p>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
 import { type CheckedPrescription, OverrideReason } from '#contract/clinical/prescriptions/safety-check-calls.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { submit } from '~/lib/forms/submit.server'
@@ -32,17 +33,20 @@ function describeUnchecked({ notChecked, allergies }: CheckedPrescription): stri
 export function toFindingsView(data: CheckedPrescription) {
   return {
     prescriptionId: data.prescriptionId,
-    findings: data.findings.map(({ blocked, severity, reason, finding, medicine, words }) => ({
+    findings: data.findings.map(({ kind, blocked, severity, reason, finding, medicine, words }) => ({
       finding,
       /** One of the states of a finding in components/ui/statuses.ts. */
       state: reason === null ? severity : ('passed' as const),
       medicine,
       words,
       reason,
+      /** The question whether this prescription replaces earlier ones. */
+      isRepeat: kind === 'repeat',
       /** It needs a reason, which has not been given yet. */
       needsReason: severity !== 'low' && reason === null && !blocked,
       /** The idempotency key of the form for its reason. */
       formKey: crypto.randomUUID(),
+      replaceKey: crypto.randomUUID(),
     })),
     /** True if a finding can't be overridden with a reason. */
     blocked: data.findings.some((finding) => finding.blocked),
@@ -58,6 +62,17 @@ export type FindingsView = ReturnType<typeof toFindingsView>
 export type FindingView = FindingsView['findings'][number]
 
 const ReasonInput = OverrideReason.extend({ prescriptionId: uuid() })
+
+const ReplaceInput = z.strictObject({ intent: z.literal('replace'), prescriptionId: uuid() })
+
+/** Answers that the prescription replaces the earlier ones of the same medicines. */
+export async function replaceEarlier(args: ActionFunctionArgs, redirectTo: string) {
+  const { api } = await requireScreen(args)
+  return submit(args, ReplaceInput, {
+    send: ({ prescriptionId }) => api.prescription.replaceEarlier({ prescriptionId }),
+    onSuccess: { redirectTo, message: 'The earlier prescription is replaced when you sign' },
+  })
+}
 
 /** Saves the reason posted by a form of `FindingReasons`. */
 export async function saveReason(args: ActionFunctionArgs, redirectTo: string) {

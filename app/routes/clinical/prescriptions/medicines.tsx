@@ -11,7 +11,7 @@ import { to } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_HISTORY } from '../consultation/paths'
 import { readAppointmentId, readTypedMedicine, requireTab } from '../consultation/record.server'
 import { ChecksContext, FindingsSummary } from './findings'
-import { saveReason, toFindingsView } from './findings.server'
+import { replaceEarlier, saveReason, toFindingsView } from './findings.server'
 import { FindingReasons, isReasonAnswer } from './findings-reasons'
 import { MedicineLine } from './medicine-line'
 import { MedicinesForm } from './medicines-form'
@@ -92,6 +92,7 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await args.request.clone().formData()
   const intent = String(posted.get('intent') ?? '')
   if (intent === 'reason') return saveReason(args, screen.here)
+  if (intent === 'replace') return replaceEarlier(args, screen.here)
   if (intent === 'drop') return handlePrescriptionAction(args, screen)
   return posted.has('lineId') ? saveLine(args, intent) : saveMedicines(args, intent)
 }

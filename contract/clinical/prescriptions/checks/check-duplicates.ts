@@ -8,6 +8,7 @@ export interface ConcurrentMedicine {
   medicine: string
   ingredients: readonly string[]
   local: boolean
+  asked?: boolean
   /** On this prescription, on an earlier one, or as a long-term medicine. */
   source: 'written' | 'active' | 'longTerm'
 }
@@ -37,8 +38,8 @@ export function pairWithConcurrent(
       ...lines
         .slice(0, index)
         .flatMap((other): ConcurrentMedicine[] => (daysOverlap(line, other) ? [{ ...other, source: 'written' }] : [])),
-      ...active.flatMap(({ medicine, ingredients, until, local = false }): ConcurrentMedicine[] =>
-        until === null || line.from <= until ? [{ medicine, ingredients, local, source: 'active' }] : [],
+      ...active.flatMap(({ medicine, ingredients, until, local = false, asked }): ConcurrentMedicine[] =>
+        until === null || line.from <= until ? [{ medicine, ingredients, local, asked, source: 'active' }] : [],
       ),
       ...longTermMedicines,
     ],
@@ -61,7 +62,7 @@ export function findDuplicates(
 ): Finding[] {
   return pairWithConcurrent(lines, patient, pharmacopoeia).flatMap(({ line, others }) =>
     others
-      .filter((other) => other.local === line.local)
+      .filter((other) => other.local === line.local && !other.asked)
       .flatMap((other) => {
         const toDuplicate = (name: string, severity: Finding['severity'], words: string) => {
           const keyParts = [toKeyPart(line.medicine), toKeyPart(other.medicine), name, severity]

@@ -10,6 +10,7 @@ export const FINDING_KINDS = [
   'disease',
   'interaction',
   'telemedicine',
+  'repeat',
   'unchecked',
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
@@ -72,10 +73,15 @@ export interface LineToCheck {
 
 /** A medicine of an earlier prescription that is still taken. */
 export interface ActiveMedicine {
+  /** Its line and prescription, if it is saved. */
+  lineId?: string
+  prescriptionId?: string
   medicine: string
   ingredients: readonly string[]
   until: string | null
   local?: boolean
+  /** The doctor has said why the patient takes both, so it is not asked again. */
+  asked?: boolean
   doses?: Readonly<Record<string, IngredientDose>>
 }
 
