@@ -15,8 +15,7 @@ beforeAll(async () => {
 const takeCash = (visit: string) =>
   ask(clinic.receptionist, `POST /appointments/${visit}/payments`, { version: 0, tenders: [{ method: 'cash' }] })
 const readPage = async (query = '') => (await ask(clinic.receptionist, `GET /pages/payments${query}`)).body.data
-const readSummary = async () =>
-  (await ask(clinic.receptionist, `GET /patients/${clinic.patientId}/desk`)).body.data
+const readSummary = async () => (await ask(clinic.receptionist, `GET /patients/${clinic.patientId}/desk`)).body.data
 
 describe('what the front desk reads about money', () => {
   it('moves a visit from the amounts due to the receipts when it is paid', async () => {
