@@ -60,17 +60,11 @@ export function toInstant(day: string, time: string, zone: string): number {
  * day stay adjoining.
  */
 export function firstInstantFrom(day: string, time: string, zone: string): number {
-  const key = `${day} ${time} ${zone}`
-  const cachedInstant = instantCache.get(key)
-  if (cachedInstant !== undefined) return cachedInstant
-  const instant = computeFirstInstant(day, time, zone)
-  if (instantCache.size >= TIME_CACHE_SIZE) instantCache.clear()
-  instantCache.set(key, instant)
-  return instant
+  return instantCache.get(`${day} ${time} ${zone}`, () => computeFirstInstant(day, time, zone))
 }
 
 // The hours of doctors are a few times a day, which each board and each offer of free times converts for every doctor.
-const instantCache = new Map<string, number>()
+const instantCache = createBoundedCache<number>(MAX_TIMES)
 
 function computeFirstInstant(day: string, time: string, zone: string): number {
   const instant = toInstant(day, time, zone)

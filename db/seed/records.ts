@@ -152,6 +152,7 @@ function buildPrescriptionSnapshot(
     weight,
     diagnoses: [complaint.diagnosis],
     tests: [],
+    instructions: [],
     advice: complaint.advice,
     followUpOn: null,
     language: null,

@@ -99,5 +99,5 @@ interface AmendmentContext {
 function listAmendments({ visit }: VisitSummaryDocument, { format, words }: AmendmentContext): string[] {
   return visit.versions
     .filter(({ number }) => number > 1 && number <= visit.noteVersion)
-    .map(({ reason, signedAt, signedBy }) => words.amended(format.dateTime(signedAt), signedBy, reason))
+    .map(({ reason, signedAt, signedBy }) => words.amended(format.dateTime(signedAt), signedBy, reason ?? ''))
 }
