@@ -84,7 +84,7 @@ end $$;
 
 -- Counts what the issue or cancellation of a credit note changes in the quantities that it and the other credit notes of the same lines take back. The
 -- invoice or debit note is locked, so that two notes of the same line are counted one after the other.
-create function keep_credited_quantities() returns trigger language plpgsql as $$
+create function keep_credited_quantities() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   sign integer := case 'issued' when new.status then 1 when old.status then -1 else 0 end;
 begin
@@ -169,7 +169,7 @@ begin
     ('refund', 'refunds', 'update of status', $when$new.credit_note_id is not null and (old.status = 'paid') <> (new.status = 'paid')$when$)
   ) p (source, table_name, event, condition) loop
     execute format($create$
-    create or replace function keep_collected_totals_of_%1$s() returns trigger language plpgsql as $body$
+    create or replace function keep_collected_totals_of_%1$s() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $body$
     declare
       sign integer := case when tg_table_name = 'refunds' and to_jsonb(new) ->> 'status' <> 'paid' then -1 else 1 end;
     begin
