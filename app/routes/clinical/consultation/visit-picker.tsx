@@ -26,7 +26,7 @@ interface VisitPickerProps {
 }
 
 /** The form keys of the buttons that start a visit without an appointment. */
-export interface StartNowKeys {
+interface StartNowKeys {
   walkIn: string
   emergency: string
 }
