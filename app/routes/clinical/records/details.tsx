@@ -71,7 +71,7 @@ function toStart({ me, hidden }: ScreenContext, userId: string, startable: Consu
   return {
     token: hidden.token,
     action: to(CONSULTATION, { userId }, { begin: 1 }),
-    appointment: first && { appointmentId: first.appointmentId, formKey: crypto.randomUUID() },
+    appointment: first ? { appointmentId: first.appointmentId, formKey: crypto.randomUUID() } : null,
     now: { walkIn: crypto.randomUUID(), emergency: crypto.randomUUID() },
   }
 }
