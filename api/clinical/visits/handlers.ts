@@ -7,6 +7,7 @@ import { listVisits, listVisitsOfPatient } from './lists.ts'
 import { openChartWithAudit } from './record-access.ts'
 import { listChangesAtVisit } from './record-changes.ts'
 import { startVisit } from './start-visit.ts'
+import { startVisitNow } from './start-visit-now.ts'
 import { saveVisit, signVisit } from './store.ts'
 import { getVisitSummary } from './summary.ts'
 import { findReadableVisit, toVisitView } from './visit-view.ts'
@@ -14,6 +15,7 @@ import { findReadableVisit, toVisitView } from './visit-view.ts'
 export const visits = handle('visits', {
   consultation: openConsultation,
   start: startVisit,
+  startNow: startVisitNow,
   view: async (ctx, { visitId, noteVersion }) => {
     const visit = await findReadableVisit(ctx, visitId)
     await recordAudit(ctx, { act: 'read', object: 'visit', objectId: visit.id, patientId: visit.patientId })

@@ -27,16 +27,29 @@ const DEFAULT_MINUTES = 15
  * left today, a reason for overbooking is needed.
  * @throws 409 when nothing is free today, or the patient has an appointment at that time
  */
-export async function addWalkIn(ctx: CommandContext, visit: WalkIn) {
+export const addWalkIn = (ctx: CommandContext, visit: WalkIn) => checkInWalkIn(ctx, visit, findNextSlot)
+
+/**
+ * Checks in a patient whom the signed-in doctor sees now: in the slot of this minute if it is free, or else beside the
+ * doctor's schedule, so that it takes no time that can be booked. It needs no right to overbook. Only an emergency may
+ * overlap an appointment of the patient with another doctor.
+ * @throws 409 when the patient has an appointment at this time
+ */
+export const addOwnWalkIn = (ctx: CommandContext, visit: Omit<WalkIn, 'overbookReason'>) =>
+  checkInWalkIn(ctx, visit, findCurrentSlot, visit.kind === 'emergency' ? 'Emergency' : 'Seen without an appointment')
+
+/** @param ownReason the reason for a visit beside the schedule that the doctor begins without the right to overbook */
+async function checkInWalkIn(ctx: CommandContext, visit: WalkIn, findSlot: typeof findNextSlot, ownReason?: string) {
   const { db, me, now } = ctx
-  const { patientId, kind, reason, overbookReason } = visit
+  const { patientId, kind, reason } = visit
+  const overbookReason = ownReason ?? visit.overbookReason
   const { doctor, currency, locale, rules } = await prepareBooking(ctx, visit)
-  if (overbookReason && !canOverbook(me))
+  if (visit.overbookReason && !canOverbook(me))
     throw refuse.forbidden('You need the overbooking right to book a taken time. Choose a free time.')
   await releaseHolds(ctx, visit)
   const { zone } = await findBranch(db, me, visit.placeId)
   await rejectIfBookedToday(ctx, visit, { zone, locale })
-  const next = await findNextSlot(ctx, visit, zone)
+  const next = await findSlot(ctx, visit, zone)
   if (!next && !overbookReason) {
     const explanation = `${doctor.fullName} has no free time left today`
     throw canOverbook(me)
@@ -48,7 +61,8 @@ export async function addWalkIn(ctx: CommandContext, visit: WalkIn) {
   const buffers = { before: rules.bufferBeforeMinutes, after: rules.bufferAfterMinutes }
   const slot = next ?? (await createOverbookedSlot(ctx, visit, { zone, buffers }))
   const overlap = await explainOverlap(ctx, patientId, slot)
-  if (overlap && !overbookReason) throw refuse.conflict(`${overlap} today. Check that one in instead.`)
+  const mayOverlap = ownReason ? kind === 'emergency' : Boolean(overbookReason)
+  if (overlap && !mayOverlap) throw refuse.conflict(`${overlap} today. Check that one in instead.`)
   const usedReason = next && !overlap ? undefined : overbookReason
   const seat = toSeatColumns(slot, { overlapOk: Boolean(overlap), overbookReason: usedReason })
   const fee = await assignFee(ctx, { ...visit, day: seat.day })
@@ -108,6 +122,12 @@ async function findNextSlot(ctx: CommandContext, { doctorId, placeId }: WalkIn, 
   const earlier = { ...ctx, now: new Date(now - MAX_SLOT_MS) }
   const slots = await listSlots(earlier, { doctorId, placeId, day: dayInZone(zone, now), days: 1 })
   return slots.find(({ endsAt }) => endsAt > now)
+}
+
+/** Finds the doctor's free slot at the branch that has begun and has not ended. */
+async function findCurrentSlot(ctx: CommandContext, visit: WalkIn, zone: string) {
+  const slot = await findNextSlot(ctx, visit, zone)
+  return slot && slot.startsAt <= ctx.now.getTime() ? slot : undefined
 }
 
 /** Creates a slot that begins this minute, on a seat above the doctor's capacity. */

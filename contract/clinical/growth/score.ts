@@ -69,8 +69,8 @@ function findRow(indicator: Indicator, sex: Sex, ageDays: number): Row | null {
   if (!after) return null
   const before = table[Math.max(0, index - 1)]!
   const share = after.day === before.day ? 0 : (ageDays - before.day) / (after.day - before.day)
-  const between = (name: 'l' | 'm' | 's') => before[name] + share * (after[name] - before[name])
-  return { day: ageDays, l: between('l'), m: between('m'), s: between('s') }
+  const interpolate = (name: 'l' | 'm' | 's') => before[name] + share * (after[name] - before[name])
+  return { day: ageDays, l: interpolate('l'), m: interpolate('m'), s: interpolate('s') }
 }
 
 /** The value at a z-score, for z-scores from -3 to 3. */

@@ -17,6 +17,18 @@ export const visits = {
     input: z.strictObject({ appointmentId: uuid() }),
     output: z.object({ visitId: uuid(), patientId: uuid(), appointmentId: uuid() }),
   }),
+  /**
+   * Starts a visit of a patient who stands before the doctor, without a slot, also outside of hours. An open visit or an
+   * appointment of today with this doctor is used instead.
+   */
+  startNow: call('visits:write', 'POST /patients/{patientId}/visits', {
+    input: z.strictObject({
+      patientId: uuid(),
+      kind: z.enum(['walk_in', 'emergency']).default('walk_in'),
+      reason: z.string().trim().max(500).optional(),
+    }),
+    output: z.object({ visitId: uuid(), patientId: uuid(), appointmentId: uuid() }),
+  }),
   /** The newest version of the note; `noteVersion` names an earlier one. */
   view: call('visits:read', 'GET /visits/{visitId}', {
     input: z.strictObject({ visitId: uuid(), noteVersion: integer().min(1).max(30_000).optional() }),

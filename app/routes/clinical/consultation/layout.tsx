@@ -69,21 +69,23 @@ export async function loader(args: LoaderFunctionArgs) {
     booking: canOpenScreen('/book-appointment', me.role)
       ? {
           book: to('/book-appointment', null, { patient: userId, doctor: me.doctorId }),
-          now: to('/book-appointment', null, { patient: userId, doctor: me.doctorId, now: '1' }),
         }
       : null,
+    startNow: me.doctorId ? { walkIn: crypto.randomUUID(), emergency: crypto.randomUUID() } : null,
     token: args.context.formToken,
     begin: to(CONSULTATION, { userId }, { begin: 1, appointment }),
   }
 }
 
-const Start = z.strictObject({ appointmentId: uuid('Choose the appointment') })
+/** Starts the visit of an appointment, or of a patient without one. */
+const Start = z.strictObject({ appointmentId: uuid().optional(), kind: z.enum(['walk_in', 'emergency']).optional() })
 
 export async function action(args: ActionFunctionArgs) {
   const { api, params } = await requireScreen(args)
   const userId = params.userId!
   return submit(args, Start, {
-    send: (input) => api.visits.start(input),
+    send: ({ appointmentId, kind }) =>
+      appointmentId ? api.visits.start({ appointmentId }) : api.visits.startNow({ patientId: userId, kind }),
     onSuccess: {
       redirectTo: ({ appointmentId }) => to(VITALS, { userId }, { appointment: appointmentId }),
       message: 'Visit started',
@@ -92,13 +94,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConsultationLayout() {
-  const { visit, choices, token, begin, isOpen, booking, emergencyAccess } = useLoaderData<typeof loader>()
+  const { visit, choices, token, begin, isOpen, booking, startNow } = useLoaderData<typeof loader>()
   const refusals = listErrors(useActionData<typeof action>()?.reply)
   return (
     <RecordFrame>
-      {isOpen && !visit && (
-        <VisitPicker {...{ choices, token, refusals, booking }} action={begin} isEmergency={emergencyAccess !== null} />
-      )}
+      {isOpen && !visit && <VisitPicker {...{ choices, token, refusals, booking, startNow }} action={begin} />}
       <Outlet />
     </RecordFrame>
   )

@@ -10,11 +10,7 @@ it('starts each visit with one form, which is not the one of the tab below', () 
   }))
   const html = renderToStaticMarkup(
     <>
-      <VisitPicker
-        {...{ choices, token: 't', refusals: [], booking: null }}
-        action="/record?begin=1"
-        isEmergency={false}
-      />
+      <VisitPicker {...{ choices, token: 't', refusals: [], booking: null, startNow: null }} action="/record?begin=1" />
       <RowForm token="t" />
     </>,
   )
@@ -26,4 +22,13 @@ it('starts each visit with one form, which is not the one of the tab below', () 
       `form="${picker?.[1]}" name="${ROW_VALUES}" value="appointmentId=${appointmentId}&amp;_key=key-${appointmentId}"`,
     )
   expect(html).toContain('Start visit<span class="hidden-text"> Booked as a1</span>')
+})
+
+it('starts a visit or an emergency without an appointment', () => {
+  const startNow = { walkIn: 'w', emergency: 'e' }
+  const html = renderToStaticMarkup(
+    <VisitPicker {...{ choices: [], token: 't', refusals: [], booking: null, startNow }} action="/record?begin=1" />,
+  )
+  expect(html).toContain('value="kind=walk_in&amp;_key=w"')
+  expect(html).toContain('value="kind=emergency&amp;_key=e"')
 })

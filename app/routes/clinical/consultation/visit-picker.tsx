@@ -21,13 +21,39 @@ interface VisitPickerProps {
   action: string
   refusals: readonly string[]
   /** Links to book an appointment; null for people who cannot book. */
-  booking: { book: string; now: string } | null
-  /** The record is open only by emergency access. */
-  isEmergency: boolean
+  booking: { book: string } | null
+  startNow: StartNowKeys | null
+}
+
+/** The form keys of the buttons that start a visit without an appointment. */
+interface StartNowKeys {
+  walkIn: string
+  emergency: string
+}
+
+/** Starts a visit of a patient who is here without an appointment, in the schedule or beside it. */
+export function StartNowButtons({ keys, form, small }: { keys: StartNowKeys; form: string; small?: boolean }) {
+  return (
+    <>
+      <RowButton
+        form={form}
+        formKey={keys.walkIn}
+        more={{ kind: 'walk_in' }}
+        variant="primary"
+        small={small}
+        busy="Starting…"
+      >
+        Start visit
+      </RowButton>
+      <RowButton form={form} formKey={keys.emergency} more={{ kind: 'emergency' }} small={small} busy="Starting…">
+        Start emergency visit
+      </RowButton>
+    </>
+  )
 }
 
 /** Lets the doctor choose or start a visit while none is selected. */
-export function VisitPicker({ choices, token, action, refusals, booking, isEmergency }: VisitPickerProps) {
+export function VisitPicker({ choices, token, action, refusals, booking, startNow }: VisitPickerProps) {
   const hasOpenVisits = choices.some(({ href }) => href)
   return (
     <Notice className="no-print" title={hasOpenVisits ? 'Several visits are open. Choose one' : 'No visit is open'}>
@@ -38,21 +64,15 @@ export function VisitPicker({ choices, token, action, refusals, booking, isEmerg
       ))}
       {choices.length === 0 && (
         <>
-          <p>This patient has no appointment with you today, so you can’t start a visit. You can read the record.</p>
-          {isEmergency && (
-            <p>
-              To write in it, the patient needs an appointment with you. Ask the front desk
-              {booking ? ', or check the patient in yourself' : ' to check the patient in'}.
-            </p>
-          )}
-          {booking && (
-            <p className="row mt-2">
-              <ButtonLink href={booking.now}>Check in now</ButtonLink>
+          <p>This patient has no appointment with you today.</p>
+          <div className="row mt-2">
+            {startNow && <StartNowButtons keys={startNow} form={FORM_ID} />}
+            {booking && (
               <ButtonLink href={booking.book} variant="quiet">
                 Book appointment
               </ButtonLink>
-            </p>
-          )}
+            )}
+          </div>
         </>
       )}
       <ul className="stack">

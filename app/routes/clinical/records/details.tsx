@@ -1,20 +1,23 @@
 // /mypatient-details/:userId
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { Consultation } from '#contract/clinical/visits/schema.ts'
 import { screens } from '#contract/screens.ts'
 import { ClosedRecordNotice, EmergencyAccessNotice } from '~/components/pages/closed-record'
 import { LatestMeasurements } from '~/components/pages/measured-values'
 import { patientBanner } from '~/components/pages/patient-banner'
 import { RecordPage } from '~/components/pages/record-page'
+import { RowButton, RowForm } from '~/components/pages/row-button'
 import type { Tab } from '~/components/pages/tab-links'
 import { ButtonLink } from '~/components/ui/button'
 import { pageTitle } from '~/lib/format/page-title'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
 import { redirectIfMerged } from '~/lib/forms/merged-record.server'
-import { requireScreen } from '~/lib/http/require-screen.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CONSULTATION } from '../consultation/paths'
 import { listClinicalTabs } from '../consultation/tabs'
+import { StartNowButtons } from '../consultation/visit-picker'
 import { patientDocumentsPath } from './document-row.server'
 import { type SummaryPart, toSummaryParts } from './summary.server'
 import { Timeline } from './timeline'
@@ -48,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     book: to('/book-appointment', null, { patient: userId }),
     edit: to('/patient/:patientId/edit', { patientId: userId }),
+    start: record.visit ? null : toStart(screen, userId, record.startable),
     visitHref: record.visit && to(CONSULTATION, { userId }, { appointment: record.visit.appointmentId }),
   }
   if (!chart) return { ...shared, tabs: [] as Tab[], summary: null, changes: null, timeline: null }
@@ -59,6 +63,41 @@ export async function loader(args: LoaderFunctionArgs) {
     timeline: toTimelineView(screen, userId, chart.timeline),
   }
 }
+
+/** What the user presses to start a visit of this patient: of an appointment of today, or without one. */
+function toStart({ me, hidden }: ScreenContext, userId: string, startable: Consultation['startable']) {
+  if (!me.doctorId) return null
+  const [first] = startable
+  return {
+    token: hidden.token,
+    action: to(CONSULTATION, { userId }, { begin: 1 }),
+    appointment: first ? { appointmentId: first.appointmentId, formKey: crypto.randomUUID() } : null,
+    now: { walkIn: crypto.randomUUID(), emergency: crypto.randomUUID() },
+  }
+}
+type Start = NonNullable<ReturnType<typeof toStart>>
+
+function StartButtons({ token, action, appointment, now }: Start) {
+  return (
+    <>
+      {appointment ? (
+        <RowButton
+          form={START_FORM}
+          formKey={appointment.formKey}
+          more={{ appointmentId: appointment.appointmentId }}
+          variant="primary"
+          busy="Starting…"
+        >
+          Start visit
+        </RowButton>
+      ) : (
+        <StartNowButtons keys={now} form={START_FORM} />
+      )}
+      <RowForm id={START_FORM} action={action} token={token} />
+    </>
+  )
+}
+const START_FORM = 'start-visit'
 
 /** The panels beside the timeline. */
 const RecordSummary = ({ parts }: { parts: readonly SummaryPart[] }) =>
@@ -79,7 +118,7 @@ const RecordSummary = ({ parts }: { parts: readonly SummaryPart[] }) =>
   ))
 
 export default function PatientRecord() {
-  const { banner, tabs, summary, changes, timeline, book, edit, visitHref, emergencyHref, emergencyAccess } =
+  const { banner, tabs, summary, changes, timeline, book, edit, start, visitHref, emergencyHref, emergencyAccess } =
     useLoaderData<typeof loader>()
   return (
     <RecordPage
@@ -93,7 +132,8 @@ export default function PatientRecord() {
               Open today’s visit
             </ButtonLink>
           )}
-          <ButtonLink href={book} variant={visitHref ? 'secondary' : 'primary'}>
+          {start && <StartButtons {...start} />}
+          <ButtonLink href={book} variant={visitHref || start ? 'secondary' : 'primary'}>
             Book appointment
           </ButtonLink>
           <ButtonLink href={edit}>Details</ButtonLink>
