@@ -18,5 +18,6 @@ ALTER TABLE "prescriptions" ADD COLUMN "replaces_earlier" boolean DEFAULT false 
 ALTER TABLE "prescriptions" ADD COLUMN "replaced_by_id" uuid;--> statement-breakpoint
 ALTER TABLE "vitals" ADD COLUMN "due_on" date;--> statement-breakpoint
 ALTER TABLE "visit_templates" ADD CONSTRAINT "visit_templates_practice_id_doctor_id_doctors_practice_id_id_fk" FOREIGN KEY ("practice_id","doctor_id") REFERENCES "public"."doctors"("practice_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "appointments_due" ON "appointments" USING btree ("practice_id","starts_at","id") WHERE "appointments"."status" in ('arrived','in_consultation','completed') and "appointments"."payment_status" in ('unpaid','part_paid');--> statement-breakpoint
 ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_replaced" CHECK ("prescriptions"."replaced_by_id" is null or "prescriptions"."status" = 'superseded');--> statement-breakpoint
 ALTER TABLE "vitals" ADD CONSTRAINT "vitals_due_date" CHECK ("vitals"."due_on" is null or "vitals"."pregnant");

@@ -88,13 +88,14 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, filter: Due
     select "appointments"."id" as "appointmentId", i."invoiceId", i.number, i."dueDate", "appointments"."day"::text as day,
       case when i."invoiceId" is null then "appointments"."fee_minor" else i.due end::text as "dueMinor",
       p.full_name as "patientName"
-    from appointments
+    from (select * from appointments
+      where ${isInReach} and ${oneOf(sql`"appointments"."status"`, appointmentStatuses.list('attended'))}
+        and ${oneOf(sql`"appointments"."payment_status"`, paymentStatuses.list('due'))}
+      order by "appointments"."starts_at" desc limit ${limit}) "appointments"
     join patients p on p.practice_id = "appointments"."practice_id" and p.id = "appointments"."patient_id"
     left join lateral (select invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate", invoices.due_minor as due
       from invoices where invoices.practice_id = "appointments"."practice_id" and invoices.appointment_id = "appointments"."id" and invoices.status = 'issued') i on true
-    where ${isInReach} and ${oneOf(sql`"appointments"."status"`, appointmentStatuses.list('attended'))}
-      and ${oneOf(sql`"appointments"."payment_status"`, paymentStatuses.list('due'))}
-    order by "appointments"."starts_at" desc limit ${limit}`)
+    order by "appointments"."starts_at" desc`)
   const otherDues = await listOtherDues(ctx, { patientId, limit })
   return [...rows, ...otherDues]
     .map((row) => ({ ...row, dueMinor: Number(row.dueMinor) }))

@@ -51,7 +51,9 @@ describe('a registration', () => {
     const service = { description: 'Dressing', itemType: 'service', unitPriceMinor: 50_00 }
     const mixed = { lines: [{ ...medicine, taxCategory: 'taxable', rateBps: 500 }, service] }
     expect((await clinic.issueNew(mixed)).title).toBe('Invoice-cum-Bill of Supply')
-    expect((await clinic.issueNew({ ...mixed, patientId: undefined, clientId })).title).toBe('Tax Invoice')
+    expect((await clinic.issueNew({ ...mixed, patientId: undefined, clientId, placeOfSupply: '27' })).title).toBe(
+      'Tax Invoice',
+    )
     expect(after.seller).toMatchObject({ taxNo: MAHARASHTRA, stateCode: '27' })
     const keptInvoice = (await clinic.call(`GET /invoices/${before.invoiceId}`)).body.data
     expect(keptInvoice).toMatchObject({ title: 'Invoice', supply: 'none', seller: { taxNo: null } })

@@ -12,7 +12,7 @@ import { getDiagnosisCodes } from '../catalogue/starter-lists.ts'
 import { isOfPatient } from '../history/store.ts'
 
 /** Older diagnoses than these are not carried forward. */
-const MAX_EARLIER_DIAGNOSES = 200
+const MAX_EARLIER_DIAGNOSES = 50
 
 /** Lists the long-term problems of a patient, from earlier visits and the medical history. */
 export async function listLongTermDiagnoses(

@@ -7,8 +7,8 @@ import type { AppointmentQuery } from '#contract/scheduling/appointments/list.ts
 import type { DayBoardQuery } from '#contract/scheduling/appointments/pages.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { listDelaysToday } from '../messages/delays.ts'
-import { countDoctorsDay, listDayOverview } from './day-overview.ts'
-import { listDayTimes } from './day-times.ts'
+import { countDoctorsDay, listDayOverview } from './day/day-overview.ts'
+import { listDayTimes } from './day/day-times.ts'
 import { countDay, listAppointments } from './listing.ts'
 import { listRequests } from './requests.ts'
 

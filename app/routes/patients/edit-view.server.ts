@@ -3,12 +3,12 @@ import type { FamilyMember } from '#contract/patients/family-calls.ts'
 import type { DeskSummary, Patient } from '#contract/patients/schema.ts'
 import { findRoleFamily } from '#contract/roles.ts'
 import { canOpenScreen } from '#contract/screens.ts'
+import { toReceiptLine } from '~/lib/documents/receipt-line'
 import { formatPhone, getFormatter } from '~/lib/format/format'
 import { formatBirth } from '~/lib/format/patient-line'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
-import { toReceiptLine } from '../billing/visit-charges/receipt-line'
 import { toFormValues } from './record-values'
 
 /** Loads the patient page. A merged record redirects to the one that was kept. */

@@ -1,4 +1,4 @@
-// /my-patients /admin-patient
+// /my-patients /admin-patient /patients
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListFilters } from '~/components/fields/list-filters'

@@ -83,6 +83,10 @@ export const appointments = tenantTable(
     index('appointments_without_visit', t.patientId, t.startsAt, t.id).where(
       oneOf(t.status, appointmentStatuses.list('withoutVisit')),
     ),
+    // For the payments to collect: visits that took place and aren't paid.
+    index('appointments_due', t.startsAt, t.id).where(
+      sql`${oneOf(t.status, appointmentStatuses.list('attended'))} and ${oneOf(t.paymentStatus, paymentStatuses.list('due'))}`,
+    ),
     check('appointments_order', sql`${t.startsAt} < ${t.endsAt}`),
     check('appointments_status', oneOf(t.status, appointmentStatuses.values)),
     check('appointments_fee', sql`${t.feeMinor} >= 0`),

@@ -7,10 +7,10 @@ import { PageHeader } from '~/components/pages/page-header'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { actionsColumn, Table } from '~/components/ui/table'
+import { toReceiptLine } from '~/lib/documents/receipt-line'
 import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { toReceiptLine } from './receipt-line'
 
 export const meta = titleMeta('Payments')
 

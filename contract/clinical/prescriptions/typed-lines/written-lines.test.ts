@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readWrittenLine, toWrittenLines } from './testing.ts'
+import { MEDICINES } from '#db/reference/medicines.ts'
+import { createLineReader, toWrittenLines } from './testing.ts'
+
+const readWrittenLine = createLineReader(MEDICINES)
 
 /**
  * Lines as doctors in India write them, written down before the parser was looked at: the line, the medicine and dosing that

@@ -6,10 +6,10 @@ import { addDays } from '#contract/kernel/days.ts'
 import type { DayQuery } from '#contract/scheduling/appointments/list.ts'
 import type { DoctorTimes } from '#contract/scheduling/appointments/schema.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { loadBookingRules } from '../schedules/booking-rules.ts'
-import { type BusyTime, computeNextSlots, splitAtBreak, type TimeSpan } from '../schedules/slots.ts'
-import { listClosures, listHours, listWindowsOnDay } from '../schedules/store.ts'
-import { occupiesTime, toSlot } from './free-slots.ts'
+import { loadBookingRules } from '../../schedules/booking-rules.ts'
+import { type BusyTime, computeNextSlots, splitAtBreak, type TimeSpan } from '../../schedules/slots.ts'
+import { listClosures, listHours, listWindowsOnDay } from '../../schedules/store.ts'
+import { occupiesTime, toSlot } from '../free-slots.ts'
 
 /** The free slots that the day board offers for each doctor; the booking page has all of them. */
 const OFFERED_SLOTS = 3

@@ -4,7 +4,7 @@ import { at, MONDAY } from '#api/testing/front-desk.ts'
 import type { Status } from '#contract/scheduling/appointments/statuses.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { setUpAppointments } from './testing.ts'
+import { setUpAppointments } from '../testing.ts'
 
 const database = createTestDatabase()
 const { fixture, request } = setUpAppointments(database)

@@ -6,8 +6,8 @@ import { paymentStatuses } from '#contract/scheduling/appointments/payment-statu
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { matchesQuery } from './listing.ts'
-import { selectAppointments } from './select-appointments.ts'
+import { matchesQuery } from '../listing.ts'
+import { selectAppointments } from '../select-appointments.ts'
 
 /** About as many rows as a page of a list: three for each of twenty doctors, or the whole day of a few. */
 const OVERVIEW_SIZE = 60
