@@ -30,6 +30,7 @@ const AUDIT_OBJECTS: Record<string, { object: string; parts?: string[]; many?: t
   'prescription.listPrescriptionPatient': { object: 'prescriptions' },
   'prescription.listPrescription': { object: 'prescription' },
   'prescription.findByVisit': { object: 'prescription' },
+  'prescription.listLongTerm': { object: 'long_term_medicines' },
   'visitSummaries.view': { object: 'visit_summary' },
   'certificates.list': { object: 'certificates' },
   'certificates.listForAppointment': { object: 'certificates' },
@@ -59,7 +60,12 @@ const AUDIT_OBJECTS: Record<string, { object: string; parts?: string[]; many?: t
 }
 
 /** Calls that return no record: the place of a document, or the doctor's own tools for writing. */
-const NO_RECORD = ['prescription.findPrescription', 'prescription.readLine', 'prescriptionTemplates.list']
+const NO_RECORD = [
+  'prescription.findPrescription',
+  'prescription.readLine',
+  'prescriptionTemplates.list',
+  'visitTemplates.list',
+]
 
 let api: TestApi
 let practice: TestPractice
