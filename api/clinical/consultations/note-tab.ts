@@ -11,6 +11,7 @@ import { LATEST_READINGS } from '#contract/clinical/vitals/schema.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { listLaboratories } from '../orders/store.ts'
 import { readFindings } from '../prescriptions/safety-checks.ts'
+import { listLastResults } from '../results/store.ts'
 import { listVisitsOfPatient } from '../visits/lists.ts'
 import { compareVisits, listChangesAtVisit } from '../visits/record-changes.ts'
 import { readVisitViews, type VisitRecord } from '../visits/visit-view.ts'
@@ -36,9 +37,10 @@ export async function readNoteTab(
   { noteVersion, request, times }: NoteRequest,
 ): Promise<NoteTab> {
   const visitId = chosen?.visitId
-  const [rows, vitals] = await readTogether([
+  const [rows, vitals, results] = await readTogether([
     listVisitsOfPatient(ctx, patientId, MAX_EARLIER_VISITS + 1),
     listVitals(ctx, patientId, { limit: LATEST_READINGS }),
+    listLastResults(ctx, patientId),
   ])
   const lastId = rows.find(({ _id }) => _id !== visitId)?._id
   const records = await findVisits(
@@ -65,7 +67,18 @@ export async function readNoteTab(
     visit && step === 'write' ? readFollowUp(ctx, visit, times) : null,
     auditParts(ctx, patientId, { visit, changes: isForm, findings: prescribed?.prescription.id, last: last?.view }),
   ])
-  return { visit, draft, checks, changes, laboratories, followUp, vitals, visits: rows, lastVisit: last?.view ?? null }
+  return {
+    visit,
+    draft,
+    checks,
+    changes,
+    laboratories,
+    followUp,
+    vitals,
+    results,
+    visits: rows,
+    lastVisit: last?.view ?? null,
+  }
 }
 
 async function findVisits({ db, me }: CallContext, ids: readonly string[]): Promise<VisitRecord[]> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SavedDraft } from '#contract/practice/people/draft-calls.ts'
 import { AppointmentDetails, Slot } from '#contract/scheduling/appointments/schema.ts'
 import { CheckedPrescription } from '../prescriptions/safety-check-calls.ts'
+import { OutsideResult } from '../results/schema.ts'
 import { Visit, VisitChanges, VisitRow } from '../visits/schema.ts'
 import { VitalsList } from '../vitals/schema.ts'
 
@@ -28,6 +29,7 @@ export const NoteTab = z.object({
   followUp: NoteFollowUp.nullable(),
   /** The side panel: the latest readings, the latest visits, and the note of the latest one before this visit. */
   vitals: VitalsList,
+  results: z.array(OutsideResult),
   visits: z.array(VisitRow),
   lastVisit: Visit.nullable(),
 })
