@@ -153,6 +153,7 @@ const rows = {
   'visits:read': { own: DOCTORS, practice: ADMINDOCS },
   'visits:write': { own: CLINICIANS },
   'vitals:read': { own: DOCTORS, practice: ADMINDOCS },
+  'outside-results:write': { own: DOCTORS, practice: ADMINDOCS },
   'vitals:write': { own: DOCTORS, practice: ADMINDOCS },
   'histories:read': { own: DOCTORS, practice: ADMINDOCS },
   'histories:write': { own: DOCTORS, practice: ADMINDOCS },

@@ -78,6 +78,11 @@ export const ownScreens = {
     roles: CLINICIANS,
     ours: 'Compares the measurements of a child with the growth standards of WHO.',
   },
+  '/my-appointment/consultation/:userId/outside-results': {
+    title: 'Outside results',
+    roles: CLINICIANS,
+    ours: 'Records results of tests from other laboratories, and corrects them with a reason.',
+  },
   '/my-appointment/consultation/:userId/medicines': {
     title: 'Prescription',
     roles: CLINICIANS,

@@ -82,6 +82,11 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
     calls: 1,
     statements: 8,
   },
+  '/my-appointment/consultation/:userId/outside-results': {
+    address: `${OPEN_CONSULTATION}/outside-results?appointment={openAppointmentId}`,
+    calls: 1,
+    statements: 8,
+  },
   '/my-appointment/consultation/:userId/medical-history': {
     address: `${CONSULTATION}/medical-history?appointment={appointmentId}`,
     calls: 1,

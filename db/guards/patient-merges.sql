@@ -35,7 +35,7 @@ declare
   name text;
 begin
   foreach name in array array[
-    'appointments', 'fee_windows', 'messages', 'visits', 'vitals', 'prescriptions', 'certificates', 'lab_orders', 'follow_ups',
+    'appointments', 'fee_windows', 'messages', 'visits', 'vitals', 'outside_results', 'prescriptions', 'certificates', 'lab_orders', 'follow_ups',
     'billing_parties', 'invoices', 'receipts', 'credit_notes', 'debit_notes', 'refunds'
   ] loop
     execute format('create trigger redirect_to_kept_patient before insert on %I for each row when (new.patient_id is not null)

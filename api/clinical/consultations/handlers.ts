@@ -3,6 +3,7 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { handle } from '#api/kernel/implement.ts'
 import { readIfFound, readTogether } from '#api/kernel/page-parts.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { getToday } from '#api/kernel/today.ts'
 import { readDraft } from '#api/practice/public.ts'
 import { type HistoryList, historyDraftKey } from '#contract/clinical/history/rules.ts'
 import type { Consultation } from '#contract/clinical/visits/schema.ts'
@@ -15,6 +16,7 @@ import { findPrescription, listPrescriptionsOfPatient } from '../prescriptions/s
 import { listTemplates } from '../prescriptions/templates.ts'
 import { readTypedLine } from '../prescriptions/typed/read-typed-line.ts'
 import { openPrescription } from '../prescriptions/write-prescription.ts'
+import { listOutsideResults } from '../results/store.ts'
 import { openConsultation } from '../visits/consultation.ts'
 import { readGrowth } from '../vitals/growth.ts'
 import { listVitals } from '../vitals/list-vitals.ts'
@@ -104,6 +106,11 @@ export const consultations = handle('consultations', {
     readPage(ctx, request, [], ({ patientId }) =>
       readPrescriptionOf(ctx, patientId, prescriptionId, print ? 'print' : 'read'),
     ),
+  readOutsideResults: (ctx, request) =>
+    readPage(ctx, request, ['outside_results'], async ({ patientId }) => ({
+      today: getToday(ctx),
+      results: await listOutsideResults(ctx, patientId),
+    })),
   readLabOrders: (ctx, request) =>
     readPage(ctx, request, ['lab_orders'], ({ patientId }) =>
       listOrders(ctx, eq(labOrders.patientId, patientId), MAX_LAB_ORDERS),

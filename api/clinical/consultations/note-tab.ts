@@ -12,6 +12,7 @@ import { visits } from '#db/schema/clinical/visits.ts'
 import { listLaboratories } from '../orders/store.ts'
 import { listLongTermMedicines } from '../prescriptions/continue/long-term-medicines.ts'
 import { readFindings } from '../prescriptions/safety-checks.ts'
+import { listLastResults } from '../results/store.ts'
 import { listTemplateChoices } from '../visit-templates/store.ts'
 import { listVisitsOfPatient } from '../visits/lists.ts'
 import { listLongTermDiagnoses } from '../visits/long-term-diagnoses.ts'
@@ -39,9 +40,10 @@ export async function readNoteTab(
   { noteVersion, request, times }: NoteRequest,
 ): Promise<NoteTab> {
   const visitId = chosen?.visitId
-  const [rows, vitals] = await readTogether([
+  const [rows, vitals, results] = await readTogether([
     listVisitsOfPatient(ctx, patientId, MAX_EARLIER_VISITS + 1),
     listVitals(ctx, patientId, { limit: LATEST_READINGS }),
+    listLastResults(ctx, patientId),
   ])
   const lastId = rows.find(({ _id }) => _id !== visitId)?._id
   const records = await findVisits(
@@ -70,7 +72,7 @@ export async function readNoteTab(
     auditParts(ctx, patientId, { visit, changes: isForm, findings: prescribed?.prescription.id, last: last?.view }),
   ])
   return {
-    ...{ visit, draft, checks, changes, laboratories, followUp, earlier, vitals },
+    ...{ visit, draft, checks, changes, laboratories, followUp, earlier, vitals, results },
     visits: rows,
     lastVisit: last?.view ?? null,
   }

@@ -48,6 +48,7 @@ const AUDIT_OBJECTS: Record<string, { object: string; parts?: string[]; many?: t
   'records.readSummaryPage': { object: 'chart' },
   'records.readAppointmentsPage': { object: 'chart' },
   'consultations.readGrowth': { object: 'chart', parts: ['vitals'] },
+  'consultations.readOutsideResults': { object: 'chart', parts: ['outside_results'] },
   'consultations.readVitals': { object: 'chart', parts: ['vitals'] },
   'consultations.readHistory': { object: 'chart', parts: ['history'] },
   // The note of the last visit, beside that of an open one.

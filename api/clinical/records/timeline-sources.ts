@@ -88,6 +88,14 @@ const sources: Record<TimelineKind, TimelineSource> = {
     from: sql`lab_orders o left join visits v on v.practice_id = o.practice_id and v.id = o.visit_id`,
     where: sql`o.reported_at is not null`,
   },
+  outside_result: {
+    alias: sql`x`,
+    at: sql`x.taken_at`,
+    columns: sql`${NONE}, null::text, x.entered_by, ${NONE}, ${NONE},
+      jsonb_build_object('result', concat(x.test_name, ' ', x.comparator, x.value, ' ' || x.unit), 'source', x.source)`,
+    from: sql`outside_results x`,
+    where: sql`x.replaced_by is null`,
+  },
   follow_up: {
     alias: sql`f`,
     at: sql`f.created_at`,

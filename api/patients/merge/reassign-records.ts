@@ -10,6 +10,7 @@ import { historyEntries } from '#db/schema/clinical/history.ts'
 import { followUps, labOrders } from '#db/schema/clinical/orders.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { certificates } from '#db/schema/clinical/record.ts'
+import { outsideResults } from '#db/schema/clinical/results.ts'
 import { visits, vitals } from '#db/schema/clinical/visits.ts'
 import { oneOf } from '#db/schema/kernel/columns.ts'
 import { patientRelations } from '#db/schema/patients/patients.ts'
@@ -37,6 +38,7 @@ const PATIENT_TABLES = {
   messages,
   visits,
   vitals,
+  outside_results: outsideResults,
   prescriptions,
   history_entries: historyEntries,
   lab_orders: labOrders,

@@ -11,6 +11,7 @@ import { LabOrder } from '../orders/schema.ts'
 import { MAX_TYPED_LENGTH } from '../prescriptions/rules.ts'
 import { CheckedPrescription } from '../prescriptions/safety-check-calls.ts'
 import { MedicineChoices, Prescription, PrescriptionRow, Template, VisitPrescription } from '../prescriptions/schema.ts'
+import { OutsideResult } from '../results/schema.ts'
 import { Consultation, VisitRow } from '../visits/schema.ts'
 import { VitalsList } from '../vitals/schema.ts'
 import { NoteTab } from './schema.ts'
@@ -86,6 +87,10 @@ export const consultations = {
   readPrescription: call('charts:outline', 'GET /pages/patients/{patientId}/prescriptions/{prescriptionId}', {
     input: ConsultationInput.extend({ prescriptionId: uuid(), print: z.boolean().default(false) }),
     output: toConsultationPage(Prescription),
+  }),
+  readOutsideResults: call('charts:outline', 'GET /pages/patients/{patientId}/outside-results', {
+    input: ConsultationInput,
+    output: toConsultationPage(z.object({ today: z.string(), results: z.array(OutsideResult) })),
   }),
   readLabOrders: call('charts:outline', 'GET /pages/patients/{patientId}/lab-orders', {
     input: ConsultationInput,

@@ -3,6 +3,7 @@ import { SavedDraft } from '#contract/practice/people/draft-calls.ts'
 import { AppointmentDetails, Slot } from '#contract/scheduling/appointments/schema.ts'
 import { LongTermMedicine } from '../prescriptions/long-term.ts'
 import { CheckedPrescription } from '../prescriptions/safety-check-calls.ts'
+import { OutsideResult } from '../results/schema.ts'
 import { VisitTemplateChoice } from '../visit-templates/schema.ts'
 import { CarriedDiagnosis, Visit, VisitChanges, VisitRow } from '../visits/schema.ts'
 import { VitalsList } from '../vitals/schema.ts'
@@ -38,6 +39,7 @@ export const NoteTab = z.object({
     .nullable(),
   /** The side panel: the latest readings, the latest visits, and the note of the latest one before this visit. */
   vitals: VitalsList,
+  results: z.array(OutsideResult),
   visits: z.array(VisitRow),
   lastVisit: Visit.nullable(),
 })

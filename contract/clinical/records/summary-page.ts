@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { DeskSummary } from '#contract/patients/schema.ts'
 import { PrescriptionRow } from '../prescriptions/schema.ts'
+import { OutsideResult } from '../results/schema.ts'
 import { Consultation, RecordChanges, VisitRow } from '../visits/schema.ts'
 import { VitalsList } from '../vitals/schema.ts'
 import { TimelineEntry } from './timeline.ts'
@@ -17,6 +18,7 @@ export const RecordSummaryPage = z.object({
       visits: z.array(VisitRow),
       prescriptions: z.array(PrescriptionRow),
       vitals: VitalsList,
+      results: z.array(OutsideResult),
       changes: RecordChanges,
       timeline: toPageSchema(TimelineEntry),
     })

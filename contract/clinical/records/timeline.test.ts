@@ -12,7 +12,7 @@ describe('kinds of the timeline', () => {
     const billing = listKindsOfGroups(['billing'])
     expect(billing).toEqual(['invoice', 'receipt', 'credit_note', 'refund'])
     expect(listKindsOfGroups([])).toEqual(TIMELINE_KINDS.filter((kind) => !billing.includes(kind)))
-    expect(listKindsOfGroups(['tests', 'visits'])).toEqual(['visit', 'amendment', 'order', 'result'])
+    expect(listKindsOfGroups(['tests', 'visits'])).toEqual(['visit', 'amendment', 'order', 'result', 'outside_result'])
     const groups = fc.subarray(
       TIMELINE_GROUPS.map(({ value }) => value),
       { minLength: 1 },

@@ -15,6 +15,7 @@ export const TIMELINE_KINDS = [
   'appointment',
   'order',
   'result',
+  'outside_result',
   'follow_up',
   'history',
   'certificate',
@@ -39,7 +40,7 @@ export const TIMELINE_GROUPS = [
   { value: 'visits', label: 'Visits', kinds: ['visit', 'amendment'] },
   { value: 'prescriptions', label: 'Prescriptions', kinds: ['prescription'] },
   { value: 'vitals', label: 'Vitals', kinds: ['vitals'] },
-  { value: 'tests', label: 'Lab tests', kinds: ['order', 'result'] },
+  { value: 'tests', label: 'Lab tests', kinds: ['order', 'result', 'outside_result'] },
   { value: 'appointments', label: 'Appointments', kinds: ['appointment'] },
   { value: 'follow-ups', label: 'Follow-ups', kinds: ['follow_up'] },
   { value: 'history', label: 'Medical history', kinds: ['history'] },
@@ -100,6 +101,9 @@ const Facts = z
     noteVersion: integer(),
     /** Of an order of tests: "2 of 5 reported". */
     words: z.string(),
+    /** Of a result from outside: "HbA1c 7.2 %", and the laboratory. */
+    result: z.string(),
+    source: z.string(),
     /** Of a medical history. */
     list: z.enum(HISTORY_LISTS),
     change: z.enum(HISTORY_CHANGES),

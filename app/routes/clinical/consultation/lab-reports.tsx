@@ -11,7 +11,7 @@ import type { Formatter } from '~/lib/format/format'
 import { patientTitleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { LAB_REPORT_PREVIEW, LAB_REPORTS, LIVE_CONSULTATION } from './paths'
+import { LAB_REPORT_PREVIEW, LAB_REPORTS, LIVE_CONSULTATION, OUTSIDE_RESULTS } from './paths'
 import { readAppointmentId, requireTab } from './record.server'
 
 export const meta = patientTitleMeta('Lab reports')
@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(isPreview ? VIEWS.preview : VIEWS.list),
     back: isPreview ? to(LAB_REPORTS, { userId }, { appointment }) : null,
     preview: to(LAB_REPORT_PREVIEW, { userId, patientId: userId }, { appointment }),
+    outside: to(OUTSIDE_RESULTS, { userId }, { appointment }),
     order: to(LIVE_CONSULTATION, { userId }, { appointment }),
   }
 }
@@ -77,18 +78,19 @@ function onlyReportedTests(order: Row): Row[] {
 }
 
 export default function LabReports() {
-  const { rows, count, hasReports, title, lead, empty, back, preview, order } = useLoaderData<typeof loader>()
+  const { rows, count, hasReports, title, lead, empty, back, preview, outside, order } = useLoaderData<typeof loader>()
   return (
     <ListPage
       title={title}
       lead={lead}
       back={back ? { href: back, label: VIEWS.list.title } : undefined}
       above={
-        !back && hasReports ? (
-          <p>
-            <a href={preview}>Show reported tests</a>
+        back ? undefined : (
+          <p className="row">
+            <a href={outside}>Outside results</a>
+            {hasReports && <a href={preview}>Show reported tests</a>}
           </p>
-        ) : undefined
+        )
       }
       columns={[
         {

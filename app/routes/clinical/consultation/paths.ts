@@ -8,6 +8,7 @@ export const MEDICINES = `${CONSULTATION}/medicines` as const
 export const CERTIFICATES = `${CONSULTATION}/certificates` as const
 export const LAB_REPORTS = `${CONSULTATION}/lab-report` as const
 export const LAB_REPORT_PREVIEW = `${CONSULTATION}/labreportpreview/:patientId` as const
+export const OUTSIDE_RESULTS = `${CONSULTATION}/outside-results` as const
 export const VACCINATION = `${CONSULTATION}/vaccination` as const
 export const CHOOSE_VACCINES = `${CONSULTATION}/choosevaccination` as const
 export const PRESCRIPTION_HISTORY = `${CONSULTATION}/prescription-history` as const

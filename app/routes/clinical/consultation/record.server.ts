@@ -15,6 +15,7 @@ import {
   LIVE_CONSULTATION,
   MEDICAL_HISTORY,
   MEDICINES,
+  OUTSIDE_RESULTS,
   PRESCRIPTION_DOCUMENT,
   PRESCRIPTION_HISTORY,
   VITALS,
@@ -51,6 +52,7 @@ const PAGE_CALLS = {
     api.consultations.readPrescriptions({ ...input, prescriptionId: readId(url, 'of') }),
   [PRESCRIPTION_DOCUMENT]: ({ api, params }: ScreenContext, input: ConsultationInput) =>
     api.consultations.readPrescription({ ...input, prescriptionId: params.prescriptionId!, print: true }),
+  [OUTSIDE_RESULTS]: ({ api }: ScreenContext, input: ConsultationInput) => api.consultations.readOutsideResults(input),
   [LAB_REPORTS]: readLabOrders,
   [LAB_REPORT_PREVIEW]: readLabOrders,
 } satisfies Partial<Record<Path, (screen: ScreenContext, input: ConsultationInput) => Promise<PageAnswer<unknown>>>>

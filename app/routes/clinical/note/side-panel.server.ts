@@ -2,18 +2,29 @@ import type { NoteTab } from '#contract/clinical/consultations/schema.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { findLatestValues } from '~/lib/vitals/latest-values.server'
-import { LIVE_CONSULTATION } from '../consultation/paths'
+import { LIVE_CONSULTATION, OUTSIDE_RESULTS } from '../consultation/paths'
+import { formatLastResults } from '../results/results-view.server'
 import { formatNote } from './format-note.server'
 
 /** Formats the panel beside the note: latest vitals, the previous visit, and earlier visits. */
 export function toSidePanel(
   { format }: ScreenContext,
   userId: string,
-  { visit: current, vitals, visits, lastVisit }: Pick<NoteTab, 'visit' | 'vitals' | 'visits' | 'lastVisit'>,
+  {
+    visit: current,
+    vitals,
+    results,
+    visits,
+    lastVisit,
+  }: Pick<NoteTab, 'visit' | 'vitals' | 'results' | 'visits' | 'lastVisit'>,
 ) {
   const [last, ...earlier] = visits.filter(({ _id }) => _id !== current?._id)
   const visitUrl = (appointment: string) => to(LIVE_CONSULTATION, { userId }, { appointment })
   return {
+    results: {
+      lines: formatLastResults(results, format),
+      href: to(OUTSIDE_RESULTS, { userId }, { appointment: current?.appointmentId }),
+    },
     vitals: findLatestValues(vitals.readings, format),
     last:
       last && lastVisit

@@ -3,7 +3,7 @@ import { NoteView } from './note-view'
 import type { SidePanelProps } from './side-panel.server'
 
 /** The patient's latest vitals and earlier visits, beside the note. */
-export function SidePanel({ vitals, last, earlier }: SidePanelProps) {
+export function SidePanel({ vitals, results, last, earlier }: SidePanelProps) {
   return (
     <>
       <section className="panel">
@@ -16,6 +16,19 @@ export function SidePanel({ vitals, last, earlier }: SidePanelProps) {
         ) : (
           <p className="muted">No vitals recorded yet.</p>
         )}
+      </section>
+      <section className="panel">
+        <h2 className="text-base">Outside results</h2>
+        {results.lines.length > 0 && (
+          <ul>
+            {results.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <a href={results.href}>Add outside result</a>
+        </p>
       </section>
       {last ? (
         <section className="panel">

@@ -6,6 +6,8 @@ import { to } from '~/lib/navigation/links'
 import { findLatestValues } from '~/lib/vitals/latest-values.server'
 import type { LatestValue } from '~/lib/vitals/measured-value'
 
+import { formatLastResults } from '../results/results-view.server'
+
 export interface SummaryPart {
   title: string
   /** Time of the measurement or signature. */
@@ -18,7 +20,7 @@ export interface SummaryPart {
 /** Formats the panels of the record's first page: appointments, diagnoses, last prescription and last vitals. */
 export function toSummaryParts(
   { me, format }: ScreenContext,
-  { vitals, visits, prescriptions, coming }: RecordSummary,
+  { vitals, results, visits, prescriptions, coming }: RecordSummary,
 ): SummaryPart[] {
   const latest = findLatestValues(vitals.readings, format)
   const last = prescriptions.find(({ status }) => status === 'signed')
@@ -53,6 +55,11 @@ export function toSummaryParts(
       note: latest?.measured,
       values: latest?.values,
       empty: 'No vitals recorded yet.',
+    },
+    {
+      title: 'Outside results',
+      lines: formatLastResults(results, format).map((text) => ({ text })),
+      empty: 'No results from outside yet.',
     },
   ]
 }

@@ -16,6 +16,7 @@ const NOUNS: Record<TimelineKind, string> = {
   appointment: 'appointment',
   order: 'order',
   result: 'results',
+  outside_result: 'outside results',
   follow_up: 'note',
   history: 'medical history',
   certificate: 'certificate',
@@ -56,6 +57,7 @@ export function toTitle({ kind, facts }: TimelineEntry, format: Formatter): stri
   if (kind === 'amendment') return `Note amended, version ${facts.noteVersion}`
   if (kind === 'order') return 'Lab tests ordered'
   if (kind === 'result') return 'Results received'
+  if (kind === 'outside_result') return 'Outside result'
   if (kind === 'follow_up') return `Follow-up due ${facts.dueOn ? format.day(facts.dueOn) : ''}`.trim()
   if (kind === 'history') return toHistoryTitle(facts)
   if (facts.certificate) return CERTIFICATE_KINDS[facts.certificate].title
@@ -88,10 +90,12 @@ export function toLines(
   format: Formatter,
   formatMoney: (minor: number) => string,
 ) {
-  const { number, amountMinor, fromDay, toDay, reason, words, measures, channel } = facts
+  const { number, amountMinor, fromDay, toDay, reason, words, measures, channel, result, source } = facts
   const days = [fromDay, toDay].flatMap((day) => (day ? [format.day(day)] : []))
   return [
     names.join(', '),
+    result,
+    source,
     measures && formatMeasures(measures),
     words?.includes(' of ') && words,
     reason && (kind === 'amendment' ? `Reason: ${reason}` : reason),
