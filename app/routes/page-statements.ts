@@ -66,7 +66,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/addfees/:appointmentId': { address: '/addfees/{arrivedId}', calls: 2, statements: 8 },
   '/choosepaymentmethod/:appointmentId': { address: '/choosepaymentmethod/{arrivedId}', calls: 2, statements: 6 },
   '/my-appointment/:userId': { calls: 1, statements: 11 },
-  '/mypatient-details/:userId': { calls: 1, statements: 34 },
+  '/mypatient-details/:userId': { calls: 1, statements: 35 },
   '/my-appointment/consultation/:userId': {
     address: `${CONSULTATION}?appointment={appointmentId}&begin=1`,
     calls: 1,
@@ -95,7 +95,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/my-appointment/consultation/:userId/live-consultation': {
     address: `${OPEN_CONSULTATION}/live-consultation?appointment={openAppointmentId}`,
     calls: 1,
-    statements: 33,
+    statements: 34,
   },
   '/my-appointment/consultation/:userId/medicines': {
     address: `${OPEN_CONSULTATION}/medicines?appointment={openAppointmentId}`,

@@ -136,10 +136,10 @@ async function withVisitToday({ patientId }: Patient): Promise<Patient> {
 }
 
 describe('a record of ten years', () => {
-  it('has entries of every kind except refunds', async () => {
+  it('has entries of every kind except refunds and outside results', async () => {
     const pages = [await timeline('', 200), await timeline('&group=billing', 200)]
     const kinds = new Set(pages.flatMap(({ rows }) => rows.map(({ kind }: { kind: string }) => kind)))
-    expect(TIMELINE_KINDS.filter((kind) => !kinds.has(kind))).toEqual(['refund'])
+    expect(TIMELINE_KINDS.filter((kind) => !kinds.has(kind))).toEqual(['outside_result', 'refund'])
   })
 
   it('opens with as many statements as one of a month', async () => {
