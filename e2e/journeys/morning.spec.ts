@@ -114,7 +114,11 @@ test('A new clinic books, treats and bills its first patient', async ({ page: ma
     'KMC 48211',
   ])
 
-  // The receptionist adds a charge, takes cash, and prints invoice and receipt.
+  // The receptionist opens a shift, adds a charge, takes cash, and prints invoice and receipt.
+  await receptionist.goto('/shift')
+  await receptionist.getByLabel(/Float in INR/).fill('2000')
+  await receptionist.getByRole('main').getByRole('button', { name: 'Open shift' }).click()
+  await expect(receptionist).toHaveURL(/\/shift\/|\/receptiondashboard/)
   await receptionist.goto('/reception-appointment')
   await findSection(receptionist, 'Payments to collect')
     .getByRole('link', { name: `Collect fee from ${NAME}` })

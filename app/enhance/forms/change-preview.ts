@@ -1,16 +1,28 @@
-import { describeChange } from '#contract/billing/charges/rules.ts'
+import { describeChange, formatReceived } from '#contract/billing/charges/rules.ts'
 import { setText } from '../dom'
 
 /**
  * Shows the change to give in `<output data-change="50000" data-received="name" data-locale="en-IN" data-currency="INR">` while
- * cash is typed. The server calculates it again.
+ * cash is typed, and the amount of a part payment in the button. The server calculates both again.
  */
 export function startChangePreview(): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     for (const output of target.form?.querySelectorAll<HTMLElement>('[data-change]') ?? []) {
       const { change, received, locale = '', currency = '' } = output.dataset
-      if (target.name === received) setText(output, describeChange(target.value, Number(change), { locale, currency }))
+      const amount = target.form!.querySelector<HTMLInputElement>(`[name="${received}"]`)?.value ?? ''
+      if (target.name === received) setText(output, describeChange(amount, Number(change), { locale, currency }))
+      const isPart = Boolean(target.form!.querySelector('[name=part]:checked'))
+      showReceived(target.form!, output, formatReceived({ amount, isPart }, Number(change), { locale, currency }))
     }
   })
+}
+
+/** Replaces the amount in "Take ₹500.00 and show receipt". */
+function showReceived(form: HTMLFormElement, output: HTMLElement, received: string): void {
+  const label = form.querySelector<HTMLElement>('.form-foot .btn-primary > span')
+  const { shown } = output.dataset
+  if (!label || !shown) return
+  setText(label, (label.textContent ?? '').replace(shown, received))
+  output.dataset.shown = received
 }

@@ -23,6 +23,7 @@ import {
   canTakeCash,
   describeChange,
   describeTenders,
+  formatReceived,
   getCopyMark,
   getPaymentState,
   getSoloRefundLimit,
@@ -268,6 +269,18 @@ it('canDiscount and canCharge depend on the person and the status', () => {
     false,
   ])
   expect([getCopyMark(0), getCopyMark(1), getCopyMark(2)]).toEqual(['Original', 'Original', 'Copy'])
+})
+
+it('formatReceived names the typed amount of a part payment, and else what is due', () => {
+  const name = (amount: string, isPart: boolean) =>
+    formatReceived({ amount, isPart }, 500_00, { locale: 'en-IN', currency: 'INR' })
+  expect([name('100', true), name('100', false), name('', true), name('600', true), name('x', true)]).toEqual([
+    '₹100.00',
+    '₹500.00',
+    '₹500.00',
+    '₹500.00',
+    '₹500.00',
+  ])
 })
 
 describe('describeChange', () => {

@@ -124,6 +124,16 @@ export function describeTenders(
   return `Total ${money(enteredMinor)} of ${money(dueMinor)}${outcome}`
 }
 
+/** Formats what a payment takes: what is due, or the typed amount of a part payment. */
+export function formatReceived(
+  { amount, isPart }: { amount: string; isPart: boolean },
+  dueMinor: number,
+  practice: { locale: string; currency: string },
+): string {
+  const typedMinor = parseMoney(amount)
+  return formatMoney(isPart && typedMinor > 0 && typedMinor < dueMinor ? typedMinor : dueMinor, practice)
+}
+
 /** Describes the change for cash as it is typed: "Change ₹88.50", "₹11.50 is missing", or nothing. */
 export function describeChange(
   received: string,

@@ -110,14 +110,12 @@ test('A scanner that sends 20 codes 60 ms apart adds 20 lines', async ({ page, j
   )
   const keys = createKeyboard(page)
   await chooseClient(page, keys)
-  // The second code is unknown, so that the page asks the server while the scanner goes on.
-  for (const [index, code] of [codes[0]!, '000', ...codes.slice(1)].entries()) {
+  for (const code of codes) {
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
-    await page.waitForTimeout(index === 12 ? 800 : 60)
+    await page.waitForTimeout(60)
   }
   await addScanned(keys, javaScriptEnabled)
-  await expect(page.getByRole('alert')).toContainText('No item has the code or name “000”')
   await expect(page.locator('[data-sum=payable]')).toHaveText('200.00')
   expect((await readDescriptions(page)).filter(Boolean)).toHaveLength(20)
 })

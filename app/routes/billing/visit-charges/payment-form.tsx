@@ -118,7 +118,11 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
             </p>
           )}
           {payableMinor > 0 && !split && (
-            <SingleTender field={fields.tenders.getFieldList()[0]} view={{ ...view, payableMinor: dueMinor }} />
+            <SingleTender
+              field={fields.tenders.getFieldList()[0]}
+              view={{ ...view, payableMinor: dueMinor }}
+              received={received}
+            />
           )}
         </div>
         <section className="payment-account is-bill stack" aria-label="Charges">
@@ -150,7 +154,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
             label="Part payment"
             hint="The invoice is issued now, and the balance stays due."
           />
-          <span className="without-script">
+          <span className={advance ? undefined : 'without-script'}>
             <Button name="intent" value="update">
               Update amounts
             </Button>
