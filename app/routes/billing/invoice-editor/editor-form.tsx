@@ -80,11 +80,11 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       figure={<EditorTotal sums={sums} view={view} />}
       also={
         <>
-          <Button name="intent" value="unpaid" busy="Saving…">
-            Issue unpaid
-          </Button>
           <Button name="intent" value="draft" variant="quiet" aria-keyshortcuts="Control+S" busy="Saving…">
             Save draft
+          </Button>
+          <Button name="intent" value="unpaid" busy="Saving…">
+            Issue unpaid
           </Button>
         </>
       }
