@@ -183,12 +183,17 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
   [
     /^\/debit-create-invoice\?/,
     /Issue/,
-    () => ({ reason: 'undercharged', 'lines[0].description': 'Postage', 'lines[0].unitPriceMinor': '35' }),
+    () => ({
+      reason: 'undercharged',
+      'lines[0].description': 'Postage',
+      'lines[0].unitPriceMinor': '35',
+      'lines[0].taxCategory': 'exempt',
+    }),
   ],
   [/^\/(credit|debit)-invoice-preview\?/, /Print/, () => ({})],
   [
     /^\/(create-invoice|invoices\/add-new-invoices)/,
-    /Issue unpaid/,
+    /Issue unpaid|Issue and take payment/,
     () => ({
       _q_client: 'Nandini Hegde',
       'lines[0].description': 'Health talk',
@@ -218,7 +223,8 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
 /** Forms that save nothing or that other tests cover: the gallery, sign-in, passwords and files. */
 const TESTED_ELSEWHERE =
   /^\/(demo|time|table|modal|dialog|button|login|forget|register|reset-password)|split=1|profile$/
-const BUTTONS_TESTED_ELSEWHERE = /^(Save picture|Check file|Change password)$/
+// Starting a visit at once, three times: api/clinical/visits/start-visit-now.test.ts.
+const BUTTONS_TESTED_ELSEWHERE = /^(Save picture|Check file|Change password|Start (emergency )?visit)$/
 
 /** Returns valid input for a form, 'tested elsewhere' if other tests cover it, or null for an unknown form. */
 export function findValidInput({ page, name }: PageForm): FormValues | 'tested elsewhere' | null {

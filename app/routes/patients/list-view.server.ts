@@ -2,7 +2,7 @@ import { formatCount } from '#contract/kernel/format-count.ts'
 import { patientList } from '#contract/patients/list.ts'
 import type { PatientListRow } from '#contract/patients/list-calls.ts'
 import { findRoleFamily } from '#contract/roles.ts'
-import { type Path, screens } from '#contract/screens.ts'
+import { canOpenScreen, type Path, screens } from '#contract/screens.ts'
 import { formatPhone, getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -53,7 +53,7 @@ export async function loadListView(ctx: ScreenContext) {
     clear: url.pathname,
     newLink: { href: to('/book-appointment/registration-form'), label: 'Register patient' },
     files:
-      own && !reachesAll
+      !canOpenScreen('/import-patients', me.role) || (own && !reachesAll)
         ? null
         : {
             import: to('/import-patients'),
