@@ -183,12 +183,7 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
   [
     /^\/debit-create-invoice\?/,
     /Issue/,
-    () => ({
-      reason: 'undercharged',
-      'lines[0].description': 'Postage',
-      'lines[0].unitPriceMinor': '35',
-      'lines[0].taxCategory': 'exempt',
-    }),
+    () => ({ reason: 'undercharged', 'lines[0].description': 'Postage', 'lines[0].unitPriceMinor': '35' }),
   ],
   [/^\/(credit|debit)-invoice-preview\?/, /Print/, () => ({})],
   [

@@ -1,4 +1,4 @@
-import { describeChange, formatReceived } from '#contract/billing/charges/rules.ts'
+import { describeChange, describeTenders, formatReceived } from '#contract/billing/charges/rules.ts'
 import { setText } from '../dom'
 
 /**
@@ -6,6 +6,7 @@ import { setText } from '../dom'
  * cash is typed, and the amount of a part payment in the button. The server calculates both again.
  */
 export function startChangePreview(): void {
+  document.addEventListener('input', showTotal)
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     for (const output of target.form?.querySelectorAll<HTMLElement>('[data-change]') ?? []) {
@@ -16,6 +17,21 @@ export function startChangePreview(): void {
       showReceived(target.form!, output, formatReceived({ amount, isPart }, Number(change), { locale, currency }))
     }
   })
+}
+
+/** Shows the running total of a split payment in `<output data-tenders="50000" data-locale="en-IN" data-currency="INR">`. */
+function showTotal({ target }: Event): void {
+  const form = (target as HTMLInputElement | HTMLSelectElement).form
+  const output = form?.querySelector<HTMLElement>('[data-tenders]')
+  if (!form || !output) return
+  const { tenders: dueMinor, locale = '', currency = '' } = output.dataset
+  const data = new FormData(form)
+  const tenders = []
+  for (let row = 0; data.has(`tenders[${row}].method`); row++) {
+    const read = (cell: string) => String(data.get(`tenders[${row}].${cell}`) ?? '')
+    tenders.push({ method: read('method'), amountMinor: read('amountMinor') })
+  }
+  setText(output, describeTenders(Number(dueMinor), tenders, { locale, currency }))
 }
 
 /** Replaces the amount in "Take ₹500.00 and show receipt". */

@@ -15,7 +15,6 @@ import type { PaymentPage } from './payment-views.server'
 import { SingleTender, type TenderInput } from './single-tender'
 import type { UpiCode } from './upi-code.server'
 import { UpiCodeDetails } from './upi-code-details'
-import { useFormValues } from './use-form-values'
 
 type PaymentView = Extract<PaymentPage, { mode: 'pay' }>
 
@@ -44,8 +43,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
     lastResult: reply,
     defaultValue: { part: '', useAdvance: '', tenders: payableMinor === 0 ? [] : split ? [CASH, UPI] : [CASH] },
   })
-  const rowKeys = fields.tenders.getFieldList().map(({ key }) => key)
-  const typed = useFormValues(form.id, form.initialValue as Partial<Values> | undefined, rowKeys.join())
+  const typed = form.initialValue as Partial<Values> | undefined
   const tenders = typed?.tenders ?? []
   const usedMinor = typed?.useAdvance && advance ? Math.min(advance.minor, payableMinor) : 0
   const dueMinor = payableMinor - usedMinor
@@ -114,7 +112,14 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
           )}
           {payableMinor > 0 && split && (
             <p>
-              <output aria-live="polite">{describeTenders(dueMinor, tenders, view)}</output>
+              <output
+                aria-live="polite"
+                data-tenders={dueMinor}
+                data-locale={view.locale}
+                data-currency={view.currency}
+              >
+                {describeTenders(dueMinor, tenders, view)}
+              </output>
             </p>
           )}
           {payableMinor > 0 && !split && (
