@@ -7,7 +7,7 @@ export const SCRIPT_BUDGETS = {
   /** Lists, dashboards, details, record tabs and plain forms: enhancers without React. */
   page: 12,
   /** Forms with dynamic rows or totals. */
-  form: 120,
+  form: 121,
   /** Invoice, prescription and consultation editors. */
   editor: 125,
   /** Every component, for developers. */
