@@ -79,7 +79,7 @@ export function createTown(random: Random, start: number, passwordHash: string):
         name: practice.name,
         createdAt,
         letterhead: `${practice.name}, ${org.city}`,
-        // Whoever tries the demo can take cash at once. The next shift takes it over.
+        // So that people can take cash in the demo without opening a shift. The next shift takes it over.
         cashNeedsShift: false,
       })
       const buildAddress = (n: number) => ({
