@@ -86,6 +86,8 @@ test('A doctor chooses a follow-up date in the calendar by keyboard', async ({ p
   expect(offered).toMatch(new RegExp(`^date \\d{4}-\\d\\d-\\d\\d ${practice.today} $`))
   const { width, height } = (await button.boundingBox())!
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+  // Inputs under the sticky banner would count as too small targets.
+  await page.evaluate(() => window.scrollTo(0, 0))
   expect(await findAxeViolations(page)).toEqual([])
 
   // A row that was added in the page has a calendar of its own.
