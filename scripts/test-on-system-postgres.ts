@@ -1,9 +1,16 @@
-// Runs the API's tests on the system's PostgreSQL through a URL, like a database server.
+// Runs tests of the API on the system's PostgreSQL through a URL, like a database server: the named files; with --long, all
+// of the API; otherwise the constraints, the races and the tests of all operations.
 import { spawnSync } from 'node:child_process'
 import { startDebianServer } from '#db/testing/server.ts'
 
-// All API tests or the named files. Query plans differ between versions, so they are tested on the embedded one only.
-const only = process.argv.length > 2 ? process.argv.slice(2) : ['api/', '--exclude', 'api/testing/plans.test.ts']
+// Query plans differ between versions, so they are tested on the embedded one only.
+const WITHOUT_PLANS = ['--exclude', 'api/testing/plans.test.ts']
+const args = process.argv.slice(2)
+const only = args.includes('--long')
+  ? ['api/', ...WITHOUT_PLANS]
+  : args.length > 0
+    ? args
+    : ['api/testing/', 'races', 'concurrent-bookings', ...WITHOUT_PLANS]
 
 const server = await startDebianServer()
 if (!server) {

@@ -48,7 +48,7 @@ runLane('units, rules, API on the embedded cluster', () => runBin('vitest/vitest
 
 if (findPostgres())
   runLane('second lane: the API on Debian’s PostgreSQL', () =>
-    runNode('--import', 'tsx', 'scripts/test-on-system-postgres.ts'),
+    runNode('--import', 'tsx', 'scripts/test-on-system-postgres.ts', ...(long ? ['--long'] : [])),
   )
 else notRun.push('the API on Debian’s PostgreSQL: no server found, and none could be installed')
 
