@@ -8,6 +8,7 @@ import type { Database } from '#db/client.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { isDemoSeeded, seedDemo } from '#db/seed/demo.ts'
 import { formatDemoLogin, TOWN } from '#db/seed/town.ts'
+import { recordDemoDay } from './demo-day.ts'
 import type { DemoSignIn } from './start-message.ts'
 
 export interface Demo {
@@ -25,7 +26,9 @@ export async function ensureDemo(options: {
   const demoPassword = options.demoPassword ?? readDemoPassword(options.dataDir)
   const isSeeded = await isDemoSeeded(options.database)
   if (!isSeeded) {
-    await seedDemo(options.database, { now: new Date(), passwordHash: await hashPassword(demoPassword) })
+    const now = new Date()
+    await seedDemo(options.database, { now, passwordHash: await hashPassword(demoPassword) })
+    recordDemoDay(options.dataDir, now)
     // Without statistics the database plans some reports so badly that they time out.
     await options.database.owner.execute(sql`analyze`)
   }

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 import type { Cluster } from './cluster.ts'
@@ -15,4 +15,16 @@ export function findRunningCluster(dataDir: string): Pick<Cluster, 'address'> {
     ? { host: socketDir, port }
     : { host: '127.0.0.1', port, password: readFileSync(join(home, 'password'), 'utf8') }
   return { address: (user, database) => ({ ...access, user, database }) }
+}
+
+/**
+ * Moves the database of a data directory to a folder, instead of what is there.
+ * @returns false if there is no database, or a server is running on it
+ */
+export function moveDatabase(dataDir: string, folder: string): boolean {
+  const home = join(resolve(dataDir), 'postgres')
+  if (!existsSync(home) || readPostmaster(join(realpathSync(home), 'data'))) return false
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(home, folder)
+  return true
 }
