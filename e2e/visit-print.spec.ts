@@ -90,3 +90,33 @@ test('Visit summaries and certificates fit A4 and A5', async ({ page, baseURL })
       expect(certificatePage!.text).toContain(text)
   }
 })
+
+test('A doctor prints clinical documents with the button and the keyboard', async ({ page, baseURL }) => {
+  const practice = await createBusyPractice(baseURL!)
+  const { patientId, visitId } = await practice.startVisit('Meera', { birthDate: '1990-03-04' })
+  const { call, today } = practice
+  const lines = [{ medicine: 'Paracetamol 500 mg tablet', dose: '1 tablet', pattern: '1-0-1', durationDays: 3 }]
+  const note = { diagnoses: [{ name: 'Acute bronchitis' }], lines }
+  const { version } = await call(`/visits/${visitId}`, { method: 'PATCH', body: { version: 1, ...note } })
+  await call(`/visits/${visitId}/signature`, { body: { version } })
+  const leave = { kind: 'sick_leave', fromDay: today, toDay: today }
+  const { certificateId } = await call(`/visits/${visitId}/certificates`, { body: { certificate: leave } })
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { dataset } = document.documentElement
+      dataset.prints = String(Number(dataset.prints ?? 0) + 1)
+    }
+  })
+  const prints = () => page.evaluate(() => document.documentElement.dataset.prints)
+  await signInAs(page, practice.phone)
+  await page.goto(`/my-appointment/consultation/${patientId}/prescription-history`)
+  const prescription = await page.locator('a[href*="prescription-history-preview"]').first().getAttribute('href')
+  for (const path of [`/visit-summary/${visitId}`, `/certificate/${certificateId}`, prescription!]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Print' }).click()
+    await page.keyboard.press('Alt+P')
+    expect(await prints(), path).toBe('2')
+    await page.getByRole('link', { name: 'A5', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'A5', exact: true })).toHaveAttribute('aria-current', 'page')
+  }
+})

@@ -13,7 +13,6 @@ import { to } from '~/lib/navigation/links'
 import { CERTIFICATES } from '../consultation/paths'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.view.title ?? 'Certificate')
-export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)

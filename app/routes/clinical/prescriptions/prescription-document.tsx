@@ -12,7 +12,6 @@ import { PRESCRIPTION_DOCUMENT, PRESCRIPTION_HISTORY } from '../consultation/pat
 import { readAppointmentId, requireTab } from '../consultation/record.server'
 
 export const meta = titleMeta('Prescription')
-export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)

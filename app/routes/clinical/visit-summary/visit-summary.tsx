@@ -14,7 +14,6 @@ import { readNoteRequest } from '../consultation/record.server'
 import { toVisitSummaryView } from './visit-summary-view.server'
 
 export const meta = titleMeta('Visit summary')
-export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
