@@ -69,8 +69,23 @@ describe('addWalkIn', () => {
     expect((await walkIn({ overbookReason: 'Bleeding' })).status).toBe(403)
     await grantRights('overbook')
     expect((await walkIn()).body.fields).toHaveProperty('overbookReason')
-    const emergency = await walkIn({ overbookReason: 'Bleeding', kind: 'emergency' })
-    expect(emergency.body.data).toMatchObject({ status: 'arrived', kind: 'emergency', from: '12:10', to: '12:25' })
+    expect((await walkIn({ overbookReason: 'Waited outside' })).body.data).toMatchObject({ from: '12:10', to: '12:25' })
+  })
+
+  it('checks in an emergency now, also if the time of this minute is taken', async () => {
+    fixture.api.clock.set(at('10:05'))
+    const inSlot = await walkIn({ kind: 'emergency' })
+    expect(inSlot.body.data).toMatchObject({ status: 'arrived', kind: 'emergency', tokenNo: 1, from: '10:00' })
+    const besideIt = await walkIn({ kind: 'emergency', patientId: await fixture.clinic.register() })
+    expect(besideIt.body.data).toMatchObject({ tokenNo: 2, from: '10:05' })
+  })
+
+  it('checks in an emergency after the doctor’s hours, without the right to overbook', async () => {
+    fixture.api.clock.set(at('12:10'))
+    const { data: visit } = (await walkIn({ kind: 'emergency' })).body
+    expect(visit).toMatchObject({ status: 'arrived', tokenNo: 1, from: '12:10', to: '12:25' })
+    const { data: events } = (await request(`/appointments/${visit.appointmentId}/events`)).body
+    expect(events[0]).toMatchObject({ toStatus: 'arrived', reason: 'Emergency' })
   })
 })
 

@@ -21,13 +21,18 @@ const MINUTE = 60_000
 const MAX_SLOT_MS = 480 * MINUTE
 /** The length of a visit if the doctor has no hours today. */
 const DEFAULT_MINUTES = 15
+/** The recorded reason of an emergency beside the schedule. */
+const EMERGENCY = 'Emergency'
 
 /**
  * Checks in a patient without an appointment, in today's current or next free slot, with the next token. If no time is
- * left today, a reason for overbooking is needed.
+ * left today, a reason for overbooking is needed. An emergency is checked in now, at any hour, without that right.
  * @throws 409 when nothing is free today, or the patient has an appointment at that time
  */
-export const addWalkIn = (ctx: CommandContext, visit: WalkIn) => checkInWalkIn(ctx, visit, findNextSlot)
+export const addWalkIn = (ctx: CommandContext, visit: WalkIn) =>
+  visit.kind === 'emergency'
+    ? checkInWalkIn(ctx, visit, findCurrentSlot, visit.overbookReason ?? EMERGENCY)
+    : checkInWalkIn(ctx, visit, findNextSlot)
 
 /**
  * Checks in a patient whom the signed-in doctor sees now: in the slot of this minute if it is free, or else beside the
@@ -36,9 +41,9 @@ export const addWalkIn = (ctx: CommandContext, visit: WalkIn) => checkInWalkIn(c
  * @throws 409 when the patient has an appointment at this time
  */
 export const addOwnWalkIn = (ctx: CommandContext, visit: Omit<WalkIn, 'overbookReason'>) =>
-  checkInWalkIn(ctx, visit, findCurrentSlot, visit.kind === 'emergency' ? 'Emergency' : 'Seen without an appointment')
+  checkInWalkIn(ctx, visit, findCurrentSlot, visit.kind === 'emergency' ? EMERGENCY : 'Seen without an appointment')
 
-/** @param ownReason the reason for a visit beside the schedule that the doctor begins without the right to overbook */
+/** @param ownReason the reason for a visit beside the schedule, for which the right to overbook is not needed */
 async function checkInWalkIn(ctx: CommandContext, visit: WalkIn, findSlot: typeof findNextSlot, ownReason?: string) {
   const { db, me, now } = ctx
   const { patientId, kind, reason } = visit
