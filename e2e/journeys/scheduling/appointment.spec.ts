@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#contract/kernel/days.ts'
+import { formatDay } from '#contract/kernel/typed-days.ts'
 import { expect, test } from '../../fixtures'
 import { type BusyPractice, createBusyPractice } from '../../practice'
 import { signInAs } from '../../steps'
@@ -78,4 +80,29 @@ test('A doctor checks in a patient without an appointment, who gets a token', as
   await page.goto(`/book-appointment?patient=${patientId}&now=1`)
   await press(page, 'Check in and issue token')
   await expect(page.getByRole('alert')).toContainText('The patient is already checked in, with token')
+})
+
+test('A doctor goes to the free times of a typed date', async ({ page }) => {
+  const day = addDays(practice.today, 45)
+  const patientId = await practice.register('Later')
+  const pages = [`/book-appointment?patient=${patientId}`, `/timeslot/${patientId}`]
+  for (const path of pages) {
+    await page.goto(path)
+    const date = page.getByLabel('Go to date', { exact: true }).last()
+    await date.fill('31/02/2099')
+    await page.getByRole('button', { name: 'Go', exact: true }).click()
+    await expect(date).toHaveValue('31/02/2099')
+    await expect(date).toHaveAccessibleDescription(/Enter a date like/)
+    await date.fill('-1')
+    await date.press('Enter')
+    await expect(date).toHaveAccessibleDescription('Choose today or a later date')
+    await date.fill('+45')
+    await date.press('Enter')
+    await expect(date).toHaveValue(formatDay(day))
+    await expect(page.locator('input[type=radio]').first()).toHaveAttribute(
+      'value',
+      new RegExp(`^${day}|^${addDays(day, -1)}`),
+    )
+    await expect(page.getByText('Later Hegde').first()).toBeVisible()
+  }
 })

@@ -7,6 +7,7 @@ import { Button } from '~/components/ui/button'
 import { DoctorLinks, HiddenQuery, PatientStrip } from './booking-parts'
 import type { BookingQuery } from './booking-query.server'
 import type { TimeStep } from './booking-step.server'
+import { GoToDay } from './go-to-day'
 import { findNearestSlot, removeSlots, type Slot } from './nearest-slots'
 
 interface ChooseTimeProps extends TimeStep {
@@ -41,6 +42,7 @@ export function ChooseTime(props: ChooseTimeProps) {
           </a>
         ))}
       </nav>
+      <GoToDay {...props.goTo} />
       <DayStrip days={days} previous={previous} next={next} />
       <form {...getFormProps(form)} method={over ? 'get' : 'post'} className="panel form form-wide" noValidate>
         {over ? (

@@ -18,6 +18,7 @@ import { holdSlot } from './booking-actions.server'
 import { DoctorLinks, readAlternatives } from './booking-parts'
 import { listAlternatives } from './booking-query.server'
 import { loadFreeTimes } from './free-times.server'
+import { GoToDay } from './go-to-day'
 import { findNearestSlot } from './nearest-slots'
 import { WeekPicker } from './week-picker'
 
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function FreeTimes() {
-  const { patient, moving, choice, legend, note, days, earliest, previous, next, hidden } =
+  const { patient, moving, choice, legend, note, days, earliest, previous, next, goTo, hidden } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { doctorId, placeId } = choice
@@ -77,6 +78,7 @@ export default function FreeTimes() {
           {days.length === 1 ? 'Next day' : 'Next week'}
         </ButtonLink>
       </nav>
+      <GoToDay {...goTo} />
       {earliest === null && alternatives.length === 0 && (
         <EmptyState title={days.length === 1 ? 'No free times on this day' : 'No free times in this week'}>
           Look at later days, or choose another doctor.

@@ -12,6 +12,7 @@ import {
   groupByHour,
   isPatient,
 } from './booking-query.server'
+import { readWantedDay } from './go-to-day'
 
 const DAYS_SHOWN = 7
 const DAYS_LOADED = 14
@@ -23,8 +24,9 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
     bookingLink({ patient: chosen.patient, kind: chosen.kind, ...other }),
   )
   const from = url.searchParams.get('from') ?? ''
-  const wantedDay = isDay(from) ? from : chosen.day
-  const start = [wantedDay, today].toSorted().at(-1)!
+  const wanted = readWantedDay(url, today)
+  const chosenDay = wanted.day ?? chosen.day
+  const start = [isDay(from) ? from : chosenDay, today].toSorted().at(-1)!
   // Taken times are shown too; they are chosen without a hold.
   const over = Boolean(chosen.over) && canOverbook(ctx)
   const { patient, kind } = chosen
@@ -43,9 +45,9 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
     slots: over ? slots : slots.filter(({ left }) => left > 0),
   }))
   // The week with the wanted day, or else with the first free time.
-  const first = offered.findIndex(({ day, slots }) => (chosen.day ? day === chosen.day : slots.length > 0))
+  const first = offered.findIndex(({ day, slots }) => (chosenDay ? day === chosenDay : slots.length > 0))
   const days = first >= DAYS_SHOWN ? offered.slice(DAYS_SHOWN) : offered.slice(0, DAYS_SHOWN)
-  const current = days.find(({ day }) => day === chosen.day) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]!
+  const current = days.find(({ day }) => day === chosenDay) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]!
   const urlParams = { patient, doctor: doctorId, place: placeId, over: over ? '1' : '', kind }
   const firstDay = days[0]!.day
   const before = addDays(firstDay, -DAYS_SHOWN)
@@ -72,6 +74,7 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
     previous: firstDay > today ? bookingLink({ ...urlParams, from: before > today ? before : '' }) : null,
     next: bookingLink({ ...urlParams, from: addDays(firstDay, DAYS_SHOWN) }),
     over,
+    goTo: { wanted, query: urlParams },
     /** Links to the week view, the walk-in and the taken times. */
     also: [
       { href: weekView, label: 'Week view' },

@@ -1,0 +1,31 @@
+import { DAY_MISTAKE, parseDay } from '#contract/kernel/typed-days.ts'
+import { FilterDay } from '~/components/fields/filter-fields'
+import { Button } from '~/components/ui/button'
+import { HiddenQuery } from './booking-parts'
+
+/** A typed date in the URL, the day that it means, or what is wrong with it. */
+export interface WantedDay {
+  typed: string
+  day: string | null
+  error: string | null
+}
+
+/** Reads the date that was typed to see its free times: today or later. */
+export function readWantedDay(url: URL, today: string): WantedDay {
+  const typed = (url.searchParams.get('go') ?? '').trim().slice(0, 40)
+  if (!typed) return { typed, day: null, error: null }
+  const day = parseDay(typed, today)
+  if (!day) return { typed, day, error: DAY_MISTAKE }
+  return day < today ? { typed, day: null, error: 'Choose today or a later date' } : { typed: day, day, error: null }
+}
+
+/** A form to see the free times of another date. `query` keeps the other choices of the URL. */
+export function GoToDay({ wanted, query }: { wanted: WantedDay; query: Record<string, string | undefined> }) {
+  return (
+    <form method="get" className="row items-end" aria-label="Go to date">
+      <HiddenQuery values={query} />
+      <FilterDay name="go" label="Go to date" value={wanted.typed} error={wanted.error} />
+      <Button>Go</Button>
+    </form>
+  )
+}
