@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasFeeDue, partOfDay } from './rules.ts'
+import { canPayAhead, hasFeeDue, partOfDay } from './rules.ts'
 import { appointmentStatuses, STATUSES, type Status } from './statuses.ts'
 import { canChangeStatus, explainRefusal, findTransitionOperation } from './transitions.ts'
 
@@ -59,14 +59,27 @@ describe('statuses of an appointment', () => {
   })
 })
 
+const visit = (status: string, paymentStatus: string, feeMinor = 50_000) => ({ status, paymentStatus, feeMinor })
+
 describe('hasFeeDue', () => {
-  const visit = (status: string, paymentStatus: string, feeMinor = 50_000) => ({ status, paymentStatus, feeMinor })
   it('is true for patients who came and have not paid in full', () => {
     expect(hasFeeDue(visit('arrived', 'unpaid'))).toBe(true)
     expect(hasFeeDue(visit('completed', 'part_paid'))).toBe(true)
     expect(hasFeeDue(visit('booked', 'unpaid'))).toBe(false)
     expect(hasFeeDue(visit('completed', 'paid'))).toBe(false)
     expect(hasFeeDue(visit('completed', 'unpaid', 0))).toBe(false)
+  })
+})
+
+describe('canPayAhead', () => {
+  it('is true for confirmed visits to come that are not paid in full', () => {
+    expect(canPayAhead(visit('booked', 'unpaid'))).toBe(true)
+    expect(canPayAhead(visit('booked', 'part_paid'))).toBe(true)
+    expect(canPayAhead(visit('booked', 'paid'))).toBe(false)
+    expect(canPayAhead(visit('booked', 'unpaid', 0))).toBe(false)
+    expect(canPayAhead(visit('requested', 'unpaid'))).toBe(false)
+    expect(canPayAhead(visit('arrived', 'unpaid'))).toBe(false)
+    expect(canPayAhead(visit('cancelled', 'unpaid'))).toBe(false)
   })
 })
 

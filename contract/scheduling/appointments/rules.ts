@@ -57,6 +57,13 @@ export function hasFeeDue(appointment: { status: string; paymentStatus: string; 
   return hasCome && appointment.feeMinor > 0 && paymentStatuses.isIn(appointment.paymentStatus, 'due')
 }
 
+/** Returns whether the fee of a confirmed visit can be paid before the patient comes. */
+export function canPayAhead(appointment: { status: string; paymentStatus: string; feeMinor: number }): boolean {
+  const isComing =
+    appointmentStatuses.isIn(appointment.status, 'upcoming') && appointmentStatuses.isIn(appointment.status, 'accepted')
+  return isComing && appointment.feeMinor > 0 && paymentStatuses.isIn(appointment.paymentStatus, 'due')
+}
+
 /** Was the visit billed? Then there is an invoice, and a receipt if the patient paid. */
 export function isBilled({ paymentStatus }: { paymentStatus: string }): boolean {
   return paymentStatuses.isIn(paymentStatus, 'billed')

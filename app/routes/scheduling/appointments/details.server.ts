@@ -1,5 +1,5 @@
 import { CERTIFICATE_KINDS } from '#contract/clinical/certificates/kinds.ts'
-import { KINDS } from '#contract/scheduling/appointments/rules.ts'
+import { canPayAhead, KINDS } from '#contract/scheduling/appointments/rules.ts'
 import type { AppointmentDetails } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { canOpenScreen } from '#contract/screens.ts'
@@ -56,6 +56,10 @@ export async function loadAppointmentView(ctx: ScreenContext) {
     move: actions.includes('reschedule')
       ? to('/timeslot/:patientId', { patientId }, { appointment: appointmentId })
       : null,
+    payAhead:
+      canOpenScreen('/addfees/:appointmentId', me.role) && canPayAhead(appointment)
+        ? to('/addfees/:appointmentId', { appointmentId })
+        : null,
     formActions,
     form: requested && formActions.includes(requested) ? requested : null,
     /** The cut-off that has passed, to explain to a patient why there are no buttons. */

@@ -89,6 +89,11 @@ export default function AppointmentDetails() {
               Reschedule
             </ButtonLink>
           )}
+          {view.payAhead && (
+            <ButtonLink href={view.payAhead} small>
+              Take payment now
+            </ButtonLink>
+          )}
           {formActions.map((action) => (
             <ButtonLink key={action} href={withQuery(here, { action })} small>
               {actionForms[action].link}
