@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { matchId, refersTo } from '#api/kernel/reach.ts'
 import {
+  type AppointmentTopic,
   chooseRecipient,
-  type MessageTopic,
   MIN_REMINDER_GAP_MINUTES,
   QUIET_HOURS,
   REMINDERS,
@@ -34,7 +34,7 @@ const MINUTE = 60_000
 const SUPERSEDED_NOTE = 'Replaced by a newer message.'
 const REMINDER_TOPICS = REMINDERS.map(({ about }) => about)
 /** The waiting messages about the visit that a new one replaces. */
-const SUPERSEDES: Record<Notification['about'], readonly MessageTopic[]> = {
+const SUPERSEDES: Record<Notification['about'], readonly AppointmentTopic[]> = {
   booked: ['requested', 'cancelled'],
   requested: [],
   changed: ['booked', 'requested', 'changed', 'delay'],
@@ -99,9 +99,9 @@ async function loadVisit({ db, me }: NotificationContext, appointmentId: string,
 }
 
 /** Lists the reminders that are still to come, each with its time. */
-function listReminders({ startsAt }: Visit, now: Date): [MessageTopic, number][] {
+function listReminders({ startsAt }: Visit, now: Date): [AppointmentTopic, number][] {
   const starts = Date.parse(startsAt)
-  return REMINDERS.map(({ about, minutes }): [MessageTopic, number] => [about, starts - minutes * MINUTE]).filter(
+  return REMINDERS.map(({ about, minutes }): [AppointmentTopic, number] => [about, starts - minutes * MINUTE]).filter(
     ([, at]) => at >= now.getTime() + MIN_REMINDER_GAP_MINUTES * MINUTE,
   )
 }
@@ -113,7 +113,7 @@ interface MessageContext {
   minutes: number | null
 }
 
-function toRow({ ctx, visit, patientId, minutes }: MessageContext, topic: MessageTopic, instant: number) {
+function toRow({ ctx, visit, patientId, minutes }: MessageContext, topic: AppointmentTopic, instant: number) {
   const { appointmentId, doctorId, placeId, startsAt, zone, version, doctor, place, practice, patient } = visit
   const facts = {
     patient: patient.givenName,
@@ -147,7 +147,7 @@ function toRow({ ctx, visit, patientId, minutes }: MessageContext, topic: Messag
 }
 
 /** The time after which the message is of no use. */
-function getExpiryTime(topic: MessageTopic, starts: number, now: number, minutes: number | null): number {
+function getExpiryTime(topic: AppointmentTopic, starts: number, now: number, minutes: number | null): number {
   if (topic === 'delay') return Math.max(starts, now) + (minutes ?? 0) * MINUTE
   return topic === 'reminder_24h' ? starts - REMINDERS[1].minutes * MINUTE : starts
 }
@@ -170,7 +170,7 @@ export const isWithoutRecipient = and(
 async function skipSuperseded(
   { db, me }: NotificationContext,
   appointmentId: string,
-  topics: readonly MessageTopic[],
+  topics: readonly AppointmentTopic[],
   except: readonly { dedupeKey: string }[],
 ): Promise<void> {
   if (topics.length === 0) return

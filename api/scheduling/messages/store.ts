@@ -23,7 +23,7 @@ import { messages } from '#db/schema/scheduling/messages.ts'
 import { delayPastQuietHours } from './message-text.ts'
 
 type MessageQueryContext = QueryContext & Pick<CallContext, 'deps'>
-type MessageContext = CommandContext & Pick<CallContext, 'deps'>
+export type MessageContext = CommandContext & Pick<CallContext, 'deps'>
 
 /** Lists messages, newest first; without a status, those that staff have to deal with. */
 export async function listMessages(ctx: MessageQueryContext, query: MessageQuery): Promise<Paged<Message>> {
@@ -89,7 +89,8 @@ export async function skipMessage(ctx: MessageContext, { messageId }: { messageI
   return updateMessage(ctx, message, { status: 'skipped', note: `Skipped by ${ctx.me.fullName}.` })
 }
 
-async function findMessage(ctx: MessageQueryContext, messageId: string): Promise<Message> {
+/** Finds a message that the user may see. */
+export async function findMessage(ctx: MessageQueryContext, messageId: string): Promise<Message> {
   const { db, me, reach } = ctx
   const [row] = await selectMessages(ctx).where(
     and(restrictToReach(db, me, reach, messages), eq(messages.id, messageId)),

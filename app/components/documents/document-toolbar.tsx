@@ -1,4 +1,6 @@
 import type { PaperSize } from '~/lib/documents/document-view'
+import { ButtonForm } from '../fields/button-form'
+import type { HiddenFieldsProps } from '../fields/hidden-fields'
 import { Button, ButtonLink } from '../ui/button'
 
 export interface DocumentToolbarProps {
@@ -10,12 +12,23 @@ export interface DocumentToolbarProps {
   size: PaperSize
   /** The language of the document. */
   lang?: string
+  /** The hidden values of the button that tells the patient that the document is ready. */
+  send?: HiddenFieldsProps
   /** A button of the page counts prints, so the toolbar has none. */
   counts?: boolean
 }
 
 /** The toolbar above a document on screen: back link, paper sizes, languages, PDF and Print. */
-export function DocumentToolbar({ back, sizes = [], languages = [], pdf, size, lang, counts }: DocumentToolbarProps) {
+export function DocumentToolbar({
+  back,
+  sizes = [],
+  languages = [],
+  pdf,
+  size,
+  lang,
+  send,
+  counts,
+}: DocumentToolbarProps) {
   return (
     <nav className="document-tools" aria-label="This document">
       <a href={back.href}>{back.label}</a>
@@ -56,6 +69,11 @@ export function DocumentToolbar({ back, sizes = [], languages = [], pdf, size, l
         <ButtonLink href={pdf} small icon="download" data-no-spinner="">
           PDF
         </ButtonLink>
+      )}
+      {send && (
+        <ButtonForm {...send} small busy="Sending…">
+          Tell patient it’s ready
+        </ButtonForm>
       )}
       {!counts && (
         <>

@@ -3,13 +3,18 @@ import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { MessageQuery } from './list.ts'
-import { Delay, DelayNotice, Message, NewDelay } from './schema.ts'
+import { Delay, DelayNotice, DocumentMessage, Message, NewDelay } from './schema.ts'
 
 const byId = z.object({ messageId: uuid() })
 
 /** The outbox of messages to patients. */
 export const messages = {
   list: call('messages:read', 'GET /messages', { input: MessageQuery, output: toPageSchema(Message) }),
+  /** Tells a patient that a document is ready. Staff send it by its `link` if the patient uses WhatsApp. */
+  sendDocument: call('messages:send', 'POST /patients/{patientId}/messages', {
+    input: DocumentMessage,
+    output: Message,
+  }),
   /** Sends a failed message again. */
   retry: call('messages:send', 'POST /messages/{messageId}/retry', { input: byId, output: Message }),
   /** Marks a message that staff have sent themselves. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  APPOINTMENT_TOPICS,
   type ContactPreferences,
   canRetry,
   canSendByHand,
@@ -7,7 +8,6 @@ import {
   chooseRecipient,
   isQuietTime,
   MAX_ATTEMPTS,
-  MESSAGE_TOPICS,
   retryDelay,
   whatsappLink,
 } from './rules.ts'
@@ -97,7 +97,7 @@ describe('renderMessage', () => {
     zone: null,
     minutes: 40,
   }
-  it.each(MESSAGE_TOPICS)('names the clinic, its phone, the doctor and the time: %s', (topic) => {
+  it.each(APPOINTMENT_TOPICS)('names the clinic, its phone, the doctor and the time: %s', (topic) => {
     const { subject, body } = renderMessage(topic, facts)
     for (const part of ['Hello Asha,', facts.doctor, facts.clinic, facts.phone!, facts.time])
       expect(body).toContain(part)

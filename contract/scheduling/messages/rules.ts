@@ -1,6 +1,6 @@
 import { messageStatuses } from './statuses.ts'
 
-const TOPIC_LABELS = {
+const APPOINTMENT_TOPIC_LABELS = {
   booked: 'Booked',
   requested: 'Requested',
   changed: 'Changed',
@@ -9,9 +9,21 @@ const TOPIC_LABELS = {
   reminder_24h: 'Reminder the day before',
   reminder_2h: 'Reminder 2 hours before',
 }
+export type AppointmentTopic = keyof typeof APPOINTMENT_TOPIC_LABELS
+/** The topics of messages about an appointment. Each has a template in templates.ts. */
+export const APPOINTMENT_TOPICS = Object.keys(APPOINTMENT_TOPIC_LABELS) as AppointmentTopic[]
+
+const TOPIC_LABELS = { ...APPOINTMENT_TOPIC_LABELS, document: 'Document' }
 export type MessageTopic = keyof typeof TOPIC_LABELS
-/** The topics of messages. Each has a template in templates.ts. */
 export const MESSAGE_TOPICS = Object.keys(TOPIC_LABELS) as [MessageTopic, ...MessageTopic[]]
+
+/** The documents that a patient can be told about, as a message names them. */
+export const SENT_DOCUMENTS = {
+  prescription: 'prescription',
+  summary: 'visit summary',
+  certificate: 'certificate',
+} as const
+export type SentDocument = keyof typeof SENT_DOCUMENTS
 
 export const topicLabel = (topic: MessageTopic): string => TOPIC_LABELS[topic]
 

@@ -1,4 +1,4 @@
-import type { MessageTopic } from './rules.ts'
+import { type AppointmentTopic, SENT_DOCUMENTS, type SentDocument } from './rules.ts'
 
 /**
  * Everything that a message may say. It has no reason for the visit, diagnosis, speciality or kind of visit, because
@@ -29,10 +29,11 @@ interface Template {
 
 const formatTime = ({ time, zone }: MessageFacts) => (zone ? `${time} (${zone})` : time)
 const describeVisit = (facts: MessageFacts) => `${facts.doctor} at ${facts.clinic}, ${facts.day}, ${formatTime(facts)}`
-const contactClinic = ({ clinic, phone }: MessageFacts) => (phone ? `call ${clinic} on ${phone}` : `ask ${clinic}`)
+const contactClinic = ({ clinic, phone }: Pick<MessageFacts, 'clinic' | 'phone'>) =>
+  phone ? `call ${clinic} on ${phone}` : `ask ${clinic}`
 const changeOrCancel = (facts: MessageFacts) => `To change or cancel it, ${contactClinic(facts)}.`
 
-const templates: Record<MessageTopic, Template> = {
+const templates: Record<AppointmentTopic, Template> = {
   booked: {
     subject: (facts) => `Your appointment on ${facts.day}`,
     text: (facts) => `Your appointment is booked: ${describeVisit(facts)}.`,
@@ -72,11 +73,30 @@ const templates: Record<MessageTopic, Template> = {
   },
 }
 
-/** Renders a message, for e-mail and short messages alike. */
-export function renderMessage(topic: MessageTopic, facts: MessageFacts): { subject: string; body: string } {
+/** Renders a message about an appointment, for e-mail and short messages alike. */
+export function renderMessage(topic: AppointmentTopic, facts: MessageFacts): { subject: string; body: string } {
   const { subject, text: formatText, nextStep: formatNextStep } = templates[topic]
   return {
     subject: subject(facts),
     body: [`Hello ${facts.patient},`, formatText(facts), formatNextStep(facts)].join('\n\n'),
+  }
+}
+
+/**
+ * Renders a message that a document is ready. It says nothing of what stands in the document: the patient signs in to read
+ * it at `link`.
+ */
+export function renderDocumentMessage(
+  document: SentDocument,
+  { link, ...facts }: Pick<MessageFacts, 'patient' | 'clinic' | 'phone'> & { link: string },
+): { subject: string; body: string } {
+  const name = SENT_DOCUMENTS[document]
+  return {
+    subject: `Your ${name} from ${facts.clinic}`,
+    body: [
+      `Hello ${facts.patient},`,
+      `Your ${name} from ${facts.clinic} is ready. Sign in to read or print it: ${link}`,
+      `If you have no sign-in yet, ${contactClinic(facts)}.`,
+    ].join('\n\n'),
   }
 }

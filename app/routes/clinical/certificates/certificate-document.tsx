@@ -1,12 +1,14 @@
 // /certificate/:certificateId
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Certificate } from '#contract/clinical/certificates/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { ClinicalDocument } from '~/components/documents/clinical-document'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { toCertificateView } from '~/lib/documents/certificate-view.server'
 import { readClinicalOptions } from '~/lib/documents/paper-size.server'
 import { prepareClinicalPdf } from '~/lib/documents/pdf/pdf-response.server'
+import { prepareSending, sendDocument } from '~/lib/documents/send-document.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -23,7 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { size, links } = readClinicalOptions(url, page, { languages: false })
   const view = toCertificateView(data, me.practice, args.context.publicOrigin)
   await prepareClinicalPdf(args, view, size)
-  return { size, tools: { back: toBackLink(screen, data), ...links }, view }
+  const send = prepareSending(screen, 'certificate', data.patientId)
+  return { size, tools: { back: toBackLink(screen, data), ...links, send }, view }
 }
 
 /** A link back to the page where this person's role works with certificates. */
@@ -35,6 +38,12 @@ function toBackLink({ me }: ScreenContext, { patientId: userId, appointmentId }:
     : { label: 'Appointment', href: to('/appointment/:appointmentId', { appointmentId }) }
 }
 
+export const action = (args: ActionFunctionArgs) => sendDocument(args)
+
 export default function CertificatePage() {
-  return <ClinicalDocument {...useLoaderData<typeof loader>()} />
+  return (
+    <ClinicalDocument {...useLoaderData<typeof loader>()}>
+      <RefusalNotice reply={useActionData<typeof action>()?.reply} />
+    </ClinicalDocument>
+  )
 }

@@ -1,10 +1,12 @@
 // /my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { ClinicalDocument } from '~/components/documents/clinical-document'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { readClinicalOptions } from '~/lib/documents/paper-size.server'
 import { prepareClinicalPdf } from '~/lib/documents/pdf/pdf-response.server'
 import { toPrescriptionView } from '~/lib/documents/prescription-view.server'
+import { prepareSending, sendDocument } from '~/lib/documents/send-document.server'
 import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -29,9 +31,15 @@ export async function loader(args: LoaderFunctionArgs) {
   })
   await prepareClinicalPdf(args, view, size)
   const back = { href: to(PRESCRIPTION_HISTORY, { userId }, { appointment }), label: 'Prescription history' }
-  return { size, tools: { back, ...links }, view }
+  return { size, tools: { back, ...links, send: prepareSending(screen, 'prescription', userId) }, view }
 }
 
+export const action = (args: ActionFunctionArgs) => sendDocument(args)
+
 export default function PrescriptionPage() {
-  return <ClinicalDocument {...useLoaderData<typeof loader>()} />
+  return (
+    <ClinicalDocument {...useLoaderData<typeof loader>()}>
+      <RefusalNotice reply={useActionData<typeof action>()?.reply} />
+    </ClinicalDocument>
+  )
 }

@@ -1,11 +1,13 @@
 // /visit-summary/:visitId
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Visit } from '#contract/clinical/visits/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { ClinicalDocument } from '~/components/documents/clinical-document'
+import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { readClinicalOptions } from '~/lib/documents/paper-size.server'
 import { prepareClinicalPdf } from '~/lib/documents/pdf/pdf-response.server'
+import { prepareSending, sendDocument } from '~/lib/documents/send-document.server'
 import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -29,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
     chosenLanguage,
   })
   await prepareClinicalPdf(args, view, size)
-  return { size, tools: { back: toBackLink(screen, data.visit), ...links }, view }
+  const send = prepareSending(screen, 'summary', data.visit.patientId)
+  return { size, tools: { back: toBackLink(screen, data.visit), ...links, send }, view }
 }
 
 const toBackLink = ({ me }: ScreenContext, { patientId: userId, appointmentId }: Visit) =>
@@ -37,6 +40,12 @@ const toBackLink = ({ me }: ScreenContext, { patientId: userId, appointmentId }:
     ? { label: 'Visit', href: to(LIVE_CONSULTATION, { userId }, { appointment: appointmentId }) }
     : { label: 'My reports', href: to('/myReports') }
 
+export const action = (args: ActionFunctionArgs) => sendDocument(args)
+
 export default function VisitSummaryPage() {
-  return <ClinicalDocument {...useLoaderData<typeof loader>()} />
+  return (
+    <ClinicalDocument {...useLoaderData<typeof loader>()}>
+      <RefusalNotice reply={useActionData<typeof action>()?.reply} />
+    </ClinicalDocument>
+  )
 }

@@ -62,7 +62,7 @@ export default function Messages() {
       <RefusalNotice reply={reply} />
       <ListPage
         title="Messages"
-        lead="Messages to patients about their appointments. E-mails are sent automatically. For WhatsApp, open the message, send it, and press “Mark as sent”."
+        lead="Messages to patients about their appointments and documents. E-mails are sent automatically. For WhatsApp, open the message, send it, and press “Mark as sent”."
         actions={<ButtonLink href={to('/doctor-late')}>Doctor is late</ButtonLink>}
         columns={messageColumns}
         rowKey={(row) => row.id}

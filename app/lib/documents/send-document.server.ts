@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { canDo } from '#contract/operations.ts'
+import type { SentDocument } from '#contract/scheduling/messages/rules.ts'
+import { DocumentMessage } from '#contract/scheduling/messages/schema.ts'
+import { submit } from '../forms/submit.server'
+import { requireScreen, type ScreenContext } from '../http/require-screen.server'
+import { to } from '../navigation/links'
+
+/** Prepares the button that tells a patient about a document, for users who may send messages. */
+export function prepareSending({ me, hidden }: ScreenContext, document: SentDocument, patientId: string) {
+  return canDo('messages:send', me.role) ? { ...hidden, more: { patientId, document } } : undefined
+}
+
+/** Handles the button. A message that nobody sends automatically is opened from the list of messages. */
+export async function sendDocument(args: ActionFunctionArgs) {
+  const { api, here } = await requireScreen(args)
+  return submit(args, DocumentMessage, {
+    send: (input) => api.messages.sendDocument(input),
+    onSuccess: {
+      redirectTo: ({ link }) => (link ? to('/messages') : here),
+      message: ({ link, recipient }) =>
+        link ? 'Message ready. Open WhatsApp to send it.' : `The message goes to ${recipient}.`,
+    },
+  })
+}
