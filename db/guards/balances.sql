@@ -36,10 +36,18 @@ end $$;
 create trigger store_balance before insert or update on receipts for each row execute function store_receipt_balance();
 
 create function refresh_invoice_balances(of_practice uuid, of_invoices uuid[]) returns void language plpgsql as $$
+declare
+  ordered uuid[] := array(select id from unnest(of_invoices) id order by id);
+  of_invoice uuid;
 begin
-  -- Every transaction locks invoices in this order, so that two of them can't deadlock.
-  perform from invoices where practice_id = of_practice and id = any (of_invoices) order by id for no key update;
-  update invoices set due_minor = due_minor where practice_id = of_practice and id = any (of_invoices);
+  -- Every transaction locks invoices in this order, so that two of them can't deadlock. One at a time, because for an array the
+  -- database may read all invoices of the practice.
+  foreach of_invoice in array ordered loop
+    perform from invoices where practice_id = of_practice and id = of_invoice for no key update;
+  end loop;
+  foreach of_invoice in array ordered loop
+    update invoices set due_minor = due_minor where practice_id = of_practice and id = of_invoice;
+  end loop;
 end $$;
 
 create function refresh_receipt_balance(of_practice uuid, of_receipt uuid) returns void language sql as $$
