@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { formatDay } from '#contract/kernel/typed-days.ts'
 import type { Database } from '#db/client.ts'
-import { ensureDemo } from './demo.ts'
-import { setEarlierDemoAside } from './demo-day.ts'
+import { ensureDemo } from './demo/demo.ts'
+import { setEarlierDemoAside } from './demo/demo-day.ts'
 import { createEmbeddedApi, findMailDir } from './embedded.ts'
 import { exitWithMessage } from './lifecycle.ts'
 import { joinMigratedDatabase, openMigratedDatabase } from './processes/open-database.ts'
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const earlierDemo = env.demo && hasDatabase && !env.databaseUrl ? setEarlierDemoAside(dataDir, new Date()) : null
   if (earlierDemo)
     process.stdout.write(
-      `Creating the demo town of today. The one of ${formatDay(earlierDemo.day)} was moved to ${earlierDemo.folder}.\n`,
+      `Creating the demo town of today. ${earlierDemo.day ? `The one of ${formatDay(earlierDemo.day)}` : 'An unfinished one'} was moved to ${earlierDemo.folder}.\n`,
     )
   const database = hasDatabase ? await openMigratedDatabase(settings) : null
   try {

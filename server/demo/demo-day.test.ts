@@ -43,6 +43,13 @@ describe('the demo town of an earlier day', () => {
     expect(setEarlierDemoAside(dataDir, NEXT_DAY)).toBeNull()
   })
 
+  it('is moved if its creation was interrupted', () => {
+    createDatabase('unfinished')
+    recordDemoDay(dataDir, null)
+    expect(setEarlierDemoAside(dataDir, NEXT_DAY)).toMatchObject({ day: null })
+    expect(existsSync(database())).toBe(false)
+  })
+
   it('stays if it may be the data of a clinic', () => {
     createDatabase('of a clinic')
     expect(setEarlierDemoAside(dataDir, NEXT_DAY)).toBeNull()

@@ -4,26 +4,26 @@ import { moveDatabase } from '#db/cluster/running.ts'
 import { toLocalDay } from '#db/seed/days.ts'
 
 // The appointments of the demo town are around the day on which it was created. On a later day it is set aside, and a new
-// one is created.
+// one is created. The same happens to a demo whose creation was interrupted.
 
 const getDayFile = (dataDir: string) => join(dataDir, 'demo-day')
 
-/** Records that the demo town of a data directory was created today. */
-export function recordDemoDay(dataDir: string, now: Date): void {
-  writeFileSync(getDayFile(dataDir), toLocalDay(now.getTime()))
+/** Records that the demo town of a data directory was created today; null while it is being created. */
+export function recordDemoDay(dataDir: string, now: Date | null): void {
+  writeFileSync(getDayFile(dataDir), now ? toLocalDay(now.getTime()) : '')
 }
 
 /**
  * Moves the database of a demo town of an earlier day to the folder `earlier-demo`, which keeps only the latest. A database
  * without a recorded day stays, because it may not be a demo, and so does one that is in use.
- * @returns the day of the moved demo and its folder, or null if none was moved
+ * @returns the day of the moved demo (null if it was unfinished) and its folder; null if none was moved
  */
-export function setEarlierDemoAside(dataDir: string, now: Date): { day: string; folder: string } | null {
+export function setEarlierDemoAside(dataDir: string, now: Date): { day: string | null; folder: string } | null {
   const dayFile = getDayFile(dataDir)
   const day = existsSync(dayFile) ? readFileSync(dayFile, 'utf8').trim() : null
   if (day === null || day === toLocalDay(now.getTime())) return null
   const folder = join(dataDir, 'earlier-demo')
   if (!moveDatabase(dataDir, folder)) return null
   rmSync(dayFile)
-  return { day, folder }
+  return { day: day || null, folder }
 }

@@ -6,9 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
+import { readEnv } from '../env.ts'
+import { EXISTING_PASSWORD_NOTE, formatStartMessage } from '../start-message.ts'
 import { ensureDemo } from './demo.ts'
-import { readEnv } from './env.ts'
-import { EXISTING_PASSWORD_NOTE, formatStartMessage } from './start-message.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'clinic-demo-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

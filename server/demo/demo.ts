@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { hashPassword, passwordMatches } from '#api/app.ts'
 import { roleLabel } from '#contract/roles.ts'
 import type { Database } from '#db/client.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { isDemoSeeded, seedDemo } from '#db/seed/demo.ts'
 import { formatDemoLogin, TOWN } from '#db/seed/town.ts'
+import type { DemoSignIn } from '../start-message.ts'
 import { recordDemoDay } from './demo-day.ts'
-import type { DemoSignIn } from './start-message.ts'
 
 export interface Demo {
   /** The password of all demo people; null if the existing demo has another one. */
@@ -27,10 +27,9 @@ export async function ensureDemo(options: {
   const isSeeded = await isDemoSeeded(options.database)
   if (!isSeeded) {
     const now = new Date()
+    recordDemoDay(options.dataDir, null)
     await seedDemo(options.database, { now, passwordHash: await hashPassword(demoPassword) })
     recordDemoDay(options.dataDir, now)
-    // Without statistics the database plans some reports so badly that they time out.
-    await options.database.owner.execute(sql`analyze`)
   }
   const password = !isSeeded || (await isDemoPassword(options.database, demoPassword)) ? demoPassword : null
   const signIns = TOWN.flatMap(({ key, practices }) =>
