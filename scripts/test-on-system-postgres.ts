@@ -1,5 +1,5 @@
 // Runs tests of the API on the system's PostgreSQL through a URL, like a database server: the named files; with --long, all
-// of the API; otherwise the constraints, the races and the tests of all operations.
+// of the API; otherwise the constraints and the races.
 import { spawnSync } from 'node:child_process'
 import { startDebianServer } from '#db/testing/server.ts'
 
@@ -10,7 +10,7 @@ const only = args.includes('--long')
   ? ['api/', ...WITHOUT_PLANS]
   : args.length > 0
     ? args
-    : ['api/testing/', 'races', 'concurrent-bookings', ...WITHOUT_PLANS]
+    : ['api/testing/frozen', 'api/testing/tenant-isolation', 'races', 'concurrent-bookings']
 
 const server = await startDebianServer()
 if (!server) {
