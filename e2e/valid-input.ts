@@ -218,8 +218,10 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
 /** Forms that save nothing or that other tests cover: the gallery, sign-in, passwords and files. */
 const TESTED_ELSEWHERE =
   /^\/(demo|time|table|modal|dialog|button|login|forget|register|reset-password)|split=1|profile$/
-// Starting a visit at once, three times: api/clinical/visits/start-visit-now.test.ts.
-const BUTTONS_TESTED_ELSEWHERE = /^(Save picture|Check file|Change password|Start (emergency )?visit)$/
+// Starting a visit at once, three times: api/clinical/visits/start-visit-now.test.ts. Telling a patient who wants messages:
+// journeys/scheduling/messages.spec.ts.
+const BUTTONS_TESTED_ELSEWHERE =
+  /^(Tell patient it’s ready|Save picture|Check file|Change password|Start (emergency )?visit)$/
 
 /** Returns valid input for a form, 'tested elsewhere' if other tests cover it, or null for an unknown form. */
 export function findValidInput({ page, name }: PageForm): FormValues | 'tested elsewhere' | null {

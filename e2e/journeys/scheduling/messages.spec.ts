@@ -62,6 +62,32 @@ test('A receptionist announces a delay and notifies a patient by WhatsApp', asyn
   expect((await call(`/appointments/${bookedVisit.appointmentId}`)).status).toBe('booked')
 })
 
+test('A doctor tells a patient by WhatsApp that the visit summary is ready', async ({ page, baseURL }) => {
+  const practice = await createBusyPractice(baseURL!)
+  const { call } = practice
+  const { patientId, visitId } = await practice.startVisit('Told')
+  const { version } = await call(`/visits/${visitId}`, {
+    method: 'PATCH',
+    body: { version: 1, symptoms: [{ name: 'Cough' }] },
+  })
+  await call(`/visits/${visitId}/signature`, { body: { version } })
+  await signInAs(page, practice.phone)
+  const tell = () => page.getByRole('button', { name: 'Tell patient it’s ready' }).click()
+  await page.goto(`/visit-summary/${visitId}`)
+  await tell()
+  await expect(page.getByRole('alert')).toContainText('The patient hasn’t agreed to messages.')
+  const patient = await call(`/patients/${patientId}`)
+  const body = { version: patient.version, givenName: 'Told', phone: patient.phone, channel: 'whatsapp', consent: true }
+  await call(`/patients/${patientId}`, { method: 'PUT', body })
+  await page.goto(`/visit-summary/${visitId}`)
+  await tell()
+  await expect(page).toHaveURL(/\/messages$/)
+  const openLink = page.getByRole('link', { name: /^Open WhatsApp with the message: document, to Told/ })
+  const text = new URL((await openLink.getAttribute('href'))!).searchParams.get('text')!
+  expect(text).toMatch(/Your visit summary from Hillside.* is ready\. Sign in to read or print it: http.+\/myReports/)
+  expect(text).not.toContain('Cough')
+})
+
 test('A receptionist creates a waiting-room display, calls a patient and removes it', async ({
   page,
   browser,
