@@ -61,6 +61,22 @@ describe('searchPatients', () => {
     expect(await searchByPhone('0001', owner.token)).toEqual(['Lata Kaur', 'Vidya Kaur'])
   })
 
+  it('finds a name in Devanagari by its spelling in Latin letters, and a typing mistake in it', async () => {
+    const owner = await api.registerPractice('admin')
+    await register({ givenName: 'सुनीता', familyName: 'देशपांडे', phone: '9845022222' }, owner.token)
+    for (const q of ['deshpande', 'sunita desh', 'देशपांडे', 'deshpnde'])
+      expect(await search(q, owner.token), q).toEqual(['सुनीता देशपांडे'])
+    expect(await search('joshi', owner.token)).toEqual([])
+  })
+
+  it('finds a patient number without its zeros', async () => {
+    const owner = await api.registerPractice('admin')
+    const { patientNo } = (await register({ givenName: 'Numbered', phone: '9845033333' }, owner.token)).body.data
+    expect(patientNo).toBe('P00001')
+    for (const q of ['p1', 'P00001', 'p0001', '1']) expect(await search(q, owner.token), q).toEqual(['Numbered'])
+    expect(await search('p2', owner.token)).toEqual([])
+  })
+
   it('finds beginnings of all words in any order', async () => {
     expect(await search('la')).toEqual(['Lakshmi Narayanan', 'Lalit Nair', 'Zoë Lange'])
     expect(await search('na la')).toEqual(['Lakshmi Narayanan', 'Lalit Nair'])

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { listIndexWords, splitWords } from '#contract/patients/rules.ts'
+import { listIndexWords, listNameWords, splitWords } from '#contract/patients/rules.ts'
 import type { PatientBanner } from '#contract/patients/schema.ts'
 import { isGuessable } from '#contract/patients/spellings.ts'
 import { patients, patientWords } from '#db/schema/patients/patients.ts'
@@ -128,15 +128,18 @@ async function searchOwnPatients({ db, me, reach }: SearchContext, words: readon
 
 /** Splits what was typed into words of the index; a phone number is one word. */
 function splitQuery(q: string): string[] {
-  if (!PHONE.test(q)) return [...new Set(splitWords(q))].slice(0, 6)
+  if (!PHONE.test(q)) return [...new Set(splitWords(q).map(shortenNumber))].slice(0, 6)
   // A leading zero stands for the country code, which no word of the index begins with.
   const digits = q.replace(/\D/g, '').replace(/^0+/, '')
   return digits ? [digits] : []
 }
 
+/** Shortens a patient number to its digits without zeros, which the index has: `p310` finds P00310. */
+const shortenNumber = (word: string) => /^[a-z]{1,5}0*([1-9]\d*)$/.exec(word)?.[1] ?? word
+
 /** Ranks a hit: the whole patient number, then the end of the phone number, then a whole word of the name. */
 function rankMatch(patient: PatientBanner, words: readonly string[]): number {
-  const names = splitWords(patient.fullName)
+  const names = listNameWords(patient.fullName)
   return words.reduce((sum, word) => {
     if (patient.patientNo.toLowerCase() === word || patient.patientNo.replace(/^\D*0*/, '') === word) return sum + 4
     if (/^\d+$/.test(word) && patient.phone?.endsWith(word)) return sum + 3

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { splitWords } from '#contract/patients/rules.ts'
+import { listNameWords } from '#contract/patients/rules.ts'
 import { isGuessable, isOneSlipApart, listSpellings } from '#contract/patients/spellings.ts'
 import type { QueryContext } from '../kernel/context.ts'
 
@@ -48,7 +48,7 @@ function matchesPatient(practiceId: string, word: string): SQL {
 
 /** Two words may share a spelling by chance, so each match is checked for a single error. */
 const isSimilarName = (name: string, word: string) =>
-  splitWords(name).some((nameWord) => isOneSlipApart(nameWord, word))
+  listNameWords(name).some((nameWord) => isOneSlipApart(nameWord, word))
 
 /** Does `word` begin with `start`? Uses leakproof operators, so that row-level security leaves the index usable. */
 export function hasPrefix(word: SQL, start: string): SQL {

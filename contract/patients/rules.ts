@@ -1,4 +1,5 @@
 import { findMonth, toDay } from '../kernel/typed-days.ts'
+import { romaniseWord } from './romanised-names.ts'
 
 /** The list of the specification; null means not recorded. */
 export const GENDERS = ['Male', 'Female', 'Other'] as const
@@ -154,6 +155,12 @@ export function splitWords(text: string): string[] {
   return normalized.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
 }
 
+/** Splits a name into the words that it is found by: its own, and their usual spellings in Latin letters. */
+export function listNameWords(fullName: string): string[] {
+  const words = splitWords(fullName)
+  return [...new Set([...words, ...words.flatMap(romaniseWord)])]
+}
+
 /** Phone numbers are found by at least this many of their last digits. */
 const TAIL_DIGITS = 4
 
@@ -176,7 +183,7 @@ export function listIndexWords(patient: SearchablePatient): string[] {
     number.match(/[1-9]\d*$/)?.[0] ?? '',
   ])
   const ends = [patient.phone, patient.alternatePhone].flatMap((phone) => listEndings((phone ?? '').replace(/\D/g, '')))
-  return [...new Set([...splitWords(patient.fullName), ...numbers, ...ends].filter(Boolean))]
+  return [...new Set([...listNameWords(patient.fullName), ...numbers, ...ends].filter(Boolean))]
 }
 
 const listEndings = (digits: string) =>

@@ -1,4 +1,4 @@
-import { splitWords } from './rules.ts'
+import { listNameWords } from './rules.ts'
 
 /** Shorter words have too many similar ones. */
 const MIN_LETTERS = 4
@@ -21,7 +21,7 @@ export function listSpellings(word: string): string[] {
 
 /** Lists the spellings that a patient's name is found by. */
 export function listNameSpellings(fullName: string): string[] {
-  return [...new Set(splitWords(fullName).filter(isGuessable).flatMap(listSpellings))]
+  return [...new Set(listNameWords(fullName).filter(isGuessable).flatMap(listSpellings))]
 }
 
 /** Returns whether two words differ by at most one typing error: an extra, missing or wrong letter, or two swapped. */
