@@ -47,6 +47,20 @@ describe('announceDelay', () => {
     expect((await api.call('/delays', { token: receptionist.token })).body.data).toMatchObject([{ minutes: 40 }])
   })
 
+  it('lists the patients with their numbers, and which patients have to be phoned', async () => {
+    await box.setChannel('whatsapp')
+    await box.visit(at('11:00'))
+    await announce(20)
+    const list = async () => (await api.call('/delays/patients', { token: receptionist.token })).body.data
+    expect(await list()).toMatchObject([{ fullName: 'Asha Rao', from: '11:00', status: 'queued', note: null }])
+    await box.setChannel('whatsapp', false)
+    await announce(40)
+    const [patient, ...others] = await list()
+    expect(patient).toMatchObject({ status: 'skipped', note: 'The patient hasn’t agreed to messages.' })
+    expect(patient.phone).toMatch(/^\+91\d{10}$/)
+    expect(others).toEqual([])
+  })
+
   it('is ended by endDelay, which skips waiting messages', async () => {
     await box.setChannel('whatsapp')
     await box.visit(at('11:00'))

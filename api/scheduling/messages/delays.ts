@@ -1,13 +1,14 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import { dayInZone, timeInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findBranch, findDoctor } from '#api/practice/public.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
-import type { Delay, NewDelay } from '#contract/scheduling/messages/schema.ts'
+import type { Delay, DelayedPatient, NewDelay } from '#contract/scheduling/messages/schema.ts'
+import { patients } from '#db/schema/patients/patients.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { doctorDelays, messages } from '#db/schema/scheduling/messages.ts'
@@ -43,6 +44,47 @@ export async function listDelaysToday(
   return rows
     .filter(({ day, zone }) => day === dayInZone(zone, now))
     .map(({ zone: _, saidAt, ...delay }) => ({ ...delay, saidAt: toIsoInstant(saidAt) }))
+}
+
+/** Lists the patients of today's delays by time, with what became of the message about the last announcement. */
+export async function listDelayedPatients({ db, me, now, reach }: CommandContext): Promise<DelayedPatient[]> {
+  const rows = await db
+    .select({
+      doctorId: doctorDelays.doctorId,
+      placeId: doctorDelays.placeId,
+      appointmentId: appointments.id,
+      fullName: patients.fullName,
+      phone: patients.phone,
+      startsAt: appointments.startsAt,
+      zone: appointments.zone,
+      day: doctorDelays.day,
+      status: messages.status,
+      note: messages.note,
+    })
+    .from(doctorDelays)
+    .innerJoin(
+      appointments,
+      and(
+        eq(appointments.practiceId, doctorDelays.practiceId),
+        eq(appointments.doctorId, doctorDelays.doctorId),
+        eq(appointments.placeId, doctorDelays.placeId),
+        eq(appointments.day, doctorDelays.day),
+      ),
+    )
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.practiceId, appointments.practiceId),
+        eq(messages.appointmentId, appointments.id),
+        eq(messages.dedupeKey, sql`'delay:' || ${appointments.id} || ':' || ${doctorDelays.minutes}`),
+      ),
+    )
+    .innerJoin(patients, refersTo(appointments.patientId, patients))
+    .where(and(restrictToReach(db, me, reach, doctorDelays), isRecent(now)))
+    .orderBy(appointments.startsAt, appointments.id)
+  return rows
+    .filter(({ day, zone }) => day === dayInZone(zone, now))
+    .map(({ day: _, zone, startsAt, ...row }) => ({ ...row, from: timeInZone(zone, Date.parse(startsAt)) }))
 }
 
 /** In any time zone, today is at most a day away from the day in UTC. */

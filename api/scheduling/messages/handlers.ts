@@ -1,5 +1,5 @@
 import { handle } from '#api/kernel/implement.ts'
-import { announceDelay, endDelay, listDelaysToday } from './delays.ts'
+import { announceDelay, endDelay, listDelayedPatients, listDelaysToday } from './delays.ts'
 import { sendDocument } from './send-document.ts'
 import { listMessages, markSent, retryMessage, skipMessage } from './store.ts'
 
@@ -13,6 +13,7 @@ export const messages = handle('messages', {
 
 export const delays = handle('delays', {
   listToday: listDelaysToday,
+  listPatients: listDelayedPatients,
   announce: announceDelay,
   end: endDelay,
 })

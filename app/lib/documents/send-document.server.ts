@@ -3,7 +3,7 @@ import { canDo } from '#contract/operations.ts'
 import type { SentDocument } from '#contract/scheduling/messages/rules.ts'
 import { DocumentMessage } from '#contract/scheduling/messages/schema.ts'
 import { submit } from '../forms/submit.server'
-import { requireScreen, type ScreenContext } from '../http/require-screen.server'
+import type { ScreenContext } from '../http/require-screen.server'
 import { to } from '../navigation/links'
 
 /** Prepares the button that tells a patient about a document, for users who may send messages. */
@@ -12,8 +12,7 @@ export function prepareSending({ me, hidden }: ScreenContext, document: SentDocu
 }
 
 /** Handles the button. A message that nobody sends automatically is opened from the list of messages. */
-export async function sendDocument(args: ActionFunctionArgs) {
-  const { api, here } = await requireScreen(args)
+export function sendDocument(args: ActionFunctionArgs, { api, here }: ScreenContext) {
   return submit(args, DocumentMessage, {
     send: (input) => api.messages.sendDocument(input),
     onSuccess: {

@@ -3,7 +3,7 @@ import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { MessageQuery } from './list.ts'
-import { Delay, DelayNotice, DocumentMessage, Message, NewDelay } from './schema.ts'
+import { Delay, DelayedPatient, DelayNotice, DocumentMessage, Message, NewDelay } from './schema.ts'
 
 const byId = z.object({ messageId: uuid() })
 
@@ -28,6 +28,8 @@ export const delays = {
     input: z.object({ placeId: uuid().optional() }),
     output: z.array(Delay),
   }),
+  /** The patients of the delays today, by time, with what became of their message. */
+  listPatients: call('delays:read', 'GET /delays/patients', { input: z.object({}), output: z.array(DelayedPatient) }),
   announce: call('delays:announce', 'POST /delays', { input: NewDelay, output: DelayNotice }),
   /** Ends a delay: displays no longer show it, and waiting messages about it are skipped. */
   end: call('delays:announce', 'DELETE /delays/{doctorId}/{placeId}', {

@@ -55,6 +55,21 @@ export const Delay = z.object({
 })
 export type Delay = z.infer<typeof Delay>
 
+/** A patient whose visit today is delayed, and what became of the message about it. */
+export const DelayedPatient = z.object({
+  doctorId: uuid(),
+  placeId: uuid(),
+  appointmentId: uuid(),
+  fullName: z.string(),
+  phone: nullableText(),
+  /** The time of the visit at the branch: `10:30`. */
+  from: z.string(),
+  status: z.enum(messageStatuses.values),
+  /** Why the message was not sent. */
+  note: nullableText(),
+})
+export type DelayedPatient = z.infer<typeof DelayedPatient>
+
 /** The number of patients who were notified of a delay, and who were skipped; the outbox says why. */
 export const DelayNotice = z.object({ delay: Delay, notified: integer(), skipped: integer() })
 export type DelayNotice = z.infer<typeof DelayNotice>

@@ -72,15 +72,15 @@ test('A doctor tells a patient by WhatsApp that the visit summary is ready', asy
   })
   await call(`/visits/${visitId}/signature`, { body: { version } })
   await signInAs(page, practice.phone)
-  const tell = () => page.getByRole('button', { name: 'Tell patient it’s ready' }).click()
+  const pressButton = () => page.getByRole('button', { name: 'Tell patient it’s ready' }).click()
   await page.goto(`/visit-summary/${visitId}`)
-  await tell()
+  await pressButton()
   await expect(page.getByRole('alert')).toContainText('The patient hasn’t agreed to messages.')
   const patient = await call(`/patients/${patientId}`)
   const body = { version: patient.version, givenName: 'Told', phone: patient.phone, channel: 'whatsapp', consent: true }
   await call(`/patients/${patientId}`, { method: 'PUT', body })
   await page.goto(`/visit-summary/${visitId}`)
-  await tell()
+  await pressButton()
   await expect(page).toHaveURL(/\/messages$/)
   const openLink = page.getByRole('link', { name: /^Open WhatsApp with the message: document, to Told/ })
   const text = new URL((await openLink.getAttribute('href'))!).searchParams.get('text')!

@@ -38,7 +38,9 @@ function toBackLink({ me }: ScreenContext, { patientId: userId, appointmentId }:
     : { label: 'Appointment', href: to('/appointment/:appointmentId', { appointmentId }) }
 }
 
-export const action = (args: ActionFunctionArgs) => sendDocument(args)
+export async function action(args: ActionFunctionArgs) {
+  return sendDocument(args, await requireScreen(args))
+}
 
 export default function CertificatePage() {
   return (

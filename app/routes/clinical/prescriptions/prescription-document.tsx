@@ -34,7 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { size, tools: { back, ...links, send: prepareSending(screen, 'prescription', userId) }, view }
 }
 
-export const action = (args: ActionFunctionArgs) => sendDocument(args)
+export async function action(args: ActionFunctionArgs) {
+  return sendDocument(args, await requireScreen(args))
+}
 
 export default function PrescriptionPage() {
   return (

@@ -40,7 +40,9 @@ const toBackLink = ({ me }: ScreenContext, { patientId: userId, appointmentId }:
     ? { label: 'Visit', href: to(LIVE_CONSULTATION, { userId }, { appointment: appointmentId }) }
     : { label: 'My reports', href: to('/myReports') }
 
-export const action = (args: ActionFunctionArgs) => sendDocument(args)
+export async function action(args: ActionFunctionArgs) {
+  return sendDocument(args, await requireScreen(args))
+}
 
 export default function VisitSummaryPage() {
   return (

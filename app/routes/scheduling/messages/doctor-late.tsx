@@ -5,11 +5,13 @@ import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
 import { findReach } from '#contract/operations.ts'
 import { DELAY_MINUTES } from '#contract/scheduling/messages/rules.ts'
-import { type DelayNotice, NewDelay } from '#contract/scheduling/messages/schema.ts'
+import { type DelayedPatient, type DelayNotice, NewDelay } from '#contract/scheduling/messages/schema.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { FormPage } from '~/components/pages/form-page'
 import { RowButton, RowForm } from '~/components/pages/row-button'
 import { usePageForm } from '~/components/pages/use-page-form'
+import { Table } from '~/components/ui/table'
+import { type Formatter, formatPhone } from '~/lib/format/format'
 import { titleMeta } from '~/lib/format/page-title'
 import { toDoctorOptions, toPlaceOptions } from '~/lib/forms/options'
 import { submit } from '~/lib/forms/submit.server'
@@ -23,10 +25,11 @@ const OnTimeForm = z.strictObject({ doctorId: uuid(), placeId: uuid(), intent: z
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, format, url, hidden } = await requireScreen(args)
-  const [{ data: doctors }, { data: clinics }, { data: delays }] = await Promise.all([
+  const [{ data: doctors }, { data: clinics }, { data: delays }, { data: patients }] = await Promise.all([
     api.doctors.list(),
     api.clinics.list(),
     api.delays.listToday({}),
+    api.delays.listPatients({}),
   ])
   const reach = findReach('delays:announce', me.role)
   const preferOwn = <Row,>(rows: readonly Row[], isOwn: (row: Row) => boolean) =>
@@ -47,6 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
       doctor: doctors.find((one) => one.doctorId === doctorId)?.fullName ?? 'A doctor',
       place: clinics.find((one) => one.placeId === placeId)?.name ?? '',
       words: `about ${minutes} minutes late, announced at ${format.time(saidAt)}`,
+      patients: patients
+        .filter((patient) => patient.doctorId === doctorId && patient.placeId === placeId)
+        .map((patient) => toPatientRow(patient, format)),
       key: crypto.randomUUID(),
     })),
     back: appointmentsPath(me.role),
@@ -68,19 +74,34 @@ export async function action(args: ActionFunctionArgs) {
     onSuccess: {
       redirectTo: ({ notified, skipped }) => {
         if (notified + skipped === 0) return appointmentsPath(me.role)
-        return notified > 0 ? to('/messages') : to('/messages', null, { status: 'skipped' })
+        return skipped > 0 ? to('/doctor-late') : to('/messages')
       },
       message: describeNotice,
     },
   })
 }
 
-/** "3 patients notified, 1 skipped" */
+/** Says what became of the message to a patient; whom no message reaches has to be phoned. */
+function toPatientRow({ appointmentId, fullName, phone, from, status, note }: DelayedPatient, format: Formatter) {
+  const outcome = { sent: 'Message sent', queued: 'Message waiting', failed: 'Message failed', skipped: 'To phone' }[
+    status
+  ]
+  return {
+    id: appointmentId,
+    href: to('/appointment/:appointmentId', { appointmentId }),
+    time: format.clock(from),
+    name: fullName,
+    phone: phone && { href: `tel:${phone}`, text: formatPhone(phone) },
+    outcome: note ? `${outcome}. ${note}` : outcome,
+  }
+}
+
+/** "3 patients notified, 1 to phone" */
 function describeNotice({ notified, skipped }: DelayNotice): string {
   if (notified + skipped === 0) return 'Delay announced. No patients are waiting for the doctor'
-  if (notified === 0) return 'Delay announced. No patients could be notified. The reasons are below'
+  if (notified === 0) return 'Delay announced. No messages could be sent. The patients to phone are below'
   const patients = notified === 1 ? '1 patient notified' : `${notified} patients notified`
-  return skipped === 0 ? patients : `${patients}, ${skipped} skipped`
+  return skipped === 0 ? patients : `${patients}, ${skipped} to phone`
 }
 
 export default function DoctorLate() {
@@ -118,17 +139,20 @@ export default function DoctorLate() {
         <section className="panel">
           <h2 className="mb-3">Late today</h2>
           <ul className="stack">
-            {delays.map(({ doctorId, placeId, doctor, place, words, key }) => (
-              <li key={key} className="row">
-                <span className="min-w-0 flex-1">
-                  <b>{doctor}</b>
-                  <span className="caption block">
-                    {place}: {words}
+            {delays.map(({ doctorId, placeId, doctor, place, words, patients, key }) => (
+              <li key={key} className="stack">
+                <div className="row">
+                  <span className="min-w-0 flex-1">
+                    <b>{doctor}</b>
+                    <span className="caption block">
+                      {place}: {words}
+                    </span>
                   </span>
-                </span>
-                <RowButton formKey={key} more={{ doctorId, placeId, intent: 'on-time' }} small about={`: ${doctor}`}>
-                  End delay
-                </RowButton>
+                  <RowButton formKey={key} more={{ doctorId, placeId, intent: 'on-time' }} small about={`: ${doctor}`}>
+                    End delay
+                  </RowButton>
+                </div>
+                {patients.length > 0 && <DelayedPatients about={doctor} rows={patients} />}
               </li>
             ))}
           </ul>
@@ -136,5 +160,23 @@ export default function DoctorLate() {
         </section>
       )}
     </div>
+  )
+}
+
+/** The patients of a delay with their numbers. */
+function DelayedPatients({ about, rows }: { about: string; rows: readonly ReturnType<typeof toPatientRow>[] }) {
+  return (
+    <Table
+      caption={`Patients of ${about}`}
+      captionHidden
+      columns={[
+        { key: 'time', title: 'Time', cell: (row) => <a href={row.href}>{row.time}</a> },
+        { key: 'patient', title: 'Patient', isRowHeader: true, cell: (row) => row.name },
+        { key: 'phone', title: 'Phone', cell: (row) => row.phone && <a href={row.phone.href}>{row.phone.text}</a> },
+        { key: 'outcome', title: 'Message', cell: (row) => row.outcome },
+      ]}
+      rows={rows}
+      rowKey={(row) => row.id}
+    />
   )
 }
