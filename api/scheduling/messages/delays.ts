@@ -46,7 +46,7 @@ export async function listDelaysToday(
     .map(({ zone: _, saidAt, ...delay }) => ({ ...delay, saidAt: toIsoInstant(saidAt) }))
 }
 
-/** Lists the patients of today's delays by time, with what became of the message about the last announcement. */
+/** Lists the patients of today's delays whose visits have not begun, by time, with what became of the message about the last announcement. */
 export async function listDelayedPatients({ db, me, now, reach }: CommandContext): Promise<DelayedPatient[]> {
   const rows = await db
     .select({
@@ -69,6 +69,7 @@ export async function listDelayedPatients({ db, me, now, reach }: CommandContext
         eq(appointments.doctorId, doctorDelays.doctorId),
         eq(appointments.placeId, doctorDelays.placeId),
         eq(appointments.day, doctorDelays.day),
+        inArray(appointments.status, appointmentStatuses.list('startable')),
       ),
     )
     .innerJoin(

@@ -57,6 +57,7 @@ test('A receptionist announces a delay and notifies a patient by WhatsApp', asyn
   await page.goto('/reception-appointment')
   await expect(page.getByRole('heading', { name: 'about 180 minutes late' })).toBeVisible()
   await page.getByRole('link', { name: /^Doctor is late.*Dr Sarita Bhat$/ }).click()
+  await expect(page.getByRole('row', { name: /Message sent/ }).getByRole('link', { name: /^\+91/ })).toBeVisible()
   await press(page, /^End delay/)
   await expect(page.getByRole('heading', { name: 'Late today' })).toBeHidden()
   expect((await call(`/appointments/${bookedVisit.appointmentId}`)).status).toBe('booked')

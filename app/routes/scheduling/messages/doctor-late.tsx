@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Says what became of the message to a patient; whom no message reaches has to be phoned. */
+/** Says what became of the message to a patient. Without a message, the patient has to be phoned. */
 function toPatientRow({ appointmentId, fullName, phone, from, status, note }: DelayedPatient, format: Formatter) {
   const outcome = { sent: 'Message sent', queued: 'Message waiting', failed: 'Message failed', skipped: 'To phone' }[
     status
