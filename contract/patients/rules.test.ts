@@ -51,6 +51,13 @@ describe('a typed date of birth', () => {
     [{ day: '14', month: '5', year: '2025', months: '2' }, '2025-05-14', false],
     [{ age: '40' }, '1985-01-01', true],
     [{ age: '0' }, '2025-01-01', true],
+    [{ day: '5/3/90' }, '1990-03-05', false],
+    [{ day: '05/03/1990' }, '1990-03-05', false],
+    [{ day: '5-Mar-1990' }, '1990-03-05', false],
+    [{ day: '1990-03-05' }, '1990-03-05', false],
+    [{ day: '5.3.25' }, '2025-03-05', false],
+    [{ day: '5 3 26' }, '1926-03-05', false],
+    [{ year: '1985' }, '1985-01-01', true],
   ])('%j gives %s', (input, birthDate, estimated) => expect(parseBirth(input, today)).toEqual({ birthDate, estimated }))
 
   it.each([
@@ -59,6 +66,12 @@ describe('a typed date of birth', () => {
     [{ day: '1', month: 'foo', year: '1985' }, 'Enter the month of birth'],
     [{ day: '1', month: '13', year: '1985' }, 'Enter the month of birth'],
     [{ day: '1', month: '1', year: '85' }, 'four digits'],
+    [{ day: '31/02/1990' }, 'Enter a day that this month has'],
+    [{ day: '5/3' }, 'Enter the day of birth'],
+    [{ day: '05/03/1990', month: '3', year: '1990' }, 'Enter the day of birth'],
+    [{ year: '85' }, 'four digits'],
+    [{ year: '2099' }, 'in the future'],
+    [{ year: '1985', age: '40' }, 'Enter the day of birth'],
     [{ day: '1', month: '1' }, 'four digits'],
     [{ day: '15', month: '7', year: '2025' }, 'in the future'],
     [{ day: '1', month: '1', year: '1884' }, 'last 140 years'],

@@ -91,14 +91,20 @@ export interface BirthInput {
 export type Birth = { birthDate: string | null; estimated: boolean } | { wrong: string; part: keyof BirthInput }
 
 /**
- * Parses a date of birth typed as day, month (also its name) and year, or as an age, which gives an estimated date: the
- * first of January for whole years, the first of the month for years and months. Nothing typed means not recorded. A date
- * with an age is refused, unless they agree.
+ * Parses a date of birth typed as day, month (also its name) and year, or whole in the input of the day: `5/3/90`. A year
+ * alone and an age give an estimated date: the first of January for whole years, the first of the month for years and
+ * months. Nothing typed means not recorded. A date with an age is refused, unless they agree.
  */
 export function parseBirth(input: BirthInput, today: string): Birth {
-  const { day, month, year, age, months } = Object.fromEntries(
+  const typed = Object.fromEntries(
     Object.entries(input).map(([part, text]) => [part, text?.trim() || undefined]),
   ) as BirthInput
+  const { age, months } = typed
+  const { day, month, year } = typed.month || typed.year ? typed : splitWholeDate(typed.day, today)
+  if (year && !day && !month && !age && !months) {
+    const birth = parseBirthDate({ day: '1', month: '1', year }, today)
+    return 'wrong' in birth ? birth : { ...birth, estimated: true }
+  }
   if (day || month || year) {
     const birth = parseBirthDate({ day, month, year }, today)
     const agrees = 'wrong' in birth || isAgeOf(birth.birthDate, { age, months }, today)
@@ -115,6 +121,18 @@ export function parseBirth(input: BirthInput, today: string): Birth {
   const monthIndex = thisYear * 12 + thisMonth - 1 - Number(age ?? 0) * 12 - Number(months ?? 0)
   const [born, month0] = months ? [Math.floor(monthIndex / 12), monthIndex % 12] : [thisYear - Number(age), 0]
   return { birthDate: `${String(born).padStart(4, '0')}-${String(month0 + 1).padStart(2, '0')}-01`, estimated: true }
+}
+
+const WHOLE_DATE = /^(?<day>\d{1,2})[\s/.-]+(?<month>\d{1,2}|[a-z]+)[\s/.,-]+(?<year>\d{4}|\d{2})$/i
+const YEAR_FIRST = /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})$/
+
+/** Splits a date that was typed or pasted whole. A year of two digits is the last one that has begun. */
+function splitWholeDate(text = '', today: string): BirthInput {
+  const { day, month, year = '' } = (WHOLE_DATE.exec(text) ?? YEAR_FIRST.exec(text))?.groups ?? { day: text }
+  if (year.length !== 2) return { day, month, year }
+  const [thisYear] = splitDate(today)
+  const inThisCentury = thisYear - (thisYear % 100) + Number(year)
+  return { day, month, year: String(inThisCentury > thisYear ? inThisCentury - 100 : inThisCentury) }
 }
 
 /** Returns whether a typed age is that of a date of birth. Without an age it is. */
