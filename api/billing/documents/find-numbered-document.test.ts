@@ -36,6 +36,19 @@ describe('findNumberedDocument', () => {
     for (const part of [number.slice(0, -1), `${number}0`, '%', '00001']) expect(await findDocument(part)).toBeNull()
   })
 
+  it('finds a number without its zeros and its year', async () => {
+    const { invoiceId, number } = await clinic.issueNew()
+    const [prefix, year, no] = number.split('/')
+    for (const typed of [
+      `${prefix}/${year}/${Number(no)}`,
+      `${prefix}/${Number(no)}`,
+      `${prefix!.toLowerCase()}/${no}`,
+    ])
+      expect(await findDocument(typed), typed).toEqual({ kind: 'invoice', documentId: invoiceId })
+    for (const typed of [`${prefix}/2122/${no}`, `XX/${no}`, `${prefix}/9999`])
+      expect(await findDocument(typed)).toBeNull()
+  })
+
   it("finds nothing beyond the person's reach", async () => {
     const { number } = await clinic.issueNew()
     const [practice] = await database.maintenance.select().from(practices).where(eq(practices.id, clinic.practiceId))

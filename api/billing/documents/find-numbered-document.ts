@@ -6,6 +6,7 @@ import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 import { expenses, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
+import { completeNumber } from './complete-number.ts'
 
 const DOCUMENT_TABLES = [
   ['invoice', invoices],
@@ -18,9 +19,11 @@ const DOCUMENT_TABLES = [
 ] as const
 
 /**
- * Finds the document with exactly this number, ignoring case. People who see one place only find its invoices alone.
+ * Finds the document with this number, the newest if its year was left out. People who see one place only find its invoices
+ * alone.
  */
-export async function findNumberedDocument({ db, me, reach }: QueryContext, number: string) {
+export async function findNumberedDocument({ db, me, reach }: QueryContext, typed: string) {
+  const numbers = await completeNumber({ db, me }, typed)
   // Numbers are indexed by series, and a practice has only a few of them.
   const series = db.select({ id: numberSeries.id }).from(numberSeries).where(eq(numberSeries.practiceId, me.practiceId))
   const tables = reach === 'practice' ? DOCUMENT_TABLES : DOCUMENT_TABLES.filter(([kind]) => kind === 'invoice')
@@ -29,11 +32,7 @@ export async function findNumberedDocument({ db, me, reach }: QueryContext, numb
       .select({ documentId: table.id })
       .from(table)
       .where(
-        and(
-          restrictToReach(db, me, reach, table),
-          inArray(table.seriesId, series),
-          eq(table.number, number.toUpperCase()),
-        ),
+        and(restrictToReach(db, me, reach, table), inArray(table.seriesId, series), inArray(table.number, numbers)),
       )
       // A revised order keeps its number: the last revision is the valid one.
       .orderBy(desc(table.id))

@@ -80,12 +80,12 @@ export const payments = {
 }
 
 export const documents = {
-  /** The document of a visit with exactly this number, within reach; null if there is none. */
+  /** The document of a visit with this number, which may lack the year and zeros, within reach; null if there is none. */
   find: call('documents:read', 'GET /documents', {
     input: z.object({ number: text(40, 'Enter the number') }),
     output: VisitDocumentRef.nullable(),
   }),
-  /** Any billing or purchasing document with exactly this number, within reach; null if there is none. */
+  /** Any billing or purchasing document with this number, likewise. */
   findNumbered: call('billing:read', 'GET /documents/numbered', {
     input: z.object({ number: text(40, 'Enter the number') }),
     output: NumberedDocument.nullable(),
