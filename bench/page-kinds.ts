@@ -2,7 +2,7 @@ import type { Path } from '#contract/screens.ts'
 
 /** The script budgets of pages, in KB gzip. */
 export const SCRIPT_BUDGETS = {
-  /** Sign-in, documents and health: no script. */
+  /** Sign-in and health: no script. */
   bare: 0,
   /** Lists, dashboards, details, record tabs and plain forms: enhancers without React. */
   page: 12,
@@ -29,7 +29,6 @@ const kinds: Partial<Record<Path, PageKind>> = {
   '/reset-password/:userId/:token': 'bare',
   '/logout': 'bare',
   '/hi': 'bare',
-  '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId': 'bare',
 
   '/addfees/:appointmentId': 'form',
   '/time': 'form',
