@@ -93,6 +93,8 @@ function toPatientRow({ appointmentId, fullName, phone, from, status, note }: De
     name: fullName,
     phone: phone && { href: `tel:${phone}`, text: formatPhone(phone) },
     outcome: note ? `${outcome}. ${note}` : outcome,
+    /** Where staff send a message that waits. */
+    messages: status === 'queued' ? to('/messages') : null,
   }
 }
 
@@ -173,7 +175,11 @@ function DelayedPatients({ about, rows }: { about: string; rows: readonly Return
         { key: 'time', title: 'Time', cell: (row) => <a href={row.href}>{row.time}</a> },
         { key: 'patient', title: 'Patient', isRowHeader: true, cell: (row) => row.name },
         { key: 'phone', title: 'Phone', cell: (row) => row.phone && <a href={row.phone.href}>{row.phone.text}</a> },
-        { key: 'outcome', title: 'Message', cell: (row) => row.outcome },
+        {
+          key: 'outcome',
+          title: 'Message',
+          cell: (row) => (row.messages ? <a href={row.messages}>{row.outcome}</a> : row.outcome),
+        },
       ]}
       rows={rows}
       rowKey={(row) => row.id}
