@@ -1,5 +1,6 @@
 import { findMonth, toDay } from '../kernel/typed-days.ts'
 import { romaniseWord } from './romanised-names.ts'
+import { splitWholeDate } from './whole-date.ts'
 
 /** The list of the specification; null means not recorded. */
 export const GENDERS = ['Male', 'Female', 'Other'] as const
@@ -121,18 +122,6 @@ export function parseBirth(input: BirthInput, today: string): Birth {
   const monthIndex = thisYear * 12 + thisMonth - 1 - Number(age ?? 0) * 12 - Number(months ?? 0)
   const [born, month0] = months ? [Math.floor(monthIndex / 12), monthIndex % 12] : [thisYear - Number(age), 0]
   return { birthDate: `${String(born).padStart(4, '0')}-${String(month0 + 1).padStart(2, '0')}-01`, estimated: true }
-}
-
-const WHOLE_DATE = /^(?<day>\d{1,2})[\s/.-]+(?<month>\d{1,2}|[a-z]+)[\s/.,-]+(?<year>\d{4}|\d{2})$/i
-const YEAR_FIRST = /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})$/
-
-/** Splits a date that was typed or pasted whole. A year of two digits is the last one that has begun. */
-function splitWholeDate(text = '', today: string): BirthInput {
-  const { day, month, year = '' } = (WHOLE_DATE.exec(text) ?? YEAR_FIRST.exec(text))?.groups ?? { day: text }
-  if (year.length !== 2) return { day, month, year }
-  const [thisYear] = splitDate(today)
-  const inThisCentury = thisYear - (thisYear % 100) + Number(year)
-  return { day, month, year: String(inThisCentury > thisYear ? inThisCentury - 100 : inThisCentury) }
 }
 
 /** Returns whether a typed age is that of a date of birth. Without an age it is. */
