@@ -30,6 +30,10 @@ const choosePastStatus = (random: Random) => {
 /** Days from today with an appointment of the patient who can sign in; at least one is not a Sunday. */
 const OWN_DAYS = [-30, -29, 2, 3]
 
+/** This patient comes every third day to change a dressing, and sees every doctor; so one record has many pages. */
+const FREQUENT_PATIENT = 6
+const FREQUENT_DAYS = 3
+
 /** The minimum number of appointments at each open branch, by minutes from now. */
 const AROUND_NOW = [
   { after: -240, upTo: -30, minCount: 4 },
@@ -80,9 +84,13 @@ export function bookDay(random: Random, clinic: Clinic, people: DemoPatient[], d
   const isToday = toLocalDay(now) === day
   if (findWeekday(day) === 7 && !isToday) return { rows, events }
   const counts = new Map(clinic.branches.map(({ id }) => [id, { completed: 0, arrived: 0 }]))
-  for (const { seat, starts, away } of chooseBookedTimes(random, clinic, day, now)) {
+  const times = chooseBookedTimes(random, clinic, day, now)
+  const dayNumber = Math.floor(toInstant(day, '00:00') / DAY)
+  const frequentPosition = dayNumber % FREQUENT_DAYS === 0 ? dayNumber % times.length : null
+  for (const { seat, starts, away } of times) {
     const isForLogin = rows.length === 0 && OWN_DAYS.some((away) => toLocalDay(now + away * DAY) === day)
     let patient = isForLogin ? people[0]! : random.pick(people)
+    if (rows.length === frequentPosition && !isForLogin) patient = people[FREQUENT_PATIENT]!
     while (bookedIds.has(patient.id)) patient = random.pick(people)
     bookedIds.add(patient.id)
     const count = counts.get(seat.placeId)!
