@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { parsePhone } from '#api/practice/public.ts'
+import { describePhoneMistake, parsePhone } from '#api/practice/public.ts'
 import { type FieldNamesWith, type PatientFieldName, patientFields } from '#contract/patients/fields.ts'
 import { getAgeOn, MAX_AGE_YEARS } from '#contract/patients/rules.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
@@ -30,7 +30,8 @@ export function normalizeContact<Typed extends Partial<Record<PatientFieldName, 
   for (const { name, label, required } of patientFields.filter(({ type }) => type === 'phone')) {
     const text = input[name]
     const phone = text === undefined ? undefined : parsePhone(text, country)
-    if (phone === null) errors[name] = `Enter ${required ? 'a' : 'the'} ${label.toLowerCase()} like 98765 43210`
+    if (phone === null)
+      errors[name] = describePhoneMistake(text!, `${required ? 'a' : 'the'} ${label.toLowerCase()}`, country)
     else if (phone) phones[name as PhoneName] = phone
   }
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors)

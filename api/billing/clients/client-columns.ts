@@ -1,6 +1,6 @@
 import type { QueryContext } from '#api/kernel/context.ts'
 import { refuseIfInvalid } from '#api/kernel/refuse.ts'
-import { findPractice, parsePhone } from '#api/practice/public.ts'
+import { describePhoneMistake, findPractice, parsePhone } from '#api/practice/public.ts'
 import type { NewClient } from '#contract/billing/clients/schema.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 
@@ -9,7 +9,7 @@ export async function toClientColumns(ctx: QueryContext, input: Omit<NewClient, 
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
   const errors: Record<string, string> = {}
   const mobile = input.mobile ? parsePhone(input.mobile, practice.country) : null
-  if (input.mobile && !mobile) errors.mobile = 'Enter a phone number like 98765 43210'
+  if (input.mobile && !mobile) errors.mobile = describePhoneMistake(input.mobile, 'a phone number', practice.country)
 
   const { taxNumbers } = getTaxProfile(practice.taxProfile)
   let { stateCode, pan } = input

@@ -7,7 +7,7 @@ import type { Branch, NewClinic } from '#contract/practice/clinics/schema.ts'
 import { BRANCHERS } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
-import { parsePhone } from '../people/logins.ts'
+import { describePhoneMistake, parsePhone } from '../people/logins.ts'
 
 /** Lists the active branches of the practice, oldest first. */
 export function listBranches(db: Db, me: Pick<Me, 'practiceId'>): Promise<Branch[]> {
@@ -51,7 +51,7 @@ export async function createClinic(ctx: Omit<CommandContext, 'reach'>, clinic: N
     throw refuse.invalid({ code: 'This short code is already used. Enter another one.' })
   }
   const phone = parsePhone(clinic.phone, practice.country)
-  if (!phone) throw refuse.invalid({ phone: 'Enter a phone number like 98765 43210' })
+  if (!phone) throw refuse.invalid({ phone: describePhoneMistake(clinic.phone, 'a phone number', practice.country) })
   const id = uuidv7()
   await db.insert(places).values({
     ...clinic,

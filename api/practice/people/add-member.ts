@@ -4,7 +4,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import type { Invitation } from '#contract/practice/people/schema.ts'
 import { isRole, listGrantableRoles, type Role } from '#contract/roles.ts'
 import { invitePerson } from './links.ts'
-import { parsePhone } from './logins.ts'
+import { describePhoneMistake, parsePhone } from './logins.ts'
 import { createMembership, createPerson, findPersonByLogin, listMemberships } from './people-store.ts'
 
 interface NewMember {
@@ -29,7 +29,7 @@ export async function addMember(
   // right of its own (`patients:invite`).
   if (role !== 'patient' && isRole(me.role) && !listGrantableRoles(me.role).includes(role)) throw refuse.forbidden()
   const phone = parsePhone(member.phone)
-  if (!phone) throw refuse.invalid({ phone: 'Enter a mobile number like 98765 43210' })
+  if (!phone) throw refuse.invalid({ phone: describePhoneMistake(member.phone, 'a mobile number') })
   const email = member.email ?? null
 
   const existingPerson = await findPersonByLogin(db, { phone })

@@ -1,10 +1,32 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** Parses a phone number as typed in a country to E.164; null when it is not one. */
+const INDIA = '91'
+const INDIAN_DIGITS = 10
+
+/**
+ * Parses a phone number as typed in a country to E.164; null when it is not one. Indian numbers have 10 digits: another
+ * length is usually a slip, and is only taken if it is typed with its country code.
+ */
 export function parsePhone(text: string, country = 'IN'): string | null {
-  const number = parsePhoneNumberFromString(text, country as 'IN')
-  return number?.isPossible() ? number.number : null
+  const number = readPossibleNumber(text, country)
+  return number && !isDoubtful(text, number) ? number.number : null
 }
+
+/** Says what is wrong with a phone number that `parsePhone` refused. */
+export function describePhoneMistake(text: string, label: string, country = 'IN'): string {
+  const number = readPossibleNumber(text, country)
+  if (!number) return `Enter ${label} like 98765 43210`
+  const length = number.nationalNumber.length
+  return `This number has ${length} digits, and numbers in India have ${INDIAN_DIGITS}. Correct it, or write +${INDIA} before it if it is right`
+}
+
+function readPossibleNumber(text: string, country: string): PhoneNumber | null {
+  const number = parsePhoneNumberFromString(text, country as 'IN')
+  return number?.isPossible() ? number : null
+}
+
+const isDoubtful = (text: string, { countryCallingCode, nationalNumber }: PhoneNumber) =>
+  countryCallingCode === INDIA && nationalNumber.length !== INDIAN_DIGITS && !text.trim().startsWith('+')
 
 /** Parses a login: an e-mail address, or a mobile number. */
 export function parseLogin(text: string): { phone: string } | { email: string } | null {

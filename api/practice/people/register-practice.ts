@@ -7,7 +7,7 @@ import type { AdminDoctorRegistration, AdminRegistration } from '#contract/pract
 import type { SignedInUser } from '#contract/web.ts'
 import { countPractices, createPractice, findPractice } from '../clinics/practice-store.ts'
 import { createDoctor } from '../doctors/store.ts'
-import { parsePhone } from './logins.ts'
+import { describePhoneMistake, parsePhone } from './logins.ts'
 import { findPasswordWeakness, hashPassword } from './passwords.ts'
 import { createMembership, createPerson, findPersonByLogin } from './people-store.ts'
 import { signIn } from './sign-in.ts'
@@ -24,7 +24,7 @@ export async function registerPractice(
   await requireOpenRegistration(ctx)
   const { fullName, email, practiceName } = input
   const phone = parsePhone(input.phone)
-  if (!phone) throw refuse.invalid({ phone: 'Enter a mobile number like 98765 43210' })
+  if (!phone) throw refuse.invalid({ phone: describePhoneMistake(input.phone, 'a mobile number') })
   const weak = findPasswordWeakness(input.password, [fullName, email, phone, practiceName])
   if (weak) throw refuse.invalid({ password: weak })
   await requireNewLogin(ctx, phone, email)
