@@ -1,7 +1,8 @@
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import { receipts } from '#db/schema/billing/billing.ts'
+import { invoices, receipts } from '#db/schema/billing/billing.ts'
+import { creditNotes } from '#db/schema/billing/credits.ts'
 
 /** Matches the receipts of a patient within reach that are not used up. */
 export const isUnused = ({ db, me, reach }: QueryContext, patientId: SQL | string, currency: SQL | string) =>
@@ -20,3 +21,23 @@ export const selectAdvance = (ctx: QueryContext, patientId: SQL, currency: SQL) 
     .select({ minor: sql`coalesce(sum(${receipts.availableMinor}), 0)::bigint` })
     .from(receipts)
     .where(isUnused(ctx, patientId, currency))})`.mapWith(Number)
+
+/** A column with what the payer of an invoice has on account: what is left of receipts and of credit notes. */
+export const selectPayerCredit = ({ db, me, reach }: QueryContext) => {
+  const isPayers = (table: typeof receipts | typeof creditNotes) =>
+    and(
+      restrictToReach(db, me, reach, table),
+      eq(table.currency, invoices.currency),
+      or(eq(table.patientId, invoices.patientId), eq(table.partyId, invoices.partyId)),
+    )
+  const left = sql`${creditNotes.payableMinor} - credit_note_used_minor(${creditNotes.practiceId}, ${creditNotes.id})`
+  const fromReceipts = db
+    .select({ minor: sql`coalesce(sum(${receipts.availableMinor}), 0)` })
+    .from(receipts)
+    .where(and(isPayers(receipts), eq(receipts.status, 'posted'), ne(receipts.kind, 'reversal')))
+  const fromCredits = db
+    .select({ minor: sql`coalesce(sum(${left}), 0)` })
+    .from(creditNotes)
+    .where(and(isPayers(creditNotes), eq(creditNotes.status, 'issued')))
+  return sql<number>`((${fromReceipts}) + (${fromCredits}))::bigint`.mapWith(Number)
+}

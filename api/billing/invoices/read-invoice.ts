@@ -13,6 +13,7 @@ import { creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
+import { selectPayerCredit } from '../charges/unused-receipts.ts'
 import { NO_SETTLEMENT, readInvoiceSettlement, selectTotal } from '../documents/settlement.ts'
 import { readInvoiceLines } from './lines.ts'
 import { readLinkedDocuments } from './linked-documents.ts'
@@ -29,6 +30,7 @@ export async function readInvoice(ctx: QueryContext, invoiceId: string) {
       clientName: sql<
         string | null
       >`coalesce(${invoices.client} ->> 'name', ${patients.fullName}, ${billingParties.name})`,
+      payerCreditMinor: selectPayerCredit(ctx),
     })
     .from(invoices)
     .innerJoin(places, refersTo(invoices.placeId, places))

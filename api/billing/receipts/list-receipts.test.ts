@@ -77,6 +77,14 @@ describe('receipts and payer accounts', () => {
     expect((await postReceipt(clinic.admin, { partyId: other, method: 'cash', amountMinor: 2_00 })).status).toBe(200)
   })
 
+  it('shows on an invoice what its payer has on account', async () => {
+    const other = await documents.party('Hassan Mills')
+    await postReceipt(clinic.admin, { partyId: other, amountMinor: 70_00, allocate: 'none' })
+    await postReceipt(clinic.admin, { ...payer, amountMinor: 50_00, allocate: 'none' })
+    const invoiceId = await documents.invoice(300_00, payer)
+    expect(await get(`/invoices/${invoiceId}`)).toMatchObject({ dueMinor: 300_00, payerCreditMinor: 50_00 })
+  })
+
   it('shows the opening balance and the cash received today', async () => {
     const partyId = await documents.party()
     await database.maintenance

@@ -201,6 +201,8 @@ export const Invoice = z.object({
   creditedMinor: minor(),
   writtenOffMinor: minor(),
   dueMinor: minor(),
+  /** What the payer has on account: unused receipts and credits. */
+  payerCreditMinor: minor(),
   paymentState: keyOf(PAYMENT_STATE_LABELS).nullable(),
   overdue: z.boolean(),
   seller: Snapshot,

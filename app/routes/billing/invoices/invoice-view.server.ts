@@ -58,11 +58,12 @@ export async function loadInvoiceView({ api, me, format, url }: ScreenContext, o
 
 /** Lists what the printed invoice doesn't show. */
 function listFacts(invoice: Invoice, { money, day, date }: Formatter) {
-  const { dueDate, dueMinor, cancelledAt, cancelReason } = invoice
+  const { dueDate, dueMinor, payerCreditMinor, cancelledAt, cancelReason } = invoice
   return toFacts([
     ['Kind', INVOICE_KIND_LABELS[invoice.kind]],
     ['Due', invoice.status === 'issued' && money(dueMinor)],
     ['Due date', dueMinor > 0 && dueDate && day(dueDate)],
+    ['Payer has on account', dueMinor > 0 && payerCreditMinor > 0 && money(payerCreditMinor)],
     ['Written off', invoice.writtenOffMinor > 0 && money(invoice.writtenOffMinor)],
     ['Cancelled', cancelledAt && [date(cancelledAt), cancelReason].filter(Boolean).join(': ')],
   ])

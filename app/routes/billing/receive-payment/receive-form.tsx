@@ -7,7 +7,6 @@ import { TextField } from '~/components/fields/text-field'
 import { FormPage, type FormPageProps } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
-import { Details } from '~/components/ui/details'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { getFormatter } from '~/lib/format/format'
@@ -127,15 +126,13 @@ function Account({ view: { facts, available, paidFor } }: { view: ReceiveView })
         </Notice>
       )}
       {available.length > 0 && (
-        <Details summary={available.length === 1 ? 'Unused receipt' : `${available.length} unused receipts`}>
-          <ul>
-            {available.map(({ number, href, left }) => (
-              <li key={number}>
-                <span className="number">{left}</span> from <a href={href}>{number}</a>
-              </li>
-            ))}
-          </ul>
-        </Details>
+        <ul aria-label="On account">
+          {available.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   )

@@ -1,9 +1,10 @@
+import type { PayerAccount } from '#contract/billing/receipts/schema.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
-import { getFormatter } from '~/lib/format/format'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { toBankOptions, toPlaceOptions } from '~/lib/forms/options'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import { to } from '~/lib/navigation/links'
+import { to, withQuery } from '~/lib/navigation/links'
 import { ADVANCE_PATH, payerParams, RECEIVE_PATH, readPayer, searchPayers } from '../clients/payer.server'
 import type { PayerSearchView } from '../clients/payer-search'
 import { toOpenDocumentView } from '../invoices/open-document.server'
@@ -82,14 +83,8 @@ async function loadReceiveForm(
     back,
     facts: toFacts(facts),
     due: due.map((document) => toOpenDocumentView(document, format)),
-    /** Available payments of the client. */
-    available: advance
-      ? []
-      : account.receipts.map(({ receiptId, kind, number, availableMinor }) => ({
-          number,
-          href: receiptHref({ receiptId, kind }),
-          left: money(availableMinor),
-        })),
+    /** Receipts and credit notes that can pay what is due, instead of new money. */
+    available: account.due.length === 0 ? [] : listAvailable(account, format),
     banks: toBankOptions(banks),
     places: clinics.length > 1 ? toPlaceOptions(clinics) : [],
     cashLimit:
@@ -110,6 +105,18 @@ async function loadReceiveForm(
     },
   }
 }
+
+/** Lists the unused receipts and credit notes of a payer, each with the page that applies it. */
+const listAvailable = ({ receipts, credits }: PayerAccount, { money }: Formatter) => [
+  ...receipts.map(({ receiptId, kind, number, availableMinor }) => ({
+    href: withQuery(receiptHref({ receiptId, kind }), { act: 'allocate' }),
+    label: `Apply ${money(availableMinor)} of receipt ${number}`,
+  })),
+  ...credits.map(({ creditNoteId, number, availableMinor }) => ({
+    href: to('/credit-notes/credit-invoice', null, { id: creditNoteId, do: 'apply' }),
+    label: `Apply ${money(availableMinor)} of credit note ${number}`,
+  })),
+]
 
 const textOnly = (query: object): Record<string, string> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => typeof value === 'string' && value !== ''))
