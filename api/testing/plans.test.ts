@@ -107,6 +107,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'receipts.list': ['', '?method=cheque', '?state=left', '?chequeState=deposited', '?patientId={patientId}'],
   'receipts.account': ['?patientId={patientId}'],
   'moneyReports.dayBook': ['', '?limit=1000', '?placeId={placeId}'],
+  'moneyReports.ledger': ['', '?account=upi&limit=1000', '?placeId={placeId}'],
   'moneyReports.sales': ['', '?limit=1000'],
   'moneyReports.collections': ['', '?by=method', '?by=cashier', '?by=source', '?by=place'],
   'moneyReports.revenue': ['', '?by=place', '?by=service', '?by=kind', '?by=method'],

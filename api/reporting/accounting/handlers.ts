@@ -4,6 +4,7 @@ import { reportAdjustments } from './adjustments.ts'
 import { reportCashUps } from './cash-ups.ts'
 import { reportCollections } from './collections.ts'
 import { reportDayBook } from './day-book.ts'
+import { reportLedger } from './ledger.ts'
 import { reportOutstanding } from './outstanding.ts'
 import { listReportChoices, withChoices } from './report-choices.ts'
 import { reportRevenue } from './revenue.ts'
@@ -22,6 +23,7 @@ export const moneyReports = handle('moneyReports', {
     return { report: input.report }
   },
   dayBook: withChoices(reportDayBook),
+  ledger: withChoices(reportLedger),
   cashUps: withChoices(reportCashUps),
   collections: withChoices(reportCollections),
   sales: withChoices(reportSales),

@@ -3,7 +3,14 @@ import type { z } from 'zod'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Statement, StatementQuery } from '#contract/reporting/accounting/schema.ts'
 import { selectEntries } from './account-entries.ts'
-import { getGroupLimit, queryRows, type ReportContext, resolveRange, toReportPeriod } from './report-range.ts'
+import {
+  getDayBefore,
+  getGroupLimit,
+  queryRows,
+  type ReportContext,
+  resolveRange,
+  toReportPeriod,
+} from './report-range.ts'
 
 type Row = Omit<Statement['rows'][number], 'debitMinor' | 'creditMinor'> & { amountMinor: number }
 
@@ -55,8 +62,4 @@ export async function reportStatement(ctx: ReportContext, query: z.infer<typeof 
     closingMinor: openingMinor + Number(period!.minor),
     more: rows.length > getGroupLimit(query),
   }
-}
-
-function getDayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 }

@@ -5,6 +5,7 @@ import { numberFields, type TableDefinition, type TableRow } from '#contract/rep
 import { reports, type TableReportName, tableReportNames } from '#contract/reporting/accounting/reports.ts'
 import type { TableQuery } from '#contract/reporting/accounting/tax-schema.ts'
 import { selectDocumentsIssued } from './documents-issued.ts'
+import { selectProfit } from './profit.ts'
 import { withChoices } from './report-choices.ts'
 import { getGroupLimit, type PeriodRange, queryRows, resolveRange, sumFields, toReportPeriod } from './report-range.ts'
 import { selectExpenses } from './spending.ts'
@@ -12,6 +13,7 @@ import { selectExpenses } from './spending.ts'
 /** The query of each table report. It selects the fields of the report's columns, in the order of the rows. */
 const QUERIES: Readonly<Record<TableReportName, (range: PeriodRange) => SQL>> = {
   'documents-issued': selectDocumentsIssued,
+  profit: selectProfit,
   expenses: selectExpenses,
 }
 

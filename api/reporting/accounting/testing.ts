@@ -46,7 +46,7 @@ export async function createClinicWithBooks(
 
 /** The response of a table report. */
 export interface Table<Field extends string> {
-  rows: (Record<'documentType' | 'first' | 'last' | 'placeName', string> & Record<Field, number>)[]
+  rows: (Record<'account' | 'documentType' | 'first' | 'last' | 'placeName', string> & Record<Field, number>)[]
   totals: Record<Field, number>
 }
 

@@ -1,3 +1,4 @@
+import { type Method, methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { reportColumns as columns } from '#contract/reporting/accounting/columns.ts'
 import type { CollectionsBy } from '#contract/reporting/accounting/rules.ts'
 import { documentPath } from '../documents/document-path'
@@ -28,6 +29,32 @@ export const readDayBook: ReportReader = async ({ api, query, limit }) => {
       columns: columns.dayBookMethods,
       rows: data.methods,
       totals: data.totals,
+      empty: NO_MONEY,
+    }),
+  )
+}
+
+export const readLedger: ReportReader = async ({ api, query, limit }) => {
+  const account = query.by as Method
+  const { data } = await api.moneyReports.ledger({ ...toPageFilters(query, limit), account })
+  const { from, to: until, openingMinor, closingMinor, rows, totals, next } = data
+  const none = { number: null, partyName: null, reference: null, placeName: null, documentId: null }
+  const opening = { ...none, kind: 'opening_balance', day: from, inMinor: null, outMinor: null }
+  const closing = { ...none, ...totals, kind: 'closing_balance', day: until, balanceMinor: closingMinor }
+  return toReportData(
+    data,
+    toReportTable({
+      next,
+      title: `Entries: ${methodLabel(account)}`,
+      columns: columns.ledger,
+      stacks: columnStacks.ledger,
+      rows: [
+        ...(query.cursor ? [] : [{ ...opening, balanceMinor: openingMinor }]),
+        ...rows,
+        ...(next ? [] : [closing]),
+      ],
+      rowHeader: 'Number',
+      href: ({ kind, documentId }) => documentPath(kind === 'reversal' ? 'receipt' : kind, documentId),
       empty: NO_MONEY,
     }),
   )

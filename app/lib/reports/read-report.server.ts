@@ -1,5 +1,12 @@
 import { type ReportName, type TableReportName, tableReportNames } from '#contract/reporting/accounting/reports.ts'
-import { readCashUp, readCollections, readDayBook, readPurchases, readShiftEnd } from './money-tables.server'
+import {
+  readCashUp,
+  readCollections,
+  readDayBook,
+  readLedger,
+  readPurchases,
+  readShiftEnd,
+} from './money-tables.server'
 import type { ReportData, ReportReader, ReportRequest } from './report-data.server'
 import { readAdjustments, readOutstanding, readRevenue, readSales, readStatement } from './sales-tables.server'
 import { readTableReport } from './table-report.server'
@@ -7,6 +14,7 @@ import { readInputTax, readTaxCodes, readTaxDocuments, readTaxSummary } from './
 
 const READERS: Readonly<Record<Exclude<ReportName, TableReportName>, ReportReader>> = {
   'day-book': readDayBook,
+  ledger: readLedger,
   'cash-up': readCashUp,
   collections: readCollections,
   'shift-end': readShiftEnd,

@@ -19,6 +19,7 @@ import type {
   Collections,
   DayBook,
   InputTax,
+  Ledger,
   Outstanding,
   PurchaseRegister,
   Revenue,
@@ -60,6 +61,14 @@ type StatementEntry = Pick<Statement['rows'][number], 'day' | 'isReversal' | 'nu
   creditMinor: number | null
 }
 
+/** An entry of a ledger, or the balance before the first or after the last one. */
+type LedgerEntry = Pick<Ledger['rows'][number], 'day' | 'number' | 'partyName' | 'reference' | 'balanceMinor'> & {
+  kind: string
+  placeName: string | null
+  inMinor: number | null
+  outMinor: number | null
+}
+
 /** The reason, or for an edited draft the charges that were reduced or removed. */
 const describeReason = ({ kind, reason }: AdjustmentsReport['rows'][number]) =>
   kind === 'draft_edit' ? `Reduced or removed: ${reason}` : (CREDIT_REASON_LABELS[reason as CreditReason] ?? reason)
@@ -77,6 +86,17 @@ export const reportColumns = {
     text('Recorded by', 'byName'),
     money('In', 'inMinor'),
     money('Out', 'outMinor'),
+  ]),
+  ledger: columnsOf<LedgerEntry>([
+    date('Date', 'day'),
+    enumText('Entry', 'kind'),
+    text('Number', 'number'),
+    text('Payer or payee', 'partyName'),
+    text('Reference', 'reference'),
+    text('Place', 'placeName'),
+    money('In', 'inMinor'),
+    money('Out', 'outMinor'),
+    money('Balance', 'balanceMinor'),
   ]),
   /** Money in and out by method. */
   dayBookMethods: columnsOf<DayBook['methods'][number]>([

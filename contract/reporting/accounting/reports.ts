@@ -1,5 +1,7 @@
+import { METHODS, methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import { FULL, type Role } from '#contract/roles.ts'
+import { PROFIT_ACCOUNTS } from './profit-accounts.ts'
 import type { Report, ReportRoles, TableDefinition } from './report.ts'
 import type { ADJUSTMENTS } from './rules.ts'
 
@@ -26,6 +28,13 @@ export const reports = {
     title: 'Day book',
     lead: 'Every payment received or made, in order.',
     ...OF_DAYS,
+  },
+  ledger: {
+    group: 'Money',
+    title: 'Ledger',
+    lead: 'Payments of one account, with its balance after each.',
+    ...OF_DAYS,
+    choice: { label: 'Account', options: METHODS.map((method) => ({ value: method, label: methodLabel(method) })) },
   },
   'cash-up': {
     group: 'Money',
@@ -146,6 +155,21 @@ export const reports = {
         net: ['Net', 'count'],
       },
       empty: 'No documents were issued in this period.',
+    },
+  },
+  profit: {
+    group: 'Money',
+    title: 'Profit and loss',
+    lead: 'Income and spending without tax. The total is the profit, or with a minus the loss.',
+    ...OF_DAYS,
+    table: {
+      title: 'By account',
+      columns: {
+        account: ['Account', PROFIT_ACCOUNTS],
+        amountMinor: ['This period', 'money'],
+        previousMinor: ['Same days before', 'money'],
+      },
+      empty: 'No income and no spending in this period.',
     },
   },
   expenses: {
