@@ -55,6 +55,12 @@ async function prepareIds({ _id: personId, adminId: practiceId, token }: SignedI
   }
   const certificate = { kind: 'fitness', fromDay: '2026-11-18', fitFor: 'Work' }
   const { certificateId } = await send(`/visits/${found.visitId}/certificates`, { certificate })
+  // So that pages with the history look up who wrote it.
+  await send(`/patients/${found.patientId}/medical-history`, {
+    list: 'surgeries',
+    version: 0,
+    name: 'Cataract surgery',
+  })
   const { address } = await send('/boards', { placeId: found.clinicId })
   const file = new FormData()
   file.set('file', new File(['First name,Last name,Mobile\nAsha,Rao,9822000001\n'], 'patients.csv'))

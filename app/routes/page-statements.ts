@@ -90,7 +90,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/my-appointment/consultation/:userId/medical-history': {
     address: `${CONSULTATION}/medical-history?appointment={appointmentId}`,
     calls: 1,
-    statements: 9,
+    statements: 10,
   },
   '/my-appointment/consultation/:userId/live-consultation': {
     address: `${OPEN_CONSULTATION}/live-consultation?appointment={openAppointmentId}`,

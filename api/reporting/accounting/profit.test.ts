@@ -8,7 +8,7 @@ import { createClinicWithBooks, sumBy, type Table } from './testing.ts'
 const database = await createTestDatabase()
 const { call } = await testApi(database)
 const PERIOD = '?from=2026-10-01&to=2026-10-31'
-const BEFORE = '?from=2026-08-31&to=2026-09-30'
+const BEFORE = '?from=2026-09-01&to=2026-09-30'
 type Profit = Table<'amountMinor' | 'previousMinor'>
 
 let clinic: Awaited<ReturnType<typeof createClinicWithBooks>>
@@ -56,7 +56,7 @@ it('agrees with the revenue report, the sales register and the stored expenses a
   expect(profit.totals.amountMinor).toBe(sumBy(profit.rows, (row) => row.amountMinor))
 })
 
-it('compares with as many days before', async () => {
+it('compares with the month before', async () => {
   const { totals } = await ask<Profit>(`profit${PERIOD}`)
   const before = await ask<Profit>(`profit${BEFORE}`)
   expect(before.totals.amountMinor).not.toBe(0)

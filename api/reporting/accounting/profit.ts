@@ -1,26 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expenseStatuses } from '#contract/purchasing/expenses/statuses.ts'
 import { PROFIT_ACCOUNTS } from '#contract/reporting/accounting/profit-accounts.ts'
+import { getPeriodBefore } from '#contract/reporting/accounting/rules.ts'
 import { oneOf } from '#db/schema/kernel/columns.ts'
 import { matchPlace, type PeriodRange } from './report-range.ts'
 
 /**
  * Selects income as positive and spending as negative amounts by account, so that their sum is the profit: of the period,
- * and of as many days before it. Amounts are without tax, except input tax that can't be claimed, and count on the date
+ * and of the one before it. Amounts are without tax, except input tax that can't be claimed, and count on the date
  * of the document. Stock is not valued, so goods count when they are bought.
  */
 export function selectProfit(range: PeriodRange): SQL {
   const { practiceId, from, to } = range
-  const firstDay = sql`(${from}::date - (${to}::date - ${from}::date + 1))`
+  const before = getPeriodBefore(range)
   const isOfPractice = (alias: SQL, day: SQL) =>
-    sql`${alias}.practice_id = ${practiceId} and ${day} between ${firstDay} and ${to}::date${matchPlace(range, sql`${alias}.place_id`)}`
+    sql`${alias}.practice_id = ${practiceId} and ${day} between ${before.from}::date and ${to}::date${matchPlace(range, sql`${alias}.place_id`)}`
   const accounts = sql`array[${sql.join(
     Object.keys(PROFIT_ACCOUNTS).map((name) => sql`${name}`),
     sql`, `,
   )}]::text[]`
   return sql`
     select account, coalesce(sum(minor) filter (where day >= ${from}::date), 0) as "amountMinor",
-      coalesce(sum(minor) filter (where day < ${from}::date), 0) as "previousMinor"
+      coalesce(sum(minor) filter (where day <= ${before.to}::date), 0) as "previousMinor"
     from (
       select 'income_' || t.kind as account, t.day, ${CREDITED_SIGN} * t.taxable_minor as minor
       from line_totals t where ${isOfPractice(sql`t`, sql`t.day`)} and t.line_count > 0
@@ -30,7 +31,7 @@ export function selectProfit(range: PeriodRange): SQL {
       union all
       select 'write_offs', w.written_off_on, -w.amount_minor
       from write_offs w join invoices i on i.practice_id = w.practice_id and i.id = w.invoice_id
-      where w.practice_id = ${practiceId} and w.written_off_on between ${firstDay} and ${to}::date and w.reversed_at is null${matchPlace(range, sql`i.place_id`)}
+      where w.practice_id = ${practiceId} and w.written_off_on between ${before.from}::date and ${to}::date and w.reversed_at is null${matchPlace(range, sql`i.place_id`)}
       union all
       select 'purchases', b.bill_date, -(b.payable_minor - case when b.itc_eligible then ${sumTaxes(sql`b`)} else 0 end)
       from supplier_bills b where ${isOfPractice(sql`b`, sql`b.bill_date`)} and b.status = 'posted'
@@ -41,6 +42,7 @@ export function selectProfit(range: PeriodRange): SQL {
       union all
       select 'expense_' || e.category, e.spent_on, -(e.amount_minor + case when e.itc_eligible then 0 else ${sumTaxes(sql`e`)} end)
       from expenses e where ${isOfPractice(sql`e`, sql`e.spent_on`)} and ${oneOf(sql`e.status`, expenseStatuses.list('valid'))}) entries
+    where day >= ${from}::date or day <= ${before.to}::date
     group by account having sum(abs(minor)) > 0 order by array_position(${accounts}, account)`
 }
 

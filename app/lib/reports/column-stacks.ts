@@ -12,7 +12,7 @@ export const columnStacks = {
     ['In'],
     ['Out'],
   ],
-  ledger: [['Date'], ['Number', 'Entry'], ['Payer or payee', 'Reference'], ['Place'], ['In'], ['Out'], ['Balance']],
+  ledger: [['Date'], ['Entry', 'Number'], ['Payer or payee', 'Reference'], ['Place'], ['In'], ['Out'], ['Balance']],
   cashUps: [
     ['Person', 'Place', 'Opened', 'Closed'],
     ['Float', 'Cash added'],

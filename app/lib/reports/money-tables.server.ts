@@ -53,7 +53,7 @@ export const readLedger: ReportReader = async ({ api, query, limit }) => {
         ...rows,
         ...(next ? [] : [closing]),
       ],
-      rowHeader: 'Number',
+      rowHeader: 'Entry',
       href: ({ kind, documentId }) => documentPath(kind === 'reversal' ? 'receipt' : kind, documentId),
       empty: NO_MONEY,
     }),

@@ -103,7 +103,7 @@ const RANGE_START = /^[\d.]+\s*(?:-|–|to)\s*(?=[\d.])/i
  */
 export function readDoseAmount(dose: string | null): { number: number; unit: string } | null {
   const text = toDigits(dose ?? '').replace(RANGE_START, '')
-  const match = /^(?:(\d{1,7}(?:\.\d{1,4})?|\.\d{1,4})|([1-9])\/([1-9]))\s*(?:([\p{L}%µ]+)([^\d]*))?$/u.exec(text)
+  const match = /^(?:(\d{1,9}(?:\.\d{1,4})?|\.\d{1,4})|([1-9])\/([1-9]))\s*(?:([\p{L}%µ]+)([^\d]*))?$/u.exec(text)
   if (!match || /^\s*(?:\/|per\b)/i.test(match[5] ?? '')) return null
   const number = match[1] === undefined ? Number(match[2]) / Number(match[3]) : Number(match[1])
   return number > 0 ? { number, unit: match[4] ?? '' } : null

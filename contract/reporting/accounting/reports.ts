@@ -167,7 +167,7 @@ export const reports = {
       columns: {
         account: ['Account', PROFIT_ACCOUNTS],
         amountMinor: ['This period', 'money'],
-        previousMinor: ['Same days before', 'money'],
+        previousMinor: ['Period before', 'money'],
       },
       empty: 'No income and no spending in this period.',
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ROUNDS } from '#db/testing/random-documents.ts'
-import { listPresetPeriods, resolvePeriod, validatePeriod } from './rules.ts'
+import { getPeriodBefore, listPresetPeriods, resolvePeriod, validatePeriod } from './rules.ts'
 import { findSection, groupByRate, groupBySection, sumAmounts, type TaxedGroup } from './tax-sections.ts'
 
 it('resolvePeriod returns this month until today, or the given days', () => {
@@ -114,5 +114,20 @@ describe('groupBySection', () => {
       }),
       ROUNDS,
     )
+  })
+})
+
+describe('the period before', () => {
+  it.each([
+    ['2026-11-01', '2026-11-12', '2026-10-01', '2026-10-12'],
+    ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+    ['2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+    ['2026-04-01', '2027-03-31', '2025-04-01', '2026-03-31'],
+    ['2026-04-01', '2026-11-12', '2025-08-01', '2026-03-12'],
+    ['2026-11-12', '2026-11-12', '2026-11-11', '2026-11-11'],
+    ['2026-11-09', '2026-11-15', '2026-11-02', '2026-11-08'],
+  ])('of %s to %s is %s to %s', (from, to, firstDay, lastDay) => {
+    expect(getPeriodBefore({ from, to })).toEqual({ from: firstDay, to: lastDay })
   })
 })

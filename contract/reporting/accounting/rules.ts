@@ -1,3 +1,4 @@
+import { addDays } from '#contract/kernel/days.ts'
 import { PERIOD_ORDER_ERROR } from '#contract/kernel/list.ts'
 
 /** The longest period of a report: a bit more than a financial year. */
@@ -37,6 +38,25 @@ export function resolvePeriod(
 
 const toDay = (year: number, month: number, date: number): string =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
+
+/**
+ * Returns the period to compare with: the same days of the months before, if a period begins on the first of a month, else
+ * as many days before. November 1 to 12 is compared with October 1 to 12, and all of March with all of February.
+ */
+export function getPeriodBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  if (!from.endsWith('-01')) {
+    const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+    const lastDay = addDays(from, -1)
+    return { from: addDays(lastDay, -days), to: lastDay }
+  }
+  const [year, month] = from.split('-').map(Number) as [number, number]
+  const [lastYear, lastMonth, lastDate] = to.split('-').map(Number) as [number, number, number]
+  const months = (lastYear - year) * 12 + lastMonth - month + 1
+  const endOfMonth = toDay(lastYear, lastMonth - months + 1, 0)
+  const sameDate = `${endOfMonth.slice(0, 8)}${String(lastDate).padStart(2, '0')}`
+  const isWholeMonth = toDay(lastYear, lastMonth + 1, 0) === to
+  return { from: toDay(year, month - months, 1), to: isWholeMonth || sameDate > endOfMonth ? endOfMonth : sameDate }
+}
 
 /** Returns common periods of reports. Current ones end today. The financial year begins in `startMonth`, 1 to 12. */
 export function listPresetPeriods(today: string, startMonth: number) {
