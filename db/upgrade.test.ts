@@ -68,7 +68,7 @@ const TABLES_OF_TOTALS = [
   'line_totals',
   'collected_totals',
 ]
-const LATER_TABLES = [...TABLES_OF_TOTALS, 'visit_templates', 'outside_results']
+const LATER_TABLES = [...TABLES_OF_TOTALS, 'visit_templates', 'outside_results', 'supplier_bill_lines']
 
 /** Counts the rows of the tables that existed before the baseline. */
 async function countRows(database: Database): Promise<Record<string, number>> {

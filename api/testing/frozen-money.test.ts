@@ -44,6 +44,7 @@ const FINAL: [table: string, word: string, which: string, changes: string[]][] =
     "status = 'posted'",
     ["bill_no = 'X'", 'taxable_minor = taxable_minor + 1, payable_minor = payable_minor + 1'],
   ],
+  ['supplier_bill_lines', 'supplier_bill', 'true', ['unit_price_minor = 1']],
   ['purchase_orders', 'purchase_order', "status <> 'draft'", ["number = 'X'", 'party_id = gen_random_uuid()']],
   ['purchase_order_lines', 'purchase_order', 'true', ['unit_price_minor = 1']],
   ['shifts', 'shift', 'closed_at is not null', ['counted_minor = 0', 'float_minor = 0', 'closed_at = null']],

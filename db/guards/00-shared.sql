@@ -81,6 +81,7 @@ begin
     when 'credit_notes' then select status into found_status from credit_notes where practice_id = of_practice and id = of_document;
     when 'debit_notes' then select status into found_status from debit_notes where practice_id = of_practice and id = of_document;
     when 'purchase_orders' then select status into found_status from purchase_orders where practice_id = of_practice and id = of_document;
+    when 'supplier_bills' then select status into found_status from supplier_bills where practice_id = of_practice and id = of_document;
     when 'prescriptions' then select status into found_status from prescriptions where practice_id = of_practice and id = of_document;
   end case;
   return found_status;

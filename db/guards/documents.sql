@@ -49,6 +49,8 @@ create trigger keep_ending before update on purchase_orders for each row execute
 create trigger keep_closing before update on purchase_orders for each row execute function freeze_ending('closed', 'closed_reason');
 create trigger freeze_columns before update or delete on supplier_bills for each row
   execute function freeze_columns('supplier_bill', 'draft', 'cancelled', 'status', 'cancelled_at', 'cancel_reason', 'version');
+create trigger freeze_lines before insert or update or delete on supplier_bill_lines for each row
+  execute function freeze_lines('supplier_bill', 'supplier_bills', 'supplier_bill_id', 'draft');
 create trigger keep_ending before update on supplier_bills for each row execute function freeze_ending('cancelled', 'cancelled_at', 'cancel_reason');
 create trigger freeze_columns before update or delete on expenses for each row
   execute function freeze_columns('expense', 'draft,submitted,rejected', 'voided', 'status', 'voided_by', 'voided_at', 'print_count', 'version');

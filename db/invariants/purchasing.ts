@@ -26,6 +26,15 @@ export const purchasing: Invariant[] = [
         or (o.status = 'received' and bool_or(l.received_milli < l.qty_milli))`,
   },
   {
+    name: 'supplier-bill-items',
+    sentence: 'The amounts of a supplier bill are those of its items to the rupee, if it has items.',
+    sql: `select b.practice_id, b.id, b.bill_no from supplier_bills b
+      join (select practice_id, supplier_bill_id, sum(taxable_minor) as net, sum(cgst_minor + sgst_minor + igst_minor) as tax,
+          bool_or(taxable_minor + cgst_minor + sgst_minor + igst_minor <> line_total_minor) as wrong
+        from supplier_bill_lines group by practice_id, supplier_bill_id) l on l.practice_id = b.practice_id and l.supplier_bill_id = b.id
+      where l.wrong or abs(b.taxable_minor + b.exempt_minor - l.net) > 200 or abs(b.cgst_minor + b.sgst_minor + b.igst_minor - l.tax) > 300`,
+  },
+  {
     name: 'supplier-bill-payments',
     sentence:
       'Payments and debit notes of a supplier bill add up to no more than its amount, and to nothing unless it is posted.',

@@ -4,10 +4,11 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { matchId, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { computeTotals } from '#contract/billing/ledger/totals.ts'
-import { canEditOrder, toOrderDiscount } from '#contract/purchasing/purchase-orders/rules.ts'
-import type { OrderLine, PurchaseOrderEdit, PurchaseOrderInput } from '#contract/purchasing/purchase-orders/schema.ts'
+import { computePurchaseTotals } from '#contract/purchasing/lines/totals.ts'
+import { canEditOrder } from '#contract/purchasing/purchase-orders/rules.ts'
+import type { PurchaseOrderEdit, PurchaseOrderInput } from '#contract/purchasing/purchase-orders/schema.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
+import { toLineRows } from '../lines/line-rows.ts'
 import { getSupply, readSupplier } from '../payments/suppliers.ts'
 import { lockOrder } from './store.ts'
 
@@ -23,7 +24,9 @@ export async function addOrder(context: CallContext, input: PurchaseOrderInput):
     createdBy: me.personId,
     createdAt: now.toISOString(),
   })
-  await insertLines(context, id, lines)
+  await db
+    .insert(purchaseOrderLines)
+    .values(toLineRows(context, lines).map((line) => ({ ...line, purchaseOrderId: id })))
   await recordAudit(context, {
     act: 'create',
     object: 'purchase order',
@@ -50,7 +53,7 @@ export async function saveOrder(
     .update(purchaseOrders)
     .set({ ...row, status: 'draft', createdBy: me.personId, version: version + 1 })
     .where(matchId(me, purchaseOrders, before.id))
-  await insertLines(context, before.id, lines)
+  await db.insert(purchaseOrderLines).values(toLineRows(context, lines).map((line) => ({ ...line, purchaseOrderId })))
   await recordAudit(context, {
     act: 'update',
     object: 'purchase order',
@@ -60,17 +63,12 @@ export async function saveOrder(
   })
 }
 
-type Line = OrderLine & ReturnType<typeof computeTotals>['lines'][number]
-
 /** Builds the columns and lines of an order, with every amount computed. */
 async function buildOrder(context: CallContext, input: PurchaseOrderInput, placeId: string | undefined) {
   const supplier = await readSupplier(context, input.partyId)
   const paymentPlace = await findPaymentPlace(context, placeId)
   const supply = input.supply ?? getSupply(paymentPlace, supplier)
-  const { lines, totals } = computeTotals(
-    input.lines.map((line) => ({ ...line, discount: toOrderDiscount(line) })),
-    { priceMode: 'tax_exclusive', supply, roundToMinor: 1 },
-  )
+  const { lines, totals } = computePurchaseTotals(input.lines, supply)
   const { grossMinor, lineDiscountMinor, taxableMinor, exemptMinor, cgstMinor, sgstMinor, igstMinor, totalMinor } =
     totals
   const { partyId, expectedOn = null, terms = null, notes = null } = input
@@ -91,20 +89,7 @@ async function buildOrder(context: CallContext, input: PurchaseOrderInput, place
       igstMinor,
       totalMinor,
     },
-    lines: input.lines.map((line, index): Line => ({ ...line, ...lines[index]! })),
+    lines,
     currency: paymentPlace.practice.currency,
   }
-}
-
-async function insertLines({ db, me }: CallContext, purchaseOrderId: string, lines: readonly Line[]): Promise<void> {
-  await db.insert(purchaseOrderLines).values(
-    lines.map(({ docDiscountShareMinor: _, rateBps, ...line }, index) => ({
-      ...line,
-      id: uuidv7(),
-      practiceId: me.practiceId,
-      purchaseOrderId,
-      position: index + 1,
-      rateBps: line.taxCategory === 'taxable' ? rateBps : 0,
-    })),
-  )
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
@@ -10,7 +10,7 @@ import type { BillListQuery } from '#contract/purchasing/supplier-bills/list.ts'
 import type { FullSupplierBill, SupplierBillRow, SupplierBillView } from '#contract/purchasing/supplier-bills/schema.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
-import { outgoingPayments, purchaseOrders, supplierBills } from '#db/schema/purchasing/purchasing.ts'
+import { outgoingPayments, purchaseOrders, supplierBillLines, supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { readPaymentStatus } from '../payments/store.ts'
 
 type ReadContext = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
@@ -89,11 +89,21 @@ export async function sumDebitNotes(
   return debited!.minor
 }
 
-/** Reads a bill with its payments and amount due. */
+/** Reads a bill with its items, payments and amount due. */
 export async function readBill(ctx: ReadContext, supplierBillId: string): Promise<FullSupplierBill> {
   const [row] = await selectBills(ctx).where(matchIdInReach(ctx, supplierBills, supplierBillId))
   if (!row) throw refuse.notFound('bill')
   const debitedMinor = await sumDebitNotes(ctx, supplierBillId)
   const owedMinor = row.bill.status === 'posted' ? row.bill.payableMinor - debitedMinor : 0
-  return { ...toBillView(row), debitedMinor, ...(await readPaymentStatus(ctx, { supplierBillId }, owedMinor)) }
+  const status = await readPaymentStatus(ctx, { supplierBillId }, owedMinor)
+  return { ...toBillView(row), debitedMinor, ...status, lines: await readBillLines(ctx, supplierBillId) }
+}
+
+async function readBillLines({ db, me }: ReadContext, supplierBillId: string) {
+  const rows = await db
+    .select()
+    .from(supplierBillLines)
+    .where(matchValues(me, supplierBillLines, { supplierBillId }))
+    .orderBy(asc(supplierBillLines.position))
+  return rows.map(({ id: lineId, ...line }) => ({ lineId, ...line }))
 }

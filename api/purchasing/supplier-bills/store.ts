@@ -7,15 +7,22 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { matchId, matchIdInReach, matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { addDays } from '#contract/kernel/days.ts'
+import { computePurchaseTotals } from '#contract/purchasing/lines/totals.ts'
 import type { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purchasing/payments/schema.ts'
 import { canBillOrder } from '#contract/purchasing/purchase-orders/rules.ts'
-import { isDifferenceNotable } from '#contract/purchasing/supplier-bills/rules.ts'
+import {
+  findAmountUnlikeItems,
+  isDifferenceNotable,
+  MAX_ROUND_OFF_MINOR,
+  sumBillAmounts,
+} from '#contract/purchasing/supplier-bills/rules.ts'
 import type { SupplierBillEdit, SupplierBillInput } from '#contract/purchasing/supplier-bills/schema.ts'
-import { purchaseOrders, supplierBills } from '#db/schema/purchasing/purchasing.ts'
+import { purchaseOrders, supplierBillLines, supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { requireBillFile } from '../bill-files/store.ts'
+import { toLineRows } from '../lines/line-rows.ts'
 import { requirePlausibleTax } from '../payments/plausible-tax.ts'
 import { readPaymentStatus, recordOutgoingPayment, reverseOutgoingPayment } from '../payments/store.ts'
-import { readSupplier } from '../payments/suppliers.ts'
+import { getSupply, readSupplier } from '../payments/suppliers.ts'
 import { readBill, sumDebitNotes } from './reading.ts'
 
 type Bill = typeof supplierBills.$inferSelect
@@ -25,7 +32,7 @@ type BillDecision = BillVersion & { reason: string }
 export async function addBill(context: CallContext, input: SupplierBillInput): Promise<string> {
   const { db, me, now } = context
   const paymentPlace = await findPaymentPlace(context, input.placeId)
-  const row = await buildRow(context, input, paymentPlace)
+  const { row, lines } = await buildBill(context, input, paymentPlace)
   const id = uuidv7()
   await db.insert(supplierBills).values({
     ...row,
@@ -36,7 +43,13 @@ export async function addBill(context: CallContext, input: SupplierBillInput): P
     createdBy: me.personId,
     createdAt: now.toISOString(),
   })
-  await recordAudit(context, { act: 'create', object: 'supplier bill', objectId: id, after: row })
+  await insertLines(context, id, lines)
+  await recordAudit(context, {
+    act: 'create',
+    object: 'supplier bill',
+    objectId: id,
+    after: { ...row, lines: input.lines },
+  })
   if (input.post) await postBill(context, { supplierBillId: id, version: 1 })
   return id
 }
@@ -48,35 +61,68 @@ export async function saveBill(
   const before = await lockBill(context, supplierBillId, version)
   requireDraft(before)
   const paymentPlace = await findPaymentPlace(context, input.placeId ?? before.placeId)
-  await updateBill(context, before, {
-    ...(await buildRow(context, input, paymentPlace)),
-    placeId: paymentPlace.place.id,
-  })
+  const { row, lines } = await buildBill(context, input, paymentPlace)
+  await context.db.delete(supplierBillLines).where(matchValues(context.me, supplierBillLines, { supplierBillId }))
+  await insertLines(context, supplierBillId, lines)
+  await updateBill(context, before, { ...row, placeId: paymentPlace.place.id }, { lines: input.lines })
   if (input.post) await postBill(context, { supplierBillId, version: version + 1 })
 }
 
-async function buildRow(context: CallContext, input: SupplierBillInput, { practice, today }: PaymentPlace) {
+async function insertLines(context: CallContext, supplierBillId: string, lines: ComputedLines): Promise<void> {
+  if (lines.length === 0) return
+  await context.db
+    .insert(supplierBillLines)
+    .values(toLineRows(context, lines).map((line) => ({ ...line, supplierBillId })))
+}
+
+async function buildBill(context: CallContext, input: SupplierBillInput, paymentPlace: PaymentPlace) {
+  const { practice, today } = paymentPlace
   const supplier = await readSupplier(context, input.partyId)
   if (input.billDate > today) throw refuse.invalid({ billDate: 'Enter today or an earlier day' })
   await requireUnlockedDay(context, 'billDate', input.billDate)
-  requirePlausibleTax(practice, input, input.taxableMinor, input.billDate)
+  const items = computePurchaseTotals(input.lines, getSupply(paymentPlace, supplier))
+  const amounts = chooseAmounts(input, items.totals)
+  requirePlausibleTax(practice, amounts, amounts.taxableMinor, input.billDate)
   await requireNewBillNo(context, input)
   await requireBillFile(context, input.fileId)
   if (input.purchaseOrderId) await lockBilledOrder(context, input.purchaseOrderId, input.partyId)
-  const { placeId: _, post: __, purchaseOrderId = null, differenceReason = null, fileId = null, ...rest } = input
-  const { itcEligible = false, dueDate, ...bill } = rest
-  const { taxableMinor, exemptMinor, cgstMinor, sgstMinor, igstMinor, payableMinor } = bill
-  const roundOffMinor = payableMinor - taxableMinor - exemptMinor - cgstMinor - sgstMinor - igstMinor
+  const { partyId, billNo, billDate, payableMinor, itcEligible = false, purchaseOrderId = null } = input
+  const { differenceReason = null, fileId = null, dueDate = addDays(billDate, supplier.creditDays) } = input
+  const { cgstMinor, igstMinor } = amounts
   const supply = igstMinor > 0 ? ('inter' as const) : cgstMinor > 0 ? ('intra' as const) : ('none' as const)
+  const references = { partyId, purchaseOrderId, fileId }
+  const row = {
+    ...{ ...references, ...amounts, billNo, billDate, dueDate, supply, itcEligible, differenceReason, payableMinor },
+    roundOffMinor: payableMinor - sumBillAmounts(amounts),
+  }
+  return { row, lines: items.lines }
+}
+
+type Computed = ReturnType<typeof computePurchaseTotals>
+type ComputedLines = Computed['lines']
+
+/** Returns the printed amounts of a bill, which have to agree with its items, or if none were entered those of the items. */
+function chooseAmounts(bill: SupplierBillInput, items: Computed['totals']) {
+  const { taxableMinor, exemptMinor, cgstMinor, sgstMinor, igstMinor, payableMinor } = bill
+  const printed = { taxableMinor, exemptMinor, cgstMinor, sgstMinor, igstMinor }
+  if (bill.lines.length === 0) return printed
+  if (sumBillAmounts(printed) > 0) {
+    const field = findAmountUnlikeItems(printed, items)
+    if (!field) return printed
+    throw refuse.invalid({
+      [field]: `The items come to ${moneyPlaceholder(items[field])} here. Check the items or this amount`,
+    })
+  }
+  if (Math.abs(payableMinor - items.totalMinor) > MAX_ROUND_OFF_MINOR)
+    throw refuse.invalid({
+      payableMinor: `The items come to ${moneyPlaceholder(items.totalMinor)} with tax. Check the items or this total`,
+    })
   return {
-    ...bill,
-    roundOffMinor,
-    supply,
-    itcEligible,
-    purchaseOrderId,
-    differenceReason,
-    fileId,
-    dueDate: dueDate ?? addDays(bill.billDate, supplier.creditDays),
+    taxableMinor: items.taxableMinor,
+    exemptMinor: items.exemptMinor,
+    cgstMinor: items.cgstMinor,
+    sgstMinor: items.sgstMinor,
+    igstMinor: items.igstMinor,
   }
 }
 
@@ -182,7 +228,7 @@ function requireDraft({ status }: Bill): void {
   if (status !== 'draft') throw refuse.conflict('This bill is posted or cancelled and can’t be changed.')
 }
 
-async function updateBill(context: CallContext, before: Bill, set: Partial<Bill>): Promise<void> {
+async function updateBill(context: CallContext, before: Bill, set: Partial<Bill>, more: object = {}): Promise<void> {
   const { db, me } = context
   await db
     .update(supplierBills)
@@ -193,6 +239,6 @@ async function updateBill(context: CallContext, before: Bill, set: Partial<Bill>
     object: 'supplier bill',
     objectId: before.id,
     before: { status: before.status, payableMinor: before.payableMinor },
-    after: set,
+    after: { ...set, ...more },
   })
 }

@@ -48,9 +48,7 @@ export function toPurchaseOrderView(
         ? [{ key: 'discount', title: 'Disc.', number: true, wide: true }]
         : []),
       ...(hasAny(({ rateBps }) => rateBps) ? [{ key: 'tax', title: 'Tax %', number: true, wide: true }] : []),
-      ...(hasAny(({ expectedMrpMinor }) => expectedMrpMinor)
-        ? [{ key: 'mrp', title: 'MRP', number: true, wide: true }]
-        : []),
+      ...(hasAny(({ mrpMinor }) => mrpMinor) ? [{ key: 'mrp', title: 'MRP', number: true, wide: true }] : []),
       { key: 'amount', title: 'Amount', number: true },
     ],
     rows: lines.map((line) => ({
@@ -63,7 +61,7 @@ export function toPurchaseOrderView(
       rate: amount(line.unitPriceMinor),
       discount: line.discountMinor ? amount(line.discountMinor) : '',
       tax: line.rateBps ? number(line.rateBps / 100) : '',
-      mrp: line.expectedMrpMinor ? amount(line.expectedMrpMinor) : '',
+      mrp: line.mrpMinor ? amount(line.mrpMinor) : '',
       amount: amount(line.grossMinor - line.discountMinor),
     })),
     totals: toTotals(

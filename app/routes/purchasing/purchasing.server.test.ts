@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import type { PurchaseLine } from '#contract/purchasing/lines/schema.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
 import { getFormatter } from '~/lib/format/format'
 import { toBillValues } from './bills/bill-values.server'
+import { BLANK_ROW } from './lines/purchase-row'
+import { addTaxCategory, dropBlankItems, sumPurchase, updateRows } from './lines/purchase-rows.server'
 import { getBillMark } from './payments/status-marks'
-import { dropBlankItems, sumOrder, toTaxCategory, updateRows } from './purchase-orders/order-rows.server'
-import { BLANK_ROW } from './purchase-orders/order-values'
 
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 const row = { ...BLANK_ROW, description: 'Paracetamol', qtyMilli: '10', unitPriceMinor: '80', rateBps: '5' }
@@ -23,22 +24,27 @@ it('renders one blank row after every update', () => {
 })
 
 it('sums the complete rows', () => {
-  expect(sumOrder([row, { ...BLANK_ROW, description: 'No price' }], format)).toEqual([
+  expect(sumPurchase([row, { ...BLANK_ROW, description: 'No price' }], format)).toEqual([
     { label: 'Before discount', value: '800.00' },
     { label: 'Tax', value: '40.00' },
     { label: 'Total', value: '₹840.00' },
   ])
   const lines = [{ ...row, discountValue: '10' }]
-  expect(sumOrder(lines, format)?.at(-1)).toEqual({ label: 'Total', value: '₹756.00' })
-  expect(sumOrder([BLANK_ROW], format)).toBeNull()
-  expect([toTaxCategory({ rateBps: 0 }), toTaxCategory({ rateBps: 500 })]).toEqual(['exempt', 'taxable'])
+  expect(sumPurchase(lines, format)?.at(-1)).toEqual({ label: 'Total', value: '₹756.00' })
+  expect(sumPurchase([BLANK_ROW], format)).toBeNull()
+  const taxed = addTaxCategory([{ rateBps: 0 }, { rateBps: 500 }] as PurchaseLine[])
+  expect(taxed.map(({ taxCategory }) => taxCategory)).toEqual(['exempt', 'taxable'])
 })
 
 it('fills in a new bill from its order, unless the order is partly billed', () => {
   const sums = { taxableMinor: 80000, exemptMinor: 0, cgstMinor: 2000, sgstMinor: 2000, igstMinor: 0 }
-  const order = { ...sums, supplierName: 'Medico', placeId: 'here', totalMinor: 84000, billedMinor: 0 }
+  const order = { ...sums, supplierName: 'Medico', placeId: 'here', totalMinor: 84000, billedMinor: 0, lines: [] }
   const createBillValues = (billedMinor: number) =>
-    toBillValues(null, { ...order, billedMinor } as FullPurchaseOrder, { fileId: '', fileName: '', defaultPlaceId: '' })
+    toBillValues(null, { ...order, billedMinor } as unknown as FullPurchaseOrder, {
+      fileId: '',
+      fileName: '',
+      defaultPlaceId: '',
+    })
   expect(createBillValues(0)).toMatchObject({
     supplier: 'Medico',
     taxableMinor: '800',

@@ -111,7 +111,7 @@ async function suggestPrices({ api, url, q, format }: SuggestionRequest): Promis
 function toOrderLine({ shortCode, code, unit, taxCategory, rateBps, priceMode, priceMinor }: PriceMatch) {
   const values = {
     ...{ code, pack: unit, rateBps: taxCategory === 'taxable' && rateBps !== null ? toMoneyInput(rateBps) : null },
-    expectedMrpMinor: priceMode === 'tax_inclusive' ? toMoneyInput(priceMinor) : null,
+    mrpMinor: priceMode === 'tax_inclusive' ? toMoneyInput(priceMinor) : null,
   }
   const fills = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
   return { detail: [shortCode, unit].filter(Boolean).join(' · '), fills: Object.fromEntries(fills) }

@@ -1,4 +1,3 @@
-import type { Discount } from '#contract/billing/ledger/totals.ts'
 import { type OrderStatus, orderStatuses } from './statuses.ts'
 
 const isOneOf =
@@ -15,9 +14,3 @@ export const canCancelOrder = isOneOf(...orderStatuses.list('editable'), ...orde
 export const canCloseOrderShort = isOneOf('partly_received')
 
 export const canBillOrder = isOneOf(...orderStatuses.list('revisable'), 'partly_received', 'received', 'closed')
-
-/** Converts the discount of an order line to the form that the totals are computed with. */
-export function toOrderDiscount(line: { discountKind: 'none' | 'pct' | 'amount'; discountValue: number }): Discount {
-  if (line.discountKind === 'pct') return { kind: 'pct', bps: line.discountValue }
-  return line.discountKind === 'amount' ? { kind: 'amount', minor: line.discountValue } : { kind: 'none' }
-}

@@ -1,3 +1,5 @@
+import { sum } from '#contract/kernel/rounding.ts'
+
 /** A bill may differ from its order by one rupee (100 minor units) without a reason. */
 export const DIFFERENCE_MINOR = 100
 
@@ -5,3 +7,15 @@ export const DIFFERENCE_MINOR = 100
 export function isDifferenceNotable(payableMinor: number, orderedMinor: number): boolean {
   return Math.abs(payableMinor - orderedMinor) > DIFFERENCE_MINOR
 }
+
+/** A bill total may differ by one rupee from the sum of its amounts, and the items from the printed amounts. */
+export const MAX_ROUND_OFF_MINOR = 100
+
+const BILL_AMOUNTS = ['taxableMinor', 'exemptMinor', 'cgstMinor', 'sgstMinor', 'igstMinor'] as const
+type BillAmounts = Record<(typeof BILL_AMOUNTS)[number], number>
+
+export const sumBillAmounts = (bill: BillAmounts): number => sum(BILL_AMOUNTS.map((field) => bill[field]))
+
+/** Finds an amount of a bill that is not that of its items; null if all agree. */
+export const findAmountUnlikeItems = (bill: BillAmounts, items: BillAmounts) =>
+  BILL_AMOUNTS.find((field) => Math.abs(bill[field] - items[field]) > MAX_ROUND_OFF_MINOR) ?? null

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { isoDate, minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
 import { findTaxError } from '../expenses/rules.ts'
 import { MAX_AMOUNT_MINOR, positiveMinor, taxMinor } from '../expenses/schema.ts'
+import { PurchaseLineView, purchaseLines } from '../lines/schema.ts'
 import { PaymentStatus } from '../payments/schema.ts'
+import { MAX_ROUND_OFF_MINOR, sumBillAmounts } from './rules.ts'
 import { billStatuses } from './statuses.ts'
 
 export const SUPPLIES = ['intra', 'inter', 'none'] as const
@@ -29,13 +31,16 @@ export const SupplierBillInput = z
     payableMinor: positiveMinor('Enter the bill total'),
     differenceReason: text(300).optional(),
     fileId: uuid().optional(),
+    /** The items. If the amounts are left empty, they are those of the items. */
+    lines: purchaseLines().default([]),
   })
   .superRefine((bill, { addIssue }) => {
     const addError = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
     const fault = findTaxError(bill)
     if (fault) addError(bill.cgstMinor === bill.sgstMinor ? 'igstMinor' : 'sgstMinor', fault)
-    const amounts = bill.taxableMinor + bill.exemptMinor + bill.cgstMinor + bill.sgstMinor + bill.igstMinor
-    if (Math.abs(bill.payableMinor - amounts) > 100)
+    const amounts = sumBillAmounts(bill)
+    const isFromLines = amounts === 0 && bill.lines.length > 0
+    if (!isFromLines && Math.abs(bill.payableMinor - amounts) > MAX_ROUND_OFF_MINOR)
       addError('payableMinor', 'The amounts don’t add up to this total. Check the amounts and the total')
     if (bill.dueDate && bill.dueDate < bill.billDate) addError('dueDate', 'Enter the bill date or a later date')
   })
@@ -80,6 +85,10 @@ export const SupplierBillRow = SupplierBillView.extend({
 })
 export type SupplierBillRow = z.infer<typeof SupplierBillRow>
 
-/** A bill with debit notes, amount due and payments. */
-export const FullSupplierBill = SupplierBillView.extend({ debitedMinor: minor(), ...PaymentStatus.shape })
+/** A bill with its items, debit notes, amount due and payments. */
+export const FullSupplierBill = SupplierBillView.extend({
+  debitedMinor: minor(),
+  ...PaymentStatus.shape,
+  lines: z.array(PurchaseLineView),
+})
 export type FullSupplierBill = z.infer<typeof FullSupplierBill>

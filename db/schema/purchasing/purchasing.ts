@@ -87,7 +87,7 @@ export const purchaseOrderLines = tenantTable(
     ...linePriceColumns(),
     freeQtyMilli: integer().notNull().default(0),
     receivedMilli: integer().notNull().default(0),
-    expectedMrpMinor: minor(),
+    mrpMinor: minor('expected_mrp_minor'),
     ...lineTaxColumns(),
   },
   (t, { unique }) => [
@@ -140,6 +140,27 @@ export const supplierBills = tenantTable(
       'supplier_bills_sum',
       sql`${t.taxableMinor} + ${t.exemptMinor} + ${t.cgstMinor} + ${t.sgstMinor} + ${t.igstMinor} + ${t.roundOffMinor} = ${t.payableMinor}`,
     ),
+  ],
+)
+
+/** The items of a supplier bill, if they were entered. */
+export const supplierBillLines = tenantTable(
+  'supplier_bill_lines',
+  {
+    supplierBillId: uuid().notNull(),
+    position: smallint().notNull(),
+    description: text().notNull(),
+    code: text(),
+    /** The pack: "strip of 10". */
+    pack: text(),
+    ...linePriceColumns(),
+    freeQtyMilli: integer().notNull().default(0),
+    mrpMinor: minor(),
+    ...lineTaxColumns(),
+  },
+  (t, { unique }) => [
+    unique('supplier_bill_lines_position', t.supplierBillId, t.position),
+    references(t.supplierBillId, supplierBills).onDelete('cascade'),
   ],
 )
 

@@ -66,9 +66,9 @@ export function addOrder(
   books.rows.orders.push(row)
   books.rows.orderLines.push(
     ...lines.map(({ docDiscountShareMinor: _, ...line }, n) => {
-      const { name: description, code = null, priceMinor: expectedMrpMinor } = items[n]!
+      const { name: description, code = null, priceMinor: mrpMinor } = items[n]!
       const { qtyMilli } = charged[n]!
-      const lineFields = { purchaseOrderId: row.id, position: n + 1, description, code, pack: 'Pack', expectedMrpMinor }
+      const lineFields = { purchaseOrderId: row.id, position: n + 1, description, code, pack: 'Pack', mrpMinor }
       const receivedMilli = Math.floor((qtyMilli * (RECEIVED_SHARE[status] ?? 0)) / 1000) * 1000
       return { ...books.newIds(instant), ...lineFields, ...charged[n]!, ...line, receivedMilli }
     }),
@@ -127,6 +127,17 @@ export function addSupplierBill(
     ...(share < 1 && { differenceReason: 'Only a part of the order was delivered' }),
     ...(status === 'posted' && { postedBy: books.findManager(0).id, postedAt: createdAt }),
   })
+  // Of a part delivery the amounts alone are recorded.
+  if (share === 1)
+    books.rows.billLines.push(
+      ...books.rows.orderLines
+        .filter(({ purchaseOrderId }) => purchaseOrderId === order.id)
+        .map(({ purchaseOrderId: _, receivedMilli: __, ...line }) => ({
+          ...line,
+          ...books.newIds(instant),
+          supplierBillId: id,
+        })),
+    )
   if (status === 'draft') return
   let owedMinor = payableMinor
   if (goesBack) owedMinor -= returnGoods(books, order, id, instant + 3_600_000)

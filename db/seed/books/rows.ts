@@ -9,6 +9,7 @@ import type {
   outgoingPayments,
   purchaseOrderLines,
   purchaseOrders,
+  supplierBillLines,
   supplierBills,
 } from '#db/schema/purchasing/purchasing.ts'
 
@@ -37,6 +38,7 @@ export interface BookRows {
   orders: (typeof purchaseOrders.$inferInsert)[]
   orderLines: (typeof purchaseOrderLines.$inferInsert)[]
   bills: (typeof supplierBills.$inferInsert)[]
+  billLines: (typeof supplierBillLines.$inferInsert)[]
   payments: (typeof outgoingPayments.$inferInsert)[]
   lockedMonths: (typeof lockedMonths.$inferInsert)[]
 }
@@ -64,6 +66,7 @@ export const createBookRows = (): BookRows => ({
   orders: [],
   orderLines: [],
   bills: [],
+  billLines: [],
   payments: [],
   lockedMonths: [],
 })

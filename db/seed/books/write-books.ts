@@ -10,6 +10,7 @@ import {
   outgoingPayments,
   purchaseOrderLines,
   purchaseOrders,
+  supplierBillLines,
   supplierBills,
 } from '#db/schema/purchasing/purchasing.ts'
 import { insertAll, updateAll } from '../bulk-insert.ts'
@@ -75,7 +76,18 @@ export async function writeBooks(db: Db, rows: BookRows): Promise<void> {
     rows.orders.filter(({ status }) => status !== 'draft'),
     ['status'],
   )
-  await insertAll(db, supplierBills, rows.bills)
+  await insertAll(
+    db,
+    supplierBills,
+    rows.bills.map((row) => ({ ...row, status: 'draft' as const })),
+  )
+  await insertAll(db, supplierBillLines, rows.billLines)
+  await updateAll(
+    db,
+    supplierBills,
+    rows.bills.filter(({ status }) => status !== 'draft'),
+    ['status'],
+  )
   await insertIssued(
     db,
     debitNotes,

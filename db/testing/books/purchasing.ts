@@ -8,6 +8,7 @@ import {
   outgoingPayments,
   purchaseOrderLines,
   purchaseOrders,
+  supplierBillLines,
   supplierBills,
 } from '#db/schema/purchasing/purchasing.ts'
 import { PAYMENT_METHODS, type RandomBooks } from './books.ts'
@@ -60,7 +61,7 @@ export async function addSupplierBill(books: RandomBooks): Promise<void> {
   const partyId = books.findParty(books.pick(['supplier', 'distributor']))
   const taxableMinor = books.pickNumber(400_000)
   const igstMinor = Math.round(taxableMinor * 0.05)
-  const row = { ...books.newRow(), placeId, partyId, status: 'posted' as const, billNo: `S${books.pickNumber(9_999)}` }
+  const row = { ...books.newRow(), placeId, partyId, billNo: `S${books.pickNumber(9_999)}` }
   const payableMinor = taxableMinor + igstMinor
   const details = {
     billDate: books.day,
@@ -69,6 +70,8 @@ export async function addSupplierBill(books: RandomBooks): Promise<void> {
     itcEligible: books.random() < 0.6,
   }
   await db.insert(supplierBills).values({ ...row, ...details, supply: 'inter', taxableMinor, igstMinor, payableMinor })
+  await addBillLine(books, row.id, taxableMinor)
+  await db.update(supplierBills).set({ status: 'posted' }).where(eq(supplierBills.id, row.id))
   if (books.random() < 0.3) {
     const line = {
       qtyMilli: 1000,
@@ -99,6 +102,16 @@ export async function addSupplierBill(books: RandomBooks): Promise<void> {
   }
   if (books.random() < 0.6)
     await recordPayment(books, placeId, { supplierBillId: row.id }, books.pickNumber(Math.floor(taxableMinor / 2)))
+}
+
+async function addBillLine(books: RandomBooks, supplierBillId: string, unitPriceMinor: number): Promise<void> {
+  const line = { qtyMilli: 1000, unitPriceMinor, taxCategory: 'taxable' as const, rateBps: 500 }
+  const { lines } = computeTotals([line], { priceMode: 'tax_exclusive', supply: 'inter', roundToMinor: 1 })
+  const { docDiscountShareMinor: _, ...lineTotals } = lines[0]!
+  const goods = { description: 'Strips', position: 1 }
+  await books.db
+    .insert(supplierBillLines)
+    .values({ ...books.newRow(), supplierBillId, ...goods, ...line, ...lineTotals })
 }
 
 export async function moveCash(books: RandomBooks): Promise<void> {

@@ -81,13 +81,17 @@ test('An accountant records an expense and an order, someone else approves them,
   await approve()
   await expect(page.getByRole('article')).toContainText(supplier)
 
-  // The bill starts with the order's amounts, and is paid in part.
+  // The bill starts with the order's items and amounts, and is paid in part.
   await main.getByRole('link', { name: 'Record bill' }).click()
   await expect(main.getByLabel('Bill total')).toHaveValue('720')
   await main.getByLabel('Bill number').fill('M/101')
   await main.getByLabel('Bill date').fill(new Date().toISOString().slice(0, 10))
+  await expect(main.getByRole('group', { name: 'item 1 of 2' }).getByLabel('Medicine or item')).toHaveValue(
+    'Paracetamol 500 mg',
+  )
   await press('Save and post')
   await expect(main.getByText('Unpaid')).toBeVisible()
+  await expect(main.getByRole('table', { name: 'Items' })).toContainText('Paracetamol 500 mg')
   await main.getByRole('link', { name: 'Pay bill', exact: true }).click()
   await main.getByLabel('Amount in INR').fill('500')
   await press('Record payment')

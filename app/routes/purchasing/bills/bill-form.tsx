@@ -7,7 +7,8 @@ import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { ChangedNotice } from '~/components/ui/changed-notice'
-import type { Reply } from '~/lib/forms/form-reply.server'
+import { PurchaseLines } from '../lines/purchase-lines'
+import type { RowsReply } from '../lines/render-rows.server'
 import { TaxFields } from '../payments/tax-fields'
 import { BillFileField } from './bill-file-field'
 import type { BillValues } from './bill-values.server'
@@ -16,10 +17,10 @@ import type { loadBillForm } from './bill-view.server'
 interface BillFormProps {
   view: Awaited<ReturnType<typeof loadBillForm>>
   hidden: { token: string; formKey: string }
-  answer: Reply | undefined
+  answer: RowsReply | undefined
 }
 
-/** A supplier's bill, with its printed amounts. */
+/** A supplier's bill: its items, if they are entered, and its printed amounts. */
 export function BillForm({ view, hidden, answer }: BillFormProps) {
   const { values, taxes, currency, back } = view
   const [form, fields] = usePageForm<BillValues>({ id: 'bill', lastResult: answer?.reply, defaultValue: values })
@@ -33,10 +34,16 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
       save="Save bill"
       cancel={back.href}
       also={
-        <Button name="intent" value="post" busy="Saving…">
-          Save and post
-        </Button>
+        <>
+          <Button name="intent" value="post" busy="Saving…">
+            Save and post
+          </Button>
+          <Button name="intent" value="update">
+            Update total
+          </Button>
+        </>
       }
+      enterKey="update"
       upload
       wide
     >
@@ -73,7 +80,18 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
       {view.places.length > 1 && (
         <SelectField field={fields.placeId} label="Place" options={view.places} choose="Choose the place" />
       )}
-      <Fieldset legend={`Amounts in ${currency}`} lead="As printed on the bill.">
+      <PurchaseLines
+        form={form}
+        field={fields.lines}
+        currency={currency}
+        intent={answer?.next ?? answer?.reply?.intent}
+        totals={answer?.totals ?? view.totals}
+        hint="You can leave the items empty and enter the amounts only. Press Enter for a new row."
+      />
+      <Fieldset
+        legend={`Amounts in ${currency}`}
+        lead="As printed on the bill. If you entered the items, only the bill total is needed."
+      >
         <Pair>
           <MoneyField field={fields.taxableMinor} label="Taxable amount" optional />
           <MoneyField field={fields.exemptMinor} label="Exempt amount" optional />

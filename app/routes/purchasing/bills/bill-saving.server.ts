@@ -6,6 +6,7 @@ import type { FormValues } from '~/lib/forms/form-values.server'
 import { submit } from '~/lib/forms/submit.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { addTaxCategory, dropBlankItems, updateRows } from '../lines/purchase-rows.server'
 import { findSupplier } from '../payments/suppliers.server'
 import { attachmentFields, prepareBillFile } from './bill-upload.server'
 
@@ -22,6 +23,7 @@ export async function saveBill(args: ActionFunctionArgs, screen: ScreenContext) 
   let isPosting = false
   const plan = {
     prepare: async (formValues: FormValues, intent: string): Promise<Prepared> => {
+      if (intent === 'update') return updateRows(formValues)
       isPosting = intent === 'post'
       const prepared = await prepareBillFile(api, formValues, intent)
       if (prepared.rerender) return prepared
@@ -29,7 +31,7 @@ export async function saveBill(args: ActionFunctionArgs, screen: ScreenContext) 
         ? { partyId: order.partyId, error: null }
         : await findSupplier(api, String(formValues.supplier ?? ''))
       return {
-        values: { ...prepared.values, partyId: supplier.partyId ?? NO_SUPPLIER },
+        values: { ...dropBlankItems(prepared.values), partyId: supplier.partyId ?? NO_SUPPLIER },
         errors: { ...prepared.errors, ...(supplier.error && { supplier: supplier.error }) },
       }
     },
@@ -42,13 +44,13 @@ export async function saveBill(args: ActionFunctionArgs, screen: ScreenContext) 
   if (url.searchParams.has('id'))
     return submit(args, SupplierBillEdit.safeExtend(typedFields), {
       ...plan,
-      send: ({ supplier: _, fileName: __, ...bill }) =>
-        api.supplierBills.save({ ...bill, purchaseOrderId, post: isPosting }),
+      send: ({ supplier: _, fileName: __, lines, ...bill }) =>
+        api.supplierBills.save({ ...bill, lines: addTaxCategory(lines), purchaseOrderId, post: isPosting }),
     })
   return submit(args, SupplierBillInput.safeExtend(typedFields), {
     ...plan,
-    send: ({ supplier: _, fileName: __, ...bill }) =>
-      api.supplierBills.add({ ...bill, purchaseOrderId, post: isPosting }),
+    send: ({ supplier: _, fileName: __, lines, ...bill }) =>
+      api.supplierBills.add({ ...bill, lines: addTaxCategory(lines), purchaseOrderId, post: isPosting }),
   })
 }
 

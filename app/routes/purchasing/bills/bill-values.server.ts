@@ -1,19 +1,22 @@
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { FullSupplierBill } from '#contract/purchasing/supplier-bills/schema.ts'
+import { BLANK_ROW } from '../lines/purchase-row'
+import { toPurchaseRow } from '../lines/purchase-rows.server'
 
 const toInput = (minor?: number) => (minor ? toMoneyInput(minor) : '')
 
 /**
- * Returns the form values of a bill. A new bill takes the amounts of its order if nothing is billed yet; a partly billed
- * order has no tax split for the rest, so the amounts stay empty.
+ * Returns the form values of a bill, with a blank row. A new bill takes the items and amounts of its order if nothing is
+ * billed yet; of a partly billed order it is not known what is left, so they stay empty.
  */
 export function toBillValues(
   bill: FullSupplierBill | null,
   order: FullPurchaseOrder | null,
   { defaultPlaceId, ...file }: { fileId: string; fileName: string; defaultPlaceId: string },
 ) {
-  const amounts = bill ?? (order && order.billedMinor === 0 ? { ...order, payableMinor: order.totalMinor } : null)
+  const isUnbilled = order !== null && order.billedMinor === 0
+  const amounts = bill ?? (isUnbilled ? { ...order, payableMinor: order.totalMinor } : null)
   return {
     supplier: bill?.supplierName ?? order?.supplierName ?? '',
     placeId: bill?.placeId ?? order?.placeId ?? defaultPlaceId,
@@ -29,6 +32,7 @@ export function toBillValues(
     payableMinor: toInput(amounts?.payableMinor),
     differenceReason: bill?.differenceReason ?? '',
     file: '',
+    lines: [...(bill?.lines ?? (isUnbilled ? order.lines : [])).map(toPurchaseRow), BLANK_ROW],
     ...file,
   }
 }

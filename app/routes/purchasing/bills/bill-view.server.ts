@@ -6,6 +6,7 @@ import type { Formatter } from '~/lib/format/format'
 import { toPlaceOptions } from '~/lib/forms/options'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
+import { sumPurchase } from '../lines/purchase-rows.server'
 import type { RecordAction } from '../payments/action-buttons'
 import { findDefaultPlace, getTaxNames, type TaxNames } from '../payments/form-options.server'
 import { toPaymentRows } from '../payments/payments.server'
@@ -35,6 +36,7 @@ export async function loadBillForm({ api, me, format, url }: ScreenContext) {
   ])
   const { money } = format
   const leftMinor = order ? Math.max(0, order.totalMinor - order.billedMinor) : 0
+  const values = toBillValues(bill, order, { ...file, defaultPlaceId: findDefaultPlace(places) })
   return {
     title: bill ? `Edit bill ${bill.billNo}` : 'Record bill',
     lead: order ? `Order ${order.number} has ${money(leftMinor)} left to bill.` : null,
@@ -46,7 +48,8 @@ export async function loadBillForm({ api, me, format, url }: ScreenContext) {
             label: `Order ${order.number}`,
           }
         : { href: to('/purchase-orders'), label: 'Purchase orders' },
-    values: toBillValues(bill, order, { ...file, defaultPlaceId: findDefaultPlace(places) }),
+    values,
+    totals: sumPurchase(values.lines, format),
     places: toPlaceOptions(places),
     taxes: getTaxNames(me),
     ofOrder: order !== null,
@@ -84,6 +87,7 @@ export async function loadBillPage(screen: ScreenContext, supplierBillId: string
       label: `Order ${bill.orderNumber}`,
     },
     client: to('/new-client-preview', null, { id: bill.partyId }),
+    items: toItemRows(bill, format),
     payments: toPaymentRows(bill.payments, screen, (id) => self({ reverse: id })),
     currency: me.practice.currency,
     form: await loadActionForm(screen, bill, actions, REASON_FORMS),
@@ -111,6 +115,19 @@ function listFacts(bill: FullSupplierBill, taxes: TaxNames, { money, day }: Form
     ['Cancelled', bill.cancelReason],
   ])
 }
+
+const toItemRows = ({ lines }: FullSupplierBill, { amount, number }: Formatter) =>
+  lines.map((line) => ({
+    id: line.lineId,
+    item: [line.description, line.pack].filter(Boolean).join(', '),
+    quantity: line.freeQtyMilli
+      ? `${number(line.qtyMilli / 1000)} + ${number(line.freeQtyMilli / 1000)} free`
+      : number(line.qtyMilli / 1000),
+    rate: amount(line.unitPriceMinor),
+    tax: line.rateBps ? `${number(line.rateBps / 100)}%` : '',
+    total: amount(line.lineTotalMinor),
+  }))
+export type BillItemRow = ReturnType<typeof toItemRows>[number]
 
 function listBillActions(bill: FullSupplierBill, self: (query: object) => string, mayCancel: boolean): RecordAction[] {
   const { status, dueMinor, paidMinor, debitedMinor, supplierBillId } = bill

@@ -4,9 +4,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { RecordPage } from '~/components/pages/record-page'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { pageTitle } from '~/lib/format/page-title'
-import type { Reply } from '~/lib/forms/form-reply.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { type RowsReply, renderRows } from '../lines/render-rows.server'
 import { ActionButtons } from '../payments/action-buttons'
 import { ActionForm } from '../payments/action-form'
 import { PaymentsTable } from '../payments/payments-table'
@@ -20,6 +20,7 @@ import {
 } from '../payments/record-actions.server'
 import { SpendingMark } from '../payments/status-marks'
 import { BillForm } from './bill-form'
+import { BillItems } from './bill-items'
 import { saveBill } from './bill-saving.server'
 import { loadBillForm, loadBillPage } from './bill-view.server'
 
@@ -42,9 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, url } = screen
+  const { api, format, url } = screen
   const supplierBillId = url.searchParams.get('id')
-  if (!supplierBillId || url.searchParams.has('edit')) return saveBill(args, screen)
+  if (!supplierBillId || url.searchParams.has('edit')) return renderRows(await saveBill(args, screen), format)
   const { supplierBills: bills } = api
   return submitAction(args, to(here, null, { id: supplierBillId }), {
     post: createAction(
@@ -64,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SupplierBill() {
   const { form, bill, hidden } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Reply | undefined
+  const answer = useActionData<typeof action>() as RowsReply | undefined
   const reply = answer?.reply
   if (form) return <BillForm view={form} hidden={hidden} answer={answer} />
   if (!bill) return null
@@ -79,6 +80,7 @@ export default function SupplierBill() {
       facts={[{ label: 'Status', value: <SpendingMark mark={bill.mark} /> }, ...bill.facts]}
     >
       <RefusalNotice reply={reply} />
+      <BillItems rows={bill.items} />
       <PaymentsTable rows={bill.payments} currency={bill.currency} />
       <p className="row">
         {order && <a href={order.href}>{order.label}</a>}

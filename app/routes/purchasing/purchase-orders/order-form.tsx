@@ -1,5 +1,4 @@
 // /purchase-orders/new
-import type { Intent } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { canEditOrder, canReviseOrder } from '#contract/purchasing/purchase-orders/rules.ts'
@@ -13,14 +12,14 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { ChangedNotice } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
-import type { Reply } from '~/lib/forms/form-reply.server'
 import { toPlaceOptions } from '~/lib/forms/options'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { PurchaseLines } from '../lines/purchase-lines'
+import { sumPurchase } from '../lines/purchase-rows.server'
+import { type RowsReply, renderRows } from '../lines/render-rows.server'
 import { findDefaultPlace } from '../payments/form-options.server'
 import { listSupplierNames } from '../payments/suppliers.server'
-import { OrderLines } from './order-lines'
-import { sumOrder, withBlankRow } from './order-rows.server'
 import { reviseOrder, saveOrder } from './order-saving.server'
 import { type OrderValues, toOrderValues } from './order-values.server'
 import { ReviseForm } from './revise-form'
@@ -55,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hidden: { ...hidden, more: { purchaseOrderId } },
     form: {
       values,
-      totals: sumOrder(values.lines, format),
+      totals: sumPurchase(values.lines, format),
       places: toPlaceOptions(places),
       suppliers,
       currency: me.practice.currency,
@@ -63,32 +62,23 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-type OrderReply = Partial<Reply> & { next?: Intent; totals?: { label: string; value: string }[] | null }
-
 export async function action(args: ActionFunctionArgs) {
   const screen = await requireScreen(args)
   const posted = await args.request.clone().formData()
   if (posted.get('act') === 'revise') return reviseOrder(args, screen)
-  const answer = await saveOrder(args, screen)
-  if (answer.status >= 300 && answer.status < 400) return answer
-  // A form that is rendered again gets a blank row and its totals.
-  const body = (await answer.json()) as OrderReply
-  const isGrown = Boolean(body.next) || answer.status === 200
-  const reply = body.reply && (isGrown ? body.reply : withBlankRow(body.reply))
-  const lines = ((reply?.initialValue as Partial<OrderValues> | undefined)?.lines ?? []) as OrderValues['lines']
-  return json({ ...body, reply, totals: sumOrder(lines, screen.format) }, { status: answer.status })
+  return renderRows(await saveOrder(args, screen), screen.format)
 }
 
 export default function OrderForm() {
   const { title, back, hidden, form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as OrderReply | undefined
+  const answer = useActionData<typeof action>() as RowsReply | undefined
   if (!form) return <ReviseForm {...{ title, back, hidden }} answer={answer} />
   return <OrderFields {...{ title, back, hidden, answer }} {...form} />
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 type OrderProps = Pick<Loaded, 'title' | 'back' | 'hidden'> &
-  NonNullable<Loaded['form']> & { answer: OrderReply | undefined }
+  NonNullable<Loaded['form']> & { answer: RowsReply | undefined }
 
 function OrderFields({ title, back, hidden, answer, values, places, suppliers, currency, totals }: OrderProps) {
   const [form, fields] = usePageForm<OrderValues>({ id: 'order', lastResult: answer?.reply, defaultValue: values })
@@ -127,8 +117,9 @@ function OrderFields({ title, back, hidden, answer, values, places, suppliers, c
           <option key={name} value={name} />
         ))}
       </datalist>
-      <OrderLines
+      <PurchaseLines
         form={form}
+        hint="Press Enter for a new row. “Update total” recalculates the total."
         field={fields.lines}
         currency={currency}
         intent={answer?.next ?? answer?.reply?.intent}

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { text, version } from '#contract/kernel/fields.ts'
-import { type OrderLine, PurchaseOrderEdit, PurchaseOrderInput } from '#contract/purchasing/purchase-orders/schema.ts'
+import { PurchaseOrderEdit, PurchaseOrderInput } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { Prepared } from '~/lib/forms/form-reply.server'
 import type { FormValues } from '~/lib/forms/form-values.server'
 import { submit } from '~/lib/forms/submit.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { addTaxCategory, dropBlankItems, updateRows } from '../lines/purchase-rows.server'
 import { findSupplier, type SupplierMatch } from '../payments/suppliers.server'
-import { dropBlankItems, toTaxCategory, updateRows } from './order-rows.server'
 
 const Revision = z.strictObject({ act: z.literal('revise'), version: version() })
 
@@ -20,9 +20,6 @@ export function reviseOrder(args: ActionFunctionArgs, { api, url }: ScreenContex
     onSuccess: { redirectTo: ({ purchaseOrderId }) => to('/purchase-orders/new', null, { id: purchaseOrderId }) },
   })
 }
-
-const addTaxCategory = (lines: readonly OrderLine[]) =>
-  lines.map((line) => ({ ...line, taxCategory: toTaxCategory(line) }))
 
 const supplier = text(200, 'Enter the supplier')
 

@@ -6,31 +6,32 @@ import { SuggestField } from '~/components/fields/suggest-field'
 import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
 import { useRowNames } from '~/components/fields/use-row-names'
 import { Facts } from '~/components/ui/facts'
-import { BLANK_ROW, type OrderRow } from './order-values'
+import { BLANK_ROW, type PurchaseRow } from './purchase-row'
 
 const KINDS = [
   { value: 'pct', label: 'percent' },
   { value: 'amount', label: 'amount' },
 ]
 
-interface OrderLinesProps {
+interface PurchaseLinesProps {
   form: AnyForm
-  field: FieldMetadata<OrderRow[]>
+  field: FieldMetadata<PurchaseRow[]>
   currency: string
   intent: Intent | undefined
   totals: { label: string; value: string }[] | null
+  hint: string
 }
 
-/** The ordered items. */
-export function OrderLines({ form, field, currency, intent, totals }: OrderLinesProps) {
+/** The items of an order or a bill. */
+export function PurchaseLines({ form, field, currency, intent, totals, hint }: PurchaseLinesProps) {
   const nameRow = useRowNames('item')
   return (
     <div className="stack" data-rows="">
-      <RowsField<OrderRow>
+      <RowsField<PurchaseRow>
         form={form}
         field={field}
         label="Items"
-        hint="Press Enter for a new row. “Update total” recalculates the total."
+        hint={hint}
         noun="item"
         blank={BLANK_ROW}
         intent={intent}
@@ -54,12 +55,12 @@ export function OrderLines({ form, field, currency, intent, totals }: OrderLines
             <MoneyField key="discount" field={line.discountValue} label="Discount" optional />,
             <SelectField key="kind" field={line.discountKind} label="Discount type" options={KINDS} width="quantity" />,
             <MoneyField key="tax" field={line.rateBps} label="Tax in percent" optional />,
-            <MoneyField key="mrp" field={line.expectedMrpMinor} label="MRP" optional />,
+            <MoneyField key="mrp" field={line.mrpMinor} label="MRP" optional />,
           ]
         }}
       </RowsField>
       {totals && (
-        <section aria-label="Order total" className="ms-auto">
+        <section aria-label="Total of the items" className="ms-auto">
           <Facts facts={totals} />
         </section>
       )}

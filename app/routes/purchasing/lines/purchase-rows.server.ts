@@ -1,27 +1,28 @@
 import type { Intent } from '@conform-to/react'
 import { z } from 'zod'
-import { computeTotals } from '#contract/billing/ledger/totals.ts'
+import { toMoneyInput } from '#contract/kernel/money.ts'
+import { toQuantityInput } from '#contract/kernel/quantity.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import { toOrderDiscount } from '#contract/purchasing/purchase-orders/rules.ts'
-import { OrderLine } from '#contract/purchasing/purchase-orders/schema.ts'
+import { PurchaseLine, type PurchaseLineView } from '#contract/purchasing/lines/schema.ts'
+import { computePurchaseTotals } from '#contract/purchasing/lines/totals.ts'
 import type { Formatter } from '~/lib/format/format'
 import { toFormSchema } from '~/lib/forms/coerce.server'
 import type { Prepared } from '~/lib/forms/form-reply.server'
 import { type FormValues, readRows } from '~/lib/forms/form-values.server'
-import { BLANK_ROW, type OrderRow } from './order-values'
+import { BLANK_ROW, type PurchaseRow } from './purchase-row'
 
 const isFilled = (row: Record<string, string>) =>
-  Object.entries(row).some(([cell, text]) => String(text).trim() !== (BLANK_ROW[cell as keyof OrderRow] ?? ''))
+  Object.entries(row).some(([cell, text]) => String(text).trim() !== (BLANK_ROW[cell as keyof PurchaseRow] ?? ''))
 
 /** Drops rows that only have the default choices. */
 export const dropBlankItems = (formValues: FormValues) => ({
   ...formValues,
-  lines: readRows<OrderRow>(formValues, 'lines', isFilled),
+  lines: readRows<PurchaseRow>(formValues, 'lines', isFilled),
 })
 
 /** Adds a blank row to the form that is rendered again. */
 export function withBlankRow<Reply extends { initialValue?: unknown }>(reply: Reply): Reply {
-  const formValues = (reply.initialValue ?? {}) as { lines?: OrderRow[] }
+  const formValues = (reply.initialValue ?? {}) as { lines?: PurchaseRow[] }
   return { ...reply, initialValue: { ...formValues, lines: [...(formValues.lines ?? []), BLANK_ROW] } }
 }
 
@@ -34,23 +35,20 @@ export function updateRows(formValues: FormValues): Prepared {
   return { values: { ...values, lines: [...lines, BLANK_ROW] }, rerender: isFull ? { next } : {} }
 }
 
-const LineForm = z.object({ line: OrderLine })
+const LineForm = z.object({ line: PurchaseLine })
 
 /**
  * Sums the complete rows, as from a supplier of the same state. The API computes the final total.
- * @returns null where nothing is ordered yet
+ * @returns null without a complete row
  */
-export function sumOrder(rows: readonly Partial<OrderRow>[], { amount, money, dayAt }: Formatter) {
+export function sumPurchase(rows: readonly Partial<PurchaseRow>[], { amount, money, dayAt }: Formatter) {
   const form = toFormSchema(LineForm, dayAt(new Date()))
   const lines = rows.flatMap((row) => {
     const read = form.safeParse({ line: row })
     return read.success ? [read.data.line] : []
   })
   if (lines.length === 0) return null
-  const { totals } = computeTotals(
-    lines.map((line) => ({ ...line, discount: toOrderDiscount(line), taxCategory: toTaxCategory(line) })),
-    { priceMode: 'tax_exclusive', supply: 'intra', roundToMinor: 1 },
-  )
+  const { totals } = computePurchaseTotals(addTaxCategory(lines), 'intra')
   const taxMinor = sum([totals.cgstMinor, totals.sgstMinor, totals.igstMinor])
   return [
     { label: 'Before discount', value: amount(totals.grossMinor) },
@@ -60,5 +58,25 @@ export function sumOrder(rows: readonly Partial<OrderRow>[], { amount, money, da
   ]
 }
 
-export const toTaxCategory = ({ rateBps }: Pick<OrderLine, 'rateBps'>) =>
-  rateBps > 0 ? ('taxable' as const) : ('exempt' as const)
+/** Items with a rate are taxable, the others exempt. */
+export const addTaxCategory = (lines: readonly PurchaseLine[]) =>
+  lines.map((line) => ({ ...line, taxCategory: line.rateBps > 0 ? ('taxable' as const) : ('exempt' as const) }))
+
+const money = (minor: number | null) => (minor ? toMoneyInput(minor) : '')
+const quantity = (milli: number) => (milli ? toQuantityInput(milli) : '')
+
+/** Converts a stored item to a row of the form. */
+export function toPurchaseRow(line: PurchaseLineView): PurchaseRow {
+  return {
+    description: line.description,
+    code: line.code ?? '',
+    pack: line.pack ?? '',
+    qtyMilli: quantity(line.qtyMilli),
+    freeQtyMilli: quantity(line.freeQtyMilli),
+    unitPriceMinor: toMoneyInput(line.unitPriceMinor),
+    discountValue: money(line.discountValue),
+    discountKind: line.discountKind === 'amount' ? 'amount' : 'pct',
+    rateBps: money(line.rateBps),
+    mrpMinor: money(line.mrpMinor),
+  }
+}

@@ -8,8 +8,8 @@ export const BLANK_ROW = {
   discountValue: '',
   discountKind: 'pct',
   rateBps: '',
-  expectedMrpMinor: '',
+  mrpMinor: '',
 }
 
 /** A row of the form, as typed text. */
-export type OrderRow = typeof BLANK_ROW
+export type PurchaseRow = typeof BLANK_ROW

@@ -1,0 +1,19 @@
+import type { Intent } from '@conform-to/react'
+import { json } from '@remix-run/node'
+import type { Formatter } from '~/lib/format/format'
+import type { Reply } from '~/lib/forms/form-reply.server'
+import type { PurchaseRow } from './purchase-row'
+import { sumPurchase, withBlankRow } from './purchase-rows.server'
+
+/** The answer of a form with items that is rendered again, with the totals of its rows. */
+export type RowsReply = Partial<Reply> & { next?: Intent; totals?: { label: string; value: string }[] | null }
+
+/** Adds a blank row and the totals of the rows to the answer of a form that is rendered again. */
+export async function renderRows(answer: Response, format: Formatter) {
+  if (answer.status >= 300 && answer.status < 400) return answer
+  const body = (await answer.json()) as RowsReply
+  const isGrown = Boolean(body.next) || answer.status === 200
+  const reply = body.reply && (isGrown ? body.reply : withBlankRow(body.reply))
+  const { lines = [] } = (reply?.initialValue ?? {}) as { lines?: PurchaseRow[] }
+  return json({ ...body, reply, totals: sumPurchase(lines, format) }, { status: answer.status })
+}
