@@ -158,7 +158,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/expense/add-new-expence': { calls: 4, statements: 6 },
   '/purchase-orders': { calls: 1, statements: 3 },
   '/purchase-orders/new': { calls: 3, statements: 5 },
-  '/purchase-orders/invoice': { address: '/purchase-orders/invoice?id={supplierBillId}', calls: 1, statements: 5 },
+  '/purchase-orders/invoice': { address: '/purchase-orders/invoice?id={supplierBillId}', calls: 1, statements: 6 },
   '/credit-notes': { calls: 1, statements: 4 },
   '/credit-create-invoice': {
     address: '/credit-create-invoice?invoice={invoiceId}',

@@ -8,18 +8,28 @@ export interface SentQuery {
   params: unknown[]
 }
 
+/** Code and message of PostgreSQL when a statement takes too long. */
+const TIMEOUT = { code: '57014', message: 'canceling statement due to statement timeout' }
+
 /**
  * Records every statement that the application role sends through the returned database, and the pool of every transaction
- * that it begins. `close` ends its connections.
+ * that it begins. The statement with the number in `faults.timeoutAt`, from 1 since `sent` was emptied, fails as if it took
+ * too long. `close` ends its connections.
  */
 export function recordQueries(database: Database) {
   const sent: SentQuery[] = []
+  const faults: { timeoutAt: number | null } = { timeoutAt: null }
   const transactions: ('app' | 'pages')[] = []
   const pools = { app: database.connect('app', { max: 2 }), pages: database.connect('app', { max: 2 }) }
   const openPool = (name: keyof typeof pools): Db => {
     const db = drizzle(pools[name], {
       casing: 'snake_case',
-      logger: { logQuery: (text, params) => void sent.push({ text, params }) },
+      logger: {
+        logQuery(text, params) {
+          sent.push({ text, params })
+          if (sent.length === faults.timeoutAt) throw Object.assign(new Error(TIMEOUT.message), TIMEOUT)
+        },
+      },
     })
     const begin = db.transaction.bind(db)
     db.transaction = (...args) => {
@@ -30,7 +40,7 @@ export function recordQueries(database: Database) {
   }
   const recorded: Database = { ...database, app: openPool('app'), pages: openPool('pages') }
   const close = async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 1 }))))
-  return { database: recorded, sent, transactions, close }
+  return { database: recorded, sent, transactions, faults, close }
 }
 
 interface PlanNode {
