@@ -118,6 +118,11 @@ export const ownScreens = {
     roles: BOOKERS,
     ours: 'Shows an appointment with its history and actions.',
   },
+  '/appointment-calendar': {
+    title: 'Appointment calendar',
+    roles: FRONT_DESK,
+    ours: 'Shows the day of each doctor, or seven days of one: free times to book, and appointments.',
+  },
   '/settings/fees': {
     title: 'Consultation fees',
     roles: [...MANAGERS, 'pack1doc'],

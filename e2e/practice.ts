@@ -245,6 +245,7 @@ export const listScreenPaths = (practice: BusyPractice) => {
     reports: `/report/${signedVisit.patientId}`,
     prescriptionReport: `/report/${signedVisit.patientId}?paper=prescription&of=${signedVisit.prescriptionId}`,
     invoiceReport: `/report/${signedVisit.patientId}?paper=invoice&visit=${signedVisit.appointmentId}`,
+    calendarWeek: '/appointment-calendar?span=week',
   }
 }
 

@@ -221,6 +221,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/doctor-late': { calls: 4, statements: 6 },
   '/wall-displays': { calls: 1, statements: 4 },
   '/appointment/:appointmentId': { address: '/appointment/{bookedId}', calls: 1, statements: 8 },
+  '/appointment-calendar': { calls: 1, statements: 8 },
   '/import-patients': { calls: 1, statements: 3 },
   '/import-patients/:importId': { calls: 1, statements: 3 },
   '/my-record-openings': { calls: 1, statements: 6 },

@@ -5,6 +5,7 @@ import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { bookAppointment, holdSlot } from './booking.ts'
 import { cancelAppointment, markLeft, markNoShow, restoreAppointment } from './cancellation.ts'
 import { checkIn, undoCheckIn } from './check-in.ts'
+import { readCalendarPage } from './day/calendar.ts'
 import { readAppointment } from './details.ts'
 import { listTimeslots } from './free-slots.ts'
 import { listAppointments, listToday } from './listing.ts'
@@ -32,6 +33,7 @@ export const appointments = handle('appointments', {
   list: listAppointments,
   readListPage,
   readDayBoard,
+  readCalendarPage,
   read: readAppointment,
   listEvents,
 

@@ -1,8 +1,8 @@
 import { KeyFigures } from '~/components/charts/key-figures'
-import { DayGrid, type GridAppointment, type GridHour } from '~/components/lists/day-grid'
 import { QueueTable, type QueueTableRow } from '~/components/lists/queue-table'
 import { SummaryList } from '~/components/lists/summary-list'
 import { TaskLink, TaskList, TaskSection } from '~/components/lists/task-section'
+import { type GridAppointment, type GridHour, TimeGrid } from '~/components/lists/time-grid'
 import { IdentityBanner } from '~/components/pages/identity-banner'
 import { PageHeader } from '~/components/pages/page-header'
 import { PrescriptionLines } from '~/components/pages/prescription-lines'
@@ -115,21 +115,34 @@ export function DemoGrid() {
     {
       label: '10:00 am',
       cells: {
-        'Dr Asha Rao': [
-          appointment('1', '10:30 am', 'DAS, Ravi', 'completed'),
-          appointment('2', '10:45 am', LONG_NAME, 'arrived'),
-        ],
-        'Dr Sen': [appointment('3', '10:15 am', 'KHAN, Salma', 'in_consultation')],
+        'Dr Asha Rao': {
+          appointments: [
+            appointment('1', '10:30 am', 'DAS, Ravi', 'completed'),
+            appointment('2', '10:45 am', LONG_NAME, 'arrived'),
+          ],
+          free: [{ time: '10:15 am', href: '/demo?part=grid' }],
+          more: { count: 7, href: '/demo?part=grid' },
+        },
+        'Dr Sen': {
+          appointments: [appointment('3', '10:15 am', 'KHAN, Salma', 'in_consultation')],
+          free: [],
+          more: null,
+        },
       },
     },
-    { label: '11:00 am', cells: { 'Dr Iyer': [appointment('4', '11:00 am', 'ROY, Mita', 'booked')] } },
+    {
+      label: '11:00 am',
+      cells: {
+        'Dr Iyer': { appointments: [appointment('4', '11:00 am', 'ROY, Mita', 'booked')], free: [], more: null },
+      },
+    },
   ]
   return (
     <>
-      <PageHeader title="Day grid" lead="Doctors by hours. With many doctors it scrolls sideways." />
+      <PageHeader title="Time grid" lead="Doctors by hours. With many doctors it scrolls sideways." />
       <div className="stack">
-        <DayGrid caption="Five doctors" doctors={doctors} hours={hours} />
-        <DayGrid caption="One doctor" doctors={doctors.slice(0, 1)} hours={hours.slice(0, 1)} />
+        <TimeGrid caption="Five doctors" columnsName="doctors" columns={doctors} hours={hours} />
+        <TimeGrid caption="One doctor" columnsName="doctors" columns={doctors.slice(0, 1)} hours={hours.slice(0, 1)} />
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { call } from '#contract/kernel/call.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { AppointmentQuery } from './list.ts'
-import { AppointmentListPage, DayBoard, DayBoardQuery } from './pages.ts'
+import { AppointmentCalendar, AppointmentListPage, CalendarQuery, DayBoard, DayBoardQuery } from './pages.ts'
 import {
   Appointment,
   AppointmentDetails,
@@ -52,6 +52,10 @@ export const appointments = {
     output: AppointmentListPage,
   }),
   readDayBoard: call('appointments:count', 'GET /pages/day-board', { input: DayBoardQuery, output: DayBoard }),
+  readCalendarPage: call('appointments:count', 'GET /pages/appointment-calendar', {
+    input: CalendarQuery,
+    output: AppointmentCalendar,
+  }),
   read: call('appointments:read', 'GET /appointments/{appointmentId}', { input: byId, output: AppointmentDetails }),
   listEvents: call('appointments:read', 'GET /appointments/{appointmentId}/events', {
     input: byId,

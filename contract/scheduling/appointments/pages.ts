@@ -5,7 +5,7 @@ import { BranchName } from '#contract/practice/clinics/schema.ts'
 import { DoctorName } from '#contract/practice/doctors/schema.ts'
 import { Delay } from '../messages/schema.ts'
 import { AppointmentQuery } from './list.ts'
-import { Appointment, DayCounts, DoctorTimes, Requests } from './schema.ts'
+import { Appointment, DayCounts, DoctorTimes, Requests, Slot } from './schema.ts'
 
 /** The list of appointments, the choices of its filters, and the open requests if the user may approve them. */
 export const AppointmentListPage = z.object({
@@ -47,4 +47,33 @@ export const DayBoard = z.object({
   /** The doctors with hours on the day. */
   times: z.array(DoctorTimes),
   requests: Requests.nullable(),
+})
+
+/** The appointments of a day or of seven days. Seven days are those of one doctor; without one, the API chooses. */
+export const CalendarQuery = AppointmentQuery.pick({ day: true, span: true, doctorId: true, placeId: true })
+export type CalendarQuery = z.infer<typeof CalendarQuery>
+
+/** An appointment as a calendar shows it. */
+const CalendarEntry = Appointment.pick({ appointmentId: true, day: true, from: true, status: true }).extend({
+  patientName: z.string(),
+  doctorId: uuid(),
+})
+export type CalendarEntry = z.infer<typeof CalendarEntry>
+
+const CalendarSlot = Slot.extend({ doctorId: uuid() })
+export type CalendarSlot = z.infer<typeof CalendarSlot>
+
+/** The appointments and free times of a day or of seven days, within the user's reach. */
+export const AppointmentCalendar = z.object({
+  days: z.array(z.string()),
+  /** The doctor whose times these are; null for all doctors. */
+  doctorId: uuid().nullable(),
+  /** The doctors with hours or appointments on these days. */
+  doctors: z.array(DoctorName),
+  clinics: z.array(BranchName),
+  /** Without cancelled and rescheduled ones, by time. */
+  appointments: z.array(CalendarEntry),
+  /** There are more appointments. */
+  isCut: z.boolean(),
+  free: z.array(CalendarSlot),
 })

@@ -2,7 +2,6 @@
 
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { addDays } from '#contract/kernel/days.ts'
 import { formatCount } from '#contract/kernel/format-count.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
@@ -11,6 +10,7 @@ import { canOpenScreen, screens } from '#contract/screens.ts'
 import { ListFilters } from '~/components/fields/list-filters'
 import { FilterNotices } from '~/components/pages/filter-notices'
 import { ListPage } from '~/components/pages/list-page'
+import { TabLinks } from '~/components/pages/tab-links'
 import { ButtonLink } from '~/components/ui/button'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
@@ -20,6 +20,7 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { useScreen } from '~/lib/navigation/use-screen'
 import { submitRowAction } from '~/lib/scheduling/row-action.server'
+import { toViewTabs } from '../appointment-calendar/view-tabs.server'
 import { DayLinks, NoSuchDay } from '../day-board/day-parts'
 import { readDay } from '../day-board/day-query.server'
 import { toRequestsView } from './requests.server'
@@ -33,15 +34,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
   const { api, me, path } = ctx
   const now = new Date()
-  const { format, day, days, filters, cursor, hasInvalidDay, unknownFilters, href, describeList } = readDay(ctx, now)
+  const { today, day, title, days, filters, cursor, href, describeList, ...read } = readDay(ctx, now)
   const { data } = await api.appointments.readListPage({ ...filters, cursor })
   const { list: page, doctors, clinics, requests } = data
   return {
     ...describeList({ doctors, clinics, without: path === '/my-appointment' ? ['doctorId'] : [] }),
-    hasInvalidDay,
-    unknownFilters,
+    hasInvalidDay: read.hasInvalidDay,
+    unknownFilters: read.unknownFilters,
+    views: toViewTabs(ctx, { current: 'List', day, today, doctorId: filters.doctorId, placeId: filters.placeId }),
     isWeek: filters.span === 'week',
-    title: filters.span ? `${format.longDay(day)} to ${format.longDay(addDays(day, 6))}` : format.longDay(day),
+    title,
     requests: toRequestsView(ctx, requests),
     rows: toRows(ctx, page.rows, now),
     count: describeCount(page),
@@ -149,7 +151,7 @@ export default function Appointments() {
   } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   const screen = useScreen()
-  const { days, displays, book, token, isWeek } = view
+  const { days, displays, book, token, isWeek, views } = view
   return (
     <>
       <RefusalNotice reply={reply} />
@@ -174,7 +176,12 @@ export default function Appointments() {
         {...LAYOUTS[isWeek ? 'week' : 'day'][screen === '/my-appointment' ? 'ofOneDoctor' : 'ofAllDoctors']}
         token={token}
         page={{ rows, count, total, next, previous }}
-        above={requests && <RequestsSection requests={requests} />}
+        above={
+          <>
+            <TabLinks label="View" tabs={views} />
+            {requests && <RequestsSection requests={requests} />}
+          </>
+        }
         filters={<ListFilters fields={fields} />}
         chosen={chips}
         clear={clear}

@@ -3,9 +3,9 @@ import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.
 import { statuses } from '~/components/ui/statuses'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
+import { toViewTabs } from '../appointment-calendar/view-tabs.server'
 import { toRequestsView } from '../appointments/requests.server'
 import { type AppointmentRow, toRows } from '../appointments/row.server'
-import { toDayGrid } from './day-grid.server'
 import { readDay } from './day-query.server'
 
 /** These counts are hidden when zero. */
@@ -21,17 +21,15 @@ export async function loadDayBoard(ctx: ScreenContext) {
   )
   const { doctorId: doctor, status } = filters
   const isToday = day === today
-  const showsHours = url.searchParams.get('view') === 'hours'
   const { data } = await api.appointments.readDayBoard({
     day,
     doctorId: doctor,
     status,
     cursor,
     limit: MAX_PAGE_SIZE,
-    overview: day >= today && !doctor && !status && !cursor && !showsHours,
-    // The hours show appointments alone.
-    delays: isToday && !showsHours,
-    times: day >= today && !status && !showsHours,
+    overview: day >= today && !doctor && !status && !cursor,
+    delays: isToday,
+    times: day >= today && !status,
   })
   const { list: page, byDoctor: totals, counts, doctors, delays, times } = data
   const rows = toRows(ctx, page.rows, now, { isCompact: true })
@@ -57,7 +55,7 @@ export async function loadDayBoard(ctx: ScreenContext) {
           current: status === state,
         })),
     ],
-    grid: showsHours ? toDayGrid(rows, doctors) : null,
+    views: toViewTabs(ctx, { current: 'List', day, today, doctorId: doctor }),
     byDoctor: doctors
       .filter(({ doctorId }) => !doctor || doctorId === doctor)
       .map(({ doctorId, fullName }) => {
@@ -94,7 +92,6 @@ export async function loadDayBoard(ctx: ScreenContext) {
     toCollect: rows.filter(({ fee }) => fee !== null),
     requests: toRequestsView(ctx, data.requests),
     links: {
-      view: withQuery(here, { view: showsHours ? null : 'hours' }),
       more: page.next && href({ cursor: page.next }),
       book: to('/book-appointment', null, { day: day < today ? '' : day, doctor }),
       walkIn: to('/book-appointment', null, { now: '1', doctor }),

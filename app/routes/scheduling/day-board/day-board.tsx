@@ -2,7 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LONG_WAIT_MINUTES } from '#contract/scheduling/appointments/rules.ts'
-import { DayGrid } from '~/components/lists/day-grid'
 import { BoardPage, BoardSection } from '~/components/pages/board-page'
 import { FilterNotices } from '~/components/pages/filter-notices'
 import { RowForm } from '~/components/pages/row-button'
@@ -36,7 +35,7 @@ export default function DayBoardPage() {
   const { printed, board, token } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   if (printed) return <PrintedDay {...printed} />
-  const { chips, title, tabs, out, grid, byDoctor, waiting, toCollect, requests, links, refresh } = board
+  const { chips, title, tabs, out, byDoctor, waiting, toCollect, requests, links, refresh } = board
   const late = waiting.filter(({ waited }) => waited! > LONG_WAIT_MINUTES).length
   return (
     <>
@@ -55,7 +54,12 @@ export default function DayBoardPage() {
             <ButtonLink href={links.walkIn}>Register walk-in</ButtonLink>
           </>
         }
-        above={<DayChoice {...board} />}
+        above={
+          <>
+            <TabLinks label="View" tabs={board.views} />
+            <DayChoice {...board} />
+          </>
+        }
       >
         <div className="is-wide board-counts">
           <TabLinks label="Appointments by status" tabs={tabs} />
@@ -89,24 +93,19 @@ export default function DayBoardPage() {
             <EmptyState title="No appointments" actions={<ButtonLink href={links.book}>Book appointment</ButtonLink>}>
               {chips.length > 0
                 ? 'No appointments match the filters.'
-                : `No appointments on this day${grid ? '' : ', and no doctor has hours'}.`}
+                : 'No appointments on this day, and no doctor has hours.'}
             </EmptyState>
           </div>
         )}
-        {grid
-          ? byDoctor.length > 0 && (
-              <div className="is-wide">
-                <DayGrid caption={`Appointments of ${title} by hour`} {...grid} />
-              </div>
-            )
-          : byDoctor.map((column) => <DoctorSection key={column.doctorId} {...column} />)}
+        {byDoctor.map((column) => (
+          <DoctorSection key={column.doctorId} {...column} />
+        ))}
         {links.more && (
           <p className="is-wide">
             <a href={links.more}>Later appointments</a>
           </p>
         )}
         <p className="row is-wide">
-          <a href={links.view}>{grid ? 'Show by doctor' : 'Show by hour'}</a>
           <a href={links.print}>Print day list</a>
           <a href={to('/messages')}>Messages</a>
           <a href={to('/wall-displays')}>Waiting-room displays</a>

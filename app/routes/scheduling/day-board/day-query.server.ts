@@ -44,6 +44,8 @@ export function readDay({ me, url }: Pick<ScreenContext, 'me' | 'url'>, now: Dat
     format,
     today,
     day,
+    /** The day, or the first and the last one of seven. */
+    title: span ? `${format.longDay(day)} to ${format.longDay(addDays(day, 6))}` : format.longDay(day),
     filters,
     href,
     cursor: state.cursor,

@@ -1,0 +1,122 @@
+import { cx } from '../ui/cx'
+import { StatusMark } from '../ui/status-mark'
+import { VisuallyHidden } from '../ui/visually-hidden'
+
+export interface GridAppointment {
+  id: string
+  /** "10:30 am" */
+  time: string
+  href: string
+  name: string
+  state: string
+}
+
+export interface GridCell {
+  appointments: readonly GridAppointment[]
+  /** Free times, each with the address that books it. */
+  free: readonly { time: string; href: string }[]
+  /** How many more free times there are, and the page with all of them. */
+  more: { count: number; href: string } | null
+}
+
+export interface GridHour {
+  /** "10 am" */
+  label: string
+  /** What this hour holds, by column. */
+  cells: Readonly<Record<string, GridCell>>
+}
+
+interface GridColumn {
+  id: string
+  name: string
+  /** The page of this doctor or day. */
+  href?: string
+}
+
+interface TimeGridProps {
+  caption: string
+  /** The doctors of a day, or the days of a doctor. */
+  columns: readonly GridColumn[]
+  /** "doctors" */
+  columnsName: string
+  hours: readonly GridHour[]
+}
+
+/** Times as a grid: a column for each doctor or day, and a row for each hour. It scrolls sideways with many columns. */
+export function TimeGrid({ caption, columns, columnsName, hours }: TimeGridProps) {
+  return (
+    <section
+      className={cx('table-box time-grid', columns.length > 3 && 'has-many')}
+      aria-label={`${caption}, scrolls sideways`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+      tabIndex={0}
+    >
+      <p className="scroll-cue" aria-hidden="true">
+        Scroll sideways for more {columnsName}
+      </p>
+      <table className="table">
+        <caption className="hidden-text">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {columns.map(({ id, name, href }) => (
+              <th key={id} scope="col">
+                {href ? <a href={href}>{name}</a> : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map(({ label, cells }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {columns.map(({ id, name }) => (
+                <td key={id}>
+                  <HourCell cell={cells[id]} column={name} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function HourCell({ cell, column }: { cell: GridCell | undefined; column: string }) {
+  if (!cell) return <span className="hidden-text">none</span>
+  const { appointments, free, more } = cell
+  return (
+    <>
+      {appointments.length > 0 && (
+        <ul>
+          {appointments.map(({ id, time, href, name, state }) => (
+            <li key={id} className="row">
+              <a href={href}>
+                {time} {name}
+              </a>
+              <StatusMark kind="appointment" state={state} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {free.length > 0 && (
+        <p className="row time-grid-free">
+          <span className="caption">Free</span>
+          {free.map(({ time, href }) => (
+            <a key={href} href={href}>
+              <VisuallyHidden>Book </VisuallyHidden>
+              {time}
+              <VisuallyHidden>, {column}</VisuallyHidden>
+            </a>
+          ))}
+          {more && (
+            <a href={more.href}>
+              {more.count} more<VisuallyHidden> free times, {column}</VisuallyHidden>
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

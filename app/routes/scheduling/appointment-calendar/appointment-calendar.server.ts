@@ -1,0 +1,60 @@
+import type { ScreenContext } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { readDay } from '../day-board/day-query.server'
+import { toHours } from './calendar-grid.server'
+import { toViewTabs } from './view-tabs.server'
+
+/** Loads the calendar of a day by doctor, or of seven days of one doctor. */
+export async function loadAppointmentCalendar(ctx: ScreenContext) {
+  const { api, me } = ctx
+  const { format, today, day, title, days, filters, hasInvalidDay, unknownFilters, href, describeList } = readDay(
+    ctx,
+    new Date(),
+  )
+  const { span, placeId } = filters
+  const { data } = await api.appointments.readCalendarPage({ day, span, placeId, doctorId: filters.doctorId })
+  const { doctors, doctorId } = data
+  const shown = doctors.filter((doctor) => doctorId === null || doctor.doctorId === doctorId)
+  const { fields } = describeList({
+    doctors: [],
+    // A receptionist sees the own branch only.
+    clinics: me.placeId ? [] : data.clinics,
+    without: ['span', 'doctorId', 'patientId', 'status'],
+  })
+  return {
+    title: span && shown[0] ? `${shown[0].fullName}, ${title}` : title,
+    hasInvalidDay,
+    unknownFilters,
+    days,
+    fields: fields.filter(({ type }) => type !== 'text'),
+    /** What the form keeps. */
+    kept: { span, doctorId: filters.doctorId },
+    views: toViewTabs(ctx, {
+      ...{ current: span ? 'Week' : 'Day', day, today, placeId },
+      doctorId: doctorId ?? undefined,
+    }),
+    doctors: [
+      ...(span ? [] : [{ label: 'All doctors', href: href({ doctorId: undefined }), current: doctorId === null }]),
+      ...doctors.map((doctor) => ({
+        label: doctor.fullName,
+        href: href({ doctorId: doctor.doctorId }),
+        current: doctor.doctorId === doctorId,
+      })),
+    ],
+    isCut: data.isCut,
+    columns: span
+      ? data.days.map((other) => ({
+          id: other,
+          name: format.shortDay(other),
+          href: href({ day: other, span: undefined, doctorId: doctorId ?? undefined }),
+        }))
+      : shown.map((doctor) => ({
+          id: doctor.doctorId,
+          name: doctor.fullName,
+          href: href({ span: 'week', doctorId: doctor.doctorId }),
+        })),
+    hours: toHours(data, (time) => (span ? time.day : time.doctorId), format),
+    isWeek: Boolean(span),
+    book: to('/book-appointment', null, { day: day < today ? '' : day, doctor: doctorId ?? undefined }),
+  }
+}

@@ -1,0 +1,68 @@
+import type { CalendarEntry, CalendarSlot } from '#contract/scheduling/appointments/pages.ts'
+import type { GridCell, GridHour } from '~/components/lists/time-grid'
+import type { Formatter } from '~/lib/format/format'
+import { to } from '~/lib/navigation/links'
+
+interface CalendarTimes {
+  appointments: readonly CalendarEntry[]
+  free: readonly CalendarSlot[]
+}
+
+/** Every free time of an hour in visits of 15 minutes; of shorter visits the first ones. */
+const FREE_AN_HOUR = 4
+
+/**
+ * Puts the appointments and the free times of a calendar into rows of an hour.
+ * @param columnOf the column of a time: its doctor or its day
+ */
+export function toHours(
+  { appointments, free }: CalendarTimes,
+  columnOf: (time: { doctorId: string; day: string }) => string,
+  format: Pick<Formatter, 'clock'>,
+): GridHour[] {
+  const busyHours = groupByHour(appointments)
+  const freeHours = groupByHour(free)
+  const hours = [...new Set([...busyHours.keys(), ...freeHours.keys()])].toSorted()
+  return hours.map((hour) => {
+    const busy = busyHours.get(hour) ?? []
+    const open = freeHours.get(hour) ?? []
+    const columns = new Set([...busy, ...open].map(columnOf))
+    const isIn = (column: string) => (time: { doctorId: string; day: string }) => columnOf(time) === column
+    const toEntry = (column: string) => [column, toCell(busy.filter(isIn(column)), open.filter(isIn(column)), format)]
+    return { label: format.clock(`${hour}:00`), cells: Object.fromEntries([...columns].map(toEntry)) }
+  })
+}
+
+function groupByHour<Time extends { from: string }>(times: readonly Time[]): Map<string, Time[]> {
+  const hours = new Map<string, Time[]>()
+  for (const time of times) {
+    const hour = time.from.slice(0, 2)
+    const before = hours.get(hour)
+    if (before) before.push(time)
+    else hours.set(hour, [time])
+  }
+  return hours
+}
+
+function toCell(
+  appointments: readonly CalendarEntry[],
+  free: readonly CalendarSlot[],
+  { clock }: Pick<Formatter, 'clock'>,
+): GridCell {
+  const shown = free.slice(0, FREE_AN_HOUR)
+  const next = free[FREE_AN_HOUR]
+  return {
+    appointments: appointments.map(({ appointmentId, from, patientName, status }) => ({
+      ...{ id: appointmentId, time: clock(from), name: patientName, state: status },
+      href: to('/appointment/:appointmentId', { appointmentId }),
+    })),
+    free: shown.map(({ startsAt, from, ...slot }) => ({ time: clock(from), href: bookingHref(slot, startsAt) })),
+    more: next ? { count: free.length - shown.length, href: bookingHref(next) } : null,
+  }
+}
+
+/** The address that books a free time, or shows all free times of the day. */
+const bookingHref = (
+  { doctorId: doctor, placeId: place, day }: Pick<CalendarSlot, 'doctorId' | 'placeId' | 'day'>,
+  slot?: string,
+) => to('/book-appointment', null, { doctor, place, day, slot })
