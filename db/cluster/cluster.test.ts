@@ -139,6 +139,19 @@ describe('startCluster', () => {
     expect(existsSync(join(dataDir, 'postgres', 'data.new-999999999'))).toBe(false)
   })
 
+  it.each([', comma', "'", '"', '\\', ' %s $HOME', ' ü#='])(
+    'starts in a directory with %s in its path',
+    async (signs) => {
+      const top = createDirectory()
+      chmodSync(top, 0o711)
+      expect(await queryValue(await start(join(top, `data${signs}`)), 'select 1')).toBe(1)
+    },
+  )
+
+  it('refuses a directory with a line break in its path', async () => {
+    await expect(start(join(createDirectory(), 'data\nhere'))).rejects.toThrow('has a line break')
+  })
+
   it('refuses a directory that the account of PostgreSQL cannot enter', async ({ skip }) => {
     if (process.getuid?.() !== 0) skip('only root runs PostgreSQL under another account')
     const top = createDirectory()

@@ -33,6 +33,7 @@ export interface DataDirectoryOptions {
 /** Creates the folders and the data directory. If killed, it leaves no data directory that looks complete. */
 export function prepareDataDirectory(choice: DataDirectoryOptions): Layout {
   const dataDir = resolve(choice.dataDir)
+  if (/[\n\r]/.test(dataDir)) throw new OperatorError('The path in DATA_DIR has a line break. Choose another folder.')
   const home = join(dataDir, 'postgres')
   const account = findAccount(home)
   const firstCreated = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
