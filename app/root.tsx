@@ -11,6 +11,7 @@ import { useNonce } from '~/lib/http/nonce'
 import { getOptionalSession } from '~/lib/http/require-screen.server'
 import { takeToast } from '~/lib/http/toast.server'
 import { loadFrame } from '~/lib/navigation/frame.server'
+import { logoPath } from '~/lib/navigation/logo-path'
 import { resolvePageScript } from '~/lib/navigation/page-script'
 import enhance from './enhance/main.ts?worker&url'
 import styles from './styles.css?url'
@@ -35,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     invalid: isInvalid(context),
     productName: context.productName,
     practiceName: me?.practice.name ?? null,
+    documentLogo: me?.logoVersion ? logoPath(me.practice.id, me.logoVersion) : null,
     reference: context.requestId,
     frame: me && (await loadFrame(args, me)),
   }

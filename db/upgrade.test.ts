@@ -68,7 +68,13 @@ const TABLES_OF_TOTALS = [
   'line_totals',
   'collected_totals',
 ]
-const LATER_TABLES = [...TABLES_OF_TOTALS, 'visit_templates', 'outside_results', 'supplier_bill_lines']
+const LATER_TABLES = [
+  ...TABLES_OF_TOTALS,
+  'visit_templates',
+  'outside_results',
+  'supplier_bill_lines',
+  'practice_logos',
+]
 
 /** Counts the rows of the tables that existed before the baseline. */
 async function countRows(database: Database): Promise<Record<string, number>> {

@@ -1,7 +1,17 @@
 import type { SignedInContext } from '#api/kernel/context.ts'
 import { handle } from '#api/kernel/implement.ts'
 import { ADMINDOCS, ADMINS, CLINICIANS, LAB, PHARMACY, RECEPTION } from '#contract/roles.ts'
-import { findMember, readLogo, readPicture, removePicture, savePicture, toLogoUrl, toPictureUrl } from './pictures.ts'
+import { findPracticeLogo, removePracticeLogo, savePracticeLogo } from '../logo/practice-logo.ts'
+import {
+  findMember,
+  readLogo,
+  readPicture,
+  removePicture,
+  savePicture,
+  toLogoUrl,
+  toPictureFile,
+  toPictureUrl,
+} from './pictures.ts'
 
 /** Returns a person of these roles with the address of their picture, under the specification's name for it. */
 const answerImage =
@@ -36,7 +46,10 @@ export const profileImages = {
 
 export const pictures = handle('pictures', {
   person: (ctx, { personId }) => readPicture(ctx, personId),
-  logo: (ctx, { placeId }) => readLogo(ctx, placeId),
+  logo: async (ctx, { placeId }) =>
+    placeId === ctx.me.practiceId ? toPictureFile(await findPracticeLogo(ctx)) : readLogo(ctx, placeId),
   save: async (ctx, { picture }) => ({ pictureVersion: await savePicture(ctx, picture) }),
   remove: removePicture,
+  saveLogo: (ctx, { logo }) => savePracticeLogo(ctx, logo),
+  removeLogo: removePracticeLogo,
 })

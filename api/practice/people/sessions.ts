@@ -27,7 +27,7 @@ export async function listOwnClinics({ db, me }: SignedInContext) {
 /** Returns the facts about the signed-in person that every page shows, in one round trip. */
 export async function viewSession({ db, me, now }: SignedInContext): Promise<SessionView> {
   const [row] = await db.execute<SessionViewRow>(sql`
-    select p.theme, s.expires_at, pictures.sha256 as picture, logos.sha256 as logo,
+    select p.theme, s.expires_at, pictures.sha256 as picture, logos.sha256 as logo, left(practice_logos.sha256, 12) as document_logo,
       json_build_object('id', pr.id, 'name', pr.name, 'currency', pr.currency, 'zone', pr.zone, 'locale', pr.locale,
         'taxProfile', pr.tax_profile, 'taxName', pr.tax_name) as practice,
       (select json_agg(json_build_object('clinicName', other.name, 'adminId', m.practice_id, 'orgId', m.org_id, 'role', m.role) order by m.created_at, m.id)
@@ -36,9 +36,10 @@ export async function viewSession({ db, me, now }: SignedInContext): Promise<Ses
       (select count(*)::int from saved_submissions k where k.person_id = p.id and k.practice_id = pr.id and k.expires_at > ${now.toISOString()}::timestamptz) as "savedSubmissions"
     from sessions s join people p on p.id = s.person_id join practices pr on pr.id = s.practice_id
     left join pictures on pictures.person_id = p.id
+    left join practice_logos on practice_logos.practice_id = pr.id
     left join logos on logos.practice_id = pr.id and logos.id = ${me.placeId}::uuid
     where s.sid = ${me.sid}`)
-  const { practice, clinics, picture, logo, theme, savedSubmissions, expires_at, patient_id } = row!
+  const { practice, clinics, picture, logo, theme, savedSubmissions, expires_at, patient_id, document_logo } = row!
   return {
     personId: me.personId,
     fullName: me.fullName,
@@ -50,6 +51,7 @@ export async function viewSession({ db, me, now }: SignedInContext): Promise<Ses
     practice,
     clinics,
     pictureVersion: toPictureVersion({ ...me, picture, logo }),
+    logoVersion: document_logo,
     appearance: readAppearance(theme, me.role),
     savedSubmissions,
     expiresAt: toIsoInstant(expires_at),
@@ -60,6 +62,7 @@ type SessionViewRow = Pick<SessionView, 'practice' | 'clinics' | 'savedSubmissio
   theme: string | null
   picture: string | null
   logo: string | null
+  document_logo: string | null
   expires_at: string
   patient_id: string | null
 }

@@ -3,6 +3,7 @@ import type { ClinicalHead, Verification } from '~/lib/documents/clinical-head'
 import type { ClinicalDocumentView, ClinicalSection } from '~/lib/documents/clinical-view'
 import type { PaperSize } from '~/lib/documents/document-view'
 import { findTextLanguage } from '~/lib/format/text-language'
+import { DocumentLogo } from './document-logo'
 import { DocumentToolbar, type DocumentToolbarProps, Lines } from './document-toolbar'
 import { MedicineTable } from './medicine-table'
 
@@ -27,6 +28,7 @@ export function ClinicalDocument({ view, size, tools, children }: ClinicalDocume
       <article className={`document document-clinical document-${size}`} aria-label={title} lang={head.lang}>
         <header className="document-head">
           <div>
+            <DocumentLogo />
             <p className="document-name">{head.clinic.name}</p>
             <Lines lines={head.clinic.lines} />
           </div>

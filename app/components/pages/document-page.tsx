@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaperSize } from '~/lib/documents/document-view'
 import { findScriptLanguage } from '~/lib/format/script-language'
+import { DocumentLogo } from '../documents/document-logo'
 import { DocumentToolbar, type DocumentToolbarProps, Lines } from '../documents/document-toolbar'
 import type { Fact } from '../ui/facts'
 import type { Column } from '../ui/table'
@@ -37,6 +38,7 @@ export function DocumentPage<Line>(props: DocumentPageProps<Line>) {
         {letterhead && (
           <header className="document-head">
             <div>
+              <DocumentLogo />
               <p className="document-name">{letterhead.name}</p>
               <Lines lines={letterhead.lines} />
             </div>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
-import { PICTURE_TYPES } from './rules.ts'
+import { LOGO_TYPES, PICTURE_TYPES } from './rules.ts'
 
 const image = z.string().nullable()
 const UserId = z.object({ userId: uuid() })
@@ -47,7 +47,16 @@ export const profileImages = {
 /** An uploaded picture. */
 export const Picture = z.file('Choose a picture').mime([...PICTURE_TYPES], 'Choose a PNG, JPEG or WebP picture')
 
-/** The pictures themselves. People of a laboratory or a pharmacy show its logo. */
+/** The forms of the logo on documents; `intent` says which one was sent. */
+const LogoUpload = z.strictObject({
+  logo: z.file('Choose a picture').mime([...LOGO_TYPES], 'Choose a PNG or JPEG picture'),
+})
+export const LogoForm = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('logo'), ...LogoUpload.shape }),
+  z.strictObject({ intent: z.literal('no-logo') }),
+])
+
+/** The pictures themselves. The id of a practice finds the logo of its documents. People of a laboratory or a pharmacy show its logo. */
 export const pictures = {
   person: call('pictures:read', 'GET /pictures/people/{personId}', {
     input: z.object({ personId: uuid() }),
@@ -62,4 +71,6 @@ export const pictures = {
     output: z.object({ pictureVersion: z.string() }),
   }),
   remove: call('profiles:edit', 'DELETE /pictures/own', { output: z.null() }),
+  saveLogo: call('settings:edit', 'PUT /pictures/practice', { input: LogoUpload, output: z.null() }),
+  removeLogo: call('settings:edit', 'DELETE /pictures/practice', { output: z.null() }),
 }

@@ -2,6 +2,10 @@
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 24_000_000
+/** A logo prints on every document, so it is smaller. */
+export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
+export const MAX_LOGO_BYTES = 500 * 1024
+export const MAX_LOGO_PIXELS = 2_000_000
 
 /** The time for which links to choose a password are valid. */
 export const RESET_MINUTES = 30

@@ -110,6 +110,8 @@ export const SessionView = z.object({
   clinics: z.array(Clinic),
   /** Changes with the picture, so that caches do not show an old one; null without a picture. */
   pictureVersion: nullableText(),
+  /** Changes with the logo on the practice's documents; null without one. */
+  logoVersion: nullableText(),
   appearance: Appearance,
   savedSubmissions: integer(),
   expiresAt: z.string(),

@@ -103,6 +103,14 @@ export const logos = tenantTable(
   (t) => [references(t.id, places)],
 )
 
+/** The logo on the documents of a practice. */
+export const practiceLogos = pgTable('practice_logos', {
+  practiceId: uuid()
+    .primaryKey()
+    .references(() => practices.id),
+  ...imageColumns(),
+})
+
 /** Counters of gapless document numbers, used in the issuing transaction. */
 export const numberSeries = tenantTable(
   'number_series',

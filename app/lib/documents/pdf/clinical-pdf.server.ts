@@ -2,6 +2,7 @@ import type { ClinicalHead } from '../clinical-head'
 import type { ClinicalDocumentView, ClinicalSection, RxDose, RxLine, RxTable } from '../clinical-view'
 import type { PaperSize } from '../document-view'
 import { finishPdf } from './finish-pdf.server'
+import { drawLogo } from './logo.server'
 import {
   createPdf,
   drawArtifact,
@@ -15,10 +16,14 @@ import {
 import { drawTable } from './table.server'
 
 /** Renders a prescription, visit summary or certificate as a tagged PDF with the same content as its page. */
-export async function renderClinicalPdf(view: ClinicalDocumentView, size: PaperSize): Promise<Buffer> {
+export async function renderClinicalPdf(
+  view: ClinicalDocumentView,
+  size: PaperSize,
+  logo: Buffer | null = null,
+): Promise<Buffer> {
   const { title, head, medicines, beforeMedicines, afterMedicines } = view
   const page = await createPdf(size, { title, author: head.clinic.name, lang: head.lang })
-  drawLetterhead(page, head)
+  drawLetterhead(page, head, logo)
   drawTitle(page, view)
   drawPatient(page, head.patient)
   drawSections(page, beforeMedicines)
@@ -34,11 +39,12 @@ export async function renderClinicalPdf(view: ClinicalDocumentView, size: PaperS
 const QR_SIDES = { A4: 70, A5: 56, '80mm': 56 } as const
 const GAP = 10
 
-function drawLetterhead(page: PdfPage, { clinic, doctor, verification }: ClinicalHead) {
+function drawLetterhead(page: PdfPage, { clinic, doctor, verification }: ClinicalHead, logo: Buffer | null) {
   const top = page.y
   const side = verification ? QR_SIDES[page.size] : 0
   const room = page.width - (side ? side + GAP : 0)
   const width = (room - GAP) / 2
+  drawLogo(page, logo)
   writeParagraph(page, 'P', clinic.name, { width, bold: true, scale: 1.3 })
   for (const line of clinic.lines) writeParagraph(page, 'P', line, { width })
   let lowest = page.y

@@ -6,7 +6,7 @@ import type { PaperSize } from '../document-view'
 export type PdfDocument = PDFKit.PDFDocument
 export type Struct = ReturnType<PdfDocument['struct']>
 
-const MM = 72 / 25.4
+export const MM = 72 / 25.4
 
 /** Sizes in points. A roll is one page, as long as its content. */
 export const PAGE_SIZES = {

@@ -1,37 +1,41 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import type { ClinicalDocumentView } from '../clinical-view'
 import type { DocumentView, PaperSize } from '../document-view'
 import { renderClinicalPdf } from './clinical-pdf.server'
 import { pdfFileName, renderPdf } from './pdf.server'
 
-interface PageRequest {
-  context: AppLoadContext
-  request: Request
-}
-
 // A page's loader can't return a file. Its PDF waits here until the page would be rendered.
 const pendingPdfs = new WeakMap<AppLoadContext, Response>()
 
 /** Returns whether the document is requested as a PDF. */
-export const wantsPdf = ({ request }: Pick<PageRequest, 'request'>): boolean =>
+export const wantsPdf = ({ request }: Pick<LoaderFunctionArgs, 'request'>): boolean =>
   new URL(request.url).searchParams.get('format') === 'pdf'
 
 /** Renders the PDF of a page's document if the request has `?format=pdf`. Call it in the page's loader. */
-export async function preparePdfResponse(
-  { context, request }: PageRequest,
-  view: DocumentView,
-  size: PaperSize,
-): Promise<void> {
-  if (wantsPdf({ request })) holdPdf(context, await renderPdf(view, size), pdfFileName(view))
+export async function preparePdfResponse(args: LoaderFunctionArgs, view: DocumentView, size: PaperSize): Promise<void> {
+  if (!wantsPdf(args)) return
+  const logo = await fetchLogo(args)
+  holdPdf(args.context, await renderPdf(view, size, { logo }), pdfFileName(view))
 }
 
 /** Renders the PDF of a clinical document if the request has `?format=pdf`. Call it in the page's loader. */
 export async function prepareClinicalPdf(
-  { context, request }: PageRequest,
+  args: LoaderFunctionArgs,
   view: ClinicalDocumentView,
   size: PaperSize,
 ): Promise<void> {
-  if (wantsPdf({ request })) holdPdf(context, await renderClinicalPdf(view, size), clinicalPdfName(view))
+  if (!wantsPdf(args)) return
+  const logo = await fetchLogo(args)
+  holdPdf(args.context, await renderClinicalPdf(view, size, logo), clinicalPdfName(view))
+}
+
+/** Fetches the logo on the practice's documents; null without one. */
+async function fetchLogo(args: LoaderFunctionArgs): Promise<Buffer | null> {
+  const { api, me } = await requireScreen(args)
+  if (!me.logoVersion) return null
+  const logo = await api.pictures.logo({ placeId: me.practice.id })
+  return Buffer.from(await logo.arrayBuffer())
 }
 
 /** The file name has no name of the patient: it shows in the list of downloads. */

@@ -98,7 +98,7 @@ describe('renderPdf', () => {
   })
 
   it('has tags, a title and a language', async () => {
-    const raw = (await renderPdf(createView(30), 'A5', 'en-IN')).toString('latin1')
+    const raw = (await renderPdf(createView(30), 'A5', { lang: 'en-IN' })).toString('latin1')
     for (const mark of ['/StructTreeRoot', '/Marked true', '/Lang (en-IN)', '/DisplayDocTitle true'])
       expect(raw).toContain(mark)
     expect(raw).toContain('(Tax Invoice AND/2627/00001)')

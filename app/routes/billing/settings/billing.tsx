@@ -22,8 +22,11 @@ import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { logoPath } from '~/lib/navigation/logo-path'
 import { CashForm } from './billing-cash'
 import { DocumentTextForm } from './billing-documents'
+import { LogoSection } from './billing-logo'
+import { saveLogo } from './billing-logo.server'
 import { NumberSeriesSection, SeriesForm } from './billing-numbers'
 import { toSeriesForm, toSeriesRow } from './billing-numbers-view.server'
 import { LockedMonthsSection, ReopenForm } from './billing-periods'
@@ -70,11 +73,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     posted: param('form'),
     openSection: param('form') ?? (past ? 'rates' : param('open')),
+    logo: me.logoVersion && logoPath(me.practice.id, me.logoVersion),
     documents,
     tax: tax && toTaxSection(tax, format, locale, today),
     taxForm: tax && param('tax') ? toTaxForm(tax, param('tax')!, today, locale) : null,
     token: args.context.formToken,
-    keys: [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const,
+    keys: [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const,
     form: rate || url.searchParams.has('new') ? toRateValues(rate, nameRate(param('of'))) : null,
     rate: rate && { rateId: rate.rateId, version: rate.version, title: rate.code || 'All others' },
     rates: { rows: rows.filter(({ over }) => past || !over), past, unconfirmed: rates.unconfirmed },
@@ -105,6 +109,7 @@ export async function action(args: ActionFunctionArgs) {
     message: string | ((done: Done) => string),
   ) => submit(args, schema, { send, onSuccess: { redirectTo: sectionPath(section), message } })
 
+  if (form === 'logo') return saveLogo(args)
   if (form === 'documents')
     return save(DocumentSettingsForm, api.documentSettings.save, 'documents', 'Document text saved')
   if (form === 'cash')
@@ -123,7 +128,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function BillingSettings() {
   const { posted, openSection, token, keys, form, rate, rates, months, numbers, seriesForm, reopened, ...rest } =
     useLoaderData<typeof loader>()
-  const { documents, tax, taxForm, settings, usual, methods, banks, lists } = rest
+  const { logo, documents, tax, taxForm, settings, usual, methods, banks, lists } = rest
   const answer = useActionData<typeof action>()
   const reply = answer?.reply
   if (taxForm) return <TaxForm form={taxForm} {...{ answer, token }} formKey={keys[0]} />
@@ -133,7 +138,13 @@ export default function BillingSettings() {
   return (
     <TaskList>
       <PageHeader title="Billing" lead="Tax, cash and month-end." />
-      {!['cash', 'month', 'documents'].includes(posted ?? '') && <RefusalNotice reply={reply} />}
+      {!['cash', 'month', 'documents', 'logo'].includes(posted ?? '') && <RefusalNotice reply={reply} />}
+      <LogoSection
+        {...{ logo, token }}
+        open={openSection === 'logo'}
+        formKey={keys[3]}
+        answer={posted === 'logo' ? answer : undefined}
+      />
       {documents && (
         <TaskSection
           title="Document text"

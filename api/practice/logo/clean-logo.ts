@@ -1,0 +1,139 @@
+import { deflateSync, inflateSync } from 'node:zlib'
+import { MAX_LOGO_PIXELS } from '#contract/practice/people/rules.ts'
+
+const NOT_A_LOGO = 'The file is not a PNG or JPEG picture'
+const TOO_LARGE = 'Choose a picture of 2 megapixels or less'
+
+export type LogoType = 'image/png' | 'image/jpeg'
+type Cleaned = { type: LogoType; content: Buffer } | { fault: string }
+
+/**
+ * Reads the whole picture and writes it anew without metadata, so that every document can print it. Documents embed it
+ * as it is: what the PDF library or a browser can't read is refused.
+ */
+export function cleanLogo(bytes: Buffer): Cleaned {
+  if (bytes.subarray(0, PNG.length).equals(PNG)) return cleanPng(bytes)
+  return bytes.length > 4 && bytes.readUInt16BE(0) === 0xffd8 ? cleanJpeg(bytes) : { fault: NOT_A_LOGO }
+}
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** Samples of a pixel by the colour type of a PNG: grey, RGB, palette, grey with alpha, RGB with alpha. */
+const PNG_SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+const PLAIN_PNG = 'Save the PNG with 8 bits a colour and without interlacing, or choose a JPEG'
+const HEADER_LENGTH = 13
+
+function cleanPng(bytes: Buffer): Cleaned {
+  const chunks = readChunks(bytes)
+  const header = chunks?.[0]?.type === 'IHDR' && chunks[0].data.length === HEADER_LENGTH ? chunks[0].data : null
+  if (!chunks || !header) return { fault: NOT_A_LOGO }
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
+  if (width * height > MAX_LOGO_PIXELS) return { fault: TOO_LARGE }
+  const [bits = 0, colours = 0, , , interlaced] = header.subarray(8)
+  const samples = PNG_SAMPLES[colours]
+  if (width === 0 || height === 0 || !samples) return { fault: NOT_A_LOGO }
+  if (bits > 8 || interlaced !== 0) return { fault: PLAIN_PNG }
+  const listed = (type: string) => chunks.filter((chunk) => chunk.type === type)
+  const palette = listed('PLTE')
+  if (colours === 3 && palette.length === 0) return { fault: NOT_A_LOGO }
+  const length = height * (1 + Math.ceil((width * samples * bits) / 8))
+  const pixels = inflate(Buffer.concat(listed('IDAT').map(({ data }) => data)), length)
+  if (!pixels) return { fault: NOT_A_LOGO }
+  const kept = [
+    { type: 'IHDR', data: header },
+    ...palette.slice(0, 1),
+    ...listed('tRNS').slice(0, 1),
+    { type: 'IDAT', data: deflateSync(pixels) },
+    { type: 'IEND', data: Buffer.alloc(0) },
+  ]
+  return { type: 'image/png', content: Buffer.concat([PNG, ...kept.map(writeChunk)]) }
+}
+
+interface Chunk {
+  type: string
+  data: Buffer
+}
+
+/** Reads the chunks of a PNG up to its end; null if it is cut. */
+function readChunks(bytes: Buffer): Chunk[] | null {
+  const chunks: Chunk[] = []
+  for (let offset = PNG.length; offset + 12 <= bytes.length; ) {
+    const end = offset + 8 + bytes.readUInt32BE(offset)
+    if (end + 4 > bytes.length) return null
+    const type = bytes.toString('latin1', offset + 4, offset + 8)
+    chunks.push({ type, data: bytes.subarray(offset + 8, end) })
+    if (type === 'IEND') return chunks
+    offset = end + 4
+  }
+  return null
+}
+
+function writeChunk({ type, data }: Chunk): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  checksum.writeUInt32BE(computeCrc(body))
+  return Buffer.concat([length, body, checksum])
+}
+
+/** The CRC-32 of a chunk. Node has it only from 20.15 on. */
+function computeCrc(bytes: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+/** Unpacks data that must have this length; null if it hasn't. */
+function inflate(packed: Buffer, length: number): Buffer | null {
+  try {
+    const unpacked = inflateSync(packed, { maxOutputLength: length + 1 })
+    return unpacked.length === length ? unpacked : null
+  } catch {
+    return null
+  }
+}
+
+const START_OF_SCAN = 0xda
+const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
+
+/** Keeps the segments that draw the picture, and drops Exif, comments and whatever follows the end. */
+function cleanJpeg(bytes: Buffer): Cleaned {
+  const kept = [bytes.subarray(0, 2)]
+  let hasFrame = false
+  for (let offset = 2; offset + 9 < bytes.length; ) {
+    const mark = bytes[offset + 1]!
+    if (bytes[offset] !== 0xff) return { fault: NOT_A_LOGO }
+    if (mark === 0xff) {
+      offset += 1
+      continue
+    }
+    const end = offset + 2 + bytes.readUInt16BE(offset + 2)
+    if (mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)) {
+      const fault = findFrameFault(mark, bytes.subarray(offset))
+      if (fault) return { fault }
+      hasFrame = true
+    }
+    if (mark === START_OF_SCAN) {
+      const last = bytes.lastIndexOf(END_OF_IMAGE)
+      if (!hasFrame || last < end) return { fault: NOT_A_LOGO }
+      return { type: 'image/jpeg', content: Buffer.concat([...kept, bytes.subarray(offset, last + 2)]) }
+    }
+    if (!isMetadata(mark)) kept.push(bytes.subarray(offset, end))
+    offset = end
+  }
+  return { fault: NOT_A_LOGO }
+}
+
+/** Segments of applications and comments, except those that name the colours (JFIF and Adobe). */
+const isMetadata = (mark: number) => (mark >= 0xe1 && mark <= 0xef && mark !== 0xee) || mark === 0xfe
+
+/** Browsers and PDF both show baseline and progressive pictures in grey or YCbCr. */
+function findFrameFault(mark: number, frame: Buffer): string | null {
+  const [height, width, components] = [frame.readUInt16BE(5), frame.readUInt16BE(7), frame[9]]
+  if (width === 0 || height === 0) return NOT_A_LOGO
+  if (width * height > MAX_LOGO_PIXELS) return TOO_LARGE
+  const isUsual = mark <= 0xc2 && frame[4] === 8 && (components === 1 || components === 3)
+  return isUsual ? null : 'Save the JPEG in RGB with 8 bits a colour, or choose a PNG'
+}
