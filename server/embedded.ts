@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createApi } from '#api/app.ts'
@@ -22,6 +22,7 @@ export function createEmbeddedApi(settings: ProcessSettings, database: Database)
     loginAttempts: env.loginAttempts,
     registration: env.registration,
     mail: openMailer(settings),
+    readFreeBytes: () => readFreeBytes(dataDir),
     now: () => new Date(),
     log,
   })
@@ -30,6 +31,11 @@ export function createEmbeddedApi(settings: ProcessSettings, database: Database)
     openCalls: api.openCalls,
     ready: createReadinessCheck(database, dataDir),
   }
+}
+
+async function readFreeBytes(dataDir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize
 }
 
 /** Creates the mailer of the settings. */

@@ -93,7 +93,10 @@ export function describeFailure(error: unknown): string {
   const sentence =
     code === 'EADDRINUSE'
       ? `Port ${port} is in use by another program. Set PORT to a free port.`
-      : (message ?? String(error))
-  const isExpected = error instanceof EnvError || error instanceof OperatorError || code === 'EADDRINUSE'
+      : code === 'ENOSPC'
+        ? 'The disk is full. Free some space on the disk of the data directory, and start again.'
+        : (message ?? String(error))
+  const isExpected =
+    error instanceof EnvError || error instanceof OperatorError || code === 'EADDRINUSE' || code === 'ENOSPC'
   return isExpected || !stack ? sentence : `${sentence}\n\n${stack.split('\n').slice(1, 8).join('\n')}`
 }

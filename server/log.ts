@@ -5,10 +5,11 @@ import pino, { type Logger } from 'pino'
 export type Log = Logger
 
 const MAX_LOG_BYTES = 20 * 1024 * 1024
+const ROTATION_INTERVAL_MS = 60_000
 
 /**
- * Opens the log of JSON lines: standard output, or `file` if the program runs in a terminal. Only one process of the
- * program may rotate the file, because each process keeps writing to the file that it has opened.
+ * Opens the log of JSON lines: standard output, or `file` if the program runs in a terminal. Two files of 20 MB are kept.
+ * Only one process of the program may rotate the file; the others open it again when it was renamed.
  */
 export function openLog(file: string | null, { rotate = true } = {}): Log {
   const options = {
@@ -19,8 +20,18 @@ export function openLog(file: string | null, { rotate = true } = {}): Log {
   }
   if (file === null) return pino(options, pino.destination({ fd: 1, sync: true }))
   mkdirSync(dirname(file), { recursive: true })
-  if (rotate && (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
-  return pino(options, pino.destination({ dest: file, sync: true, mode: 0o600 }))
+  const destination = pino.destination({ dest: file, sync: true, mode: 0o600 })
+  const opened = () => statSync(file, { throwIfNoEntry: false })
+  let inode = opened()?.ino
+  const rotateIfLarge = () => {
+    if (rotate && (opened()?.size ?? 0) > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
+    if (opened()?.ino === inode) return
+    destination.reopen()
+    inode = opened()?.ino
+  }
+  rotateIfLarge()
+  setInterval(rotateIfLarge, ROTATION_INTERVAL_MS).unref()
+  return pino(options, destination)
 }
 
 /** Serializes an error for the log, without the parameters of a query. */

@@ -41,6 +41,8 @@ export interface Deps {
   /** Services that send SMS and WhatsApp; staff send by a link what has no service. */
   messageGateways?: MessageGateways
   callTimeoutMs?: number
+  /** Reads how much space is left on the disk of the data, in bytes. */
+  readFreeBytes?: () => Promise<number>
   now: () => Date
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void }
 }

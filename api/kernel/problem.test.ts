@@ -35,6 +35,12 @@ it.each(['40P01', '40001', '55P03', '57014'])('calls the service busy after data
   expect(toProblem(createDatabaseError(code), TypeError)).toMatchObject({ status: 503 })
 })
 
+it('says that the disk is full, and that nothing was saved', () => {
+  const full = { status: 507, message: expect.stringContaining('Nothing was saved: the disk of the server is full') }
+  expect(toProblem(createDatabaseError('53100'), TypeError)).toMatchObject(full)
+  expect(toProblem(Object.assign(new Error('write'), { code: 'ENOSPC' }), TypeError)).toMatchObject(full)
+})
+
 const createDatabaseError = (code: string) =>
   Object.assign(new Error('Failed query'), {
     cause: Object.assign(new Error('refused'), { name: 'PostgresError', code }),

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { BUSY_MESSAGE } from './refuse.ts'
+import { BUSY_MESSAGE, DISK_FULL_MESSAGE } from './refuse.ts'
 import { findDatabaseError, listCauses } from './transaction.ts'
 
 interface Issue {
@@ -46,6 +46,8 @@ export function toProblem(error: unknown, ValidationError: abstract new (...args
     // A row of another practice, refused by row-level security.
     return new ORPCError('NOT_FOUND', { status: 404, message: 'We couldn’t find this record.', cause: error })
   }
+  if (isDiskFull(error))
+    return new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: DISK_FULL_MESSAGE, cause: error })
   if ((refused && UNAVAILABLE.test(refused.code)) || isConnectionLoss(error)) {
     return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: BUSY_MESSAGE, cause: error })
   }
@@ -115,6 +117,10 @@ const CONNECTION_LOSS_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
+
+/** PostgreSQL's code for a full disk, and the system's. */
+const DISK_FULL_CODES = new Set<unknown>(['53100', 'ENOSPC'])
+const isDiskFull = (error: unknown) => listCauses(error).some(({ code }) => DISK_FULL_CODES.has(code))
 
 function isConnectionLoss(error: unknown): boolean {
   // ENOENT of a file is another error; of a socket it is the database.

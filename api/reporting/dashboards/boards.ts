@@ -53,6 +53,7 @@ export async function readPracticeBoard(ctx: CallContext): Promise<PracticeBoard
     branches,
     revenue: summarizeRevenue(revenue, today),
     unreviewedEmergencyAccess: unreviewed,
+    lowDiskMegabytes: await readLowDisk(ctx),
     setUp: { clinic: branches > 0, doctor: doctors > 0, times: hasTimes, receptionist: hasReceptionist },
     requests,
     shifts,
@@ -61,6 +62,14 @@ export async function readPracticeBoard(ctx: CallContext): Promise<PracticeBoard
     countsByDoctor,
     doctor,
   }
+}
+
+const LOW_DISK_MEGABYTES = 500
+
+async function readLowDisk({ deps }: CallContext): Promise<number | null> {
+  const bytes = (await deps.readFreeBytes?.()) ?? Number.POSITIVE_INFINITY
+  const megabytes = Math.floor(bytes / 1_000_000)
+  return megabytes < LOW_DISK_MEGABYTES ? megabytes : null
 }
 
 const readRequests = (ctx: CallContext) => readPart(ctx, 'appointments:check-in', listRequests)

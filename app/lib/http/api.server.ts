@@ -37,9 +37,9 @@ function throwErrorPage(error: unknown): never {
   throw page
 }
 
-/** Converts a refusal, or a 503 of a busy service, to an error page with its status and message. Returns other errors. */
+/** Converts a refusal, a 503 of a busy service, or a 507 of a full disk to an error page with its status and message. Returns other errors. */
 export function toErrorPage(refusal: Refusal | null, error: unknown): unknown {
-  return refusal && (refusal.status < 500 || refusal.status === 503)
+  return refusal && (refusal.status < 500 || refusal.status === 503 || refusal.status === 507)
     ? json({ message: refusal.message }, { status: refusal.status })
     : error
 }

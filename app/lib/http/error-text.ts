@@ -24,6 +24,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   501: 'Not Implemented',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 }
 
 const HEADINGS: Readonly<Record<number, string>> = {
@@ -35,6 +36,7 @@ const HEADINGS: Readonly<Record<number, string>> = {
   429: 'Too many attempts',
   501: 'This screen is not built yet',
   503: 'Temporarily unavailable',
+  507: 'The disk of the server is full',
 }
 
 /**

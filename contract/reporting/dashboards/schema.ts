@@ -115,6 +115,8 @@ export const PracticeBoard = z.object({
   /** Emergency access to records that no manager has reviewed yet. */
   unreviewedEmergencyAccess: integer(),
   setUp: SetupProgress,
+  /** What is left on the disk of the server, if that is so little that somebody should act. */
+  lowDiskMegabytes: integer().nullable(),
   requests,
   shifts,
   /** The totals of this month's invoices; null for users who see no invoices. */

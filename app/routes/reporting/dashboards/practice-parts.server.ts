@@ -88,6 +88,13 @@ export function toEmergencyPart(count: number): Part[] {
   ]
 }
 
+/** Warns when the disk of the server is nearly full. */
+export function toDiskPart(megabytes: number | null): Part[] {
+  if (megabytes === null) return []
+  const text = `The server has ${megabytes} MB of disk space left. When it is full, nothing can be saved. Ask the person who looks after the server to free some space.`
+  return [{ kind: 'text', title: 'Disk nearly full', text }]
+}
+
 /** Links to the practice's laboratory and pharmacy, which aren't in every manager's menu. */
 export function toOtherPlacesPart({ me }: DashboardContext): Part[] {
   const links = (['/orders', '/orders-mangement', '/inventory', '/order-list'] as const).flatMap(

@@ -6,7 +6,14 @@ import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 import type { Step } from './board'
 import { bookingAction, counterLink, type DashboardContext, type View } from './open-screens.server'
-import { toDoctorsPart, toDuesPart, toEmergencyPart, toOtherPlacesPart, toPracticePart } from './practice-parts.server'
+import {
+  toDiskPart,
+  toDoctorsPart,
+  toDuesPart,
+  toEmergencyPart,
+  toOtherPlacesPart,
+  toPracticePart,
+} from './practice-parts.server'
 import { toDoctorView } from './queue-views.server'
 import { toRequestsPart } from './requests-part.server'
 import { renderRevenue } from './revenue-chart.server'
@@ -69,6 +76,7 @@ function toPracticeView(visit: DashboardContext, data: PracticeBoard, appointmen
     ],
     parts: [
       ...toRequestsPart(visit, data.requests, appointments),
+      ...toDiskPart(data.lowDiskMegabytes),
       ...toEmergencyPart(data.unreviewedEmergencyAccess),
       ...toDoctorsPart(visit, data.countsByDoctor, appointments),
       ...toDuesPart(visit, data.dues),
