@@ -103,7 +103,7 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
   [/^\/settings\/billing\?edit=/, /Save/, () => ({ name: 'Medicines, looked at' })],
   [/^\/settings\/billing\?reopen=/, /Reopen/, () => ({ reason: 'A bill came late' })],
   [/^\/settings\/billing/, /Lock/, () => ({ month: pickOldMonth() })],
-  [/^\/settings\/billing/, /Confirm|Save/, () => ({})],
+  [/^\/settings\/billing/, /Confirm|Save(?! logo)/, () => ({})],
   [/^\/bank-details\?edit=/, /Save/, () => ({ branchName: 'Hassan' })],
   [/^\/bank-details/, /Archive|Restore/, () => ({})],
   [/^\/shift(\/[\w-]+)?$/, /Save/, () => ({ kind: 'added', amountMinor: '5', reason: 'Twice' })],
