@@ -13,7 +13,7 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
   [
     /^\/addClinic/,
     /Save/,
-    () => ({ name: 'Riverside', code: 'RS', addressLine: '1 Bank', city: 'Hassan', phone: '08172261' }),
+    () => ({ name: 'Riverside', code: 'RS', addressLine: '1 Bank', city: 'Hassan', phone: '08172 261234' }),
   ],
   [
     /^\/addDoctor\?/,
