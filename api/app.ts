@@ -111,8 +111,7 @@ export function createApi(deps: Deps): Api {
 }
 
 /** The content types of a call's body; empty without a body. */
-const READABLE_TYPES =
-  /^($|application\/([\w.-]+\+)?json\b|multipart\/form-data\b|application\/x-www-form-urlencoded\b)/i
+const READABLE_TYPES = /^($|application\/([\w.-]+\+)?json\b|multipart\/form-data\b)/i
 
 /** Reads how long a refused caller must wait. */
 async function readRetryAfter(response: Response): Promise<number> {

@@ -3,8 +3,9 @@ import { CALLER_HEADER } from '#contract/kernel/headers.ts'
 import { verifyCaller } from './api-connection.ts'
 import { compressResponses } from './edge/compression.ts'
 import type { Edge, EdgeMiddleware } from './edge/edge.ts'
+import { forwardToApi } from './edge/forward-call.ts'
 import { createRefuse } from './edge/plain-page.ts'
-import { createEdge, type EdgeSettings, forwardToApi, limitToArea, readCaller } from './web.ts'
+import { createEdge, type EdgeSettings, limitToArea, readCaller } from './web.ts'
 
 /** Creates the API server. It reads no cookies, so requests from other sites have no session. */
 export function createApiAlone(settings: EdgeSettings & { callerSecret: string }): Hono<Edge> {

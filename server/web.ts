@@ -4,12 +4,13 @@ import type { ApiConnection } from './api-connection.ts'
 import type { GuestCookie } from './cookies/guest-cookie.ts'
 import type { SignedOutCookie } from './cookies/signed-out-cookie.ts'
 import type { UserCookie } from './cookies/user-cookie.ts'
-import { BodyTooLargeError, type Bytes, maxBodyBytes, readBody } from './edge/body.ts'
 import type { ProxyList } from './edge/client-address.ts'
 import { compressResponses } from './edge/compression.ts'
-import { type Edge, type EdgeContext, type EdgeMiddleware, UNSAFE_METHODS } from './edge/edge.ts'
+import type { Edge, EdgeContext, EdgeMiddleware } from './edge/edge.ts'
 import { embedStylesheetInFirstPage } from './edge/first-page.ts'
-import { createFormGuard, tooLarge } from './edge/form-guard.ts'
+import { createFormGuard } from './edge/form-guard.ts'
+import { forwardToApi } from './edge/forward-call.ts'
+import { forwardRequest } from './edge/forward-request.ts'
 import { answerHealth, closeWhileDraining } from './edge/health.ts'
 import { allowHosts } from './edge/hosts.ts'
 import { identifyRequest } from './edge/identify-request.ts'
@@ -123,41 +124,3 @@ export const limitToArea =
   (area: 'api' | 'web', handler: EdgeMiddleware): EdgeMiddleware =>
   (c, next) =>
     c.get('area') === area ? handler(c, next) : next()
-
-interface ForwardOptions {
-  api: ApiConnection
-  refuse: Refuse
-  findCaller: (c: EdgeContext) => Caller
-}
-
-/** Forwards a call to the API, with its body read up to the size limit. */
-export function forwardToApi({ api, refuse, findCaller }: ForwardOptions): EdgeMiddleware {
-  return async (c) => {
-    try {
-      const body = UNSAFE_METHODS.has(c.req.method) ? await readBody(c.req.raw, maxBodyBytes(c.get('path'))) : null
-      const answer = await api.fetch(forwardRequest(c, body), findCaller(c))
-      // Copied, because the headers of a fetched response are immutable.
-      return new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) })
-    } catch (error) {
-      if (error instanceof BodyTooLargeError) return refuse(c, tooLarge)
-      throw error
-    }
-  }
-}
-
-const DROPPED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
-
-/**
- * Builds the request for the application: with the browser's origin and the body that was read, without forgeable
- * headers.
- */
-function forwardRequest(c: EdgeContext, body: Bytes | null): Request {
-  const { pathname, search } = new URL(c.req.url)
-  const headers = new Headers(c.req.raw.headers)
-  for (const name of DROPPED_HEADERS) headers.delete(name)
-  for (const name of ['transfer-encoding', 'content-length', 'connection']) headers.delete(name)
-  headers.delete(c.get('area') === 'api' ? 'cookie' : 'authorization')
-  headers.set('host', new URL(c.get('origin')).host)
-  const { method, signal } = c.req.raw
-  return new Request(`${c.get('origin')}${pathname}${search}`, { method, headers, signal, body: body ?? undefined })
-}

@@ -53,8 +53,7 @@ function readUrlEncodedForm(body: Bytes, max: number): PostedForm {
 }
 
 async function readMultipartToken(body: Bytes, contentType: string, max: number): Promise<string | null> {
-  const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1]
-  if (!boundary) throw new UnreadableFormError()
+  const boundary = readBoundary(contentType)
   if (countOccurrences(body, `--${boundary}`, max) > max + 1) throw new TooManyFieldsError()
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
     throw new UnreadableFormError()
@@ -62,6 +61,14 @@ async function readMultipartToken(body: Bytes, contentType: string, max: number)
   for (const [name, value] of form) checkField(name, typeof value === 'string' ? value : '')
   const token = form.get('_token')
   return typeof token === 'string' ? token : null
+}
+
+/** Reads the boundary of a multipart body. With more than one, the parser could use another one than was checked. */
+export function readBoundary(contentType: string): string {
+  const match = /;\s*boundary=(?:"([^"]+)"|([^;\s"]+))/i.exec(contentType)
+  const boundary = match?.[1] ?? match?.[2]
+  if (!boundary || contentType.match(/boundary/gi)!.length > 1) throw new UnreadableFormError()
+  return boundary
 }
 
 function checkField(name: string, value: string): void {
@@ -83,7 +90,7 @@ function isIntent(value: string): boolean {
 }
 
 /** Counts occurrences, and stops when there are too many. */
-function countOccurrences(body: Bytes, needle: string, max: number): number {
+export function countOccurrences(body: Bytes, needle: string, max: number): number {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   let count = 0
   for (

@@ -59,7 +59,7 @@ export const tooLarge: Refusal = {
   title: 'Too large',
   text: 'The form or its file is too large. Nothing was saved. Go back to your form and choose a smaller file or enter less text.',
 }
-const tooManyFields: Refusal = {
+export const tooManyFields: Refusal = {
   status: 413,
   title: 'Too many fields',
   text: 'The form has too many fields. Nothing was saved. Go back and send it in parts.',

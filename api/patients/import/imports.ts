@@ -7,7 +7,13 @@ import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { parseCsv, stripFormulaGuard } from '#contract/kernel/csv.ts'
 import type { ImportCounts, ImportRow } from '#contract/patients/import-calls.ts'
-import { IMPORT_COLUMNS, IMPORT_MEGABYTES, IMPORT_ROWS, matchColumns } from '#contract/patients/import-columns.ts'
+import {
+  IMPORT_COLUMNS,
+  IMPORT_MAX_COLUMNS,
+  IMPORT_MEGABYTES,
+  IMPORT_ROWS,
+  matchColumns,
+} from '#contract/patients/import-columns.ts'
 import { importStatuses } from '#contract/patients/import-statuses.ts'
 import { patientImports } from '#db/schema/patients/patients.ts'
 import { getPracticeLocale } from '../patient-input.ts'
@@ -70,6 +76,10 @@ interface ReadRow {
 
 function readRows(text: string): ReadRow[] {
   const [head, ...lines] = parseFile(text)
+  if (head && head.cells.length > IMPORT_MAX_COLUMNS)
+    throw refuse.invalid({
+      file: `Keep only the columns with patient details. The file has more than ${IMPORT_MAX_COLUMNS}`,
+    })
   const columns = matchColumns(head?.cells ?? [])
   if (!columns.includes('givenName') || !columns.includes('phone')) {
     throw refuse.invalid({

@@ -1,0 +1,47 @@
+import type { Bytes } from './body.ts'
+import { countOccurrences, readBoundary, TooManyFieldsError, UnreadableFormError } from './form-fields.ts'
+
+/** Larger bodies are parsed only for people who are signed in. Signing in and registering need far less. */
+export const MAX_GUEST_BYTES = 64 * 1024
+/** A file and a few fields. */
+const MAX_PARTS = 50
+/** Several times an invoice of 200 lines. */
+const MAX_JSON_VALUES = 20_000
+const MAX_JSON_DEPTH = 40
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
+const OPENING = new Set([0x5b, 0x7b])
+const CLOSING = new Set([0x5d, 0x7d])
+
+/**
+ * Checks the body of a call before it is parsed, because many values, or deep ones, would hold the process for long.
+ * @throws TooManyFieldsError, and UnreadableFormError for other encodings than JSON and multipart
+ */
+export function checkBodyShape(body: Bytes, contentType: string): void {
+  if (body.byteLength === 0) return
+  const kind = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (kind === 'multipart/form-data') {
+    if (countOccurrences(body, `--${readBoundary(contentType)}`, MAX_PARTS) > MAX_PARTS) throw new TooManyFieldsError()
+    return
+  }
+  if (!/^application\/([\w.-]+\+)?json$/.test(kind)) throw new UnreadableFormError()
+  if (hasManyValues(body)) throw new TooManyFieldsError()
+}
+
+function hasManyValues(body: Bytes): boolean {
+  let depth = 0
+  let valueCount = 0
+  let isInText = false
+  for (let at = 0; at < body.byteLength; at++) {
+    const byte = body[at]!
+    if (isInText) {
+      if (byte === BACKSLASH) at++
+      else if (byte === QUOTE) isInText = false
+    } else if (byte === QUOTE) isInText = true
+    else if (byte === COMMA) valueCount++
+    else if (OPENING.has(byte)) depth++
+    else if (CLOSING.has(byte)) depth--
+    if (depth > MAX_JSON_DEPTH || valueCount > MAX_JSON_VALUES) return true
+  }
+  return false
+}

@@ -1,0 +1,19 @@
+import type { Bytes } from './body.ts'
+import type { EdgeContext } from './edge.ts'
+
+const DROPPED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
+
+/**
+ * Builds the request for the application: with the browser's origin and the body that was read, without forgeable
+ * headers.
+ */
+export function forwardRequest(c: EdgeContext, body: Bytes | null): Request {
+  const { pathname, search } = new URL(c.req.url)
+  const headers = new Headers(c.req.raw.headers)
+  for (const name of DROPPED_HEADERS) headers.delete(name)
+  for (const name of ['transfer-encoding', 'content-length', 'connection']) headers.delete(name)
+  headers.delete(c.get('area') === 'api' ? 'cookie' : 'authorization')
+  headers.set('host', new URL(c.get('origin')).host)
+  const { method, signal } = c.req.raw
+  return new Request(`${c.get('origin')}${pathname}${search}`, { method, headers, signal, body: body ?? undefined })
+}

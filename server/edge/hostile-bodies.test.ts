@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { createTestWeb, ORIGIN } from '../testing.ts'
+
+// Bodies that would hold the process for long are refused before they are parsed.
+
+/** Processor time, which doesn't depend on what else runs on this machine. */
+const MAX_PROCESSOR_MS = 100
+
+const KEY = { 'idempotency-key': 'test-key' }
+const TOKEN = { authorization: 'Bearer some-token' }
+const repeat = (count: number, write: (n: number) => string, separator = '') =>
+  Array.from({ length: count }, (_, n) => write(n)).join(separator)
+const buildMultipart = (count: number) =>
+  `${repeat(count, (n) => `--b\r\nContent-Disposition: form-data; name="a${n}"\r\n\r\n1\r\n`)}--b--\r\n`
+
+interface Attack {
+  path: string
+  type: string
+  body: string
+  status: number
+  headers?: Record<string, string>
+  /** The answer of the API about the session of the token. */
+  session?: number
+}
+
+const MULTIPART = 'multipart/form-data; boundary=b'
+const attacks: Record<string, Attack> = {
+  'many parts for a page': { path: '/login', type: MULTIPART, body: buildMultipart(14_000), status: 413 },
+  'many parts behind a second boundary': {
+    path: '/login',
+    type: 'multipart/form-data; x-boundary=z; boundary=b',
+    body: buildMultipart(14_000),
+    status: 415,
+  },
+  'many parts for a call': {
+    path: '/api/v1/patient-imports',
+    type: MULTIPART,
+    body: buildMultipart(14_000),
+    headers: TOKEN,
+    status: 413,
+  },
+  'many fields for a call': {
+    path: '/api/v1/patients',
+    type: 'application/x-www-form-urlencoded',
+    body: repeat(50_000, (n) => `a[${n}][b][c]=1`, '&'),
+    headers: TOKEN,
+    status: 415,
+  },
+  'deep JSON': {
+    path: '/api/v1/patients',
+    type: 'application/json',
+    body: '['.repeat(500_000) + ']'.repeat(500_000),
+    headers: TOKEN,
+    status: 413,
+  },
+  'many values in JSON': {
+    path: '/api/v1/patients',
+    type: 'application/json',
+    body: `{${repeat(70_000, (n) => `"a${n}":1`, ',')}}`,
+    headers: TOKEN,
+    status: 413,
+  },
+  'a large body without a token': {
+    path: '/api/v1/patients',
+    type: 'application/json',
+    body: JSON.stringify('x'.repeat(100_000)),
+    status: 413,
+  },
+  'a large body with a token of no session': {
+    path: '/api/v1/patients',
+    type: 'application/json',
+    body: JSON.stringify('x'.repeat(100_000)),
+    headers: TOKEN,
+    session: 401,
+    status: 401,
+  },
+}
+
+/** Sends a body as our pages and programs do. */
+const send = (
+  { app }: Pick<ReturnType<typeof createTestWeb>, 'app'>,
+  { path, type, body, headers }: Omit<Attack, 'status'>,
+) =>
+  app.request(`${ORIGIN}${path}`, {
+    method: 'POST',
+    headers: { host: new URL(ORIGIN).host, origin: ORIGIN, 'content-type': type, ...KEY, ...headers },
+    body,
+  })
+
+test.each(Object.entries(attacks))('refuses %s quickly', async (_, attack) => {
+  const { status, session = 200 } = attack
+  const web = createTestWeb({
+    api: async (request) => Response.json({ message: 'x' }, { status: isOfSession(request) ? session : 200 }),
+  })
+  const before = process.cpuUsage()
+  const answer = await send(web, attack)
+  const { user, system } = process.cpuUsage(before)
+  expect(answer.status).toBe(status)
+  expect((user + system) / 1000).toBeLessThan(MAX_PROCESSOR_MS)
+  expect(web.apiCalls.filter(({ request }) => !isOfSession(request))).toEqual([])
+  expect(web.appRequests).toEqual([])
+})
+
+const isOfSession = ({ url }: Request) => url.endsWith('/session')
+
+test('takes text with many brackets and commas for no deep or long JSON', async () => {
+  const web = createTestWeb()
+  const body = JSON.stringify({ note: `\\"${'[,'.repeat(30_000)}` })
+  await send(web, { path: '/api/v1/patients', type: 'application/json', body, headers: TOKEN })
+  expect(web.apiCalls.at(-1)?.body).toBe(body)
+})
