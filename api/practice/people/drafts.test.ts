@@ -45,6 +45,20 @@ describe('drafts', () => {
     expect((await read(`form=consultation&patientId=${one}`)).body.data).toBeNull()
   })
 
+  it('are at most 200 for each person; the oldest is dropped', async () => {
+    const someone = await server.person('doctor', practice)
+    const open = async (recordId: string) =>
+      (await read(`form=consultation&recordId=${recordId}`, someone.token)).body.data
+    for (let n = 0; n <= 200; n++) {
+      await save({ form: 'consultation', recordId: `visit-${n}` }, fields, someone.token)
+    }
+    expect([await open('visit-0'), await open('visit-1'), await open('visit-200')]).toEqual([
+      null,
+      expect.anything(),
+      expect.anything(),
+    ])
+  })
+
   it('need a sign-in and have a maximum size', async () => {
     expect((await save({ form: 'consultation' }, fields, 'C'.repeat(43))).status).toBe(401)
     expect((await save({ form: 'consultation' }, [['notes', 'x'.repeat(140_000)]])).status).toBe(422)

@@ -1,19 +1,23 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { SignedInContext } from '#api/kernel/context.ts'
 import type { DraftKey, FormFields } from '#contract/practice/people/draft-calls.ts'
 import { drafts } from '#db/schema/practice/people.ts'
 
-const isDraft = ({ me }: SignedInContext, { form, patientId, recordId }: DraftKey) =>
+const isOwn = ({ me }: SignedInContext) => and(eq(drafts.practiceId, me.practiceId), eq(drafts.personId, me.personId))
+
+const isDraft = (ctx: SignedInContext, { form, patientId, recordId }: DraftKey) =>
   and(
-    eq(drafts.practiceId, me.practiceId),
-    eq(drafts.personId, me.personId),
+    isOwn(ctx),
     eq(drafts.form, form),
     patientId ? eq(drafts.patientId, patientId) : isNull(drafts.patientId),
     recordId ? eq(drafts.recordId, recordId) : isNull(drafts.recordId),
   )
 
-/** Saves a form as it is filled in so far, in place of its previous draft. */
+/** Nobody works on so many forms within the 30 days that a draft is kept. */
+const MAX_DRAFTS = 200
+
+/** Saves a form as it is filled in so far, in place of its previous draft. Beyond the limit the oldest draft is dropped. */
 export async function saveDraft(ctx: SignedInContext, key: DraftKey, body: FormFields): Promise<string> {
   const { db, me, now } = ctx
   const updatedAt = now.toISOString()
@@ -24,6 +28,13 @@ export async function saveDraft(ctx: SignedInContext, key: DraftKey, body: FormF
       target: [drafts.practiceId, drafts.personId, drafts.form, drafts.patientId, drafts.recordId],
       set: { body, updatedAt },
     })
+  const newest = db
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(isOwn(ctx))
+    .orderBy(desc(drafts.updatedAt), desc(drafts.id))
+    .limit(MAX_DRAFTS)
+  await db.delete(drafts).where(and(isOwn(ctx), notInArray(drafts.id, newest)))
   return updatedAt
 }
 
