@@ -88,7 +88,7 @@ async function countRows(database: Database): Promise<Record<string, number>> {
   )
 }
 
-const oldManifest = await checkArchive(OLD_BACKUP, undefined)
+const oldManifest = await checkArchive(OLD_BACKUP, { passphrase: undefined })
 const RENAMED_TABLES = new Map([
   ['parked_posts', 'saved_submissions'],
   ['paper_codes', 'document_codes'],

@@ -4,7 +4,7 @@ import { checkInvariants } from '#db/invariants/invariants.ts'
 import { silentLog } from '#db/log.ts'
 import { print, withDatabase } from './with-database.ts'
 
-// npm run restore -- FILE [--demo]: into an empty DATA_DIR, or the empty database of DATABASE_URL
+// npm run restore -- FILE [--demo] [--unencrypted]: into an empty DATA_DIR, or the empty database of DATABASE_URL
 await withDatabase({ claim: true }, async ({ database, env, filesDir, args: [file] }) => {
   if (!file) {
     print('Name the file: npm run restore -- FILE')
@@ -14,6 +14,7 @@ await withDatabase({ claim: true }, async ({ database, env, filesDir, args: [fil
     file: resolve(file),
     filesDir,
     passphrase: env.backupPassphrase,
+    isPlainAllowed: process.argv.includes('--unencrypted'),
     log: { ...silentLog, info: print },
   })
   // Without statistics the database would scan the loaded tables.

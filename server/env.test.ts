@@ -48,6 +48,17 @@ test.each([
   [{ PUBLIC_ORIGIN: 'http://clinic.example' }, /without https/],
   [{ PUBLIC_ORIGIN: 'http://8.8.8.8' }, /without https/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  [
+    { DATABASE_URL: 'postgres://db.example/clinic' },
+    /DATABASE_URL leads to another machine without TLS.*sslmode=require/,
+  ],
+  [{ DATABASE_URL: 'postgres://db/clinic?sslmode=disable' }, /ALLOW_UNENCRYPTED=database/],
+  [{ API_URL: 'http://api:3100' }, /API_URL leads to another machine without TLS.*https/],
+  [{ SMTP_URL: 'smtp://mail.example' }, /SMTP_URL leads to another machine without TLS.*smtps/],
+  [
+    { ALLOW_UNENCRYPTED: 'everything' },
+    'ALLOW_UNENCRYPTED must list database, api, mail, but it contains "everything".',
+  ],
   [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
   [{ FILES_URL: 's3://bucket' }, /FILES_URL is set, but this version does not support it/],
 ])('readEnv refuses %j with a message', (source, sentence) => {
@@ -60,6 +71,19 @@ test('an API process warns about settings that the web process must share', () =
     listApiWarnings(readEnv([], source)).map((line) => line.split(' ')[0])
   expect(listNames({})).toEqual(['PUBLIC_ORIGIN', 'SESSION_SECRET'])
   expect(listNames({ PUBLIC_ORIGIN: 'https://desk.example', SESSION_SECRET: 'x' })).toEqual([])
+})
+
+test.each([
+  { DATABASE_URL: 'postgres://localhost/clinic' },
+  { DATABASE_URL: 'postgres:///clinic?host=/run/postgresql' },
+  { DATABASE_URL: 'postgres://db.example/clinic?sslmode=verify-full' },
+  { DATABASE_URL: 'postgres://db/clinic', API_URL: 'http://api:3100', ALLOW_UNENCRYPTED: 'database, api' },
+  { API_URL: 'http://127.0.0.1:3100' },
+  { API_URL: 'https://api.example' },
+  { SMTP_URL: 'smtps://mail.example' },
+  { SMTP_URL: 'smtp://mail.example?requireTLS=true' },
+])('readEnv accepts %j', (source) => {
+  expect(() => readEnv([], source)).not.toThrow()
 })
 
 describe('readSessionSecret', () => {

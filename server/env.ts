@@ -27,6 +27,16 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     return value
   }
 
+  const unencrypted = listUnencrypted(text('ALLOW_UNENCRYPTED'))
+  const requireTls = (name: string, service: Service, isEncrypted: (address: URL) => boolean, value?: string) => {
+    if (value === undefined || unencrypted.includes(service)) return value
+    const address = new URL(value)
+    if (isLocal(address) || isEncrypted(address)) return value
+    throw new EnvError(
+      `${name} leads to another machine without TLS, so records would be sent there unencrypted. ${HOW_TO_ENCRYPT[service]}, or set ALLOW_UNENCRYPTED=${service} if the network between them is yours alone.`,
+    )
+  }
+
   const port = count('PORT', 3000, 1, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
   const publicOrigin = parseOrigin(url('PUBLIC_ORIGIN', ['http:', 'https:']) ?? `http://localhost:${port}`)
@@ -57,9 +67,9 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     /** Database, mail, files and secret. If unset, server/data-dir.ts chooses. */
     dataDir: path('DATA_DIR'),
     /** A PostgreSQL server (15 or newer) instead of the embedded one. */
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: requireTls('DATABASE_URL', 'database', hasSslMode, url('DATABASE_URL', ['postgres:', 'postgresql:'])),
     /** The API in another process; then no database is opened here. */
-    apiUrl: url('API_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    apiUrl: requireTls('API_URL', 'api', isHttps, url('API_URL', ['http:', 'https:']))?.replace(/\/+$/, ''),
     /** The origin that people type, used for links in mail. */
     publicOrigin,
     publicOriginGiven: text('PUBLIC_ORIGIN') !== undefined,
@@ -71,7 +81,7 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     absoluteSeconds: count('SESSION_ABSOLUTE_SECONDS', 12 * 3600, 1, 7 * 24 * 3600),
     /** Failures in 15 minutes before a person must wait. */
     loginAttempts: count('LOGIN_ATTEMPTS', 10, 1, 1000),
-    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl: requireTls('SMTP_URL', 'mail', isSecureMail, url('SMTP_URL', ['smtp:', 'smtps:'])),
     /** Without SMTP_URL: the folder for one .eml file per message, DATA_DIR/mail by default. */
     mailDir: path('MAIL_DIR'),
     /** The folder that backups include and a restore fills, DATA_DIR/files by default. */
@@ -91,6 +101,34 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
 
 /** The settings from environment variables and arguments; the README lists the variables. */
 export type Env = ReturnType<typeof readEnv>
+
+const SERVICES = ['database', 'api', 'mail'] as const
+type Service = (typeof SERVICES)[number]
+const HOW_TO_ENCRYPT: Readonly<Record<Service, string>> = {
+  database: 'Add ?sslmode=require to it',
+  api: 'Use an https address',
+  mail: 'Use smtps, or add ?requireTLS=true to it',
+}
+
+/** Lists the services that may be reached without TLS on another machine. */
+function listUnencrypted(setting = ''): Service[] {
+  return setting
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((name) => {
+      const service = SERVICES.find((one) => one === name)
+      if (!service) throw new EnvError(`ALLOW_UNENCRYPTED must list ${SERVICES.join(', ')}, but it contains "${name}".`)
+      return service
+    })
+}
+
+const isLocal = ({ hostname, searchParams }: URL) =>
+  hostname === '' || isLoopback(hostname) || (searchParams.get('host') ?? '').startsWith('/')
+const hasSslMode = ({ searchParams }: URL) =>
+  /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
+const isHttps = ({ protocol }: URL) => protocol === 'https:'
+const isSecureMail = ({ protocol, searchParams }: URL) =>
+  protocol === 'smtps:' || searchParams.get('requireTLS') === 'true'
 
 /** Lists warnings for settings that must be the same for an API process and its web process. */
 export function listApiWarnings({

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createHash, randomBytes, scryptSync } from 'node:crypto'
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,6 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -25,7 +28,7 @@ import { createEmptyDatabase, createTestDatabase } from '../testing/database.ts'
 import { copyMigrationsWithNext } from '../testing/next-migration.ts'
 import { createBackup } from './backup.ts'
 import { checkArchive } from './check-backup.ts'
-import type { Manifest } from './format.ts'
+import { type Manifest, openArchive } from './format.ts'
 import { restoreBackup } from './restore.ts'
 
 const log = silentLog
@@ -143,13 +146,50 @@ describe('createBackup and restoreBackup', () => {
       log,
     })
     expect(readFileSync(file).includes('ustar')).toBe(false)
-    expect(await checkArchive(file, 'a long passphrase')).toEqual(backup)
-    await expect(checkArchive(file, undefined)).rejects.toThrow('it is encrypted: set BACKUP_PASSPHRASE')
-    await expect(checkArchive(file, 'another passphrase')).rejects.toThrow('BACKUP_PASSPHRASE is not the passphrase')
-    await expect(checkArchive(`${file}.gone`, undefined)).rejects.toThrow('there is no such file')
-    await expect(checkArchive(file, 'another')).rejects.toThrow('Nothing was changed')
+    expect(await checkArchive(file, { passphrase: 'a long passphrase' })).toEqual(backup)
+    await expect(checkArchive(file, { passphrase: undefined })).rejects.toThrow(
+      'it is encrypted: set BACKUP_PASSPHRASE',
+    )
+    await expect(checkArchive(file, { passphrase: 'another passphrase' })).rejects.toThrow(
+      'BACKUP_PASSPHRASE is not the passphrase',
+    )
+    await expect(checkArchive(`${file}.gone`, { passphrase: undefined })).rejects.toThrow('there is no such file')
+    await expect(checkArchive(file, { passphrase: 'another' })).rejects.toThrow('Nothing was changed')
     truncateSync(file, statSync(file).size - 3)
-    await expect(checkArchive(file, 'a long passphrase')).rejects.toThrow('Nothing was changed')
+    await expect(checkArchive(file, { passphrase: 'a long passphrase' })).rejects.toThrow('Nothing was changed')
+  })
+
+  it('opens an archive that an earlier version encrypted', async () => {
+    const file = join(createFolder(), 'earlier')
+    const passphrase = 'short one'
+    const [salt, iv] = [Buffer.alloc(16, 1), Buffer.alloc(12, 2)]
+    const cipher = createCipheriv(
+      'aes-256-gcm',
+      scryptSync(passphrase, salt, 32, { N: 2 ** 15, r: 8, maxmem: 2 ** 26 }),
+      iv,
+    )
+    const content = Buffer.concat([cipher.update(gzipSync('rows')), cipher.final(), cipher.getAuthTag()])
+    writeFileSync(file, Buffer.concat([Buffer.from('CLINIC-DESK-BACKUP-1\n'), salt, iv, content]))
+    expect(await text(openArchive(file, { passphrase }))).toBe('rows')
+  })
+
+  it('refuses an archive that is not encrypted if there is a passphrase, unless it is asked for', async () => {
+    const database = await createTestDatabase()
+    const file = join(createFolder(), 'plain')
+    const backup = await createBackup(database, { file, filesDir: createFileStore(), log })
+    const passphrase = 'a long passphrase'
+    await expect(checkArchive(file, { passphrase })).rejects.toThrow(
+      'it is not encrypted, but BACKUP_PASSPHRASE is set',
+    )
+    expect(await checkArchive(file, { passphrase, isPlainAllowed: true })).toEqual(backup)
+  })
+
+  it('refuses a short passphrase', async () => {
+    const database = await createTestDatabase()
+    const file = join(createFolder(), 'short')
+    const options = { file, filesDir: createFileStore(), passphrase: 'fifteen letters', log }
+    await expect(createBackup(database, options)).rejects.toThrow('BACKUP_PASSPHRASE has 15 characters')
+    expect(existsSync(file)).toBe(false)
   })
 
   it('overwrites only unused databases and empty folders', async () => {

@@ -30,6 +30,7 @@ const PIECE_BYTES = 1 << 20
 /** Writes an archive of the database and files at one moment, while the application keeps running. Returns its manifest. */
 export async function createBackup(database: Database, options: BackupOptions): Promise<format.Manifest> {
   const { file, filesDir, passphrase, log } = options
+  requireLongPassphrase(passphrase)
   await ensureTargetFolder(file)
   const unfinished = `${file}.part`
   const sql = database.connect('maintenance', { max: 1, max_lifetime: null })
@@ -62,6 +63,16 @@ export async function createBackup(database: Database, options: BackupOptions): 
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   log.info(`${file}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.files.length} files`)
   return manifest
+}
+
+const MIN_PASSPHRASE_LENGTH = 16
+
+/** An archive can be copied and its passphrase guessed at for years, so it is longer than a password. */
+function requireLongPassphrase(passphrase: string | undefined): void {
+  if (passphrase === undefined || passphrase.length >= MIN_PASSPHRASE_LENGTH) return
+  throw new OperatorError(
+    `BACKUP_PASSPHRASE has ${passphrase.length} characters. Use ${MIN_PASSPHRASE_LENGTH} or more, for example five random words.`,
+  )
 }
 
 /** Creates the folder of the archive. */

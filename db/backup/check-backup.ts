@@ -4,12 +4,12 @@ import { type Entry, readTar } from './archive.ts'
 import * as format from './format.ts'
 
 /** Reads an archive to its end and compares every part with the manifest. */
-export async function checkArchive(file: string, passphrase: string | undefined): Promise<format.Manifest> {
+export async function checkArchive(file: string, decryption: format.Decryption): Promise<format.Manifest> {
   const tables = new Map<string, Checksum>()
   const files: format.Manifest['files'] = []
   let manifest: format.Manifest | null = null
   try {
-    await readTar(format.openArchive(file, passphrase), async ({ name, size, content }) => {
+    await readTar(format.openArchive(file, decryption), async ({ name, size, content }) => {
       if (manifest) throw new Error('it has data after its manifest')
       if (name === format.MANIFEST_NAME) manifest = JSON.parse(Buffer.concat(await readAll(content)).toString('utf8'))
       else if (name.startsWith(format.FILES_PREFIX)) {
@@ -36,7 +36,7 @@ export async function checkArchive(file: string, passphrase: string | undefined)
     return parsed
   } catch (cause) {
     throw new OperatorError(
-      `The backup ${file} cannot be restored: ${describeError(cause as Error, passphrase)}. Nothing was changed.`,
+      `The backup ${file} cannot be restored: ${describeError(cause as Error, decryption.passphrase)}. Nothing was changed.`,
       {
         cause,
       },

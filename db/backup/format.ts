@@ -69,21 +69,24 @@ export function buildCopyStatement({ name, columns, order }: TableShape): string
   return `copy (select ${columns.join(', ')} from ${name} order by ${order}) to stdout`
 }
 
-const MAGIC = Buffer.from('CLINIC-DESK-BACKUP-1\n')
-const PREAMBLE_BYTES = MAGIC.length + 16 + 12
+/** The first line of an encrypted archive, and the work to derive its key. The first one is of earlier versions. */
+const EARLIER = { magic: Buffer.from('CLINIC-DESK-BACKUP-1\n'), cost: 2 ** 15 }
+const CURRENT = { magic: Buffer.from('CLINIC-DESK-BACKUP-2\n'), cost: 2 ** 17 }
+const MAGIC_BYTES = CURRENT.magic.length
+const PREAMBLE_BYTES = MAGIC_BYTES + 16 + 12
 const TAG_BYTES = 16
 
-const deriveKey = (passphrase: string, salt: Uint8Array) =>
-  scryptSync(passphrase, salt, 32, { N: 2 ** 15, r: 8, maxmem: 2 ** 26 })
+const deriveKey = (passphrase: string, salt: Uint8Array, cost: number) =>
+  scryptSync(passphrase, salt, 32, { N: cost, r: 8, maxmem: 2 ** 28 })
 
 /** Encrypts a stream with AES-256-GCM with a passphrase. The authentication tag comes last. */
 export function encrypt(passphrase: string): Transform {
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
-  const cipher = createCipheriv('aes-256-gcm', deriveKey(passphrase, salt), iv)
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(passphrase, salt, CURRENT.cost), iv)
   let hasBegun = false
   return new Transform({
     transform(piece: Buffer, _, done) {
-      if (!hasBegun) this.push(Buffer.concat([MAGIC, salt, iv]))
+      if (!hasBegun) this.push(Buffer.concat([CURRENT.magic, salt, iv]))
       hasBegun = true
       done(null, cipher.update(piece))
     },
@@ -94,19 +97,29 @@ export function encrypt(passphrase: string): Transform {
   })
 }
 
+export interface Decryption {
+  passphrase: string | undefined
+  /** Also opens an archive that isn't encrypted, although there is a passphrase. */
+  isPlainAllowed?: boolean
+}
+
 /** Opens an archive, decrypted if necessary and decompressed. Damage appears as an error while it is read. */
-export function openArchive(file: string, passphrase: string | undefined): Readable {
+export function openArchive(file: string, { passphrase, isPlainAllowed = false }: Decryption): Readable {
   const size = statSync(file).size
   const head = readAt(file, 0, Math.min(PREAMBLE_BYTES, size))
-  if (!head.subarray(0, MAGIC.length).equals(MAGIC)) {
+  const kind = [CURRENT, EARLIER].find(({ magic }) => head.subarray(0, MAGIC_BYTES).equals(magic))
+  if (!kind) {
+    // Somebody could have replaced the encrypted archive by one of their own.
+    if (passphrase && !isPlainAllowed)
+      throw new Error('it is not encrypted, but BACKUP_PASSPHRASE is set. If you trust it, add --unencrypted')
     return pipeline(createReadStream(file), createGunzip(), () => {})
   }
   if (!passphrase) throw new Error('it is encrypted: set BACKUP_PASSPHRASE')
   if (size < PREAMBLE_BYTES + TAG_BYTES) throw new Error('it ends early')
   const decipher = createDecipheriv(
     'aes-256-gcm',
-    deriveKey(passphrase, head.subarray(MAGIC.length, MAGIC.length + 16)),
-    head.subarray(MAGIC.length + 16),
+    deriveKey(passphrase, head.subarray(MAGIC_BYTES, MAGIC_BYTES + 16), kind.cost),
+    head.subarray(MAGIC_BYTES + 16),
   )
   decipher.setAuthTag(readAt(file, size - TAG_BYTES, TAG_BYTES))
   return pipeline(

@@ -17,6 +17,8 @@ export interface RestoreOptions {
   file: string
   filesDir: string
   passphrase?: string
+  /** Restores an archive that isn't encrypted, although there is a passphrase. */
+  isPlainAllowed?: boolean
   log: Log
   /** Another folder of migrations, for tests. */
   folder?: string
@@ -27,9 +29,10 @@ export interface RestoreOptions {
  * everything is loaded in one transaction and compared with the manifest, and the schema is migrated to this version's.
  */
 export async function restoreBackup(database: Database, options: RestoreOptions): Promise<format.Manifest> {
-  const { file, filesDir, passphrase, log, folder } = options
+  const { file, filesDir, log, folder } = options
+  const decryption = { passphrase: options.passphrase, isPlainAllowed: options.isPlainAllowed }
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`)
-  const manifest = await checkArchive(file, passphrase)
+  const manifest = await checkArchive(file, decryption)
   const migrations = readMigrations(folder)
   const applied = readAsBaseline(manifest.migrations, migrations[0])
   refuseUnknownMigrations(migrations, applied)
@@ -49,7 +52,7 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
     mkdirSync(unfinished, { recursive: true, mode: 0o700 })
     await sql
       .begin(async (tx) => {
-        await loadArchive(tx, manifest, () => format.openArchive(file, passphrase), unfinished)
+        await loadArchive(tx, manifest, () => format.openArchive(file, decryption), unfinished)
         for (const name of readdirSync(unfinished)) renameSync(join(unfinished, name), join(filesDir, name))
       })
       .catch((cause: Error) => {

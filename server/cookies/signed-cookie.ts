@@ -5,8 +5,12 @@ export interface CookieSettings {
   secure: boolean
 }
 
-/** Creates a signed cookie that scripts and other sites' forms can't use. */
-export function createSignedCookie(name: string, { secret, secure }: CookieSettings, maxAge?: number) {
+/**
+ * Creates a signed cookie that scripts and other sites' forms can't use. With https its name has the prefix with which
+ * browsers refuse one that another host of the same domain has set.
+ */
+export function createSignedCookie(shortName: string, { secret, secure }: CookieSettings, maxAge?: number) {
+  const name = secure ? `__Host-${shortName}` : shortName
   const cookie = createCookie(name, { secrets: [secret], httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge })
   return {
     serialize: cookie.serialize,

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** The person, practice and session of a form; for a guest the first two are empty and `s` is the guest's id. */
 export interface Bearer {
@@ -11,12 +11,13 @@ export interface Bearer {
 export type FormTokenState = 'live' | 'stale' | 'other practice' | 'refused'
 
 /**
- * Creates the value of the hidden field `_token`. It is signed, so that checking needs no session row. It is repeated
- * in every row of a list, so it contains short marks (96 bits) of the person, practice and session.
+ * Creates the value of the hidden field `_token`. It is signed, so that checking needs no session row. It contains short
+ * marks (96 bits) of the person, practice and session. Each page masks it anew: pages are compressed, and from the lengths
+ * of many pages with the same value that value could be guessed (BREACH).
  */
 export function createFormToken(secret: string, bearer: Bearer): string {
   const claim = buildClaim(secret, bearer)
-  return `${claim}.${sign(secret, claim)}`
+  return mask(`${claim}.${sign(secret, claim)}`)
 }
 
 /**
@@ -49,10 +50,26 @@ const createMark = (secret: string, kind: string, value: string) =>
   sign(secret, `${kind} ${value}`).slice(0, MARK_LENGTH)
 
 function verify(secret: string, token: string): Bearer | null {
-  const [claim = '', signature = '', ...rest] = token.split('.')
+  const [claim = '', signature = '', ...rest] = unmask(token).split('.')
   if (rest.length > 0 || claim.length !== 3 * MARK_LENGTH || !isEqual(signature, sign(secret, claim))) return null
   return splitClaim(claim)
 }
+
+const MASK_BYTES = 16
+
+function mask(text: string): string {
+  const key = randomBytes(MASK_BYTES)
+  return Buffer.concat([key, combine(Buffer.from(text), key)]).toString('base64url')
+}
+
+function unmask(masked: string): string {
+  const bytes = Buffer.from(masked, 'base64url')
+  return combine(bytes.subarray(MASK_BYTES), bytes.subarray(0, MASK_BYTES)).toString()
+}
+
+/** Combines each byte with one of the key, which is repeated. Done twice, the bytes are the first ones again. */
+const combine = (bytes: Buffer, key: Buffer): Buffer =>
+  Buffer.from(bytes.map((byte, at) => byte ^ key[at % key.length]!))
 
 const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(claim).digest('base64url')
 

@@ -49,8 +49,10 @@ test('a page keeps its own policy', async () => {
 
 test('HSTS is set under https', async () => {
   const secure = createTestWeb({ publicOrigin: 'https://clinic.example' })
-  expect((await secure.get('/login')).headers.get('strict-transport-security')).toBe('max-age=31536000')
-  expect(await secure.serializeCookie(asha)).toMatch(/^user=/)
+  expect((await secure.get('/login')).headers.get('strict-transport-security')).toBe(
+    'max-age=31536000; includeSubDomains',
+  )
+  expect(await secure.serializeCookie(asha)).toMatch(/^__Host-user=/)
 })
 
 test('the user cookie is signed, HttpOnly, and Secure under https', async () => {

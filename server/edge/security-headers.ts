@@ -21,7 +21,7 @@ export function setSecurityHeaders({ https }: { https: boolean }): EdgeMiddlewar
     await next()
     const { headers } = c.res
     for (const [name, value] of HEADERS) headers.set(name, value)
-    if (https) headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR}`)
+    if (https) headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR}; includeSubDomains`)
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', POLICY_WITHOUT_SCRIPT)
     if (!c.get('isCacheable')) headers.set('Cache-Control', 'no-store')
     headers.delete('X-Powered-By')
