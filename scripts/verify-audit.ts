@@ -1,8 +1,9 @@
+import { findBrokenAnchor, getAnchorFile, readAuditAnchors } from '#db/audit-anchors.ts'
 import { verifyAuditChain } from '#db/audit-chain.ts'
 import { print, withDatabase } from './with-database.ts'
 
 // npm run verify:audit [-- --demo]
-await withDatabase({ claim: false }, async ({ database }) => {
+await withDatabase({ claim: false }, async ({ database, dataDir }) => {
   const { chained, pending, firstBroken } = await verifyAuditChain(database.maintenance)
   if (firstBroken) {
     const chain = firstBroken.practiceId ? `the practice ${firstBroken.practiceId}` : 'no practice'
@@ -10,6 +11,13 @@ await withDatabase({ claim: false }, async ({ database }) => {
       `The audit of ${chain} was tampered with: ${firstBroken.row ? `row ${firstBroken.row}` : 'it'} ${firstBroken.finding}.`,
     )
   }
+  const anchors = readAuditAnchors(getAnchorFile(dataDir))
+  const brokenAnchor = await findBrokenAnchor(database.maintenance, anchors)
+  if (brokenAnchor)
+    print(
+      `The audit was rewritten: row ${brokenAnchor.rows} of the chain ${brokenAnchor.chain} is not the one that was written down at ${brokenAnchor.at}.`,
+    )
+  print(`${anchors.length} ends of chains were written down outside the database.`)
   print(`${chained} rows are in the hash chain, ${pending} will be added by the next job.`)
-  return firstBroken === null
+  return firstBroken === null && brokenAnchor === null
 })

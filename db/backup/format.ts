@@ -3,6 +3,7 @@ import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type postgres from 'postgres'
+import type { AuditAnchor } from '../audit-anchors.ts'
 
 /** The contents of a backup. It is written last, so a truncated backup has no manifest. */
 export interface Manifest {
@@ -16,6 +17,8 @@ export interface Manifest {
   tables: TableChecksum[]
   sequences: { name: string; value: number; called: boolean }[]
   files: { name: string; bytes: number; sha256: string }[]
+  /** The ends of the audit's chains. Backups of earlier versions have none. */
+  auditHeads?: AuditAnchor[]
 }
 
 export interface TableChecksum {

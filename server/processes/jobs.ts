@@ -1,5 +1,6 @@
 import { markNoShows, runImports } from '#api/app.ts'
 import type { Mailer } from '#api/kernel/mail.ts'
+import { getAnchorFile, recordAuditAnchors } from '#db/audit-anchors.ts'
 import { extendAuditChain } from '#db/audit-chain.ts'
 import type { Database } from '#db/client.ts'
 import { deleteExpiredRows } from '#db/expired-rows.ts'
@@ -8,6 +9,7 @@ import type { Log } from '../log.ts'
 import { sendDueMessages } from '../messages/messenger.ts'
 
 const AUDIT_INTERVAL_MS = 30_000
+const ANCHOR_INTERVAL_MS = 3_600_000
 const SWEEP_INTERVAL_MS = 3_600_000
 const SEND_INTERVAL_MS = 10_000
 const NO_SHOW_INTERVAL_MS = 300_000
@@ -15,6 +17,7 @@ const IMPORT_INTERVAL_MS = 1_000
 
 interface Jobs {
   database: Database
+  dataDir: string
   mail: Mailer
   /** The process is stopping: begin nothing new. */
   stopping: () => boolean
@@ -22,11 +25,12 @@ interface Jobs {
 }
 
 /** Starts the repeated jobs of the process with the database. `stop` waits for running ones. */
-export function startJobs({ database, mail, stopping, log }: Jobs): { stop: () => Promise<void> } {
+export function startJobs({ database, dataDir, mail, stopping, log }: Jobs): { stop: () => Promise<void> } {
   const { maintenance } = database
   const now = () => new Date()
   const jobs = [
     runRepeatedly(AUDIT_INTERVAL_MS, () => extendAuditChain(maintenance), log),
+    runRepeatedly(ANCHOR_INTERVAL_MS, () => recordAuditAnchors(maintenance, getAnchorFile(dataDir)), log),
     runRepeatedly(SWEEP_INTERVAL_MS, () => deleteExpiredRows(maintenance), log),
     runRepeatedly(SEND_INTERVAL_MS, () => sendDueMessages({ maintenance, mail, stopping, log }), log),
     runRepeatedly(NO_SHOW_INTERVAL_MS, () => markNoShows({ database, now }), log),

@@ -37,7 +37,9 @@ export async function runMainProcess<Base extends Database | null>({
     env.webWorkers > 1
       ? await startWorkers({ count: env.webWorkers, log, isSameVersion: () => readVersion() === version })
       : await serve(settings, database, isDraining)
-  const jobs = database && startJobs({ database, mail: openMailer(settings), stopping: isDraining, log })
+  const jobs =
+    database &&
+    startJobs({ database, dataDir: settings.dataDir, mail: openMailer(settings), stopping: isDraining, log })
 
   onStopSignal(async () => {
     draining = true

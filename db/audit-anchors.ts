@@ -1,0 +1,61 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { syncToDisk } from './cluster/folders.ts'
+
+/** How many rows a chain of the audit had at a time, and the hash of the last one. */
+export interface AuditAnchor {
+  chain: string
+  rows: number
+  hash: string
+  at: string
+}
+
+/** The file of anchors in a data directory. */
+export const getAnchorFile = (dataDir: string): string => join(dataDir, 'audit-anchors.jsonl')
+
+/** Reads the present ends of all chains, as the maintenance role. */
+export async function readAuditHeads(maintenance: Db): Promise<AuditAnchor[]> {
+  return [
+    ...(await maintenance.execute<AuditAnchor & Record<string, unknown>>(sql`
+      select chain::text, rows, hash, to_char(sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from engine.audit_heads order by chain`)),
+  ].map(({ chain, rows, hash, at }) => ({ chain, rows: Number(rows), hash, at }))
+}
+
+/**
+ * Appends the ends of the chains that have grown to a file outside the database. Somebody who can rewrite the table can
+ * compute a new chain, but it ends in other hashes than were written down.
+ */
+export async function recordAuditAnchors(maintenance: Db, file: string): Promise<number> {
+  const known = new Map(readAuditAnchors(file).map(({ chain, rows }) => [chain, rows]))
+  const grown = (await readAuditHeads(maintenance)).filter(({ chain, rows }) => rows > (known.get(chain) ?? 0))
+  if (grown.length === 0) return 0
+  appendFileSync(file, grown.map((anchor) => `${JSON.stringify(anchor)}\n`).join(''), { mode: 0o600 })
+  syncToDisk(file)
+  return grown.length
+}
+
+/** Reads the file of anchors. A line that a crash cut short is left out. */
+export function readAuditAnchors(file: string): AuditAnchor[] {
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as AuditAnchor] : []))
+}
+
+/** Finds the first anchor whose row is gone or has another hash; null if the chains are those that were written down. */
+export async function findBrokenAnchor(maintenance: Db, anchors: readonly AuditAnchor[]): Promise<AuditAnchor | null> {
+  const [broken] = await maintenance.execute<AuditAnchor & Record<string, unknown>>(sql`
+    with numbered as (
+      select coalesce(practice_id, '00000000-0000-0000-0000-000000000000'::uuid) as chain, hash,
+        row_number() over (partition by practice_id order by sealed_at, seq) as rows
+      from audit where hash is not null
+    )
+    select a.chain::text, a.rows, a.hash, a.at
+    from jsonb_to_recordset(${JSON.stringify(anchors)}::text::jsonb) as a (chain uuid, rows bigint, hash text, at text)
+    left join numbered n on n.chain = a.chain and n.rows = a.rows
+    where n.hash is distinct from a.hash order by a.at limit 1`)
+  return broken ? { chain: broken.chain, rows: Number(broken.rows), hash: broken.hash, at: broken.at } : null
+}
