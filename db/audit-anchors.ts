@@ -25,8 +25,8 @@ export async function readAuditHeads(maintenance: Db): Promise<AuditAnchor[]> {
 }
 
 /**
- * Appends the ends of the chains that have grown to a file outside the database. Somebody who can rewrite the table can
- * compute a new chain, but it ends in other hashes than were written down.
+ * Appends the ends of the chains that have grown to a file outside the database. An attacker who can rewrite the table
+ * can compute a new chain, but it ends in other hashes than were written down.
  */
 export async function recordAuditAnchors(maintenance: Db, file: string): Promise<number> {
   const known = new Map(readAuditAnchors(file).map(({ chain, rows }) => [chain, rows]))

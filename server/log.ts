@@ -21,13 +21,13 @@ export function openLog(file: string | null, { rotate = true } = {}): Log {
   if (file === null) return pino(options, pino.destination({ fd: 1, sync: true }))
   mkdirSync(dirname(file), { recursive: true })
   const destination = pino.destination({ dest: file, sync: true, mode: 0o600 })
-  const opened = () => statSync(file, { throwIfNoEntry: false })
-  let inode = opened()?.ino
+  const readFileState = () => statSync(file, { throwIfNoEntry: false })
+  let inode = readFileState()?.ino
   const rotateIfLarge = () => {
-    if (rotate && (opened()?.size ?? 0) > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
-    if (opened()?.ino === inode) return
+    if (rotate && (readFileState()?.size ?? 0) > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
+    if (readFileState()?.ino === inode) return
     destination.reopen()
-    inode = opened()?.ino
+    inode = readFileState()?.ino
   }
   rotateIfLarge()
   setInterval(rotateIfLarge, ROTATION_INTERVAL_MS).unref()

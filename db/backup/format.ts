@@ -112,7 +112,7 @@ export function openArchive(file: string, { passphrase, isPlainAllowed = false }
   const head = readAt(file, 0, Math.min(PREAMBLE_BYTES, size))
   const kind = [CURRENT, EARLIER].find(({ magic }) => head.subarray(0, MAGIC_BYTES).equals(magic))
   if (!kind) {
-    // Somebody could have replaced the encrypted archive by one of their own.
+    // An attacker could have replaced the encrypted archive by one of their own.
     if (passphrase && !isPlainAllowed)
       throw new Error('it is not encrypted, but BACKUP_PASSPHRASE is set. If you trust it, add --unencrypted')
     return pipeline(createReadStream(file), createGunzip(), () => {})

@@ -32,20 +32,20 @@ function cleanPng(bytes: Buffer): Cleaned {
   const samples = PNG_SAMPLES[colours]
   if (width === 0 || height === 0 || !samples) return { fault: NOT_A_LOGO }
   if (bits > 8 || interlaced !== 0) return { fault: PLAIN_PNG }
-  const listed = (type: string) => chunks.filter((chunk) => chunk.type === type)
-  const palette = listed('PLTE')
+  const listChunks = (type: string) => chunks.filter((chunk) => chunk.type === type)
+  const palette = listChunks('PLTE')
   if (colours === 3 && palette.length === 0) return { fault: NOT_A_LOGO }
   const length = height * (1 + Math.ceil((width * samples * bits) / 8))
-  const pixels = inflate(Buffer.concat(listed('IDAT').map(({ data }) => data)), length)
+  const pixels = inflate(Buffer.concat(listChunks('IDAT').map(({ data }) => data)), length)
   if (!pixels) return { fault: NOT_A_LOGO }
-  const kept = [
+  const cleanChunks = [
     { type: 'IHDR', data: header },
     ...palette.slice(0, 1),
-    ...listed('tRNS').slice(0, 1),
+    ...listChunks('tRNS').slice(0, 1),
     { type: 'IDAT', data: deflateSync(pixels) },
     { type: 'IEND', data: Buffer.alloc(0) },
   ]
-  return { type: 'image/png', content: Buffer.concat([PNG, ...kept.map(writeChunk)]) }
+  return { type: 'image/png', content: Buffer.concat([PNG, ...cleanChunks.map(writeChunk)]) }
 }
 
 interface Chunk {
@@ -100,7 +100,7 @@ const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
 /** Keeps the segments that draw the picture, and drops Exif, comments and whatever follows the end. */
 function cleanJpeg(bytes: Buffer): Cleaned {
-  const kept = [bytes.subarray(0, 2)]
+  const segments = [bytes.subarray(0, 2)]
   let hasFrame = false
   for (let offset = 2; offset + 9 < bytes.length; ) {
     const mark = bytes[offset + 1]!
@@ -118,9 +118,9 @@ function cleanJpeg(bytes: Buffer): Cleaned {
     if (mark === START_OF_SCAN) {
       const last = bytes.lastIndexOf(END_OF_IMAGE)
       if (!hasFrame || last < end) return { fault: NOT_A_LOGO }
-      return { type: 'image/jpeg', content: Buffer.concat([...kept, bytes.subarray(offset, last + 2)]) }
+      return { type: 'image/jpeg', content: Buffer.concat([...segments, bytes.subarray(offset, last + 2)]) }
     }
-    if (!isMetadata(mark)) kept.push(bytes.subarray(offset, end))
+    if (!isMetadata(mark)) segments.push(bytes.subarray(offset, end))
     offset = end
   }
   return { fault: NOT_A_LOGO }

@@ -53,10 +53,10 @@ describe.each(documents)('the PDF of %s', (_, render) => {
       const withLogo = await render(size, createPng(200, 100))
       expect(without.includes('/Subtype /Image')).toBe(false)
       expect(readPictureSize(withLogo)).toEqual([200, 100])
-      const moved = findTop(withLogo, 'Asha Health') - findTop(without, 'Asha Health')
+      const findNameTop = findTop(withLogo, 'Asha Health') - findTop(without, 'Asha Health')
       // At most 16 mm high, with a gap below.
-      expect(moved).toBeGreaterThan(20)
-      expect(moved).toBeLessThan(52)
+      expect(findNameTop).toBeGreaterThan(20)
+      expect(findNameTop).toBeLessThan(52)
       expect(parsePages(withLogo).length).toBe(parsePages(without).length)
     }
   })
@@ -68,8 +68,8 @@ describe.each(documents)('the PDF of %s', (_, render) => {
   })
 
   it('does not enlarge a small logo', async () => {
-    const moved = async (logo: Buffer) => findTop(await render('A4', logo), 'Asha Health')
-    expect((await moved(createPng(40, 20))) - findTop(await render('A4', null), 'Asha Health')).toBeCloseTo(
+    const findNameTop = async (logo: Buffer) => findTop(await render('A4', logo), 'Asha Health')
+    expect((await findNameTop(createPng(40, 20))) - findTop(await render('A4', null), 'Asha Health')).toBeCloseTo(
       15 + 5.67,
       1,
     )

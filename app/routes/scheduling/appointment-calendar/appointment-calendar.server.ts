@@ -28,7 +28,7 @@ export async function loadAppointmentCalendar(ctx: ScreenContext) {
     days,
     fields: fields.filter(({ type }) => type !== 'text'),
     /** What the form keeps. */
-    kept: { span, doctorId: filters.doctorId },
+    formQuery: { span, doctorId: filters.doctorId },
     views: toViewTabs(ctx, {
       ...{ current: span ? 'Week' : 'Day', day, today, placeId },
       doctorId: doctorId ?? undefined,

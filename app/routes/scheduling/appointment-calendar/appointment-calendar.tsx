@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function AppointmentCalendar() {
-  const { title, days, fields, kept, views, doctors, columns, hours, isWeek, isCut, book, ...view } =
+  const { title, days, fields, formQuery, views, doctors, columns, hours, isWeek, isCut, book, ...view } =
     useLoaderData<typeof loader>()
   return (
     <>
@@ -45,7 +45,7 @@ export default function AppointmentCalendar() {
         </nav>
         <form method="get" className="day-form">
           <ListFilters fields={fields} />
-          <HiddenQuery values={kept} />
+          <HiddenQuery values={formQuery} />
           <Button>Show appointments</Button>
         </form>
       </div>

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { Ledger, LedgerQuery } from '#contract/reporting/accounting/schema.ts'
-import { selectFlows, selectPayments } from './day-book.ts'
+import { selectFlows, selectPayments } from '../day-book.ts'
 import {
   getDayBefore,
   type PeriodRange,
@@ -12,7 +12,7 @@ import {
   toPage,
   toReportPeriod,
   toSlice,
-} from './report-range.ts'
+} from '../report-range.ts'
 
 type Row = Omit<Ledger['rows'][number], 'balanceMinor'>
 

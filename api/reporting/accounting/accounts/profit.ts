@@ -3,7 +3,7 @@ import { expenseStatuses } from '#contract/purchasing/expenses/statuses.ts'
 import { PROFIT_ACCOUNTS } from '#contract/reporting/accounting/profit-accounts.ts'
 import { getPeriodBefore } from '#contract/reporting/accounting/rules.ts'
 import { oneOf } from '#db/schema/kernel/columns.ts'
-import { matchPlace, type PeriodRange } from './report-range.ts'
+import { matchPlace, type PeriodRange } from '../report-range.ts'
 
 /**
  * Selects income as positive and spending as negative amounts by account, so that their sum is the profit: of the period,

@@ -3,7 +3,7 @@ import { testApi } from '#api/testing/server.ts'
 import { METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import type * as R from '#contract/reporting/accounting/schema.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { createClinicWithBooks, sumBy } from './testing.ts'
+import { createClinicWithBooks, sumBy } from '../testing.ts'
 
 const database = await createTestDatabase()
 const { call } = await testApi(database)

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import type * as R from '#contract/reporting/accounting/schema.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { createClinicWithBooks, sumBy, type Table } from './testing.ts'
+import { createClinicWithBooks, sumBy, type Table } from '../testing.ts'
 
 const database = await createTestDatabase()
 const { call } = await testApi(database)
