@@ -67,7 +67,7 @@ async function readMultipartToken(body: Bytes, contentType: string, max: number)
 export function readBoundary(contentType: string): string {
   const match = /;\s*boundary=(?:"([^"]+)"|([^;\s"]+))/i.exec(contentType)
   const boundary = match?.[1] ?? match?.[2]
-  if (!boundary || contentType.match(/boundary/gi)!.length > 1) throw new UnreadableFormError()
+  if (!boundary || contentType.match(/boundary\s*=/gi)!.length > 1) throw new UnreadableFormError()
   return boundary
 }
 

@@ -103,6 +103,15 @@ test.each(Object.entries(attacks))('refuses %s quickly', async (_, attack) => {
 
 const isOfSession = ({ url }: Request) => url.endsWith('/session')
 
+test('accepts the boundary of a browser', async () => {
+  const web = createTestWeb()
+  const boundary = '----WebKitFormBoundaryAbC'
+  const body = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--${boundary}--\r\n`
+  const type = `multipart/form-data; boundary=${boundary}`
+  expect((await send(web, { path: '/api/v1/patient-imports', type, body, headers: TOKEN })).status).toBe(200)
+  expect(web.apiCalls.at(-1)?.body).toBe(body)
+})
+
 test('takes text with many brackets and commas for no deep or long JSON', async () => {
   const web = createTestWeb()
   const body = JSON.stringify({ note: `\\"${'[,'.repeat(30_000)}` })
