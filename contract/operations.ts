@@ -167,7 +167,7 @@ const rows = {
   'certificates:read': { own: [...DOCTORS, ...PATIENT], place: RECEPTION, practice: MANAGERS },
   'certificates:write': { own: CLINICIANS },
   'summaries:read': { own: [...DOCTORS, ...PATIENT], practice: ADMINDOCS },
-  'prescriptions:read': { own: [...DOCTORS, ...PATIENT], place: PHARMACY, practice: [...FULL, ...ADMINDOCS] },
+  'prescriptions:read': { own: [...DOCTORS, ...PATIENT], place: PHARMACY, practice: ADMINDOCS },
   'prescriptions:write': { own: CLINICIANS },
   'vaccination:read': { own: [...DOCTORS, ...PATIENT], practice: MANAGERS },
   'vaccination:write': { own: DOCTORS, practice: ADMINDOCS },

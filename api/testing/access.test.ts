@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findReach, operations } from '#contract/operations.ts'
-import { ROLES } from '#contract/roles.ts'
+import { ADMINS, RECEPTION, ROLES } from '#contract/roles.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { formatDemoLogin } from '#db/seed/town.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
@@ -36,22 +36,22 @@ beforeAll(async () => {
     body: { login: formatDemoLogin('admin', 'asha'), password: PASSWORD },
   })
   tokens.set(UNKNOWN, (await api.person(UNKNOWN, body.data)).token)
-  otherPracticeIds = await loadBodhiIds()
+  otherPracticeIds = await loadIds('Bodhi Clinic', 'bodhi')
 }, 120_000)
 
-async function loadBodhiIds(): Promise<Record<string, string>> {
+async function loadIds(practiceName: string, domain: string): Promise<Record<string, string>> {
   const one = async (table: string, where = 'true') => {
     const rows = await database.maintenance.execute<{ id: string }>(
       sql`select t.id from ${sql.identifier(table)} t join practices p on p.id = t.practice_id
-          where p.name = 'Bodhi Clinic' and ${sql.raw(where)} order by t.id limit 1`,
+          where p.name = ${practiceName} and ${sql.raw(where)} order by t.id limit 1`,
     )
     return rows[0]!.id
   }
   const practice = await database.maintenance.execute<{ id: string }>(
-    sql`select id from practices where name = 'Bodhi Clinic'`,
+    sql`select id from practices where name = ${practiceName}`,
   )
   const person = await database.maintenance.execute<{ id: string }>(
-    sql`select id from people where email = ${formatDemoLogin('receptionist', 'bodhi')}`,
+    sql`select id from people where email = ${formatDemoLogin('receptionist', domain as 'bodhi')}`,
   )
   const patient = await one('patients')
   return {
@@ -224,5 +224,33 @@ describe('row-level security', () => {
       )
     })
     await expect(forged).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+})
+
+describe('operation × clinical words', () => {
+  const readingCalls = allCalls.filter(({ method }) => method === 'GET')
+
+  it.each([...ADMINS, ...RECEPTION])('gives %s no diagnosis, medicine or advice of a patient', async (role) => {
+    // Medicines that the practice sells are in its price list and orders, too.
+    const [prescribed] = await database.maintenance.execute<Record<string, string>>(sql`
+      select v.patient_id as "patientId", v.patient_id as "userId", v.appointment_id as "appointmentId", v.id as "visitId",
+        p.id as "prescriptionId"
+      from visits v join prescriptions p on p.practice_id = v.practice_id and p.visit_id = v.id
+      where v.practice_id = ${ownPractice.practiceId}::uuid and v.status = 'completed' and v.advice is not null limit 1`)
+    const ids = { ...(await loadIds('Asha Family Clinic', 'asha')), ...prescribed }
+    const found = await database.maintenance.execute<{ word: string }>(sql`
+      select name as word from visit_entries where visit_id = ${ids.visitId}::uuid and list like '%iagnos%'
+      union select medicine from prescription_lines where prescription_id = ${ids.prescriptionId}::uuid
+        and not exists (select from procedures where starts_with(name, medicine))
+      union select advice from visits where id = ${ids.visitId}::uuid and advice is not null`)
+    const words = found.map(({ word }) => word)
+    expect(words.length).toBeGreaterThan(1)
+    const wrong: string[] = []
+    for (const call of readingCalls) {
+      const { body } = await ask(call, fillPath(call, ids), role)
+      const text = JSON.stringify(body)
+      for (const word of words) if (text.includes(word)) wrong.push(`${call.path} contains ${word}`)
+    }
+    expect(wrong).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import { METHODS, methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import { FULL, type Role } from '#contract/roles.ts'
-import { PROFIT_ACCOUNTS } from './profit-accounts.ts'
 import type { Report, ReportRoles, TableDefinition } from './report.ts'
 import type { ADJUSTMENTS } from './rules.ts'
 
@@ -165,7 +164,7 @@ export const reports = {
     table: {
       title: 'By account',
       columns: {
-        account: ['Account', PROFIT_ACCOUNTS],
+        account: ['Account', 'text'],
         amountMinor: ['This period', 'money'],
         previousMinor: ['Period before', 'money'],
       },

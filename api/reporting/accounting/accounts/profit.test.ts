@@ -36,11 +36,11 @@ it('agrees with the revenue report, the sales register and the stored expenses a
   const profit = await ask<Profit>(`profit${PERIOD}`)
   const revenue = await ask<R.Revenue>(`revenue${PERIOD}&by=kind`)
   const sales = await ask<R.SalesRegister>(`sales${PERIOD}`)
-  expect(sumOf(profit, 'income_')).toBe(revenue.totals.revenueMinor)
-  expect(sumOf(profit, 'round_off')).toBe(sales.totals.roundOffMinor)
+  expect(sumOf(profit, 'Income: ')).toBe(revenue.totals.revenueMinor)
+  expect(sumOf(profit, 'Round-off')).toBe(sales.totals.roundOffMinor)
   const isOfMonth = (day: string) =>
     sql`practice_id = ${clinic.practiceId} and ${sql.raw(day)} between '2026-10-01' and '2026-10-31'`
-  expect(sumOf(profit, 'expense_')).toBe(
+  expect(sumOf(profit, 'Expense: ')).toBe(
     -(await queryMinor(sql`select coalesce(sum(total_minor - case when itc_eligible then cgst_minor + sgst_minor + igst_minor else 0 end), 0) as minor
       from expenses where status in ('approved', 'paid') and ${isOfMonth('spent_on')}`)),
   )
@@ -52,7 +52,7 @@ it('agrees with the revenue report, the sales register and the stored expenses a
     from debit_notes n left join supplier_bills b on b.id = n.supplier_bill_id
     where n.practice_id = ${clinic.practiceId} and n.side = 'supplier' and n.status = 'issued' and n.issue_date between '2026-10-01' and '2026-10-31'`)
   expect(bills).toBeGreaterThan(0)
-  expect(sumOf(profit, 'purchases')).toBe(returns - bills)
+  expect(sumOf(profit, 'Supplier bills')).toBe(returns - bills)
   expect(profit.totals.amountMinor).toBe(sumBy(profit.rows, (row) => row.amountMinor))
 })
 

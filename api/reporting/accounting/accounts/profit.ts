@@ -6,7 +6,7 @@ import { oneOf } from '#db/schema/kernel/columns.ts'
 import { matchPlace, type PeriodRange } from '../report-range.ts'
 
 /**
- * Selects income as positive and spending as negative amounts by account, so that their sum is the profit: of the period,
+ * Selects income as positive and spending as negative amounts by the name of the account, so that their sum is the profit: of the period,
  * and of the one before it. Amounts are without tax, except input tax that can't be claimed, and count on the date
  * of the document. Stock is not valued, so goods count when they are bought.
  */
@@ -20,7 +20,7 @@ export function selectProfit(range: PeriodRange): SQL {
     sql`, `,
   )}]::text[]`
   return sql`
-    select account, coalesce(sum(minor) filter (where day >= ${from}::date), 0) as "amountMinor",
+    select ${JSON.stringify(PROFIT_ACCOUNTS)}::text::jsonb ->> entries.account as account, coalesce(sum(minor) filter (where day >= ${from}::date), 0) as "amountMinor",
       coalesce(sum(minor) filter (where day <= ${before.to}::date), 0) as "previousMinor"
     from (
       select 'income_' || t.kind as account, t.day, ${CREDITED_SIGN} * t.taxable_minor as minor
@@ -43,7 +43,7 @@ export function selectProfit(range: PeriodRange): SQL {
       select 'expense_' || e.category, e.spent_on, -(e.amount_minor + case when e.itc_eligible then 0 else ${sumTaxes(sql`e`)} end)
       from expenses e where ${isOfPractice(sql`e`, sql`e.spent_on`)} and ${oneOf(sql`e.status`, expenseStatuses.list('valid'))}) entries
     where day >= ${from}::date or day <= ${before.to}::date
-    group by account having sum(abs(minor)) > 0 order by array_position(${accounts}, account)`
+    group by entries.account having sum(abs(minor)) > 0 order by array_position(${accounts}, entries.account)`
 }
 
 const CREDITED_SIGN = sql`(case t.document_type when 'credit_note' then -1 else 1 end)`

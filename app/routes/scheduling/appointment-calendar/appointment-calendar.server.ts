@@ -1,3 +1,4 @@
+import { MAX_COUNT } from '#contract/kernel/query.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { readDay } from '../day-board/day-query.server'
@@ -41,7 +42,8 @@ export async function loadAppointmentCalendar(ctx: ScreenContext) {
         current: doctor.doctorId === doctorId,
       })),
     ],
-    isCut: data.isCut,
+    /** How many appointments are shown, if there are more. */
+    shownCount: data.isCut ? format.number(MAX_COUNT) : null,
     columns: span
       ? data.days.map((other) => ({
           id: other,

@@ -1,7 +1,6 @@
 // /appointment-calendar
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { MAX_COUNT } from '#contract/kernel/query.ts'
 import { ListFilters } from '~/components/fields/list-filters'
 import { TimeGrid } from '~/components/lists/time-grid'
 import { FilterNotices } from '~/components/pages/filter-notices'
@@ -23,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function AppointmentCalendar() {
-  const { title, days, fields, formQuery, views, doctors, columns, hours, isWeek, isCut, book, ...view } =
+  const { title, days, fields, formQuery, views, doctors, columns, hours, isWeek, shownCount, book, ...view } =
     useLoaderData<typeof loader>()
   return (
     <>
@@ -50,10 +49,9 @@ export default function AppointmentCalendar() {
         </form>
       </div>
       {doctors.length > 2 - Number(isWeek) && <TabLinks label="Doctor" tabs={doctors} />}
-      {isCut && (
+      {shownCount && (
         <Notice tone="warn">
-          Only the first {MAX_COUNT.toLocaleString('en-IN')} appointments are shown. Choose a doctor to see all of
-          theirs.
+          Only the first {shownCount} appointments are shown. Choose a doctor to see all of theirs.
         </Notice>
       )}
       {hours.length === 0 ? (
