@@ -9,6 +9,10 @@ if (major < 20 || (major === 20 && minor < 11)) {
   process.stderr.write(`Clinic Desk needs Node 20.11 or newer; this is ${process.versions.node}.\n`)
   process.exit(1)
 }
+if (major < 22)
+  process.stderr.write(
+    `Node ${process.versions.node} works, but gets no security updates any more. Install Node 22 or 24 when you can.\n`,
+  )
 if (!installPackages() || !buildIfChanged()) process.exit(1)
 serve()
 
