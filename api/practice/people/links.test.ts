@@ -143,7 +143,7 @@ describe('invitePerson', () => {
   it('shows the link once if there is no e-mail address; it is valid for 7 days', async () => {
     const someone = await addPerson(null)
     const { status, body } = await invite(someone._id, practice.token)
-    expect([status, body.data.mailedTo]).toEqual([200, null])
+    expect([status, body.data.isMailed]).toEqual([200, false])
     const link = findLink(body.data.link)
     const week = await testApi(api.database)
     week.clock.pass(6 * 86_400)
@@ -160,7 +160,7 @@ describe('invitePerson', () => {
   it('mails the link if there is an e-mail address', async () => {
     const email = `invited${randomUUID().slice(0, 8)}@example.com`
     const someone = await addPerson(email)
-    expect((await invite(someone._id, practice.token)).body.data).toEqual({ link: null, mailedTo: email })
+    expect((await invite(someone._id, practice.token)).body.data).toEqual({ link: null, isMailed: true })
     expect((await choosePassword(findLink(findLastMail(email).text))).status).toBe(200)
   })
 

@@ -92,7 +92,7 @@ export async function invitePerson(ctx: SignedInContext, personId: string): Prom
   await recordAudit(ctx, { act: 'create', object: 'invitation', objectId: personId })
   if (person.passwordHash) {
     sendMail(`You were added to ${practice}`, `${practice} added you. Sign in as usual:`, `${deps.publicOrigin}/login`)
-    return { link: null, mailedTo: email }
+    return { link: null, isMailed: email !== null }
   }
   const isMemberElsewhere = (await listMemberships(db, personId)).some(({ practiceId }) => practiceId !== me.practiceId)
   if (!email && isMemberElsewhere) {
@@ -106,7 +106,7 @@ export async function invitePerson(ctx: SignedInContext, personId: string): Prom
     `${me.fullName} added you to ${practice}. Choose your password here within ${INVITATION_DAYS} days:`,
     link,
   )
-  return email ? { link: null, mailedTo: email } : { link, mailedTo: null }
+  return email ? { link: null, isMailed: true } : { link, isMailed: false }
 }
 
 /** Sends a new invitation to a person who has never signed in and whose role the signed-in person may grant. */

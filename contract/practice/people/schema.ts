@@ -69,7 +69,8 @@ export const PasswordLink = z.object({
 })
 
 /** The invitation of a new person: a link to hand over, shown once, or the address to which it was mailed. */
-export const Invitation = z.object({ link: nullableText(), mailedTo: nullableText() })
+/** The link to hand over, if it wasn't mailed. The address isn't told, because another clinic may have entered it. */
+export const Invitation = z.object({ link: nullableText(), isMailed: z.boolean() })
 export type Invitation = z.infer<typeof Invitation>
 
 export const PasswordReset = z.strictObject({ password: newPassword('Choose a password of 12 characters or more') })

@@ -56,6 +56,6 @@ function buildInvitationNote(
 }
 
 /** Formats the message for an invitation without a link to show. */
-function formatAddedMessage({ mailedTo }: Invitation): string {
-  return mailedTo ? 'Added. We e-mailed the invitation' : 'Added. They sign in as usual'
+function formatAddedMessage({ isMailed }: Invitation): string {
+  return isMailed ? 'Added. We e-mailed the invitation' : 'Added. They sign in as usual'
 }

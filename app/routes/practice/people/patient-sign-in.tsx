@@ -36,8 +36,8 @@ export async function action(args: ActionFunctionArgs) {
     fullNameOf: ({ fullName }) => fullName,
     onSuccess: {
       redirectTo: url.pathname,
-      message: ({ invitation: { mailedTo } }) =>
-        mailedTo ? 'We e-mailed the invitation' : 'Invited. They sign in as usual',
+      message: ({ invitation: { isMailed } }) =>
+        isMailed ? 'We e-mailed the invitation' : 'Invited. They sign in as usual',
     },
   })
 }
