@@ -13,6 +13,7 @@ import {
   getDocumentTitle,
   getTaxProfile,
   type ItemType,
+  type TaxProfile,
 } from '#contract/billing/tax/tax-profiles.ts'
 import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
 import { addDays } from '#contract/kernel/days.ts'
@@ -47,10 +48,6 @@ export async function issueInvoice(ctx: CommandContext, invoiceId: string, versi
   await requireCurrentTaxes(ctx, draft, { lines, seller, today })
   const client = await findClient(ctx, draft.partyId)
   const profile = getTaxProfile(seller.practice.taxProfile)
-  if (needsBuyerAddress(profile, { ...draft, taxNo: client.taxNo }) && !(client.addressLine1 && client.stateCode))
-    throw refuse.invalid({
-      clientId: `An invoice of ${moneyPlaceholder(profile.namesBuyerFromMinor!)} or more needs the client’s address and state. Add them to the client`,
-    })
   await issueDraft(
     ctx,
     { ...draft, version: version + 1 },
@@ -75,10 +72,17 @@ interface Issue {
   today: string
 }
 
+function requireBuyerAddress(draft: InvoiceRecord, client: Snapshot, profile: TaxProfile): void {
+  if (!needsBuyerAddress(profile, { ...draft, taxNo: client.taxNo ?? null }) || (client.address && client.state)) return
+  throw refuse.invalid({
+    clientId: `An invoice of ${moneyPlaceholder(profile.namesBuyerFromMinor!)} or more needs the client’s address and state. Add them to the client`,
+  })
+}
+
 /**
  * Gives a draft of the editor or of a visit its number, day, title and snapshots. Everyone else who issues in the series
  * waits from here on.
- * @throws 409 if the place is closed; 422 for a code with too few digits or an expired batch
+ * @throws 409 if the place is closed; 422 for a code with too few digits, an expired batch or a missing address
  */
 export async function issueDraft(
   ctx: CommandContext,
@@ -91,6 +95,7 @@ export async function issueDraft(
   const expiredIndex = lines.findIndex(({ expiresOn }) => expiresOn && isExpired(expiresOn, today))
   if (expiredIndex >= 0) throw refuse.invalid({ [`lines[${expiredIndex}].expiresOn`]: EXPIRED_BATCH })
   requireTaxCodes(draft, { lines, seller, isToRegistered: Boolean(client.taxNo) })
+  requireBuyerAddress(draft, client, getTaxProfile(practice.taxProfile))
   const sellerSnapshot = await snapshotInvoiceSeller(ctx, seller, draft.bankAccountId)
   const { number, day } = await assignNumber(ctx, seriesId, today)
   const dueDate = draft.dueDate ?? addDays(day, creditDays)

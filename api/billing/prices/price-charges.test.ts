@@ -58,6 +58,18 @@ describe('priceCharges', () => {
     expect(await checkInvariants(database.maintenance)).toEqual([])
   })
 
+  it('issues goods of 50,000 rupees before tax only to a patient whose address and state are known', async () => {
+    const clinic = await openClinic()
+    await clinic.list({ ...BRACE, priceMinor: 50_000_00 })
+    await clinic.save([{ description: 'Knee brace', qty: 1 }])
+    const refused = await clinic.pay(await readVersion(clinic))
+    expect(refused.body.fields).toEqual({
+      clientId: expect.stringContaining('₹50,000.00 or more needs the client’s address and state'),
+    })
+    await clinic.save([{ description: 'Knee brace', qty: 1, priceMinor: 49_999_99 }], await readVersion(clinic))
+    expect((await clinic.pay(await readVersion(clinic))).status).toBe(200)
+  })
+
   it('splits a tax-inclusive price, and charges no tax without a tax number', async () => {
     const inclusive = { ...BRACE, priceMode: 'tax_inclusive', priceMinor: 1120_00 }
     const clinic = await openClinic()
