@@ -10,19 +10,15 @@ import { addDays } from '#contract/kernel/days.ts'
 import { computePurchaseTotals } from '#contract/purchasing/lines/totals.ts'
 import type { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purchasing/payments/schema.ts'
 import { canBillOrder } from '#contract/purchasing/purchase-orders/rules.ts'
-import {
-  findAmountUnlikeItems,
-  isDifferenceNotable,
-  MAX_ROUND_OFF_MINOR,
-  sumBillAmounts,
-} from '#contract/purchasing/supplier-bills/rules.ts'
+import { isDifferenceNotable, sumBillAmounts } from '#contract/purchasing/supplier-bills/rules.ts'
 import type { SupplierBillEdit, SupplierBillInput } from '#contract/purchasing/supplier-bills/schema.ts'
 import { purchaseOrders, supplierBillLines, supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { requireBillFile } from '../bill-files/store.ts'
-import { toLineRows } from '../lines/line-rows.ts'
+import { type ComputedLine, toLineRows } from '../lines/line-rows.ts'
 import { requirePlausibleTax } from '../payments/plausible-tax.ts'
 import { readPaymentStatus, recordOutgoingPayment, reverseOutgoingPayment } from '../payments/store.ts'
 import { getSupply, readSupplier } from '../payments/suppliers.ts'
+import { chooseAmounts } from './bill-amounts.ts'
 import { readBill, sumDebitNotes } from './reading.ts'
 
 type Bill = typeof supplierBills.$inferSelect
@@ -68,7 +64,11 @@ export async function saveBill(
   if (input.post) await postBill(context, { supplierBillId, version: version + 1 })
 }
 
-async function insertLines(context: CallContext, supplierBillId: string, lines: ComputedLines): Promise<void> {
+async function insertLines(
+  context: CallContext,
+  supplierBillId: string,
+  lines: readonly ComputedLine[],
+): Promise<void> {
   if (lines.length === 0) return
   await context.db
     .insert(supplierBillLines)
@@ -86,44 +86,22 @@ async function buildBill(context: CallContext, input: SupplierBillInput, payment
   await requireNewBillNo(context, input)
   await requireBillFile(context, input.fileId)
   if (input.purchaseOrderId) await lockBilledOrder(context, input.purchaseOrderId, input.partyId)
-  const { partyId, billNo, billDate, payableMinor, itcEligible = false, purchaseOrderId = null } = input
-  const { differenceReason = null, fileId = null, dueDate = addDays(billDate, supplier.creditDays) } = input
-  const { cgstMinor, igstMinor } = amounts
-  const supply = igstMinor > 0 ? ('inter' as const) : cgstMinor > 0 ? ('intra' as const) : ('none' as const)
-  const references = { partyId, purchaseOrderId, fileId }
+  const { igstMinor, cgstMinor } = amounts
   const row = {
-    ...{ ...references, ...amounts, billNo, billDate, dueDate, supply, itcEligible, differenceReason, payableMinor },
-    roundOffMinor: payableMinor - sumBillAmounts(amounts),
+    ...amounts,
+    partyId: input.partyId,
+    purchaseOrderId: input.purchaseOrderId ?? null,
+    billNo: input.billNo,
+    billDate: input.billDate,
+    dueDate: input.dueDate ?? addDays(input.billDate, supplier.creditDays),
+    supply: igstMinor > 0 ? ('inter' as const) : cgstMinor > 0 ? ('intra' as const) : ('none' as const),
+    itcEligible: input.itcEligible ?? false,
+    payableMinor: input.payableMinor,
+    roundOffMinor: input.payableMinor - sumBillAmounts(amounts),
+    differenceReason: input.differenceReason ?? null,
+    fileId: input.fileId ?? null,
   }
   return { row, lines: items.lines }
-}
-
-type Computed = ReturnType<typeof computePurchaseTotals>
-type ComputedLines = Computed['lines']
-
-/** Returns the printed amounts of a bill, which have to agree with its items, or if none were entered those of the items. */
-function chooseAmounts(bill: SupplierBillInput, items: Computed['totals']) {
-  const { taxableMinor, exemptMinor, cgstMinor, sgstMinor, igstMinor, payableMinor } = bill
-  const printed = { taxableMinor, exemptMinor, cgstMinor, sgstMinor, igstMinor }
-  if (bill.lines.length === 0) return printed
-  if (sumBillAmounts(printed) > 0) {
-    const field = findAmountUnlikeItems(printed, items)
-    if (!field) return printed
-    throw refuse.invalid({
-      [field]: `The items come to ${moneyPlaceholder(items[field])} here. Check the items or this amount`,
-    })
-  }
-  if (Math.abs(payableMinor - items.totalMinor) > MAX_ROUND_OFF_MINOR)
-    throw refuse.invalid({
-      payableMinor: `The items come to ${moneyPlaceholder(items.totalMinor)} with tax. Check the items or this total`,
-    })
-  return {
-    taxableMinor: items.taxableMinor,
-    exemptMinor: items.exemptMinor,
-    cgstMinor: items.cgstMinor,
-    sgstMinor: items.sgstMinor,
-    igstMinor: items.igstMinor,
-  }
 }
 
 async function lockBilledOrder(context: CallContext, purchaseOrderId: string, partyId: string) {

@@ -12,7 +12,7 @@ export function isDifferenceNotable(payableMinor: number, orderedMinor: number):
 export const MAX_ROUND_OFF_MINOR = 100
 
 const BILL_AMOUNTS = ['taxableMinor', 'exemptMinor', 'cgstMinor', 'sgstMinor', 'igstMinor'] as const
-type BillAmounts = Record<(typeof BILL_AMOUNTS)[number], number>
+export type BillAmounts = Record<(typeof BILL_AMOUNTS)[number], number>
 
 export const sumBillAmounts = (bill: BillAmounts): number => sum(BILL_AMOUNTS.map((field) => bill[field]))
 
