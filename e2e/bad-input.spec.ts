@@ -140,10 +140,13 @@ test('Ids of another practice are unknown', async ({ baseURL }) => {
   expect([await readState(), await readState(otherPractice)]).toEqual(stateBefore)
 
   const problems: string[] = []
-  for (const path of Object.values({
+  const foreignPaths = Object.values({
     ...listScreenPaths(otherPractice),
     ...(await createBillingNotes(otherPractice)),
-  })) {
+    // The calendar of a person names no id.
+    calendarWeek: undefined,
+  }).filter((path) => path !== undefined)
+  for (const path of foreignPaths) {
     const response = await users.doctor.request.get(path, { maxRedirects: 0 })
     // A booking with an unknown patient starts again.
     const expectedStatus = path.startsWith('/book-appointment') ? 200 : 404
