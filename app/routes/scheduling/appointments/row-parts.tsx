@@ -107,7 +107,8 @@ function renderAction(row: AppointmentRow, action: ReturnType<typeof listActions
       about={action.intent === 'undoCheckIn' ? `check-in of ${name}` : name}
       variant={action.intent === 'undoCheckIn' ? 'quiet' : 'secondary'}
       className={inMenu ? 'menu-item' : undefined}
-      autoFocus={!inMenu && isCurrent}
+      // Enter must not undo what was just done.
+      autoFocus={!inMenu && isCurrent && action.intent !== 'undoCheckIn'}
     >
       {action.label}
     </RowButton>
