@@ -16,7 +16,8 @@ import { recordQueries } from '#db/testing/query-plans.ts'
 import routes from '../routes.ts'
 import { PAGE_STATEMENTS, type PageRow } from './page-statements'
 
-// Opens every page as the web does: counts its calls of the API, its transactions and its statements, and lets one take too long.
+// Opens every page as the web does: counts its calls of the API, its transactions and its statements, and lets one take too long. That fault never
+// reaches the database, so it shows only how pages handle a refused call.
 
 /** A working day at 11:00 in Pune, because the seeded appointments depend on the time. */
 const NOW = new Date('2026-11-18T05:30:00Z')
