@@ -121,7 +121,7 @@ export const ownScreens = {
   '/appointment-calendar': {
     title: 'Appointment calendar',
     roles: FRONT_DESK,
-    ours: 'Shows the day of each doctor, or seven days of one: free times to book, and appointments.',
+    ours: 'Shows the appointments and free times of all doctors on a day, or of one doctor on seven days.',
   },
   '/settings/fees': {
     title: 'Consultation fees',

@@ -32,7 +32,7 @@ async function addRow(practiceId: string, act: string): Promise<void> {
   await extendAuditChain(database.maintenance)
 }
 
-it('writes down the ends of chains that have grown', async () => {
+it('records the ends of chains that have grown', async () => {
   expect(readAuditAnchors(file).map(({ chain, rows }) => [chain, rows])).toEqual([
     [asha, 1],
     [bodhi, 1],
@@ -47,7 +47,7 @@ it('writes down the ends of chains that have grown', async () => {
   expect(readFileSync(file, 'utf8')).not.toContain('patient')
 })
 
-it('finds a chain that was rewritten as a whole, which is intact in itself', async () => {
+it('finds a chain that was rewritten as a whole, although its own hashes are consistent', async () => {
   await database.owner.transaction(async (tx) => {
     await tx.execute(sql`alter table audit disable trigger user, no force row level security`)
     await tx.execute(sql`update audit set act = 'nothing' where act = 'update'`)

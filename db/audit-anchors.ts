@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { syncToDisk } from './cluster/folders.ts'
 
-/** How many rows a chain of the audit had at a time, and the hash of the last one. */
+/** The number of rows in an audit chain at one time, and the hash of the last row. */
 export interface AuditAnchor {
   chain: string
   rows: number
@@ -15,7 +15,7 @@ export interface AuditAnchor {
 /** The file of anchors in a data directory. */
 export const getAnchorFile = (dataDir: string): string => join(dataDir, 'audit-anchors.jsonl')
 
-/** Reads the present ends of all chains, as the maintenance role. */
+/** Reads the current end of every chain. The maintenance role may do so. */
 export async function readAuditHeads(maintenance: Db): Promise<AuditAnchor[]> {
   return [
     ...(await maintenance.execute<AuditAnchor & Record<string, unknown>>(sql`
@@ -26,7 +26,7 @@ export async function readAuditHeads(maintenance: Db): Promise<AuditAnchor[]> {
 
 /**
  * Appends the ends of the chains that have grown to a file outside the database. An attacker who can rewrite the table
- * can compute a new chain, but it ends in other hashes than were written down.
+ * can compute a new chain, but its hashes differ from those in the file.
  */
 export async function recordAuditAnchors(maintenance: Db, file: string): Promise<number> {
   const known = new Map(readAuditAnchors(file).map(({ chain, rows }) => [chain, rows]))
@@ -37,7 +37,7 @@ export async function recordAuditAnchors(maintenance: Db, file: string): Promise
   return grown.length
 }
 
-/** Reads the file of anchors. A line that a crash cut short is left out. */
+/** Reads the file of anchors, without a line that a crash cut short. */
 export function readAuditAnchors(file: string): AuditAnchor[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
@@ -45,7 +45,7 @@ export function readAuditAnchors(file: string): AuditAnchor[] {
     .flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as AuditAnchor] : []))
 }
 
-/** Finds the first anchor whose row is gone or has another hash; null if the chains are those that were written down. */
+/** Finds the first anchor whose row is gone or has another hash; null if the chains agree with all anchors. */
 export async function findBrokenAnchor(maintenance: Db, anchors: readonly AuditAnchor[]): Promise<AuditAnchor | null> {
   const [broken] = await maintenance.execute<AuditAnchor & Record<string, unknown>>(sql`
     with numbered as (

@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib'
 
-// Makes pictures to upload, byte by byte, so that tests can also make damaged ones.
+// Creates pictures to upload, byte by byte, so that tests can also create damaged ones.
 
 interface PngOptions {
   bits?: number
   interlaced?: boolean
   hasAlpha?: boolean
   comment?: Buffer
-  /** The packed pixels; by default they are of one colour. */
+  /** The compressed pixels; by default all of one colour. */
   pixels?: Buffer
 }
 
@@ -32,7 +32,7 @@ export function createPng(width: number, height: number, options: PngOptions = {
   ])
 }
 
-/** Its checksum is zero: the logo is written anew with a right one. */
+/** Creates a chunk with the checksum zero, which rewriting the logo corrects. */
 function createChunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)

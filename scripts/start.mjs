@@ -11,7 +11,7 @@ if (major < 20 || (major === 20 && minor < 11)) {
 }
 if (major < 22)
   process.stderr.write(
-    `Node ${process.versions.node} works, but gets no security updates any more. Install Node 22 or 24 when you can.\n`,
+    `Node ${process.versions.node} works, but no longer gets security updates. Install Node 22 or 24 when you can.\n`,
   )
 if (!installPackages() || !buildIfChanged()) process.exit(1)
 serve()

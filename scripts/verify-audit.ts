@@ -15,9 +15,9 @@ await withDatabase({ claim: false }, async ({ database, dataDir }) => {
   const brokenAnchor = await findBrokenAnchor(database.maintenance, anchors)
   if (brokenAnchor)
     print(
-      `The audit was rewritten: row ${brokenAnchor.rows} of the chain ${brokenAnchor.chain} is not the one that was written down at ${brokenAnchor.at}.`,
+      `The audit was rewritten: row ${brokenAnchor.rows} of the chain ${brokenAnchor.chain} differs from the anchor of ${brokenAnchor.at}.`,
     )
-  print(`${anchors.length} ends of chains were written down outside the database.`)
+  print(`${anchors.length} anchors outside the database were compared.`)
   print(`${chained} rows are in the hash chain, ${pending} will be added by the next job.`)
   return firstBroken === null && brokenAnchor === null
 })

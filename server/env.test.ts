@@ -50,11 +50,11 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   [
     { DATABASE_URL: 'postgres://db.example/clinic' },
-    /DATABASE_URL leads to another machine without TLS.*sslmode=require/,
+    /DATABASE_URL points to another machine without TLS.*sslmode=require/,
   ],
   [{ DATABASE_URL: 'postgres://db/clinic?sslmode=disable' }, /ALLOW_UNENCRYPTED=database/],
-  [{ API_URL: 'http://api:3100' }, /API_URL leads to another machine without TLS.*https/],
-  [{ SMTP_URL: 'smtp://mail.example' }, /SMTP_URL leads to another machine without TLS.*smtps/],
+  [{ API_URL: 'http://api:3100' }, /API_URL points to another machine without TLS.*https/],
+  [{ SMTP_URL: 'smtp://mail.example' }, /SMTP_URL points to another machine without TLS.*smtps/],
   [
     { ALLOW_UNENCRYPTED: 'everything' },
     'ALLOW_UNENCRYPTED must list database, api, mail, but it contains "everything".',

@@ -33,7 +33,7 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     const address = new URL(value)
     if (isLocal(address) || isEncrypted(address)) return value
     throw new EnvError(
-      `${name} leads to another machine without TLS, so records would be sent there unencrypted. ${HOW_TO_ENCRYPT[service]}, or set ALLOW_UNENCRYPTED=${service} if the network between them is yours alone.`,
+      `${name} points to another machine without TLS, so records would be sent there unencrypted. ${HOW_TO_ENCRYPT[service]}, or set ALLOW_UNENCRYPTED=${service} if nobody else uses the network between them.`,
     )
   }
 

@@ -9,7 +9,7 @@ const ROTATION_INTERVAL_MS = 60_000
 
 /**
  * Opens the log of JSON lines: standard output, or `file` if the program runs in a terminal. Two files of 20 MB are kept.
- * Only one process of the program may rotate the file; the others open it again when it was renamed.
+ * Only one process of the program may rotate the file. The others open the new file after it was renamed.
  */
 export function openLog(file: string | null, { rotate = true } = {}): Log {
   const options = {

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const earlierDemo = env.demo && hasDatabase && !env.databaseUrl ? setEarlierDemoAside(dataDir, new Date()) : null
   if (earlierDemo)
     process.stdout.write(
-      `Creating the demo town of today. ${earlierDemo.day ? `The one of ${formatDay(earlierDemo.day)}` : 'An unfinished one'} was moved to ${earlierDemo.folder}.\n`,
+      `Creating the demo town for today. ${earlierDemo.day ? `The one from ${formatDay(earlierDemo.day)}` : 'An unfinished one'} was moved to ${earlierDemo.folder}.\n`,
     )
   const database = hasDatabase ? await openMigratedDatabase(settings) : null
   try {

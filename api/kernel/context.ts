@@ -41,7 +41,7 @@ export interface Deps {
   /** Services that send SMS and WhatsApp; staff send by a link what has no service. */
   messageGateways?: MessageGateways
   callTimeoutMs?: number
-  /** Reads how much space is left on the disk of the data, in bytes. */
+  /** Reads the free space on the disk of the data directory, in bytes. */
   readFreeBytes?: () => Promise<number>
   now: () => Date
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void }

@@ -36,7 +36,7 @@ it.each(['40P01', '40001', '55P03', '57014'])('calls the service busy after data
 })
 
 it('says that the disk is full, and that nothing was saved', () => {
-  const full = { status: 507, message: expect.stringContaining('Nothing was saved: the disk of the server is full') }
+  const full = { status: 507, message: expect.stringContaining('Nothing was saved because the server’s disk is full') }
   expect(toProblem(createDatabaseError('53100'), TypeError)).toMatchObject(full)
   expect(toProblem(Object.assign(new Error('write'), { code: 'ENOSPC' }), TypeError)).toMatchObject(full)
 })

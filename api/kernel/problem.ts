@@ -118,7 +118,7 @@ const CONNECTION_LOSS_CODES = new Set([
   'ETIMEDOUT',
 ])
 
-/** PostgreSQL's code for a full disk, and the system's. */
+/** The codes of PostgreSQL and of the operating system for a full disk. */
 const DISK_FULL_CODES = new Set<unknown>(['53100', 'ENOSPC'])
 const isDiskFull = (error: unknown) => listCauses(error).some(({ code }) => DISK_FULL_CODES.has(code))
 

@@ -134,7 +134,7 @@ function splitQuery(q: string): string[] {
   return digits ? [digits] : []
 }
 
-/** Shortens a patient number to its digits without zeros, which the index has: `p310` finds P00310. */
+/** Shortens a patient number to its digits without leading zeros, as in the index: `p310` finds P00310. */
 const shortenNumber = (word: string) => /^[a-z]{1,5}0*([1-9]\d*)$/.exec(word)?.[1] ?? word
 
 /** Ranks a hit: the whole patient number, then the end of the phone number, then a whole word of the name. */

@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** `LS/2627/00012` is a document number, also as `LS/12`, and `K3M9-22PQ-X7AB` the code of a prescription. */
+/** `LS/2627/00012` and `LS/12` are document numbers, and `K3M9-22PQ-X7AB` is the code of a prescription. */
 const NUMBER = /^[a-z0-9][a-z0-9-]{0,9}\/(\d{4}\/)?\d{1,7}$/i
 const CODE = /^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/i
 
@@ -66,7 +66,7 @@ const DOCUMENT_PAGES = {
   expense: '/expense/invoice',
 } as const
 
-/** Finds the page of the document with this number or code; null if this person can't open one. */
+/** Finds the page of the document with this number or code; null if there is none that this person can open. */
 async function findDocumentPath({ api, me }: ScreenContext, q: string): Promise<string | null> {
   if (NUMBER.test(q)) {
     const visitDocument = canDo('documents:read', me.role) ? (await api.documents.find({ number: q })).data : null

@@ -1,7 +1,6 @@
 import { type PatientFieldName, patientFields } from './fields.ts'
 
-/** The limits of an import file. */
-/** Far more than there are patient details. More would take long to compare with them. */
+/** The limits of an import file. Comparing more columns with the patient details would take too long. */
 export const IMPORT_MAX_COLUMNS = 200
 export const IMPORT_ROWS = 5_000
 export const IMPORT_MEGABYTES = 2

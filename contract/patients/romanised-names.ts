@@ -16,7 +16,7 @@ const VIRAMA = '्'
 const NASALS = new Set(['ं', 'ँ'])
 const LABIALS = new Set(['प', 'फ', 'ब', 'भ', 'म'])
 
-/** Consonants with their vowel. A vowel that is not written may not be spoken. */
+/** Consonants with their vowel. A vowel that isn't written can be silent. */
 interface Syllable {
   onset: string
   /** The number of consonants before the vowel. */
@@ -27,8 +27,8 @@ interface Syllable {
 }
 
 /**
- * Romanises a word in Devanagari in the usual ways, for a search: with and without the vowels that are not spoken inside
- * the word, because people write both "Kamala" and "Kamla". Returns nothing for words of other scripts.
+ * Lists the usual spellings in Latin letters of a word in Devanagari, for a search: with and without silent vowels, because
+ * people write both "Kamala" and "Kamla". Returns none for words of other scripts.
  */
 export function romaniseWord(word: string): string[] {
   const syllables = splitSyllables(word)
@@ -37,7 +37,7 @@ export function romaniseWord(word: string): string[] {
     isSilentEnd(syllables, index) ? { ...syllable, vowel: '' } : syllable,
   )
   const short = [...full]
-  // An unwritten vowel is not spoken between single consonants if vowels are spoken before and after it.
+  // An unwritten vowel between single consonants is silent if the vowels before and after it are spoken.
   for (let index = short.length - 2; index > 0; index--) {
     const [before, own, after] = [short[index - 1]!, short[index]!, short[index + 1]!]
     const isBetween = before.vowel && own.consonants === 1 && after.consonants === 1 && after.vowel
@@ -52,7 +52,7 @@ export function romaniseWord(word: string): string[] {
 const isSilentEnd = (syllables: readonly Syllable[], index: number) =>
   index > 0 && index === syllables.length - 1 && !syllables[index]!.isWritten && !syllables[index]!.isNasal
 
-/** Splits a word into syllables; null if it has another letter than of Devanagari. */
+/** Splits a word into syllables; null if it has letters of another script. */
 function splitSyllables(word: string): Syllable[] | null {
   const letters = [...word.normalize('NFD').replaceAll('़', '')]
   const syllables: Syllable[] = []

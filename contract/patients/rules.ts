@@ -92,9 +92,9 @@ export interface BirthInput {
 export type Birth = { birthDate: string | null; estimated: boolean } | { wrong: string; part: keyof BirthInput }
 
 /**
- * Parses a date of birth typed as day, month (also its name) and year, or whole in the input of the day: `5/3/90`. A year
- * alone and an age give an estimated date: the first of January for whole years, the first of the month for years and
- * months. Nothing typed means not recorded. A date with an age is refused, unless they agree.
+ * Parses a date of birth typed as day, month (number or name) and year, or as a whole date in the field for the day:
+ * `5/3/90`. Only a year, or an age, gives an estimated date: the first of January for whole years, the first of the month
+ * for years and months. Nothing typed means not recorded. A date and an age are accepted together only if they agree.
  */
 export function parseBirth(input: BirthInput, today: string): Birth {
   const typed = Object.fromEntries(
@@ -162,7 +162,7 @@ export function splitWords(text: string): string[] {
   return normalized.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
 }
 
-/** Splits a name into the words that it is found by: its own, and their usual spellings in Latin letters. */
+/** Lists the words that a name is found by: its own words, and their usual spellings in Latin letters. */
 export function listNameWords(fullName: string): string[] {
   const words = splitWords(fullName)
   return [...new Set([...words, ...words.flatMap(romaniseWord)])]

@@ -69,7 +69,7 @@ export async function createBackup(database: Database, options: BackupOptions): 
 
 const MIN_PASSPHRASE_LENGTH = 16
 
-/** An archive can be copied and its passphrase guessed at for years, so it is longer than a password. */
+/** Someone with a copy of an archive can try passphrases for years, so a passphrase has to be longer than a password. */
 function requireLongPassphrase(passphrase: string | undefined): void {
   if (passphrase === undefined || passphrase.length >= MIN_PASSPHRASE_LENGTH) return
   throw new OperatorError(

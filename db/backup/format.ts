@@ -17,7 +17,7 @@ export interface Manifest {
   tables: TableChecksum[]
   sequences: { name: string; value: number; called: boolean }[]
   files: { name: string; bytes: number; sha256: string }[]
-  /** The ends of the audit's chains. Backups of earlier versions have none. */
+  /** The ends of the audit chains. Backups of earlier versions have none. */
   auditHeads?: AuditAnchor[]
 }
 
@@ -72,7 +72,7 @@ export function buildCopyStatement({ name, columns, order }: TableShape): string
   return `copy (select ${columns.join(', ')} from ${name} order by ${order}) to stdout`
 }
 
-/** The first line of an encrypted archive, and the work to derive its key. The first one is of earlier versions. */
+/** The first line of an encrypted archive, and the scrypt cost of its key: of earlier versions, and of new archives. */
 const EARLIER = { magic: Buffer.from('CLINIC-DESK-BACKUP-1\n'), cost: 2 ** 15 }
 const CURRENT = { magic: Buffer.from('CLINIC-DESK-BACKUP-2\n'), cost: 2 ** 17 }
 const MAGIC_BYTES = CURRENT.magic.length
@@ -102,7 +102,7 @@ export function encrypt(passphrase: string): Transform {
 
 export interface Decryption {
   passphrase: string | undefined
-  /** Also opens an archive that isn't encrypted, although there is a passphrase. */
+  /** Opens an archive that isn't encrypted even if a passphrase is set. */
   isPlainAllowed?: boolean
 }
 
@@ -112,7 +112,7 @@ export function openArchive(file: string, { passphrase, isPlainAllowed = false }
   const head = readAt(file, 0, Math.min(PREAMBLE_BYTES, size))
   const kind = [CURRENT, EARLIER].find(({ magic }) => head.subarray(0, MAGIC_BYTES).equals(magic))
   if (!kind) {
-    // An attacker could have replaced the encrypted archive by one of their own.
+    // An attacker could have replaced the encrypted archive with their own.
     if (passphrase && !isPlainAllowed)
       throw new Error('it is not encrypted, but BACKUP_PASSPHRASE is set. If you trust it, add --unencrypted')
     return pipeline(createReadStream(file), createGunzip(), () => {})

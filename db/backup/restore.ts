@@ -17,7 +17,7 @@ export interface RestoreOptions {
   file: string
   filesDir: string
   passphrase?: string
-  /** Restores an archive that isn't encrypted, although there is a passphrase. */
+  /** Restores an archive that isn't encrypted even if a passphrase is set. */
   isPlainAllowed?: boolean
   log: Log
   /** Another folder of migrations, for tests. */

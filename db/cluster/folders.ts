@@ -20,7 +20,10 @@ import type { Account } from './account.ts'
 // The path of a socket has 104 bytes on macOS and 108 on Linux, its end included.
 const MAX_SOCKET_PATH = 103
 
-/** Creates the folder of the socket: in the cluster, or a temporary one if the path is too long or has signs that PostgreSQL doesn’t read. */
+/**
+ * Creates the folder of the socket: in the cluster, or a temporary one if the path is too long or has characters that
+ * PostgreSQL can't read.
+ */
 export function ensureSocketFolder(home: string, account: Account | null): string {
   const inside = join(home, 'run')
   if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH && !/["\\]/.test(inside)) {

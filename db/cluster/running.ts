@@ -18,8 +18,8 @@ export function findRunningCluster(dataDir: string): Pick<Cluster, 'address'> {
 }
 
 /**
- * Moves the database of a data directory to a folder, instead of what is there.
- * @returns false if there is no database, or a server is running on it
+ * Moves the database of a data directory to a folder, replacing what was there.
+ * @returns false if there is no database, or if a server is using it
  */
 export function moveDatabase(dataDir: string, folder: string): boolean {
   const home = join(resolve(dataDir), 'postgres')

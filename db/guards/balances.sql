@@ -40,8 +40,8 @@ declare
   ordered uuid[] := array(select id from unnest(of_invoices) id order by id);
   of_invoice uuid;
 begin
-  -- Every transaction locks invoices in this order, so that two of them can't deadlock. One at a time, because for an array the
-  -- database may read all invoices of the practice.
+  -- Every transaction locks invoices in this order, so that two of them can't deadlock. They are locked one at a time, because with
+  -- an array the database may read all invoices of the practice.
   foreach of_invoice in array ordered loop
     perform from invoices where practice_id = of_practice and id = of_invoice for no key update;
   end loop;

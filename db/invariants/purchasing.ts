@@ -27,7 +27,7 @@ export const purchasing: Invariant[] = [
   },
   {
     name: 'supplier-bill-items',
-    sentence: 'The amounts of a supplier bill are those of its items to the rupee, if it has items.',
+    sentence: 'Each amount of a supplier bill with items differs from its items by a rupee at most.',
     sql: `select b.practice_id, b.id, b.bill_no from supplier_bills b
       join (select practice_id, supplier_bill_id, sum(taxable_minor) as net, sum(cgst_minor + sgst_minor + igst_minor) as tax,
           bool_or(taxable_minor + cgst_minor + sgst_minor + igst_minor <> line_total_minor) as wrong

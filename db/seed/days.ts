@@ -30,7 +30,7 @@ const choosePastStatus = (random: Random) => {
 /** Days from today with an appointment of the patient who can sign in; at least one is not a Sunday. */
 const OWN_DAYS = [-30, -29, 2, 3]
 
-/** This patient comes every third day to change a dressing, and sees every doctor; so one record has many pages. */
+/** This patient comes every third day to change a dressing and sees every doctor, so that one record has many pages. */
 const FREQUENT_PATIENT = 6
 const FREQUENT_DAYS = 3
 

@@ -65,8 +65,8 @@ export async function seedDemo(
       ...createWindowsToday(createRandom(SEED), town, toLocalDay(now.getTime()), now.getTime()),
     ])
   })
-  // The smallest practice first: the guards of the others find its rows counted. Without statistics they would read all
-  // documents of a practice for every payment, and reports would time out.
+  // The smallest practice comes first, so that the database has statistics for the others. Without them, guards would read
+  // all documents of a practice for every payment, and reports would time out.
   for (const clinic of town.clinics.toSorted((a, b) => a.visitsADay - b.visitsADay)) {
     await database.maintenance.transaction(async (db) => {
       const { registered, words, spellings } = registerPatients(random, clinic, clinic.visitsADay * 14, openedAt)

@@ -13,8 +13,8 @@ const TIMEOUT = { code: '57014', message: 'canceling statement due to statement 
 
 /**
  * Records every statement that the application role sends through the returned database, and the pool of every transaction
- * that it begins. The statement with the number in `faults.timeoutAt`, from 1 since `sent` was emptied, fails as if it took
- * too long. `close` ends its connections.
+ * that it begins. `faults.timeoutAt` is the number of a statement that fails as if it took too long: 1 is the first since
+ * `sent` was emptied. `close` ends its connections.
  */
 export function recordQueries(database: Database) {
   const sent: SentQuery[] = []

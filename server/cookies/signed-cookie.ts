@@ -6,7 +6,7 @@ export interface CookieSettings {
 }
 
 /**
- * Creates a signed cookie that scripts and other sites' forms can't use. With https its name has the prefix with which
+ * Creates a signed cookie that scripts and other sites' forms can't use. With https its name begins with `__Host-`, so that
  * browsers refuse one that another host of the same domain has set.
  */
 export function createSignedCookie(shortName: string, { secret, secure }: CookieSettings, maxAge?: number) {

@@ -1,11 +1,11 @@
 import type { Bytes } from './body.ts'
 import { countOccurrences, readBoundary, TooManyFieldsError, UnreadableFormError } from './form-fields.ts'
 
-/** Larger bodies are parsed only for people who are signed in. Signing in and registering need far less. */
+/** Larger bodies are parsed only for people who are signed in. Sign-in and registration need far less. */
 export const MAX_GUEST_BYTES = 64 * 1024
-/** A file and a few fields. */
+/** More than enough for a file and a few fields. */
 const MAX_PARTS = 50
-/** Several times an invoice of 200 lines. */
+/** Several times as many as in an invoice of 200 lines. */
 const MAX_JSON_VALUES = 20_000
 const MAX_JSON_DEPTH = 40
 
@@ -14,8 +14,8 @@ const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /**
- * Checks the body of a call before it is parsed, because many values, or deep ones, would hold the process for long.
- * @throws TooManyFieldsError, and UnreadableFormError for other encodings than JSON and multipart
+ * Checks the body of a call before it is parsed, because parsing many or deeply nested values would block the process.
+ * @throws TooManyFieldsError, or UnreadableFormError for encodings other than JSON and multipart
  */
 export function checkBodyShape(body: Bytes, contentType: string): void {
   if (body.byteLength === 0) return

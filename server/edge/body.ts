@@ -4,7 +4,7 @@ const MEGABYTE = 1024 * 1024
 export const MAX_FORM_BYTES = MEGABYTE
 const UPLOADS: readonly { path: RegExp; bytes: number }[] = [
   { path: /^\/settings\/(admin|doctor|admindoctor|reception|lab|pharmacy)profile$/, bytes: 6 * MEGABYTE },
-  // Above the limit of a logo, so that one that is too large is refused in its form.
+  // Above the limit of a logo, so that the form can say that a logo is too large.
   { path: /^\/settings\/billing$/, bytes: 3 * MEGABYTE },
   { path: /^\/(import-patients|api\/v1\/patient-imports)$/, bytes: 3 * MEGABYTE },
   { path: /^\/api\/v1\/bill-files$/, bytes: 5 * MEGABYTE },

@@ -63,7 +63,7 @@ async function readMultipartToken(body: Bytes, contentType: string, max: number)
   return typeof token === 'string' ? token : null
 }
 
-/** Reads the boundary of a multipart body. With more than one, the parser could use another one than was checked. */
+/** Reads the boundary of a multipart body. With several, the parser could use a different one than the check. */
 export function readBoundary(contentType: string): string {
   const match = /;\s*boundary=(?:"([^"]+)"|([^;\s"]+))/i.exec(contentType)
   const boundary = match?.[1] ?? match?.[2]

@@ -33,7 +33,7 @@ test.each([
   expect(checkFormToken(secret, formToken, sender)).toBe(state)
 })
 
-test('createFormToken returns a short token without ids, another one each time', () => {
+test('createFormToken returns a short token without ids, and a different one each time', () => {
   expect(token).toMatch(/^[\w-]{144}$/)
   expect(createFormToken(secret, me).slice(22)).not.toBe(token.slice(22))
   expect(Buffer.from(token, 'base64url').toString()).not.toContain('person')

@@ -12,8 +12,8 @@ export type FormTokenState = 'live' | 'stale' | 'other practice' | 'refused'
 
 /**
  * Creates the value of the hidden field `_token`. It is signed, so that checking needs no session row. It contains short
- * marks (96 bits) of the person, practice and session. Each page masks it anew: pages are compressed, and from the lengths
- * of many pages with the same value that value could be guessed (BREACH).
+ * marks (96 bits) of the person, practice and session. Each page has it under a new mask: pages are compressed, so the lengths
+ * of many pages with the same value would let an attacker guess it (BREACH).
  */
 export function createFormToken(secret: string, bearer: Bearer): string {
   const claim = buildClaim(secret, bearer)
@@ -67,7 +67,7 @@ function unmask(masked: string): string {
   return combine(bytes.subarray(MASK_BYTES), bytes.subarray(0, MASK_BYTES)).toString()
 }
 
-/** Combines each byte with one of the key, which is repeated. Done twice, the bytes are the first ones again. */
+/** Combines the bytes with the repeated key by exclusive or. Applying the key again restores the bytes. */
 const combine = (bytes: Buffer, key: Buffer): Buffer =>
   Buffer.from(bytes.map((byte, at) => byte ^ key[at % key.length]!))
 

@@ -39,11 +39,11 @@ export function forwardToApi({ api, refuse, findCaller }: ForwardOptions): EdgeM
 const copyResponse = ({ body, status, headers }: Response): Response =>
   new Response(body, { status, headers: new Headers(headers) })
 
-/** Reads the body of a call. Without a token it can only be a small one. */
+/** Reads the body of a call. Without a token, only a small one is accepted. */
 const readCallBody = (c: EdgeContext): Promise<Bytes> =>
   readBody(c.req.raw, c.req.header('authorization') ? maxBodyBytes(c.get('path')) : MAX_GUEST_BYTES)
 
-/** The request that finds out whether the token of a call is one of a session, before a large body is parsed. */
+/** Builds the request that checks, before a large body is parsed, whether the token of a call belongs to a session. */
 const askForSession = (c: EdgeContext): Request =>
   new Request(`${c.get('origin')}/api/v1/session`, {
     headers: { authorization: c.req.header('authorization') ?? '', [AUTOMATIC_HEADER]: '1' },
@@ -51,6 +51,6 @@ const askForSession = (c: EdgeContext): Request =>
 
 const unreadableCall: Refusal = {
   status: 415,
-  title: 'Not readable',
+  title: 'Unsupported content',
   text: 'Send JSON with the header Content-Type: application/json, or a file as multipart/form-data.',
 }

@@ -4,8 +4,8 @@ import type { EdgeContext } from './edge.ts'
 const DROPPED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
 /**
- * Builds the request for the application: with the browser's origin and the body that was read, without forgeable
- * headers.
+ * Builds the request for the application, with the browser's origin and the body that was already read, and without
+ * forgeable headers.
  */
 export function forwardRequest(c: EdgeContext, body: Bytes | null): Request {
   const { pathname, search } = new URL(c.req.url)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestWeb, ORIGIN } from '../testing.ts'
 
-// Bodies that would hold the process for long are refused before they are parsed.
+// Bodies that would block the process for long are refused before they are parsed.
 
 /** Processor time, which doesn't depend on what else runs on this machine. */
 const MAX_PROCESSOR_MS = 100
@@ -112,7 +112,7 @@ test('accepts the boundary of a browser', async () => {
   expect(web.apiCalls.at(-1)?.body).toBe(body)
 })
 
-test('takes text with many brackets and commas for no deep or long JSON', async () => {
+test('accepts text with many brackets and commas', async () => {
   const web = createTestWeb()
   const body = JSON.stringify({ note: `\\"${'[,'.repeat(30_000)}` })
   await send(web, { path: '/api/v1/patients', type: 'application/json', body, headers: TOKEN })

@@ -7,7 +7,7 @@ import { ApiProcess, pause } from './api-process.ts'
 import { type Clinic, openClinic } from './reception.ts'
 
 const ROUNDS = process.env.TEST_ROUNDS === 'long' ? 20 : 2
-/** Ten seconds if nothing else runs. Next to the other tests recovery takes longer. */
+/** Recovery takes up to ten seconds alone, and longer while other tests run. */
 const MAX_RECOVERY_MS = process.env.TEST_ROUNDS === 'long' ? 10_000 : 30_000
 const CALLERS = 4
 

@@ -22,7 +22,7 @@ export const selectAdvance = (ctx: QueryContext, patientId: SQL, currency: SQL) 
     .from(receipts)
     .where(isUnused(ctx, patientId, currency))})`.mapWith(Number)
 
-/** A column with what the payer of an invoice has on account: what is left of receipts and of credit notes. */
+/** Selects what the payer of an invoice has on account: the unused amounts of receipts and credit notes. */
 export const selectPayerCredit = ({ db, me, reach }: QueryContext) => {
   const isPayers = (table: typeof receipts | typeof creditNotes) =>
     and(

@@ -6,8 +6,8 @@ import { numberSeries } from '#db/schema/practice/organisations.ts'
 const PARTS = /^(?<prefix>[A-Z0-9][A-Z0-9-]{0,9})\/(?:(?<year>\d{4})\/)?0*(?<no>[1-9]\d{0,6})$/
 
 /**
- * Lists the document numbers that a typed one may stand for, ignoring case: `and/12` is AND/2627/00012 and the same number of
- * other years, and `AND/2627/12` is only that of its year. Any other text stands for itself.
+ * Lists the full document numbers that typed text can mean, ignoring case. `and/12` means number 12 of the series AND in every
+ * year, such as AND/2627/00012; `AND/2627/12` means only that one. Any other text is returned as it is.
  */
 export async function completeNumber({ db, me }: Pick<QueryContext, 'db' | 'me'>, typed: string): Promise<string[]> {
   const number = typed.trim().toUpperCase()

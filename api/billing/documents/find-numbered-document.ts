@@ -19,8 +19,8 @@ const DOCUMENT_TABLES = [
 ] as const
 
 /**
- * Finds the document with this number, the newest if its year was left out. People who see one place only find its invoices
- * alone.
+ * Finds the document with this number, or the newest one if the year was left out. People who see only one place find only
+ * its invoices.
  */
 export async function findNumberedDocument({ db, me, reach }: QueryContext, typed: string) {
   const numbers = await completeNumber({ db, me }, typed)

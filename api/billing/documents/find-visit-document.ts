@@ -7,7 +7,7 @@ import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 import { completeNumber } from './complete-number.ts'
 
-/** Finds the document of a visit with this number, the newest if its year was left out; null if none is in reach. */
+/** Finds the document of a visit by its number, or the newest one if the year was left out; null if none is in reach. */
 export async function findVisitDocument(ctx: QueryContext, text: string): Promise<VisitDocumentRef | null> {
   const { db, me, reach } = ctx
   const numbers = await completeNumber(ctx, text)

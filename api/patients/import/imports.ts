@@ -78,7 +78,7 @@ function readRows(text: string): ReadRow[] {
   const [head, ...lines] = parseFile(text)
   if (head && head.cells.length > IMPORT_MAX_COLUMNS)
     throw refuse.invalid({
-      file: `Keep only the columns with patient details. The file has more than ${IMPORT_MAX_COLUMNS}`,
+      file: `The file has more than ${IMPORT_MAX_COLUMNS} columns. Keep only those with patient details`,
     })
   const columns = matchColumns(head?.cells ?? [])
   if (!columns.includes('givenName') || !columns.includes('phone')) {

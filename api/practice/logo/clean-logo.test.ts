@@ -54,8 +54,8 @@ describe('cleanLogo', () => {
   it('refuses pictures that documents can’t show, and says how to save them', () => {
     expect(readFault(createPng(60_000, 60_000, { pixels: Buffer.alloc(9) }))).toMatch(/2 megapixels/)
     expect(readFault(createJpeg(8000, 4000))).toMatch(/2 megapixels/)
-    expect(readFault(createPng(30, 30, { bits: 16 }))).toMatch(/8 bits a colour and without interlacing/)
-    expect(readFault(createPng(30, 30, { interlaced: true }))).toMatch(/8 bits a colour and without interlacing/)
+    expect(readFault(createPng(30, 30, { bits: 16 }))).toMatch(/8 bits per colour and without interlacing/)
+    expect(readFault(createPng(30, 30, { interlaced: true }))).toMatch(/8 bits per colour and without interlacing/)
     expect(readFault(createJpeg(30, 30, { components: 4 }))).toMatch(/Save the JPEG in RGB/)
   })
 })

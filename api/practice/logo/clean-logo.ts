@@ -8,8 +8,8 @@ export type LogoType = 'image/png' | 'image/jpeg'
 type Cleaned = { type: LogoType; content: Buffer } | { fault: string }
 
 /**
- * Reads the whole picture and writes it anew without metadata, so that every document can print it. Documents embed it
- * as it is: what the PDF library or a browser can't read is refused.
+ * Rewrites the picture of a logo without metadata. Documents embed the result unchanged, so a picture that browsers or the
+ * PDF library can't read is refused.
  */
 export function cleanLogo(bytes: Buffer): Cleaned {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return cleanPng(bytes)
@@ -17,9 +17,9 @@ export function cleanLogo(bytes: Buffer): Cleaned {
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Samples of a pixel by the colour type of a PNG: grey, RGB, palette, grey with alpha, RGB with alpha. */
+/** The samples of a pixel by the colour type of a PNG: grey, RGB, palette, grey with alpha, RGB with alpha. */
 const PNG_SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
-const PLAIN_PNG = 'Save the PNG with 8 bits a colour and without interlacing, or choose a JPEG'
+const UNUSUAL_PNG = 'Save the PNG with 8 bits per colour and without interlacing, or choose a JPEG'
 const HEADER_LENGTH = 13
 
 function cleanPng(bytes: Buffer): Cleaned {
@@ -31,7 +31,7 @@ function cleanPng(bytes: Buffer): Cleaned {
   const [bits = 0, colours = 0, , , interlaced] = header.subarray(8)
   const samples = PNG_SAMPLES[colours]
   if (width === 0 || height === 0 || !samples) return { fault: NOT_A_LOGO }
-  if (bits > 8 || interlaced !== 0) return { fault: PLAIN_PNG }
+  if (bits > 8 || interlaced !== 0) return { fault: UNUSUAL_PNG }
   const listChunks = (type: string) => chunks.filter((chunk) => chunk.type === type)
   const palette = listChunks('PLTE')
   if (colours === 3 && palette.length === 0) return { fault: NOT_A_LOGO }
@@ -53,7 +53,7 @@ interface Chunk {
   data: Buffer
 }
 
-/** Reads the chunks of a PNG up to its end; null if it is cut. */
+/** Reads the chunks of a PNG up to its end; null if the file is truncated. */
 function readChunks(bytes: Buffer): Chunk[] | null {
   const chunks: Chunk[] = []
   for (let offset = PNG.length; offset + 12 <= bytes.length; ) {
@@ -75,7 +75,7 @@ function writeChunk({ type, data }: Chunk): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-/** The CRC-32 of a chunk. Node has it only from 20.15 on. */
+/** Computes the CRC-32 of a chunk. Node's own function is missing before 20.15. */
 function computeCrc(bytes: Buffer): number {
   let crc = 0xffffffff
   for (const byte of bytes) {
@@ -85,7 +85,7 @@ function computeCrc(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** Unpacks data that must have this length; null if it hasn't. */
+/** Decompresses data; null unless the result has this length. */
 function inflate(packed: Buffer, length: number): Buffer | null {
   try {
     const unpacked = inflateSync(packed, { maxOutputLength: length + 1 })
@@ -98,7 +98,7 @@ function inflate(packed: Buffer, length: number): Buffer | null {
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
-/** Keeps the segments that draw the picture, and drops Exif, comments and whatever follows the end. */
+/** Keeps the segments that draw the picture, and drops Exif, comments and anything after the end. */
 function cleanJpeg(bytes: Buffer): Cleaned {
   const segments = [bytes.subarray(0, 2)]
   let hasFrame = false
@@ -126,7 +126,7 @@ function cleanJpeg(bytes: Buffer): Cleaned {
   return { fault: NOT_A_LOGO }
 }
 
-/** Segments of applications and comments, except those that name the colours (JFIF and Adobe). */
+/** Application segments and comments are metadata, except those that describe the colours (JFIF and Adobe). */
 const isMetadata = (mark: number) => (mark >= 0xe1 && mark <= 0xef && mark !== 0xee) || mark === 0xfe
 
 /** Browsers and PDF both show baseline and progressive pictures in grey or YCbCr. */
@@ -135,5 +135,5 @@ function findFrameFault(mark: number, frame: Buffer): string | null {
   if (width === 0 || height === 0) return NOT_A_LOGO
   if (width * height > MAX_LOGO_PIXELS) return TOO_LARGE
   const isUsual = mark <= 0xc2 && frame[4] === 8 && (components === 1 || components === 3)
-  return isUsual ? null : 'Save the JPEG in RGB with 8 bits a colour, or choose a PNG'
+  return isUsual ? null : 'Save the JPEG in RGB with 8 bits per colour, or choose a PNG'
 }

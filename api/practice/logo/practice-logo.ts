@@ -7,7 +7,7 @@ import { MAX_LOGO_BYTES } from '#contract/practice/people/rules.ts'
 import { practiceLogos } from '#db/schema/practice/organisations.ts'
 import { cleanLogo } from './clean-logo.ts'
 
-/** Reads the logo that the documents of the practice have. */
+/** Finds the logo on the practice's documents. */
 export async function findPracticeLogo({ db, me }: SignedInContext) {
   const [row] = await db.select().from(practiceLogos).where(eq(practiceLogos.practiceId, me.practiceId))
   return row

@@ -45,7 +45,7 @@ describe('drafts', () => {
     expect((await read(`form=consultation&patientId=${one}`)).body.data).toBeNull()
   })
 
-  it('are at most 200 for each person; the oldest is dropped', async () => {
+  it('are at most 200 for each person; the oldest is deleted', async () => {
     const someone = await server.person('doctor', practice)
     const open = async (recordId: string) =>
       (await read(`form=consultation&recordId=${recordId}`, someone.token)).body.data

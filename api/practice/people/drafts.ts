@@ -14,10 +14,10 @@ const isDraft = (ctx: SignedInContext, { form, patientId, recordId }: DraftKey) 
     recordId ? eq(drafts.recordId, recordId) : isNull(drafts.recordId),
   )
 
-/** Nobody works on so many forms within the 30 days that a draft is kept. */
+/** More forms than anyone fills in within the 30 days for which a draft is kept. */
 const MAX_DRAFTS = 200
 
-/** Saves a form as it is filled in so far, in place of its previous draft. Beyond the limit the oldest draft is dropped. */
+/** Saves what is filled in so far, replacing the previous draft. Beyond the limit the oldest draft is deleted. */
 export async function saveDraft(ctx: SignedInContext, key: DraftKey, body: FormFields): Promise<string> {
   const { db, me, now } = ctx
   const updatedAt = now.toISOString()

@@ -4,8 +4,8 @@ const INDIA = '91'
 const INDIAN_DIGITS = 10
 
 /**
- * Parses a phone number as typed in a country to E.164; null when it is not one. Indian numbers have 10 digits: another
- * length is usually a slip, and is only taken if it is typed with its country code.
+ * Parses a phone number as typed in a country to E.164; null if it isn't one. Indian numbers have 10 digits. Another
+ * length is usually a typing mistake, so it is accepted only with its country code.
  */
 export function parsePhone(text: string, country = 'IN'): string | null {
   const number = readPossibleNumber(text, country)
@@ -17,7 +17,7 @@ export function describePhoneMistake(text: string, label: string, country = 'IN'
   const number = readPossibleNumber(text, country)
   if (!number) return `Enter ${label} like 98765 43210`
   const length = number.nationalNumber.length
-  return `This number has ${length} digits, and numbers in India have ${INDIAN_DIGITS}. Correct it, or write +${INDIA} before it if it is right`
+  return `This number has ${length} digits. Indian numbers have ${INDIAN_DIGITS}. Correct it, or type +${INDIA} before it if it is right`
 }
 
 function readPossibleNumber(text: string, country: string): PhoneNumber | null {

@@ -9,8 +9,8 @@ import {
 import type { SupplierBillInput } from '#contract/purchasing/supplier-bills/schema.ts'
 
 /**
- * Chooses the amounts of a bill: the printed ones, or if none were entered those of its items.
- * @throws 422 if the printed amounts or the total are not those of the items, to the rupee
+ * Chooses the amounts of a bill: the printed ones if they were entered, or else the sums of its items.
+ * @throws 422 if an amount or the total differs from the items by more than a rupee
  */
 export function chooseAmounts(bill: SupplierBillInput, items: BillAmounts & { totalMinor: number }): BillAmounts {
   const printed = pickAmounts(bill)
@@ -18,13 +18,13 @@ export function chooseAmounts(bill: SupplierBillInput, items: BillAmounts & { to
   if (sumBillAmounts(printed) === 0) {
     if (Math.abs(bill.payableMinor - items.totalMinor) <= MAX_ROUND_OFF_MINOR) return pickAmounts(items)
     throw refuse.invalid({
-      payableMinor: `The items come to ${moneyPlaceholder(items.totalMinor)} with tax. Check the items or this total`,
+      payableMinor: `The items add up to ${moneyPlaceholder(items.totalMinor)} with tax. Check the items or this total`,
     })
   }
   const field = findAmountUnlikeItems(printed, items)
   if (!field) return printed
   throw refuse.invalid({
-    [field]: `The items come to ${moneyPlaceholder(items[field])} here. Check the items or this amount`,
+    [field]: `The items add up to ${moneyPlaceholder(items[field])}. Check the items or this amount`,
   })
 }
 

@@ -21,12 +21,12 @@ const MINUTE = 60_000
 const MAX_SLOT_MS = 480 * MINUTE
 /** The length of a visit if the doctor has no hours today. */
 const DEFAULT_MINUTES = 15
-/** The recorded reason of an emergency beside the schedule. */
+/** The recorded reason for an emergency outside the schedule. */
 const EMERGENCY = 'Emergency'
 
 /**
  * Checks in a patient without an appointment, in today's current or next free slot, with the next token. If no time is
- * left today, a reason for overbooking is needed. An emergency is checked in now, at any hour, without that right.
+ * left today, the right to overbook and a reason are needed. An emergency needs neither and is checked in at any hour.
  * @throws 409 when nothing is free today, or the patient has an appointment at that time
  */
 export const addWalkIn = (ctx: CommandContext, visit: WalkIn) =>
@@ -43,7 +43,7 @@ export const addWalkIn = (ctx: CommandContext, visit: WalkIn) =>
 export const addOwnWalkIn = (ctx: CommandContext, visit: Omit<WalkIn, 'overbookReason'>) =>
   checkInWalkIn(ctx, visit, findCurrentSlot, visit.kind === 'emergency' ? EMERGENCY : 'Seen without an appointment')
 
-/** @param ownReason the reason for a visit beside the schedule, for which the right to overbook is not needed */
+/** @param ownReason the recorded reason for a visit outside the schedule; with it the right to overbook isn't needed */
 async function checkInWalkIn(ctx: CommandContext, visit: WalkIn, findSlot: typeof findNextSlot, ownReason?: string) {
   const { db, me, now } = ctx
   const { patientId, kind, reason } = visit

@@ -46,7 +46,10 @@ export async function listDelaysToday(
     .map(({ zone: _, saidAt, ...delay }) => ({ ...delay, saidAt: toIsoInstant(saidAt) }))
 }
 
-/** Lists the patients of today's delays whose visits have not begun, by time, with what became of the message about the last announcement. */
+/**
+ * Lists the patients whose visits are delayed today and haven't begun, by time, with the state of the message about the
+ * latest announcement.
+ */
 export async function listDelayedPatients({ db, me, now, reach }: CommandContext): Promise<DelayedPatient[]> {
   const rows = await db
     .select({

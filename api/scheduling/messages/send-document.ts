@@ -15,8 +15,8 @@ import { formatPhone } from './message-text.ts'
 import { findMessage, type MessageContext } from './store.ts'
 
 /**
- * Writes a message to a patient that a document is ready into the outbox. The patient asked for it at the clinic, so quiet
- * hours don't apply.
+ * Puts a message into the outbox that tells a patient that a document is ready. The patient asks for it at the clinic, so
+ * quiet hours don't apply.
  * @throws 409 with the reason if the patient can't get messages
  */
 export async function sendDocument(ctx: MessageContext, { patientId, document }: DocumentMessage): Promise<Message> {
@@ -51,7 +51,7 @@ export async function sendDocument(ctx: MessageContext, { patientId, document }:
     notBefore: now.toISOString(),
     createdAt: now.toISOString(),
     patientId,
-    // So that the sender finds it in the outbox.
+    // Lets the sender find the message in the outbox.
     doctorId: me.doctorId,
     placeId: me.placeId,
   })

@@ -15,14 +15,14 @@ export interface GridCell {
   appointments: readonly GridAppointment[]
   /** Free times, each with the address that books it. */
   free: readonly { time: string; href: string }[]
-  /** How many more free times there are, and the page with all of them. */
+  /** The number of other free times, and the page with all of them. */
   more: { count: number; href: string } | null
 }
 
 export interface GridHour {
   /** "10 am" */
   label: string
-  /** What this hour holds, by column. */
+  /** The appointments and free times of this hour, by the id of the column. */
   cells: Readonly<Record<string, GridCell>>
 }
 
@@ -37,7 +37,7 @@ interface TimeGridProps {
   caption: string
   /** The doctors of a day, or the days of a doctor. */
   columns: readonly GridColumn[]
-  /** "doctors" */
+  /** What the columns are, in words: "doctors" */
   columnsName: string
   hours: readonly GridHour[]
 }

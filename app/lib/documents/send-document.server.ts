@@ -11,14 +11,14 @@ export function prepareSending({ me, hidden }: ScreenContext, document: SentDocu
   return canDo('messages:send', me.role) ? { ...hidden, more: { patientId, document } } : undefined
 }
 
-/** Handles the button. A message that nobody sends automatically is opened from the list of messages. */
+/** Handles the button. A message that isn't sent automatically is opened from the list of messages. */
 export function sendDocument(args: ActionFunctionArgs, { api, here }: ScreenContext) {
   return submit(args, DocumentMessage, {
     send: (input) => api.messages.sendDocument(input),
     onSuccess: {
       redirectTo: ({ link }) => (link ? to('/messages') : here),
       message: ({ link, recipient }) =>
-        link ? 'Message ready. Open WhatsApp to send it.' : `The message goes to ${recipient}.`,
+        link ? 'Message ready. Open WhatsApp to send it.' : `We’ll send the message to ${recipient}.`,
     },
   })
 }

@@ -203,6 +203,6 @@ async function restoreStaleForm(args: ActionFunctionArgs, here: string): Promise
 
 /**
  * Refusals that are shown on the form, with the input. A 404 is about something chosen in the form, such as a clinic that
- * was removed since. If the page's own record is gone, its loader says so. A form isn't lost if the disk is full.
+ * was removed since. If the page's own record is gone, its loader says so. With 507 the disk is full.
  */
 const FORM_STATUSES = new Set([404, 409, 410, 422, 429, 507])

@@ -37,7 +37,7 @@ function throwErrorPage(error: unknown): never {
   throw page
 }
 
-/** Converts a refusal, a 503 of a busy service, or a 507 of a full disk to an error page with its status and message. Returns other errors. */
+/** Converts a refusal, a busy service (503) or a full disk (507) to an error page with its message. Returns other errors. */
 export function toErrorPage(refusal: Refusal | null, error: unknown): unknown {
   return refusal && (refusal.status < 500 || refusal.status === 503 || refusal.status === 507)
     ? json({ message: refusal.message }, { status: refusal.status })

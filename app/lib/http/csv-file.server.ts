@@ -1,12 +1,12 @@
 import { json } from '@remix-run/node'
 
-/** The files that are sent at the same time, because each keeps the process busy. */
+/** How many files can be sent at the same time. Each keeps the process busy. */
 const MAX_FILES = 4
 let openFiles = 0
 
 /**
  * Responds with a CSV download, streamed in chunks.
- * @throws 503 while several others are sent
+ * @throws 503 while too many others are being sent
  */
 export function respondWithCsv(name: string, chunks: Iterable<string> | AsyncIterable<string>): Response {
   if (openFiles >= MAX_FILES)
@@ -20,7 +20,7 @@ export function respondWithCsv(name: string, chunks: Iterable<string> | AsyncIte
   }
   const body = new ReadableStream<Uint8Array>(
     {
-      // Pulls a chunk only when the one before was read, so that a slow reader fills no memory.
+      // A chunk is pulled only after the previous one was read, so that slow readers don't fill the memory.
       async pull(controller) {
         setOpen(true)
         try {
@@ -38,7 +38,7 @@ export function respondWithCsv(name: string, chunks: Iterable<string> | AsyncIte
         await iterator.return?.()
       },
     },
-    // A body that nobody reads, as for HEAD, isn't begun.
+    // Nothing is read ahead, so a body that nobody reads, as for HEAD, is never started.
     { highWaterMark: 0 },
   )
   return new Response(body, {

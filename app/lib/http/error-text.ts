@@ -36,7 +36,7 @@ const HEADINGS: Readonly<Record<number, string>> = {
   429: 'Too many attempts',
   501: 'This screen is not built yet',
   503: 'Temporarily unavailable',
-  507: 'The disk of the server is full',
+  507: 'The server’s disk is full',
 }
 
 /**

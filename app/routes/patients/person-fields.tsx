@@ -51,7 +51,7 @@ export function IdentityFields({ fields, begin, shared }: PersonFieldsProps & { 
       <BirthDateField
         field={fields.birth as FieldMetadata<BirthDateParts | undefined>}
         label={FIELD_LABELS.birth}
-        hint="For example 14 7 1985, or 14/7/1985 as the day. You can type the month as a word. A year alone is an estimate."
+        hint="For example 14 7 1985. You can type the month as a word, the whole date in the first box, or only the year."
         optional
         withAge
       />

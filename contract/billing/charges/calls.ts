@@ -80,12 +80,12 @@ export const payments = {
 }
 
 export const documents = {
-  /** The document of a visit with this number, which may lack the year and zeros, within reach; null if there is none. */
+  /** Finds a document of a visit by its number, with or without the year and zeros; null if none is within reach. */
   find: call('documents:read', 'GET /documents', {
     input: z.object({ number: text(40, 'Enter the number') }),
     output: VisitDocumentRef.nullable(),
   }),
-  /** Any billing or purchasing document with this number, likewise. */
+  /** Finds any billing or purchasing document by its number in the same way. */
   findNumbered: call('billing:read', 'GET /documents/numbered', {
     input: z.object({ number: text(40, 'Enter the number') }),
     output: NumberedDocument.nullable(),

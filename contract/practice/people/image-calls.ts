@@ -56,7 +56,10 @@ export const LogoForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('no-logo') }),
 ])
 
-/** The pictures themselves. The id of a practice finds the logo of its documents. People of a laboratory or a pharmacy show its logo. */
+/**
+ * The image files. `logo` takes the id of a laboratory or pharmacy, or of the practice for the logo on its documents. People
+ * of a laboratory or pharmacy have its logo instead of a picture.
+ */
 export const pictures = {
   person: call('pictures:read', 'GET /pictures/people/{personId}', {
     input: z.object({ personId: uuid() }),

@@ -2,7 +2,7 @@
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 24_000_000
-/** A logo prints on every document, so it is smaller. */
+/** A logo is part of every document, so its limits are lower. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
 export const MAX_LOGO_BYTES = 500 * 1024
 export const MAX_LOGO_PIXELS = 2_000_000

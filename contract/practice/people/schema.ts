@@ -68,8 +68,10 @@ export const PasswordLink = z.object({
   kind: z.enum(['reset', 'invitation']),
 })
 
-/** The invitation of a new person: a link to hand over, shown once, or the address to which it was mailed. */
-/** The link to hand over, if it wasn't mailed. The address isn't told, because another clinic may have entered it. */
+/**
+ * The invitation of a new person: a link to hand over, shown once, unless it was mailed. The mail address is left out,
+ * because another clinic may have entered it.
+ */
 export const Invitation = z.object({ link: nullableText(), isMailed: z.boolean() })
 export type Invitation = z.infer<typeof Invitation>
 

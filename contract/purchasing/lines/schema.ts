@@ -12,7 +12,7 @@ export const PurchaseLine = z
     code: taxCode().optional(),
     pack: text(60).optional(),
     qtyMilli: qtyMilli(),
-    /** Empty is none. */
+    /** None if left out. */
     freeQtyMilli: qtyMilli('Enter the free quantity, or leave it empty').optional(),
     unitPriceMinor: moneyMinor('Enter the rate, like 80', MAX_PRICE_MINOR),
     mrpMinor: moneyMinor('Enter the price on the pack, like 112', MAX_PRICE_MINOR).optional(),
@@ -28,7 +28,7 @@ export const PurchaseLine = z
 export type PurchaseLine = z.infer<typeof PurchaseLine>
 
 /** The items of an order or a bill. */
-export const purchaseLines = () => z.array(PurchaseLine).max(MAX_LINES, `Use ${MAX_LINES} lines or fewer`)
+export const purchaseLines = () => z.array(PurchaseLine).max(MAX_LINES, `Use ${MAX_LINES} items or fewer`)
 
 export const PurchaseLineView = z.object({
   lineId: uuid(),

@@ -8,7 +8,7 @@ export function isDifferenceNotable(payableMinor: number, orderedMinor: number):
   return Math.abs(payableMinor - orderedMinor) > DIFFERENCE_MINOR
 }
 
-/** A bill total may differ by one rupee from the sum of its amounts, and the items from the printed amounts. */
+/** A bill total may differ by one rupee from the sum of its amounts, and each printed amount from the items. */
 export const MAX_ROUND_OFF_MINOR = 100
 
 const BILL_AMOUNTS = ['taxableMinor', 'exemptMinor', 'cgstMinor', 'sgstMinor', 'igstMinor'] as const
@@ -16,6 +16,6 @@ export type BillAmounts = Record<(typeof BILL_AMOUNTS)[number], number>
 
 export const sumBillAmounts = (bill: BillAmounts): number => sum(BILL_AMOUNTS.map((field) => bill[field]))
 
-/** Finds an amount of a bill that is not that of its items; null if all agree. */
+/** Finds an amount of a bill that differs from its items; null if all agree. */
 export const findAmountUnlikeItems = (bill: BillAmounts, items: BillAmounts) =>
   BILL_AMOUNTS.find((field) => Math.abs(bill[field] - items[field]) > MAX_ROUND_OFF_MINOR) ?? null

@@ -31,7 +31,7 @@ export const SupplierBillInput = z
     payableMinor: positiveMinor('Enter the bill total'),
     differenceReason: text(300).optional(),
     fileId: uuid().optional(),
-    /** The items. If the amounts are left empty, they are those of the items. */
+    /** If the amounts are left empty, they are the sums of these items. */
     lines: purchaseLines().default([]),
   })
   .superRefine((bill, { addIssue }) => {

@@ -70,7 +70,7 @@ export const moneyReports = {
   }),
   /** All payments received and made. */
   dayBook: report('day-book', PagedPeriod, DayBook),
-  /** The entries and balance of one account: cash, UPI, a bank and so on. */
+  /** The payments and balance of one account: cash, UPI, cheque and so on. */
   ledger: report('ledger', LedgerQuery, Ledger),
   /**
    * Shifts opened in the period, with amounts expected and counted. The last rows are payments outside shifts, by

@@ -61,7 +61,7 @@ type StatementEntry = Pick<Statement['rows'][number], 'day' | 'isReversal' | 'nu
   creditMinor: number | null
 }
 
-/** An entry of a ledger, or the balance before the first or after the last one. */
+/** An entry of a ledger, or its opening or closing balance. */
 type LedgerEntry = Pick<Ledger['rows'][number], 'day' | 'number' | 'partyName' | 'reference' | 'balanceMinor'> & {
   kind: string
   placeName: string | null

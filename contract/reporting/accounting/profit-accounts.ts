@@ -7,7 +7,7 @@ const withPrefix = (prefix: string, labels: Readonly<Record<string, string>>, wo
 /** The accounts of the profit and loss statement, in its order: income first, then spending. */
 export const PROFIT_ACCOUNTS: Readonly<Record<string, string>> = {
   ...withPrefix('income_', INVOICE_KIND_LABELS, 'Income'),
-  round_off: 'Round-off of invoices',
+  round_off: 'Invoice round-off',
   write_offs: 'Write-offs',
   purchases: 'Supplier bills, less returns',
   ...withPrefix('expense_', EXPENSE_CATEGORY_WORDS, 'Expense'),

@@ -31,7 +31,7 @@ export const reports = {
   ledger: {
     group: 'Money',
     title: 'Ledger',
-    lead: 'Payments of one account, with its balance after each.',
+    lead: 'Payments in and out of one account, with the balance after each.',
     ...OF_DAYS,
     choice: { label: 'Account', options: METHODS.map((method) => ({ value: method, label: methodLabel(method) })) },
   },
@@ -159,16 +159,16 @@ export const reports = {
   profit: {
     group: 'Money',
     title: 'Profit and loss',
-    lead: 'Income and spending without tax. The total is the profit, or with a minus the loss.',
+    lead: 'Income and spending without tax. The total is the profit. A minus means a loss.',
     ...OF_DAYS,
     table: {
       title: 'By account',
       columns: {
         account: ['Account', 'text'],
         amountMinor: ['This period', 'money'],
-        previousMinor: ['Period before', 'money'],
+        previousMinor: ['Previous period', 'money'],
       },
-      empty: 'No income and no spending in this period.',
+      empty: 'No income or spending in this period.',
     },
   },
   expenses: {

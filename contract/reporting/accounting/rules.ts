@@ -40,8 +40,9 @@ const toDay = (year: number, month: number, date: number): string =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
 
 /**
- * Returns the period to compare with: the same days of the months before, if a period begins on the first of a month, else
- * as many days before. November 1 to 12 is compared with October 1 to 12, and all of March with all of February.
+ * Returns the period to compare with. A period that begins on the first of a month is compared with the same days of the
+ * months before: November 1 to 12 with October 1 to 12, and March with February. Any other is compared with as many days
+ * before it.
  */
 export function getPeriodBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
   if (!from.endsWith('-01')) {

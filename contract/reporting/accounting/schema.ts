@@ -84,7 +84,7 @@ export const DayBook = ReportPeriod.extend({
 export type DayBook = z.infer<typeof DayBook>
 
 export const LedgerQuery = PagedPeriod.extend({ account: z.enum(METHODS).default('cash') })
-/** The entries of one account of the day book, with its balance after each. */
+/** The payments of the day book in one account, with its balance after each. */
 export const Ledger = ReportPeriod.extend({
   account: z.enum(METHODS),
   /** Before the period. */

@@ -115,7 +115,7 @@ export const PracticeBoard = z.object({
   /** Emergency access to records that no manager has reviewed yet. */
   unreviewedEmergencyAccess: integer(),
   setUp: SetupProgress,
-  /** What is left on the disk of the server, if that is little. */
+  /** The free space on the server's disk, if little is left; otherwise null. */
   lowDiskMegabytes: integer().nullable(),
   requests,
   shifts,

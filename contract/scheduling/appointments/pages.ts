@@ -49,7 +49,7 @@ export const DayBoard = z.object({
   requests: Requests.nullable(),
 })
 
-/** The appointments of a day or of seven days. Seven days are those of one doctor; without one, the API chooses. */
+/** A day, or seven days of one doctor. If the query for seven days names no doctor, the API chooses one. */
 export const CalendarQuery = AppointmentQuery.pick({ day: true, span: true, doctorId: true, placeId: true })
 export type CalendarQuery = z.infer<typeof CalendarQuery>
 
@@ -73,7 +73,7 @@ export const AppointmentCalendar = z.object({
   clinics: z.array(BranchName),
   /** Without cancelled and rescheduled ones, by time. */
   appointments: z.array(CalendarEntry),
-  /** There are more appointments. */
+  /** There are more appointments than these. */
   isCut: z.boolean(),
   free: z.array(CalendarSlot),
 })

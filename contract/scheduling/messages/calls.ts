@@ -10,7 +10,7 @@ const byId = z.object({ messageId: uuid() })
 /** The outbox of messages to patients. */
 export const messages = {
   list: call('messages:read', 'GET /messages', { input: MessageQuery, output: toPageSchema(Message) }),
-  /** Tells a patient that a document is ready. Staff send it by its `link` if the patient uses WhatsApp. */
+  /** Tells a patient that a document is ready. If no service sends the message, staff send it with its `link`. */
   sendDocument: call('messages:send', 'POST /patients/{patientId}/messages', {
     input: DocumentMessage,
     output: Message,
@@ -28,7 +28,7 @@ export const delays = {
     input: z.object({ placeId: uuid().optional() }),
     output: z.array(Delay),
   }),
-  /** The patients of the delays today, by time, with what became of their message. */
+  /** The patients whose visits are delayed today, by time, with the state of the message about it. */
   listPatients: call('delays:read', 'GET /delays/patients', { input: z.object({}), output: z.array(DelayedPatient) }),
   announce: call('delays:announce', 'POST /delays', { input: NewDelay, output: DelayNotice }),
   /** Ends a delay: displays no longer show it, and waiting messages about it are skipped. */

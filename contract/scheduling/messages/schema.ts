@@ -55,7 +55,7 @@ export const Delay = z.object({
 })
 export type Delay = z.infer<typeof Delay>
 
-/** A patient whose visit today is delayed, and what became of the message about it. */
+/** A patient whose visit is delayed today, and the state of the message about it. */
 export const DelayedPatient = z.object({
   doctorId: uuid(),
   placeId: uuid(),

@@ -83,8 +83,8 @@ export function renderMessage(topic: AppointmentTopic, facts: MessageFacts): { s
 }
 
 /**
- * Renders a message that a document is ready. It says nothing of what stands in the document: the patient signs in to read
- * it at `link`.
+ * Renders a message that a document is ready. It doesn't say what the document contains: the patient signs in at `link` to
+ * read it.
  */
 export function renderDocumentMessage(
   document: SentDocument,

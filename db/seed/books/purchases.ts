@@ -127,7 +127,7 @@ export function addSupplierBill(
     ...(share < 1 && { differenceReason: 'Only a part of the order was delivered' }),
     ...(status === 'posted' && { postedBy: books.findManager(0).id, postedAt: createdAt }),
   })
-  // Of a part delivery the amounts alone are recorded.
+  // For a part delivery, only the amounts are recorded.
   if (share === 1)
     books.rows.billLines.push(
       ...books.rows.orderLines

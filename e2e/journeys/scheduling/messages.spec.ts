@@ -41,10 +41,10 @@ test('A receptionist announces a delay and notifies a patient by WhatsApp', asyn
   await expect(page.getByRole('alert')).toContainText('Choose how late')
   await page.getByLabel('How late').selectOption('180 minutes')
   await press(page, 'Notify patients')
-  // Other patients want no messages, so the list says whom to phone.
+  // Other patients want no messages, so the list says whom to call.
   await expect(page).toHaveURL(/\/doctor-late$/)
-  await expect(page.getByRole('status').first()).toContainText(/1 patient notified, \d+ to phone/)
-  await expect(page.getByRole('row', { name: /To phone/ }).first()).toBeVisible()
+  await expect(page.getByRole('status').first()).toContainText(/1 patient notified, \d+ to call/)
+  await expect(page.getByRole('row', { name: /Call the patient/ }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Message waiting' }).click()
   const openLink = page.getByRole('link', { name: /^Open WhatsApp with the message: doctor is late, to / })
   const link = new URL((await openLink.getAttribute('href'))!)

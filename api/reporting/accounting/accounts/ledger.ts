@@ -16,7 +16,7 @@ import {
 
 type Row = Omit<Ledger['rows'][number], 'balanceMinor'>
 
-/** Before any payment. */
+/** A start before any payment. */
 const BEGINNING = { from: '0001-01-01', start: '0001-01-01T00:00:00Z' }
 
 const endBefore = ({ zone }: PeriodRange, day: string) => ({
@@ -24,7 +24,7 @@ const endBefore = ({ zone }: PeriodRange, day: string) => ({
   end: toIsoInstant(toInstant(day, '00:00', zone)),
 })
 
-/** Lists the payments of one account by day, with the balance after each. It begins with the first payment on record. */
+/** Lists the payments of one account by day, with the balance after each. All earlier payments make the opening balance. */
 export async function reportLedger(ctx: ReportContext, query: z.infer<typeof LedgerQuery>): Promise<Ledger> {
   const { account } = query
   const range = await resolveRange(ctx, query)

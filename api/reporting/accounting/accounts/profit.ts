@@ -6,9 +6,9 @@ import { oneOf } from '#db/schema/kernel/columns.ts'
 import { matchPlace, type PeriodRange } from '../report-range.ts'
 
 /**
- * Selects income as positive and spending as negative amounts by the name of the account, so that their sum is the profit: of the period,
- * and of the one before it. Amounts are without tax, except input tax that can't be claimed, and count on the date
- * of the document. Stock is not valued, so goods count when they are bought.
+ * Selects the profit and loss by account, for the period and for the one before it. Income is positive and spending
+ * negative, so their sum is the profit. Amounts are without tax, except input tax that can't be claimed, and count on
+ * the date of the document. Stock is not valued, so goods count when they are bought.
  */
 export function selectProfit(range: PeriodRange): SQL {
   const { practiceId, from, to } = range

@@ -13,7 +13,7 @@ interface OpenDay {
   windows: ReturnType<typeof listWindowsOnDay>
 }
 
-/** Lists the doctors' windows on each of these days, at one branch or at all. */
+/** Lists the doctors' hours on each of these days, at one branch or at all branches. */
 export async function listOpenDays(
   { db, me }: TimesContext,
   { days, placeId }: { days: readonly string[]; placeId: string | undefined },
@@ -25,8 +25,8 @@ export async function listOpenDays(
 }
 
 /**
- * Lists the free slots of these windows, of one doctor or of all. The notice and the horizon for patients do not apply,
- * because staff ask.
+ * Lists the free slots within these hours, of one doctor or of all doctors. The minimum notice and the booking horizon apply
+ * only to patients.
  */
 export async function listFreeSlots(
   ctx: TimesContext,

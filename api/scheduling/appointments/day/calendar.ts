@@ -15,7 +15,7 @@ import { listFreeSlots, listOpenDays } from './calendar-times.ts'
 
 const DAYS_OF_WEEK = 7
 
-/** Reads the appointments and free times of a day, or of the seven days of one doctor. */
+/** Reads the appointments and free times of a day, or of seven days of one doctor. */
 export async function readCalendarPage(ctx: CallContext, { span, ...query }: CalendarQuery) {
   const { me } = ctx
   const day = query.day ?? getPlaceToday(ctx)
@@ -48,7 +48,7 @@ export async function readCalendarPage(ctx: CallContext, { span, ...query }: Cal
   }
 }
 
-/** Chooses the doctor of a week that names none: the user themselves, or else the first with hours. */
+/** Chooses the doctor of a week if the query names none: the user, or else the first doctor with hours. */
 function chooseDoctor<Doctor extends { doctorId: string }>(
   doctors: readonly Doctor[],
   withHours: ReadonlySet<string>,
@@ -61,7 +61,7 @@ function chooseDoctor<Doctor extends { doctorId: string }>(
   )
 }
 
-/** Lists the appointments by time, without cancelled and rescheduled ones; one more than a calendar shows. */
+/** Lists the appointments by time, without cancelled and rescheduled ones, up to one more than a calendar shows. */
 function listCountedAppointments(ctx: QueryContext, query: CalendarQuery): Promise<Appointment[]> {
   return selectAppointments(ctx.db, {
     where: and(matchesQuery(ctx, query), inArray(appointments.status, appointmentStatuses.list('counted'))),

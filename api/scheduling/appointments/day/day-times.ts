@@ -17,8 +17,8 @@ const OFFERED_SLOTS = 3
 const MAX_BUFFERS = 4 * 60 * 60_000 + 1
 
 /**
- * Lists the doctors with hours on a day, at one branch or at all, and their free slots, by four queries for all doctors
- * together. The notice and the horizon for patients do not apply, because staff ask.
+ * Lists the doctors with hours on a day, at one branch or at all branches, and their free slots, by four queries for all
+ * doctors together. The minimum notice and the booking horizon apply only to patients.
  */
 export async function listDayTimes(
   ctx: Pick<QueryContext, 'db' | 'me' | 'now'>,

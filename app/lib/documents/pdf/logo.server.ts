@@ -1,16 +1,16 @@
 import { drawArtifact, MM, type PdfDocument, type PdfPage } from './page.server'
 
-/** The method that reads the size of a picture is missing in the types. */
+/** The types of the PDF library lack the method that reads the size of a picture. */
 type PictureReader = PdfDocument & { openImage: (picture: Buffer) => { width: number; height: number } }
 
-/** The room for the logo, as on the page (document.css). */
+/** The largest size of the logo by paper size, as in document.css. */
 const LOGO_SIZES = {
   A4: { width: 56 * MM, height: 16 * MM },
   A5: { width: 40 * MM, height: 12 * MM },
   '80mm': { width: 40 * MM, height: 12 * MM },
 } as const
 
-/** Draws the logo of the practice above its name, which says the same to screen readers. */
+/** Draws the logo of the practice. Screen readers skip it, because the name of the practice follows. */
 export function drawLogo(page: PdfPage, logo: Buffer | null): void {
   if (!logo) return
   const { doc, left, size } = page

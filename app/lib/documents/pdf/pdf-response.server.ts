@@ -30,7 +30,7 @@ export async function prepareClinicalPdf(
   holdPdf(args.context, await renderClinicalPdf(view, size, logo), clinicalPdfName(view))
 }
 
-/** Fetches the logo on the practice's documents; null without one. */
+/** Fetches the logo on the practice's documents; null if there is none. */
 async function fetchLogo(args: LoaderFunctionArgs): Promise<Buffer | null> {
   const { api, me } = await requireScreen(args)
   if (!me.logoVersion) return null

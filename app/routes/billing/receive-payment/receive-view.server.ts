@@ -83,7 +83,7 @@ async function loadReceiveForm(
     back,
     facts: toFacts(facts),
     due: due.map((document) => toOpenDocumentView(document, format)),
-    /** Receipts and credit notes that can pay what is due, instead of new money. */
+    /** Receipts and credit notes that can pay what is due without a new payment. */
     available: account.due.length === 0 ? [] : listAvailable(account, format),
     banks: toBankOptions(banks),
     places: clinics.length > 1 ? toPlaceOptions(clinics) : [],

@@ -9,7 +9,7 @@ import type { ActionData } from '~/lib/forms/form-reply.server'
 import { to } from '~/lib/navigation/links'
 
 interface LogoSectionProps {
-  /** The address of the present logo. */
+  /** The address of the current logo. */
   logo: string | null
   open: boolean
   answer: ActionData
@@ -17,7 +17,7 @@ interface LogoSectionProps {
   formKey: string
 }
 
-/** The logo that documents and their PDFs have above the name of the practice. */
+/** The logo on documents and their PDFs, above the name of the practice. */
 export function LogoSection({ logo, open, answer, token, formKey }: LogoSectionProps) {
   const [form, fields] = usePageForm<{ logo: File }>({ id: 'logo', lastResult: answer?.reply })
   const action = to('/settings/billing', null, { form: 'logo' })
@@ -47,7 +47,7 @@ export function LogoSection({ logo, open, answer, token, formKey }: LogoSectionP
         <FileField
           field={fields.logo}
           label="New logo"
-          hint="PNG or JPEG, smaller than 500 KB. Shown on invoices, receipts, prescriptions, summaries and certificates."
+          hint="PNG or JPEG, smaller than 500 KB. Printed on invoices, receipts, prescriptions, summaries and certificates."
           accept={LOGO_TYPES.join(',')}
         />
       </FormPage>

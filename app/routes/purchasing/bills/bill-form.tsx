@@ -20,7 +20,7 @@ interface BillFormProps {
   answer: RowsReply | undefined
 }
 
-/** A supplier's bill: its items, if they are entered, and its printed amounts. */
+/** The form of a supplier's bill: its items, which are optional, and its printed amounts. */
 export function BillForm({ view, hidden, answer }: BillFormProps) {
   const { values, taxes, currency, back } = view
   const [form, fields] = usePageForm<BillValues>({ id: 'bill', lastResult: answer?.reply, defaultValue: values })
@@ -86,7 +86,7 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
         currency={currency}
         intent={answer?.next ?? answer?.reply?.intent}
         totals={answer?.totals ?? view.totals}
-        hint="You can leave the items empty and enter the amounts only. Press Enter for a new row."
+        hint="Items are optional: you can enter only the amounts. Press Enter for a new row."
       />
       <Fieldset
         legend={`Amounts in ${currency}`}

@@ -9,7 +9,7 @@ const columns: readonly Column<BillItemRow>[] = [
   { key: 'total', title: 'With tax', kind: 'number', cell: (row) => row.total },
 ]
 
-/** The items of a bill, if they were entered. */
+/** The items of a bill; nothing if none were entered. */
 export function BillItems({ rows }: { rows: readonly BillItemRow[] }) {
   if (rows.length === 0) return null
   return <Table caption="Items" columns={columns} rows={rows} rowKey={({ id }) => id} />

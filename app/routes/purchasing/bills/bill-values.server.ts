@@ -7,8 +7,8 @@ import { toPurchaseRow } from '../lines/purchase-rows.server'
 const toInput = (minor?: number) => (minor ? toMoneyInput(minor) : '')
 
 /**
- * Returns the form values of a bill, with a blank row. A new bill takes the items and amounts of its order if nothing is
- * billed yet; of a partly billed order it is not known what is left, so they stay empty.
+ * Returns the form values of a bill, with a blank row. A new bill starts with the items and amounts of its order. If the
+ * order was partly billed, they stay empty, because nobody knows which items are left.
  */
 export function toBillValues(
   bill: FullSupplierBill | null,

@@ -5,10 +5,10 @@ import type { Reply } from '~/lib/forms/form-reply.server'
 import type { PurchaseRow } from './purchase-row'
 import { sumPurchase, withBlankRow } from './purchase-rows.server'
 
-/** The answer of a form with items that is rendered again, with the totals of its rows. */
+/** The answer that renders a form with items again, with the totals of its rows. */
 export type RowsReply = Partial<Reply> & { next?: Intent; totals?: { label: string; value: string }[] | null }
 
-/** Adds a blank row and the totals of the rows to the answer of a form that is rendered again. */
+/** Adds a blank row and the totals of the rows to an answer that renders the form again. */
 export async function renderRows(answer: Response, format: Formatter) {
   if (answer.status >= 300 && answer.status < 400) return answer
   const body = (await answer.json()) as RowsReply

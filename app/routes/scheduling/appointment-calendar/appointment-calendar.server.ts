@@ -18,7 +18,7 @@ export async function loadAppointmentCalendar(ctx: ScreenContext) {
   const shown = doctors.filter((doctor) => doctorId === null || doctor.doctorId === doctorId)
   const { fields } = describeList({
     doctors: [],
-    // A receptionist sees the own branch only.
+    // Receptionists see only their own branch.
     clinics: me.placeId ? [] : data.clinics,
     without: ['span', 'doctorId', 'patientId', 'status'],
   })
@@ -28,7 +28,7 @@ export async function loadAppointmentCalendar(ctx: ScreenContext) {
     unknownFilters,
     days,
     fields: fields.filter(({ type }) => type !== 'text'),
-    /** What the form keeps. */
+    /** The other choices, which the filter form keeps. */
     formQuery: { span, doctorId: filters.doctorId },
     views: toViewTabs(ctx, {
       ...{ current: span ? 'Week' : 'Day', day, today, placeId },
@@ -42,7 +42,7 @@ export async function loadAppointmentCalendar(ctx: ScreenContext) {
         current: doctor.doctorId === doctorId,
       })),
     ],
-    /** How many appointments are shown, if there are more. */
+    /** The number of appointments that are shown, if there are more; otherwise null. */
     shownCount: data.isCut ? format.number(MAX_COUNT) : null,
     columns: span
       ? data.days.map((other) => ({

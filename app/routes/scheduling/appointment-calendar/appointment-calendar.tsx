@@ -56,7 +56,7 @@ export default function AppointmentCalendar() {
       )}
       {hours.length === 0 ? (
         <EmptyState
-          title={isWeek ? 'No appointments and no free times in these 7 days' : 'No appointments and no free times'}
+          title={isWeek ? 'No appointments or free times in these 7 days' : 'No appointments or free times'}
           actions={<ButtonLink href={book}>Book appointment</ButtonLink>}
         >
           Look at other days, or choose another doctor.

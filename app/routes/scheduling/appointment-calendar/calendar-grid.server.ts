@@ -8,12 +8,12 @@ interface CalendarTimes {
   free: readonly CalendarSlot[]
 }
 
-/** Every free time of an hour in visits of 15 minutes; of shorter visits the first ones. */
+/** With visits of 15 minutes, these are all free times of an hour. With shorter visits, only the first ones are shown. */
 const FREE_AN_HOUR = 4
 
 /**
- * Puts the appointments and the free times of a calendar into rows of an hour.
- * @param columnOf the column of a time: its doctor or its day
+ * Groups the appointments and free times of a calendar into one row for each hour.
+ * @param getColumn returns the column of a time: its doctor or its day
  */
 export function toHours(
   { appointments, free }: CalendarTimes,

@@ -11,7 +11,7 @@ interface View {
   placeId?: string | undefined
 }
 
-/** Links to the same day as a list, as a calendar of the day, and as a calendar of seven days of one doctor. */
+/** Links to the same day as a list, a calendar of the day, and a calendar of seven days of one doctor. */
 export function toViewTabs({ me }: Pick<ScreenContext, 'me'>, { current, day, today, doctorId, placeId }: View): Tab[] {
   const query = { day: day === today ? undefined : day, doctorId, placeId }
   const tabs = [

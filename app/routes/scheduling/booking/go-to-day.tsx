@@ -3,14 +3,14 @@ import { FilterDay } from '~/components/fields/filter-fields'
 import { Button } from '~/components/ui/button'
 import { HiddenQuery } from './booking-parts'
 
-/** A typed date in the URL, the day that it means, or what is wrong with it. */
+/** A date that was typed into the form, with the day that it means or what is wrong with it. */
 export interface WantedDay {
   typed: string
   day: string | null
   error: string | null
 }
 
-/** Reads the date that was typed to see its free times: today or later. */
+/** Reads the date that was typed to see its free times. It must be today or later. */
 export function readWantedDay(url: URL, today: string): WantedDay {
   const typed = (url.searchParams.get('go') ?? '').trim().slice(0, 40)
   if (!typed) return { typed, day: null, error: null }
@@ -19,7 +19,7 @@ export function readWantedDay(url: URL, today: string): WantedDay {
   return day < today ? { typed, day: null, error: 'Choose today or a later date' } : { typed: day, day, error: null }
 }
 
-/** A form to see the free times of another date. `query` keeps the other choices of the URL. */
+/** A form to see the free times of another date. `query` has the other choices of the URL, which the form keeps. */
 export function GoToDay({ wanted, query }: { wanted: WantedDay; query: Record<string, string | undefined> }) {
   return (
     <form method="get" className="row items-end" aria-label="Go to date">

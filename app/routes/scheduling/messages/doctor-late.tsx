@@ -81,11 +81,14 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Says what became of the message to a patient. Without a message, the patient has to be phoned. */
+/** Builds a row with the state of the message to a patient. Staff call patients whose message was skipped. */
 function toPatientRow({ appointmentId, fullName, phone, from, status, note }: DelayedPatient, format: Formatter) {
-  const outcome = { sent: 'Message sent', queued: 'Message waiting', failed: 'Message failed', skipped: 'To phone' }[
-    status
-  ]
+  const outcome = {
+    sent: 'Message sent',
+    queued: 'Message waiting',
+    failed: 'Message failed',
+    skipped: 'Call the patient',
+  }[status]
   return {
     id: appointmentId,
     href: to('/appointment/:appointmentId', { appointmentId }),
@@ -93,17 +96,17 @@ function toPatientRow({ appointmentId, fullName, phone, from, status, note }: De
     name: fullName,
     phone: phone && { href: `tel:${phone}`, text: formatPhone(phone) },
     outcome: note ? `${outcome}. ${note}` : outcome,
-    /** Where staff send a message that waits. */
+    /** The page where staff send a waiting message. */
     messages: status === 'queued' ? to('/messages') : null,
   }
 }
 
-/** "3 patients notified, 1 to phone" */
+/** "3 patients notified, 1 to call" */
 function describeNotice({ notified, skipped }: DelayNotice): string {
   if (notified + skipped === 0) return 'Delay announced. No patients are waiting for the doctor'
-  if (notified === 0) return 'Delay announced. No messages could be sent. The patients to phone are below'
+  if (notified === 0) return 'Delay announced. No messages could be sent. Call the patients below'
   const patients = notified === 1 ? '1 patient notified' : `${notified} patients notified`
-  return skipped === 0 ? patients : `${patients}, ${skipped} to phone`
+  return skipped === 0 ? patients : `${patients}, ${skipped} to call`
 }
 
 export default function DoctorLate() {
@@ -165,7 +168,7 @@ export default function DoctorLate() {
   )
 }
 
-/** The patients of a delay with their numbers. */
+/** The patients of a delay with their phone numbers. */
 function DelayedPatients({ about, rows }: { about: string; rows: readonly ReturnType<typeof toPatientRow>[] }) {
   return (
     <Table
