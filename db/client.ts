@@ -2,6 +2,7 @@ import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { type Cluster, type ClusterOptions, startCluster } from './cluster/cluster.ts'
+import { openPool, type Pool } from './cluster/pool.ts'
 import { prepareStatements } from './cluster/prepared-statements.ts'
 import { findRunningCluster } from './cluster/running.ts'
 import type { Log } from './log.ts'
@@ -122,10 +123,10 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
     connection: { ...createTimeouts(5_000), random_page_cost: 1.1 },
   }
   const pools = {
-    app: connect('app', appOptions),
-    pages: connect('app', appOptions),
-    maintenance: connect('maintenance', { max: 3, connection: createTimeouts(60_000) }),
-    owner: connect('owner', { max: 1, connection: createTimeouts(60_000) }),
+    app: openPool(() => connect('app', appOptions)),
+    pages: openPool(() => connect('app', appOptions)),
+    maintenance: openPool(() => connect('maintenance', { max: 3, connection: createTimeouts(60_000) })),
+    owner: openPool(() => connect('owner', { max: 1, connection: createTimeouts(60_000) })),
   }
   const openDrizzle = (role: keyof typeof pools): Db =>
     drizzle(prepareStatements(pools[role]), { casing: 'snake_case' })
@@ -200,13 +201,13 @@ async function createDatabase(cluster: Cluster) {
   }
 }
 
-async function pingWithin(sql: postgres.Sql, ms: number) {
+async function pingWithin(pool: Pool, ms: number) {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The database does not respond')), ms)
   })
   try {
-    await Promise.race([sql`select 1`, timeout])
+    await Promise.race([pool.unsafe('select 1'), timeout])
   } finally {
     clearTimeout(timer)
   }

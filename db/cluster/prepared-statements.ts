@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import type { Pool } from './pool.ts'
 
 type Body = (sql: postgres.TransactionSql) => unknown
 
@@ -6,12 +7,12 @@ type Body = (sql: postgres.TransactionSql) => unknown
  * Prepares every statement with parameters. Otherwise Drizzle sends each one twice, first to learn its types, and the
  * server parses and plans it again.
  */
-export function prepareStatements(sql: postgres.Sql): postgres.Sql {
-  const begin = sql.begin.bind(sql) as (...args: unknown[]) => Promise<unknown>
-  return Object.assign(prepareUnsafe(sql), {
+export function prepareStatements(pool: Pool): postgres.Sql {
+  const begin = pool.begin.bind(pool) as (...args: unknown[]) => Promise<unknown>
+  return Object.assign(prepareUnsafe(pool), {
     begin: (...args: unknown[]) =>
       begin(...args.slice(0, -1), (tx: postgres.TransactionSql) => (args.at(-1) as Body)(prepareTransaction(tx))),
-  }) as postgres.Sql
+  }) as Pool as postgres.Sql
 }
 
 function prepareTransaction(tx: postgres.TransactionSql): postgres.TransactionSql {
@@ -30,7 +31,7 @@ function prepareTransaction(tx: postgres.TransactionSql): postgres.TransactionSq
  */
 export const toSingleText = (text: string): string => Object.keys({ [text]: true })[0] ?? text
 
-function prepareUnsafe<Sql extends postgres.ISql>(sql: Sql): Sql {
+function prepareUnsafe<Sql extends Pick<postgres.ISql, 'unsafe'>>(sql: Sql): Sql {
   const unsafe = sql.unsafe.bind(sql)
   const unsafePrepared: typeof unsafe = (text, values, options) =>
     unsafe(toSingleText(text), values, { ...options, prepare: Boolean(values?.length) })
