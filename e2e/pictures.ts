@@ -41,8 +41,8 @@ function createChunk(type: string, data: Buffer): Buffer {
 
 /** Creates a JPEG with all its segments, but hardly any pixels. */
 export function createJpeg(width: number, height: number, { components = 3, comment = Buffer.alloc(2) } = {}): Buffer {
-  const createSegment = (mark: number, ...data: number[]) =>
-    Buffer.from([0xff, mark, (data.length + 2) >> 8, (data.length + 2) & 255, ...data])
+  const createSegment = (marker: number, ...data: number[]) =>
+    Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data])
   const sampling = Array.from({ length: components }, (_, index) => [index + 1, 0x11, 0]).flat()
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),

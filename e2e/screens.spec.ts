@@ -116,19 +116,19 @@ const isForAllRoles = (path: Path) => ROLES.every((role) => isInAudience(screens
 const builtPaths = paths.filter((path) => !screens[path].planned && !path.includes(':'))
 const familyRoles = ROLE_FAMILIES.map((family) => ROLES.find((role) => findRoleFamily(role) === family)!)
 /** In the short run a page is checked either with script or without; the pages take turns. */
-const isTurnOfMode = (index: number, script: boolean) => isLongRun || index % 2 === (script ? 0 : 1)
+const isCheckedInMode = (index: number, script: boolean) => isLongRun || index % 2 === (script ? 0 : 1)
 /**
  * Screens for all roles are checked once, others for every role in the long run. In the short run a screen is checked for
  * one role family; the families take turns.
  */
-function isTurnOf(role: Role, index: number, script: boolean): boolean {
+function isCheckedForRole(role: Role, index: number, script: boolean): boolean {
   const allowedRoles = familyRoles.filter((familyRole) => isInAudience(screens[builtPaths[index]!].roles, familyRole))
-  return isTurnOfMode(index, script) && role === allowedRoles[(index >> 1) % allowedRoles.length]
+  return isCheckedInMode(index, script) && role === allowedRoles[(index >> 1) % allowedRoles.length]
 }
 const listChecksOf = (role: Role, script: boolean): PageCheck[] =>
   builtPaths.flatMap((path, index) => {
     if (!isInAudience(screens[path].roles, role) || isForAllRoles(path)) return []
-    const isTurn = isTurnOf(role, index, script)
+    const isTurn = isCheckedForRole(role, index, script)
     return isTurn || isLongRun ? [{ path, isEveryWidth: isTurn && isLongRun }] : []
   })
 const sharedPaths = builtPaths.filter(
@@ -153,7 +153,7 @@ for (const script of [true, false]) {
     expect(
       await checkPages(
         context,
-        listChecks([...sharedPaths, ...GALLERY].filter((_, index) => isTurnOfMode(index, script))),
+        listChecks([...sharedPaths, ...GALLERY].filter((_, index) => isCheckedInMode(index, script))),
         script,
       ),
     ).toEqual([])
@@ -169,7 +169,7 @@ for (const script of [true, false]) {
     test.setTimeout(TIMEOUT)
     const context = await openDoctorContext(browser, baseURL!, theme)
     const pages = Object.values(listScreenPaths(await getPractice(baseURL!))).filter((_, index) =>
-      isTurnOfMode(index, script),
+      isCheckedInMode(index, script),
     )
     expect(await checkPages(context, listChecks(pages), script)).toEqual([])
   })

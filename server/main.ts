@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { formatDay } from '#contract/kernel/typed-days.ts'
 import type { Database } from '#db/client.ts'
 import { ensureDemo } from './demo/demo.ts'
-import { setEarlierDemoAside } from './demo/demo-day.ts'
+import { moveEarlierDemo } from './demo/demo-day.ts'
 import { createEmbeddedApi, findMailDir } from './embedded.ts'
 import { exitWithMessage } from './lifecycle.ts'
 import { joinMigratedDatabase, openMigratedDatabase } from './processes/open-database.ts'
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   }
 
   if (!env.dev) await prepareBuild()
-  const earlierDemo = env.demo && hasDatabase && !env.databaseUrl ? setEarlierDemoAside(dataDir, new Date()) : null
+  const earlierDemo = env.demo && hasDatabase && !env.databaseUrl ? moveEarlierDemo(dataDir, new Date()) : null
   if (earlierDemo)
     process.stdout.write(
       `Creating the demo town for today. ${earlierDemo.day ? `The one from ${formatDay(earlierDemo.day)}` : 'An unfinished one'} was moved to ${earlierDemo.folder}.\n`,

@@ -40,6 +40,9 @@ export function toMoneyInput(minor: number): string {
   return `${minor < 0 ? '-' : ''}${major}${minorPart ? `.${String(minorPart).padStart(2, '0')}` : ''}`
 }
 
+/** Formats an optional amount for a form field: empty for none and for zero. */
+export const toOptionalMoneyInput = (minor?: number | null): string => (minor ? toMoneyInput(minor) : '')
+
 /** Formats minor units as pages show them: 35600 in INR is "₹356.00". */
 export function formatMoney(minor: number, { locale, currency }: { locale: string; currency: string }): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })

@@ -25,7 +25,7 @@ describe('romaniseWord', () => {
     ['कृष्णा', 'krishna'],
   ])('writes %s as %s', (word, latin) => expect(romaniseWord(word)).toContain(latin))
 
-  it('writes nothing for other scripts, numbers and an empty word', () => {
+  it('lists nothing for other scripts, numbers and an empty word', () => {
     for (const word of ['asha', 'আশা', '310', 'आशाx', '']) expect(romaniseWord(word)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startCluster } from '#db/cluster/cluster.ts'
 import { silentLog } from '#db/log.ts'
-import { recordDemoDay, setEarlierDemoAside } from './demo-day.ts'
+import { moveEarlierDemo, recordDemoDay } from './demo-day.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -27,7 +27,7 @@ describe('the demo town of an earlier day', () => {
   it('stays on its own day', () => {
     createDatabase('first')
     recordDemoDay(dataDir, CREATED_AT)
-    expect(setEarlierDemoAside(dataDir, LATER_THAT_DAY)).toBeNull()
+    expect(moveEarlierDemo(dataDir, LATER_THAT_DAY)).toBeNull()
     expect(existsSync(database())).toBe(true)
   })
 
@@ -36,23 +36,23 @@ describe('the demo town of an earlier day', () => {
       createDatabase(content)
       recordDemoDay(dataDir, CREATED_AT)
       const folder = join(dataDir, 'earlier-demo')
-      expect(setEarlierDemoAside(dataDir, NEXT_DAY)).toEqual({ day: '2026-11-27', folder })
+      expect(moveEarlierDemo(dataDir, NEXT_DAY)).toEqual({ day: '2026-11-27', folder })
       expect(readFileSync(join(folder, 'content'), 'utf8')).toBe(content)
       expect(existsSync(database())).toBe(false)
     }
-    expect(setEarlierDemoAside(dataDir, NEXT_DAY)).toBeNull()
+    expect(moveEarlierDemo(dataDir, NEXT_DAY)).toBeNull()
   })
 
   it('is moved if its creation was interrupted', () => {
     createDatabase('unfinished')
     recordDemoDay(dataDir, null)
-    expect(setEarlierDemoAside(dataDir, NEXT_DAY)).toMatchObject({ day: null })
+    expect(moveEarlierDemo(dataDir, NEXT_DAY)).toMatchObject({ day: null })
     expect(existsSync(database())).toBe(false)
   })
 
   it('stays if it may be the data of a clinic', () => {
     createDatabase('of a clinic')
-    expect(setEarlierDemoAside(dataDir, NEXT_DAY)).toBeNull()
+    expect(moveEarlierDemo(dataDir, NEXT_DAY)).toBeNull()
     expect(existsSync(database())).toBe(true)
   })
 
@@ -60,7 +60,7 @@ describe('the demo town of an earlier day', () => {
     const cluster = await startCluster({ dataDir, log: silentLog, claim: false })
     try {
       recordDemoDay(dataDir, CREATED_AT)
-      expect(setEarlierDemoAside(dataDir, NEXT_DAY)).toBeNull()
+      expect(moveEarlierDemo(dataDir, NEXT_DAY)).toBeNull()
       expect(existsSync(database())).toBe(true)
     } finally {
       await cluster.stop()

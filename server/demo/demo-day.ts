@@ -18,7 +18,7 @@ export function recordDemoDay(dataDir: string, now: Date | null): void {
  * database without a recorded day may not be a demo, so it stays. One that is in use stays too.
  * @returns the day of the moved demo (null if it was unfinished) and its folder; null if none was moved
  */
-export function setEarlierDemoAside(dataDir: string, now: Date): { day: string | null; folder: string } | null {
+export function moveEarlierDemo(dataDir: string, now: Date): { day: string | null; folder: string } | null {
   const dayFile = getDayFile(dataDir)
   const day = existsSync(dayFile) ? readFileSync(dayFile, 'utf8').trim() : null
   if (day === null || day === toLocalDay(now.getTime())) return null

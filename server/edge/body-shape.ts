@@ -25,10 +25,10 @@ export function checkBodyShape(body: Bytes, contentType: string): void {
     return
   }
   if (!/^application\/([\w.-]+\+)?json$/.test(kind)) throw new UnreadableFormError()
-  if (hasManyValues(body)) throw new TooManyFieldsError()
+  if (hasTooManyValues(body)) throw new TooManyFieldsError()
 }
 
-function hasManyValues(body: Bytes): boolean {
+function hasTooManyValues(body: Bytes): boolean {
   let depth = 0
   let valueCount = 0
   let isInText = false

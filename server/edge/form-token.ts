@@ -59,16 +59,16 @@ const MASK_BYTES = 16
 
 function mask(text: string): string {
   const key = randomBytes(MASK_BYTES)
-  return Buffer.concat([key, combine(Buffer.from(text), key)]).toString('base64url')
+  return Buffer.concat([key, applyKey(Buffer.from(text), key)]).toString('base64url')
 }
 
 function unmask(masked: string): string {
   const bytes = Buffer.from(masked, 'base64url')
-  return combine(bytes.subarray(MASK_BYTES), bytes.subarray(0, MASK_BYTES)).toString()
+  return applyKey(bytes.subarray(MASK_BYTES), bytes.subarray(0, MASK_BYTES)).toString()
 }
 
 /** Combines the bytes with the repeated key by exclusive or. Applying the key again restores the bytes. */
-const combine = (bytes: Buffer, key: Buffer): Buffer =>
+const applyKey = (bytes: Buffer, key: Buffer): Buffer =>
   Buffer.from(bytes.map((byte, at) => byte ^ key[at % key.length]!))
 
 const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(claim).digest('base64url')

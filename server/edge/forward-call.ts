@@ -21,7 +21,7 @@ export function forwardToApi({ api, refuse, findCaller }: ForwardOptions): EdgeM
     try {
       const body = UNSAFE_METHODS.has(c.req.method) ? await readCallBody(c) : null
       if (body && body.byteLength > MAX_GUEST_BYTES) {
-        const session = await api.fetch(askForSession(c), findCaller(c))
+        const session = await api.fetch(buildSessionRequest(c), findCaller(c))
         if (!session.ok) return copyResponse(session)
       }
       if (body) checkBodyShape(body, c.req.header('content-type') ?? '')
@@ -44,7 +44,7 @@ const readCallBody = (c: EdgeContext): Promise<Bytes> =>
   readBody(c.req.raw, c.req.header('authorization') ? maxBodyBytes(c.get('path')) : MAX_GUEST_BYTES)
 
 /** Builds the request that checks, before a large body is parsed, whether the token of a call belongs to a session. */
-const askForSession = (c: EdgeContext): Request =>
+const buildSessionRequest = (c: EdgeContext): Request =>
   new Request(`${c.get('origin')}/api/v1/session`, {
     headers: { authorization: c.req.header('authorization') ?? '', [AUTOMATIC_HEADER]: '1' },
   })

@@ -66,7 +66,7 @@ const attacks: Record<string, Attack> = {
     body: JSON.stringify('x'.repeat(100_000)),
     status: 413,
   },
-  'a large body with a token of no session': {
+  'a large body with a token that has no session': {
     path: '/api/v1/patients',
     type: 'application/json',
     body: JSON.stringify('x'.repeat(100_000)),

@@ -15,7 +15,7 @@ export const isUnused = ({ db, me, reach }: QueryContext, patientId: SQL | strin
     gt(receipts.availableMinor, 0),
   )
 
-/** A column with the sum of what is left of a patient's receipts. */
+/** Selects the sum of the unused amounts of a patient's receipts. */
 export const selectAdvance = (ctx: QueryContext, patientId: SQL, currency: SQL) =>
   sql<number>`(${ctx.db
     .select({ minor: sql`coalesce(sum(${receipts.availableMinor}), 0)::bigint` })
@@ -24,20 +24,20 @@ export const selectAdvance = (ctx: QueryContext, patientId: SQL, currency: SQL) 
 
 /** Selects what the payer of an invoice has on account: the unused amounts of receipts and credit notes. */
 export const selectPayerCredit = ({ db, me, reach }: QueryContext) => {
-  const isPayers = (table: typeof receipts | typeof creditNotes) =>
+  const matchPayer = (table: typeof receipts | typeof creditNotes) =>
     and(
       restrictToReach(db, me, reach, table),
       eq(table.currency, invoices.currency),
       or(eq(table.patientId, invoices.patientId), eq(table.partyId, invoices.partyId)),
     )
-  const left = sql`${creditNotes.payableMinor} - credit_note_used_minor(${creditNotes.practiceId}, ${creditNotes.id})`
+  const unusedMinor = sql`${creditNotes.payableMinor} - credit_note_used_minor(${creditNotes.practiceId}, ${creditNotes.id})`
   const fromReceipts = db
     .select({ minor: sql`coalesce(sum(${receipts.availableMinor}), 0)` })
     .from(receipts)
-    .where(and(isPayers(receipts), eq(receipts.status, 'posted'), ne(receipts.kind, 'reversal')))
+    .where(and(matchPayer(receipts), eq(receipts.status, 'posted'), ne(receipts.kind, 'reversal')))
   const fromCredits = db
-    .select({ minor: sql`coalesce(sum(${left}), 0)` })
+    .select({ minor: sql`coalesce(sum(${unusedMinor}), 0)` })
     .from(creditNotes)
-    .where(and(isPayers(creditNotes), eq(creditNotes.status, 'issued')))
+    .where(and(matchPayer(creditNotes), eq(creditNotes.status, 'issued')))
   return sql<number>`((${fromReceipts}) + (${fromCredits}))::bigint`.mapWith(Number)
 }

@@ -12,7 +12,7 @@ const readContent = (bytes: Buffer) => {
 }
 
 describe('cleanLogo', () => {
-  it('writes a PNG anew, without comments and without what follows it', () => {
+  it('rewrites a PNG without comments and without data after its end', () => {
     const content = readContent(Buffer.concat([createPng(30, 20, { comment: secret }), secret]))
     expect(content.includes(secret)).toBe(false)
     expect([content.readUInt32BE(16), content.readUInt32BE(20)]).toEqual([30, 20])
@@ -24,7 +24,7 @@ describe('cleanLogo', () => {
     expect(readContent(content)).toEqual(content)
   })
 
-  it('keeps what draws a JPEG, and drops Exif, comments and what follows it', () => {
+  it('keeps the picture of a JPEG, and drops Exif, comments and data after its end', () => {
     const content = readContent(Buffer.concat([createJpeg(30, 20, { comment: secret }), secret]))
     expect(content.includes(secret)).toBe(false)
     expect(content.includes('JFIF')).toBe(true)

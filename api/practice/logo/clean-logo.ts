@@ -1,8 +1,8 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import { MAX_LOGO_PIXELS } from '#contract/practice/people/rules.ts'
+import { MAX_LOGO_MEGAPIXELS } from '#contract/practice/people/rules.ts'
 
 const NOT_A_LOGO = 'The file is not a PNG or JPEG picture'
-const TOO_LARGE = 'Choose a picture of 2 megapixels or less'
+const TOO_LARGE = `Choose a picture of ${MAX_LOGO_MEGAPIXELS} megapixels or less`
 
 export type LogoType = 'image/png' | 'image/jpeg'
 type Cleaned = { type: LogoType; content: Buffer } | { fault: string }
@@ -27,7 +27,7 @@ function cleanPng(bytes: Buffer): Cleaned {
   const header = chunks?.[0]?.type === 'IHDR' && chunks[0].data.length === HEADER_LENGTH ? chunks[0].data : null
   if (!chunks || !header) return { fault: NOT_A_LOGO }
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
-  if (width * height > MAX_LOGO_PIXELS) return { fault: TOO_LARGE }
+  if (width * height > MAX_LOGO_MEGAPIXELS * 1_000_000) return { fault: TOO_LARGE }
   const [bits = 0, colours = 0, , , interlaced] = header.subarray(8)
   const samples = PNG_SAMPLES[colours]
   if (width === 0 || height === 0 || !samples) return { fault: NOT_A_LOGO }
@@ -103,37 +103,37 @@ function cleanJpeg(bytes: Buffer): Cleaned {
   const segments = [bytes.subarray(0, 2)]
   let hasFrame = false
   for (let offset = 2; offset + 9 < bytes.length; ) {
-    const mark = bytes[offset + 1]!
+    const marker = bytes[offset + 1]!
     if (bytes[offset] !== 0xff) return { fault: NOT_A_LOGO }
-    if (mark === 0xff) {
+    if (marker === 0xff) {
       offset += 1
       continue
     }
     const end = offset + 2 + bytes.readUInt16BE(offset + 2)
-    if (mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)) {
-      const fault = findFrameFault(mark, bytes.subarray(offset))
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+      const fault = findFrameFault(marker, bytes.subarray(offset))
       if (fault) return { fault }
       hasFrame = true
     }
-    if (mark === START_OF_SCAN) {
+    if (marker === START_OF_SCAN) {
       const last = bytes.lastIndexOf(END_OF_IMAGE)
       if (!hasFrame || last < end) return { fault: NOT_A_LOGO }
       return { type: 'image/jpeg', content: Buffer.concat([...segments, bytes.subarray(offset, last + 2)]) }
     }
-    if (!isMetadata(mark)) segments.push(bytes.subarray(offset, end))
+    if (!isMetadata(marker)) segments.push(bytes.subarray(offset, end))
     offset = end
   }
   return { fault: NOT_A_LOGO }
 }
 
 /** Application segments and comments are metadata, except those that describe the colours (JFIF and Adobe). */
-const isMetadata = (mark: number) => (mark >= 0xe1 && mark <= 0xef && mark !== 0xee) || mark === 0xfe
+const isMetadata = (marker: number) => (marker >= 0xe1 && marker <= 0xef && marker !== 0xee) || marker === 0xfe
 
 /** Browsers and PDF both show baseline and progressive pictures in grey or YCbCr. */
-function findFrameFault(mark: number, frame: Buffer): string | null {
+function findFrameFault(marker: number, frame: Buffer): string | null {
   const [height, width, components] = [frame.readUInt16BE(5), frame.readUInt16BE(7), frame[9]]
   if (width === 0 || height === 0) return NOT_A_LOGO
-  if (width * height > MAX_LOGO_PIXELS) return TOO_LARGE
-  const isUsual = mark <= 0xc2 && frame[4] === 8 && (components === 1 || components === 3)
+  if (width * height > MAX_LOGO_MEGAPIXELS * 1_000_000) return TOO_LARGE
+  const isUsual = marker <= 0xc2 && frame[4] === 8 && (components === 1 || components === 3)
   return isUsual ? null : 'Save the JPEG in RGB with 8 bits per colour, or choose a PNG'
 }

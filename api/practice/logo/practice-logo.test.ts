@@ -29,7 +29,7 @@ const readFault = async (bytes: Buffer, name?: string, type?: string) => {
 }
 
 describe('savePracticeLogo', () => {
-  it('saves, shows to everyone of the practice, replaces and removes the logo, and audits each change', async () => {
+  it('saves, replaces and removes the logo, shows it to everyone in the practice, and audits each change', async () => {
     expect(await readVersion()).toBeNull()
     expect((await readLogo()).status).toBe(404)
     expect((await upload(createPng(40, 20))).status).toBe(200)
@@ -56,7 +56,7 @@ describe('savePracticeLogo', () => {
     expect(acts).toEqual(['update', 'update', 'delete'].map((act) => ({ act, objectId: practice.adminId })))
   })
 
-  it('is refused to others than managers', async () => {
+  it('is refused for everyone but managers', async () => {
     for (const role of ['doctor', 'receptionist', 'patient'] as const) {
       const { token } = await api.person(role, practice)
       expect([role, (await upload(createPng(4, 4), 'logo.png', 'image/png', token)).status]).toEqual([role, 403])

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { SignedInContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { MAX_LOGO_BYTES } from '#contract/practice/people/rules.ts'
+import { MAX_LOGO_KILOBYTES } from '#contract/practice/people/rules.ts'
 import { practiceLogos } from '#db/schema/practice/organisations.ts'
 import { cleanLogo } from './clean-logo.ts'
 
@@ -16,7 +16,8 @@ export async function findPracticeLogo({ db, me }: SignedInContext) {
 /** Replaces the logo of the practice. @throws 422 for a file that documents can't print */
 export async function savePracticeLogo(context: SignedInContext, file: File): Promise<null> {
   const { db, me, now } = context
-  if (file.size > MAX_LOGO_BYTES) throw refuse.invalid({ logo: 'The logo must be smaller than 500 KB' })
+  if (file.size > MAX_LOGO_KILOBYTES * 1024)
+    throw refuse.invalid({ logo: `The logo must be smaller than ${MAX_LOGO_KILOBYTES} KB` })
   const cleaned = cleanLogo(Buffer.from(await file.arrayBuffer()))
   if ('fault' in cleaned) throw refuse.invalid({ logo: cleaned.fault })
   const { type: contentType, content } = cleaned

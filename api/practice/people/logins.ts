@@ -9,7 +9,7 @@ const INDIAN_DIGITS = 10
  */
 export function parsePhone(text: string, country = 'IN'): string | null {
   const number = readPossibleNumber(text, country)
-  return number && !isDoubtful(text, number) ? number.number : null
+  return number && !hasUnusualLength(text, number) ? number.number : null
 }
 
 /** Says what is wrong with a phone number that `parsePhone` refused. */
@@ -25,7 +25,7 @@ function readPossibleNumber(text: string, country: string): PhoneNumber | null {
   return number?.isPossible() ? number : null
 }
 
-const isDoubtful = (text: string, { countryCallingCode, nationalNumber }: PhoneNumber) =>
+const hasUnusualLength = (text: string, { countryCallingCode, nationalNumber }: PhoneNumber) =>
   countryCallingCode === INDIA && nationalNumber.length !== INDIAN_DIGITS && !text.trim().startsWith('+')
 
 /** Parses a login: an e-mail address, or a mobile number. */

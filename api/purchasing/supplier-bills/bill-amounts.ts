@@ -2,7 +2,7 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import {
   type BillAmounts,
-  findAmountUnlikeItems,
+  findMismatchedAmount,
   MAX_ROUND_OFF_MINOR,
   sumBillAmounts,
 } from '#contract/purchasing/supplier-bills/rules.ts'
@@ -21,7 +21,7 @@ export function chooseAmounts(bill: SupplierBillInput, items: BillAmounts & { to
       payableMinor: `The items add up to ${moneyPlaceholder(items.totalMinor)} with tax. Check the items or this total`,
     })
   }
-  const field = findAmountUnlikeItems(printed, items)
+  const field = findMismatchedAmount(printed, items)
   if (!field) return printed
   throw refuse.invalid({
     [field]: `The items add up to ${moneyPlaceholder(items[field])}. Check the items or this amount`,

@@ -206,7 +206,12 @@ function requireDraft({ status }: Bill): void {
   if (status !== 'draft') throw refuse.conflict('This bill is posted or cancelled and can’t be changed.')
 }
 
-async function updateBill(context: CallContext, before: Bill, set: Partial<Bill>, more: object = {}): Promise<void> {
+async function updateBill(
+  context: CallContext,
+  before: Bill,
+  set: Partial<Bill>,
+  auditDetails: object = {},
+): Promise<void> {
   const { db, me } = context
   await db
     .update(supplierBills)
@@ -217,6 +222,6 @@ async function updateBill(context: CallContext, before: Bill, set: Partial<Bill>
     object: 'supplier bill',
     objectId: before.id,
     before: { status: before.status, payableMinor: before.payableMinor },
-    after: { ...set, ...more },
+    after: { ...set, ...auditDetails },
   })
 }

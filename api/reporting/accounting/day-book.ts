@@ -55,10 +55,10 @@ const CASH_OUT = sql`case when (c.kind = 'added') = (c.amount_minor > 0) then 0 
  * Selects a page of receipts and reversals, refunds, payments made and cash movements. Uses `case`, because with row-level
  * security `coalesce` doesn't use the index.
  */
-export function selectPayments(range: PeriodRange, slice: Slice | null, only: Method | null = null): SQL {
+export function selectPayments(range: PeriodRange, slice: Slice | null, method: Method | null = null): SQL {
   const { practiceId, zone } = range
   const movedOn = sql`(c.created_at at time zone ${zone})::date`
-  const matchMethod = (column: SQL) => (only ? sql` and ${column} = ${only}` : sql``)
+  const matchMethod = (column: SQL) => (method ? sql` and ${column} = ${method}` : sql``)
   return unionAll([
     sql`select r.id, r.id as document_id, r.received_on as day, case r.kind when 'reversal' then 'reversal' else 'receipt' end as kind,
         r.number, r.payer ->> 'name' as party_name, r.method, r.reference, r.place_id, r.received_by as by_id,

@@ -48,9 +48,6 @@ export const getGroupLimit = ({ full }: { full: boolean }): number => (full ? MA
 /** Returns the period and currency of a report. */
 export const toReportPeriod = ({ from, to, currency }: PeriodRange) => ({ from, to, currency })
 
-export const getDayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-
 /** Restricts a query to the requested branch. */
 export const matchPlace = ({ placeId }: Pick<PeriodRange, 'placeId'>, column: SQL): SQL =>
   placeId ? sql` and ${column} = ${placeId}::uuid` : sql``

@@ -1,16 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { refuse } from '#api/kernel/refuse.ts'
+import { addDays } from '#contract/kernel/days.ts'
 import type { Statement, StatementQuery } from '#contract/reporting/accounting/schema.ts'
 import { selectEntries } from './account-entries.ts'
-import {
-  getDayBefore,
-  getGroupLimit,
-  queryRows,
-  type ReportContext,
-  resolveRange,
-  toReportPeriod,
-} from './report-range.ts'
+import { getGroupLimit, queryRows, type ReportContext, resolveRange, toReportPeriod } from './report-range.ts'
 
 type Row = Omit<Statement['rows'][number], 'debitMinor' | 'creditMinor'> & { amountMinor: number }
 
@@ -33,7 +27,7 @@ export async function reportStatement(ctx: ReportContext, query: z.infer<typeof 
   )
   if (!client) throw refuse.notFound('client')
   const account = { clientId, partyIds: client.partyIds ?? [] }
-  const earlierRange = { ...range, from: null, start: null, to: getDayBefore(range.from), end: range.start }
+  const earlierRange = { ...range, from: null, start: null, to: addDays(range.from, -1), end: range.start }
   const [earlierSum] = await queryRows<{ minor: string }>(
     ctx,
     sql`select coalesce(sum(e.minor), 0) as minor from (${selectEntries(earlierRange, account)}) e`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import type { PracticeBoard } from '#contract/reporting/dashboards/schema.ts'
 
-it('warns managers when less than 500 MB of the disk are left', async () => {
+it('warns managers when the disk has less than 500 MB left', async () => {
   let freeBytes = 500_000_000
   const api = await testApi(undefined, { readFreeBytes: async () => freeBytes })
   const { token } = await api.registerPractice('admin')

@@ -72,7 +72,7 @@ describe('addWalkIn', () => {
     expect((await walkIn({ overbookReason: 'Waited outside' })).body.data).toMatchObject({ from: '12:10', to: '12:25' })
   })
 
-  it('checks in an emergency now, also if the time of this minute is taken', async () => {
+  it('checks in an emergency now, even if the current time is taken', async () => {
     fixture.api.clock.set(at('10:05'))
     const inSlot = await walkIn({ kind: 'emergency' })
     expect(inSlot.body.data).toMatchObject({ status: 'arrived', kind: 'emergency', tokenNo: 1, from: '10:00' })

@@ -47,7 +47,7 @@ describe('announceDelay', () => {
     expect((await api.call('/delays', { token: receptionist.token })).body.data).toMatchObject([{ minutes: 40 }])
   })
 
-  it('lists the patients with their numbers, and which patients have to be phoned', async () => {
+  it('lists the patients with their phone numbers, and says whom to call', async () => {
     await box.setChannel('whatsapp')
     await box.visit(at('11:00'))
     await announce(20)

@@ -1,11 +1,11 @@
 import { handle } from '#api/kernel/implement.ts'
+import { announceDocument } from './announce-document.ts'
 import { announceDelay, endDelay, listDelayedPatients, listDelaysToday } from './delays.ts'
-import { sendDocument } from './send-document.ts'
 import { listMessages, markSent, retryMessage, skipMessage } from './store.ts'
 
 export const messages = handle('messages', {
   list: listMessages,
-  sendDocument,
+  announceDocument,
   retry: retryMessage,
   markSent,
   skip: skipMessage,

@@ -13,7 +13,7 @@ export interface DocumentToolbarProps {
   /** The language of the document. */
   lang?: string
   /** The hidden values of the button that tells the patient that the document is ready. */
-  send?: HiddenFieldsProps
+  announcement?: HiddenFieldsProps
   /** A button of the page counts prints, so the toolbar has none. */
   counts?: boolean
 }
@@ -26,7 +26,7 @@ export function DocumentToolbar({
   pdf,
   size,
   lang,
-  send,
+  announcement,
   counts,
 }: DocumentToolbarProps) {
   return (
@@ -70,8 +70,8 @@ export function DocumentToolbar({
           PDF
         </ButtonLink>
       )}
-      {send && (
-        <ButtonForm {...send} small busy="Sending…">
+      {announcement && (
+        <ButtonForm {...announcement} small busy="Sending…">
           Tell patient it’s ready
         </ButtonForm>
       )}

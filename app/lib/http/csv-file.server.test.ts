@@ -15,7 +15,7 @@ it('sends the rows', async () => {
   expect(await respondWithCsv('rows.csv', writeRows(3)).text()).toBe('0\n1\n2\n')
 })
 
-it('sends four files at a time, until one ends or is given up', async () => {
+it('sends at most four files at a time, and another once one ends or is cancelled', async () => {
   const open = () => respondWithCsv('rows.csv', writeRows(2))
   // A file that nobody reads doesn't count.
   open()
@@ -29,7 +29,7 @@ it('sends four files at a time, until one ends or is given up', async () => {
   expect(open().status).toBe(200)
 })
 
-it('counts a file no longer that fails', async () => {
+it('stops counting a file that fails', async () => {
   const fail = (): Response =>
     respondWithCsv(
       'rows.csv',

@@ -38,9 +38,9 @@ export const readLedger: ReportReader = async ({ api, query, limit }) => {
   const account = query.by as Method
   const { data } = await api.moneyReports.ledger({ ...toPageFilters(query, limit), account })
   const { from, to: until, openingMinor, closingMinor, rows, totals, next } = data
-  const none = { number: null, partyName: null, reference: null, placeName: null, documentId: null }
-  const opening = { ...none, kind: 'opening_balance', day: from, inMinor: null, outMinor: null }
-  const closing = { ...none, ...totals, kind: 'closing_balance', day: until, balanceMinor: closingMinor }
+  const noDetails = { number: null, partyName: null, reference: null, placeName: null, documentId: null }
+  const opening = { ...noDetails, kind: 'opening_balance', day: from, inMinor: null, outMinor: null }
+  const closing = { ...noDetails, ...totals, kind: 'closing_balance', day: until, balanceMinor: closingMinor }
   return toReportData(
     data,
     toReportTable({

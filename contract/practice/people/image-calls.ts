@@ -52,8 +52,8 @@ const LogoUpload = z.strictObject({
   logo: z.file('Choose a picture').mime([...LOGO_TYPES], 'Choose a PNG or JPEG picture'),
 })
 export const LogoForm = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('logo'), ...LogoUpload.shape }),
-  z.strictObject({ intent: z.literal('no-logo') }),
+  z.strictObject({ intent: z.literal('save-logo'), ...LogoUpload.shape }),
+  z.strictObject({ intent: z.literal('remove-logo') }),
 ])
 
 /**

@@ -4,8 +4,8 @@ export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 24_000_000
 /** A logo is part of every document, so its limits are lower. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
-export const MAX_LOGO_BYTES = 500 * 1024
-export const MAX_LOGO_PIXELS = 2_000_000
+export const MAX_LOGO_KILOBYTES = 500
+export const MAX_LOGO_MEGAPIXELS = 2
 
 /** The time for which links to choose a password are valid. */
 export const RESET_MINUTES = 30

@@ -17,5 +17,5 @@ export type BillAmounts = Record<(typeof BILL_AMOUNTS)[number], number>
 export const sumBillAmounts = (bill: BillAmounts): number => sum(BILL_AMOUNTS.map((field) => bill[field]))
 
 /** Finds an amount of a bill that differs from its items; null if all agree. */
-export const findAmountUnlikeItems = (bill: BillAmounts, items: BillAmounts) =>
+export const findMismatchedAmount = (bill: BillAmounts, items: BillAmounts) =>
   BILL_AMOUNTS.find((field) => Math.abs(bill[field] - items[field]) > MAX_ROUND_OFF_MINOR) ?? null

@@ -117,7 +117,7 @@ describe('groupBySection', () => {
   })
 })
 
-describe('the period before', () => {
+describe('getPeriodBefore', () => {
   it.each([
     ['2026-11-01', '2026-11-12', '2026-10-01', '2026-10-12'],
     ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
@@ -127,7 +127,7 @@ describe('the period before', () => {
     ['2026-04-01', '2026-11-12', '2025-08-01', '2026-03-12'],
     ['2026-11-12', '2026-11-12', '2026-11-11', '2026-11-11'],
     ['2026-11-09', '2026-11-15', '2026-11-02', '2026-11-08'],
-  ])('of %s to %s is %s to %s', (from, to, firstDay, lastDay) => {
+  ])('for %s to %s returns %s to %s', (from, to, firstDay, lastDay) => {
     expect(getPeriodBefore({ from, to })).toEqual({ from: firstDay, to: lastDay })
   })
 })

@@ -11,7 +11,7 @@ const byId = z.object({ messageId: uuid() })
 export const messages = {
   list: call('messages:read', 'GET /messages', { input: MessageQuery, output: toPageSchema(Message) }),
   /** Tells a patient that a document is ready. If no service sends the message, staff send it with its `link`. */
-  sendDocument: call('messages:send', 'POST /patients/{patientId}/messages', {
+  announceDocument: call('messages:send', 'POST /patients/{patientId}/messages', {
     input: DocumentMessage,
     output: Message,
   }),

@@ -18,12 +18,12 @@ export type MessageTopic = keyof typeof TOPIC_LABELS
 export const MESSAGE_TOPICS = Object.keys(TOPIC_LABELS) as [MessageTopic, ...MessageTopic[]]
 
 /** The documents that a patient can be told about, as a message names them. */
-export const SENT_DOCUMENTS = {
+export const ANNOUNCED_DOCUMENTS = {
   prescription: 'prescription',
   summary: 'visit summary',
   certificate: 'certificate',
 } as const
-export type SentDocument = keyof typeof SENT_DOCUMENTS
+export type AnnouncedDocument = keyof typeof ANNOUNCED_DOCUMENTS
 
 export const topicLabel = (topic: MessageTopic): string => TOPIC_LABELS[topic]
 

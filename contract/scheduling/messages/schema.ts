@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { integer, nullableText, uuid } from '#contract/kernel/fields.ts'
-import { CHANNELS, DELAY_MINUTES, MESSAGE_TOPICS, SENT_DOCUMENTS, type SentDocument } from './rules.ts'
+import { ANNOUNCED_DOCUMENTS, type AnnouncedDocument, CHANNELS, DELAY_MINUTES, MESSAGE_TOPICS } from './rules.ts'
 import { messageStatuses } from './statuses.ts'
 
 /** A message of the outbox, as staff see it. */
@@ -29,7 +29,7 @@ export type Message = z.infer<typeof Message>
 /** Tells a patient that a document is ready to read. */
 export const DocumentMessage = z.strictObject({
   patientId: uuid(),
-  document: z.enum(Object.keys(SENT_DOCUMENTS) as [SentDocument, ...SentDocument[]]),
+  document: z.enum(Object.keys(ANNOUNCED_DOCUMENTS) as [AnnouncedDocument, ...AnnouncedDocument[]]),
 })
 export type DocumentMessage = z.infer<typeof DocumentMessage>
 

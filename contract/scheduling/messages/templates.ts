@@ -1,4 +1,4 @@
-import { type AppointmentTopic, SENT_DOCUMENTS, type SentDocument } from './rules.ts'
+import { ANNOUNCED_DOCUMENTS, type AnnouncedDocument, type AppointmentTopic } from './rules.ts'
 
 /**
  * Everything that a message may say. It has no reason for the visit, diagnosis, speciality or kind of visit, because
@@ -87,10 +87,10 @@ export function renderMessage(topic: AppointmentTopic, facts: MessageFacts): { s
  * read it.
  */
 export function renderDocumentMessage(
-  document: SentDocument,
+  document: AnnouncedDocument,
   { link, ...facts }: Pick<MessageFacts, 'patient' | 'clinic' | 'phone'> & { link: string },
 ): { subject: string; body: string } {
-  const name = SENT_DOCUMENTS[document]
+  const name = ANNOUNCED_DOCUMENTS[document]
   return {
     subject: `Your ${name} from ${facts.clinic}`,
     body: [

@@ -90,7 +90,7 @@ test('A doctor goes to the free times of a typed date', async ({ page }) => {
     await page.goto(path)
     const date = page.getByLabel('Go to date', { exact: true }).last()
     await date.fill('31/02/2099')
-    await page.getByRole('button', { name: 'Go', exact: true }).click()
+    await page.getByRole('button', { name: 'Show times', exact: true }).click()
     await expect(date).toHaveValue('31/02/2099')
     await expect(date).toHaveAccessibleDescription(/Enter a date like/)
     await date.fill('-1')

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toInstant, toIsoInstant } from '#api/kernel/clock.ts'
+import { addDays } from '#contract/kernel/days.ts'
 import type { Ledger, LedgerQuery } from '#contract/reporting/accounting/schema.ts'
 import { selectFlows, selectPayments } from '../day-book.ts'
 import {
-  getDayBefore,
   type PeriodRange,
   queryRows,
   type ReportContext,
@@ -19,8 +19,8 @@ type Row = Omit<Ledger['rows'][number], 'balanceMinor'>
 /** A start before any payment. */
 const BEGINNING = { from: '0001-01-01', start: '0001-01-01T00:00:00Z' }
 
-const endBefore = ({ zone }: PeriodRange, day: string) => ({
-  to: getDayBefore(day),
+const getRangeEnd = ({ zone }: PeriodRange, day: string) => ({
+  to: addDays(day, -1),
   end: toIsoInstant(toInstant(day, '00:00', zone)),
 })
 
@@ -47,12 +47,12 @@ export async function reportLedger(ctx: ReportContext, query: z.infer<typeof Led
   }
   const getBalance = ({ inMinor, outMinor }: { inMinor: number; outMinor: number }) => inMinor - outMinor
   const openingMinor = getBalance(
-    await sumFlows(selectFlows({ ...range, ...BEGINNING, ...endBefore(range, range.from) })),
+    await sumFlows(selectFlows({ ...range, ...BEGINNING, ...getRangeEnd(range, range.from) })),
   )
   const totals = await sumFlows(selectFlows(range))
   let balanceMinor = openingMinor
   if (after) {
-    balanceMinor += getBalance(await sumFlows(selectFlows({ ...range, ...endBefore(range, after.day) })))
+    balanceMinor += getBalance(await sumFlows(selectFlows({ ...range, ...getRangeEnd(range, after.day) })))
     const sameDay = selectPayments({ ...range, from: after.day, to: after.day }, null, account)
     balanceMinor += getBalance(await sumFlows(sql`select * from (${sameDay}) d where d.id <= ${after.id}::uuid`))
   }

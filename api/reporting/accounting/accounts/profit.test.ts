@@ -37,7 +37,7 @@ it('agrees with the revenue report, the sales register and the stored expenses a
   const revenue = await ask<R.Revenue>(`revenue${PERIOD}&by=kind`)
   const sales = await ask<R.SalesRegister>(`sales${PERIOD}`)
   expect(sumOf(profit, 'Income: ')).toBe(revenue.totals.revenueMinor)
-  expect(sumOf(profit, 'Round-off')).toBe(sales.totals.roundOffMinor)
+  expect(sumOf(profit, 'Invoice round-off')).toBe(sales.totals.roundOffMinor)
   const isOfMonth = (day: string) =>
     sql`practice_id = ${clinic.practiceId} and ${sql.raw(day)} between '2026-10-01' and '2026-10-31'`
   expect(sumOf(profit, 'Expense: ')).toBe(

@@ -13,7 +13,7 @@ import { matchPlace, type PeriodRange } from '../report-range.ts'
 export function selectProfit(range: PeriodRange): SQL {
   const { practiceId, from, to } = range
   const before = getPeriodBefore(range)
-  const isOfPractice = (alias: SQL, day: SQL) =>
+  const matchDocuments = (alias: SQL, day: SQL) =>
     sql`${alias}.practice_id = ${practiceId} and ${day} between ${before.from}::date and ${to}::date${matchPlace(range, sql`${alias}.place_id`)}`
   const accounts = sql`array[${sql.join(
     Object.keys(PROFIT_ACCOUNTS).map((name) => sql`${name}`),
@@ -23,28 +23,28 @@ export function selectProfit(range: PeriodRange): SQL {
     select ${JSON.stringify(PROFIT_ACCOUNTS)}::text::jsonb ->> entries.account as account, coalesce(sum(minor) filter (where day >= ${from}::date), 0) as "amountMinor",
       coalesce(sum(minor) filter (where day <= ${before.to}::date), 0) as "previousMinor"
     from (
-      select 'income_' || t.kind as account, t.day, ${CREDITED_SIGN} * t.taxable_minor as minor
-      from line_totals t where ${isOfPractice(sql`t`, sql`t.day`)} and t.line_count > 0
+      select 'income_' || t.kind as account, t.day, ${CREDIT_SIGN} * t.taxable_minor as minor
+      from line_totals t where ${matchDocuments(sql`t`, sql`t.day`)} and t.line_count > 0
       union all
-      select 'round_off', t.day, ${CREDITED_SIGN} * t.round_off_minor
-      from sales_totals t where ${isOfPractice(sql`t`, sql`t.day`)}
+      select 'round_off', t.day, ${CREDIT_SIGN} * t.round_off_minor
+      from sales_totals t where ${matchDocuments(sql`t`, sql`t.day`)}
       union all
       select 'write_offs', w.written_off_on, -w.amount_minor
       from write_offs w join invoices i on i.practice_id = w.practice_id and i.id = w.invoice_id
       where w.practice_id = ${practiceId} and w.written_off_on between ${before.from}::date and ${to}::date and w.reversed_at is null${matchPlace(range, sql`i.place_id`)}
       union all
       select 'purchases', b.bill_date, -(b.payable_minor - case when b.itc_eligible then ${sumTaxes(sql`b`)} else 0 end)
-      from supplier_bills b where ${isOfPractice(sql`b`, sql`b.bill_date`)} and b.status = 'posted'
+      from supplier_bills b where ${matchDocuments(sql`b`, sql`b.bill_date`)} and b.status = 'posted'
       union all
       select 'purchases', n.issue_date, n.payable_minor - case when b.itc_eligible then ${sumTaxes(sql`n`)} else 0 end
       from debit_notes n left join supplier_bills b on b.practice_id = n.practice_id and b.id = n.supplier_bill_id
-      where ${isOfPractice(sql`n`, sql`n.issue_date`)} and n.side = 'supplier' and n.status = 'issued'
+      where ${matchDocuments(sql`n`, sql`n.issue_date`)} and n.side = 'supplier' and n.status = 'issued'
       union all
       select 'expense_' || e.category, e.spent_on, -(e.amount_minor + case when e.itc_eligible then 0 else ${sumTaxes(sql`e`)} end)
-      from expenses e where ${isOfPractice(sql`e`, sql`e.spent_on`)} and ${oneOf(sql`e.status`, expenseStatuses.list('valid'))}) entries
+      from expenses e where ${matchDocuments(sql`e`, sql`e.spent_on`)} and ${oneOf(sql`e.status`, expenseStatuses.list('valid'))}) entries
     where day >= ${from}::date or day <= ${before.to}::date
     group by entries.account having sum(abs(minor)) > 0 order by array_position(${accounts}, entries.account)`
 }
 
-const CREDITED_SIGN = sql`(case t.document_type when 'credit_note' then -1 else 1 end)`
+const CREDIT_SIGN = sql`(case t.document_type when 'credit_note' then -1 else 1 end)`
 const sumTaxes = (alias: SQL) => sql`(${alias}.cgst_minor + ${alias}.sgst_minor + ${alias}.igst_minor)`

@@ -20,8 +20,8 @@ export async function listOpenDays(
 ): Promise<OpenDay[]> {
   const [first, ...rest] = days
   const hours: StoredHours[] = await listHours(db, me, null, first, rest.length === 0 ? weekdayOf(first!) : undefined)
-  const ofPlace = hours.filter((one) => !placeId || one.placeId === placeId)
-  return days.map((day) => ({ day, windows: listWindowsOnDay(ofPlace, day) }))
+  const placeHours = hours.filter((one) => !placeId || one.placeId === placeId)
+  return days.map((day) => ({ day, windows: listWindowsOnDay(placeHours, day) }))
 }
 
 /**
@@ -50,8 +50,8 @@ export async function listFreeSlots(
         buffers: { before, after },
       }
       return openDays.flatMap(({ day, windows }) => {
-        const own = windows.filter((window) => window.doctorId === id)
-        return computeSlots(own, { day, ...conditions }).map((slot) => ({ doctorId: id, ...toSlot(slot) }))
+        const doctorWindows = windows.filter((window) => window.doctorId === id)
+        return computeSlots(doctorWindows, { day, ...conditions }).map((slot) => ({ doctorId: id, ...toSlot(slot) }))
       })
     })
 }

@@ -63,7 +63,7 @@ describe('the calendar of a day', () => {
 })
 
 describe('the calendar of a week', () => {
-  it('has the seven days of the chosen doctor, and otherwise of the doctor who asks', async () => {
+  it('has seven days of the chosen doctor, or of the signed-in doctor if none is chosen', async () => {
     const other = await addTuesdayDoctor()
     const appointmentId = await createAppointment({ startsAt: at('10:00', addDays(MONDAY, 2)) })
     const own = await readCalendar(`day=${MONDAY}&span=week`)

@@ -23,23 +23,29 @@ export async function readCalendarPage(ctx: CallContext, { span, ...query }: Cal
   const days = Array.from({ length: span ? DAYS_OF_WEEK : 1 }, (_, index) => addDays(day, index))
   const names = await listDoctorAndBranchNames(ctx)
   const openDays = await listOpenDays(ctx, { days, placeId })
-  const withHours = new Set(openDays.flatMap(({ windows }) => windows.map((window) => window.doctorId)))
-  const ofPractice = names.doctors.filter(({ doctorId }) => ctx.reach !== 'own' || doctorId === me.doctorId)
-  const wanted = ofPractice.find(({ doctorId }) => doctorId === query.doctorId)
-  const chosen = wanted ?? (span || ctx.reach === 'own' ? chooseDoctor(ofPractice, withHours, me.doctorId) : undefined)
-  const doctorId = chosen?.doctorId
+  const doctorsWithHours = new Set(openDays.flatMap(({ windows }) => windows.map((window) => window.doctorId)))
+  const doctorsInReach = names.doctors.filter(({ doctorId }) => ctx.reach !== 'own' || doctorId === me.doctorId)
+  const requestedDoctor = doctorsInReach.find(({ doctorId }) => doctorId === query.doctorId)
+  const shownDoctor =
+    requestedDoctor ??
+    (span || ctx.reach === 'own' ? chooseDoctor(doctorsInReach, doctorsWithHours, me.doctorId) : undefined)
+  const doctorId = shownDoctor?.doctorId
   const visits = await readPart(ctx, 'appointments:read', (part) =>
     listCountedAppointments(part, { day, span, doctorId, placeId: query.placeId }),
   )
   const rows = visits ?? []
-  const present = new Map(rows.map(({ doctor }) => [doctor.doctorId, doctor]))
+  const doctorsWithVisits = new Map(rows.map(({ doctor }) => [doctor.doctorId, doctor]))
   return {
     days,
     doctorId: doctorId ?? null,
     doctors: [
-      ...ofPractice.filter(({ doctorId: id }) => withHours.has(id) || present.has(id) || id === doctorId),
+      ...doctorsInReach.filter(
+        ({ doctorId: id }) => doctorsWithHours.has(id) || doctorsWithVisits.has(id) || id === doctorId,
+      ),
       // A doctor who has left the practice still has visits.
-      ...[...present.values()].filter(({ doctorId: id }) => !names.doctors.some((doctor) => doctor.doctorId === id)),
+      ...[...doctorsWithVisits.values()].filter(
+        ({ doctorId: id }) => !names.doctors.some((doctor) => doctor.doctorId === id),
+      ),
     ],
     clinics: names.clinics,
     appointments: rows.slice(0, MAX_COUNT).map(toEntry),
@@ -51,12 +57,12 @@ export async function readCalendarPage(ctx: CallContext, { span, ...query }: Cal
 /** Chooses the doctor of a week if the query names none: the user, or else the first doctor with hours. */
 function chooseDoctor<Doctor extends { doctorId: string }>(
   doctors: readonly Doctor[],
-  withHours: ReadonlySet<string>,
+  doctorsWithHours: ReadonlySet<string>,
   own: string | null,
 ): Doctor | undefined {
   return (
     doctors.find(({ doctorId }) => doctorId === own) ??
-    doctors.find(({ doctorId }) => withHours.has(doctorId)) ??
+    doctors.find(({ doctorId }) => doctorsWithHours.has(doctorId)) ??
     doctors[0]
   )
 }

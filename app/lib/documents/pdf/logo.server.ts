@@ -4,7 +4,7 @@ import { drawArtifact, MM, type PdfDocument, type PdfPage } from './page.server'
 type PictureReader = PdfDocument & { openImage: (picture: Buffer) => { width: number; height: number } }
 
 /** The largest size of the logo by paper size, as in document.css. */
-const LOGO_SIZES = {
+const MAX_LOGO_SIZES = {
   A4: { width: 56 * MM, height: 16 * MM },
   A5: { width: 40 * MM, height: 12 * MM },
   '80mm': { width: 40 * MM, height: 12 * MM },
@@ -14,10 +14,10 @@ const LOGO_SIZES = {
 export function drawLogo(page: PdfPage, logo: Buffer | null): void {
   if (!logo) return
   const { doc, left, size } = page
-  const room = LOGO_SIZES[size]
+  const limit = MAX_LOGO_SIZES[size]
   const { width, height } = (doc as PictureReader).openImage(logo)
   // A small picture isn't enlarged, as on the page: a pixel of CSS is three quarters of a point.
-  const scale = Math.min(room.width / width, room.height / height, 0.75)
+  const scale = Math.min(limit.width / width, limit.height / height, 0.75)
   drawArtifact(page, () => doc.image(logo, left, page.y, { width: width * scale, height: height * scale }))
   page.y += height * scale + 2 * MM
 }

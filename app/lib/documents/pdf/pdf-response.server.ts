@@ -9,12 +9,12 @@ import { pdfFileName, renderPdf } from './pdf.server'
 const pendingPdfs = new WeakMap<AppLoadContext, Response>()
 
 /** Returns whether the document is requested as a PDF. */
-export const wantsPdf = ({ request }: Pick<LoaderFunctionArgs, 'request'>): boolean =>
+export const isPdfRequest = ({ request }: Pick<LoaderFunctionArgs, 'request'>): boolean =>
   new URL(request.url).searchParams.get('format') === 'pdf'
 
 /** Renders the PDF of a page's document if the request has `?format=pdf`. Call it in the page's loader. */
 export async function preparePdfResponse(args: LoaderFunctionArgs, view: DocumentView, size: PaperSize): Promise<void> {
-  if (!wantsPdf(args)) return
+  if (!isPdfRequest(args)) return
   const logo = await fetchLogo(args)
   holdPdf(args.context, await renderPdf(view, size, { logo }), pdfFileName(view))
 }
@@ -25,7 +25,7 @@ export async function prepareClinicalPdf(
   view: ClinicalDocumentView,
   size: PaperSize,
 ): Promise<void> {
-  if (!wantsPdf(args)) return
+  if (!isPdfRequest(args)) return
   const logo = await fetchLogo(args)
   holdPdf(args.context, await renderClinicalPdf(view, size, logo), clinicalPdfName(view))
 }

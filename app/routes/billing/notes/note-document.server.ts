@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { toCreditNoteView, toDebitNoteView } from '~/lib/documents/note-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
-import { preparePdfResponse, wantsPdf } from '~/lib/documents/pdf/pdf-response.server'
+import { isPdfRequest, preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
 import { getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -38,7 +38,7 @@ export function listSizes({ url }: ScreenContext, { document, id }: Note) {
 
 /** Prepares the PDF of a note, if it is requested. */
 export async function prepareNotePdf(args: LoaderFunctionArgs, screen: ScreenContext, note: Note) {
-  if (!wantsPdf(args)) return
+  if (!isPdfRequest(args)) return
   const { view } = await loadNoteDocument(screen, note)
   await preparePdfResponse(args, view, listSizes(screen, note).size)
 }

@@ -9,10 +9,10 @@ export async function saveLogo(args: ActionFunctionArgs) {
   const { api } = await requireScreen(args)
   return submit(args, LogoForm, {
     send: async (input): Promise<{ data: unknown }> =>
-      input.intent === 'logo' ? api.pictures.saveLogo({ logo: input.logo }) : api.pictures.removeLogo(),
+      input.intent === 'save-logo' ? api.pictures.saveLogo({ logo: input.logo }) : api.pictures.removeLogo(),
     onSuccess: {
       redirectTo: to('/settings/billing', null, { open: 'logo' }),
-      message: (_, { intent }) => (intent === 'logo' ? 'Logo saved' : 'Logo removed'),
+      message: (_, { intent }) => (intent === 'save-logo' ? 'Logo saved' : 'Logo removed'),
     },
   })
 }

@@ -1,4 +1,4 @@
-import { LOGO_TYPES } from '#contract/practice/people/rules.ts'
+import { LOGO_TYPES, MAX_LOGO_KILOBYTES } from '#contract/practice/people/rules.ts'
 import { FileField } from '~/components/fields/file-field'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { TaskSection } from '~/components/lists/task-section'
@@ -27,7 +27,7 @@ export function LogoSection({ logo, open, answer, token, formKey }: LogoSectionP
         <div className="row">
           <img className="document-logo" src={logo} alt="Current logo" />
           <form method="post" action={action}>
-            <HiddenFields token={token} formKey={formKey} more={{ intent: 'no-logo' }} />
+            <HiddenFields token={token} formKey={formKey} more={{ intent: 'remove-logo' }} />
             <Button variant="quiet" busy="Removing…">
               Remove logo
             </Button>
@@ -41,13 +41,13 @@ export function LogoSection({ logo, open, answer, token, formKey }: LogoSectionP
         title="Logo on documents"
         action={action}
         upload
-        hidden={{ token, formKey, more: { intent: 'logo' } }}
+        hidden={{ token, formKey, more: { intent: 'save-logo' } }}
         save="Save logo"
       >
         <FileField
           field={fields.logo}
           label="New logo"
-          hint="PNG or JPEG, smaller than 500 KB. Printed on invoices, receipts, prescriptions, summaries and certificates."
+          hint={`PNG or JPEG, smaller than ${MAX_LOGO_KILOBYTES} KB. Printed on invoices, receipts, prescriptions, summaries and certificates.`}
           accept={LOGO_TYPES.join(',')}
         />
       </FormPage>

@@ -5,10 +5,10 @@ import type { Certificate } from '#contract/clinical/certificates/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { ClinicalDocument } from '~/components/documents/clinical-document'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
+import { prepareAnnouncement, submitAnnouncement } from '~/lib/documents/announce-document.server'
 import { toCertificateView } from '~/lib/documents/certificate-view.server'
 import { readClinicalOptions } from '~/lib/documents/paper-size.server'
 import { prepareClinicalPdf } from '~/lib/documents/pdf/pdf-response.server'
-import { prepareSending, sendDocument } from '~/lib/documents/send-document.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -25,8 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { size, links } = readClinicalOptions(url, page, { languages: false })
   const view = toCertificateView(data, me.practice, args.context.publicOrigin)
   await prepareClinicalPdf(args, view, size)
-  const send = prepareSending(screen, 'certificate', data.patientId)
-  return { size, tools: { back: toBackLink(screen, data), ...links, send }, view }
+  const announcement = prepareAnnouncement(screen, 'certificate', data.patientId)
+  return { size, tools: { back: toBackLink(screen, data), ...links, announcement }, view }
 }
 
 /** A link back to the page where this person's role works with certificates. */
@@ -39,7 +39,7 @@ function toBackLink({ me }: ScreenContext, { patientId: userId, appointmentId }:
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return sendDocument(args, await requireScreen(args))
+  return submitAnnouncement(args, await requireScreen(args))
 }
 
 export default function CertificatePage() {

@@ -3,10 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ClinicalDocument } from '~/components/documents/clinical-document'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
+import { prepareAnnouncement, submitAnnouncement } from '~/lib/documents/announce-document.server'
 import { readClinicalOptions } from '~/lib/documents/paper-size.server'
 import { prepareClinicalPdf } from '~/lib/documents/pdf/pdf-response.server'
 import { toPrescriptionView } from '~/lib/documents/prescription-view.server'
-import { prepareSending, sendDocument } from '~/lib/documents/send-document.server'
 import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -31,11 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
   })
   await prepareClinicalPdf(args, view, size)
   const back = { href: to(PRESCRIPTION_HISTORY, { userId }, { appointment }), label: 'Prescription history' }
-  return { size, tools: { back, ...links, send: prepareSending(screen, 'prescription', userId) }, view }
+  return { size, tools: { back, ...links, announcement: prepareAnnouncement(screen, 'prescription', userId) }, view }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return sendDocument(args, await requireScreen(args))
+  return submitAnnouncement(args, await requireScreen(args))
 }
 
 export default function PrescriptionPage() {

@@ -5,9 +5,9 @@ import type { Visit } from '#contract/clinical/visits/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { ClinicalDocument } from '~/components/documents/clinical-document'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
+import { prepareAnnouncement, submitAnnouncement } from '~/lib/documents/announce-document.server'
 import { readClinicalOptions } from '~/lib/documents/paper-size.server'
 import { prepareClinicalPdf } from '~/lib/documents/pdf/pdf-response.server'
-import { prepareSending, sendDocument } from '~/lib/documents/send-document.server'
 import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -31,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
     chosenLanguage,
   })
   await prepareClinicalPdf(args, view, size)
-  const send = prepareSending(screen, 'summary', data.visit.patientId)
-  return { size, tools: { back: toBackLink(screen, data.visit), ...links, send }, view }
+  const announcement = prepareAnnouncement(screen, 'summary', data.visit.patientId)
+  return { size, tools: { back: toBackLink(screen, data.visit), ...links, announcement }, view }
 }
 
 const toBackLink = ({ me }: ScreenContext, { patientId: userId, appointmentId }: Visit) =>
@@ -41,7 +41,7 @@ const toBackLink = ({ me }: ScreenContext, { patientId: userId, appointmentId }:
     : { label: 'My reports', href: to('/myReports') }
 
 export async function action(args: ActionFunctionArgs) {
-  return sendDocument(args, await requireScreen(args))
+  return submitAnnouncement(args, await requireScreen(args))
 }
 
 export default function VisitSummaryPage() {

@@ -1,10 +1,8 @@
-import { toMoneyInput } from '#contract/kernel/money.ts'
+import { toOptionalMoneyInput } from '#contract/kernel/money.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { FullSupplierBill } from '#contract/purchasing/supplier-bills/schema.ts'
 import { BLANK_ROW } from '../lines/purchase-row'
 import { toPurchaseRow } from '../lines/purchase-rows.server'
-
-const toInput = (minor?: number) => (minor ? toMoneyInput(minor) : '')
 
 /**
  * Returns the form values of a bill, with a blank row. A new bill starts with the items and amounts of its order. If the
@@ -24,12 +22,12 @@ export function toBillValues(
     billDate: bill?.billDate ?? '',
     dueDate: bill?.dueDate ?? '',
     itcEligible: bill?.itcEligible ? 'on' : '',
-    taxableMinor: toInput(amounts?.taxableMinor),
-    exemptMinor: toInput(amounts?.exemptMinor),
-    cgstMinor: toInput(amounts?.cgstMinor),
-    sgstMinor: toInput(amounts?.sgstMinor),
-    igstMinor: toInput(amounts?.igstMinor),
-    payableMinor: toInput(amounts?.payableMinor),
+    taxableMinor: toOptionalMoneyInput(amounts?.taxableMinor),
+    exemptMinor: toOptionalMoneyInput(amounts?.exemptMinor),
+    cgstMinor: toOptionalMoneyInput(amounts?.cgstMinor),
+    sgstMinor: toOptionalMoneyInput(amounts?.sgstMinor),
+    igstMinor: toOptionalMoneyInput(amounts?.igstMinor),
+    payableMinor: toOptionalMoneyInput(amounts?.payableMinor),
     differenceReason: bill?.differenceReason ?? '',
     file: '',
     lines: [...(bill?.lines ?? (isUnbilled ? order.lines : [])).map(toPurchaseRow), BLANK_ROW],

@@ -1,7 +1,5 @@
-import { toMoneyInput } from '#contract/kernel/money.ts'
+import { toOptionalMoneyInput } from '#contract/kernel/money.ts'
 import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
-
-const toInput = (minor?: number) => (minor ? toMoneyInput(minor) : '')
 
 /** Returns the form values of an expense. A new one has only today's date. */
 export function toExpenseValues(
@@ -17,11 +15,11 @@ export function toExpenseValues(
     billNo: expense?.billNo ?? '',
     billDate: expense?.billDate ?? '',
     spentOn: expense?.spentOn ?? today,
-    amountMinor: toInput(expense?.amountMinor),
-    cgstMinor: toInput(expense?.cgstMinor),
-    sgstMinor: toInput(expense?.sgstMinor),
-    igstMinor: toInput(expense?.igstMinor),
-    tdsMinor: toInput(expense?.tdsMinor),
+    amountMinor: toOptionalMoneyInput(expense?.amountMinor),
+    cgstMinor: toOptionalMoneyInput(expense?.cgstMinor),
+    sgstMinor: toOptionalMoneyInput(expense?.sgstMinor),
+    igstMinor: toOptionalMoneyInput(expense?.igstMinor),
+    tdsMinor: toOptionalMoneyInput(expense?.tdsMinor),
     itcEligible: expense?.itcEligible ? 'on' : '',
     method: expense?.method ?? '',
     bankAccountId: expense?.bankAccountId ?? '',

@@ -1,6 +1,6 @@
 import type { Intent } from '@conform-to/react'
 import { z } from 'zod'
-import { toMoneyInput } from '#contract/kernel/money.ts'
+import { toMoneyInput, toOptionalMoneyInput } from '#contract/kernel/money.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { PurchaseLine, type PurchaseLineView } from '#contract/purchasing/lines/schema.ts'
@@ -62,21 +62,18 @@ export function sumPurchase(rows: readonly Partial<PurchaseRow>[], { amount, mon
 export const addTaxCategory = (lines: readonly PurchaseLine[]) =>
   lines.map((line) => ({ ...line, taxCategory: line.rateBps > 0 ? ('taxable' as const) : ('exempt' as const) }))
 
-const money = (minor: number | null) => (minor ? toMoneyInput(minor) : '')
-const quantity = (milli: number) => (milli ? toQuantityInput(milli) : '')
-
 /** Converts a stored item to a row of the form. */
 export function toPurchaseRow(line: PurchaseLineView): PurchaseRow {
   return {
     description: line.description,
     code: line.code ?? '',
     pack: line.pack ?? '',
-    qtyMilli: quantity(line.qtyMilli),
-    freeQtyMilli: quantity(line.freeQtyMilli),
+    qtyMilli: toQuantityInput(line.qtyMilli),
+    freeQtyMilli: line.freeQtyMilli ? toQuantityInput(line.freeQtyMilli) : '',
     unitPriceMinor: toMoneyInput(line.unitPriceMinor),
-    discountValue: money(line.discountValue),
+    discountValue: toOptionalMoneyInput(line.discountValue),
     discountKind: line.discountKind === 'amount' ? 'amount' : 'pct',
-    rateBps: money(line.rateBps),
-    mrpMinor: money(line.mrpMinor),
+    rateBps: toOptionalMoneyInput(line.rateBps),
+    mrpMinor: toOptionalMoneyInput(line.mrpMinor),
   }
 }

@@ -12,8 +12,8 @@ export type RowsReply = Partial<Reply> & { next?: Intent; totals?: { label: stri
 export async function renderRows(answer: Response, format: Formatter) {
   if (answer.status >= 300 && answer.status < 400) return answer
   const body = (await answer.json()) as RowsReply
-  const isGrown = Boolean(body.next) || answer.status === 200
-  const reply = body.reply && (isGrown ? body.reply : withBlankRow(body.reply))
+  const hasNewRow = Boolean(body.next) || answer.status === 200
+  const reply = body.reply && (hasNewRow ? body.reply : withBlankRow(body.reply))
   const { lines = [] } = (reply?.initialValue ?? {}) as { lines?: PurchaseRow[] }
   return json({ ...body, reply, totals: sumPurchase(lines, format) }, { status: answer.status })
 }

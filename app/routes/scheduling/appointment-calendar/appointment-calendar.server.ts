@@ -15,7 +15,7 @@ export async function loadAppointmentCalendar(ctx: ScreenContext) {
   const { span, placeId } = filters
   const { data } = await api.appointments.readCalendarPage({ day, span, placeId, doctorId: filters.doctorId })
   const { doctors, doctorId } = data
-  const shown = doctors.filter((doctor) => doctorId === null || doctor.doctorId === doctorId)
+  const shownDoctors = doctors.filter((doctor) => doctorId === null || doctor.doctorId === doctorId)
   const { fields } = describeList({
     doctors: [],
     // Receptionists see only their own branch.
@@ -23,7 +23,7 @@ export async function loadAppointmentCalendar(ctx: ScreenContext) {
     without: ['span', 'doctorId', 'patientId', 'status'],
   })
   return {
-    title: span && shown[0] ? `${shown[0].fullName}, ${title}` : title,
+    title: span && shownDoctors[0] ? `${shownDoctors[0].fullName}, ${title}` : title,
     hasInvalidDay,
     unknownFilters,
     days,
@@ -42,15 +42,16 @@ export async function loadAppointmentCalendar(ctx: ScreenContext) {
         current: doctor.doctorId === doctorId,
       })),
     ],
+    hasDoctorTabs: doctors.length > 1,
     /** The number of appointments that are shown, if there are more; otherwise null. */
     shownCount: data.isCut ? format.number(MAX_COUNT) : null,
     columns: span
-      ? data.days.map((other) => ({
-          id: other,
-          name: format.shortDay(other),
-          href: href({ day: other, span: undefined, doctorId: doctorId ?? undefined }),
+      ? data.days.map((columnDay) => ({
+          id: columnDay,
+          name: format.shortDay(columnDay),
+          href: href({ day: columnDay, span: undefined, doctorId: doctorId ?? undefined }),
         }))
-      : shown.map((doctor) => ({
+      : shownDoctors.map((doctor) => ({
           id: doctor.doctorId,
           name: doctor.fullName,
           href: href({ span: 'week', doctorId: doctor.doctorId }),

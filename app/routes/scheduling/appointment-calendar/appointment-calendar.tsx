@@ -48,7 +48,7 @@ export default function AppointmentCalendar() {
           <Button>Show appointments</Button>
         </form>
       </div>
-      {doctors.length > 2 - Number(isWeek) && <TabLinks label="Doctor" tabs={doctors} />}
+      {view.hasDoctorTabs && <TabLinks label="Doctor" tabs={doctors} />}
       {shownCount && (
         <Notice tone="warn">
           Only the first {shownCount} appointments are shown. Choose a doctor to see all of theirs.

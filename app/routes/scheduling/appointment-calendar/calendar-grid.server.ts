@@ -9,7 +9,7 @@ interface CalendarTimes {
 }
 
 /** With visits of 15 minutes, these are all free times of an hour. With shorter visits, only the first ones are shown. */
-const FREE_AN_HOUR = 4
+const MAX_FREE_TIMES = 4
 
 /**
  * Groups the appointments and free times of a calendar into one row for each hour.
@@ -17,7 +17,7 @@ const FREE_AN_HOUR = 4
  */
 export function toHours(
   { appointments, free }: CalendarTimes,
-  columnOf: (time: { doctorId: string; day: string }) => string,
+  getColumn: (time: { doctorId: string; day: string }) => string,
   format: Pick<Formatter, 'clock'>,
 ): GridHour[] {
   const busyHours = groupByHour(appointments)
@@ -25,10 +25,13 @@ export function toHours(
   const hours = [...new Set([...busyHours.keys(), ...freeHours.keys()])].toSorted()
   return hours.map((hour) => {
     const busy = busyHours.get(hour) ?? []
-    const open = freeHours.get(hour) ?? []
-    const columns = new Set([...busy, ...open].map(columnOf))
-    const isIn = (column: string) => (time: { doctorId: string; day: string }) => columnOf(time) === column
-    const toEntry = (column: string) => [column, toCell(busy.filter(isIn(column)), open.filter(isIn(column)), format)]
+    const freeTimes = freeHours.get(hour) ?? []
+    const columns = new Set([...busy, ...freeTimes].map(getColumn))
+    const isIn = (column: string) => (time: { doctorId: string; day: string }) => getColumn(time) === column
+    const toEntry = (column: string) => [
+      column,
+      toCell(busy.filter(isIn(column)), freeTimes.filter(isIn(column)), format),
+    ]
     return { label: format.clock(`${hour}:00`), cells: Object.fromEntries([...columns].map(toEntry)) }
   })
 }
@@ -37,8 +40,8 @@ function groupByHour<Time extends { from: string }>(times: readonly Time[]): Map
   const hours = new Map<string, Time[]>()
   for (const time of times) {
     const hour = time.from.slice(0, 2)
-    const before = hours.get(hour)
-    if (before) before.push(time)
+    const earlier = hours.get(hour)
+    if (earlier) earlier.push(time)
     else hours.set(hour, [time])
   }
   return hours
@@ -49,8 +52,8 @@ function toCell(
   free: readonly CalendarSlot[],
   { clock }: Pick<Formatter, 'clock'>,
 ): GridCell {
-  const shown = free.slice(0, FREE_AN_HOUR)
-  const next = free[FREE_AN_HOUR]
+  const shown = free.slice(0, MAX_FREE_TIMES)
+  const next = free[MAX_FREE_TIMES]
   return {
     appointments: appointments.map(({ appointmentId, from, patientName, status }) => ({
       ...{ id: appointmentId, time: clock(from), name: patientName, state: status },

@@ -13,7 +13,7 @@ import {
   listBookableDoctors,
   readBookingQuery,
 } from './booking-query.server'
-import { readWantedDay } from './go-to-day'
+import { readTypedDay } from './go-to-day'
 
 const DAYS = 7
 /** A day with more slots is shown on its own page. */
@@ -34,8 +34,8 @@ export async function loadFreeTimes(ctx: ScreenContext) {
   )
   const { doctorId, placeId } = choice
   const from = url.searchParams.get('from') ?? ''
-  const wanted = readWantedDay(url, today)
-  const first = wanted.day ?? [chosen.day, isDay(from) ? from : ''].find((day) => day > today) ?? today
+  const typedDay = readTypedDay(url, today)
+  const first = typedDay.day ?? [chosen.day, isDay(from) ? from : ''].find((day) => day > today) ?? today
   const isSingleDay = url.searchParams.has('day')
   const days = isSingleDay ? 1 : DAYS
   const query = { doctorId, placeId: placeId || undefined, patientId, day: first, days }
@@ -73,7 +73,7 @@ export async function loadFreeTimes(ctx: ScreenContext) {
     earliest: shown.flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))[0]?.value ?? null,
     previous: first > today ? href(before) : null,
     next: href(addDays(first, days)),
-    goTo: { wanted, query: urlParams },
+    goTo: { typedDay, query: urlParams },
   }
 }
 

@@ -4,14 +4,14 @@ import { Button } from '~/components/ui/button'
 import { HiddenQuery } from './booking-parts'
 
 /** A date that was typed into the form, with the day that it means or what is wrong with it. */
-export interface WantedDay {
+export interface TypedDay {
   typed: string
   day: string | null
   error: string | null
 }
 
 /** Reads the date that was typed to see its free times. It must be today or later. */
-export function readWantedDay(url: URL, today: string): WantedDay {
+export function readTypedDay(url: URL, today: string): TypedDay {
   const typed = (url.searchParams.get('go') ?? '').trim().slice(0, 40)
   if (!typed) return { typed, day: null, error: null }
   const day = parseDay(typed, today)
@@ -20,12 +20,12 @@ export function readWantedDay(url: URL, today: string): WantedDay {
 }
 
 /** A form to see the free times of another date. `query` has the other choices of the URL, which the form keeps. */
-export function GoToDay({ wanted, query }: { wanted: WantedDay; query: Record<string, string | undefined> }) {
+export function GoToDay({ typedDay, query }: { typedDay: TypedDay; query: Record<string, string | undefined> }) {
   return (
     <form method="get" className="row items-end" aria-label="Go to date">
       <HiddenQuery values={query} />
-      <FilterDay name="go" label="Go to date" value={wanted.typed} error={wanted.error} />
-      <Button>Go</Button>
+      <FilterDay name="go" label="Go to date" value={typedDay.typed} error={typedDay.error} />
+      <Button>Show times</Button>
     </form>
   )
 }

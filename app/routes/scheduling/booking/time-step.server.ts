@@ -12,7 +12,7 @@ import {
   groupByHour,
   isPatient,
 } from './booking-query.server'
-import { readWantedDay } from './go-to-day'
+import { readTypedDay } from './go-to-day'
 
 const DAYS_SHOWN = 7
 const DAYS_LOADED = 14
@@ -24,8 +24,8 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
     bookingLink({ patient: chosen.patient, kind: chosen.kind, ...other }),
   )
   const from = url.searchParams.get('from') ?? ''
-  const wanted = readWantedDay(url, today)
-  const chosenDay = wanted.day ?? chosen.day
+  const typedDay = readTypedDay(url, today)
+  const chosenDay = typedDay.day ?? chosen.day
   const start = [isDay(from) ? from : chosenDay, today].toSorted().at(-1)!
   // Taken times are shown too; they are chosen without a hold.
   const over = Boolean(chosen.over) && canOverbook(ctx)
@@ -74,7 +74,7 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
     previous: firstDay > today ? bookingLink({ ...urlParams, from: before > today ? before : '' }) : null,
     next: bookingLink({ ...urlParams, from: addDays(firstDay, DAYS_SHOWN) }),
     over,
-    goTo: { wanted, query: urlParams },
+    goTo: { typedDay, query: urlParams },
     /** Links to the week view, the walk-in and the taken times. */
     also: [
       { href: weekView, label: 'Week view' },

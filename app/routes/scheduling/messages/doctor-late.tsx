@@ -157,7 +157,7 @@ export default function DoctorLate() {
                     End delay
                   </RowButton>
                 </div>
-                {patients.length > 0 && <DelayedPatients about={doctor} rows={patients} />}
+                {patients.length > 0 && <DelayedPatients doctor={doctor} rows={patients} />}
               </li>
             ))}
           </ul>
@@ -169,10 +169,10 @@ export default function DoctorLate() {
 }
 
 /** The patients of a delay with their phone numbers. */
-function DelayedPatients({ about, rows }: { about: string; rows: readonly ReturnType<typeof toPatientRow>[] }) {
+function DelayedPatients({ doctor, rows }: { doctor: string; rows: readonly ReturnType<typeof toPatientRow>[] }) {
   return (
     <Table
-      caption={`Patients of ${about}`}
+      caption={`Patients of ${doctor}`}
       captionHidden
       columns={[
         { key: 'time', title: 'Time', cell: (row) => <a href={row.href}>{row.time}</a> },

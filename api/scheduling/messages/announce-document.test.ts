@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const send = (body: object, token = clinic.token) => api.call(`/patients/${clinic.patientId}/messages`, { token, body })
 
-it('writes a message for WhatsApp that says nothing of the document, and that staff send by its link', async () => {
+it('writes a WhatsApp message without the content of the document, which staff send with its link', async () => {
   await box.setChannel('whatsapp')
   const { body } = await send({ document: 'prescription' })
   expect(body.data).toMatchObject({ about: 'document', channel: 'whatsapp', status: 'queued', byHand: true })
@@ -30,7 +30,7 @@ it('writes a message for WhatsApp that says nothing of the document, and that st
   expect(listed.body.data.rows).toMatchObject([{ messageId: body.data.messageId }])
 })
 
-it('sends an e-mail also in the quiet hours, because the patient is at the clinic', async () => {
+it('sends an e-mail even in the quiet hours, because the patient is at the clinic', async () => {
   api.clock.set(new Date(Date.parse(MONDAY_EIGHT) + 14.5 * 3_600_000).toISOString())
   await box.setChannel('email')
   const { token } = await clinic.receptionist()
@@ -44,7 +44,7 @@ it('sends an e-mail also in the quiet hours, because the patient is at the clini
   expect(await box.listStates()).toEqual(['document queued'])
 })
 
-it('is refused with the reason for patients who get no messages', async () => {
+it('is refused with the reason if the patient can’t get messages', async () => {
   await box.setChannel('whatsapp', false)
   const { status, body } = await send({ document: 'summary' })
   expect([status, body.message]).toEqual([409, 'The patient hasn’t agreed to messages.'])

@@ -19,7 +19,10 @@ import { findMessage, type MessageContext } from './store.ts'
  * quiet hours don't apply.
  * @throws 409 with the reason if the patient can't get messages
  */
-export async function sendDocument(ctx: MessageContext, { patientId, document }: DocumentMessage): Promise<Message> {
+export async function announceDocument(
+  ctx: MessageContext,
+  { patientId, document }: DocumentMessage,
+): Promise<Message> {
   const { db, me, now, deps } = ctx
   await findPatient({ db, me, reach: findReach('patients:find', me.role) ?? 'own' }, patientId)
   const [found] = await db
