@@ -86,15 +86,18 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, filter: Due
   if (!isInReach) return []
   const rows = await ctx.db.execute<DueRow>(sql`
     select "appointments"."id" as "appointmentId", i."invoiceId", i.number, i."dueDate", "appointments"."day"::text as day,
-      case when i."invoiceId" is null then "appointments"."fee_minor" else i.due end::text as "dueMinor",
+      coalesce(i.due, "appointments"."fee_minor")::text as "dueMinor",
       p.full_name as "patientName"
     from (select * from appointments
       where ${isInReach} and ${oneOf(sql`"appointments"."status"`, appointmentStatuses.list('attended'))}
         and ${oneOf(sql`"appointments"."payment_status"`, paymentStatuses.list('due'))}
       order by "appointments"."starts_at" desc limit ${limit}) "appointments"
     join patients p on p.practice_id = "appointments"."practice_id" and p.id = "appointments"."patient_id"
-    left join lateral (select invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate", invoices.due_minor as due
-      from invoices where invoices.practice_id = "appointments"."practice_id" and invoices.appointment_id = "appointments"."id" and invoices.status = 'issued') i on true
+    left join lateral (select case when invoices.status = 'issued' then invoices.id end as "invoiceId", invoices.number,
+        invoices.due_date::text as "dueDate", case when invoices.status = 'issued' then invoices.due_minor else invoices.payable_minor end as due
+      from invoices where invoices.practice_id = "appointments"."practice_id"
+        and invoices.appointment_id = coalesce("appointments"."billed_as", "appointments"."id")
+        and invoices.kind = 'consultation' and invoices.status <> 'cancelled') i on true
     order by "appointments"."starts_at" desc`)
   const otherDues = await listOtherDues(ctx, { patientId, limit })
   return [...rows, ...otherDues]

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { timeInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { PatientBanner } from '#contract/patients/schema.ts'
+import { paymentStatuses } from '#contract/scheduling/appointments/payment-statuses.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import type { Db } from '#db/client.ts'
+import { oneOf } from '#db/schema/kernel/columns.ts'
 
 interface Selection {
   where: SQL | undefined
@@ -11,6 +13,13 @@ interface Selection {
   /** Also counts the rows of this condition, up to a limit. */
   count?: { where: SQL | undefined; upTo: number }
 }
+
+/** The amount to collect for a visit. After rescheduling, its invoice names the first appointment. */
+const dueMinor = sql`case when ${oneOf(sql`page.payment_status`, paymentStatuses.list('due'))} then coalesce(
+  (select case i.status when 'draft' then i.payable_minor else i.due_minor end from invoices i
+    where i.practice_id = page.practice_id and i.appointment_id = coalesce(page.billed_as, page.id)
+      and i.kind = 'consultation' and i.status <> 'cancelled' limit 1),
+  page.fee_minor) else 0 end`
 
 /**
  * Selects appointments with their patient, doctor and branch. The page is chosen from `appointments` alone before the
@@ -33,13 +42,13 @@ export async function selectAndCountAppointments(
   // the driver needs longer for 35 single values, and their objects occupy twice the memory.
   const found = await db.execute<{ row: Row }>(sql`
     select row_to_json(found) as row from (
-      select page.*, ${counted} as counted, doctors.full_name as doctor_name, places.name as place_name,
+      select page.*, ${dueMinor} as due_minor, ${counted} as counted, doctors.full_name as doctor_name, places.name as place_name,
         patients.patient_no, patients.full_name as patient_name, patients.gender, patients.birth_date,
         patients.birth_date_estimated, patients.blood_group, patients.phone
       from (
         select practice_id, id, patient_id, doctor_id, place_id, starts_at, ends_at, zone, day, status, kind, reason, token_no,
           fee_minor, currency, payment_status, arrived_at, called_at, started_at, completed_at, held_until, arrived_late,
-          left_without_visit, video_url, version, row_number() over (order by ${orderBy}) as position
+          left_without_visit, video_url, billed_as, version, row_number() over (order by ${orderBy}) as position
         from appointments where ${where} order by ${orderBy} limit ${limit}
       ) page
       join doctors on doctors.practice_id = page.practice_id and doctors.id = page.doctor_id
@@ -64,6 +73,7 @@ type Row = {
   reason: string | null
   token_no: number | null
   fee_minor: number
+  due_minor: number
   currency: string
   payment_status: Appointment['paymentStatus']
   arrived_at: string | null
@@ -103,6 +113,7 @@ function toAppointment(row: Row): Appointment {
     reason: row.reason,
     tokenNo: row.token_no,
     feeMinor: row.fee_minor,
+    dueMinor: row.due_minor,
     currency: row.currency,
     paymentStatus: row.payment_status,
     arrivedAt: toIsoInstant(row.arrived_at),

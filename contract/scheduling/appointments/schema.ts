@@ -134,6 +134,8 @@ export const Appointment = z.object({
   reason: nullableText(),
   tokenNo: integer().nullable(),
   feeMinor: minor(),
+  /** What is left to pay: of its invoice, or of its charges or fee before one is issued; 0 if no payment is due. */
+  dueMinor: minor(),
   currency: z.string(),
   paymentStatus: z.enum(paymentStatuses.values),
   arrivedAt: nullableText(),

@@ -1,5 +1,5 @@
 import { CERTIFICATE_KINDS } from '#contract/clinical/certificates/kinds.ts'
-import { canPayAhead, KINDS } from '#contract/scheduling/appointments/rules.ts'
+import { canPayAhead, hasFeeDue, KINDS } from '#contract/scheduling/appointments/rules.ts'
 import type { AppointmentDetails } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { canOpenScreen } from '#contract/screens.ts'
@@ -12,7 +12,7 @@ import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 import { FORM_ACTIONS, type FormAction } from './action-forms'
-import { toRows } from './row.server'
+import { paymentPath, toRows } from './row.server'
 
 /** A certificate as the API answers it: this module may not import clinical's schemas. */
 type AnsweredCertificate = Awaited<
@@ -58,7 +58,7 @@ export async function loadAppointmentView(ctx: ScreenContext) {
       : null,
     payAhead:
       canOpenScreen('/addfees/:appointmentId', me.role) && canPayAhead(appointment)
-        ? to('/addfees/:appointmentId', { appointmentId })
+        ? { href: paymentPath(appointment), label: `Take payment of ${format.money(appointment.dueMinor)}` }
         : null,
     formActions,
     form: requested && formActions.includes(requested) ? requested : null,
@@ -95,6 +95,7 @@ function listFacts(
   const time = `${format.clock(appointment.from)} to ${format.clock(appointment.to)}`
   const toLink = (label: string, other: typeof movedTo): LinkedFact[] =>
     other ? [{ label, value: format.dateTime(other.startsAt), href: to('/appointment/:appointmentId', other) }] : []
+  const isDue = hasFeeDue(appointment) || canPayAhead(appointment)
   const toFact = (label: string, value: string | null | undefined | false): LinkedFact[] =>
     value ? [{ label, value }] : []
   return [
@@ -111,6 +112,7 @@ function listFacts(
     ...toFact('Reason', appointment.reason),
     ...toFact('Token', tokenNo === null ? null : String(tokenNo)),
     { label: 'Fee', value: format.money(appointment.feeMinor) },
+    ...toFact('Left to pay', isDue && format.money(appointment.dueMinor)),
     ...(appointment.videoUrl ? [{ label: 'Video link', value: appointment.videoUrl, href: appointment.videoUrl }] : []),
     ...toFact('Arrived', appointment.arrivedLate && 'Late'),
     ...toFact('Cancelled', appointment.leftWithoutVisit ? 'Left without being seen' : appointment.cancellationReason),

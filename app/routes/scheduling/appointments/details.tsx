@@ -90,8 +90,8 @@ export default function AppointmentDetails() {
             </ButtonLink>
           )}
           {view.payAhead && (
-            <ButtonLink href={view.payAhead} small>
-              Take payment now
+            <ButtonLink href={view.payAhead.href} small>
+              {view.payAhead.label}
             </ButtonLink>
           )}
           {formActions.map((action) => (

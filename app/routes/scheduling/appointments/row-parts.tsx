@@ -70,12 +70,12 @@ interface LinkAction {
 }
 
 /** Lists the actions on an appointment, the one that comes next first. Undoing a check-in is the last: it corrects a mistake. */
-function listActions({ action, fee, refund, documents, consultation, name }: AppointmentRow, hidesFee = false) {
+function listActions({ action, fee, due, refund, documents, consultation, name }: AppointmentRow, hidesFee = false) {
   const link = (href: string | null | undefined, label: string, about: string): LinkAction[] =>
     href ? [{ href, label, about }] : []
   const links = [
     ...link(consultation, 'Open', `consultation of ${name}`),
-    ...link(hidesFee ? null : fee, 'Collect fee', `from ${name}`),
+    ...link(hidesFee ? null : fee, `Collect ${due}`, `from ${name}`),
     ...link(refund, 'Refund payment', `of ${name}`),
     ...link(documents, 'Documents', `of ${name}: invoice and receipt`),
   ]

@@ -23,6 +23,12 @@ const findRowAction = (appointment: Appointment, now: { today: string; at: Date 
     return to !== undefined && canChangeStatus(appointment, to, now)
   })
 
+/** The page that takes the payment of a visit: its charges, or after a part payment the rest. */
+export const paymentPath = ({ appointmentId, paymentStatus }: Pick<Appointment, 'appointmentId' | 'paymentStatus'>) =>
+  paymentStatus === 'part_paid'
+    ? to('/choosepaymentmethod/:appointmentId', { appointmentId }, { rest: 1 })
+    : to('/addfees/:appointmentId', { appointmentId })
+
 /** Converts appointments to rows, with the links and actions of this user. Compact rows describe the patient shortly. */
 export function toRows(
   { me, format, url }: ScreenContext,
@@ -37,7 +43,7 @@ export function toRows(
   const atDesk = canDo('appointments:check-in', me.role)
   const practiceDay = format.dayAt(at)
   const focus = url.searchParams.get('focus')
-  const formatFee = ({ currency, feeMinor }: Appointment) => getFormatter({ ...me.practice, currency }).money(feeMinor)
+  const formatDue = ({ currency, dueMinor }: Appointment) => getFormatter({ ...me.practice, currency }).money(dueMinor)
   return appointments.map((appointment) => {
     const { appointmentId, patient, doctor, status, kind, tokenNo, arrivedAt, calledAt, zone, version } = appointment
     const today = zone === me.practice.zone ? practiceDay : getFormatter({ ...me.practice, zone }).dayAt(at)
@@ -75,8 +81,10 @@ export function toRows(
       waited: isWaiting && arrivedAt ? Math.max(0, Math.floor((at.getTime() - Date.parse(arrivedAt)) / 60_000)) : null,
       action: action || null,
       version,
-      fee: isDue ? to('/addfees/:appointmentId', { appointmentId }) : null,
-      feeInWords: isDue ? formatFee(appointment) : null,
+      fee: isDue ? paymentPath(appointment) : null,
+      /** The amount that is left to pay. */
+      due: isDue ? formatDue(appointment) : null,
+      isPartPaid: appointment.paymentStatus === 'part_paid',
       refund:
         takesMoney && isRefundable(appointment)
           ? to('/choosepaymentmethod/:appointmentId', { appointmentId }, { refund: 1 })

@@ -81,7 +81,7 @@ function BoardLine({ row, note, hasActions, hasFeeLink, canCall }: BoardLineProp
       {hasFeeLink && row.fee && (
         <span className="row board-acts">
           <ButtonLink href={row.fee} small about={`from ${name}`}>
-            Collect fee
+            Collect {row.due}
           </ButtonLink>
         </span>
       )}
@@ -94,7 +94,7 @@ const renderWaiting = (row: AppointmentRow) => (
   <BoardLine key={row.id} row={row} note={`with ${row.doctor}, waited ${row.waited} min`} canCall />
 )
 const renderDue = (row: AppointmentRow) => (
-  <BoardLine key={row.id} row={row} note={row.feeInWords ?? undefined} hasFeeLink />
+  <BoardLine key={row.id} row={row} note={row.isPartPaid ? 'Partly paid' : row.line} hasFeeLink />
 )
 
 /** The patients who wait for a doctor. */
