@@ -1,6 +1,7 @@
 import { json, redirect } from '@remix-run/node'
 import { uuid } from '#contract/kernel/fields.ts'
 import { formatPayer, payerQuery } from '~/lib/format/payers'
+import { findOnlyMatch } from '~/lib/forms/only-match'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { type Query, to } from '~/lib/navigation/links'
 
@@ -31,7 +32,7 @@ export async function readPayer({ api, url }: Pick<ScreenContext, 'api' | 'url'>
   return { named, invoice, paidById: payerId }
 }
 
-/** Finds payers by the typed text. A single match redirects to the next step. */
+/** Finds payers by the typed text. The only match redirects to the next step. */
 export async function searchPayers(
   { api, url }: Pick<ScreenContext, 'api' | 'url'>,
   path: typeof RECEIVE_PATH | typeof ADVANCE_PATH,
@@ -47,7 +48,8 @@ export async function searchPayers(
     line: formatPayer(match),
     href: to(path, null, isAnotherPayer ? { ...payerParams(url), by: match.clientId } : payerQuery(match)),
   }))
-  if (matches.length === 1) throw redirect(matches[0]!.href, 303)
+  const only = findOnlyMatch(q, { items: matches, more: data.more })
+  if (only) throw redirect(only.href, 303)
   return { q, isEmpty: false, matches, more: data.more }
 }
 

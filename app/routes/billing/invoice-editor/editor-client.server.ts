@@ -1,10 +1,11 @@
 import { describePatient } from '#contract/billing/clients/rules.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
 import { formatPayer, payerKey } from '~/lib/format/payers'
+import { findOnlyMatch } from '~/lib/forms/only-match'
 import { type ApiClient, ignoreRefusal, toRefusal } from '~/lib/http/api.server'
 import type { EditorInput } from './editor-values'
 
-/** Finds the client by the typed text. The chosen or only match is set; several are offered as choices. */
+/** Finds the client by the typed text. The chosen or only match is set; several, or the match of a letter or two, are choices. */
 export async function findClient(api: ApiClient, { clientKey = '', clientLabel }: EditorInput, search: string) {
   const text = search.trim().slice(0, 100)
   const isNew = clientKey.endsWith('!')
@@ -13,11 +14,7 @@ export async function findClient(api: ApiClient, { clientKey = '', clientLabel }
   const { items, more } = text
     ? (await api.clients.find({ q: text }).catch(noMatchWhenInvalid)).data
     : { items: [], more: false }
-  const match = isNew
-    ? items.find((item) => `${payerKey(item)}!` === clientKey)
-    : items.length === 1
-      ? items[0]
-      : undefined
+  const match = isNew ? items.find((item) => `${payerKey(item)}!` === clientKey) : findOnlyMatch(text, { items, more })
   if (match || isNew) {
     const id = clientKey.slice(0, -1)
     const label = match ? [match.name, formatPayer(match)] : await describeChosenClient(api, id)

@@ -1,4 +1,4 @@
-import { toNameKey } from '#contract/clinical/visits/rules.ts'
+import { findOnlyMatch, listNamesakes } from '~/lib/forms/only-match'
 import type { ApiClient } from '~/lib/http/api.server'
 
 const MAX_SUPPLIERS = 200
@@ -18,25 +18,26 @@ export interface SupplierMatch {
 }
 
 /**
- * Finds the supplier with this name, or the only one whose name or phone number contains the text.
+ * Finds the supplier with this name, or the only one whose name or phone number contains the text. One or two letters are
+ * never enough: the page asks for the full name.
  * @param how.whole requires the full name, because the text can also be another vendor
  */
 export async function findSupplier(api: ApiClient, text: string, { whole = false } = {}): Promise<SupplierMatch> {
   const name = text.trim().slice(0, 100)
   if (!name) return { partyId: null, error: null }
   const { data } = await api.clients.find({ q: name, suppliers: true })
-  const namesakes = data.items.filter((item) => toNameKey(item.name) === toNameKey(name))
-  const matches = namesakes.length > 0 || whole ? namesakes : data.items
-  const [only] = matches
-  if (only?.clientId && matches.length === 1) return { partyId: only.clientId, error: null }
+  const namesakes = listNamesakes(name, data.items)
+  const only = findOnlyMatch(name, whole ? { items: namesakes, more: false } : data)
+  if (only?.clientId) return { partyId: only.clientId, error: null }
   if (namesakes.length > 1)
     return { partyId: null, error: 'Several suppliers have this name. Enter the phone number instead' }
-  const names = matches.slice(0, 3).map((match) => match.name)
-  return {
-    partyId: null,
-    error:
-      names.length > 0
-        ? `Several suppliers match. Enter one of ${names.join(', ')}`
-        : 'No supplier has this name. Add the supplier as a client first',
-  }
+  return { partyId: null, error: describeMatches(whole ? [] : data.items) }
+}
+
+function describeMatches(matches: readonly { name: string }[]): string {
+  const names = matches.slice(0, 3).map(({ name }) => name)
+  if (names.length === 0) return 'No supplier has this name. Add the supplier as a client first'
+  return matches.length === 1
+    ? `Enter more of the name. Do you mean ${names[0]}?`
+    : `Several suppliers match. Enter one of ${names.join(', ')}`
 }
