@@ -6,7 +6,7 @@ import { type Database, type Db, openRoute } from '../client.ts'
 import { silentLog } from '../log.ts'
 import { cloneDatabase } from '../testing/database.ts'
 
-/** With one connection, which the next transaction gets as soon as it is free. */
+/** Has only one connection, which the next transaction gets as soon as it is free. */
 let database: Database
 let opener: postgres.Sql
 
@@ -26,7 +26,7 @@ const killBackend = (pid: number) => opener`select pg_terminate_backend(${pid})`
 const readBackend = async (tx: Db) => (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]!.pid
 
 describe('a transaction that lost its connection', () => {
-  it('sends nothing to the transaction that has the connection next', async () => {
+  it('sends nothing to the transaction that uses the connection next', async () => {
     const late: unknown[] = []
     let lateEnd: Promise<unknown> = Promise.resolve()
     const lost = database.app.transaction(async (tx) => {

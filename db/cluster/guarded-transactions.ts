@@ -25,13 +25,13 @@ export function guardTransactions(sql: postgres.Sql): postgres.Sql {
   const begin = sql.begin.bind(sql) as (...args: unknown[]) => Promise<unknown>
   const unsafe = sql.unsafe.bind(sql)
   let beginning: Transaction | null = null
-  const unsafeObserved: typeof unsafe = (text, values, options) => {
+  const observeUnsafe: typeof unsafe = (text, values, options) => {
     const transaction = beginning
     const { onexecute } = (options ?? {}) as DriverOptions
     if (!transaction || !onexecute) return unsafe(text, values, options)
     return unsafe(text, values, { ...options, onexecute: transaction.observe(onexecute) } as typeof options)
   }
-  const beginGuarded = async (...args: unknown[]) => {
+  const guardBegin = async (...args: unknown[]) => {
     const transaction = new Transaction()
     beginning = transaction
     // The driver sends its `begin` before it waits for anything.
@@ -44,7 +44,7 @@ export function guardTransactions(sql: postgres.Sql): postgres.Sql {
       throw error
     }
   }
-  return Object.assign(sql, { unsafe: unsafeObserved, begin: beginGuarded }) as postgres.Sql
+  return Object.assign(sql, { unsafe: observeUnsafe, begin: guardBegin }) as postgres.Sql
 }
 
 class Transaction {
@@ -62,13 +62,13 @@ class Transaction {
     }
   }
 
-  /** @param tellLoss is told that the body has ended after the connection was lost. */
-  run(body: Body, tellLoss = (_: Error) => {}): Body {
+  /** @param reportLoss is called if the connection was lost, once the body has ended */
+  run(body: Body, reportLoss = (_: Error) => {}): Body {
     return async (tx) => {
       const [ended] = await Promise.allSettled([body(this.#guard(tx))])
       if (this.#isOver()) {
-        tellLoss(createClosedError())
-        // So that the driver sends neither a commit nor a rollback.
+        reportLoss(createClosedError())
+        // It never settles, so the driver sends neither a commit nor a rollback.
         return new Promise(() => {})
       }
       if (ended.status === 'rejected') throw ended.reason
@@ -111,7 +111,7 @@ class Transaction {
     }
     query.reject = (error) => {
       this.#unanswered.delete(query)
-      // Statements that were on their way only learn that an earlier one failed, so that its reason would be lost.
+      // Statements sent after a failed one only learn that the transaction is aborted, so they get its reason instead.
       if ((error as { code?: unknown } | null)?.code !== TRANSACTION_IS_ABORTED) this.#failure = error
       reject(this.#failure ?? error)
     }

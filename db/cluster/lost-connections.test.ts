@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Transactions as calls have them: in a statement, between two statements, and going on after an error. */
+/** Transactions in the states of real calls: in a statement, between two statements, and continuing after an error. */
 const TRANSACTIONS: ((db: Db) => Promise<unknown>)[] = [
   (db) => db.execute(sql`select pg_sleep(3)`),
   () => pause(700),
@@ -45,17 +45,17 @@ const readBackend = async (db: Db) =>
 async function occupyPool(db: Db): Promise<unknown> {
   const backends = new Set<number>()
   let end = () => {}
-  const areAllInUse = new Promise<void>((resolve) => {
+  const allInUse = new Promise<void>((resolve) => {
     end = resolve
   })
   const occupy = async (tx: Db) => {
     backends.add(await readBackend(tx))
     if (backends.size === POOL_SIZE) end()
-    await areAllInUse
+    await allInUse
   }
-  const occupied = Array.from({ length: POOL_SIZE }, () => db.transaction(occupy))
-  for (const running of occupied) running.catch(end)
-  return Promise.all(occupied).then(
+  const transactions = Array.from({ length: POOL_SIZE }, () => db.transaction(occupy))
+  for (const running of transactions) running.catch(end)
+  return Promise.all(transactions).then(
     () => backends.size,
     (error: unknown) => error,
   )

@@ -6,7 +6,7 @@ type Sql = postgres.Sql
 /** What Drizzle and the application use of the driver's pool. */
 export type Pool = Pick<Sql, 'options' | 'unsafe' | 'begin' | 'end'>
 
-/** Time for the statements that wait in the earlier pool. */
+/** The time in which the earlier pool finishes its statements. */
 const RETIREMENT_MS = 10_000
 /** In seconds. The driver waits for statements of closed connections, which are never answered. */
 const RETIREMENT_ENDING = { timeout: 1 }
@@ -24,7 +24,7 @@ export function openPool(open: () => Sql): Pool {
   function replaceAfterLoss(used: Sql, error: unknown): void {
     if (used !== current || !LOSS_CODES.has((error as { code?: unknown } | null)?.code)) return
     current = guardTransactions(open())
-    // Drizzle has set how it reads and writes dates.
+    // Drizzle has set here how dates are read and written.
     Object.assign(current.options.parsers, options.parsers)
     Object.assign(current.options.serializers, options.serializers)
     const retire = () => {

@@ -5,12 +5,12 @@ import type { Revenue, SalesRegister } from '#contract/reporting/accounting/sche
 import type { TaxCodes } from '#contract/reporting/accounting/tax-schema.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { createClinicWithBooks } from './testing.ts'
+import { createClinicWithBooks, createReportReader } from './testing.ts'
 
 // Reports that read totals are compared with a slow recount of every line and payment of random entries.
 
 const database = await createTestDatabase()
-const { call } = await testApi(database)
+const readReport = createReportReader(await testApi(database))
 const PERIODS = [
   ['2026-09-01', '2026-11-30'],
   ['2026-10-01', '2026-10-31'],
@@ -22,11 +22,7 @@ beforeAll(async () => {
   clinic = await createClinicWithBooks(database, { seed: 31 })
 }, 120_000)
 
-async function ask<Data>(path: string): Promise<Data> {
-  const { status, body } = await call<Data>(`/money-reports/${path}`, { token: clinic.admin })
-  expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200)
-  return body.data
-}
+const ask = <Data>(path: string) => readReport<Data>(clinic, path)
 
 const toSigned = (column: string) =>
   sql.raw(`case document_type when 'credit_note' then -coalesce(${column}, 0) else coalesce(${column}, 0) end`)

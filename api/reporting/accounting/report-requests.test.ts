@@ -8,10 +8,12 @@ import type * as R from '#contract/reporting/accounting/schema.ts'
 import type * as T from '#contract/reporting/accounting/tax-schema.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { recordQueries } from '#db/testing/query-plans.ts'
-import { createClinicWithBooks } from './testing.ts'
+import { createClinicWithBooks, createReportReader } from './testing.ts'
 
 const database = await createTestDatabase()
-const { call } = await testApi(database)
+const api = await testApi(database)
+const { call } = api
+const ask = createReportReader(api)
 /** One report shows the lines of a section. */
 const SECTION = '&section=4A'
 const [QUARTER, DAY] = ['?from=2026-09-01&to=2026-11-30', '?from=2026-10-12&to=2026-10-12']
@@ -32,12 +34,6 @@ function findPath(name: (typeof REPORTS)[number]): string {
     .map((reportCall) => reportCall['~orpc'])
     .find(({ meta }) => meta.operation === `money-reports:${name}`)!.route
   return path.replace('/money-reports/', '').replace('{clientId}', books.patientId)
-}
-
-async function ask<Data>(clinic: Pick<Clinic, 'admin'>, path: string): Promise<Data> {
-  const { status, body } = await call<Data>(`/money-reports/${path}`, { token: clinic.admin })
-  expect(status, path).toBe(200)
-  return body.data
 }
 
 describe('money reports', () => {

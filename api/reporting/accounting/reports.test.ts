@@ -6,12 +6,12 @@ import type * as R from '#contract/reporting/accounting/schema.ts'
 import type * as T from '#contract/reporting/accounting/tax-schema.ts'
 import type { TaxAmounts } from '#contract/reporting/accounting/tax-sections.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { createClinicWithBooks, sum, sumBy, type Table } from './testing.ts'
+import { createClinicWithBooks, createReportReader, sum, sumBy, type Table } from './testing.ts'
 
 // Compares reports on random accounting entries with each other and with the database rows.
 
 const database = await createTestDatabase()
-const { call } = await testApi(database)
+const ask = createReportReader(await testApi(database))
 const SEEDS = process.env.TEST_ROUNDS === 'long' ? Array.from({ length: 12 }, (_, at) => at + 20) : [20, 21]
 const PERIODS = ['?from=2026-09-01&to=2026-11-30', '?from=2026-10-01&to=2026-10-31', '?from=2026-10-12&to=2026-10-12']
 const DAYS = ['2026-10-05', '2026-10-31', '2026-11-30']
@@ -22,12 +22,6 @@ const clinics = new Map<number, Clinic>()
 beforeAll(async () => {
   for (const seed of SEEDS) clinics.set(seed, await createClinicWithBooks(database, { seed }))
 }, 120_000)
-
-async function ask<Data>(clinic: Pick<Clinic, 'admin'>, path: string): Promise<Data> {
-  const { status, body } = await call<Data>(`/money-reports/${path}`, { token: clinic.admin })
-  expect(status, `${path}: ${JSON.stringify(body).slice(0, 300)}`).toBe(200)
-  return body.data
-}
 
 /** Reads all pages of a report. */
 async function readAll<Row>(clinic: Clinic, path: string): Promise<Row[]> {

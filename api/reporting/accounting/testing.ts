@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { createClinic } from '#api/billing/testing/clinic.ts'
+import type { TestApi } from '#api/testing/server.ts'
 import type { Database } from '#db/client.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
@@ -42,6 +43,15 @@ export async function createClinicWithBooks(
     await keepBooks(new RandomBooks(tx, { practiceId, places: branches, ...people }, seed), days)
   })
   return { ...clinic, otherPlace, otherDoctor, otherPatient }
+}
+
+/** Creates a function that reads a report of a clinic: `readReport(clinic, 'profit?from=2026-10-01')`. */
+export function createReportReader({ call }: Pick<TestApi, 'call'>) {
+  return async <Data>({ admin }: { admin: string }, path: string): Promise<Data> => {
+    const { status, body } = await call<Data>(`/money-reports/${path}`, { token: admin })
+    if (status !== 200) throw new Error(`${path}: ${JSON.stringify(body).slice(0, 300)}`)
+    return body.data
+  }
 }
 
 /** The response of a table report. */

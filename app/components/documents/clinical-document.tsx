@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { ClinicalHead, Verification } from '~/lib/documents/clinical-head'
 import type { ClinicalDocumentView, ClinicalSection } from '~/lib/documents/clinical-view'
 import type { PaperSize } from '~/lib/documents/document-view'
 import { findTextLanguage } from '~/lib/format/text-language'
+import { RefusalNotice, type RefusalNoticeProps } from '../ui/refusal-notice'
 import { DocumentLogo } from './document-logo'
 import { DocumentToolbar, type DocumentToolbarProps, Lines } from './document-toolbar'
 import { MedicineTable } from './medicine-table'
@@ -11,20 +11,20 @@ interface ClinicalDocumentProps {
   view: ClinicalDocumentView
   size: PaperSize
   tools: Omit<DocumentToolbarProps, 'size' | 'lang'>
-  /** Below the toolbar, not printed. */
-  children?: ReactNode
+  /** The refused action of a button in the toolbar. */
+  reply?: RefusalNoticeProps['reply']
 }
 
 /**
  * A document that a doctor gives to a patient: clinic, doctor with registration number, patient and verification code,
  * then the content and a place to sign.
  */
-export function ClinicalDocument({ view, size, tools, children }: ClinicalDocumentProps) {
+export function ClinicalDocument({ view, size, tools, reply }: ClinicalDocumentProps) {
   const { title, head, marks, facts, beforeMedicines, medicines, afterMedicines, signed, foot } = view
   return (
     <>
       <DocumentToolbar {...tools} size={size} lang={head.lang} />
-      {children}
+      <RefusalNotice reply={reply} />
       <article className={`document document-clinical document-${size}`} aria-label={title} lang={head.lang}>
         <header className="document-head">
           <div>

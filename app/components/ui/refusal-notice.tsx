@@ -1,7 +1,7 @@
 import { listErrors } from '~/lib/forms/form-errors'
 import { Notice } from './notice'
 
-interface RefusalNoticeProps {
+export interface RefusalNoticeProps {
   reply: Parameters<typeof listErrors>[0]
   title?: string
 }

@@ -1,3 +1,4 @@
+import { getDayDifference } from '#contract/kernel/days.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 
 /** Days past the due date, inclusive. The ageing report uses the same rows. */
@@ -12,7 +13,7 @@ export type AgeingBucket = (typeof AGEING_BUCKETS)[number]['bucket']
 
 /** Finds the ageing bucket of a due date. Both are calendar days. */
 export function findBucket(dueDate: string, asOf: string): AgeingBucket {
-  const daysLate = (Date.parse(asOf) - Date.parse(dueDate)) / 86_400_000
+  const daysLate = getDayDifference(dueDate, asOf)
   return AGEING_BUCKETS.find(({ upTo }) => upTo === null || daysLate <= upTo)!.bucket
 }
 

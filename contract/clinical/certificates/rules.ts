@@ -1,13 +1,11 @@
-import { addDays } from '#contract/kernel/days.ts'
+import { addDays, getDayDifference } from '#contract/kernel/days.ts'
 import { CERTIFICATE_KINDS, type CertificateField, type CertificateKind, KINDS } from './kinds.ts'
 
 /** The longest period of one certificate. Our own choice. */
 export const MAX_DAYS = 180
 
-const toDayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
-
 /** Counts the days of a certificate, both inclusive: 3 from Monday to Wednesday. */
-export const countDays = (fromDay: string, toDay: string): number => toDayNumber(toDay) - toDayNumber(fromDay) + 1
+export const countDays = (fromDay: string, toDay: string): number => getDayDifference(fromDay, toDay) + 1
 
 /** The range of days on which a certificate of this visit may start. */
 export function getAllowedStart(kind: CertificateKind, visitDay: string) {

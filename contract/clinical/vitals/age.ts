@@ -1,3 +1,4 @@
+import { getDayDifference } from '#contract/kernel/days.ts'
 import { getAgeOn } from '#contract/patients/rules.ts'
 
 /** Age on a day: completed years, and days for infants. */
@@ -9,7 +10,7 @@ export interface Age {
 /** Calculates the age on a day; null without a date of birth or before it. */
 export function getAgeOnDay(birthDate: string | null, day: string): Age | null {
   if (!birthDate || day < birthDate) return null
-  return { years: getAgeOn(birthDate, day), days: Math.round((Date.parse(day) - Date.parse(birthDate)) / 86_400_000) }
+  return { years: getAgeOn(birthDate, day), days: getDayDifference(birthDate, day) }
 }
 
 export const ADULT_FROM_YEARS = 18

@@ -1,3 +1,5 @@
+import { addDays, getDayDifference } from '#contract/kernel/days.ts'
+
 /** Answers about pregnancy and breast-feeding on a day; null if not asked. */
 export interface PregnancyAnswer {
   day: string
@@ -13,8 +15,6 @@ const PREGNANT_DAYS = 300
 /** Two years. Our own choice. */
 const LACTATING_DAYS = 730
 
-const countDays = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-
 /** The newest matching answer up to a day. */
 const findNewestAnswer = (
   answers: readonly PregnancyAnswer[],
@@ -28,20 +28,18 @@ const findNewestAnswer = (
 /** Naegele's rule: 280 days from the first day of the last period. */
 const DUE_AFTER_DAYS = 280
 
-const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-
 /** Returns the due date of a pregnancy from the first day of the last period (Naegele's rule). */
 export const getDueDate = (lastPeriodOn: string): string => addDays(lastPeriodOn, DUE_AFTER_DAYS)
 
 /** Returns whether a pregnancy on a day can have a due date: in 40 weeks at most, or up to 20 days ago. */
 export const isPossibleDueDate = (dueOn: string, day: string): boolean => {
-  const daysLeft = countDays(day, dueOn)
+  const daysLeft = getDayDifference(day, dueOn)
   return daysLeft <= DUE_AFTER_DAYS && DUE_AFTER_DAYS - daysLeft <= PREGNANT_DAYS
 }
 
 /** Whole weeks of a pregnancy on a day, by its due date. */
 export const countWeeksOfPregnancy = (dueOn: string, day: string): number =>
-  Math.floor((DUE_AFTER_DAYS - countDays(day, dueOn)) / 7)
+  Math.floor((DUE_AFTER_DAYS - getDayDifference(day, dueOn)) / 7)
 
 /**
  * Returns whether the patient is pregnant on a day, by the newest answer. A yes is valid as long as a pregnancy can
@@ -64,7 +62,7 @@ export function findPregnancy(day: string, answers: readonly PregnancyAnswer[]):
   if (known.some(({ lastPeriodOn }) => lastPeriodOn !== null && lastPeriodOn > answer.day)) return null
   const dueOn = findDueDate(answer.day, listAnswersSinceLastEnd(known))
   const startedOn = dueOn === null ? answer.day : addDays(dueOn, -DUE_AFTER_DAYS)
-  if (countDays(startedOn, day) > PREGNANT_DAYS) return null
+  if (getDayDifference(startedOn, day) > PREGNANT_DAYS) return null
   return { weeks: dueOn === null ? null : countWeeksOfPregnancy(dueOn, day), dueOn }
 }
 
@@ -80,7 +78,7 @@ function listAnswersSinceLastEnd(answers: readonly PregnancyAnswer[]): readonly 
 
 /** The newest due date by ultrasound, or else by the last period; without those of earlier pregnancies. */
 function findDueDate(pregnantOn: string, answers: readonly PregnancyAnswer[]): string | null {
-  const isCurrent = (dueOn: string) => countDays(addDays(dueOn, -DUE_AFTER_DAYS), pregnantOn) <= PREGNANT_DAYS
+  const isCurrent = (dueOn: string) => getDayDifference(addDays(dueOn, -DUE_AFTER_DAYS), pregnantOn) <= PREGNANT_DAYS
   const newest = answers.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
   const dates = [
     ...newest.map(({ dueOn }) => dueOn),
@@ -95,5 +93,5 @@ function findDueDate(pregnantOn: string, answers: readonly PregnancyAnswer[]): s
  */
 export function isLactatingOn(day: string, answers: readonly PregnancyAnswer[]): boolean {
   const answer = findNewestAnswer(answers, day, ({ lactating }) => lactating !== null)
-  return answer?.lactating === true && countDays(answer.day, day) <= LACTATING_DAYS
+  return answer?.lactating === true && getDayDifference(answer.day, day) <= LACTATING_DAYS
 }

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/kernel/days.ts'
+import { addDays, getDayDifference } from '#contract/kernel/days.ts'
 import { PERIOD_ORDER_ERROR } from '#contract/kernel/list.ts'
 
 /** The longest period of a report: a bit more than a financial year. */
@@ -46,7 +46,7 @@ const toDay = (year: number, month: number, date: number): string =>
  */
 export function getPeriodBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
   if (!from.endsWith('-01')) {
-    const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+    const days = getDayDifference(from, to)
     const lastDay = addDays(from, -1)
     return { from: addDays(lastDay, -days), to: lastDay }
   }
@@ -75,6 +75,6 @@ export function listPresetPeriods(today: string, startMonth: number) {
 /** Returns an error message for an invalid period, otherwise null. */
 export function validatePeriod({ from, to }: { from: string; to: string }): string | null {
   if (to < from) return PERIOD_ORDER_ERROR
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  const days = getDayDifference(from, to) + 1
   return days > MAX_DAYS ? `Choose a period of ${MAX_DAYS} days or fewer` : null
 }

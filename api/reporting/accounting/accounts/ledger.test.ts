@@ -3,10 +3,10 @@ import { testApi } from '#api/testing/server.ts'
 import { METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import type * as R from '#contract/reporting/accounting/schema.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { createClinicWithBooks, sumBy } from '../testing.ts'
+import { createClinicWithBooks, createReportReader, sumBy } from '../testing.ts'
 
 const database = await createTestDatabase()
-const { call } = await testApi(database)
+const readReport = createReportReader(await testApi(database))
 const OCTOBER = '?from=2026-10-01&to=2026-10-31'
 
 let clinic: Awaited<ReturnType<typeof createClinicWithBooks>>
@@ -14,11 +14,7 @@ beforeAll(async () => {
   clinic = await createClinicWithBooks(database, { seed: 32 })
 }, 120_000)
 
-async function ask<Data>(path: string): Promise<Data> {
-  const { status, body } = await call<Data>(`/money-reports/${path}`, { token: clinic.admin })
-  expect(status, JSON.stringify(body).slice(0, 200)).toBe(200)
-  return body.data
-}
+const ask = <Data>(path: string) => readReport<Data>(clinic, path)
 
 /** Reads a ledger in pages of a few rows, as a whole. */
 async function readLedger(query: string): Promise<R.Ledger> {

@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import type * as R from '#contract/reporting/accounting/schema.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { createClinicWithBooks, sumBy, type Table } from '../testing.ts'
+import { createClinicWithBooks, createReportReader, sumBy, type Table } from '../testing.ts'
 
 const database = await createTestDatabase()
-const { call } = await testApi(database)
+const readReport = createReportReader(await testApi(database))
 const PERIOD = '?from=2026-10-01&to=2026-10-31'
 const BEFORE = '?from=2026-09-01&to=2026-09-30'
 type Profit = Table<'amountMinor' | 'previousMinor'>
@@ -16,11 +16,7 @@ beforeAll(async () => {
   clinic = await createClinicWithBooks(database, { seed: 31 })
 }, 120_000)
 
-async function ask<Data>(path: string): Promise<Data> {
-  const { status, body } = await call<Data>(`/money-reports/${path}`, { token: clinic.admin })
-  expect(status).toBe(200)
-  return body.data
-}
+const ask = <Data>(path: string) => readReport<Data>(clinic, path)
 
 const sumOf = ({ rows }: Profit, prefix: string) =>
   sumBy(

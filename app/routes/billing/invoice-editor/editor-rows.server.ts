@@ -11,7 +11,7 @@ import type { DocumentLine, Invoice } from '#contract/billing/invoices/schema.ts
 import type { InvoiceTemplate } from '#contract/billing/invoices/template-calls.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import { getTaxProfile, TAX_PROFILES } from '#contract/billing/tax/tax-profiles.ts'
-import { toMoneyInput } from '#contract/kernel/money.ts'
+import { toMoneyInput, toOptionalMoneyInput } from '#contract/kernel/money.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'
 
 /** Converts a line of an invoice or template to the form's line. */
@@ -74,7 +74,7 @@ export function formatDiscount(discount: {
   if (discountKind)
     return { pct: `${toMoneyInput(discountValue)}%`, amount: toMoneyInput(discountValue) }[discountKind] ?? ''
   if (discount.discountBps) return `${toMoneyInput(discount.discountBps)}%`
-  return discount.discountMinor ? toMoneyInput(discount.discountMinor) : ''
+  return toOptionalMoneyInput(discount.discountMinor)
 }
 
 /** Converts the lines of an invoice to the form's lines. */

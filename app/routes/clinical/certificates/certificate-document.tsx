@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Certificate } from '#contract/clinical/certificates/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { ClinicalDocument } from '~/components/documents/clinical-document'
-import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { prepareAnnouncement, submitAnnouncement } from '~/lib/documents/announce-document.server'
 import { toCertificateView } from '~/lib/documents/certificate-view.server'
 import { readClinicalOptions } from '~/lib/documents/paper-size.server'
@@ -43,9 +42,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CertificatePage() {
-  return (
-    <ClinicalDocument {...useLoaderData<typeof loader>()}>
-      <RefusalNotice reply={useActionData<typeof action>()?.reply} />
-    </ClinicalDocument>
-  )
+  return <ClinicalDocument {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.reply} />
 }

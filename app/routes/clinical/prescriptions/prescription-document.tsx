@@ -2,7 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ClinicalDocument } from '~/components/documents/clinical-document'
-import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { prepareAnnouncement, submitAnnouncement } from '~/lib/documents/announce-document.server'
 import { readClinicalOptions } from '~/lib/documents/paper-size.server'
 import { prepareClinicalPdf } from '~/lib/documents/pdf/pdf-response.server'
@@ -39,9 +38,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PrescriptionPage() {
-  return (
-    <ClinicalDocument {...useLoaderData<typeof loader>()}>
-      <RefusalNotice reply={useActionData<typeof action>()?.reply} />
-    </ClinicalDocument>
-  )
+  return <ClinicalDocument {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.reply} />
 }
