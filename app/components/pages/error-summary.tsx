@@ -4,10 +4,11 @@ interface ErrorSummaryProps {
   formId: string
   /** conform's `form.allErrors`: messages by field name. The name '' is the form itself. */
   errors: Readonly<Record<string, readonly string[] | null | undefined>>
+  focuses?: boolean
 }
 
 /** The error summary at the top of a form, which takes focus. Each line names its field and links to it. */
-export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ formId, errors, focuses = true }: ErrorSummaryProps) {
   const names = useFieldNames()
   // Of a field only the first error, as beside it. Errors of the form itself each get a line.
   const lines = Object.entries(errors).flatMap(([name, texts]) =>
@@ -16,7 +17,7 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
   if (lines.length === 0) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: without script nothing else can bring the reader to the errors
-    <div className="summary" role="alert" tabIndex={-1} autoFocus data-errors="">
+    <div className="summary" role="alert" tabIndex={-1} autoFocus={focuses} data-errors="">
       <h2 className="text-lg">There is a problem</h2>
       <ul>
         {lines.map(({ name, text }) => {

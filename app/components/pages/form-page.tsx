@@ -29,6 +29,8 @@ export interface FormPageProps extends PageHeaderProps {
    * (forms that move money).
    */
   enterKey?: 'save' | 'update' | 'check'
+  /** False if a field takes focus although there are errors. */
+  focusesErrors?: boolean
   /** The most important figure, beside the buttons: the total of an invoice. */
   figure?: ReactNode
   /** The address that saves the form as a draft. It also gets a button for that. */
@@ -78,7 +80,7 @@ export function FormPage(props: FormPageProps) {
           {enterKey === 'update' ? 'Update' : enterKey === 'check' ? 'Check' : save}
         </button>
         <HiddenFields {...hidden} version={formVersion(form, hidden.version)} />
-        <ErrorSummary formId={form.id} errors={form.allErrors} />
+        <ErrorSummary formId={form.id} errors={form.allErrors} focuses={props.focusesErrors} />
         {enterKey === 'check' && checked && (
           <Notice role="status">
             <p>Nothing is saved yet. Check your entries, then press “{save}”.</p>

@@ -108,8 +108,8 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
   ]
   sessionStorage.removeItem(STORED)
   const isOwn = address === location.href
-  // An error moves focus to its summary, but the scanner goes on.
-  if (hasFocus || (isOwn && !find('[name=chosenEntryId]'))) {
+  // An error of another field moves focus to the summary, but the scanner goes on.
+  if (hasFocus || isOwn) {
     box.focus()
     // The next scan replaces what the server refused.
     box.select()

@@ -120,6 +120,40 @@ test('A scanner that sends 20 codes 60 ms apart adds 20 lines', async ({ page, j
   expect((await readDescriptions(page)).filter(Boolean)).toHaveLength(20)
 })
 
+test('What is scanned after an unknown code or one with several matches is added', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  for (const name of ['Splint arm', 'Splint leg']) await call('/procedures', { name, kind: 'procedure', priceMinor: 5 })
+  const box = page.getByLabel('Scan or code')
+  const keys = createKeyboard(page)
+  await chooseClient(page, keys)
+  const scan = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Add items' }).click()
+  }
+  await scan('splint')
+  const choice = page.getByRole('group', { name: 'What does “splint” mean?' })
+  await expect(choice).toBeVisible()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('')
+  await expect(choice.getByRole('radio', { checked: true })).toHaveCount(0)
+  await scan(BARCODES[1]!)
+  await expect(lines(page).nth(0)).toHaveValue('Dressing')
+  await scan('0000000000000')
+  await expect(page.getByRole('alert')).toContainText('No item has the code or name “0000000000000”')
+  await expect(box).toBeFocused()
+  if (!javaScriptEnabled) await box.fill('')
+  await scan(BARCODES[2]!)
+  await expect(lines(page).nth(1)).toHaveValue('Injection')
+  await choice.getByLabel('Splint leg').check()
+  await page.getByRole('button', { name: 'Add items' }).click()
+  await expect(lines(page).nth(2)).toHaveValue('Splint leg')
+  await expect(choice).toHaveCount(0)
+  expect((await readDescriptions(page)).filter(Boolean)).toEqual(['Dressing', 'Injection', 'Splint leg'])
+})
+
 test('A receptionist removes line 2, moves line 4 up and saves (T7)', async ({ page, javaScriptEnabled }) => {
   const draftLines = NAMES.map((description) => ({ description, itemType: 'service', unitPriceMinor: 100_00 }))
   const draft = await call('/invoices', { kind: 'consultation', placeId, lines: draftLines })

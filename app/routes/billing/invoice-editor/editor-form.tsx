@@ -63,6 +63,9 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
   const [name, detail] = parseClientLabel(values.clientLabel)
   const focus = editor?.focus ?? (values.clientKey ? 'scan' : 'clientKey')
   const isWrong = reply?.status === 'error'
+  const wrongFields = Object.keys(reply?.error ?? {})
+  // The scanner goes on after an unknown code, so focus stays in its box, which describes the error.
+  const scansOn = wrongFields.length > 0 && wrongFields.every((name) => name === 'scan')
   const version = view.version ?? undefined
 
   return (
@@ -74,6 +77,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       hidden={{ ...hidden, version }}
       save="Issue and take payment"
       enterKey="update"
+      focusesErrors={!scansOn}
       cancel={to('/invoices')}
       wide
       sticky
@@ -96,6 +100,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
         </Notice>
       )}
       <input type="hidden" name="clientLabel" value={values.clientLabel} />
+      <input type="hidden" name="askedScans" value={values.askedScans} />
       <input type="hidden" name="taxTerms" value={values.taxTerms} />
       <input type="hidden" name="shownTotal" />
       <input type="hidden" name="announcedTotal" value={unexpected?.payableMinor ?? ''} />
@@ -149,9 +154,9 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
         <ScanBox
           field={fields.scan}
           chosenEntryId={fields.chosenEntryId}
-          picks={editor?.picks ?? []}
+          picks={editor?.picks ?? null}
           terms={terms}
-          autoFocus={!isWrong && focus === 'scan'}
+          autoFocus={scansOn || (!isWrong && focus === 'scan')}
         />
         <EditorLines
           form={form}

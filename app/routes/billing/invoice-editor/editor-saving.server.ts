@@ -128,7 +128,8 @@ async function applyCommand(
   const withClient = { ...input, ...client.fields }
   const scan = input.scan?.trim() ?? ''
   const scanErrors = checkScanBox(scan, intent)
-  const box = { scan: 'scan' in scanErrors ? '' : scan, chosenEntryId: input.chosenEntryId ?? '' }
+  const { askedScans = '', chosenEntryId = '' } = input
+  const box = { scan: 'scan' in scanErrors ? '' : scan, askedScans, chosenEntryId }
   const texts = listLookups(input.lines, box)
   const source = toLineSource(intent, withClient)
   const { matches, last, template } =
@@ -143,6 +144,7 @@ async function applyCommand(
     lines: [...resolved.lines, ...imported.lines],
     // The first line stays free for the next code.
     scan: 'scan' in scanErrors ? input.scan : resolved.remainingScans.map((code) => `\n${code}`).join(''),
+    askedScans: resolved.askedScans.join('\n'),
     chosenEntryId: undefined,
   }
   const errors: Record<string, string> = {
@@ -150,10 +152,10 @@ async function applyCommand(
     ...scanErrors,
     ...client.errors,
     ...imported.errors,
-    ...checkBeforeSaving(values, intent, client.found),
+    ...checkBeforeSaving(values, intent, { clients: client.found, picks: resolved.picks }),
   }
   const isScanned =
-    resolved.isScanDone || resolved.picks.length > 0 || 'scan' in resolved.errors || imported.lines.length > 0
+    resolved.isScanDone || resolved.picks !== null || 'scan' in resolved.errors || imported.lines.length > 0
   const focus: EditorFocus = client.found
     ? 'clientKey'
     : client.isChosen || isScanned
@@ -162,7 +164,7 @@ async function applyCommand(
         ? 'received'
         : 'line'
   const editor: EditorAnswer = { focus, clients: client.found, picks: resolved.picks, message: imported.message }
-  const needsChoice = client.found !== null || resolved.picks.length > 0
+  const needsChoice = client.found !== null || resolved.picks !== null
   return { values, errors, editor, needsChoice, isFilled: resolved.isFilled }
 }
 

@@ -66,6 +66,7 @@ export const InvoiceForm = z.strictObject({
   shownTotal: passThrough(),
   announcedTotal: passThrough(),
   scan: z.string().max(5000, 'Add fewer codes at a time').optional(),
+  askedScans: passThrough(),
   chosenEntryId: passThrough(),
   method: z.enum(TENDERS, 'Choose the payment method').optional(),
   receivedMinor: moneyMinor('Enter the amount received, like 500').optional(),

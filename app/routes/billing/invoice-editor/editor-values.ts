@@ -36,6 +36,9 @@ export const BLANK_INVOICE = {
   shownTotal: '',
   announcedTotal: '',
   scan: '',
+  /** Codes that match several items, one a line. The first one is being asked about. */
+  askedScans: '',
+  /** The item that was chosen for it, or `NONE_OF_THESE`. */
   chosenEntryId: '',
   method: 'cash',
   receivedMinor: '',
@@ -112,6 +115,14 @@ export function parseClientLabel(json: string | undefined): string[] {
 
 export type EditorFocus = 'clientKey' | 'scan' | 'line' | 'received'
 
+/** The items that a code may mean. */
+export interface Picks {
+  code: string
+  choices: { value: string; label: string; detail?: string }[]
+}
+
+export const NONE_OF_THESE = 'none'
+
 /** The answer to a button that does not save, besides the form values. */
 export interface EditorAnswer {
   focus: EditorFocus
@@ -119,8 +130,7 @@ export interface EditorAnswer {
   clients: { text: string; choices: { value: string; label: string; detail?: string }[]; more: boolean } | null
 
   message?: string
-  /** Price list entries that match the text in the scan box. */
-  picks: { value: string; label: string; detail?: string }[]
+  picks: Picks | null
 }
 
 /** Hashes the lines, to notice that one was changed. */

@@ -22,10 +22,12 @@ const matchesByName = { ECG: [ecg], Ec: [ecg, echo].map((match) => ({ ...match, 
   never[]
 >
 const match = (texts: readonly string[]) => texts.map((text) => ({ items: matchesByName[text] ?? [], more: false }))
-const resolve = (typed: Partial<typeof BLANK_LINE>[], scan = '', pick = '') => {
+const NO_SCANS = { scan: '', askedScans: '', chosenEntryId: '' }
+const resolve = (typed: Partial<typeof BLANK_LINE>[], scan = '') => {
   const lines = typed.map((line) => ({ ...BLANK_LINE, ...line }))
-  const texts = listLookups(lines, { scan, chosenEntryId: pick })
-  return resolveLines(lines, { scan, chosenEntryId: pick }, terms, matchByText(texts, match(texts)))
+  const box = { ...NO_SCANS, scan }
+  const texts = listLookups(lines, box)
+  return resolveLines(lines, box, terms, matchByText(texts, match(texts)))
 }
 
 describe('listLookups', () => {
@@ -40,10 +42,10 @@ describe('listLookups', () => {
       { ...BLANK_LINE, description: '\u0000' },
       BLANK_LINE,
     ]
-    expect(listLookups(lines, { scan: '3*INJ', chosenEntryId: '' })).toEqual(['INJ', 'DRS', 'Echo'])
-    expect(listLookups([], { scan: '-2', chosenEntryId: '' })).toEqual([])
+    expect(listLookups(lines, { ...NO_SCANS, scan: '3*INJ', askedScans: 'Ec' })).toEqual(['Ec', 'INJ', 'DRS', 'Echo'])
+    expect(listLookups([], { ...NO_SCANS, scan: '-2' })).toEqual([])
     const many = Array.from({ length: 90 }, (_, at) => ({ ...BLANK_LINE, description: `Item ${at}` }))
-    expect(listLookups(many, { scan: '', chosenEntryId: '' })).toHaveLength(50)
+    expect(listLookups(many, NO_SCANS)).toHaveLength(50)
   })
 })
 
@@ -113,20 +115,15 @@ describe('resolveLines', () => {
   it('asks which item is meant if several match, beside the line or below the scan box', () => {
     const { errors, picks } = resolve([{ description: 'Ec' }], 'Ec')
     expect(errors['lines[0].description']).toContain('ECG, Echo')
-    expect(picks).toMatchObject([{ label: 'ECG' }, { label: 'Echo' }])
-    const picked = resolve([], 'Ec', echo.itemId)
-    expect(picked).toMatchObject({ isScanDone: true, lines: [{ description: 'Echo' }] })
+    expect(picks).toMatchObject({ code: 'Ec', choices: [{ label: 'ECG' }, { label: 'Echo' }] })
     expect(resolve([], 'zz').errors).toHaveProperty('scan')
   })
 
   it('carries out all codes of the scan box in their order, and leaves those that it can not', () => {
     const burst = resolve([], ['ECG', 'zz', '2*ECG', 'Ec', 'yy', 'ECG'].join('\n'))
     expect(burst.lines).toMatchObject([{ description: 'ECG', qtyMilli: '4' }])
-    expect(burst.remainingScans).toEqual(['zz', 'Ec', 'yy'])
+    expect(burst).toMatchObject({ remainingScans: ['zz', 'yy'], askedScans: ['Ec'] })
     expect(burst.errors.scan).toContain('“zz”, “yy”')
-    expect(burst.picks).toMatchObject([{ label: 'ECG' }, { label: 'Echo' }])
-    const picked = resolve([], 'zz; Ec', echo.itemId)
-    expect(picked).toMatchObject({ lines: [{ description: 'Echo' }], remainingScans: ['zz'] })
     const moved = resolve(
       ['A', 'B', 'C'].map((description) => ({ description, unitPriceMinor: '1' })),
       '-1\n2^\n-7',
@@ -244,17 +241,18 @@ it('checkScanBox never drops text in the scan box, and never adds it unseen', ()
 it('checkBeforeSaving requires a chosen client or a line, and no amount received on credit', () => {
   const two = { text: 'Rao', choices: [{ value: 'c:1!', label: 'Rao' }], more: false }
   const empty = { lines: [] }
+  const none = { clients: null, picks: null }
   const line = { lines: [{ ...BLANK_LINE, description: 'Talk' }], method: 'cash' }
   for (const intent of ['', 'unpaid', 'draft', 'template'])
-    expect(checkBeforeSaving(line, intent, two)).toEqual({ clientKey: 'Choose the client' })
-  expect(checkBeforeSaving(line, 'update', two)).toEqual({})
-  expect(checkBeforeSaving(empty, 'draft', null)).toEqual({ clientKey: 'Choose the client or add a line' })
+    expect(checkBeforeSaving(line, intent, { ...none, clients: two })).toEqual({ clientKey: 'Choose the client' })
+  expect(checkBeforeSaving(line, 'update', { ...none, clients: two })).toEqual({})
+  expect(checkBeforeSaving(empty, 'draft', none)).toEqual({ clientKey: 'Choose the client or add a line' })
   expect([
-    checkBeforeSaving(line, 'draft', null),
-    checkBeforeSaving({ ...empty, clientKey: 'c:1' }, 'draft', null),
+    checkBeforeSaving(line, 'draft', none),
+    checkBeforeSaving({ ...empty, clientKey: 'c:1' }, 'draft', none),
   ]).toEqual([{}, {}])
-  expect(checkBeforeSaving({ ...line, method: '' }, '', null)).toEqual({ method: 'Choose the payment method' })
-  const unpaid = (receivedMinor: string) => checkBeforeSaving({ ...line, receivedMinor }, 'unpaid', null)
+  expect(checkBeforeSaving({ ...line, method: '' }, '', none)).toEqual({ method: 'Choose the payment method' })
+  const unpaid = (receivedMinor: string) => checkBeforeSaving({ ...line, receivedMinor }, 'unpaid', none)
   expect(unpaid('500').receivedMinor).toContain('Clear this amount')
   expect([unpaid(''), unpaid('0')]).toEqual([{}, {}])
 })

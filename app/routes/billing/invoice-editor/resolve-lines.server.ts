@@ -17,13 +17,15 @@ import {
 import { text } from '#contract/kernel/fields.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'
-import type { EditorAnswer } from './editor-values'
+import { NONE_OF_THESE, type Picks } from './editor-values'
 
 type Entries = LineSources['matches'][number]['items']
 
-/** The box that scanners type into, with any number of codes, and the entry that was chosen if several match the first one. */
+/** The box that scanners type into, with any number of codes. */
 interface ScanBox {
   scan: string
+  /** The codes that the page asked about, and the entry that was chosen for the first one. */
+  askedScans: string
   chosenEntryId: string
 }
 
@@ -31,8 +33,8 @@ const searchText = text(100)
 const toSearchText = (text: string) => searchText.safeParse(text.trim().slice(0, 100)).data
 
 /** Lists the texts to look up in the price list: codes and names that are typed in lines, and the text of the scan box. */
-export function listLookups(lines: readonly LineInput[], { scan }: ScanBox): string[] {
-  const scanned = splitScans(scan).flatMap((code) => {
+export function listLookups(lines: readonly LineInput[], { askedScans, scan }: ScanBox): string[] {
+  const scanned = [...splitScans(askedScans), ...splitScans(scan)].flatMap((code) => {
     const command = parseScanCommand(code)
     return command?.do === 'add' ? [command.text] : []
   })
@@ -55,13 +57,16 @@ export const matchByText = (texts: readonly string[], matches: LineSources['matc
 interface ResolvedLines {
   lines: LineInput[]
   errors: Record<string, string>
-  picks: EditorAnswer['picks']
+  /** The entries that match the first of `askedScans`. */
+  picks: Picks | null
   /** A line got its item and price from the price list. */
   isFilled: boolean
   /** A code of the scan box was carried out. */
   isScanDone: boolean
-  /** The codes that stay in the scan box. */
+  /** The refused codes, which stay in the scan box. */
   remainingScans: string[]
+  /** The codes that match several entries. */
+  askedScans: string[]
 }
 
 /** Resolves what was typed: drops blank lines, turns codes into price list items, and carries out the scan box's command. */
@@ -74,15 +79,17 @@ export function resolveLines(
   const result: ResolvedLines = {
     lines: [...editorLines],
     errors: {},
-    picks: [],
+    picks: null,
     isFilled: false,
     isScanDone: false,
     remainingScans: [],
+    askedScans: [],
   }
+  const asked = splitScans(box.askedScans)
   const scans = splitScans(box.scan)
   // A lone command names the lines as they were shown, blank ones included.
   const command = scans.length === 1 ? parseScanCommand(scans[0]!) : null
-  if (command && command.do !== 'add') runScans(result, scans, box, terms, find)
+  if (command && command.do !== 'add') runScans(result, scans, terms, find)
   const errors = result.errors
   result.lines = result.lines
     .filter((line) => !isBlankLine(line))
@@ -106,7 +113,10 @@ export function resolveLines(
       }
       return own
     })
-  if (!command || command.do === 'add') runScans(result, scans, box, terms, find)
+  const [first, ...others] = asked
+  const isAnswered = first !== undefined && answerScan(result, first, box.chosenEntryId, terms, find)
+  runScans(result, isAnswered ? others : asked, terms, find)
+  if (!command || command.do === 'add') runScans(result, scans, terms, find)
   return result
 }
 
@@ -114,26 +124,28 @@ export function resolveLines(
 function runScans(
   result: ResolvedLines,
   scans: readonly string[],
-  { chosenEntryId }: ScanBox,
   terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
   find: (text: string) => Entries,
 ): void {
   const unknown: string[] = []
-  let chosen = chosenEntryId
   for (const scan of scans.slice(0, MAX_LOOKUPS)) {
     const command = parseScanCommand(scan)
     const items = command?.do === 'add' ? find(command.text) : []
     const isDone =
       command?.do === 'add'
-        ? addScannedItem(result, command, chosen, terms, items)
+        ? addScannedItem(result, command, findEntryOrOnlyMatch(items, command.text), terms)
         : command && moveLine(result, command)
     if (isDone) {
       result.isScanDone = true
       continue
     }
+    if (items.length > 0) {
+      result.askedScans.push(scan)
+      result.picks ??= { code: scan, choices: items.map(toChoice) }
+      continue
+    }
     result.remainingScans.push(scan)
-    if (items.length > 0) chosen = ''
-    else if (command?.do === 'add') unknown.push(scan)
+    if (command?.do === 'add') unknown.push(scan)
   }
   result.remainingScans.push(...scans.slice(MAX_LOOKUPS))
   if (scans.length > MAX_LOOKUPS)
@@ -154,26 +166,39 @@ function moveLine(result: ResolvedLines, { do: move, at }: { do: 'remove' | 'up'
   return true
 }
 
-/** @returns whether one item is meant; if several match, the first such code asks which one */
-function addScannedItem(
+/** Adds the entry that was chosen for a code, or drops the code. @returns whether one of the two was chosen */
+function answerScan(
   result: ResolvedLines,
-  { text: code, qtyMilli }: { text: string; qtyMilli: number },
+  code: string,
   chosenEntryId: string,
   terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
-  items: Entries,
+  find: (text: string) => Entries,
 ): boolean {
-  const entry = items.find(({ itemId }) => itemId === chosenEntryId) ?? findEntryOrOnlyMatch(items, code)
-  if (entry) {
-    const existing = result.lines.findIndex((line) => getLineItem(line).itemId === entry.itemId)
-    if (existing >= 0) result.lines[existing] = addQuantity(result.lines[existing]!, qtyMilli)
-    else result.lines.push({ ...toLineInput(entry, terms), qtyMilli: toQuantityInput(qtyMilli) })
-    return true
-  }
-  if (result.picks.length === 0)
-    result.picks = items.map(({ itemId, name, shortCode, priceMinor }) => ({
-      value: itemId,
-      label: name,
-      detail: [shortCode, toMoneyInput(priceMinor)].filter(Boolean).join(' · '),
-    }))
-  return false
+  if (chosenEntryId === NONE_OF_THESE) return true
+  const command = parseScanCommand(code)
+  if (command?.do !== 'add') return false
+  const chosen = find(command.text).find(({ itemId }) => itemId === chosenEntryId) ?? null
+  const isAdded = addScannedItem(result, command, chosen, terms)
+  result.isFilled ||= isAdded
+  return isAdded
 }
+
+/** Adds an entry, or to the quantity of its line. @returns false without an entry */
+function addScannedItem(
+  result: ResolvedLines,
+  { qtyMilli }: { qtyMilli: number },
+  entry: Entries[number] | null,
+  terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
+): boolean {
+  if (!entry) return false
+  const existing = result.lines.findIndex((line) => getLineItem(line).itemId === entry.itemId)
+  if (existing >= 0) result.lines[existing] = addQuantity(result.lines[existing]!, qtyMilli)
+  else result.lines.push({ ...toLineInput(entry, terms), qtyMilli: toQuantityInput(qtyMilli) })
+  return true
+}
+
+const toChoice = ({ itemId, name, shortCode, priceMinor }: Entries[number]) => ({
+  value: itemId,
+  label: name,
+  detail: [shortCode, toMoneyInput(priceMinor)].filter(Boolean).join(' · '),
+})

@@ -4,12 +4,12 @@ import { type Field, useTextareaProps } from '~/components/fields/field'
 import { FieldFrame } from '~/components/fields/field-frame'
 import { Button } from '~/components/ui/button'
 import { EnhancerSlot } from '~/components/ui/enhancer-slot'
-import type { EditorAnswer } from './editor-values'
+import { NONE_OF_THESE, type Picks } from './editor-values'
 
 interface ScanBoxProps {
   field: Field
   chosenEntryId: Field
-  picks: EditorAnswer['picks']
+  picks: Picks | null
   terms: PricingTerms
   autoFocus: boolean
 }
@@ -38,7 +38,7 @@ export function ScanBox({ field, chosenEntryId, picks, terms, autoFocus }: ScanB
             data-scan=""
             data-suggest={`/suggestions/${priceSuggestions(terms)}`}
             // biome-ignore lint/a11y/noAutofocus: without script nothing else returns focus to the scan box
-            autoFocus={autoFocus && picks.length === 0}
+            autoFocus={autoFocus}
           />
           <EnhancerSlot data-suggestions="" />
           <Button name="intent" value="update" icon="plus" busy="Adding…">
@@ -46,8 +46,13 @@ export function ScanBox({ field, chosenEntryId, picks, terms, autoFocus }: ScanB
           </Button>
         </div>
       </FieldFrame>
-      {picks.length > 0 && (
-        <RadioField field={chosenEntryId} label="Choose an item" choices={picks} chosen={picks[0]?.value} autoFocus />
+      {picks && (
+        <RadioField
+          field={chosenEntryId}
+          label={`What does “${picks.code}” mean?`}
+          hint="Choose an item, then press “Add items”."
+          choices={[...picks.choices, { value: NONE_OF_THESE, label: 'None of these' }]}
+        />
       )}
     </div>
   )

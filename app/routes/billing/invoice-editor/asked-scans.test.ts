@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest'
+import { prepareEditor } from './editor-saving.server'
+
+// A code that matches several items is asked about; what is scanned meanwhile is added.
+
+const placeId = '0190a5b2-7c1e-7aaa-8aaa-000000000001'
+const entry = (name: string, at: number, exact = false) => ({
+  ...{ itemId: `0190a5b2-7c1e-7aaa-8aaa-0000000001${at}0`, itemType: 'procedure', name, unit: null, exact },
+  ...{ shortCode: null, code: null, priceMinor: 250_00, priceMode: 'tax_exclusive', taxCategory: 'exempt', rateBps: 0 },
+})
+const [ecg, echo, splint] = [entry('ECG', 1), entry('Echo', 2), entry('Splint', 3, true)]
+const items: Record<string, object[]> = { Ec: [ecg, echo], E: [ecg, echo], SPL: [splint] }
+const api = {
+  invoiceLines: {
+    find: vi.fn(async ({ texts }: { texts: string[] }) => ({
+      data: { matches: texts.map((text) => ({ items: items[text] ?? [] })), last: null, template: null },
+    })),
+  },
+  invoices: { preview: vi.fn(async () => ({ data: { lines: [], supply: 'intra', roundToMinor: 100 } })) },
+} as never
+
+const post = async (fields: object, intent = 'update') => {
+  const posted = { kind: 'other', placeId, method: 'cash', ...fields }
+  const { values, rerender } = await prepareEditor({ api, today: '2026-11-24' }, posted, intent)
+  const lines = values.lines as { description: string; qtyMilli: string }[]
+  const { scan, askedScans, ...kept } = values
+  return { ...kept, scan, askedScans, added: lines.map((line) => `${line.qtyMilli} ${line.description}`), rerender }
+}
+
+it('leaves the scan box free for the next code, which is added', async () => {
+  const asked = await post({ scan: '2*Ec\nE' })
+  expect(asked).toMatchObject({ scan: '', askedScans: '2*Ec\nE', added: [] })
+  expect(asked.rerender?.editor).toMatchObject({
+    focus: 'scan',
+    picks: { code: '2*Ec', choices: [{ label: 'ECG' }, { label: 'Echo' }] },
+  })
+  const next = await post({ scan: 'SPL', askedScans: '2*Ec\nE' })
+  expect(next).toMatchObject({ scan: '', askedScans: '2*Ec\nE', added: ['1 Splint'] })
+})
+
+it('adds the chosen item with its quantity, then asks about the next code', async () => {
+  const chosen = await post({ askedScans: '2*Ec\nE', chosenEntryId: echo.itemId, scan: 'SPL' })
+  expect(chosen).toMatchObject({ askedScans: 'E', chosenEntryId: undefined, added: ['2 Echo', '1 Splint'] })
+  expect(chosen.rerender?.editor).toMatchObject({ picks: { code: 'E' } })
+  const none = await post({ askedScans: '2*Ec\nE', chosenEntryId: 'none' })
+  expect(none).toMatchObject({ askedScans: 'E', added: [] })
+  expect(await post({ askedScans: 'Ec', chosenEntryId: splint.itemId })).toMatchObject({ askedScans: 'Ec', added: [] })
+})
+
+it('saves nothing before the code is answered, and nothing that was not seen', async () => {
+  const line = { description: 'Talk', unitPriceMinor: '5' }
+  for (const intent of ['', 'unpaid', 'draft']) {
+    const { rerender, askedScans } = await post({ lines: [line], askedScans: 'Ec' }, intent)
+    expect(askedScans).toBe('Ec')
+    expect(rerender?.errors).toEqual({ chosenEntryId: 'Choose what “Ec” means, or “None of these”' })
+  }
+  const filled = await post({ lines: [line], askedScans: 'Ec', chosenEntryId: ecg.itemId }, '')
+  expect(filled.rerender?.editor).toMatchObject({ message: expect.stringContaining('Check the total') })
+  const dropped = await post({ lines: [line], askedScans: 'Ec', chosenEntryId: 'none' }, '')
+  expect(dropped).toMatchObject({ rerender: undefined, askedScans: '' })
+})
