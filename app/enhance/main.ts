@@ -8,6 +8,7 @@ import { startDrafts } from './forms/drafts'
 import { startSubmitOnce } from './forms/submit-once'
 import { loadOnFirstFocus } from './load-on-focus'
 import { startAvatars } from './page/avatars'
+import { startBackToForm } from './page/back'
 import { startCopyButtons } from './page/copy'
 import { startDialogs } from './page/dialogs'
 import { startDrawer, startMenuGroups } from './page/drawer'
@@ -28,6 +29,7 @@ for (const start of [
   startMenuGroups,
   startSubmitOnce,
   startSpinner,
+  startBackToForm,
   startToasts,
   startHotkeys,
   startComboboxes,

@@ -142,7 +142,7 @@ test('What is scanned after an unknown code or one with several matches is added
   await scan(BARCODES[1]!)
   await expect(lines(page).nth(0)).toHaveValue('Dressing')
   await scan('0000000000000')
-  await expect(page.getByRole('alert')).toContainText('No item has the code or name “0000000000000”')
+  await expect(page.getByRole('alert')).toContainText('no item has the code or name “0000000000000”')
   await expect(box).toBeFocused()
   if (!javaScriptEnabled) await box.fill('')
   await scan(BARCODES[2]!)
