@@ -1,4 +1,6 @@
 import type { CommandContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { refuse } from '#api/kernel/refuse.ts'
 import { spreadReceipts } from '#contract/billing/receipts/rules.ts'
 import type { NewReceipt, ReceivedTender } from '#contract/billing/receipts/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
@@ -29,6 +31,7 @@ export async function receiveMoney(ctx: CommandContext, input: NewReceipt) {
   requireValidCheques(tenders, paymentPlace)
   const amountMinor = sum(tenders.map((tender) => tender.amountMinor))
   const planned = planAllocations(documents, payer, input, { amountMinor, currency })
+  if (documents.length > 0) requireAcceptedRest(input, amountMinor - sum(planned.map((part) => part.amountMinor)))
 
   // A payment for someone else uses up the cash limits of both.
   const payers = input.paidById ? [payer, { patientId: null, partyId: input.paidById }] : [payer]
@@ -45,6 +48,14 @@ export async function receiveMoney(ctx: CommandContext, input: NewReceipt) {
   const prepared = await prepareReceipts(ctx, payment, { payers, parts })
   const receipts = await writeReceipts(ctx, prepared, documents, planned)
   return { ids: receipts.map(({ id }) => id), warning: prepared.warning }
+}
+
+/** Refuses a payment for documents that is more than they get, until the cashier accepts that the rest stays on account. */
+function requireAcceptedRest({ allocate, keepsRest }: NewReceipt, restMinor: number): void {
+  if (allocate === 'none' || keepsRest || restMinor <= 0) return
+  throw refuse.invalid({
+    keepsRest: `${moneyPlaceholder(restMinor)} of this payment pays no document. Tick the box to keep it on account, or correct the amounts`,
+  })
 }
 
 /** Splits the cash over the invoices and debit notes that it pays. Opening balances are left out: they are no documents. */

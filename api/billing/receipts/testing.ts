@@ -59,7 +59,10 @@ export function createDocuments(
   }
 }
 
-/** Creates a function that records a payment through the API: `postReceipt(token, { patientId, amountMinor })`. */
+/**
+ * Creates a function that records a payment through the API: `postReceipt(token, { patientId, amountMinor })`. What is
+ * more than the dues stays on account, unless `keepsRest` is false.
+ */
 export function createReceiver(ask: Asker) {
   return (
     token: string,
@@ -69,5 +72,11 @@ export function createReceiver(ask: Asker) {
       ...more
     }: { patientId?: string; partyId?: string; amountMinor?: number; method?: string; [field: string]: unknown },
     key?: string,
-  ) => ask(token, 'POST /receipts', { tenders: [{ method, amountMinor }], allocate: 'oldest', ...more }, key)
+  ) =>
+    ask(
+      token,
+      'POST /receipts',
+      { tenders: [{ method, amountMinor }], allocate: 'oldest', keepsRest: true, ...more },
+      key,
+    )
 }

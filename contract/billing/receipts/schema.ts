@@ -77,6 +77,8 @@ export const NewReceipt = z
       .min(1, 'Enter the amount received')
       .max(MAX_RECEIPTS_AT_ONCE, `Use ${MAX_RECEIPTS_AT_ONCE} rows or fewer`),
     ...allocationFields,
+    /** Accepts that a part of the payment pays no document and stays on account. */
+    keepsRest: z.boolean().default(false),
     note: text(300).optional(),
   })
   .refine(({ patientId, partyId }) => !patientId !== !partyId, {

@@ -1,5 +1,6 @@
 import { METHODS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { previewReceipt, type ReceiptInput } from '#contract/billing/receipts/receipt-preview.ts'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
@@ -85,6 +86,9 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
           view={view}
           byDocument={preview.byDocument}
         />
+      )}
+      {(fields.keepsRest.errors || fields.keepsRest.initialValue) && (
+        <CheckboxField field={fields.keepsRest} label="Keep the rest on account" />
       )}
       <ReceiveOutcome practice={view.practice} preview={preview} />
       <Fieldset legend="Receipt">

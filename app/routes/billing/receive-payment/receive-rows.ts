@@ -15,6 +15,7 @@ export interface ReceiveValues {
   tenders: TenderRow[]
   allocate: string
   allocations: AllocationRow[]
+  keepsRest: string
   note: string
 }
 

@@ -60,6 +60,7 @@ async function loadReceiveForm(
       invoiceDue ? [{ invoiceId: invoiceDue.documentId, amountMinor: dueAmount }] : [],
       due,
     ),
+    keepsRest: '',
     note: '',
   }
   const { belowMinor, takenTodayMinor, warns } = account.cash

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { type BusyPractice, createBusyPractice } from '../practice'
+import { createPhoneNumber, signInAs } from '../steps'
+
+// Without script, the browser asks first whether to send the refused form again.
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled)
+
+let practice: BusyPractice
+test.beforeAll(async ({ baseURL }) => {
+  practice = await createBusyPractice(baseURL!)
+})
+test.beforeEach(async ({ page }) => signInAs(page, practice.phone))
+
+/** Saves a form wrong, then corrected, and goes back. */
+async function goBackAfterCorrection(page: Page, save: string, correct: () => Promise<void>, saved: RegExp) {
+  const address = page.url()
+  await page.getByRole('button', { name: save }).click()
+  await expect(page.getByRole('alert')).toContainText('There is a problem')
+  await correct()
+  await page.getByRole('button', { name: save }).click()
+  await expect(page).toHaveURL(saved)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('button', { name: save })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}
+
+test('Back shows the form of a patient that was refused once', async ({ page }) => {
+  await page.goto('/book-appointment/registration-form')
+  await page.getByLabel('First name').fill('Sunanda')
+  await page.getByLabel('Phone number', { exact: true }).fill('98')
+  const correct = () => page.getByLabel('Phone number', { exact: true }).fill(createPhoneNumber())
+  await goBackAfterCorrection(page, 'Register and continue', correct, /book-appointment\?patient=/)
+})
+
+test('Back shows the invoice editor, and reloading a refused invoice keeps what was typed', async ({ page }) => {
+  await page.goto('/create-invoice')
+  const line = (name: string) => page.locator(`input[name="lines[0].${name}"]`)
+  await line('description').fill('Health talk')
+  await line('discount').fill('ten')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is a problem')
+  await page.reload()
+  await expect(line('discount')).toHaveValue('ten')
+
+  await page.goto('/create-invoice')
+  await line('description').fill('Health talk')
+  await line('discount').fill('ten')
+  await line('unitPriceMinor').fill('500')
+  await goBackAfterCorrection(page, 'Save draft', () => line('discount').fill('10%'), /create-invoice\?id=/)
+})
