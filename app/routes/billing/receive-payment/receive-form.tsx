@@ -87,6 +87,8 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
           byDocument={preview.byDocument}
         />
       )}
+      {/* Posted in any case, so that its error is shown here. */}
+      <input type="hidden" name="keepsRest" value="" />
       {(fields.keepsRest.errors || fields.keepsRest.initialValue) && (
         <CheckboxField field={fields.keepsRest} label="Keep the rest on account" />
       )}

@@ -44,6 +44,7 @@ export const prepareReceipt = (formValues: FormValues, intent: string): Prepared
   return {
     values: {
       ...formValues,
+      keepsRest: [formValues.keepsRest].flat().at(-1),
       tenders: written.length > 0 ? written : tenders.slice(0, 1),
       allocations: readRows(formValues, 'allocations', ({ amountMinor = '' }) => amountMinor.trim() !== ''),
     },
