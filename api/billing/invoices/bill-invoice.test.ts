@@ -24,7 +24,12 @@ describe('invoice editor', () => {
     })
     const exact = (await bill(createCashTender())).body.data
     expect(exact).toMatchObject({ invoice: { dueMinor: 0 }, changeMinor: 0 })
-    const part = (await bill(createCashTender(100_00))).body.data
+    const unasked = await bill(createCashTender(100_00))
+    expect([unasked.status, unasked.body.fields]).toEqual([
+      422,
+      { 'tender.part': '₹256.00 would stay due. Tick the box to take a part payment, or correct the amount' },
+    ])
+    const part = (await bill({ tender: { method: 'cash', receivedMinor: 100_00, part: true } })).body.data
     expect(part.invoice).toMatchObject({ dueMinor: 256_00, paymentState: 'partly_paid' })
     const unpaidBill = (await bill({})).body.data
     expect(unpaidBill).toMatchObject({ invoice: { dueMinor: 356_00 }, receiptNumber: null })

@@ -54,15 +54,19 @@ interface ResolvedPayment extends ImmediatePayment {
 
 /**
  * Resolves how much of the payment is for the invoice; null if nothing.
- * @throws 422 for more than is due, unless it is cash
+ * @throws 422 for more than is due, unless it is cash, and for less, unless it is a part payment
  */
 function resolvePayment({ sums: { payableMinor } }: Invoice, tender: ImmediatePayment): ResolvedPayment | null {
-  const { method, receivedMinor = payableMinor } = tender
+  const { method, receivedMinor = payableMinor, part } = tender
   if (receivedMinor > payableMinor && method !== 'cash')
     throw refuse.invalid({
       'tender.receivedMinor': `Enter ${moneyPlaceholder(payableMinor)} or less. Only cash gives change`,
     })
   const amountMinor = Math.min(receivedMinor, payableMinor)
+  if (amountMinor > 0 && amountMinor < payableMinor && !part)
+    throw refuse.invalid({
+      'tender.part': `${moneyPlaceholder(payableMinor - amountMinor)} would stay due. Tick the box to take a part payment, or correct the amount`,
+    })
   return amountMinor > 0 ? { ...tender, amountMinor, receivedMinor } : null
 }
 

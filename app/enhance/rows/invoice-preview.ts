@@ -1,4 +1,4 @@
-import { describeChange } from '#contract/billing/charges/rules.ts'
+import { describeChange, describeIssue } from '#contract/billing/charges/rules.ts'
 import {
   addQuantity,
   BLANK_LINE,
@@ -62,6 +62,10 @@ export function startInvoicePreview(): void {
     setText(
       find('[data-change-of]'),
       received ? describeChange(received, totals.payableMinor, { locale, currency }) : '',
+    )
+    setText(
+      form.querySelector<HTMLElement>('.form-foot .btn-primary > span'),
+      describeIssue(received, totals.payableMinor, { locale, currency }),
     )
     clearTimeout(announcement)
     announcement = setTimeout(() => {

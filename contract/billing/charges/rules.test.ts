@@ -22,6 +22,7 @@ import {
   canDiscount,
   canTakeCash,
   describeChange,
+  describeIssue,
   describeTenders,
   formatReceived,
   getCopyMark,
@@ -281,6 +282,12 @@ it('formatReceived names the typed amount of a part payment, and else what is du
     '₹500.00',
     '₹500.00',
   ])
+})
+
+it('describeIssue names the typed amount if it is only a part of the total', () => {
+  const name = (received: string) => describeIssue(received, 500_00, { locale: 'en-IN', currency: 'INR' })
+  expect(name('100')).toBe('Issue and take ₹100.00')
+  expect(['', '0', '500', '600', 'x'].map(name)).toEqual(Array.from({ length: 5 }, () => 'Issue and take payment'))
 })
 
 describe('describeChange', () => {

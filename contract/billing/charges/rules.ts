@@ -134,6 +134,17 @@ export function formatReceived(
   return formatMoney(isPart && typedMinor > 0 && typedMinor < dueMinor ? typedMinor : dueMinor, practice)
 }
 
+/** Names the button that issues an invoice and takes its payment, with the amount of a part payment. */
+export function describeIssue(
+  received: string,
+  payableMinor: number,
+  practice: { locale: string; currency: string },
+): string {
+  const minor = parseMoney(received)
+  if (!(minor > 0 && minor < payableMinor)) return 'Issue and take payment'
+  return `Issue and take ${formatMoney(minor, practice)}`
+}
+
 /** Describes the change for cash as it is typed: "Change ₹88.50", "₹11.50 is missing", or nothing. */
 export function describeChange(
   received: string,

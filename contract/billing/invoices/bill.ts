@@ -10,6 +10,8 @@ export const ImmediatePayment = z
     method: z.enum(TENDERS, 'Choose the payment method'),
     receivedMinor: moneyMinor('Enter the amount received, like 500').optional(),
     reference: paymentReference().optional(),
+    /** Accepts that the rest of the invoice stays due. */
+    part: z.boolean().default(false),
   })
   .superRefine(requireReference)
 export type ImmediatePayment = z.infer<typeof ImmediatePayment>

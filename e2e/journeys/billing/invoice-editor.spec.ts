@@ -208,6 +208,20 @@ test('A draft that was issued in another tab keeps the typed changes and links t
   await expect(page.locator('input[name="lines[0].qtyMilli"]')).toHaveValue('2')
 })
 
+test('A part payment is asked about, and its button names the amount', async ({ page }) => {
+  const keys = createKeyboard(page)
+  await chooseClient(page, keys)
+  await lines(page).first().fill('Home visit')
+  await page.locator('input[name="lines[0].unitPriceMinor"]').fill('500')
+  await page.getByLabel('Amount received').fill('200')
+  await page.getByRole('button', { name: /^Issue and take/ }).click()
+  await expect(page.getByRole('alert')).toContainText('₹300.00 would stay due')
+  await page.getByLabel('Part payment. The rest stays due.').check()
+  await page.getByRole('button', { name: 'Issue and take ₹200.00' }).click()
+  await expect(page).toHaveURL(/\/invoices\/invoice\?/)
+  await expect(page.getByText('₹300.00 is still due').first()).toBeAttached()
+})
+
 test('An invalid line shows its error and keeps the typed text, and a template adds its lines', async ({ page }) => {
   await page.goto('/create-invoice')
   await lines(page).first().fill('Health talk')

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
+import { describeIssue } from '#contract/billing/charges/rules.ts'
 import { BLANK_LINE, computeInputTotals, isBlankLine } from '#contract/billing/invoice-lines/line-input.ts'
 import { DateField } from '~/components/fields/date-field'
 import { SearchField } from '~/components/fields/search-field'
@@ -75,7 +76,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       lead="The number is assigned on issue."
       back={{ href: to('/invoices'), label: 'Invoices' }}
       hidden={{ ...hidden, version }}
-      save="Issue and take payment"
+      save={describeIssue(values.receivedMinor ?? '', sums.totals.payableMinor, view)}
       enterKey="update"
       focusesErrors={!scansOn}
       cancel={to('/invoices')}

@@ -56,8 +56,8 @@ export async function saveEditor(args: ActionFunctionArgs) {
         const { data } = await saving.catch(throwAlreadySaved).catch(renameRefusedFields(toFormName))
         return { data: { id: data.invoiceId, message: 'Draft saved' } }
       }
-      const { method, receivedMinor, reference, shownTotal, announcedTotal } = input
-      const tender = intent !== 'unpaid' && method ? { method, receivedMinor, reference } : undefined
+      const { method, receivedMinor, reference, part, shownTotal, announcedTotal } = input
+      const tender = intent !== 'unpaid' && method ? { method, receivedMinor, reference, part } : undefined
       // Without script, the page shows the total of the last answer only.
       const expectedTotals = shownTotal ? [shownTotal, announcedTotal].filter(Boolean).map(Number) : undefined
       const { data } = await api.invoices

@@ -71,6 +71,7 @@ export const InvoiceForm = z.strictObject({
   method: z.enum(TENDERS, 'Choose the payment method').optional(),
   receivedMinor: moneyMinor('Enter the amount received, like 500').optional(),
   reference: text(60).optional(),
+  part: z.boolean().default(false),
   template: uuid('Choose a template').optional(),
   templateName: text(80, 'Enter a name for the template').optional(),
   replace: z.boolean().default(false),

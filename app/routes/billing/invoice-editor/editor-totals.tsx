@@ -3,6 +3,7 @@ import { describeChange } from '#contract/billing/charges/rules.ts'
 import type { LineInputTotals } from '#contract/billing/invoice-lines/line-input.ts'
 import { TENDERS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import type { EditorValues } from './editor-values'
@@ -72,6 +73,11 @@ export function EditorTotals({ fields, sums, received, view, autoFocus }: Editor
               optional
               autoFocus={autoFocus}
             />
+            {/* Posted in any case, so that its error is shown here. */}
+            <input type="hidden" name="part" value="" />
+            {(fields.part.errors || fields.part.initialValue) && (
+              <CheckboxField field={fields.part} label="Part payment. The rest stays due." />
+            )}
             <p className="mt-2">
               <output data-change-of="" aria-live="off">
                 {received ? describeChange(received, totals.payableMinor, view) : ''}

@@ -43,6 +43,7 @@ export const BLANK_INVOICE = {
   method: 'cash',
   receivedMinor: '',
   reference: '',
+  part: '',
   template: '',
   templateName: '',
   replace: '',
@@ -70,13 +71,15 @@ export function parseTaxTerms(json: string | undefined): TaxTerms {
 export type EditorInput = Partial<Omit<EditorValues, 'lines'>> & { lines: LineInput[] }
 
 /** Reads the posted form, with every field of its lines. */
-export function readEditor({ lines = [], clientKey = '', ...fields }: Record<string, unknown>): EditorInput {
+export function readEditor({ lines = [], clientKey = '', part, ...fields }: Record<string, unknown>): EditorInput {
   const toLine = (row: Record<string, unknown>) =>
     Object.fromEntries(Object.keys(BLANK_LINE).map((cell) => [cell, String(row[cell] ?? '')])) as never as LineInput
   return {
     ...fields,
     // The choices of a search come after the client that was chosen before.
     clientKey: String([clientKey].flat().at(-1)),
+    // The box comes after the hidden field, which is posted in any case.
+    part: [part].flat().at(-1) as string | undefined,
     lines: (lines as (Record<string, unknown> | undefined)[]).flatMap((row) => (row ? toLine(row) : [])),
   }
 }
