@@ -12,7 +12,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.beforeEach(async ({ page }) => signInAs(page, practice.phone))
 
-/** Saves a form wrong, then corrected, and goes back. */
+/** Saves a form with an error, corrects it, saves it again and presses Back. */
 async function goBackAfterCorrection(page: Page, save: string, correct: () => Promise<void>, saved: RegExp) {
   const address = page.url()
   await page.getByRole('button', { name: save }).click()

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { prepareEditor } from './editor-saving.server'
 
-// A code that matches several items is asked about; what is scanned meanwhile is added.
+// A code that matches several items is asked about. The codes that are scanned before the answer are added.
 
 const placeId = '0190a5b2-7c1e-7aaa-8aaa-000000000001'
 const entry = (name: string, at: number, exact = false) => ({
@@ -23,8 +23,8 @@ const post = async (fields: object, intent = 'update') => {
   const posted = { kind: 'other', placeId, method: 'cash', ...fields }
   const { values, rerender } = await prepareEditor({ api, today: '2026-11-24' }, posted, intent)
   const lines = values.lines as { description: string; qtyMilli: string }[]
-  const { scan, askedScans, ...kept } = values
-  return { ...kept, scan, askedScans, added: lines.map((line) => `${line.qtyMilli} ${line.description}`), rerender }
+  const { scan, askedScans, ...others } = values
+  return { ...others, scan, askedScans, added: lines.map((line) => `${line.qtyMilli} ${line.description}`), rerender }
 }
 
 it('leaves the scan box free for the next code, which is added', async () => {
