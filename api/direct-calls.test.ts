@@ -122,4 +122,15 @@ describe('the calls of a page', () => {
     expect(answer).toMatchObject({ data: { practice: { id: other.adminId } } })
     await page.end()
   })
+
+  it('end with 503 if their connection is lost before the commit', async () => {
+    const page = open(true)
+    await callWith(page, manager.token)('session.view')
+    await observer`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`
+    await expect(page.end()).rejects.toMatchObject({ status: 503 })
+    const next = open(true)
+    expect(await callWith(next, manager.token)('session.view')).toMatchObject({ data: { practice: {} } })
+    await next.end()
+  })
 })

@@ -27,6 +27,12 @@ export function createDirectCalls(deps: Deps, hooks: PipelineHooks) {
     return call
   }
 
+  function reportProblem(error: unknown): unknown {
+    const problem = toProblem(error, ValidationError)
+    if (isUnexpected(problem)) deps.log.error({ error: problem }, 'a call failed')
+    return problem
+  }
+
   return ({ requestId, ip }: Caller, { isPage }: { isPage: boolean }): OpenCalls => {
     const page = isPage ? new PageTransaction<Me>(deps.database.pages) : null
     const callApi: CallApi = async (path, input, { token, key, formHash, background }) => {
@@ -49,14 +55,17 @@ export function createDirectCalls(deps: Deps, hooks: PipelineHooks) {
         const result = await deadline.race(run(input, { context }).then((answer) => ({ answer })))
         if (result) return result.answer
       } catch (error) {
-        const problem = toProblem(error, ValidationError)
-        if (isUnexpected(problem)) deps.log.error({ error: problem }, 'a call failed')
-        throw problem
+        throw reportProblem(error)
       }
       deps.log.warn({ requestId }, 'a call took too long')
       throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: BUSY_MESSAGE })
     }
-    return { callApi, end: async () => page?.end() }
+    const end = async () => {
+      await page?.end().catch((error) => {
+        throw reportProblem(error)
+      })
+    }
+    return { callApi, end }
   }
 }
 

@@ -38,6 +38,8 @@ interface TestWebOptions {
   page?: (request: Request, context: WebContext) => Response | Promise<Response>
   api?: (request: Request, caller: Caller) => Promise<Response>
   callApi?: CallApi
+  /** Ends the calls of a page. */
+  end?: () => Promise<void>
 }
 
 /** Creates the edge with an application and an API that record their requests. */
@@ -55,7 +57,10 @@ export function createTestWeb(options: TestWebOptions = {}) {
       apiCalls.push({ request, caller, body: await request.clone().text() })
       return options.api?.(request, caller) ?? Response.json({ data: null })
     },
-    openCalls: () => ({ callApi: options.callApi ?? (async () => ({ data: null })), end: async () => {} }),
+    openCalls: () => ({
+      callApi: options.callApi ?? (async () => ({ data: null })),
+      end: options.end ?? (async () => {}),
+    }),
     ready: options.ready ?? (async () => true),
   }
   const app = createWeb({

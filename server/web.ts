@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { Hono } from 'hono'
 import type { Caller } from '#contract/web.ts'
 import type { ApiConnection } from './api-connection.ts'
@@ -99,6 +100,8 @@ export function createEdge(
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return c.body(null, 400)
     log.error({ error, requestId: c.get('requestId') }, 'unexpected failure')
+    // Such as a database that was lost before a page's transaction could be committed.
+    if (error instanceof ORPCError && error.status > 500) return refuse(c, { ...UNAVAILABLE, text: error.message })
     return refuse(c, {
       status: 500,
       title: 'Unexpected Application Error!',
@@ -118,6 +121,7 @@ export function createEdge(
 
 export const readCaller = (c: EdgeContext): Caller => ({ requestId: c.get('requestId'), ip: c.get('ip') })
 
+const UNAVAILABLE = { status: 503, title: 'Temporarily unavailable' } as const
 const HOME = { href: '/', label: 'Go to the start page' }
 
 export const limitToArea =

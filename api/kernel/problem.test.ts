@@ -31,9 +31,12 @@ describe('a value that no column can hold', () => {
   })
 })
 
-it.each(['40P01', '40001', '55P03', '57014'])('calls the service busy after database error %s', (code) => {
-  expect(toProblem(createDatabaseError(code), TypeError)).toMatchObject({ status: 503 })
-})
+it.each(['40P01', '40001', '55P03', '57014', '53200', '53300', '57P02', '58030'])(
+  'calls the service busy after database error %s',
+  (code) => {
+    expect(toProblem(createDatabaseError(code), TypeError)).toMatchObject({ status: 503 })
+  },
+)
 
 it('says that the disk is full, and that nothing was saved', () => {
   const full = { status: 507, message: expect.stringContaining('Nothing was saved because the server’s disk is full') }

@@ -101,8 +101,9 @@ const CONFLICT_MESSAGES: Record<string, string> = {
 // Out of range (number, date) or not of the type (id, text).
 const INVALID_DATA_STATES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
 const INVALID_DATA_MESSAGE = 'A value is too large or not valid, so nothing was saved. Check what you entered.'
-// A deadlock that happened again after repeating, lock or statement timeout, too many connections, shutting down.
-const UNAVAILABLE = /^(40001|40P01|55P03|57014|53300|57P0[123]|08\d\d\d)$/
+// A deadlock that happened again after repeating, lock or statement timeout, too many connections or too little memory,
+// shutting down, connection loss, and errors of the system around the database.
+const UNAVAILABLE = /^(40001|40P01|55P03|57014|53[23]00|57P0\d|25P03|08\d\d\d|58\w{3})$/
 
 /** Error codes of the driver and the system for a database that is not reachable. */
 const CONNECTION_LOSS_CODES = new Set([

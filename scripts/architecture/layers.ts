@@ -16,7 +16,7 @@ const NO_SERVER_PACKAGES = /^(?!zod|drizzle-orm|@orpc|postgres$)/
 
 /** The first layer that matches a file is its layer. */
 export const LAYERS: readonly Layer[] = [
-  { name: 'tests', files: /\.(test|spec)\.tsx?$/, mayImport: /./, suggestion: '' },
+  { name: 'tests', files: /\.(test|spec)\.tsx?$|^app\/routes\/testing\//, mayImport: /./, suggestion: '' },
   {
     name: 'contract',
     files: /^contract\//,

@@ -22,6 +22,7 @@ const DIVIDED = /^(contract|api|db\/schema|app\/routes)\/(?:([a-z-]+)\/)?/
 /** Folders among the modules that belong to none of them. Modules do not import them. */
 const GENERAL_FOLDERS = [
   'api/testing',
+  'app/routes/testing',
   ...['gallery', 'health', 'help', 'resources'].map((name) => `app/routes/${name}`),
 ]
 /** Files next to the modules that any module may import. */

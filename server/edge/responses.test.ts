@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { asha, createTestFormToken, createTestWeb, toBearer } from '../testing.ts'
 
@@ -90,4 +91,11 @@ test('the log contains only method, path, status, time, person and request', asy
   expect(JSON.stringify(logLines)).not.toMatch(/canary/)
   expect(JSON.stringify(logLines)).not.toContain(token)
   expect(JSON.stringify(logLines)).not.toContain(asha.token)
+})
+
+test('a page whose reads could not be committed answers 503 in words', async () => {
+  const busy = new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: 'The service is busy.' })
+  const answer = await createTestWeb({ end: () => Promise.reject(busy) }).get('/list')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await answer.text()).toContain('The service is busy.')
 })
