@@ -23,13 +23,17 @@ type PhoneName = FieldNamesWith<{ type: 'phone' }>
 export function normalizeContact<Typed extends Partial<Record<PatientFieldName, string>> & { consent?: boolean }>(
   { consent, ...input }: Typed,
   { country }: { country: string },
-  { consent: before, now }: { consent: boolean | null; now: Date },
+  {
+    consent: before,
+    now,
+    ...stored
+  }: { consent: boolean | null; now: Date } & Partial<Record<PhoneName, string | null>>,
 ) {
   const errors: Record<string, string> = {}
   const phones: Partial<Record<PhoneName, string>> = {}
   for (const { name, label, required } of patientFields.filter(({ type }) => type === 'phone')) {
     const text = input[name]
-    const phone = text === undefined ? undefined : parsePhone(text, country)
+    const phone = text === undefined ? undefined : parsePhone(text, country, stored[name as PhoneName])
     if (phone === null)
       errors[name] = describePhoneMistake(text!, `${required ? 'a' : 'the'} ${label.toLowerCase()}`, country)
     else if (phone) phones[name as PhoneName] = phone

@@ -28,8 +28,13 @@ it.each([
   ['1985-07-14', { year: '1985', month: '07', day: '14' }],
   ['14/7/1985', { year: '1985', month: '7', day: '14' }],
   ['14-Jul-1985', { year: '1985', month: 'Jul', day: '14' }],
-  ['14.07.85', null],
+  ['14.07.85', { year: '1985', month: '07', day: '14' }],
+  ['5/3/90', { year: '1990', month: '3', day: '5' }],
+  ['5/3/26', { year: '2026', month: '3', day: '5' }],
+  ['1985', { year: '1985' }],
+  ['85', null],
+  ['14/07', null],
   ['yesterday', null],
 ])('splits the date %s', (text, parts) => {
-  expect(splitBirthDate(text)).toEqual(parts)
+  expect(splitBirthDate(text, '2026-11-20')).toEqual(parts)
 })

@@ -1,4 +1,5 @@
 import { type PatientFieldName, patientFields } from './fields.ts'
+import { splitWholeDate } from './whole-date.ts'
 
 /** The limits of an import file. Comparing more columns with the patient details would take too long. */
 export const IMPORT_MAX_COLUMNS = 200
@@ -59,10 +60,9 @@ export function parseChoice(column: ImportColumn, text: string): string {
   return choice?.value ?? text
 }
 
-/** Splits a date such as 1985-07-14, 14/07/1985 or 14-Jul-1985, day before month. Years have four digits. */
-export function splitBirthDate(text: string): { day: string; month: string; year: string } | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
-  if (iso) return { year: iso[1]!, month: iso[2]!, day: iso[3]! }
-  const local = /^(\d{1,2})[\s./-](\d{1,2}|[a-z]{3,9})[\s./,-]+(\d{4})$/i.exec(text)
-  return local ? { day: local[1]!, month: local[2]!, year: local[3]! } : null
+/** Splits a date of birth as the form does: 1985-07-14, 14/07/85 or 14-Jul-1985, day before month, or a year alone. */
+export function splitBirthDate(text: string, today: string): { day?: string; month?: string; year: string } | null {
+  if (/^\d{4}$/.test(text)) return { year: text }
+  const { year, ...parts } = splitWholeDate(text, today)
+  return year ? { ...parts, year } : null
 }

@@ -45,9 +45,9 @@ export function parseRow(
 type ParsedBirth = { birthDate?: string; birthDateEstimated: boolean } | { wrong: string; column: ImportColumn }
 
 function parseRowBirth({ birthDate, age }: Pick<RowValues, 'birthDate' | 'age'>, today: string): ParsedBirth {
-  const parts = birthDate === undefined ? null : splitBirthDate(birthDate)
+  const parts = birthDate === undefined ? null : splitBirthDate(birthDate, today)
   if (birthDate !== undefined && !parts) {
-    return { wrong: 'Enter the date of birth like 1985-07-14 or 14/07/1985', column: 'birthDate' }
+    return { wrong: 'Enter the date of birth like 14/07/1985, or only the year', column: 'birthDate' }
   }
   const birth = parseBirth({ ...parts, age }, today)
   if ('wrong' in birth) return { wrong: birth.wrong, column: birth.part === 'age' ? 'age' : 'birthDate' }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestPractice, type TestPractice } from '#api/clinical/visits/testing.ts'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
@@ -73,6 +73,46 @@ describe('an import', () => {
     const { rows } = (await read(importId)).body.data
     expect(rows.map(({ line, wrong }: { line: number; wrong: object }) => [line, wrong])).toEqual([
       [2, { age: 'Enter the date of birth or the age, not both' }],
+    ])
+  })
+
+  it('reads a birth and a phone number like the form', async () => {
+    const { importId } = (
+      await check(
+        [
+          'First name,Phone,Date of birth',
+          'Yearonly,9845066001,1985',
+          'Shortyear,9845066002,5/3/90',
+          'Unclear,9845066003,85',
+          'Eight,+91 25671234,',
+          'Thirteen,+91 9845012345678,',
+          'Nomobile,5845012345,',
+        ].join('\n'),
+      )
+    ).body.data
+    const { rows } = (await read(importId)).body.data
+    expect(rows.map(({ line, wrong }: { line: number; wrong: object }) => [line, wrong])).toEqual([
+      [4, { birthDate: 'Enter the date of birth like 14/07/1985, or only the year' }],
+      [5, { phone: expect.stringContaining('This number has 8 digits') }],
+      [6, { phone: expect.stringContaining('This number has 13 digits') }],
+      [7, { phone: expect.stringContaining('Mobile numbers begin with 6, 7, 8 or 9') }],
+    ])
+    const form = await api.call('/patients', {
+      body: { givenName: 'Nomobile', phone: '5845012345' },
+      token: admin.token,
+    })
+    expect(form.body.fields).toEqual(rows[3].wrong)
+
+    await start(importId)
+    await run()
+    const added = await api.database.maintenance
+      .select()
+      .from(patients)
+      .where(inArray(patients.givenName, ['Yearonly', 'Shortyear']))
+      .orderBy(patients.givenName)
+    expect(added).toMatchObject([
+      { birthDate: '1990-03-05', birthDateEstimated: false },
+      { birthDate: '1985-01-01', birthDateEstimated: true },
     ])
   })
 

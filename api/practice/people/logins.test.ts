@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describePhoneMistake, parsePhone } from './logins.ts'
+import { describePhoneMistake, parseLogin, parsePhone } from './logins.ts'
 
 it.each([
   ['98765 43210', '+919876543210'],
@@ -8,19 +8,43 @@ it.each([
   ['+91 98765 43210', '+919876543210'],
   ['020 2567 1234', '+912025671234'],
   ['+971 50 123 4567', '+971501234567'],
-  // With its country code, a number of another length is accepted.
-  ['+91 25671234', '+9125671234'],
+  ['+91 20 2567 1234', '+912025671234'],
+  ['6000012345', '+916000012345'],
+  // Toll-free numbers of clinics have 10 or 11 digits.
+  ['1800 123 4567', '+9118001234567'],
 ])('parses %s', (text, expected) => {
   expect(parsePhone(text)).toBe(expected)
 })
 
-it.each(['987654321', '98765432101', '25671234', '1', 'ask her son'])('refuses %s', (text) => {
+it.each([
+  '987654321',
+  '98765432101',
+  '25671234',
+  '+91 25671234',
+  '+91 9845012345678',
+  '5845012345',
+  '+91 5845012345',
+  '0000000000',
+  '1',
+  'ask her son',
+])('refuses %s', (text) => {
   expect(parsePhone(text)).toBeNull()
 })
 
-it('says what is wrong with a number, and how to keep it', () => {
+it('accepts the number that a record has already', () => {
+  expect(parsePhone('+91 25671234', 'IN', '+9125671234')).toBe('+9125671234')
+  expect(parsePhone('+91 25671235', 'IN', '+9125671234')).toBeNull()
+})
+
+it('finds people by a login that was accepted in earlier years', () => {
+  expect(parseLogin('+91 25671234')).toEqual({ phone: '+9125671234' })
+})
+
+it('says what is wrong with a number', () => {
   expect(describePhoneMistake('987654321', 'a phone number')).toBe(
-    'This number has 9 digits. Indian numbers have 10. Correct it, or type +91 before it if it is right',
+    'This number has 9 digits. Indian numbers have 10. Correct it, or type the code of another country before it',
   )
+  expect(describePhoneMistake('+91 9845012345678', 'a phone number')).toMatch(/^This number has 13 digits/)
+  expect(describePhoneMistake('5845012345', 'a phone number')).toMatch(/begin with 6, 7, 8 or 9/)
   expect(describePhoneMistake('1', 'a mobile number')).toBe('Enter a mobile number like 98765 43210')
 })

@@ -1,15 +1,16 @@
-import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 const INDIA = '91'
 const INDIAN_DIGITS = 10
+const INDIAN_MOBILE = /^[6-9]\d{9}$/
 
 /**
- * Parses a phone number as typed in a country to E.164; null if it isn't one. Indian numbers have 10 digits. Another
- * length is usually a typing mistake, so it is accepted only with its country code.
+ * Parses a phone number as typed in a country to E.164; null if it isn't one, or if no Indian number can be like it.
+ * @param stored the number of the record until now, which stays valid
  */
-export function parsePhone(text: string, country = 'IN'): string | null {
+export function parsePhone(text: string, country = 'IN', stored?: string | null): string | null {
   const number = readPossibleNumber(text, country)
-  return number && !hasUnusualLength(text, number) ? number.number : null
+  return number && (number.number === stored || canExist(number)) ? number.number : null
 }
 
 /** Says what is wrong with a phone number that `parsePhone` refused. */
@@ -17,7 +18,9 @@ export function describePhoneMistake(text: string, label: string, country = 'IN'
   const number = readPossibleNumber(text, country)
   if (!number) return `Enter ${label} like 98765 43210`
   const length = number.nationalNumber.length
-  return `This number has ${length} digits. Indian numbers have ${INDIAN_DIGITS}. Correct it, or type +${INDIA} before it if it is right`
+  if (length !== INDIAN_DIGITS)
+    return `This number has ${length} digits. Indian numbers have ${INDIAN_DIGITS}. Correct it, or type the code of another country before it`
+  return 'There is no such number in India. Mobile numbers begin with 6, 7, 8 or 9, and landline numbers with an area code. Correct it'
 }
 
 function readPossibleNumber(text: string, country: string): PhoneNumber | null {
@@ -25,14 +28,15 @@ function readPossibleNumber(text: string, country: string): PhoneNumber | null {
   return number?.isPossible() ? number : null
 }
 
-const hasUnusualLength = (text: string, { countryCallingCode, nationalNumber }: PhoneNumber) =>
-  countryCallingCode === INDIA && nationalNumber.length !== INDIAN_DIGITS && !text.trim().startsWith('+')
+/** New series of Indian mobile numbers are given out every year, so only their first digit is checked. */
+const canExist = (number: PhoneNumber) =>
+  number.countryCallingCode !== INDIA || INDIAN_MOBILE.test(number.nationalNumber) || number.isValid()
 
-/** Parses a login: an e-mail address, or a mobile number. */
+/** Parses a login: an e-mail address, or a mobile number, which may be one that was accepted in earlier years. */
 export function parseLogin(text: string): { phone: string } | { email: string } | null {
   if (text.includes('@')) return { email: text.trim().toLowerCase() }
-  const phone = parsePhone(text)
-  return phone ? { phone } : null
+  const number = readPossibleNumber(text, 'IN')
+  return number && { phone: number.number }
 }
 
 /** Returns the same text for every way to type a login. */
