@@ -6,13 +6,15 @@ import { refuse } from '#api/kernel/refuse.ts'
 import type { DebitNoteCancellation, NewDebitNote } from '#contract/billing/debit-notes/schema.ts'
 import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
 import { writeCancellation } from '../documents/cancellation.ts'
+import { getDebitTaxNames } from '../documents/parties.ts'
 import { lockInvoice } from '../invoices/store.ts'
 import { assignNumber, ensureSeries, lockSeries } from '../numbering/numbers.ts'
 import { priceDebitNote } from './price-debit-note.ts'
 import { readDebitNote } from './queries.ts'
 
 export async function previewDebitNote(ctx: CommandContext, input: NewDebitNote) {
-  return (await priceDebitNote(ctx, input, false)).preview
+  const { preview, columns } = await priceDebitNote(ctx, input, false)
+  return { ...preview, taxNames: getDebitTaxNames({ side: input.side, ...columns }) }
 }
 
 /** Issues a debit note. Locks: appointment, invoice or supplier bill, number series. */

@@ -25,7 +25,7 @@ import { fillFromInvoice } from './fill-from-invoice.ts'
 export interface PricedDebitNote {
   seller: Seller
   today: string
-  preview: DebitPreview
+  preview: Omit<DebitPreview, 'taxNames'>
   /** The columns of the note that say who and what it is for. */
   columns: Pick<
     typeof debitNotes.$inferInsert,

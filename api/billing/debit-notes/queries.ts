@@ -13,7 +13,7 @@ import { invoices } from '#db/schema/billing/billing.ts'
 import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
 import { supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { listCreditNotesOfTarget } from '../credit-notes/queries.ts'
-import { toDocumentHead } from '../documents/parties.ts'
+import { getDebitTaxNames, toDocumentHead } from '../documents/parties.ts'
 import { countPrint } from '../documents/prints.ts'
 import { buildNoteConditions, listNotes } from '../invoices/note-lists.ts'
 import { resolveDays } from '../receipts/practice-today.ts'
@@ -135,6 +135,7 @@ async function toDocument(ctx: CommandContext, { note, against, againstDate }: S
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
   return {
     ...toDocumentHead(note, practice),
+    taxNames: getDebitTaxNames(note),
     against,
     againstDate,
     reason: note.reasonNote ?? note.reason.replaceAll('_', ' '),

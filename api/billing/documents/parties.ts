@@ -44,6 +44,7 @@ export function getLetterhead(
 
 type HeadColumn = 'id' | 'title' | 'number' | 'status' | 'issueDate' | 'currency' | 'seller' | 'client' | 'printCount'
 type IssuedDocument = Pick<typeof invoices.$inferSelect, HeadColumn>
+type NoteParties = Partial<Record<'seller' | 'client', Snapshot | null>>
 export type DocumentPractice = { locale: string; letterhead: string | null }
 
 /** Builds what an invoice, a credit note and a debit note have in common when they print. */
@@ -65,6 +66,12 @@ export function toDocumentHead(document: IssuedDocument, practice: DocumentPract
     client: client ?? {},
     printCount,
   }
+}
+
+/** Gets the names of the taxes on a debit note. On a note to a supplier it is the supplier who charges them. */
+export function getDebitTaxNames({ side, seller, client }: { side: 'customer' | 'supplier' } & NoteParties) {
+  const profile = getTaxProfile(seller?.taxProfile ?? '', seller?.taxName)
+  return getTaxNames(profile, side === 'supplier' ? client?.taxNo : seller?.taxNo)
 }
 
 /** Takes a snapshot of a patient as the client of a document. */

@@ -17,7 +17,7 @@ type ReadContext = Pick<CallContext, 'db' | 'me' | 'reach'>
 
 const selectOrders = ({ db }: ReadContext) =>
   db
-    .select({ order: purchaseOrders, supplierName: billingParties.name })
+    .select({ order: purchaseOrders, supplierName: billingParties.name, supplierTaxNo: billingParties.taxNo })
     .from(purchaseOrders)
     .innerJoin(billingParties, refersTo(purchaseOrders.partyId, billingParties))
 
@@ -55,6 +55,7 @@ export async function readOrder(ctx: ReadContext, purchaseOrderId: string): Prom
   return {
     ...row.order,
     ...toOrderView(row),
+    supplierTaxNo: row.supplierTaxNo,
     approvable: row.order.status === 'submitted' && (await canApprove(ctx, row.order.createdBy)),
     lines: lines.map(({ id: lineId, ...line }) => ({ lineId, ...line })),
     billedMinor: await sumPostedBills(ctx, purchaseOrderId),

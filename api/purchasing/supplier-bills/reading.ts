@@ -17,14 +17,24 @@ type ReadContext = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
 
 const selectBills = ({ db }: Pick<CallContext, 'db'>) =>
   db
-    .select({ bill: supplierBills, supplierName: billingParties.name, orderNumber: purchaseOrders.number })
+    .select({
+      bill: supplierBills,
+      supplierName: billingParties.name,
+      supplierTaxNo: billingParties.taxNo,
+      orderNumber: purchaseOrders.number,
+    })
     .from(supplierBills)
     .innerJoin(billingParties, refersTo(supplierBills.partyId, billingParties))
     .leftJoin(purchaseOrders, refersTo(supplierBills.purchaseOrderId, purchaseOrders))
 
-const toBillView = ({ bill, ...names }: Awaited<ReturnType<typeof selectBills>>[number]): SupplierBillView => ({
+const toBillView = ({
+  bill,
+  supplierName,
+  orderNumber,
+}: Awaited<ReturnType<typeof selectBills>>[number]): SupplierBillView => ({
   ...bill,
-  ...names,
+  supplierName,
+  orderNumber,
   supplierBillId: bill.id,
 })
 
@@ -96,7 +106,8 @@ export async function readBill(ctx: ReadContext, supplierBillId: string): Promis
   const debitedMinor = await sumDebitNotes(ctx, supplierBillId)
   const owedMinor = row.bill.status === 'posted' ? row.bill.payableMinor - debitedMinor : 0
   const status = await readPaymentStatus(ctx, { supplierBillId }, owedMinor)
-  return { ...toBillView(row), debitedMinor, ...status, lines: await readBillLines(ctx, supplierBillId) }
+  const { supplierTaxNo } = row
+  return { ...toBillView(row), supplierTaxNo, debitedMinor, ...status, lines: await readBillLines(ctx, supplierBillId) }
 }
 
 async function readBillLines({ db, me }: ReadContext, supplierBillId: string) {

@@ -175,7 +175,7 @@ export const toTotals = (totals: readonly Total[], { amount, money }: Formatter)
 /** The issuer of a document, for documents without a snapshot of it. */
 export interface Issuer {
   practice: string
-  place?: { name: string; addressLine: string | null; city: string | null; phone: string | null }
+  place?: Record<'addressLine' | 'city' | 'phone' | 'taxNo', string | null> & { name: string }
   locale: string
   taxProfile: string
 }

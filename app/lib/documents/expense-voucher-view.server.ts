@@ -1,6 +1,7 @@
 import { getCopyMark } from '#contract/billing/charges/rules.ts'
 import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
+import { getTaxNames } from '#contract/billing/tax/tax-law.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
@@ -29,7 +30,8 @@ export function toVoucherView(
   const { amount, day } = format
   const { status, totalMinor, tdsMinor } = expense
   const { voucher: snapshot } = expense
-  const { taxNames } = getTaxProfile(snapshot?.taxProfile ?? defaultProfile, snapshot?.taxName)
+  const profile = getTaxProfile(snapshot?.taxProfile ?? defaultProfile, snapshot?.taxName)
+  const taxNames = getTaxNames(profile, snapshot ? snapshot.taxNo : place?.taxNo)
   const paid = expense.payments.filter((payment) => payment.status === 'posted')
   return {
     title: 'Expense voucher',

@@ -1,5 +1,6 @@
 import { getCopyMark } from '#contract/billing/charges/rules.ts'
 import { amountInWords } from '#contract/billing/documents/amount-in-words.ts'
+import { getTaxNames } from '#contract/billing/tax/tax-law.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { canEditOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
@@ -16,8 +17,10 @@ export function toPurchaseOrderView(
 ): DocumentView {
   const { amount, day, number } = format
   const buyer = order.buyer ?? { name: place?.name ?? practice, practice, address: place?.addressLine ?? null }
-  const { taxNames, taxNumberName } = getTaxProfile(buyer.taxProfile ?? defaultProfile, buyer.taxName)
-  const numberName = buyer.taxNumberName ?? taxNumberName
+  const profile = getTaxProfile(buyer.taxProfile ?? defaultProfile, buyer.taxName)
+  // The supplier charges the tax.
+  const taxNames = getTaxNames(profile, order.supplier ? order.supplier.taxNo : order.supplierTaxNo)
+  const numberName = buyer.taxNumberName ?? profile.taxNumberName
   const { lines } = order
   const hasAny = (value: (line: (typeof lines)[number]) => unknown) => lines.some((line) => Boolean(value(line)))
   const quantity = (milli: number) => (milli ? number(milli / 1000) : '')

@@ -28,6 +28,9 @@ export type CorrectedLine = z.infer<typeof CorrectedLine>
 export const correctedLines = () =>
   z.array(CorrectedLine).max(MAX_INVOICE_LINES, `Use ${MAX_INVOICE_LINES} lines or fewer`)
 
+/** The ticks for lines that are taxed by hand, although the invoice has no tax on them. A refusal lists them as `data.confirm`. */
+export const taxTicks = () => z.array(z.string().max(80)).max(MAX_INVOICE_LINES).default([])
+
 /** A debit note of an invoice. `version` is that of the invoice that was seen. */
 const ToCustomer = z
   .strictObject({
@@ -37,6 +40,7 @@ const ToCustomer = z
     dueDate: isoDate('Enter the due date').optional(),
     ...commonFields,
     lines: correctedLines().min(1, NO_LINES),
+    confirmed: taxTicks(),
   })
   .refine(isExplained, EXPLAIN)
 
@@ -85,6 +89,7 @@ export const DebitSums = DocumentSums.omit({ discountMinor: true })
 export const DebitPreview = z.object({
   priceMode: z.enum(PRICE_MODES),
   supply: z.enum(SUPPLIES),
+  taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
   lines: z.array(line),
   sums: DebitSums,
 })

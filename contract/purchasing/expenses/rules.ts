@@ -35,6 +35,6 @@ export const canEditExpense = (status: ExpenseStatus): boolean =>
 
 /** The tax on a bill is either two equal halves or one amount. */
 export function findTaxError(bill: { cgstMinor: number; sgstMinor: number; igstMinor: number }): string | null {
-  if (bill.cgstMinor !== bill.sgstMinor) return 'Enter the same amount as CGST and SGST'
-  return bill.igstMinor > 0 && bill.cgstMinor > 0 ? 'Enter CGST and SGST, or IGST' : null
+  if (bill.cgstMinor !== bill.sgstMinor) return 'Enter the same amount as for CGST'
+  return bill.igstMinor > 0 && bill.cgstMinor > 0 ? 'Enter either IGST or CGST, not both' : null
 }

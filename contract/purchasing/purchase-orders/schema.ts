@@ -44,6 +44,8 @@ export const FullPurchaseOrder = PurchaseOrderView.extend({
   approvable: z.boolean(),
   buyer: Party.nullable(),
   supplier: Party.nullable(),
+  /** The supplier's tax number today; a draft has no snapshot of the supplier. */
+  supplierTaxNo: nullableText(),
   terms: nullableText(),
   notes: nullableText(),
   closedReason: nullableText(),
@@ -69,5 +71,6 @@ export const BuyingPlace = z.object({
   addressLine: nullableText(),
   city: nullableText(),
   phone: nullableText(),
+  taxNo: nullableText(),
 })
 export type BuyingPlace = z.infer<typeof BuyingPlace>

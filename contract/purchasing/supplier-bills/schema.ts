@@ -90,5 +90,6 @@ export const FullSupplierBill = SupplierBillView.extend({
   debitedMinor: minor(),
   ...PaymentStatus.shape,
   lines: z.array(PurchaseLineView),
+  supplierTaxNo: nullableText(),
 })
 export type FullSupplierBill = z.infer<typeof FullSupplierBill>

@@ -102,11 +102,8 @@ export type DebitView = Awaited<
   ReturnType<typeof loadCustomerView | typeof loadSupplierView | typeof loadSupplierWithoutBillView>
 >
 
-type TaxSettings = Pick<ScreenContext['me']['practice'], 'taxProfile' | 'taxName'>
-
 /** Formats the total of the note. */
-export function toTotalsView({ sums }: DebitPreview, format: Formatter, practice: TaxSettings) {
-  const { taxNames } = getTaxProfile(practice.taxProfile, practice.taxName)
+export function toTotalsView({ sums, taxNames }: DebitPreview, format: Formatter) {
   return { lines: listSums(sums, taxNames, format, 'Before tax'), total: format.money(sums.payableMinor), after: [] }
 }
 

@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, DebitForm, {
     preview: async (input) => {
       const { data } = await api.debitNotes.preview(toNewDebitNote(input, target))
-      return { data: toTotalsView(data, getFormatter({ ...me.practice, currency }), me.practice) }
+      return { data: toTotalsView(data, getFormatter({ ...me.practice, currency })) }
     },
     send: (input) => api.debitNotes.issue(toNewDebitNote(input, target)),
     onSuccess: {

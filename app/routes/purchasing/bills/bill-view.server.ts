@@ -1,4 +1,6 @@
 import { json } from '@remix-run/node'
+import { getTaxNames } from '#contract/billing/tax/tax-law.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { canBillOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { FullSupplierBill } from '#contract/purchasing/supplier-bills/schema.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
@@ -8,7 +10,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { sumPurchase } from '../lines/purchase-rows.server'
 import type { RecordAction } from '../payments/action-buttons'
-import { findDefaultPlace, getTaxNames, type TaxNames } from '../payments/form-options.server'
+import { findDefaultPlace, getFormTaxNames } from '../payments/form-options.server'
 import { toPaymentRows } from '../payments/payments.server'
 import { loadActionForm } from '../payments/record-actions.server'
 import { getBillMark } from '../payments/status-marks'
@@ -51,7 +53,7 @@ export async function loadBillForm({ api, me, format, url }: ScreenContext) {
     values,
     totals: sumPurchase(values.lines, format),
     places: toPlaceOptions(places),
-    taxes: getTaxNames(me),
+    taxes: getFormTaxNames(me, places),
     ofOrder: order !== null,
     suppliers,
     currency: me.practice.currency,
@@ -78,7 +80,7 @@ export async function loadBillPage(screen: ScreenContext, supplierBillId: string
     self: self(),
     name: `Bill ${bill.billNo} of ${bill.supplierName}`,
     lead: bill.status === 'draft' ? 'Post the bill to make it due. You can’t change a posted bill.' : null,
-    facts: listFacts(bill, getTaxNames(me), format),
+    facts: listFacts(bill, me.practice, format),
     mark: getBillMark(bill),
     actions,
     file: bill.fileId && withQuery(`/bill-file/${bill.fileId}`),
@@ -94,7 +96,12 @@ export async function loadBillPage(screen: ScreenContext, supplierBillId: string
   }
 }
 
-function listFacts(bill: FullSupplierBill, taxes: TaxNames, { money, day }: Formatter) {
+function listFacts(
+  bill: FullSupplierBill,
+  { taxProfile, taxName }: ScreenContext['me']['practice'],
+  { money, day }: Formatter,
+) {
+  const taxes = getTaxNames(getTaxProfile(taxProfile, taxName), bill.supplierTaxNo)
   const posted = bill.status === 'posted'
   const some = (minor: number) => minor !== 0 && money(minor)
   return toFacts([

@@ -20,7 +20,7 @@ import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.ser
 import { to } from '~/lib/navigation/links'
 import { BillFileField } from '../bills/bill-file-field'
 import { attachmentFields, prepareBillFile, readBillFile } from '../bills/bill-upload.server'
-import { findDefaultPlace, getTaxNames } from '../payments/form-options.server'
+import { findDefaultPlace, getFormTaxNames } from '../payments/form-options.server'
 import { METHODS, toBankOptions } from '../payments/payments.server'
 import { findSupplier, listSupplierNames } from '../payments/suppliers.server'
 import { TaxFields } from '../payments/tax-fields'
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: expense ? 'Edit expense' : 'Record expense',
     values: toExpenseValues(expense, { ...file, defaultPlaceId: findDefaultPlace(places) }, today),
     places: toPlaceOptions(places),
-    taxes: getTaxNames(me),
+    taxes: getFormTaxNames(me, places),
     suppliers,
     methods: METHODS,
     banks: toBankOptions(banks),

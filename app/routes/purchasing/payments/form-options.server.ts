@@ -1,3 +1,4 @@
+import { getTaxNames } from '#contract/billing/tax/tax-law.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { BuyingPlace } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -8,9 +9,14 @@ export function findDefaultPlace(places: readonly BuyingPlace[]): string {
   return branch && !another ? branch.placeId : ''
 }
 
-/** Returns the names of the taxes of a bill, and whether a tax is split in two halves. */
-export function getTaxNames({ practice }: ScreenContext['me']) {
-  const { taxNames, halvesTax } = getTaxProfile(practice.taxProfile, practice.taxName)
-  return { ...taxNames, halves: halvesTax }
+/**
+ * Returns the names of the taxes of a form for a bill, and whether a tax is split in two halves. The supplier is not known yet,
+ * and only a bill from the state of the place has two halves, so the places decide: SGST, UTGST, or both names.
+ */
+export function getFormTaxNames({ practice }: ScreenContext['me'], places: readonly Pick<BuyingPlace, 'taxNo'>[]) {
+  const profile = getTaxProfile(practice.taxProfile, practice.taxName)
+  const names = places.map(({ taxNo }) => getTaxNames(profile, taxNo).sgst)
+  const sgst = names.length === 0 ? profile.taxNames.sgst : [...new Set(names)].sort().join(' or ')
+  return { ...profile.taxNames, sgst, halves: profile.halvesTax }
 }
-export type TaxNames = ReturnType<typeof getTaxNames>
+export type TaxNames = ReturnType<typeof getFormTaxNames>
