@@ -4,7 +4,7 @@ import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
-import { type BillingClinic, createBillingClinic, STICK_LINE } from '../invoices/testing.ts'
+import { type BillingClinic, createBillingClinic, GLOVES_LINE, STICK_LINE } from '../invoices/testing.ts'
 
 const database = await createTestDatabase()
 const api = await testApi(database)
@@ -88,8 +88,79 @@ describe('debit notes', () => {
     ])
     const other = await debitInvoice(invoice, { lines: [{ invoiceLineId: uuidv7(), unitPriceMinor: 100_00 }] })
     expect(other.body.fields).toEqual({ 'lines[0].invoiceLineId': 'Choose a line of this invoice' })
-    const corrected = { invoiceLineId: dressing, unitPriceMinor: 100_00, taxCategory: 'taxable', rateBps: 1800 }
-    expect((await debitInvoice(invoice, { lines: [corrected] })).body.data.lines).toMatchObject([{ rateBps: 1800 }])
+  })
+
+  it('keeps the code and tax of each line of a mixed invoice, and asks where a code is not enough', async () => {
+    const createUntaxed = (taxCategory: string, description: string) => ({
+      ...{ description, itemType: 'service', code: '999312', unitPriceMinor: 300_00 },
+      taxCategory,
+    })
+    const spa = { ...createUntaxed('taxable', 'Skin treatment'), rateBps: 500 }
+    const sent = [
+      GLOVES_LINE,
+      createUntaxed('exempt', 'Dressing'),
+      spa,
+      STICK_LINE,
+      createUntaxed('nil_rated', 'Camp visit'),
+    ]
+    const invoice = await clinic.issueNew({ lines: sent })
+    const { lines } = (await clinic.call(`GET /invoices/${invoice.invoiceId}`)).body.data
+    const toTax = ({ code, taxCategory, rateBps, description }: Record<string, unknown>) => ({
+      ...{ code, taxCategory, rateBps, description },
+    })
+    const corrections = lines.map(({ lineId }: { lineId: string }) => ({
+      invoiceLineId: lineId,
+      unitPriceMinor: 10_00,
+    }))
+    const note = (await debitInvoice(invoice, { lines: corrections.toReversed() })).body.data
+    expect(note.lines.map(toTax)).toEqual(lines.toReversed().map(toTax))
+    expect(note.lines.map(toTax)).toMatchObject([
+      { code: '999312', taxCategory: 'nil_rated', rateBps: 0 },
+      { code: '6602', taxCategory: 'taxable', rateBps: 1800 },
+      { code: '999312', taxCategory: 'taxable', rateBps: 500 },
+      { code: '999312', taxCategory: 'exempt', rateBps: 0 },
+      { code: '3006', taxCategory: 'taxable', rateBps: 500 },
+    ])
+    const charge = { description: 'One more', code: '999312', unitPriceMinor: 50_00 }
+    expect((await debitInvoice(invoice, { lines: [STICK_LINE, charge] })).body.fields).toEqual({
+      'lines[1].invoiceLineId': expect.stringContaining('lines with code 999312 and different taxes'),
+    })
+    const chosen = await debitInvoice(invoice, { lines: [{ ...charge, taxCategory: 'exempt' }] })
+    expect(chosen.body.data.lines).toMatchObject([{ taxCategory: 'exempt', lineTotalMinor: 50_00 }])
+  })
+
+  it('asks before it taxes a line that has no tax on the invoice', async () => {
+    const exempt = { description: 'Dressing', itemType: 'service', code: '999312', taxCategory: 'exempt' }
+    const invoice = await clinic.issueNew({ lines: [STICK_LINE, { ...exempt, unitPriceMinor: 300_00 }] })
+    const { lines } = (await clinic.call(`GET /invoices/${invoice.invoiceId}`)).body.data
+    const dressing = lines[1].lineId
+    const byHand = { unitPriceMinor: 100_00, taxCategory: 'taxable', rateBps: 1800 }
+    for (const line of [
+      { ...byHand, invoiceLineId: dressing },
+      { ...byHand, description: 'Dressing', code: '999312' },
+      { ...byHand, invoiceLineId: dressing, taxCategory: undefined },
+    ]) {
+      const asked = await debitInvoice(invoice, { lines: [STICK_LINE, line] })
+      expect(asked.status).toBe(422)
+      expect(asked.body.fields).toEqual({
+        'lines[1].taxCategory': expect.stringMatching(/^The invoice has no tax on this line/),
+      })
+      expect(asked.body.data).toEqual({
+        confirm: [
+          {
+            value: `tax:${dressing}:1800`,
+            label: 'Tax “Dressing” at 18%, although the invoice has no tax on it',
+          },
+        ],
+      })
+    }
+    const corrected = { ...byHand, invoiceLineId: dressing }
+    const otherRate = await debitInvoice(invoice, { lines: [corrected], confirmed: [`tax:${dressing}:500`] })
+    expect(otherRate.status).toBe(422)
+    const confirmed = await debitInvoice(invoice, { lines: [corrected], confirmed: [`tax:${dressing}:1800`] })
+    expect(confirmed.body.data.lines).toMatchObject([{ taxCategory: 'taxable', rateBps: 1800, lineTotalMinor: 118_00 }])
+    const stillExempt = await debitInvoice(invoice, { lines: [{ ...corrected, taxCategory: 'exempt', rateBps: 0 }] })
+    expect(stillExempt.status).toBe(200)
   })
 
   it('cancels an unpaid note, and then its invoice', async () => {

@@ -1,16 +1,43 @@
 import type { CommandContext } from '#api/kernel/context.ts'
-import { refuse } from '#api/kernel/refuse.ts'
-import { fillFromCorrectedLine, findCorrectedLine } from '#contract/billing/debit-notes/corrected-lines.ts'
+import { Refusal, refuse } from '#api/kernel/refuse.ts'
+import {
+  describeTaxTick,
+  fillFromCorrectedLine,
+  findCorrectedLine,
+  needsInvoiceLine,
+} from '#contract/billing/debit-notes/corrected-lines.ts'
 import type { CustomerDebit } from '#contract/billing/debit-notes/schema.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 
-/** Gives each line the code and tax of the invoice line that it corrects, as they were on the day of the invoice. */
-export async function fillFromInvoice(ctx: CommandContext, { lines }: CustomerDebit, invoiceId: string) {
+/**
+ * Gives each line the code and tax of the invoice line that it corrects, as they were on the day of the invoice.
+ * @throws 422 with `data.confirm` for lines that are taxed by hand, although the invoice has no tax on them
+ */
+export async function fillFromInvoice(ctx: CommandContext, { lines, confirmed }: CustomerDebit, invoiceId: string) {
   const { lines: invoiceLines } = await readInvoice(ctx, invoiceId)
-  return lines.map((line, index) => {
+  const corrections = lines.map((line, index) => {
     const corrected = findCorrectedLine(line, invoiceLines)
     if (line.invoiceLineId && !corrected)
       throw refuse.invalid({ [`lines[${index}].invoiceLineId`]: 'Choose a line of this invoice' })
-    return fillFromCorrectedLine(line, corrected)
+    if (needsInvoiceLine(line, invoiceLines))
+      throw refuse.invalid({
+        [`lines[${index}].invoiceLineId`]: `Choose the invoice line, or the tax. The invoice has lines with code ${line.code} and different taxes`,
+      })
+    return { line, corrected, tick: describeTaxTick(line, corrected) }
   })
+  const isMissing = ({ tick }: (typeof corrections)[number]) => tick !== null && !confirmed.includes(tick.value)
+  if (corrections.some(isMissing)) {
+    const fields = corrections.flatMap((correction, index) =>
+      isMissing(correction) ? [[`lines[${index}].taxCategory`, NO_TAX_ON_INVOICE]] : [],
+    )
+    const ticks = new Map(corrections.flatMap(({ tick }) => (tick ? [[tick.value, tick]] : [])))
+    throw new Refusal(422, 'This note taxes a line that has no tax on the invoice. Confirm it or correct the tax.', {
+      fields: Object.fromEntries(fields),
+      data: { confirm: [...ticks.values()] },
+    })
+  }
+  return corrections.map(({ line, corrected }) => fillFromCorrectedLine(line, corrected))
 }
+
+const NO_TAX_ON_INVOICE =
+  'The invoice has no tax on this line. Choose “As invoiced, or by code”, or tick below that you want to tax it'

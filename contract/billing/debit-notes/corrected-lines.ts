@@ -15,22 +15,43 @@ export function findCorrectedLine(
   invoiceLines: readonly TaxedLine[],
 ): TaxedLine | undefined {
   if (invoiceLineId) return invoiceLines.find(({ lineId }) => lineId === invoiceLineId)
+  return isTaxedInSeveralWays(code, invoiceLines) ? undefined : invoiceLines.find((line) => code && line.code === code)
+}
+
+/** Returns whether the invoice has lines with this code and different taxes. */
+function isTaxedInSeveralWays(code: string | undefined, invoiceLines: readonly TaxedLine[]): boolean {
   const [first, ...others] = code ? invoiceLines.filter((line) => line.code === code) : []
-  const isAlike = others.every((line) => line.taxCategory === first?.taxCategory && line.rateBps === first?.rateBps)
-  return isAlike ? first : undefined
+  return others.some((line) => line.taxCategory !== first?.taxCategory || line.rateBps !== first.rateBps)
+}
+
+const hasOwnTax = ({ taxCategory, rateBps }: Pick<CorrectedLine, 'taxCategory' | 'rateBps'>) =>
+  taxCategory !== undefined || Boolean(rateBps)
+
+/** Returns whether neither the chosen line nor the code says which of several taxes of the invoice a line has. */
+export const needsInvoiceLine = (line: CorrectedLine, invoiceLines: readonly TaxedLine[]): boolean =>
+  !line.invoiceLineId && !hasOwnTax(line) && isTaxedInSeveralWays(line.code, invoiceLines)
+
+/** Describes the tick for a line that is taxed by hand although it has no tax on the invoice; null if none is needed. */
+export function describeTaxTick(line: CorrectedLine, corrected: TaxedLine | undefined) {
+  const { taxCategory = 'taxable', rateBps } = line
+  if (!corrected || corrected.taxCategory === 'taxable' || !hasOwnTax(line) || taxCategory !== 'taxable') return null
+  const rate = rateBps === undefined ? '' : ` at ${rateBps / 100}%`
+  return {
+    value: `tax:${corrected.lineId}:${rateBps ?? ''}`,
+    label: `Tax “${line.description ?? corrected.description}”${rate}, although the invoice has no tax on it`,
+  }
 }
 
 /** Fills in what a line of a debit note takes from the invoice line that it corrects. A tax that was chosen by hand stays. */
 export function fillFromCorrectedLine({ invoiceLineId, ...line }: CorrectedLine, corrected: TaxedLine | undefined) {
   if (!corrected) return line
   const { description, itemType, code, unit, taxCategory, rateBps, doctorId } = corrected
-  const hasOwnTax = line.taxCategory !== undefined || Boolean(line.rateBps)
   return {
     ...line,
     itemType: line.itemType ?? itemType,
     code: line.code ?? code ?? undefined,
     doctorId: line.doctorId ?? doctorId ?? undefined,
     ...(invoiceLineId && { description: line.description ?? description, unit: line.unit ?? unit ?? undefined }),
-    ...(!hasOwnTax && { taxCategory, rateBps }),
+    ...(!hasOwnTax(line) && { taxCategory, rateBps }),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEBIT_REASONS } from '#contract/billing/debit-notes/rules.ts'
-import { correctedLines, type NewDebitNote } from '#contract/billing/debit-notes/schema.ts'
+import { correctedLines, type NewDebitNote, taxTicks } from '#contract/billing/debit-notes/schema.ts'
 import { isoDate, text, version } from '#contract/kernel/fields.ts'
 import { type FormValues, readRows } from '~/lib/forms/form-values.server'
 
@@ -12,6 +12,7 @@ export const DebitForm = z.strictObject({
   reasonNote: text(200).optional(),
   dueDate: isoDate('Enter the due date').optional(),
   lines: correctedLines().default([]),
+  confirmed: taxTicks(),
 })
 type DebitForm = z.infer<typeof DebitForm>
 
@@ -20,8 +21,11 @@ export type DebitTarget =
   | { side: 'supplier'; placeId: string; clientId: string; supplierBillId?: string }
 
 /** Converts the form to the input of the API. */
-export function toNewDebitNote({ version, dueDate, ...details }: DebitForm, target: DebitTarget): NewDebitNote {
-  if (target.side === 'customer') return { ...target, ...details, version, dueDate }
+export function toNewDebitNote(
+  { version, dueDate, confirmed, ...details }: DebitForm,
+  target: DebitTarget,
+): NewDebitNote {
+  if (target.side === 'customer') return { ...target, ...details, version, dueDate, confirmed }
   return { ...target, ...details, lines: details.lines.map(({ invoiceLineId: _, ...line }) => line) }
 }
 

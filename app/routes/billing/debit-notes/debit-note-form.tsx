@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { SerializeFrom } from '@remix-run/node'
 import type { TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
-import { RadioField } from '~/components/fields/choice-field'
+import { CheckboxesField, type Choice, RadioField } from '~/components/fields/choice-field'
 import { DateField } from '~/components/fields/date-field'
 import type { AnyForm } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
@@ -38,6 +38,7 @@ interface Values {
   reasonNote: string
   dueDate: string
   lines: Row[]
+  confirmed: string[]
 }
 
 interface DebitNoteFormProps {
@@ -58,8 +59,10 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
       reasonNote: '',
       dueDate: '',
       lines: [{ ...BLANK, invoiceLineId: onlyLine?.value ?? '' }],
+      confirmed: [],
     },
   })
+  const ticks = (answer?.conflict as { confirm?: Choice[] } | null | undefined)?.confirm ?? []
   const totals = (answer?.preview as NoteTotalsProps['totals'] | undefined) ?? null
   return (
     <FormPage
@@ -82,6 +85,9 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
         autoComplete="off"
       />
       <Lines view={view} form={form} field={fields.lines} answer={answer} />
+      {ticks.length > 0 && (
+        <CheckboxesField field={fields.confirmed} label="Lines without tax on the invoice" choices={ticks} />
+      )}
       {hasDueDate && (
         <DateField
           field={fields.dueDate}
