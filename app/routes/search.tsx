@@ -1,7 +1,7 @@
 // /search
 import { type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { canDo } from '#contract/operations.ts'
+import { isBareNumber } from '#contract/billing/numbering/numbers.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { PageHeader } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
@@ -12,14 +12,13 @@ import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { formatPatientLine } from '~/lib/format/patient-line'
 import { findScriptLanguage } from '~/lib/format/script-language'
-import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { findPages } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
+import { findDocuments } from './search-documents.server'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Search')
-
-const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
@@ -27,10 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
-  const documentPath = q ? await findDocumentPath(screen, q) : null
-  if (documentPath) throw redirect(documentPath, 303)
+  const documents = q ? await findDocuments(screen, q) : []
+  // Digits alone can also mean a patient, or documents of several kinds.
+  if (documents[0] && !isBareNumber(q)) throw redirect(documents[0].href, 303)
   const matches = q ? (await api.patients.search({ q })).data : null
-  const exact = matches?.exact && patientPath(me.role, me.practice.id, matches.exact)
+  const exact = documents.length === 0 && matches?.exact && patientPath(me.role, me.practice.id, matches.exact)
   if (exact) throw redirect(exact, 303)
   const rows = matches?.rows ?? (await api.patients.listRecent()).data.map((row) => ({ ...row, near: false }))
   const books = canOpenScreen('/book-appointment', me.role)
@@ -47,43 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
       isFirst: q !== '' && index === 0,
     })),
     more: matches?.more ?? false,
+    documents,
     pages: findPages(q, me.role),
     register: to('/book-appointment/registration-form', null, { phone: q }),
   }
-}
-
-/** `LS/2627/00012` and `LS/12` are document numbers, and `K3M9-22PQ-X7AB` is the code of a prescription. */
-const NUMBER = /^[a-z0-9][a-z0-9-]{0,9}\/(\d{4}\/)?\d{1,7}$/i
-const CODE = /^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/i
-
-const DOCUMENT_PAGES = {
-  invoice: '/invoices/invoice',
-  credit_note: '/credit-notes/credit-invoice',
-  debit_note: '/debit-notes/debit-invoice',
-  receipt: '/payment-receipts/payment-invoice',
-  refund: '/refunds',
-  purchase_order: '/purchase-order-new-clinent-preview',
-  expense: '/expense/invoice',
-} as const
-
-/** Finds the page of the document with this number or code; null if there is none that this person can open. */
-async function findDocumentPath({ api, me }: ScreenContext, q: string): Promise<string | null> {
-  if (NUMBER.test(q)) {
-    const visitDocument = canDo('documents:read', me.role) ? (await api.documents.find({ number: q })).data : null
-    if (visitDocument)
-      return to('/choosepaymentmethod/:appointmentId', visitDocument, {
-        paper: visitDocument.document,
-        of: visitDocument.batchId ?? undefined,
-      })
-    if (!canDo('billing:read', me.role)) return null
-    const { data } = await api.documents.findNumbered({ number: q })
-    return data && to(DOCUMENT_PAGES[data.kind], null, { id: data.documentId })
-  }
-  if (CODE.test(q) && canOpenScreen(PRESCRIPTION, me.role)) {
-    const { data } = await api.prescription.findPrescription({ code: q })
-    return data && to(PRESCRIPTION, { userId: data.patientId, prescriptionId: data.prescriptionId })
-  }
-  return null
 }
 
 const formatHeading = (q: string, count: number) =>
@@ -111,7 +78,7 @@ const renderPatient = ({ id, name, line, href, book, isFirst }: SerializeFrom<ty
 )
 
 export default function SearchPage() {
-  const { q, isEmpty, patients, more, pages, register } = useLoaderData<typeof loader>()
+  const { q, isEmpty, patients, more, documents, pages, register } = useLoaderData<typeof loader>()
   return (
     <div className="stack">
       <PageHeader title={q ? `Search for “${q}”` : 'Search'} />
@@ -135,7 +102,7 @@ export default function SearchPage() {
               enterKeyHint="search"
               data-suggest="/suggestions/search"
               // biome-ignore lint/a11y/noAutofocus: searching is the purpose of the page
-              autoFocus={!q || (!patients[0]?.href && pages.length === 0)}
+              autoFocus={!q || (!patients[0]?.href && documents.length + pages.length === 0)}
               aria-invalid={isEmpty || undefined}
               aria-describedby={isEmpty ? 'search-words-error' : undefined}
             />
@@ -151,6 +118,21 @@ export default function SearchPage() {
           <Rows as="ul" className="stack" rows={patients} renderRow={renderPatient} />
         </section>
       )}
+      {documents.length > 0 && (
+        <section className="panel">
+          <h2 className="mb-3">Documents</h2>
+          <ul>
+            {documents.map(({ href, label }, index) => (
+              <li key={href}>
+                {/* biome-ignore lint/a11y/noAutofocus: after a search, the user needs its first result */}
+                <a href={href} autoFocus={!patients[0]?.href && index === 0}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {pages.length > 0 && (
         <section className="panel">
           <h2 className="mb-3">Pages</h2>
@@ -158,7 +140,7 @@ export default function SearchPage() {
             {pages.map(({ href, title }, index) => (
               <li key={href}>
                 {/* biome-ignore lint/a11y/noAutofocus: after a search, the user needs its first result */}
-                <a href={href} autoFocus={!patients[0]?.href && index === 0}>
+                <a href={href} autoFocus={!patients[0]?.href && documents.length === 0 && index === 0}>
                   {title}
                 </a>
               </li>
@@ -166,7 +148,7 @@ export default function SearchPage() {
           </ul>
         </section>
       )}
-      {q && patients.length === 0 && (
+      {q && patients.length === 0 && documents.length === 0 && (
         <EmptyState
           title={pages.length > 0 ? 'No patients found' : 'Nothing found'}
           actions={
@@ -175,7 +157,8 @@ export default function SearchPage() {
             </ButtonLink>
           }
         >
-          Try fewer letters or the last 4 digits of the phone number. Document numbers must be complete.
+          Try fewer letters or the last 4 digits of the phone number. A document number can be typed without its
+          letters, year and zeros.
         </EmptyState>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
-import { findNumberedDocument } from '../documents/find-numbered-document.ts'
-import { findVisitDocument } from '../documents/find-visit-document.ts'
+import { findNumberedDocuments } from '../documents/find-numbered-documents.ts'
+import { findVisitDocuments } from '../documents/find-visit-documents.ts'
 import {
   printInvoiceDocument,
   printPaymentDocument,
@@ -53,8 +53,8 @@ export const documents = handle('documents', {
   payment: readPaymentDocument,
   printInvoice: printInvoiceDocument,
   printPayment: printPaymentDocument,
-  findNumbered: (ctx, { number }) => findNumberedDocument(ctx, number),
-  find: (ctx, { number }) => findVisitDocument(ctx, number),
+  findNumbered: (ctx, { number }) => findNumberedDocuments(ctx, number),
+  find: (ctx, { number }) => findVisitDocuments(ctx, number),
   ofVisit: (ctx, { appointmentId }) => readVisitDocuments(ctx, appointmentId),
   print: (ctx, input) => printVisitDocument(ctx, input.appointmentId, input),
 })

@@ -238,7 +238,10 @@ describe('credit notes', () => {
     expect([...page.rows, ...next.rows]).toEqual(all.rows.slice(0, 4))
     expect((await list(`?limit=2&cursor=${next.previous}`)).rows).toEqual(page.rows)
     const [{ number, invoiceId }] = all.rows
-    expect((await list(`?q=${number}`)).rows).toMatchObject([{ number }])
+    const [prefix, , digits] = number.split('/')
+    for (const part of [number, `${prefix} ${digits}`, `${prefix}${digits}`])
+      expect((await list(`?q=${encodeURIComponent(part)}`)).rows, part).toMatchObject([{ number }])
+    expect((await list(`?q=${Number(digits)}`)).rows).toContainEqual(expect.objectContaining({ number }))
     expect((await list(`?invoiceId=${invoiceId}`)).rows.length).toBeGreaterThan(0)
     expect((await list('?status=cancelled')).rows).toHaveLength(1)
     const sum = (field: string) =>

@@ -8,6 +8,7 @@ import { getPaymentState, isOverdue } from '#contract/billing/charges/rules.ts'
 import type { InvoiceListQuery, InvoiceRow, InvoiceTotalsQuery } from '#contract/billing/invoices/list.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { searchClients } from '../clients/search-clients.ts'
+import { hasMatchingNumber, isFullNumber, listMatchingNumbers } from '../documents/matching-numbers.ts'
 import { orderByDay, orderByDue } from './list-order.ts'
 
 const IS_FULLY_CREDITED = sql`invoices.credited_minor > 0 and invoices.credited_minor = invoices.payable_minor`
@@ -58,18 +59,17 @@ export async function buildConditions(ctx: CommandContext, filter: InvoiceTotals
   return sql.join([restrictToReach(db, me, reach, invoices), ...conditions], sql` and `)
 }
 
-/** Matches the number of the invoice, or its client. */
+/** Matches the number of the invoice, whole or in part, or its client. */
 async function matchNumberOrClient(ctx: CommandContext, q: string) {
-  const number = sql`(invoices.number = ${q.toUpperCase()} and invoices.series_id in (
-    select n.id from number_series n where n.practice_id = invoices.practice_id and n.doc_type = 'invoice'))`
-  if (/^[a-z0-9]+\/\d+\/\d+$/i.test(q)) return number
+  const hasNumber = hasMatchingNumber(ctx.me, invoices, await listMatchingNumbers(ctx, q, 'invoice'))
+  if (isFullNumber(q)) return hasNumber
   const { items } = await searchClients(ctx, { q })
   const parties = items.flatMap(({ clientId }) => clientId ?? [])
   const patients = items.flatMap(({ patientId }) => patientId ?? [])
   const any = (ids: string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`
   // As an array, so that PostgreSQL uses the indexes of clients instead of reading the list until the page is full.
-  return sql`invoices.id = any (array(select i.id from invoices i where i.practice_id = ${ctx.me.practiceId}
-    and (i.party_id = ${any(parties)} or i.patient_id = ${any(patients)})))`
+  return sql`(${hasNumber} or invoices.id = any (array(select i.id from invoices i where i.practice_id = ${ctx.me.practiceId}
+    and (i.party_id = ${any(parties)} or i.patient_id = ${any(patients)}))))`
 }
 
 type Row = Omit<InvoiceRow, 'paymentState' | 'overdue'> & {

@@ -4,9 +4,10 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { buildPage, type Cursor, countPageOnly, readCursor } from '#api/kernel/keyset.ts'
 import type { DebitNoteListQuery, DebitTotalsQuery } from '#contract/billing/credit-notes/list.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
-import type { creditNotes } from '#db/schema/billing/credits.ts'
+import { creditNotes } from '#db/schema/billing/credits.ts'
 import type { debitNotes } from '#db/schema/billing/debits.ts'
 import { searchClients } from '../clients/search-clients.ts'
+import { hasMatchingNumber, isFullNumber, listMatchingNumbers } from '../documents/matching-numbers.ts'
 
 type Notes = typeof creditNotes | typeof debitNotes
 
@@ -65,10 +66,13 @@ function buildCursorCondition(table: Notes, { isBackward, key: [day, id] }: Curs
 }
 
 async function matchNumberOrClient(ctx: CommandContext, table: Notes, q: string, suppliers: boolean) {
-  if (/^[a-z0-9]+\/\d+\/\d+$/i.test(q)) return eq(table.number, q.toUpperCase())
+  const docType = table === creditNotes ? 'credit_note' : 'debit_note'
+  const hasNumber = hasMatchingNumber(ctx.me, table, await listMatchingNumbers(ctx, q, docType))
+  if (isFullNumber(q)) return hasNumber
   const { items } = await searchClients(ctx, { q, suppliers })
   const any = (ids: string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`
   return or(
+    hasNumber,
     sql`${table.partyId} = ${any(items.flatMap(({ clientId }) => clientId ?? []))}`,
     sql`${table.patientId} = ${any(items.flatMap(({ patientId }) => patientId ?? []))}`,
   )

@@ -39,6 +39,14 @@ describe('receipts and payer accounts', () => {
     expect(await listNumbers('kind=against_invoice')).toEqual([paid.number])
     expect(await listNumbers('state=left')).toEqual([ahead.number])
     expect(await listNumbers('state=reversed')).toEqual([wrong.number])
+    const [prefix, , digits] = paid.number.split('/')
+    for (const part of [
+      digits,
+      String(Number(digits)),
+      `${prefix} ${digits}`,
+      `${prefix.toLowerCase()}${Number(digits)}`,
+    ])
+      expect(await listNumbers(`q=${encodeURIComponent(part)}`), part).toEqual([paid.number])
     const totals = await get('/receipts/totals')
     expect(totals).toMatchObject({ from: '2026-11-01', to: '2026-11-20' })
     expect(totals.byMethod).toEqual([{ method: 'upi', count: 4, amountMinor: 500_00 }])

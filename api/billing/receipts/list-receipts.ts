@@ -8,11 +8,13 @@ import type { ReceiptListQuery, ReceiptTotalsQuery } from '#contract/billing/rec
 import { receipts } from '#db/schema/billing/billing.ts'
 import { receiptTotals } from '#db/schema/billing/day-totals.ts'
 import { people } from '#db/schema/practice/people.ts'
+import { hasMatchingNumber, isFullNumber, listMatchingNumbers } from '../documents/matching-numbers.ts'
 import { countRequestedRefunds } from '../refunds/queries.ts'
 import { resolveDays } from './practice-today.ts'
 import { receiptColumns, toReceipt } from './queries.ts'
 
-function buildConditions({ db, me, reach }: QueryContext, filters: ReceiptTotalsQuery): SQL | undefined {
+async function buildConditions(ctx: QueryContext, filters: ReceiptTotalsQuery): Promise<SQL | undefined> {
+  const { db, me, reach } = ctx
   const { state } = filters
   return and(
     restrictToReach(db, me, reach, receipts),
@@ -26,15 +28,15 @@ function buildConditions({ db, me, reach }: QueryContext, filters: ReceiptTotals
     filters.chequeState ? eq(receipts.chequeState, filters.chequeState) : undefined,
     state ? eq(receipts.status, state === 'reversed' ? 'reversed' : 'posted') : undefined,
     state === 'left' ? gt(receipts.availableMinor, 0) : undefined,
-    filters.q ? matchText(filters.q) : undefined,
+    filters.q ? await matchText(ctx, filters.q) : undefined,
   )
 }
 
 /** Lists receipts within reach, newest first. */
-export const listReceipts = (ctx: QueryContext, query: ReceiptListQuery) =>
+export const listReceipts = async (ctx: QueryContext, query: ReceiptListQuery) =>
   readPageById(ctx.db, query, {
     select: () => ctx.db.select(receiptColumns).from(receipts).$dynamic(),
-    where: buildConditions(ctx, query),
+    where: await buildConditions(ctx, query),
     id: receipts.id,
     toView: toReceipt,
     idOf: ({ receiptId }) => receiptId,
@@ -50,12 +52,16 @@ export async function readReceiptListPage(ctx: CallContext, query: ReceiptListQu
   return { list, totals, requestedRefunds }
 }
 
-const matchText = (q: string): SQL | undefined =>
-  or(
-    eq(sql`lower(${receipts.number})`, q.toLowerCase()),
+/** Matches the number of the receipt, whole or in part, its reference, or the payer's name. */
+async function matchText(ctx: QueryContext, q: string): Promise<SQL | undefined> {
+  const hasNumber = hasMatchingNumber(ctx.me, receipts, await listMatchingNumbers(ctx, q, 'receipt'))
+  if (isFullNumber(q)) return hasNumber
+  return or(
+    hasNumber,
     sql`strpos(lower(${receipts.reference}), ${q.toLowerCase()}) > 0`,
     sql`strpos(lower(${receipts.payer} ->> 'name'), ${q.toLowerCase()}) > 0`,
   )
+}
 
 /** Sums the receipts that match the filters; of this month, unless dates are given. */
 export async function sumReceipts(ctx: CommandContext, filters: ReceiptTotalsQuery) {
@@ -67,7 +73,7 @@ export async function sumReceipts(ctx: CommandContext, filters: ReceiptTotalsQue
   const byMethod = db
     .select({ method: receipts.method, ...counted })
     .from(receipts)
-    .where(buildConditions(ctx, { ...filters, ...days }))
+    .where(await buildConditions(ctx, { ...filters, ...days }))
     .groupBy(receipts.method)
     .orderBy(receipts.method)
   const cashiers = db

@@ -80,15 +80,15 @@ export const payments = {
 }
 
 export const documents = {
-  /** Finds a document of a visit by its number, with or without the year and zeros; null if none is within reach. */
+  /** Finds the documents of visits that a number can mean, with or without the letters, year and zeros. */
   find: call('documents:read', 'GET /documents', {
     input: z.object({ number: text(40, 'Enter the number') }),
-    output: VisitDocumentRef.nullable(),
+    output: z.array(VisitDocumentRef),
   }),
-  /** Finds any billing or purchasing document by its number in the same way. */
+  /** Finds billing and purchasing documents by number in the same way. */
   findNumbered: call('billing:read', 'GET /documents/numbered', {
     input: z.object({ number: text(40, 'Enter the number') }),
-    output: NumberedDocument.nullable(),
+    output: z.array(NumberedDocument),
   }),
   ofVisit: call('documents:read', 'GET /appointments/{appointmentId}/documents', {
     input: AppointmentId,

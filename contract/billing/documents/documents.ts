@@ -139,9 +139,13 @@ export const DOCUMENT_KINDS = ['invoice', 'receipt', 'credit_note', 'refund'] as
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** Finds a document by number: its visit, kind and, for receipts and refunds, payment. */
+/** A search for a number finds this many documents of a kind. */
+export const MAX_DOCUMENTS_FOUND = 5
+
 export const VisitDocumentRef = z.object({
   appointmentId: uuid(),
   document: z.enum(DOCUMENT_KINDS),
+  number: z.string(),
   batchId: uuid().nullable(),
 })
 export type VisitDocumentRef = z.infer<typeof VisitDocumentRef>
@@ -156,7 +160,7 @@ const NUMBERED_KINDS = [
   'expense',
 ] as const
 
-export const NumberedDocument = z.object({ kind: z.enum(NUMBERED_KINDS), documentId: uuid() })
+export const NumberedDocument = z.object({ kind: z.enum(NUMBERED_KINDS), documentId: uuid(), number: z.string() })
 export type NumberedDocument = z.infer<typeof NumberedDocument>
 
 export const PrintRequest = z.strictObject({ document: z.enum(DOCUMENT_KINDS), batchId: uuid().optional() })

@@ -1,6 +1,18 @@
 /** Rule 46(b) of the CGST Rules: up to 16 letters, digits, - and /, starting with a letter or digit. */
 const NUMBER_PATTERN = /^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/
 
+const YEAR = String.raw`(?:\d\d-?\d\d[\s/-]+)?`
+const SEARCHED_NUMBER = new RegExp(
+  String.raw`^(?:[a-z0-9][a-z0-9-]{0,9}\s*/\s*|(?=\d*[a-z])[a-z0-9][a-z0-9-]{0,9}?[\s/-]*)?${YEAR}\d{1,7}$`,
+  'i',
+)
+
+/** Returns whether searched text can be a document number: whole, or without its letters, year or zeros. */
+export const isSearchedNumber = (typed: string) => SEARCHED_NUMBER.test(typed.trim())
+
+/** Returns whether searched text is only the digits of a number, which documents of several kinds can have. */
+export const isBareNumber = (typed: string) => /^\d+$/.test(typed.trim())
+
 /** The minimum number of digits: 00001. */
 export const NUMBER_PAD = 5
 

@@ -49,6 +49,13 @@ test('An accountant issues a draft and cancels the invoice with a reason; a paid
   // The search of every page finds a receipt by its number.
   await page.goto(`/search?q=${encodeURIComponent(number.toLowerCase())}`)
   await expect(main.getByRole('heading', { level: 1 })).toContainText(number)
+  const [prefix, , digits] = number.split('/')
+  await page.goto(`/search?q=${encodeURIComponent(`${prefix} ${Number(digits)}`)}`)
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(number)
+  // Digits alone can mean documents of several kinds, which the search lists.
+  await page.goto(`/search?q=${digits}`)
+  await main.getByRole('link', { name: `Receipt ${number}` }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(number)
 
   const deletedId = await createDraft()
   await page.goto(buildInvoicePath(deletedId))

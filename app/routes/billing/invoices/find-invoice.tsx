@@ -69,7 +69,7 @@ export function FindInvoice({ found: { q, rows, more }, what = 'invoice' }: Find
         <Button>{words.button}</Button>
       </form>
       {rows?.length === 0 && (
-        <EmptyState title={`${words.none} “${q}”`}>Enter the full number, or more of the name.</EmptyState>
+        <EmptyState title={`${words.none} “${q}”`}>Enter the number, such as 755, or more of the name.</EmptyState>
       )}
       {rows && rows.length > 0 && (
         <>

@@ -37,7 +37,7 @@ export function InvoiceList({ view, title, actions }: InvoiceListProps) {
       {...{ view, title, actions }}
       lead={view.sort ? 'Sorted by amount due.' : 'Drafts first, then newest.'}
       many="invoices"
-      searchHint="Search by the full number, or by the client’s name or phone."
+      searchHint="Search by number, such as 755, or by the client’s name or phone."
       cells={CELLS}
       phoneLines={PHONE_LINES}
       above={

@@ -33,7 +33,7 @@ export default function NotesList() {
     <FilteredListPage<(typeof view)['rows'][number]>
       {...{ view, title, lead, newLink }}
       many={title.toLowerCase()}
-      searchHint="Search by the full number, or by the client’s name or phone."
+      searchHint="Search by number, such as 755, or by the client’s name or phone."
       cells={CELLS}
     />
   )

@@ -10,24 +10,32 @@ beforeAll(async () => {
   clinic = await createClinic(database)
 })
 
-const findDocument = async (token: string, number: string) =>
+const findDocuments = async (token: string, number: string) =>
   (await ask(token, `GET /documents?number=${encodeURIComponent(number)}`)).body.data
 
-describe('findVisitDocument', () => {
+describe('findVisitDocuments', () => {
   it('finds an invoice and a receipt by the exact number, ignoring case', async () => {
     const appointmentId = await clinic.visit()
     const payment = { version: 0, tenders: [{ method: 'cash' }] }
     const paid = await ask(clinic.receptionist, `POST /appointments/${appointmentId}/payments`, payment)
     const { invoiceNumber, receiptNumbers } = paid.body.data as { invoiceNumber: string; receiptNumbers: [string] }
     for (const who of [clinic.receptionist, clinic.admin, clinic.doctor, clinic.patient]) {
-      expect(await findDocument(who, invoiceNumber)).toEqual({ appointmentId, document: 'invoice', batchId: null })
-      expect(await findDocument(who, receiptNumbers[0].toLowerCase())).toMatchObject({
-        appointmentId,
-        document: 'receipt',
-      })
+      expect(await findDocuments(who, invoiceNumber)).toEqual([
+        { appointmentId, document: 'invoice', number: invoiceNumber, batchId: null },
+      ])
+      expect(await findDocuments(who, receiptNumbers[0].toLowerCase())).toMatchObject([
+        { appointmentId, document: 'receipt' },
+      ])
     }
-    for (const part of [invoiceNumber.slice(0, -1), `${invoiceNumber}0`, '%', '00001'])
-      expect(await findDocument(clinic.admin, part)).toBeNull()
+    const digits = invoiceNumber.split('/')[2]!
+    for (const part of [digits, String(Number(digits)), `and ${digits}`, `AND${digits}`])
+      expect(await findDocuments(clinic.receptionist, part), part).toContainEqual({
+        appointmentId,
+        document: 'invoice',
+        number: invoiceNumber,
+        batchId: null,
+      })
+    for (const part of [`${invoiceNumber}0`, '%', '00099']) expect(await findDocuments(clinic.admin, part)).toEqual([])
   })
 
   it("finds nothing beyond the person's reach", async () => {
@@ -37,7 +45,7 @@ describe('findVisitDocument', () => {
     const other = await createClinic(database, { code: 'BAN' })
     for (const who of [other.admin, other.receptionist, (await clinic.join('doctor')).token])
       for (const number of [paid.body.data.invoiceNumber, paid.body.data.receiptNumbers[0]])
-        expect(await findDocument(who, number)).toBeNull()
+        expect(await findDocuments(who, number)).toEqual([])
     expect((await ask((await clinic.join('lab')).token, 'GET /documents?number=AND%2F2526%2F00001')).status).toBe(403)
   })
 })

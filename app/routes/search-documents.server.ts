@@ -1,0 +1,56 @@
+import { isSearchedNumber } from '#contract/billing/numbering/numbers.ts'
+import { canDo } from '#contract/operations.ts'
+import { canOpenScreen } from '#contract/screens.ts'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+
+const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
+const PRESCRIPTION_CODE = /^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/i
+
+const DOCUMENT_PAGES = {
+  invoice: '/invoices/invoice',
+  credit_note: '/credit-notes/credit-invoice',
+  debit_note: '/debit-notes/debit-invoice',
+  receipt: '/payment-receipts/payment-invoice',
+  refund: '/refunds',
+  purchase_order: '/purchase-order-new-clinent-preview',
+  expense: '/expense/invoice',
+} as const
+
+const DOCUMENT_LABELS: Readonly<Record<keyof typeof DOCUMENT_PAGES, string>> = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  debit_note: 'Debit note',
+  receipt: 'Receipt',
+  refund: 'Refund',
+  purchase_order: 'Purchase order',
+  expense: 'Expense',
+}
+
+interface FoundDocument {
+  href: string
+  label: string
+}
+
+/** Finds the documents with this number or code that this person can open. */
+export async function findDocuments({ api, me }: ScreenContext, q: string): Promise<FoundDocument[]> {
+  if (PRESCRIPTION_CODE.test(q) && canOpenScreen(PRESCRIPTION, me.role)) {
+    const { data } = await api.prescription.findPrescription({ code: q })
+    const href = data && to(PRESCRIPTION, { userId: data.patientId, prescriptionId: data.prescriptionId })
+    if (href) return [{ href, label: 'Prescription' }]
+  }
+  if (!isSearchedNumber(q)) return []
+  const ofVisits = canDo('documents:read', me.role) ? (await api.documents.find({ number: q })).data : []
+  const visitDocuments = ofVisits.map(({ document, number, batchId, ...visit }) => ({
+    label: `${DOCUMENT_LABELS[document]} ${number}`,
+    href: to('/choosepaymentmethod/:appointmentId', visit, { paper: document, of: batchId ?? undefined }),
+  }))
+  if (!canDo('billing:read', me.role)) return visitDocuments
+  const { data: all } = await api.documents.findNumbered({ number: q })
+  const shown = new Set(visitDocuments.map(({ label }) => label))
+  const others = all.map(({ kind, documentId, number }) => ({
+    label: `${DOCUMENT_LABELS[kind]} ${number}`,
+    href: to(DOCUMENT_PAGES[kind], null, { id: documentId }),
+  }))
+  return [...visitDocuments, ...others.filter(({ label }) => !shown.has(label))]
+}
