@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BillingClinic, createBillingClinic, STICK_LINE } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
-import type { SignedInUser } from '#contract/web.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { getFormTaxNames } from '../../routes/purchasing/payments/form-options.server'
 import { getFormatter } from '../format/format'
@@ -60,10 +59,13 @@ describe.each(Object.entries(TAX_NUMBERS))('purchase documents in %s', (_, { own
     const { supplierBillId } = (await clinic.call('POST /supplier-bills', input)).body.data
     const bill = (await clinic.call(`GET /supplier-bills/${supplierBillId}`)).body.data
     expect(bill.supplierTaxNo).toBe(supplier)
-    const me = { practice: { taxProfile: 'india-gst', taxName: null } } as SignedInUser
+    const practice = { taxProfile: 'india-gst', taxName: null }
     const places = (await clinic.call('GET /buying-places')).body.data
-    expect(getFormTaxNames(me, places)).toEqual({ ...names, halves: true })
-    const both = getFormTaxNames(me, [{ taxNo: TAX_NUMBERS.chandigarh.own }, { taxNo: TAX_NUMBERS.maharashtra.own }])
+    expect(getFormTaxNames(practice, places)).toEqual({ ...names, halves: true })
+    const both = getFormTaxNames(practice, [
+      { taxNo: TAX_NUMBERS.chandigarh.own },
+      { taxNo: TAX_NUMBERS.maharashtra.own },
+    ])
     expect(both.sgst).toBe('SGST or UTGST')
   })
 

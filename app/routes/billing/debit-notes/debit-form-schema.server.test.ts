@@ -14,12 +14,18 @@ it('dropBlankLines drops lines in which nothing was typed, but keeps the first i
 })
 
 it('toNewDebitNote omits the version and the due date for a supplier’s note', () => {
-  const typed = { version: 3, reason: 'goods_returned', dueDate: '2026-12-01', lines: [] } as const
+  const typed: Parameters<typeof toNewDebitNote>[0] = {
+    version: 3,
+    reason: 'goods_returned',
+    dueDate: '2026-12-01',
+    lines: [],
+    confirmed: [],
+  }
   const alone = { side: 'supplier', placeId: 'P', clientId: 'C' } as const
   const of = { ...alone, supplierBillId: 'B' } as const
-  expect(toNewDebitNote({ ...typed, lines: [] }, of)).toEqual({ ...of, reason: 'goods_returned', lines: [] })
-  expect(toNewDebitNote({ ...typed, lines: [] }, alone)).not.toHaveProperty('supplierBillId')
+  expect(toNewDebitNote(typed, of)).toEqual({ ...of, reason: 'goods_returned', lines: [] })
+  expect(toNewDebitNote(typed, alone)).not.toHaveProperty('supplierBillId')
   const lines = [{ invoiceLineId: 'L', description: 'Postage', qtyMilli: 1000 }]
   expect(toNewDebitNote({ ...typed, lines }, alone).lines).toEqual([{ description: 'Postage', qtyMilli: 1000 }])
-  expect(toNewDebitNote({ ...typed, lines: [] }, { side: 'customer', invoiceId: 'I' })).toMatchObject({ version: 3 })
+  expect(toNewDebitNote(typed, { side: 'customer', invoiceId: 'I' })).toMatchObject({ version: 3 })
 })

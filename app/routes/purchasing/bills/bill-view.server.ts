@@ -53,7 +53,7 @@ export async function loadBillForm({ api, me, format, url }: ScreenContext) {
     values,
     totals: sumPurchase(values.lines, format),
     places: toPlaceOptions(places),
-    taxes: getFormTaxNames(me, places),
+    taxes: getFormTaxNames(me.practice, places),
     ofOrder: order !== null,
     suppliers,
     currency: me.practice.currency,

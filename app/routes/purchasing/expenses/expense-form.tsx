@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: expense ? 'Edit expense' : 'Record expense',
     values: toExpenseValues(expense, { ...file, defaultPlaceId: findDefaultPlace(places) }, today),
     places: toPlaceOptions(places),
-    taxes: getFormTaxNames(me, places),
+    taxes: getFormTaxNames(me.practice, places),
     suppliers,
     methods: METHODS,
     banks: toBankOptions(banks),

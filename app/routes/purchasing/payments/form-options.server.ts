@@ -13,8 +13,11 @@ export function findDefaultPlace(places: readonly BuyingPlace[]): string {
  * Returns the names of the taxes of a form for a bill, and whether a tax is split in two halves. The supplier is not known yet,
  * and only a bill from the state of the place has two halves, so the places decide: SGST, UTGST, or both names.
  */
-export function getFormTaxNames({ practice }: ScreenContext['me'], places: readonly Pick<BuyingPlace, 'taxNo'>[]) {
-  const profile = getTaxProfile(practice.taxProfile, practice.taxName)
+export function getFormTaxNames(
+  { taxProfile, taxName }: Pick<ScreenContext['me']['practice'], 'taxProfile' | 'taxName'>,
+  places: readonly Pick<BuyingPlace, 'taxNo'>[],
+) {
+  const profile = getTaxProfile(taxProfile, taxName)
   const names = places.map(({ taxNo }) => getTaxNames(profile, taxNo).sgst)
   const sgst = names.length === 0 ? profile.taxNames.sgst : [...new Set(names)].sort().join(' or ')
   return { ...profile.taxNames, sgst, halves: profile.halvesTax }
