@@ -54,7 +54,7 @@ interface ResolvedPayment extends ImmediatePayment {
 
 /**
  * Resolves how much of the payment is for the invoice; null if nothing.
- * @throws 422 for more than is due, unless it is cash, and for less, unless it is a part payment
+ * @throws 422 for more than is due, except in cash, and for less, unless `part` accepts it
  */
 function resolvePayment({ sums: { payableMinor } }: Invoice, tender: ImmediatePayment): ResolvedPayment | null {
   const { method, receivedMinor = payableMinor, part } = tender

@@ -60,8 +60,8 @@ export function createDocuments(
 }
 
 /**
- * Creates a function that records a payment through the API: `postReceipt(token, { patientId, amountMinor })`. What is
- * more than the dues stays on account, unless `keepsRest` is false.
+ * Creates a function that records a payment through the API: `postReceipt(token, { patientId, amountMinor })`. The
+ * rest of a payment stays on account, unless `keepsRest` is false.
  */
 export function createReceiver(ask: Asker) {
   return (

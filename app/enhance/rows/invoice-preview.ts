@@ -1,4 +1,4 @@
-import { describeChange, describeIssue } from '#contract/billing/charges/rules.ts'
+import { describeChange, labelIssueButton } from '#contract/billing/charges/rules.ts'
 import {
   addQuantity,
   BLANK_LINE,
@@ -65,7 +65,7 @@ export function startInvoicePreview(): void {
     )
     setText(
       form.querySelector<HTMLElement>('.form-foot .btn-primary > span'),
-      describeIssue(received, totals.payableMinor, { locale, currency }),
+      labelIssueButton(received, totals.payableMinor, { locale, currency }),
     )
     clearTimeout(announcement)
     announcement = setTimeout(() => {

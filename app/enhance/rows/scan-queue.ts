@@ -108,7 +108,7 @@ export function startScanQueue(form: HTMLFormElement, { add, update }: InvoiceLi
   ]
   sessionStorage.removeItem(STORED)
   const isOwn = address === location.href
-  // An error of another field moves focus to the summary, but the scanner goes on.
+  // An error in another field moves the focus to the summary, but scanning continues.
   if (hasFocus || isOwn) {
     box.focus()
     // The next scan replaces what the server refused.

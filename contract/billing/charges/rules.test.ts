@@ -22,13 +22,13 @@ import {
   canDiscount,
   canTakeCash,
   describeChange,
-  describeIssue,
   describeTenders,
   formatReceived,
   getCopyMark,
   getPaymentState,
   getSoloRefundLimit,
   isOverdue,
+  labelIssueButton,
 } from './rules.ts'
 
 describe('balances and allocations', () => {
@@ -284,8 +284,8 @@ it('formatReceived names the typed amount of a part payment, and else what is du
   ])
 })
 
-it('describeIssue names the typed amount if it is only a part of the total', () => {
-  const name = (received: string) => describeIssue(received, 500_00, { locale: 'en-IN', currency: 'INR' })
+it('labelIssueButton names the typed amount if it is only a part of the total', () => {
+  const name = (received: string) => labelIssueButton(received, 500_00, { locale: 'en-IN', currency: 'INR' })
   expect(name('100')).toBe('Issue and take ₹100.00')
   expect(['', '0', '500', '600', 'x'].map(name)).toEqual(Array.from({ length: 5 }, () => 'Issue and take payment'))
 })

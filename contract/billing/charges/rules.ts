@@ -134,8 +134,8 @@ export function formatReceived(
   return formatMoney(isPart && typedMinor > 0 && typedMinor < dueMinor ? typedMinor : dueMinor, practice)
 }
 
-/** Names the button that issues an invoice and takes its payment, with the amount of a part payment. */
-export function describeIssue(
+/** Labels the button that issues an invoice and takes its payment, with the amount if it is a part payment. */
+export function labelIssueButton(
   received: string,
   payableMinor: number,
   practice: { locale: string; currency: string },

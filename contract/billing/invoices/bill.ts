@@ -10,7 +10,7 @@ export const ImmediatePayment = z
     method: z.enum(TENDERS, 'Choose the payment method'),
     receivedMinor: moneyMinor('Enter the amount received, like 500').optional(),
     reference: paymentReference().optional(),
-    /** Accepts that the rest of the invoice stays due. */
+    /** Accepts a part payment: the balance of the invoice stays due. */
     part: z.boolean().default(false),
   })
   .superRefine(requireReference)

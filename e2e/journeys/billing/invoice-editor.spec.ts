@@ -120,7 +120,7 @@ test('A scanner that sends 20 codes 60 ms apart adds 20 lines', async ({ page, j
   expect((await readDescriptions(page)).filter(Boolean)).toHaveLength(20)
 })
 
-test('What is scanned after an unknown code or one with several matches is added', async ({
+test('Codes scanned after an unknown code, or one with several matches, are added', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -216,7 +216,7 @@ test('A part payment is asked about, and its button names the amount', async ({ 
   await page.getByLabel('Amount received').fill('200')
   await page.getByRole('button', { name: /^Issue and take/ }).click()
   await expect(page.getByRole('alert')).toContainText('₹300.00 would stay due')
-  await page.getByLabel('Part payment. The rest stays due.').check()
+  await page.getByLabel('Part payment. The balance stays due.').check()
   await page.getByRole('button', { name: 'Issue and take ₹200.00' }).click()
   await expect(page).toHaveURL(/\/invoices\/invoice\?/)
   await expect(page.getByText('₹300.00 is still due').first()).toBeAttached()

@@ -64,8 +64,8 @@ test('A receptionist splits two payments over two invoices, refunds the rest and
   await expect(main.getByRole('alert')).toContainText(/enter ₹215\.00 or less\. that is the amount due for invoice/i)
   await main.getByLabel(`Amount for Invoice ${second}`).fill('215')
   await press('Record payment')
-  await expect(main.getByRole('alert')).toContainText('₹29.00 of this payment pays no document')
-  await main.getByLabel('Keep the rest on account').check()
+  await expect(main.getByRole('alert')).toContainText('₹29.00 of this payment isn’t applied')
+  await main.getByLabel('Keep the remaining amount on account').check()
   await press('Record payment')
   await expect(
     page.getByText(/Received ₹600.00: .* ₹29.00 stays on account. Give ₹100.00 change./).first(),

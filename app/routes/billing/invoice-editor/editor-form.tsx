@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { describeIssue } from '#contract/billing/charges/rules.ts'
+import { labelIssueButton } from '#contract/billing/charges/rules.ts'
 import { BLANK_LINE, computeInputTotals, isBlankLine } from '#contract/billing/invoice-lines/line-input.ts'
 import { DateField } from '~/components/fields/date-field'
 import { SearchField } from '~/components/fields/search-field'
@@ -65,8 +65,8 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
   const focus = editor?.focus ?? (values.clientKey ? 'scan' : 'clientKey')
   const isWrong = reply?.status === 'error'
   const wrongFields = Object.keys(reply?.error ?? {})
-  // The scanner goes on after an unknown code, so focus stays in its box, which describes the error.
-  const scansOn = wrongFields.length > 0 && wrongFields.every((name) => name === 'scan')
+  // Scanning continues after an unknown code, so the focus stays in the scan box, which describes the error.
+  const keepsScanning = wrongFields.length > 0 && wrongFields.every((name) => name === 'scan')
   const version = view.version ?? undefined
 
   return (
@@ -76,9 +76,9 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       lead="The number is assigned on issue."
       back={{ href: to('/invoices'), label: 'Invoices' }}
       hidden={{ ...hidden, version }}
-      save={describeIssue(values.receivedMinor ?? '', sums.totals.payableMinor, view)}
+      save={labelIssueButton(values.receivedMinor ?? '', sums.totals.payableMinor, view)}
       enterKey="update"
-      focusesErrors={!scansOn}
+      focusesErrors={!keepsScanning}
       cancel={to('/invoices')}
       wide
       sticky
@@ -157,7 +157,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
           chosenEntryId={fields.chosenEntryId}
           picks={editor?.picks ?? null}
           terms={terms}
-          autoFocus={scansOn || (!isWrong && focus === 'scan')}
+          autoFocus={keepsScanning || (!isWrong && focus === 'scan')}
         />
         <EditorLines
           form={form}

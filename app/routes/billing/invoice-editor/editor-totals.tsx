@@ -73,10 +73,10 @@ export function EditorTotals({ fields, sums, received, view, autoFocus }: Editor
               optional
               autoFocus={autoFocus}
             />
-            {/* Posted in any case, so that its error is shown here. */}
+            {/* Always posted, so that its error is shown here. */}
             <input type="hidden" name="part" value="" />
             {(fields.part.errors || fields.part.initialValue) && (
-              <CheckboxField field={fields.part} label="Part payment. The rest stays due." />
+              <CheckboxField field={fields.part} label="Part payment. The balance stays due." />
             )}
             <p className="mt-2">
               <output data-change-of="" aria-live="off">

@@ -36,7 +36,7 @@ export const BLANK_INVOICE = {
   shownTotal: '',
   announcedTotal: '',
   scan: '',
-  /** Codes that match several items, one a line. The first one is being asked about. */
+  /** Codes that match several items, one on each line. The page asks about the first one. */
   askedScans: '',
   /** The item that was chosen for it, or `NONE_OF_THESE`. */
   chosenEntryId: '',

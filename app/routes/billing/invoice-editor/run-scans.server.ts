@@ -76,7 +76,7 @@ function moveLine(result: ResolvedLines, { do: move, at }: { do: 'remove' | 'up'
   return true
 }
 
-/** Adds the entry that was chosen for a code, or drops the code. @returns whether one of the two was chosen */
+/** Adds the entry that was chosen for a code, or drops the code if none was meant. @returns false without a choice */
 export function answerScan(
   result: ResolvedLines,
   code: string,
@@ -93,7 +93,7 @@ export function answerScan(
   return isAdded
 }
 
-/** Adds an entry, or to the quantity of its line. @returns false without an entry */
+/** Adds a line for an entry, or increases the quantity of its line. @returns false without an entry */
 function addScannedItem(
   result: ResolvedLines,
   { qtyMilli }: { qtyMilli: number },

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { prepareEditor } from './editor-saving.server'
 
-// A code that matches several items is asked about. The codes that are scanned before the answer are added.
+// The page asks about a code that matches several items. Codes that are scanned before the answer are added.
 
 const placeId = '0190a5b2-7c1e-7aaa-8aaa-000000000001'
 const entry = (name: string, at: number, exact = false) => ({

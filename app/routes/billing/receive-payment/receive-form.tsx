@@ -87,10 +87,10 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
           byDocument={preview.byDocument}
         />
       )}
-      {/* Posted in any case, so that its error is shown here. */}
+      {/* Always posted, so that its error is shown here. */}
       <input type="hidden" name="keepsRest" value="" />
       {(fields.keepsRest.errors || fields.keepsRest.initialValue) && (
-        <CheckboxField field={fields.keepsRest} label="Keep the rest on account" />
+        <CheckboxField field={fields.keepsRest} label="Keep the remaining amount on account" />
       )}
       <ReceiveOutcome practice={view.practice} preview={preview} />
       <Fieldset legend="Receipt">
