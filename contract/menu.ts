@@ -83,6 +83,28 @@ export const menu: readonly MenuEntry[] = [
   createEntry('/settings'),
 ]
 
+/**
+ * Pages outside the menu with the entries that they belong to (ours). The sidebar marks the first of them that the role has.
+ * A page is meant with the pages below it.
+ */
+export const menuSections: readonly { entries: readonly Path[]; pages: readonly string[] }[] = [
+  {
+    entries: ['/my-appointment', '/all-appointment', '/myAppointment', '/reception-appointment', '/admin-appointment'],
+    pages: [
+      ...['/appointment', '/appointment-calendar', '/calendar', '/doctor-late', '/book-appointment', '/timeslot'],
+      ...['/addfees', '/choosepaymentmethod'],
+    ],
+  },
+  {
+    entries: ['/my-patients', '/admin-patient', '/patients'],
+    pages: ['/patient', '/mypatient-details', '/admin-patient-history', '/view-history', '/import-patients'],
+  },
+  { entries: ['/credit-notes'], pages: ['/credit-create-invoice', '/credit-invoice-preview'] },
+  { entries: ['/debit-notes'], pages: ['/debit-create-invoice', '/debit-invoice-preview'] },
+  { entries: ['/expenditures'], pages: ['/expense'] },
+  { entries: ['/payment-receipts'], pages: ['/payment-create-invoice', '/refunds'] },
+]
+
 /** The quick actions, in the order of e2e/spec/quick.tsv, with actions of our own. */
 export const quickActions: readonly MenuEntry[] = [
   createEntry('/book-appointment', 'Book Appointment'),

@@ -40,6 +40,10 @@ describe('AppShell', () => {
     expect(render()).toContain('<a class="side-link" href="/my-appointment" aria-current="page">')
     const inGroup = render({ path: '/expenditures' })
     expect(inGroup).toMatch(/<details class="side-group" open="">/)
+    const pages = ['/appointment', '/appointment-calendar']
+    const menu = frame.menu.map((item) => (item.path === '/my-appointment' ? { ...item, pages } : item))
+    for (const path of ['/appointment-calendar', '/appointment/7'])
+      expect(render({ path, menu })).toContain('<a class="side-link" href="/my-appointment" aria-current="page">')
     expect(render({ path: '/my-appointments-of-others' })).not.toContain('aria-current="page"')
   })
 

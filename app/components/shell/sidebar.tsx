@@ -6,6 +6,8 @@ export interface MenuItem {
   group?: string
   label: string
   path: string
+  /** Pages that are not below this path but belong to the entry. */
+  pages?: readonly string[]
 }
 
 interface SidebarProps {
@@ -71,12 +73,16 @@ function SideLink({ item, current, icon }: { item: MenuItem; current?: string; i
   )
 }
 
-/** The longest entry that contains the path: /invoices/labinvoice before /invoices. */
+const contains = (parent: string, path: string) => path === parent || (parent !== '/' && path.startsWith(`${parent}/`))
+
+/** Finds the longest entry that contains the path (/invoices/labinvoice before /invoices), or else the one that it belongs to. */
 function findCurrentPath(menu: readonly MenuItem[], path: string): string | undefined {
-  return menu
+  const own = menu
     .map((item) => item.path)
-    .filter((entry) => path === entry || (entry !== '/' && path.startsWith(`${entry}/`)))
+    .filter((entry) => contains(entry, path))
     .sort((a, b) => b.length - a.length)[0]
+  if (own) return own
+  return menu.find(({ pages }) => pages?.some((page) => contains(page, path)))?.path
 }
 
 /** Groups neighbouring entries, in the menu's order. */

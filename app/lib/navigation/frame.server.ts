@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { listEntries, type MenuEntry, menu, quickActions } from '#contract/menu.ts'
+import { listEntries, type MenuEntry, menu, menuSections, quickActions } from '#contract/menu.ts'
 import { findReach } from '#contract/operations.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
 import { findLandingPath, isRole, MANAGERS, ONBOARDING, roleLabel } from '#contract/roles.ts'
@@ -36,16 +36,31 @@ export async function loadFrame(args: LoaderFunctionArgs, me: SessionView) {
   }
 }
 
-const roleLinks = new Map<string, { menu: ReturnType<typeof listEntries>; quick: ReturnType<typeof listEntries> }>()
+type MenuItem = ReturnType<typeof listEntries>[number] & { pages?: readonly string[] }
+
+const roleLinks = new Map<string, { menu: MenuItem[]; quick: MenuItem[] }>()
 
 /** Returns the menu and quick actions of a role that have a page, cached. Unknown roles get those of onboarding. */
 function findRoleLinks(role: string) {
   const name = isRole(role) ? role : ONBOARDING
   const listBuilt = (entries: readonly MenuEntry[]) =>
     listEntries(entries, name).filter(({ path }) => hasPage(path, name))
-  const links = roleLinks.get(name) ?? { menu: listBuilt(menu), quick: listBuilt(quickActions) }
+  const links = roleLinks.get(name) ?? { menu: addSections(listBuilt(menu)), quick: listBuilt(quickActions) }
   roleLinks.set(name, links)
   return links
+}
+
+/** Adds the pages of each section to the first of its entries that the role has. */
+export function addSections(items: readonly MenuItem[]): MenuItem[] {
+  const pagesByPath = new Map<string, readonly string[]>()
+  for (const { entries, pages } of menuSections) {
+    const first = items.find(({ path }) => entries.includes(path))
+    if (first) pagesByPath.set(first.path, pages)
+  }
+  return items.map((item) => {
+    const pages = pagesByPath.get(item.path)
+    return pages ? { ...item, pages } : item
+  })
 }
 
 /** Loads the saved submission of `?submission=` for the page's form, unless the user may not open the page. */
