@@ -49,10 +49,7 @@ export function connectToApi(apiUrl: string, callerSecret: string, answersWithin
         return new Response(answer.body, { status: answer.status, headers: passedOn })
       } catch (error) {
         if (signal.aborted) throw error
-        return Response.json(
-          { message: 'The clinic service is not responding. Try again in a minute.' },
-          { status: 503, headers: { 'Retry-After': '10' } },
-        )
+        return createUnavailableAnswer()
       }
     },
     async ready() {
@@ -68,17 +65,50 @@ function openRemoteCalls(fetchApi: (request: Request) => Promise<Response>): Ope
   const link = new OpenAPILink<{ credentials?: CallCredentials }>(contract, {
     url: 'http://api.internal/api/v1',
     headers: ({ context: { credentials } }) => toHeaders(credentials),
-    fetch: fetchApi,
+    fetch: async (request) => readWholeAnswer(await fetchApi(request)),
     customErrorResponseBodyDecoder: (body, { status }) => {
       const { message = 'The service didn’t respond.', fields, data } = Object(body) as ErrorBody
       return new ORPCError(String(status), { status, message, data: { fields, data } })
     },
   })
   return {
-    callApi: (path, input, credentials) => link.call(path, input, { context: { credentials } }),
+    callApi: async (path, input, credentials) => {
+      try {
+        return await link.call(path, input, { context: { credentials } })
+      } catch (error) {
+        if (error instanceof ORPCError) throw error
+        // The answer could not be read.
+        throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: UNAVAILABLE_MESSAGE, cause: error })
+      }
+    },
     end: async () => {},
   }
 }
+
+/**
+ * Reads an answer to its end, so that one that is cut off or takes too long becomes 503. So does one that only a proxy gives. A
+ * failure of the API itself becomes 502, because nobody knows whether trying again helps.
+ */
+async function readWholeAnswer(answer: Response): Promise<Response> {
+  const { status, headers } = answer
+  const isFromProxy =
+    (status >= 300 && status < 400) || status === 502 || status === 504 || (answer.ok && !isOwn(answer))
+  const body = isFromProxy ? null : await answer.arrayBuffer().catch(() => null)
+  if (body === null) return createUnavailableAnswer()
+  if (status === 500) return Response.json({ message: FAILED_MESSAGE }, { status: 502 })
+  return new Response(body.byteLength > 0 ? body : null, { status, headers })
+}
+
+/** Successful answers of the API are JSON, files or empty. */
+const isOwn = ({ status, headers }: Response): boolean =>
+  status === 204 || headers.has('content-disposition') || /\bjson\b/.test(headers.get('content-type') ?? '')
+
+const UNAVAILABLE_MESSAGE = 'The clinic service is not responding. Try again in a minute.'
+const FAILED_MESSAGE =
+  'Your last change may not be saved, so check before you repeat it. If this happens again, report it with the reference.'
+
+const createUnavailableAnswer = (): Response =>
+  Response.json({ message: UNAVAILABLE_MESSAGE }, { status: 503, headers: { 'Retry-After': '10' } })
 
 interface ErrorBody {
   message?: string

@@ -37,11 +37,9 @@ function throwErrorPage(error: unknown): never {
   throw page
 }
 
-/** Converts a refusal, a busy service (503) or a full disk (507) to an error page with its message. Returns other errors. */
+/** Converts a refusal, a busy service (503) or a full disk (507) to an error page with its message. Returns unexpected errors. */
 export function toErrorPage(refusal: Refusal | null, error: unknown): unknown {
-  return refusal && (refusal.status < 500 || refusal.status === 503 || refusal.status === 507)
-    ? json({ message: refusal.message }, { status: refusal.status })
-    : error
+  return refusal && refusal.status !== 500 ? json({ message: refusal.message }, { status: refusal.status }) : error
 }
 
 /** Reads the refusal of an error that the API client threw; null for any other error. */

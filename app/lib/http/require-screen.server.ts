@@ -8,7 +8,7 @@ import type { CallCredentials } from '#contract/web.ts'
 import { type Formatter, getFormatter } from '../format/format'
 import { describeAudience } from '../format/roles-in-words'
 import { findScreen } from '../navigation/find-screen'
-import { type ApiClient, createApi, toRefusal } from './api.server'
+import { type ApiClient, createApi, toErrorPage, toRefusal } from './api.server'
 import { pagePath, saveSubmission } from './saved-submissions.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
@@ -73,10 +73,9 @@ async function readSession(api: ApiClient): Promise<SessionView | null> {
   }
 }
 
-/** Throws a 503 page if the service is busy, with a new response for each loader. */
-function throwBusyPage(error: unknown): never {
-  const refused = toRefusal(error)
-  throw refused?.status === 503 ? json({ message: refused.message }, { status: 503 }) : error
+/** Throws the page of a busy service or of another refusal, with a new response for each loader. */
+function throwSessionError(error: unknown): never {
+  throw toErrorPage(toRefusal(error), error)
 }
 
 /**
@@ -104,7 +103,7 @@ export async function requireScreenOrGuest(args: Args): Promise<GuestContext> {
   if (!match) throw json({ message: null }, { status: 404 })
   const access = getRequestAccess(args)
   const { credentials, api } = access
-  const me = await access.me.catch(throwBusyPage)
+  const me = await access.me.catch(throwSessionError)
   if (match.row.roles !== PUBLIC) {
     if (!me) throw await redirectToSignIn(args)
     if (!isInAudience(match.row.roles, me.role)) {
