@@ -14,6 +14,9 @@ export type ClaimedMessage = {
   zone: string
   /** Including this attempt. */
   attempts: number
+  /** The attached file, if any. */
+  file_name: string | null
+  file_content: Buffer | null
 }
 
 /** Longer than any attempt. After it, other senders take over the message of a crashed one. */
@@ -37,15 +40,19 @@ export async function claimMessage(
       not_before = ${instant}::timestamptz + make_interval(mins => ${LEASE_MINUTES})
     from due where messages.practice_id = due.practice_id and messages.id = due.id
     returning messages.practice_id, messages.id, channel, recipient, subject, body, attempts,
+      (select f.name from files f where f.practice_id = messages.practice_id and f.id = messages.file_id) as file_name,
+      (select c.content from file_contents c where c.practice_id = messages.practice_id and c.id = messages.file_id) as file_content,
       coalesce((select a.zone from appointments a where a.practice_id = messages.practice_id and a.id = messages.appointment_id),
         (select p.zone from practices p where p.id = messages.practice_id)) as zone`)
   return claimed ?? null
 }
 
-/** Marks a message as sent, even if its status changed since it was claimed. */
+/** Marks a message as sent, even if its status changed since it was claimed, and deletes the content of its attachment. */
 export async function markSent(maintenance: Db, { practice_id, id }: ClaimedMessage, now: Date): Promise<void> {
   await maintenance.execute(sql`update messages set status = 'sent', sent_at = ${now.toISOString()}::timestamptz, note = null,
     version = version + 1 where practice_id = ${practice_id} and id = ${id}`)
+  await maintenance.execute(sql`delete from file_contents c using messages m
+    where m.practice_id = ${practice_id} and m.id = ${id} and c.practice_id = m.practice_id and c.id = m.file_id`)
 }
 
 /** Marks a failed attempt. Without `again` there is no retry, and staff see the message as failed. */

@@ -7,6 +7,7 @@ export interface MailMessage {
   to: string
   subject: string
   text: string
+  attachment?: { name: string; content: Buffer }
   /** The same for every attempt to send it, so that mail programs recognise a second copy. */
   id?: string
 }
@@ -31,11 +32,14 @@ export function createMailer(settings: { smtpUrl: string | undefined; mailDir: s
     ? createTransport({ url: settings.smtpUrl, ...SMTP_TIMEOUTS })
     : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send({ to, subject, text, id }) {
+    async send({ to, subject, text, attachment, id }) {
       if (!ONE_ADDRESS.test(to)) throw new Error('The recipient must be one plain e-mail address')
       const messageId = id && `<${id}@${getMailHost(settings.from)}>`
       const address = { name: '', address: to }
-      const delivery = await transport.sendMail({ from: settings.from, to: address, subject, text, messageId })
+      const attachments = attachment && [{ filename: attachment.name, content: attachment.content }]
+      const delivery = await transport.sendMail({
+        ...{ from: settings.from, to: address, subject, text, attachments, messageId },
+      })
       if (settings.smtpUrl) return
       await mkdir(settings.mailDir, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`

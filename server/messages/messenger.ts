@@ -57,10 +57,13 @@ export async function sendDueMessages({
 }
 
 async function send(
-  { id, channel, recipient, subject, body }: ClaimedMessage,
+  { id, channel, recipient, subject, body, file_name, file_content }: ClaimedMessage,
   { mail, gateways = {} }: Pick<Messenger, 'mail' | 'gateways'>,
 ): Promise<void> {
-  if (channel === 'email') return mail.send({ to: recipient, subject: subject ?? '', text: body, id })
+  if (channel === 'email') {
+    const attachment = file_name && file_content ? { name: file_name, content: file_content } : undefined
+    return mail.send({ to: recipient, subject: subject ?? '', text: body, attachment, id })
+  }
   await gateways[channel]!.send({ to: recipient, text: body, id })
 }
 

@@ -1,6 +1,7 @@
 import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { findNumberedDocuments } from '../documents/find-numbered-documents.ts'
 import { findVisitDocuments } from '../documents/find-visit-documents.ts'
+import { sendPaymentDocument } from '../documents/send-payment-document.ts'
 import {
   printInvoiceDocument,
   printPaymentDocument,
@@ -53,6 +54,7 @@ export const documents = handle('documents', {
   payment: readPaymentDocument,
   printInvoice: printInvoiceDocument,
   printPayment: printPaymentDocument,
+  sendPayment: sendPaymentDocument,
   findNumbered: (ctx, { number }) => findNumberedDocuments(ctx, number),
   find: (ctx, { number }) => findVisitDocuments(ctx, number),
   ofVisit: (ctx, { appointmentId }) => readVisitDocuments(ctx, appointmentId),

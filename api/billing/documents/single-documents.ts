@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CommandContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { readTogether } from '#api/kernel/page-parts.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
@@ -68,7 +68,7 @@ export async function printPaymentDocument(ctx: CommandContext, request: Payment
 export const isPayment = and(eq(receipts.status, 'posted'), ne(receipts.kind, 'reversal'))
 
 /** Finds the receipts of one payment, within the person's reach. */
-async function findPayment({ db, me, reach }: CommandContext, { batchId, patientId }: PaymentRequest) {
+export async function findPayment({ db, me, reach }: QueryContext, { batchId, patientId }: PaymentRequest) {
   const [first, ...others] = await db
     .select()
     .from(receipts)

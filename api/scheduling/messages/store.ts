@@ -110,7 +110,7 @@ function selectMessages({ db }: Pick<MessageQueryContext, 'db'>) {
 function createView({ deps, now }: Pick<MessageQueryContext, 'deps' | 'now'>) {
   const manualChannels = listManualChannels(deps)
   return ({ message, patient }: Awaited<ReturnType<typeof selectMessages>>[number]): Message => {
-    const { id, practiceId: _, dedupeKey: __, subject: ___, ...row } = message
+    const { id, practiceId: _, dedupeKey: __, subject: ___, fileId: ____, ...row } = message
     const view = {
       ...row,
       messageId: id,

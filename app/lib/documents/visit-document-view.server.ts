@@ -22,7 +22,8 @@ export function toVisitDocumentView(
   return receipt ? toReceiptView(receipt, format) : null
 }
 
-const findReceipt = (receipts: VisitDocuments['receipts'], batchId: string | null) =>
+/** Finds a payment of a visit; without an id the last one. */
+export const findReceipt = (receipts: VisitDocuments['receipts'], batchId: string | null) =>
   batchId ? receipts.find((candidate) => candidate.batchId === batchId) : receipts.at(-1)
 
 /** Gets the number of prints of one of a visit's documents. */

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { isoDate, minor, text, uuid } from '#contract/kernel/fields.ts'
 import { DeskReceipt, Due } from '#contract/patients/schema.ts'
+import { Message } from '#contract/scheduling/messages/schema.ts'
 import {
   DOCUMENT_KINDS,
   InvoiceDocument,
   NumberedDocument,
   ReceiptDocument,
+  ReceiptMessage,
   VisitDocumentRef,
   VisitDocuments,
 } from '../documents/documents.ts'
@@ -112,6 +114,11 @@ export const documents = {
   printInvoice: call('documents:read', 'POST /documents/invoices/{invoiceId}/prints', {
     input: z.object({ invoiceId: uuid(), patientId: uuid().optional() }),
     output: InvoiceDocument,
+  }),
+  /** Sends the receipts of one payment to the patient. E-mail needs the PDF. */
+  sendPayment: call('messages:send', 'POST /documents/payments/{batchId}/messages', {
+    input: ReceiptMessage.extend({ pdf: z.file().mime('application/pdf').optional() }),
+    output: Message,
   }),
   printPayment: call('documents:read', 'POST /documents/payments/{batchId}/prints', {
     input: z.object({ batchId: uuid(), patientId: uuid().optional() }),

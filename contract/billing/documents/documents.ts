@@ -163,6 +163,15 @@ const NUMBERED_KINDS = [
 export const NumberedDocument = z.object({ kind: z.enum(NUMBERED_KINDS), documentId: uuid(), number: z.string() })
 export type NumberedDocument = z.infer<typeof NumberedDocument>
 
+export const RECEIPT_PDF_BYTES = 1024 * 1024
+
+/** Sends the receipts of a payment to its patient: a link for WhatsApp, or an e-mail with the PDF. */
+export const ReceiptMessage = z.strictObject({
+  batchId: uuid(),
+  channel: z.enum(['whatsapp', 'email'], 'Choose how to send it'),
+})
+export type ReceiptMessage = z.infer<typeof ReceiptMessage>
+
 export const PrintRequest = z.strictObject({ document: z.enum(DOCUMENT_KINDS), batchId: uuid().optional() })
 export type PrintRequest = z.infer<typeof PrintRequest>
 

@@ -47,6 +47,14 @@ describe('chooseRecipient', () => {
   ])('%s', (_, preferences, expected) => expect(chooseRecipient({ ...patient, ...preferences })).toEqual(expected))
 })
 
+it('chooseRecipient takes the channel that staff ask for, if the patient agreed to messages', () => {
+  expect(chooseRecipient(patient, 'whatsapp')).toEqual({ channel: 'whatsapp', recipient: '+919876543210' })
+  expect(chooseRecipient({ ...patient, channel: 'sms' }, 'email')).toMatchObject({ channel: 'email' })
+  expect(chooseRecipient({ ...patient, email: null }, 'email')).toEqual({ why: 'No e-mail address.' })
+  expect(chooseRecipient({ ...patient, channel: 'none' }, 'email')).toHaveProperty('why')
+  expect(chooseRecipient({ ...patient, consentAt: null }, 'whatsapp')).toHaveProperty('why')
+})
+
 it.each([
   ['20:59', false],
   ['21:00', true],

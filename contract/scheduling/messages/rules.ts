@@ -58,16 +58,18 @@ export interface ContactPreferences {
 
 /**
  * Chooses where a message to a patient goes, or says why none can be sent. Patients who have not chosen a channel get
- * e-mail if they have an address, and WhatsApp otherwise.
+ * e-mail if they have an address, and WhatsApp otherwise. Staff can ask for another channel, but not without consent.
  */
 export function chooseRecipient(
   patient: ContactPreferences,
+  wanted?: 'email' | 'whatsapp',
 ): { channel: Exclude<Channel, 'link'>; recipient: string } | { why: string } {
-  const { phone, email, channel, consentAt, consentEndedAt } = patient
-  if (channel === 'none') return { why: 'The patient doesn’t want messages.' }
+  const { phone, email, consentAt, consentEndedAt } = patient
+  if (patient.channel === 'none') return { why: 'The patient doesn’t want messages.' }
   if (!consentAt) return { why: 'The patient hasn’t agreed to messages.' }
   if (consentEndedAt && Date.parse(consentEndedAt) >= Date.parse(consentAt))
     return { why: 'The patient has withdrawn consent to messages.' }
+  const channel = wanted ?? patient.channel
   if (channel === 'email' || (channel === null && email))
     return email ? { channel: 'email', recipient: email } : { why: 'No e-mail address.' }
   return phone ? { channel: channel ?? 'whatsapp', recipient: phone } : { why: 'No phone number.' }

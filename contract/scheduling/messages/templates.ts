@@ -82,6 +82,27 @@ export function renderMessage(topic: AppointmentTopic, facts: MessageFacts): { s
   }
 }
 
+/** Renders a message with the number and amount of a receipt. E-mail has it as a PDF, too. */
+export function renderReceiptMessage({
+  receipt,
+  amount,
+  clinic,
+  link,
+  ...facts
+}: Pick<MessageFacts, 'patient' | 'clinic' | 'phone'> & { receipt: string; amount: string; link: string }): {
+  subject: string
+  body: string
+} {
+  return {
+    subject: `Your receipt from ${clinic}`,
+    body: [
+      `Hello ${facts.patient},`,
+      `Thank you for your payment of ${amount} to ${clinic}. Your receipt is ${receipt}. Sign in to read or print it: ${link}`,
+      `If you have no sign-in yet, ${contactClinic({ clinic, phone: facts.phone })}.`,
+    ].join('\n\n'),
+  }
+}
+
 /**
  * Renders a message that a document is ready. It doesn't say what the document contains: the patient signs in at `link` to
  * read it.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { messageStatuses } from '#contract/scheduling/messages/statuses.ts'
 import { createdAt, instant, recordColumns, references, tenantTable, version } from '../kernel/columns.ts'
+import { files } from '../kernel/files.ts'
 import { patients } from '../patients/patients.ts'
 import { doctors } from '../practice/doctors.ts'
 import { places, practices } from '../practice/organisations.ts'
@@ -29,6 +30,8 @@ export const messages = tenantTable(
     notAfter: instant(),
     patientId: uuid(),
     appointmentId: uuid(),
+    /** The PDF that an e-mail has attached. Its content is deleted when it is sent. */
+    fileId: uuid(),
     /** Copied from the appointment, so that doctors and branches find their own messages without a join. */
     doctorId: uuid(),
     placeId: uuid(),
@@ -40,6 +43,7 @@ export const messages = tenantTable(
     references(t.practiceId, practices),
     references(t.patientId, patients),
     references(t.appointmentId, appointments).onDelete('cascade'),
+    references(t.fileId, files),
     index('messages_due').on(t.status, t.notBefore),
     index('messages_newest').on(t.practiceId, t.createdAt, t.id),
     index('messages_of_doctor').on(t.practiceId, t.doctorId, t.createdAt, t.id),

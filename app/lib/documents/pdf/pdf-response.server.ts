@@ -1,4 +1,4 @@
-import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import type { ClinicalDocumentView } from '../clinical-view'
 import type { DocumentView, PaperSize } from '../document-view'
@@ -17,6 +17,12 @@ export async function preparePdfResponse(args: LoaderFunctionArgs, view: Documen
   if (!isPdfRequest(args)) return
   const logo = await fetchLogo(args)
   holdPdf(args.context, await renderPdf(view, size, { logo }), pdfFileName(view))
+}
+
+/** Renders a document as a file, to send it. */
+export async function renderPdfFile(args: ActionFunctionArgs, view: DocumentView, size: PaperSize): Promise<File> {
+  const bytes = await renderPdf(view, size, { logo: await fetchLogo(args) })
+  return new File([new Uint8Array(bytes)], pdfFileName(view), { type: 'application/pdf' })
 }
 
 /** Renders the PDF of a clinical document if the request has `?format=pdf`. Call it in the page's loader. */

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json } from '@remix-run/node'
 import { ChequeMove, ReceiptAllocation, Reversal } from '#contract/billing/receipts/schema.ts'
 import { NewRefund } from '#contract/billing/refunds/schema.ts'
 import { PrintOrder } from '~/lib/documents/paper-size.server'
+import { submitReceiptMessage } from '~/lib/documents/send-receipt.server'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
@@ -49,6 +50,7 @@ export async function handleReceiptAction(args: ActionFunctionArgs) {
           state === 'bounced' ? 'Cheque bounced. The receipt is reversed.' : `The cheque is ${state}`,
       },
     })
+  if (form.has('channel')) return submitReceiptMessage(args, screen)
   if (form.has('size'))
     return submit(args, PrintOrder, {
       send: () => api.receipts.print({ receiptId }),

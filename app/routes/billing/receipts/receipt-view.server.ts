@@ -8,6 +8,7 @@ import { sum } from '#contract/kernel/rounding.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toFullReceiptView } from '~/lib/documents/receipt-view.server'
+import { prepareReceiptMessage } from '~/lib/documents/send-receipt.server'
 import type { Formatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -26,7 +27,8 @@ export type ReceiptAction = (typeof RECEIPT_ACTIONS)[number]
 export const readReceiptId = (url: URL) => requireId(url, 'Open a receipt from the list of receipts.')
 
 /** Loads a receipt as it prints, with its status and actions. */
-export async function loadReceiptView({ api, me, format, url }: ScreenContext, path: ReceiptPath) {
+export async function loadReceiptView(screen: ScreenContext, path: ReceiptPath) {
+  const { api, me, format, url } = screen
   const receiptId = readReceiptId(url)
   const { data } = await api.receipts.readPage({ receiptId })
   const { receipt, refunds, account, banks, settings } = data
@@ -44,6 +46,7 @@ export async function loadReceiptView({ api, me, format, url }: ScreenContext, p
     facts: listFacts(receipt, bank && `${bank.bankName} ${bank.maskedNo}`, format),
     document: toFullReceiptView(receipt, me.practice),
     ...readBillingSizes(url, (size) => href({ size })),
+    send: may.reverse && receipt.patientId ? prepareReceiptMessage(screen, receipt.batchId) : null,
     print: { printed: receipt.printCount, counted: url.searchParams.has('counted') },
     actionLinks: Object.fromEntries(RECEIPT_ACTIONS.map((one) => [one, href({ act: one })])) as Record<
       ReceiptAction,

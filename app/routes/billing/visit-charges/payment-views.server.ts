@@ -5,7 +5,8 @@ import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { ShiftSettings } from '#contract/billing/shifts/schema.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
-import { countPrints, toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
+import { prepareReceiptMessage } from '~/lib/documents/send-receipt.server'
+import { countPrints, findReceipt, toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import type { ApiClient } from '~/lib/http/api.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -18,7 +19,8 @@ type Charges = Awaited<ReturnType<ApiClient['charges']['read']>>['data']
 export const here = '/choosepaymentmethod/:appointmentId'
 
 /** Loads the document of a visit that the URL names; null if it names none. */
-export async function loadVisitDocument({ api, me, params, url }: ScreenContext) {
+export async function loadVisitDocument(screen: ScreenContext) {
+  const { api, me, params, url } = screen
   const kind = DOCUMENT_KINDS.find((name) => name === url.searchParams.get('paper'))
   if (!kind) return null
   const appointmentId = params.appointmentId!
@@ -34,6 +36,7 @@ export async function loadVisitDocument({ api, me, params, url }: ScreenContext)
       printed: countPrints(data, kind, batch),
       counted: url.searchParams.has('counted'),
     },
+    send: kind === 'receipt' ? prepareReceiptMessage(screen, findReceipt(data.receipts, batch)!.batchId) : null,
     ...readBillingSizes(url, (size) => to(here, { appointmentId }, { paper: kind, of: batch, size })),
     back: { href: to(here, { appointmentId }), label: 'Payment' },
   }

@@ -5,6 +5,7 @@ import { Payment, Refund } from '#contract/billing/charges/schema.ts'
 import { PrintRequest } from '#contract/billing/documents/documents.ts'
 import { parseMoney } from '#contract/kernel/money.ts'
 import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
+import { submitReceiptMessage } from '~/lib/documents/send-receipt.server'
 import { pageTitle } from '~/lib/format/page-title'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { readRows } from '~/lib/forms/form-values.server'
@@ -34,7 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me, params, format } = await requireScreen(args)
+  const screen = await requireScreen(args)
+  const { api, me, params, format } = screen
   const { money } = format
   const appointmentId = params.appointmentId!
   const form = await args.request.clone().formData()
@@ -47,6 +49,7 @@ export async function action(args: ActionFunctionArgs) {
       },
     })
   }
+  if (form.has('channel')) return submitReceiptMessage(args, screen)
   if (form.has('act')) {
     return submit(args, Refund, {
       send: (refund) => api.payments.refund({ appointmentId, ...refund }),
@@ -86,7 +89,7 @@ export default function TakePayment() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (Reply & { upi?: UpiCode | null }) | undefined
   const reply = answer?.reply
-  if (data.mode === 'document') return <VisitDocument view={data} />
+  if (data.mode === 'document') return <VisitDocument view={data} reply={reply} />
   if (data.mode === 'refund') return <RefundForm view={data} reply={reply} />
   if (data.mode === 'paid') return <PaidVisit view={data} wrong={reply?.error?.['']} />
   return <PaymentForm view={data} reply={reply} upi={answer?.upi} />

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { storeFile } from '#api/kernel/files.ts'
+import { matchId, refersTo } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { chooseRecipient } from '#contract/scheduling/messages/rules.ts'
+import type { Message } from '#contract/scheduling/messages/schema.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { places, practices } from '#db/schema/practice/organisations.ts'
+import { messages } from '#db/schema/scheduling/messages.ts'
+import { formatPhone } from './message-text.ts'
+import { findMessage, type MessageContext } from './store.ts'
+
+interface PatientMessage {
+  /** Renders the text. `link` is where the patient reads the document. */
+  render: (facts: { patient: string; clinic: string; phone: string | null; link: string }) => {
+    subject: string
+    body: string
+  }
+  /** What the audit records of the message. */
+  audit: object
+  /** The channel that staff asked for; without it, the patient's. */
+  channel?: 'email' | 'whatsapp'
+  /** Attached to an e-mail. */
+  pdf?: { file: File; content: Buffer }
+}
+
+/**
+ * Puts a message about a document into the outbox. The patient asks for it at the clinic, so quiet hours don't apply. The
+ * caller has checked that the user may see the patient.
+ * @throws 409 with the reason if the patient can't get messages
+ */
+export async function messagePatient(
+  ctx: MessageContext,
+  patientId: string,
+  { render, audit, channel, pdf }: PatientMessage,
+): Promise<Message> {
+  const { db, me, now, deps } = ctx
+  const [found] = await db
+    .select({
+      patient: patients,
+      practice: practices.name,
+      place: { name: places.name, phone: places.phone },
+    })
+    .from(patients)
+    .innerJoin(practices, eq(practices.id, patients.practiceId))
+    .leftJoin(places, refersTo(patients.registeredPlaceId, places))
+    .where(matchId(me, patients, patientId))
+  const { patient, practice, place } = found!
+  const to = chooseRecipient(patient, channel)
+  if ('why' in to) throw refuse.conflict(to.why)
+  const messageId = uuidv7()
+  const file = pdf && to.channel === 'email' ? await storeFile(ctx, pdf.file, pdf.content) : null
+  await db.insert(messages).values({
+    id: messageId,
+    practiceId: me.practiceId,
+    about: 'document',
+    ...to,
+    ...render({
+      patient: patient.givenName,
+      clinic: place?.name ?? practice,
+      phone: place?.phone ? formatPhone(place.phone) : null,
+      link: `${deps.publicOrigin}/myReports`,
+    }),
+    dedupeKey: `document:${messageId}`,
+    notBefore: now.toISOString(),
+    createdAt: now.toISOString(),
+    patientId,
+    fileId: file?.id,
+    // Lets the sender find the message in the outbox.
+    doctorId: me.doctorId,
+    placeId: me.placeId,
+  })
+  await recordAudit(ctx, { act: 'create', object: 'message', objectId: messageId, patientId, after: audit })
+  return findMessage(ctx, messageId)
+}

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { ReceiptMessage } from '#contract/billing/documents/documents.ts'
+import { canDo } from '#contract/operations.ts'
+import { submit } from '../forms/submit.server'
+import type { ScreenContext } from '../http/require-screen.server'
+import { to } from '../navigation/links'
+import { toReceiptView } from './payment-view.server'
+import { renderPdfFile } from './pdf/pdf-response.server'
+
+/** Prepares the buttons that send the receipts of a patient's payment, for users who may send messages. */
+export const prepareReceiptMessage = ({ me }: Pick<ScreenContext, 'me'>, batchId: string) =>
+  canDo('messages:send', me.role) ? { batchId } : null
+
+/** Sends the receipts of a payment as a WhatsApp link, or by e-mail with the PDF. */
+export function submitReceiptMessage(args: ActionFunctionArgs, { api, format, here }: ScreenContext) {
+  return submit(args, ReceiptMessage, {
+    send: async ({ batchId, channel }) => {
+      if (channel === 'whatsapp') return api.documents.sendPayment({ batchId, channel })
+      const { data: payment } = await api.documents.payment({ batchId })
+      const pdf = await renderPdfFile(args, toReceiptView(payment, format), 'A4')
+      return api.documents.sendPayment({ batchId, channel, pdf })
+    },
+    onSuccess: {
+      // A message that isn't sent automatically is opened from the list of messages.
+      redirectTo: ({ link }) => (link ? to('/messages') : here),
+      message: ({ link, recipient }) =>
+        link ? 'Message ready. Open WhatsApp to send it.' : `We’ll send the receipt to ${recipient}.`,
+    },
+  })
+}

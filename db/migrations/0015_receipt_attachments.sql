@@ -1,0 +1,2 @@
+ALTER TABLE "messages" ADD COLUMN "file_id" uuid;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_practice_id_file_id_files_practice_id_id_fk" FOREIGN KEY ("practice_id","file_id") REFERENCES "public"."files"("practice_id","id") ON DELETE no action ON UPDATE no action;
