@@ -24,8 +24,11 @@ const INVOICES = 20_000
 /** Reports, and pages with their sums, read a month of documents and lines, and not the year. */
 const REPORTS = /^(moneyReports\.|invoices\.(totals|readListPage)|dashboards\.practice)/
 const maxReportRowsRead = (used: number) => 8 * used + 4_000
-/** A sum over all documents; billing/invariants-volume.test.ts measures its time. */
-const UNLIMITED_REPORTS = ['moneyReports.outstanding']
+/**
+ * Sums over all documents; billing/invariants-volume.test.ts measures their time. A page of the ledger merges the entries of
+ * its period from many tables, so it reads more rows than it shows.
+ */
+const UNLIMITED_REPORTS = ['moneyReports.outstanding', 'moneyReports.ledger']
 
 /** The query parameters with which calls are tested; without an entry, none. */
 const QUERIES: Record<string, readonly string[]> = {
@@ -117,7 +120,8 @@ const QUERIES: Record<string, readonly string[]> = {
   ],
   'receipts.account': ['?patientId={patientId}'],
   'moneyReports.dayBook': ['', '?limit=1000', '?placeId={placeId}'],
-  'moneyReports.ledger': ['', '?account=upi&limit=1000', '?placeId={placeId}'],
+  'moneyReports.ledger': ['', '?account=dues&limit=1000', '?account=method_upi', '?account=advances', '?placeId={placeId}'],
+  'moneyReports.trial-balance': ['', '?placeId={placeId}'],
   'moneyReports.sales': ['', '?limit=1000'],
   'moneyReports.collections': ['', '?by=method', '?by=cashier', '?by=source', '?by=place'],
   'moneyReports.revenue': ['', '?by=place', '?by=service', '?by=kind', '?by=method'],

@@ -5,6 +5,7 @@ import { numberFields, type TableDefinition, type TableRow } from '#contract/rep
 import { reports, type TableReportName, tableReportNames } from '#contract/reporting/accounting/reports.ts'
 import type { TableQuery } from '#contract/reporting/accounting/tax-schema.ts'
 import { selectProfit } from './accounts/profit.ts'
+import { selectTrialBalance } from './accounts/trial-balance.ts'
 import { selectDocumentsIssued } from './documents-issued.ts'
 import { withChoices } from './report-choices.ts'
 import { getGroupLimit, type PeriodRange, queryRows, resolveRange, sumFields, toReportPeriod } from './report-range.ts'
@@ -14,6 +15,7 @@ import { selectExpenses } from './spending.ts'
 const QUERIES: Readonly<Record<TableReportName, (range: PeriodRange) => SQL>> = {
   'documents-issued': selectDocumentsIssued,
   profit: selectProfit,
+  'trial-balance': selectTrialBalance,
   expenses: selectExpenses,
 }
 

@@ -12,7 +12,15 @@ export const columnStacks = {
     ['In'],
     ['Out'],
   ],
-  ledger: [['Date'], ['Entry', 'Number'], ['Payer or payee', 'Reference'], ['Place'], ['In'], ['Out'], ['Balance']],
+  ledger: [
+    ['Date'],
+    ['Entry', 'Number'],
+    ['Client or supplier', 'Reference'],
+    ['Other account', 'Place'],
+    ['Debit'],
+    ['Credit'],
+    ['Balance'],
+  ],
   cashUps: [
     ['Person', 'Place', 'Opened', 'Closed'],
     ['Float', 'Cash added'],

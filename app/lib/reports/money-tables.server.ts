@@ -1,4 +1,3 @@
-import { type Method, methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { reportColumns as columns } from '#contract/reporting/accounting/columns.ts'
 import type { CollectionsBy } from '#contract/reporting/accounting/rules.ts'
 import { documentPath } from '../documents/document-path'
@@ -35,29 +34,32 @@ export const readDayBook: ReportReader = async ({ api, query, limit }) => {
 }
 
 export const readLedger: ReportReader = async ({ api, query, limit }) => {
-  const account = query.by as Method
+  const account = query.account || undefined
   const { data } = await api.moneyReports.ledger({ ...toPageFilters(query, limit), account })
   const { from, to: until, openingMinor, closingMinor, rows, totals, next } = data
-  const noDetails = { number: null, partyName: null, reference: null, placeName: null, documentId: null }
-  const opening = { ...noDetails, kind: 'opening_balance', day: from, inMinor: null, outMinor: null }
-  const closing = { ...noDetails, ...totals, kind: 'closing_balance', day: until, balanceMinor: closingMinor }
-  return toReportData(
-    data,
-    toReportTable({
-      next,
-      title: `Entries: ${methodLabel(account)}`,
-      columns: columns.ledger,
-      stacks: columnStacks.ledger,
-      rows: [
-        ...(query.cursor ? [] : [{ ...opening, balanceMinor: openingMinor }]),
-        ...rows,
-        ...(next ? [] : [closing]),
-      ],
-      rowHeader: 'Entry',
-      href: ({ kind, documentId }) => documentPath(kind === 'reversal' ? 'receipt' : kind, documentId),
-      empty: NO_MONEY,
-    }),
-  )
+  const noDetails = { number: null, partyName: null, reference: null, placeName: null, otherAccounts: '' }
+  const balance = { ...noDetails, isReversal: false, document: null, documentId: null }
+  const opening = { ...balance, kind: 'opening_balance', day: from, debitMinor: null, creditMinor: null }
+  const closing = { ...balance, ...totals, kind: 'closing_balance', day: until, balanceMinor: closingMinor }
+  const table = toReportTable({
+    next,
+    title: `Entries: ${data.name}`,
+    columns: columns.ledger,
+    stacks: columnStacks.ledger,
+    rows: [
+      ...(query.cursor ? [] : [{ ...opening, balanceMinor: openingMinor }]),
+      ...rows,
+      ...(next ? [] : [closing]),
+    ],
+    rowHeader: 'Entry',
+    href: ({ document, documentId }) =>
+      document === 'shift' && documentId
+        ? to('/shift/:shiftId', { shiftId: documentId })
+        : documentPath(document ?? '', documentId),
+    empty: 'No entries on this account.',
+  })
+  const accounts = { chosen: data.account, all: data.accounts }
+  return { ...toReportData(data, table), accounts }
 }
 
 export const readCashUp: ReportReader = async ({ api, query, limit }) => {

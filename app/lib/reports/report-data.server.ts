@@ -10,6 +10,8 @@ export interface ReportData {
   to: string
   /** For the statement of a client. */
   clientName?: string
+  /** The accounts of the ledger, and the one that is shown. */
+  accounts?: { chosen: string; all: readonly { account: string; name: string }[] }
   /** The choices of the form, for its page. */
   choices?: ReportChoices
   /** Sentences above the tables. */

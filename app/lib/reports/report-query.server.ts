@@ -1,4 +1,5 @@
 import { uuid } from '#contract/kernel/fields.ts'
+import { LEDGER_ACCOUNT } from '#contract/reporting/accounting/ledger-accounts.ts'
 import type { Report } from '#contract/reporting/accounting/report.ts'
 import { type ReportName, reports } from '#contract/reporting/accounting/reports.ts'
 import { readTypedDay, type TypedDay } from '../http/query.server'
@@ -17,6 +18,8 @@ export interface ReportQuery {
   /** The value of the report's choice. */
   by: string
   taxNo: string
+  /** The account of the ledger. */
+  account: string
   client: string
   /** The search text, until a client is chosen. */
   q: string
@@ -40,6 +43,7 @@ export function parseReportQuery(screen: Pick<ScreenContext, 'url' | 'today'>, r
   const report = canReadReport(name, role) ? name : null
   const [from, to, on] = [readTypedDay(screen, 'from'), readTypedDay(screen, 'to'), readTypedDay(screen, 'on')]
   const [place, client] = [id('place'), id('client')]
+  const account = LEDGER_ACCOUNT.test(text('account')) ? text('account') : ''
   return {
     report,
     from: from.day ?? '',
@@ -51,10 +55,15 @@ export function parseReportQuery(screen: Pick<ScreenContext, 'url' | 'today'>, r
     by: readChoice(report, text('by')),
     q: text('q').slice(0, 100),
     taxNo: text('taxNo').slice(0, 20),
+    account,
     cursor: text('cursor').slice(0, 500),
     all: text('all') === '1',
     // Not the choice: a form that changes the report sends the choice of the previous one.
-    unknownFilters: [...(place !== text('place') ? ['Place'] : []), ...(client !== text('client') ? ['Client'] : [])],
+    unknownFilters: [
+      ...(place !== text('place') ? ['Place'] : []),
+      ...(client !== text('client') ? ['Client'] : []),
+      ...(account !== text('account') ? ['Account'] : []),
+    ],
   }
 }
 

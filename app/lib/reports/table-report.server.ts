@@ -20,9 +20,11 @@ export async function readTableReport(name: TableReportName, { api, query, full 
       href: (row) =>
         link
           ? to(link.screen, null, {
+              ...link.query,
               ...Object.fromEntries(link.fields.map((field) => [field, row[field]])),
               from,
               to: until,
+              place: query.place || undefined,
             })
           : null,
       empty,

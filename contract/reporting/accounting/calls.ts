@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { integer, nullableText } from '#contract/kernel/fields.ts'
+import { Ledger, LedgerQuery } from './ledger-schema.ts'
 import { numberFields, type TableDefinition, type TableRow } from './report.ts'
 import { type ReportName, reports, type TableReportName, tableReportNames } from './reports.ts'
 import {
@@ -12,8 +13,6 @@ import {
   CollectionsQuery,
   DayBook,
   InputTax,
-  Ledger,
-  LedgerQuery,
   Outstanding,
   OutstandingQuery,
   PagedPeriod,
@@ -44,9 +43,9 @@ const report = <Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
   })
 
 const tableReport = (name: TableReportName) => {
-  const { columns }: TableDefinition = reports[name].table
+  const { columns, link }: TableDefinition = reports[name].table
   const numbers = numberFields(columns)
-  const fields = Object.keys(columns).map((field) => [field, numbers.includes(field) ? integer() : nullableText()])
+  const fields = [...Object.keys(columns), ...(link?.fields ?? [])].map((field) => [field, numbers.includes(field) ? integer() : nullableText()])
   const answer = ReportPeriod.extend({
     rows: z.array(z.object(Object.fromEntries(fields)) as z.ZodType<TableRow>),
     /** The sums of amounts and counts over all rows. */
@@ -70,7 +69,7 @@ export const moneyReports = {
   }),
   /** All payments received and made. */
   dayBook: report('day-book', PagedPeriod, DayBook),
-  /** The payments and balance of one account: cash, UPI, cheque and so on. */
+  /** The entries and the balance of one account: cash, a bank account, a supplier, an income and so on. */
   ledger: report('ledger', LedgerQuery, Ledger),
   /**
    * Shifts opened in the period, with amounts expected and counted. The last rows are payments outside shifts, by

@@ -13,13 +13,13 @@ import {
   toWords,
 } from '#contract/kernel/column.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
+import type { Ledger } from './ledger-schema.ts'
 import type {
   AdjustmentsReport,
   CashUps,
   Collections,
   DayBook,
   InputTax,
-  Ledger,
   Outstanding,
   PurchaseRegister,
   Revenue,
@@ -62,11 +62,16 @@ type StatementEntry = Pick<Statement['rows'][number], 'day' | 'isReversal' | 'nu
 }
 
 /** An entry of a ledger, or its opening or closing balance. */
-type LedgerEntry = Pick<Ledger['rows'][number], 'day' | 'number' | 'partyName' | 'reference' | 'balanceMinor'> & {
-  kind: string
-  placeName: string | null
-  inMinor: number | null
-  outMinor: number | null
+type LedgerEntry = Omit<Ledger['rows'][number], 'id' | 'documentId' | 'document' | 'debitMinor' | 'creditMinor'> & {
+  debitMinor: number | null
+  creditMinor: number | null
+}
+
+/** The kind of an entry, and whether it cancels an earlier one. */
+const entry: Column<{ kind: string; isReversal: boolean }> = {
+  title: 'Entry',
+  format: 'text',
+  value: ({ kind, isReversal }) => (isReversal ? `${toWords(kind)}, reversed` : toWords(kind)),
 }
 
 /** The reason, or for an edited draft the charges that were reduced or removed. */
@@ -89,13 +94,14 @@ export const reportColumns = {
   ]),
   ledger: columnsOf<LedgerEntry>([
     date('Date', 'day'),
-    enumText('Entry', 'kind'),
+    entry,
     text('Number', 'number'),
-    text('Payer or payee', 'partyName'),
+    text('Client or supplier', 'partyName'),
     text('Reference', 'reference'),
+    text('Other account', 'otherAccounts'),
     text('Place', 'placeName'),
-    money('In', 'inMinor'),
-    money('Out', 'outMinor'),
+    money('Debit', 'debitMinor'),
+    money('Credit', 'creditMinor'),
     money('Balance', 'balanceMinor'),
   ]),
   /** Money in and out by method. */
@@ -164,11 +170,7 @@ export const reportColumns = {
   ]),
   statement: columnsOf<StatementEntry>([
     date('Date', 'day'),
-    {
-      title: 'Entry',
-      format: 'text',
-      value: ({ kind, isReversal }) => (isReversal ? `${toWords(kind)}, reversed` : toWords(kind)),
-    },
+    entry,
     text('Number', 'number'),
     money('Debit', 'debitMinor'),
     money('Credit', 'creditMinor'),

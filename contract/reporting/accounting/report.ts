@@ -29,8 +29,8 @@ export interface TableDefinition {
   title: string
   /** Title and format of each field of a row, or its labels. The first one names the row. */
   columns: TableColumns
-  /** The screen with the entries of a row, which takes these fields and the period in its query. */
-  link?: { screen: '/expenditures'; fields: readonly string[] }
+  /** The screen with the entries of a row, which takes these fields of the row, the period and the place in its query. */
+  link?: { screen: '/expenditures' | '/reports'; fields: readonly string[]; query?: Readonly<Record<string, string>> }
   empty: string
 }
 

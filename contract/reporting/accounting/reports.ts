@@ -1,4 +1,3 @@
-import { METHODS, methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import { FULL, type Role } from '#contract/roles.ts'
 import type { Report, ReportRoles, TableDefinition } from './report.ts'
@@ -31,9 +30,26 @@ export const reports = {
   ledger: {
     group: 'Money',
     title: 'Ledger',
-    lead: 'Payments in and out of one account, with the balance after each.',
+    lead: 'Every entry of one account, with the balance after each. A minus is a credit balance.',
     ...OF_DAYS,
-    choice: { label: 'Account', options: METHODS.map((method) => ({ value: method, label: methodLabel(method) })) },
+  },
+  'trial-balance': {
+    group: 'Money',
+    title: 'Trial balance',
+    lead: 'All accounts of the ledger. A minus is a credit balance. The balances add up to zero.',
+    ...OF_DAYS,
+    table: {
+      title: 'By account',
+      columns: {
+        name: ['Account', 'text'],
+        openingMinor: ['Opening balance', 'money'],
+        debitMinor: ['Debit', 'money'],
+        creditMinor: ['Credit', 'money'],
+        closingMinor: ['Closing balance', 'money'],
+      },
+      link: { screen: '/reports', fields: ['account'], query: { report: 'ledger' } },
+      empty: 'No entries and no balances until the end of this period.',
+    },
   },
   'cash-up': {
     group: 'Money',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { documentStatuses } from '#contract/billing/documents/statuses.ts'
-import { METHODS } from '#contract/billing/receipts/payment-methods.ts'
 import { integer, isoDate, minor, nullableText, uuid } from '#contract/kernel/fields.ts'
 import { ADJUSTMENTS, COLLECTIONS_BY, REVENUE_BY } from './rules.ts'
 
@@ -82,20 +81,6 @@ export const DayBook = ReportPeriod.extend({
   ...paged,
 })
 export type DayBook = z.infer<typeof DayBook>
-
-export const LedgerQuery = PagedPeriod.extend({ account: z.enum(METHODS).default('cash') })
-/** The payments of the day book in one account, with its balance after each. */
-export const Ledger = ReportPeriod.extend({
-  account: z.enum(METHODS),
-  /** Before the period. */
-  openingMinor: minor(),
-  rows: z.array(DayBook.shape.rows.element.omit({ method: true, byName: true }).extend({ balanceMinor: minor() })),
-  /** Of the whole period, not only of this page. */
-  totals: Flow.omit({ netMinor: true }),
-  closingMinor: minor(),
-  ...paged,
-})
-export type Ledger = z.infer<typeof Ledger>
 
 const ByMethod = z.array(z.object({ method: z.string(), minor: minor() }))
 

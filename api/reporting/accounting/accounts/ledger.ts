@@ -1,71 +1,79 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toInstant, toIsoInstant } from '#api/kernel/clock.ts'
-import { addDays } from '#contract/kernel/days.ts'
-import type { Ledger, LedgerQuery } from '#contract/reporting/accounting/schema.ts'
-import { selectFlows, selectPayments } from '../day-book.ts'
-import {
-  type PeriodRange,
-  queryRows,
-  type ReportContext,
-  resolveRange,
-  toPage,
-  toReportPeriod,
-  toSlice,
-} from '../report-range.ts'
+import { readCursor } from '#api/kernel/keyset.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { isoDate } from '#contract/kernel/fields.ts'
+import type { Ledger, LedgerQuery } from '#contract/reporting/accounting/ledger-schema.ts'
+import { queryRows, type ReportContext, resolveRange, toReportPeriod } from '../report-range.ts'
+import { listAccounts } from './account-names.ts'
+import { selectJournal } from './journal.ts'
+import { toWholeJournal } from './movement.ts'
 
-type Row = Omit<Ledger['rows'][number], 'balanceMinor'>
+type Row = Omit<Ledger['rows'][number], 'debitMinor' | 'creditMinor' | 'balanceMinor' | 'otherAccounts'> & {
+  key: string
+  amountMinor: number
+  others: string[]
+}
+type Query = z.infer<typeof LedgerQuery> & { forPage?: boolean }
 
-/** A start before any payment. */
-const BEGINNING = { from: '0001-01-01', start: '0001-01-01T00:00:00Z' }
-
-const getRangeEnd = ({ zone }: PeriodRange, day: string) => ({
-  to: addDays(day, -1),
-  end: toIsoInstant(toInstant(day, '00:00', zone)),
-})
-
-/** Lists the payments of one account by day, with the balance after each. All earlier payments make the opening balance. */
-export async function reportLedger(ctx: ReportContext, query: z.infer<typeof LedgerQuery>): Promise<Ledger> {
-  const { account } = query
+/** Lists the entries of one account by day, with the balance after each and the accounts on the other side. */
+export async function reportLedger(ctx: ReportContext, query: Query): Promise<Ledger> {
   const range = await resolveRange(ctx, query)
-  const slice = toSlice(query)
-  const payments = await queryRows<Row>(
+  const accounts = await listAccounts(ctx)
+  const isKnown = accounts.some(({ account }) => account === query.account)
+  if (!isKnown && !query.forPage) throw refuse.invalid({ account: 'Choose one of the accounts' })
+  const account = isKnown ? query.account : 'cash'
+  const after = readAfter(query.cursor, range.zone)
+  const afterKey = after ? sql`(${after.day}::date, ${after.key}::text collate "C")` : null
+  const [sums] = await queryRows<{ openingMinor: number; debitMinor: number; creditMinor: number; earlierMinor: number }>(
     ctx,
-    sql`select m.id, m.document_id as "documentId", m.day::text as day, m.kind, m.number, m.party_name as "partyName", m.reference, l.name as "placeName",
-        m.in_minor as "inMinor", m.out_minor as "outMinor"
-      from (${selectPayments(range, slice, account)}) m join places l on l.practice_id = ${range.practiceId} and l.id = m.place_id
-      order by m.day, m.id limit ${slice.limit}`,
+    sql`select coalesce(sum(e.minor) filter (where e.day < ${range.from}::date), 0) as "openingMinor",
+        coalesce(sum(e.minor) filter (where e.day >= ${range.from}::date and e.minor > 0), 0) as "debitMinor",
+        coalesce(sum(-e.minor) filter (where e.day >= ${range.from}::date and e.minor < 0), 0) as "creditMinor",
+        coalesce(sum(e.minor) filter (where ${afterKey ? sql`(e.day, e.key) <= ${afterKey}` : sql`e.day < ${range.from}::date`}), 0) as "earlierMinor"
+      from (${selectJournal(toWholeJournal(range), account)}) e`,
   )
-  const { rows, next } = toPage(payments, query.limit)
-  const { after } = slice
-  const sumFlows = async (flows: SQL) => {
-    const [sums] = await queryRows<{ inMinor: number; outMinor: number }>(
-      ctx,
-      sql`select coalesce(sum(m.in_minor), 0) as "inMinor", coalesce(sum(m.out_minor), 0) as "outMinor" from (${flows}) m where m.method = ${account}`,
-    )
-    return sums!
-  }
-  const getBalance = ({ inMinor, outMinor }: { inMinor: number; outMinor: number }) => inMinor - outMinor
-  const openingMinor = getBalance(
-    await sumFlows(selectFlows({ ...range, ...BEGINNING, ...getRangeEnd(range, range.from) })),
+  const { openingMinor, earlierMinor, ...totals } = sums!
+  const entries = await queryRows<Row>(
+    ctx,
+    sql`select e.key, e.id, e.document_id as "documentId", e.document, e.day::text as day, e.kind, e.is_reversal as "isReversal", e.number, e.party_name as "partyName",
+        e.reference, l.name as "placeName", e.minor as "amountMinor", e.others
+      from (${selectJournal(after ? { ...range, from: after.day, start: after.start } : range, account)}) e
+      left join places l on l.practice_id = ${range.practiceId} and l.id = e.place_id
+      where e.day >= ${range.from}::date${afterKey ? sql` and (e.day, e.key) > ${afterKey}` : sql``}
+      order by e.day, e.key limit ${query.limit + 1}`,
   )
-  const totals = await sumFlows(selectFlows(range))
-  let balanceMinor = openingMinor
-  if (after) {
-    balanceMinor += getBalance(await sumFlows(selectFlows({ ...range, ...getRangeEnd(range, after.day) })))
-    const sameDay = selectPayments({ ...range, from: after.day, to: after.day }, null, account)
-    balanceMinor += getBalance(await sumFlows(sql`select * from (${sameDay}) d where d.id <= ${after.id}::uuid`))
-  }
+  const names = new Map(accounts.map(({ account: key, name }) => [key, name]))
+  const page = entries.slice(0, query.limit)
+  let balanceMinor = earlierMinor
   return {
     ...toReportPeriod(range),
     account,
+    name: names.get(account) ?? account,
+    accounts,
     openingMinor,
-    rows: rows.map((row) => {
-      balanceMinor += getBalance(row)
-      return { ...row, balanceMinor }
+    rows: page.map(({ key: _, amountMinor, others, ...row }) => {
+      balanceMinor += amountMinor
+      return {
+        ...row,
+        debitMinor: Math.max(0, amountMinor),
+        creditMinor: Math.max(0, -amountMinor),
+        balanceMinor,
+        otherAccounts: others.map((other) => names.get(other) ?? other).join(', '),
+      }
     }),
     totals,
-    closingMinor: openingMinor + getBalance(totals),
-    next,
+    closingMinor: openingMinor + totals.debitMinor - totals.creditMinor,
+    next: entries.length > query.limit ? writeAfter(page.at(-1)!) : null,
   }
 }
+
+/** Reads the last entry of the page before. An invalid cursor is the first page. */
+function readAfter(cursor: string | undefined, zone: string) {
+  const [day, key] = readCursor(cursor, 2)?.key ?? []
+  return key !== undefined && isoDate().safeParse(day).success ? { day: day!, key, start: toIsoInstant(toInstant(day!, '00:00', zone)) }
+    : null
+}
+
+const writeAfter = ({ day, key }: Row) => Buffer.from(JSON.stringify(['>', day, key])).toString('base64url')

@@ -24,6 +24,8 @@ interface ReportFormProps {
     places: readonly Option[]
     by: string
     choice?: { label: string; options: readonly Option[]; all?: string }
+    account: string
+    accounts: readonly Option[]
     taxNo: string
     taxNumbers: readonly Option[]
     client: string
@@ -35,7 +37,7 @@ interface ReportFormProps {
 
 /** The form that chooses the report and its parameters. */
 export function ReportForm({ name, groups, form, periodError }: ReportFormProps) {
-  const { period, choice, places, taxNumbers, client, q } = form
+  const { period, choice, accounts, places, taxNumbers, client, q } = form
   return (
     <form method="get" className="filters">
       <div className="field">
@@ -66,12 +68,16 @@ export function ReportForm({ name, groups, form, periodError }: ReportFormProps)
       {choice && (
         <FilterChoice name="by" label={choice.label} all={choice.all} options={choice.options} value={form.by} />
       )}
+      {accounts.length > 0 && (
+        <FilterChoice name="account" label="Account" options={accounts} value={form.account} />
+      )}
       {places.length > 0 && (
         <FilterChoice name="place" label="Place" all="All places" options={places} value={form.place} />
       )}
       {taxNumbers.length > 0 && (
         <FilterChoice name="taxNo" label="Tax number" all="All tax numbers" options={taxNumbers} value={form.taxNo} />
       )}
+      {form.account && accounts.length === 0 && <input type="hidden" name="account" value={form.account} />}
       {client && <input type="hidden" name="client" value={client} />}
       <Button>Show report</Button>
     </form>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readWholeReport } from '~/lib/reports/read-report.server'
 import type { ReportRequest } from '~/lib/reports/report-data.server'
 import { parseReportQuery, type ReportQuery } from '~/lib/reports/report-query.server'
-import { isPart, withKnownPlace } from './reports-view.server'
+import { isPart, withKnownAccount, withKnownPlace } from './reports-view.server'
 
 const [KNOWN, UNKNOWN] = ['0197a5b0-0000-7000-8000-000000000001', '0197a5b0-0000-7000-8000-000000000002']
 const filter = (place: string) => {
@@ -49,5 +49,22 @@ describe('withKnownPlace', () => {
 
   it.each([UNKNOWN, 'nowhere'])('ignores the unknown place %s and says so', (place) => {
     expect(filter(place)).toMatchObject({ place: '', unknownFilters: ['Place'] })
+  })
+})
+
+describe('withKnownAccount', () => {
+  const choose = (search: string, chosen: string) =>
+    withKnownAccount(
+      parseReportQuery({ url: new URL(`http://clinic.test/reports?report=ledger${search}`), today: '2026-11-24' }, 'admin'),
+      { accounts: { chosen, all: [] } },
+    )
+
+  it('shows the account that was asked for, or cash', () => {
+    expect(choose('&account=dues', 'dues')).toMatchObject({ account: 'dues', unknownFilters: [] })
+    expect(choose('', 'cash')).toMatchObject({ account: 'cash', unknownFilters: [] })
+  })
+
+  it.each([`bank:${UNKNOWN}`, 'moon', 'UPI!'])('ignores the unknown account %s and says so', (account) => {
+    expect(choose(`&account=${account}`, 'cash')).toMatchObject({ account: 'cash', unknownFilters: ['Account'] })
   })
 })

@@ -42,7 +42,7 @@ export async function readReportPage(screen: ScreenContext) {
   const data = typeof result === 'string' ? null : result
   // A refused period and a search for a client come without choices.
   const choices = data?.choices ?? (await api.moneyReports.choices({})).data
-  const query = withKnownPlace({ ...asked, report }, choices.places)
+  const query = withKnownAccount(withKnownPlace({ ...asked, report }, choices.places), data)
   const format = getFormatter(me.practice)
   const places = toPlaceOptions(choices.places)
   const mayExport = me.rights.includes('export')
@@ -65,6 +65,8 @@ export async function readReportPage(screen: ScreenContext) {
         period: definition.period,
         choice: definition.choice,
         by: query.by,
+        account: query.account,
+        accounts: (data?.accounts?.all ?? []).map(({ account, name }) => ({ value: account, label: name })),
         client: query.client,
         q: definition.client ? query.q : null,
         taxNo: query.taxNo,
@@ -104,6 +106,17 @@ const showDay = ({ value, error }: TypedDay, current: string) => ({ value: error
 export function withKnownPlace<Query extends ReportQuery>(query: Query, places: readonly { placeId: string }[]): Query {
   if (!query.place || places.some(({ placeId }) => placeId === query.place)) return query
   return { ...query, place: '', unknownFilters: [...query.unknownFilters, 'Place'] }
+}
+
+/** Takes the account that is shown, which is another one than the asked one if that doesn't exist. */
+export function withKnownAccount<Query extends ReportQuery>(
+  query: Query,
+  data: Pick<ReportData, 'accounts'> | null,
+): Query {
+  if (!data?.accounts) return query
+  const { chosen } = data.accounts
+  const isUnknown = query.account !== '' && query.account !== chosen
+  return { ...query, account: chosen, unknownFilters: [...query.unknownFilters, ...(isUnknown ? ['Account'] : [])] }
 }
 
 /** Returns the message of a refused period. Rethrows other errors. */
