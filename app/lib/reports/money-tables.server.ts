@@ -46,11 +46,7 @@ export const readLedger: ReportReader = async ({ api, query, limit }) => {
     title: `Entries: ${data.name}`,
     columns: columns.ledger,
     stacks: columnStacks.ledger,
-    rows: [
-      ...(query.cursor ? [] : [{ ...opening, balanceMinor: openingMinor }]),
-      ...rows,
-      ...(next ? [] : [closing]),
-    ],
+    rows: [...(query.cursor ? [] : [{ ...opening, balanceMinor: openingMinor }]), ...rows, ...(next ? [] : [closing])],
     rowHeader: 'Entry',
     href: ({ document, documentId }) =>
       document === 'shift' && documentId

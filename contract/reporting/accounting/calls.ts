@@ -45,7 +45,10 @@ const report = <Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
 const tableReport = (name: TableReportName) => {
   const { columns, link }: TableDefinition = reports[name].table
   const numbers = numberFields(columns)
-  const fields = [...Object.keys(columns), ...(link?.fields ?? [])].map((field) => [field, numbers.includes(field) ? integer() : nullableText()])
+  const fields = [...Object.keys(columns), ...(link?.fields ?? [])].map((field) => [
+    field,
+    numbers.includes(field) ? integer() : nullableText(),
+  ])
   const answer = ReportPeriod.extend({
     rows: z.array(z.object(Object.fromEntries(fields)) as z.ZodType<TableRow>),
     /** The sums of amounts and counts over all rows. */

@@ -14,10 +14,11 @@ export const selectNamedAccounts = (practiceId: string): SQL => sql`
 const KEYS = Object.keys(LEDGER_ACCOUNTS)
 
 /** The order of the accounts: as they are declared, then by name. */
-export const rankAccount = (account: SQL): SQL => sql`array_position(array[${sql.join(
-  KEYS.map((key) => sql`${key}`),
-  sql`, `,
-)}]::text[], split_part(${account}, ':', 1))`
+export const rankAccount = (account: SQL): SQL =>
+  sql`array_position(array[${sql.join(
+    KEYS.map((key) => sql`${key}`),
+    sql`, `,
+  )}]::text[], split_part(${account}, ':', 1))`
 
 /** Lists every account of the practice with its name, in the order of the trial balance. */
 export async function listAccounts(ctx: ReportContext): Promise<Ledger['accounts']> {

@@ -26,7 +26,12 @@ export async function reportLedger(ctx: ReportContext, query: Query): Promise<Le
   const account = isKnown ? query.account : 'cash'
   const after = readAfter(query.cursor, range.zone)
   const afterKey = after ? sql`(${after.day}::date, ${after.key}::text collate "C")` : null
-  const [sums] = await queryRows<{ openingMinor: number; debitMinor: number; creditMinor: number; earlierMinor: number }>(
+  const [sums] = await queryRows<{
+    openingMinor: number
+    debitMinor: number
+    creditMinor: number
+    earlierMinor: number
+  }>(
     ctx,
     sql`select coalesce(sum(e.minor) filter (where e.day < ${range.from}::date), 0) as "openingMinor",
         coalesce(sum(e.minor) filter (where e.day >= ${range.from}::date and e.minor > 0), 0) as "debitMinor",
@@ -72,7 +77,8 @@ export async function reportLedger(ctx: ReportContext, query: Query): Promise<Le
 /** Reads the last entry of the page before. An invalid cursor is the first page. */
 function readAfter(cursor: string | undefined, zone: string) {
   const [day, key] = readCursor(cursor, 2)?.key ?? []
-  return key !== undefined && isoDate().safeParse(day).success ? { day: day!, key, start: toIsoInstant(toInstant(day!, '00:00', zone)) }
+  return key !== undefined && isoDate().safeParse(day).success
+    ? { day: day!, key, start: toIsoInstant(toInstant(day!, '00:00', zone)) }
     : null
 }
 

@@ -31,7 +31,11 @@ export interface Movement {
 }
 
 /** A leg of an account with a fixed key. */
-export const leg = (account: string, minor: SQL): Leg => ({ accounts: [account], account: sql`${account}::text`, minor })
+export const leg = (account: string, minor: SQL): Leg => ({
+  accounts: [account],
+  account: sql`${account}::text`,
+  minor,
+})
 
 /** The leg of the drawer, the bank account, or the payment method if no bank account is known. */
 export const moneyLeg = (minor: SQL): Leg => ({

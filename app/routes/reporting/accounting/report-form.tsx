@@ -68,9 +68,7 @@ export function ReportForm({ name, groups, form, periodError }: ReportFormProps)
       {choice && (
         <FilterChoice name="by" label={choice.label} all={choice.all} options={choice.options} value={form.by} />
       )}
-      {accounts.length > 0 && (
-        <FilterChoice name="account" label="Account" options={accounts} value={form.account} />
-      )}
+      {accounts.length > 0 && <FilterChoice name="account" label="Account" options={accounts} value={form.account} />}
       {places.length > 0 && (
         <FilterChoice name="place" label="Place" all="All places" options={places} value={form.place} />
       )}

@@ -55,7 +55,10 @@ describe('withKnownPlace', () => {
 describe('withKnownAccount', () => {
   const choose = (search: string, chosen: string) =>
     withKnownAccount(
-      parseReportQuery({ url: new URL(`http://clinic.test/reports?report=ledger${search}`), today: '2026-11-24' }, 'admin'),
+      parseReportQuery(
+        { url: new URL(`http://clinic.test/reports?report=ledger${search}`), today: '2026-11-24' },
+        'admin',
+      ),
       { accounts: { chosen, all: [] } },
     )
 
