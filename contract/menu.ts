@@ -84,8 +84,8 @@ export const menu: readonly MenuEntry[] = [
 ]
 
 /**
- * Pages outside the menu with the entries that they belong to (ours). The sidebar marks the first of them that the role has.
- * A page is meant with the pages below it.
+ * Pages outside the menu, with the entries that they belong to (ours). The sidebar marks the first of these entries that the
+ * role has. A page includes the pages below it.
  */
 export const menuSections: readonly { entries: readonly Path[]; pages: readonly string[] }[] = [
   {

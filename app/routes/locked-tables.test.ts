@@ -10,7 +10,7 @@ import { builtPaths, createPageOpener, type PageOpener } from './testing/page-op
 
 const isLong = process.env.TEST_ROUNDS === 'long'
 const LOCK_TIMEOUT_MS = 60
-/** Next to other tests, a page takes a second. */
+/** While other tests run, a page can take a second. */
 const MAX_ANSWER_MS = isLong ? 2_000 : 3_000
 let pages: PageOpener
 let opener: postgres.Sql

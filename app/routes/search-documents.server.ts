@@ -40,17 +40,17 @@ export async function findDocuments({ api, me }: ScreenContext, q: string): Prom
     if (href) return [{ href, label: 'Prescription' }]
   }
   if (!isSearchedNumber(q)) return []
-  const ofVisits = canDo('documents:read', me.role) ? (await api.documents.find({ number: q })).data : []
-  const visitDocuments = ofVisits.map(({ document, number, batchId, ...visit }) => ({
+  const foundForVisits = canDo('documents:read', me.role) ? (await api.documents.find({ number: q })).data : []
+  const visitDocuments = foundForVisits.map(({ document, number, batchId, ...visit }) => ({
     label: `${DOCUMENT_LABELS[document]} ${number}`,
     href: to('/choosepaymentmethod/:appointmentId', visit, { paper: document, of: batchId ?? undefined }),
   }))
   if (!canDo('billing:read', me.role)) return visitDocuments
   const { data: all } = await api.documents.findNumbered({ number: q })
-  const shown = new Set(visitDocuments.map(({ label }) => label))
+  const visitLabels = new Set(visitDocuments.map(({ label }) => label))
   const others = all.map(({ kind, documentId, number }) => ({
     label: `${DOCUMENT_LABELS[kind]} ${number}`,
     href: to(DOCUMENT_PAGES[kind], null, { id: documentId }),
   }))
-  return [...visitDocuments, ...others.filter(({ label }) => !shown.has(label))]
+  return [...visitDocuments, ...others.filter(({ label }) => !visitLabels.has(label))]
 }

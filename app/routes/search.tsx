@@ -157,7 +157,7 @@ export default function SearchPage() {
             </ButtonLink>
           }
         >
-          Try fewer letters or the last 4 digits of the phone number. A document number can be typed without its
+          Try fewer letters or the last 4 digits of the phone number. You can type a document number without its
           letters, year and zeros.
         </EmptyState>
       )}

@@ -11,7 +11,7 @@ import { readInvoice } from '../invoices/read-invoice.ts'
 
 /**
  * Gives each line the code and tax of the invoice line that it corrects, as they were on the day of the invoice.
- * @throws 422 with `data.confirm` for lines that are taxed by hand, although the invoice has no tax on them
+ * @throws 422 with `data.confirm` for lines that are taxed by hand without tax on the invoice
  */
 export async function fillFromInvoice(ctx: CommandContext, { lines, confirmed }: CustomerDebit, invoiceId: string) {
   const { lines: invoiceLines } = await readInvoice(ctx, invoiceId)
@@ -40,4 +40,4 @@ export async function fillFromInvoice(ctx: CommandContext, { lines, confirmed }:
 }
 
 const NO_TAX_ON_INVOICE =
-  'The invoice has no tax on this line. Choose “As invoiced, or by code”, or tick below that you want to tax it'
+  'The invoice has no tax on this line. Choose “As invoiced, or by code”, or tick the box below to tax it'

@@ -16,8 +16,8 @@ export const isFullNumber = (typed: string) => /^[a-z0-9][a-z0-9-]{0,9}\s*\/[\d\
 
 /**
  * Lists the full document numbers that typed text can mean, ignoring case. 755, 00755, `alr755`, `ALR 755` and `ALR/755` mean
- * number 755 of every year, such as ALR/2627/00755; `ALR/26-27/755` means only that year's. A number without letters is
- * looked for in every series of the practice, of which it has only a few.
+ * number 755 of every year, such as ALR/2627/00755; `ALR/26-27/755` means only that of one year. A number without letters is
+ * looked for in every series of the practice, which has only a few.
  */
 export async function listMatchingNumbers(
   { db, me }: Pick<QueryContext, 'db' | 'me'>,

@@ -68,7 +68,7 @@ export function toDocumentHead(document: IssuedDocument, practice: DocumentPract
   }
 }
 
-/** Gets the names of the taxes on a debit note. On a note to a supplier it is the supplier who charges them. */
+/** Gets the names of the taxes on a debit note. On a note to a supplier, the supplier charges them. */
 export function getDebitTaxNames({ side, seller, client }: { side: 'customer' | 'supplier' } & NoteParties) {
   const profile = getTaxProfile(seller?.taxProfile ?? '', seller?.taxName)
   return getTaxNames(profile, side === 'supplier' ? client?.taxNo : seller?.taxNo)

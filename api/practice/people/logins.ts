@@ -5,8 +5,8 @@ const INDIAN_DIGITS = 10
 const INDIAN_MOBILE = /^[6-9]\d{9}$/
 
 /**
- * Parses a phone number as typed in a country to E.164; null if it isn't one, or if no Indian number can be like it.
- * @param stored the number of the record until now, which stays valid
+ * Parses a phone number as typed in a country to E.164; null if it isn't one, or if it is Indian and can't exist.
+ * @param stored the number that the record already has, which is always accepted
  */
 export function parsePhone(text: string, country = 'IN', stored?: string | null): string | null {
   const number = readPossibleNumber(text, country)
@@ -20,7 +20,7 @@ export function describePhoneMistake(text: string, label: string, country = 'IN'
   const length = number.nationalNumber.length
   if (length !== INDIAN_DIGITS)
     return `This number has ${length} digits. Indian numbers have ${INDIAN_DIGITS}. Correct it, or type the code of another country before it`
-  return 'There is no such number in India. Mobile numbers begin with 6, 7, 8 or 9, and landline numbers with an area code. Correct it'
+  return 'This number doesn’t exist in India. Mobile numbers begin with 6, 7, 8 or 9, and landline numbers with an area code'
 }
 
 function readPossibleNumber(text: string, country: string): PhoneNumber | null {
@@ -28,7 +28,7 @@ function readPossibleNumber(text: string, country: string): PhoneNumber | null {
   return number?.isPossible() ? number : null
 }
 
-/** New series of Indian mobile numbers are given out every year, so only their first digit is checked. */
+/** New series of Indian mobile numbers are issued every year, so only the first digit is checked. */
 const canExist = (number: PhoneNumber) =>
   number.countryCallingCode !== INDIA || INDIAN_MOBILE.test(number.nationalNumber) || number.isValid()
 

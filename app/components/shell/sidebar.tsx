@@ -73,16 +73,16 @@ function SideLink({ item, current, icon }: { item: MenuItem; current?: string; i
   )
 }
 
-const contains = (parent: string, path: string) => path === parent || (parent !== '/' && path.startsWith(`${parent}/`))
+const isWithin = (parent: string, path: string) => path === parent || (parent !== '/' && path.startsWith(`${parent}/`))
 
-/** Finds the longest entry that contains the path (/invoices/labinvoice before /invoices), or else the one that it belongs to. */
+/** Finds the longest entry that isWithin the path (/invoices/labinvoice before /invoices), or else the one that it belongs to. */
 function findCurrentPath(menu: readonly MenuItem[], path: string): string | undefined {
   const own = menu
     .map((item) => item.path)
-    .filter((entry) => contains(entry, path))
+    .filter((entry) => isWithin(entry, path))
     .sort((a, b) => b.length - a.length)[0]
   if (own) return own
-  return menu.find(({ pages }) => pages?.some((page) => contains(page, path)))?.path
+  return menu.find(({ pages }) => pages?.some((page) => isWithin(page, path)))?.path
 }
 
 /** Groups neighbouring entries, in the menu's order. */

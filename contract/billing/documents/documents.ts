@@ -139,7 +139,7 @@ export const DOCUMENT_KINDS = ['invoice', 'receipt', 'credit_note', 'refund'] as
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** Finds a document by number: its visit, kind and, for receipts and refunds, payment. */
-/** A search for a number finds this many documents of a kind. */
+/** A search for a number finds at most this many documents of each kind. */
 export const MAX_DOCUMENTS_FOUND = 5
 
 export const VisitDocumentRef = z.object({

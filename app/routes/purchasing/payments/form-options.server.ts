@@ -10,8 +10,8 @@ export function findDefaultPlace(places: readonly BuyingPlace[]): string {
 }
 
 /**
- * Returns the names of the taxes of a form for a bill, and whether a tax is split in two halves. The supplier is not known yet,
- * and only a bill from the state of the place has two halves, so the places decide: SGST, UTGST, or both names.
+ * Returns the names of the taxes on the form for a bill, and whether a tax is split in two halves. The supplier isn't known
+ * yet, and only a bill from the state of the place has two halves. So the places decide: SGST, UTGST, or both names.
  */
 export function getFormTaxNames(
   { taxProfile, taxName }: Pick<ScreenContext['me']['practice'], 'taxProfile' | 'taxName'>,
