@@ -49,6 +49,7 @@ function policyFor(script: Script, html: string, origin: string, nonce: string):
   const allowsScript = script !== 'none' && html.lastIndexOf('<script') !== -1
   return [
     "default-src 'none'",
+    "object-src 'none'",
     allowsScript
       ? `script-src ${import.meta.env.DEV ? "'self'" : `${origin}/assets/`} 'nonce-${nonce}'`
       : "script-src 'none'",

@@ -20,6 +20,7 @@ export function findInlineCode(html: string): string[] {
 export function findPolicyErrors({ 'content-security-policy': policy = '' }: Record<string, string>): string[] {
   const requiredDirectives = [
     "default-src 'none'",
+    "object-src 'none'",
     "style-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -94,6 +94,13 @@ test.each([
   expect(appRequests).toHaveLength(0)
 })
 
+test('a request that no page can read is answered with the headers of every response', async () => {
+  const { exchange, host } = await start()
+  const response = await exchange(`GET /\\evil.example HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  const names = ['x-content-type-options: nosniff', 'cache-control: no-store', 'content-type: text/plain; charset=utf-8']
+  for (const line of [...names, 'content-security-policy: default-src']) expect(response.toLowerCase()).toContain(line)
+})
+
 test('dots in a path are resolved before it is routed', async () => {
   const { exchange, host, apiCalls, appRequests } = await start()
   await exchange(`GET /api/v1/../../login HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)

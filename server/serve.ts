@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Edge } from './edge/edge.ts'
 import { MAX_HEADER_BYTES } from './edge/limits.ts'
+import { HEADERS, POLICY_WITHOUT_SCRIPT } from './edge/security-headers.ts'
 
 const SECOND = 1000
 export const MAX_DRAIN_MS = 20 * SECOND
@@ -50,7 +51,16 @@ export async function listen(
 
 /** Answers a request that is too broken for the application, such as one without a Host. */
 const answerBadRequest = () =>
-  new Response('Bad request\n', { status: 400, headers: { 'Content-Type': 'text/plain', Connection: 'close' } })
+  new Response('Bad request\n', {
+    status: 400,
+    headers: [
+      ...HEADERS,
+      ['Content-Security-Policy', POLICY_WITHOUT_SCRIPT],
+      ['Cache-Control', 'no-store'],
+      ['Content-Type', 'text/plain; charset=utf-8'],
+      ['Connection', 'close'],
+    ] as [string, string][],
+  })
 
 async function drain(server: Server): Promise<void> {
   let open = true

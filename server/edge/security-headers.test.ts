@@ -36,6 +36,10 @@ test.each([
   expect(answer.status).toBe(status)
   expect(Object.fromEntries(answer.headers)).toMatchObject(expectedHeaders)
   expect(answer.headers.get('x-powered-by')).toBeNull()
+  // No other site may read a response.
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  if (answer.headers.has('content-type') && status !== 200)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i)
   expect(answer.headers.get('strict-transport-security')).toBeNull()
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })

@@ -2,10 +2,11 @@ import type { EdgeMiddleware } from './edge.ts'
 
 /** The policy for responses without script. Pages with script set their own in app/entry.server.tsx. */
 export const POLICY_WITHOUT_SCRIPT =
-  "default-src 'none'; script-src 'none'; connect-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; " +
+  "default-src 'none'; object-src 'none'; script-src 'none'; connect-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; " +
   "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-const HEADERS: readonly (readonly [string, string])[] = [
+/** The headers of every response, whatever it contains. */
+export const HEADERS: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   // With no-referrer, browsers would send `Origin: null` with our own forms.
