@@ -89,6 +89,9 @@ describe('fields', () => {
       typed,
     )
     expect(secret).not.toContain('open sesame')
+    expect(secret).toContain('type="password"')
+    expect(secret).toContain('autoComplete="new-password"')
+    expect(secret).not.toMatch(/onpaste|readonly/i)
   })
 
   it('use the number pad for numbers', () => {
