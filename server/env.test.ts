@@ -50,9 +50,11 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   [
     { DATABASE_URL: 'postgres://db.example/clinic' },
-    /DATABASE_URL points to another machine without TLS.*sslmode=require/,
+    /DATABASE_URL points to another machine without TLS.*sslmode=verify-full/,
   ],
   [{ DATABASE_URL: 'postgres://db/clinic?sslmode=disable' }, /ALLOW_UNENCRYPTED=database/],
+  // Encrypted, but to whoever answers.
+  [{ DATABASE_URL: 'postgres://db/clinic?sslmode=require' }, /a checked certificate.*sslmode=verify-full/],
   [{ API_URL: 'http://api:3100' }, /API_URL points to another machine without TLS.*https/],
   [{ SMTP_URL: 'smtp://mail.example' }, /SMTP_URL points to another machine without TLS.*smtps/],
   [

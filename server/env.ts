@@ -33,7 +33,7 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     const address = new URL(value)
     if (isLocal(address) || isEncrypted(address)) return value
     throw new EnvError(
-      `${name} points to another machine without TLS, so records would be sent there unencrypted. ${HOW_TO_ENCRYPT[service]}, or set ALLOW_UNENCRYPTED=${service} if nobody else uses the network between them.`,
+      `${name} points to another machine without TLS and a checked certificate, so others could read the records. ${HOW_TO_ENCRYPT[service]}, or set ALLOW_UNENCRYPTED=${service} if nobody else uses the network between them.`,
     )
   }
 
@@ -67,7 +67,7 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     /** Database, mail, files and secret. If unset, server/data-dir.ts chooses. */
     dataDir: path('DATA_DIR'),
     /** A PostgreSQL server (15 or newer) instead of the embedded one. */
-    databaseUrl: requireTls('DATABASE_URL', 'database', hasSslMode, url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+    databaseUrl: requireTls('DATABASE_URL', 'database', checksCertificate, url('DATABASE_URL', ['postgres:', 'postgresql:'])),
     /** The API in another process; then no database is opened here. */
     apiUrl: requireTls('API_URL', 'api', isHttps, url('API_URL', ['http:', 'https:']))?.replace(/\/+$/, ''),
     /** The origin that people type, used for links in mail. */
@@ -105,7 +105,7 @@ export type Env = ReturnType<typeof readEnv>
 const SERVICES = ['database', 'api', 'mail'] as const
 type Service = (typeof SERVICES)[number]
 const HOW_TO_ENCRYPT: Readonly<Record<Service, string>> = {
-  database: 'Add ?sslmode=require to it',
+  database: 'Add ?sslmode=verify-full to it',
   api: 'Use an https address',
   mail: 'Use smtps, or add ?requireTLS=true to it',
 }
@@ -124,8 +124,8 @@ function listUnencrypted(setting = ''): Service[] {
 
 const isLocal = ({ hostname, searchParams }: URL) =>
   hostname === '' || isLoopback(hostname) || (searchParams.get('host') ?? '').startsWith('/')
-const hasSslMode = ({ searchParams }: URL) =>
-  /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
+/** With sslmode=require the driver encrypts, but trusts any certificate. */
+const checksCertificate = ({ searchParams }: URL) => /^verify-(ca|full)$/.test(searchParams.get('sslmode') ?? '')
 const isHttps = ({ protocol }: URL) => protocol === 'https:'
 const isSecureMail = ({ protocol, searchParams }: URL) =>
   protocol === 'smtps:' || searchParams.get('requireTLS') === 'true'
