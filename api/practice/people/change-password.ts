@@ -2,10 +2,11 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { SignedInContext, TransactionContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import type { Db } from '#db/client.ts'
 import { resets } from '#db/schema/practice/people.ts'
 import { normalizeLogin } from './logins.ts'
 import { findPasswordWeakness, hashPassword, passwordMatches } from './passwords.ts'
-import { findPerson, setPassword } from './people-store.ts'
+import { findPerson, listMemberships, setPassword } from './people-store.ts'
 import { endOtherSessions } from './session-store.ts'
 import { clearAttempts, throttleKey } from './throttle.ts'
 import { hashToken } from './tokens.ts'
@@ -29,7 +30,7 @@ export async function choosePassword(
     .returning({ id: resets.id, kind: resets.kind })
   const person = link && (await findPerson(db, personId))
   if (!person?.active) throw refuse.gone('This link was already used or has expired. Ask for a new one.')
-  requireStrongPassword(password, person)
+  await requireStrongPassword(db, password, person)
 
   await setPassword(db, personId, await hashPassword(password))
   await db
@@ -59,7 +60,7 @@ export async function changePassword(
   if (!(await passwordMatches(person.passwordHash, currentPassword))) {
     throw refuse.invalid({ currentPassword: 'This is not your current password' })
   }
-  requireStrongPassword(password, person)
+  await requireStrongPassword(db, password, person)
   await setPassword(db, me.personId, await hashPassword(password))
   await endOtherSessions(db, me.personId, me.sid, now)
   await recordAudit(ctx, { act: 'update', object: 'password', objectId: me.personId })
@@ -67,13 +68,15 @@ export async function changePassword(
 }
 
 interface Person {
+  id: string
   fullName: string
   email: string | null
   phone: string | null
 }
 
-function requireStrongPassword(password: string, { fullName, email, phone }: Person): void {
-  const weak = findPasswordWeakness(password, [fullName, email ?? '', phone ?? ''])
+async function requireStrongPassword(db: Db, password: string, { id, fullName, email, phone }: Person): Promise<void> {
+  const practiceNames = (await listMemberships(db, id)).map(({ practiceName }) => practiceName)
+  const weak = findPasswordWeakness(password, [fullName, email ?? '', phone ?? '', ...practiceNames])
   if (weak) throw refuse.invalid({ password: weak })
 }
 

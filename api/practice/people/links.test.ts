@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, type TestApi, testApi } from '#api/testing/server.ts'
 import type { SignedInUser } from '#contract/web.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
 
 let api: TestApi
@@ -119,6 +120,14 @@ describe('changePassword', () => {
     expect((await change({ currentPassword: PASSWORD, password: NEW })).status).toBe(200)
     expect((await api.call('/session', { token: body.data.token })).status).toBe(200)
     expect((await api.call('/session', { token: someone.token })).status).toBe(401)
+  })
+
+  it('refuses a password made of the name of the clinic', async () => {
+    const owner = await api.registerPractice('admin')
+    const [row] = await api.database.app.select().from(practices).where(eq(practices.id, owner.adminId))
+    const body = { currentPassword: PASSWORD, password: `${row!.name.replaceAll(' ', '')} 1` }
+    const answer = await api.call('/passwords', { body, token: owner.token })
+    expect([answer.status, answer.body.fields]).toEqual([422, { password: expect.stringContaining('than a name') }])
   })
 
   it('limits wrong guesses', async () => {
