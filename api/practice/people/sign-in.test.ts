@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPhone, createRegistration, PASSWORD, type TestApi, testApi } from '#api/testing/server.ts'
+import { audit } from '#db/schema/kernel/audit.ts'
 import { people } from '#db/schema/practice/people.ts'
 
 let api: TestApi
@@ -112,6 +113,38 @@ describe('sign-in', () => {
     expect(body.data.token).not.toBe(forged)
     expect(body.data.token).not.toBe(practice.token)
     expect((await viewSession(forged)).status).toBe(401)
+  })
+
+  it('ends the session that the request already has', async () => {
+    const practice = await api.registerPractice()
+    const [phone] = await findPhones(practice)
+    const before = (await signIn(phone!)).body.data
+    const { body } = await signIn(phone!, PASSWORD, { token: before.token })
+    expect((await viewSession(before.token)).status).toBe(401)
+    expect((await viewSession(body.data.token)).status).toBe(200)
+    expect((await viewSession(practice.token)).status).toBe(200)
+  })
+
+  it('is audited, also when it is refused, and so is signing out', async () => {
+    const practice = await api.registerPractice()
+    const [phone] = await findPhones(practice)
+    const ip = '203.0.113.77'
+    await signIn(phone!, 'not this password', { ip })
+    await signIn('nobody@example.com', PASSWORD, { ip })
+    const { body } = await signIn(phone!, PASSWORD, { ip })
+    await api.call('/session', { method: 'DELETE', token: body.data.token, ip })
+    const rows = await api.database.maintenance
+      .select({ act: audit.act, objectId: audit.objectId, personId: audit.personId, outcome: audit.outcome })
+      .from(audit)
+      .where(eq(audit.ip, ip))
+      .orderBy(audit.seq)
+    const { _id: personId } = practice
+    expect(rows).toEqual([
+      { act: 'sign_in', objectId: personId, personId: null, outcome: 'denied' },
+      { act: 'sign_in', objectId: null, personId: null, outcome: 'denied' },
+      { act: 'sign_in', objectId: null, personId, outcome: 'done' },
+      { act: 'sign_out', objectId: null, personId, outcome: 'done' },
+    ])
   })
 
   it('replaces a weak password hash', async () => {

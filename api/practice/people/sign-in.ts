@@ -4,13 +4,15 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { setTenant } from '#api/kernel/transaction.ts'
 import type { SignedInUser } from '#contract/web.ts'
 import { findPerson, listMemberships, setPassword } from './people-store.ts'
-import { findLastPractice, openSession } from './session-store.ts'
+import { endSession, findLastPractice, openSession } from './session-store.ts'
+import { hashToken } from './tokens.ts'
 
-/** Signs in the person whose password the preflight check accepted. */
+/** Signs in the person whose password the preflight check accepted. A session that the request already has ends. */
 export async function signInVerified(ctx: TransactionContext): Promise<SignedInUser> {
   const person = ctx.verifiedLogin && (await findPerson(ctx.db, ctx.verifiedLogin.personId))
   if (!person?.active) throw refuse.signIn()
   if (ctx.verifiedLogin?.strongerHash) await setPassword(ctx.db, person.id, ctx.verifiedLogin.strongerHash)
+  if (ctx.token) await endSession(ctx.db, hashToken(ctx.token), ctx.now)
   return signIn(ctx, person)
 }
 
