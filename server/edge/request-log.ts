@@ -14,7 +14,7 @@ const MAX_PATH_LENGTH = 300
 
 /**
  * Logs one line per request, without query, body and cookies. Files and health checks are logged at debug level. A request
- * that the browser has aborted is no error, whatever its status.
+ * that the browser has aborted is no error, whatever its status. Refusals that an attacker would cause are warnings.
  */
 export function logRequests(log: Log): EdgeMiddleware {
   return async (c, next) => {
@@ -33,7 +33,7 @@ export function logRequests(log: Log): EdgeMiddleware {
     }
     if (c.req.raw.signal.aborted) log.info({ ...line, aborted: true }, 'request')
     else if (status >= 500 && status !== 501) log.error(line, 'request')
-    else if (c.get('refusalTitle')) log.warn(line, 'request')
+    else if (c.get('refusalTitle') || status === 403 || status === 429) log.warn(line, 'request')
     else if (c.get('isCacheable') || isHealth(c.get('path'))) log.debug(line, 'request')
     else log.info(line, 'request')
   }

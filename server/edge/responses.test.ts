@@ -93,6 +93,12 @@ test('the log contains only method, path, status, time, person and request', asy
   expect(JSON.stringify(logLines)).not.toContain(asha.token)
 })
 
+test.each([403, 429])('a response with %i is logged as a warning', async (status) => {
+  const { get, logLines } = createTestWeb({ page: () => new Response('refused', { status }) })
+  await get('/list')
+  expect(logLines).toMatchObject([{ level: 40, status, ip: '127.0.0.1' }])
+})
+
 test('a page whose reads could not be committed answers 503 in words', async () => {
   const busy = new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: 'The service is busy.' })
   const answer = await createTestWeb({ end: () => Promise.reject(busy) }).get('/list')
