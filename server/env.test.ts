@@ -53,7 +53,7 @@ test.each([
     /DATABASE_URL points to another machine without TLS.*sslmode=verify-full/,
   ],
   [{ DATABASE_URL: 'postgres://db/clinic?sslmode=disable' }, /ALLOW_UNENCRYPTED=database/],
-  // Encrypted, but to whoever answers.
+  // Encrypted, but with any certificate.
   [{ DATABASE_URL: 'postgres://db/clinic?sslmode=require' }, /a checked certificate.*sslmode=verify-full/],
   [{ API_URL: 'http://api:3100' }, /API_URL points to another machine without TLS.*https/],
   [{ SMTP_URL: 'smtp://mail.example' }, /SMTP_URL points to another machine without TLS.*smtps/],

@@ -67,7 +67,12 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     /** Database, mail, files and secret. If unset, server/data-dir.ts chooses. */
     dataDir: path('DATA_DIR'),
     /** A PostgreSQL server (15 or newer) instead of the embedded one. */
-    databaseUrl: requireTls('DATABASE_URL', 'database', checksCertificate, url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+    databaseUrl: requireTls(
+      'DATABASE_URL',
+      'database',
+      checksCertificate,
+      url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    ),
     /** The API in another process; then no database is opened here. */
     apiUrl: requireTls('API_URL', 'api', isHttps, url('API_URL', ['http:', 'https:']))?.replace(/\/+$/, ''),
     /** The origin that people type, used for links in mail. */

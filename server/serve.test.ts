@@ -97,7 +97,11 @@ test.each([
 test('a request that no page can read is answered with the headers of every response', async () => {
   const { exchange, host } = await start()
   const response = await exchange(`GET /\\evil.example HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-  const names = ['x-content-type-options: nosniff', 'cache-control: no-store', 'content-type: text/plain; charset=utf-8']
+  const names = [
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    'content-type: text/plain; charset=utf-8',
+  ]
   for (const line of [...names, 'content-security-policy: default-src']) expect(response.toLowerCase()).toContain(line)
 })
 

@@ -79,6 +79,33 @@ const LINE_RULES: readonly LineRule[] = [
     message: 'imports a computed path, which no rule of imports can read: write the path out',
   },
   {
+    files: /^(contract|db|api|server|app)\//,
+    forbidden: /(?<![.\w])eval\(|\bnew Function\(|\bset(?:Timeout|Interval)\(\s*['"`]/,
+    message: 'runs text as code: write a function',
+  },
+  {
+    files: /^(contract|db|api|server|app)\//,
+    forbidden: /(?<![.\w])(exec|execSync)\(|\bshell: true\b/,
+    message: 'runs a command line: call spawn with a list of arguments',
+  },
+  {
+    files: /^(contract|db|api|server|app)\//,
+    forbidden: /\bcreateH(?:ash|mac)\('(?!sha(?:256|512)')|\bcreateCipheriv\('(?!aes-256-gcm')|\bMath\.random\(/,
+    message: 'uses weak cryptography: use SHA-256, AES-256-GCM and randomBytes',
+  },
+  {
+    files: /^app\//,
+    forbidden: /\.(inner|outer)HTML\s*\+?=(?!=)|\binsertAdjacentHTML\(|\bdocument\.write\(/,
+    message: 'writes HTML in the browser: use textContent and elements',
+  },
+  {
+    files: /^app\//,
+    // Addresses of pictures that failed to load, and codes that were scanned while a page loaded.
+    except: /^app\/enhance\/(page\/avatars|rows\/scan-queue)\.ts$/,
+    forbidden: /\b(local|session)Storage\b|\bindexedDB\b|\bdocument\.cookie\b/,
+    message: 'stores data in the browser: save it on the server',
+  },
+  {
     files: /^contract\//,
     forbidden: /\bz\.coerce\b/,
     message: 'coerces: the form layer does that, and schemas stay plain',
