@@ -1,4 +1,5 @@
 import { seedTaxRates } from './billing/tax/tax-rates.ts'
+import { reportOwnBooking } from './clinical/break-glass/own-bookings.ts'
 import { markFollowUpBooked, reopenFollowUp } from './clinical/follow-ups/store.ts'
 import { mergeHistories } from './clinical/history/merge-histories.ts'
 import { subscribe } from './kernel/events.ts'
@@ -8,4 +9,5 @@ subscribe('practiceRegistered', ({ db }, { practiceId, taxProfile }) => seedTaxR
 subscribe('patientContactChanged', (ctx, { patientId }) => retargetMessages(ctx, patientId))
 subscribe('patientsMerged', mergeHistories)
 subscribe('followUpBooked', markFollowUpBooked)
+subscribe('patientCheckedIn', reportOwnBooking)
 subscribe('appointmentReleased', (ctx, { appointmentId }) => reopenFollowUp(ctx, appointmentId))

@@ -10,11 +10,13 @@ export interface Events {
   /** The rows of one record were reassigned to the other, which is kept. */
   patientsMerged: { from: string; to: string }
   followUpBooked: { appointmentId: string; patientId: string; doctorId: string; followUpOf?: string | null }
+  /** The user checked the patient in. */
+  patientCheckedIn: { patientId: string; doctorId: string; bookedBy: string | null }
   /** The appointment was cancelled, missed or rescheduled. */
   appointmentReleased: { appointmentId: string }
 }
 
-type EventContext = Pick<CallContext, 'db' | 'me' | 'now'>
+export type EventContext = Pick<CallContext, 'db' | 'me' | 'now' | 'requestId' | 'ip'>
 type Subscriber<Name extends keyof Events> = (ctx: EventContext, event: Events[Name]) => Promise<void>
 
 const subscribers: { [Name in keyof Events]?: Subscriber<Name> } = {}

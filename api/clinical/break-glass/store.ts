@@ -1,13 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import { toIsoInstant } from '#api/kernel/clock.ts'
+import { dayInZone, formatDay, formatTime, timeInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
+import type { EventContext } from '#api/kernel/events.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
 import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPatient } from '#api/patients/public.ts'
-import { findNames } from '#api/practice/public.ts'
+import { findNames, findPractice } from '#api/practice/public.ts'
+import { notifyManagers } from '#api/scheduling/public.ts'
 import { EMERGENCY_ACCESS_MINUTES } from '#contract/clinical/break-glass/rules.ts'
 import type { EmergencyAccess } from '#contract/clinical/break-glass/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
@@ -20,21 +22,34 @@ export async function openInEmergency(
   context: CallContext,
   { reason, ...record }: { patientId: string; reason: string },
 ) {
-  const { db, me, now } = context
+  const { db, me } = context
   const { patientId } = await findPatient({ db, me, reach: 'practice' }, record.patientId)
   if ((await getRecordAccess(context, patientId)) === 'all')
     throw refuse.conflict('You already have access to this record.')
-  const id = uuidv7()
+  return recordEmergencyAccess(context, { patientId, reason })
+}
+
+/** Writes an emergency access for an hour, with its audit and the e-mails to the managers. */
+export async function recordEmergencyAccess(
+  context: EventContext,
+  { patientId, reason }: { patientId: string; reason: string },
+) {
+  const { db, me, now } = context
+  const breakGlassId = uuidv7()
   const until = new Date(now.getTime() + EMERGENCY_ACCESS_MINUTES * 60_000).toISOString()
-  const row = { id, practiceId: me.practiceId, patientId, personId: me.personId, reason, until }
+  const row = { id: breakGlassId, practiceId: me.practiceId, patientId, personId: me.personId, reason, until }
   await db.insert(breakGlass).values({ ...row, openedAt: now.toISOString() })
   await recordAudit(context, {
     act: 'create',
     object: 'break_glass',
-    objectId: id,
+    objectId: breakGlassId,
     patientId,
     after: { reason, until },
   })
+  const practice = (await findPractice(db, me.practiceId))!
+  const day = formatDay(dayInZone(practice.zone, now))
+  const time = formatTime(practice.locale, timeInZone(practice.zone, now.getTime()))
+  await notifyManagers(context, { breakGlassId, clinic: practice.name, at: `${day}, ${time}` })
   return { patientId, until }
 }
 

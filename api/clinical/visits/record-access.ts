@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
@@ -15,7 +15,8 @@ const NOT_YOURS =
 
 /**
  * Decides how much of a record the user may read. Managing doctors read all records of the practice. Doctors read records
- * of their own patients (any visit, or a booking from today on) and, for an hour, one they opened in an emergency.
+ * of their own patients (any visit, or a booking from today on) and, for an hour, one they opened in an emergency. A booking
+ * that the doctor made opens the record only when the patient is checked in: see `reportOwnBooking`.
  * All others see only the patient banner.
  * @param patientId of a record that was not merged into another
  */
@@ -35,6 +36,10 @@ export async function getRecordAccess({ db, me, now }: Pick<QueryContext, 'db' |
         restrictToReach(db, me, 'own', { practiceId: appointments.practiceId, doctorId: appointments.doctorId }),
         eq(appointments.patientId, patientId),
         inArray(appointments.status, appointmentStatuses.list('accepted')),
+        or(
+          sql`${appointments.bookedBy} is distinct from ${me.personId}`,
+          inArray(appointments.status, appointmentStatuses.list('attended')),
+        ),
         sql`${appointments.day} >= (${now.toISOString()}::timestamptz at time zone ${appointments.zone})::date`,
       ),
     )

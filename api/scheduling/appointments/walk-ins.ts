@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { dayInZone, formatTime, timeInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
+import { raiseEvent } from '#api/kernel/events.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findBranch } from '#api/practice/public.ts'
 import type { WalkIn } from '#contract/scheduling/appointments/schema.ts'
@@ -88,6 +89,7 @@ async function checkInWalkIn(ctx: CommandContext, visit: WalkIn, findSlot: typeo
     createdAt: now.toISOString(),
   })
   await addEvent(ctx, appointmentId, { fromStatus: null, toStatus: 'arrived', reason: usedReason })
+  await raiseEvent(ctx, 'patientCheckedIn', { patientId, doctorId: visit.doctorId, bookedBy: me.personId })
   await recordAudit(ctx, { act: 'create', object: 'appointment', objectId: appointmentId, patientId, after: visit })
   return findAppointment({ ...ctx, reach: 'practice' }, appointmentId)
 }

@@ -13,7 +13,7 @@ export type AppointmentTopic = keyof typeof APPOINTMENT_TOPIC_LABELS
 /** The topics of messages about an appointment. Each has a template in templates.ts. */
 export const APPOINTMENT_TOPICS = Object.keys(APPOINTMENT_TOPIC_LABELS) as AppointmentTopic[]
 
-const TOPIC_LABELS = { ...APPOINTMENT_TOPIC_LABELS, document: 'Document' }
+const TOPIC_LABELS = { ...APPOINTMENT_TOPIC_LABELS, document: 'Document', emergency: 'Emergency access' }
 export type MessageTopic = keyof typeof TOPIC_LABELS
 export const MESSAGE_TOPICS = Object.keys(TOPIC_LABELS) as [MessageTopic, ...MessageTopic[]]
 

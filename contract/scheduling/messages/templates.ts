@@ -121,3 +121,17 @@ export function renderDocumentMessage(
     ].join('\n\n'),
   }
 }
+
+/** Renders the e-mail to a manager about a record that a doctor opened in an emergency. `at` is the day and time. */
+export function renderEmergencyMessage({ doctor, clinic, at }: { doctor: string; clinic: string; at: string }): {
+  subject: string
+  body: string
+} {
+  return {
+    subject: `${doctor} opened a record in an emergency`,
+    body: [
+      `${doctor} opened a patient’s record at ${clinic}: ${at}.`,
+      'The doctor has no earlier visit with this patient. Sign in and review it under “Emergency access” on your dashboard.',
+    ].join('\n\n'),
+  }
+}

@@ -15,7 +15,7 @@ export function toRow(message: Message, format: Formatter, now: Date) {
   const to = recipient.startsWith('+') ? formatPhone(recipient) : recipient
   return {
     id: messageId,
-    patient: patient?.fullName ?? 'Unknown patient',
+    patient: patient?.fullName ?? (about === 'emergency' ? 'A manager' : 'Unknown patient'),
     about: topicLabel(about),
     recipient: recipient ? `${CHANNEL_LABELS[channel]}, ${to}` : '',
     body,
