@@ -46,7 +46,7 @@ it('opens the chart of a patient whom the doctor booked alone only from arrival 
   expect(await listAccesses(patientId)).toMatchObject([
     {
       personName: 'Anil Rao',
-      reason: expect.stringContaining('booked this patient and checked them in'),
+      reason: expect.stringContaining('by the doctor alone'),
       seenBy: null,
     },
   ])

@@ -5,7 +5,7 @@ import { findReach } from '#contract/operations.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { recordEmergencyAccess } from './store.ts'
 
-const REASON = 'The doctor booked this patient and checked them in, and no one else was involved.'
+const REASON = 'Booked and checked in by the doctor alone, without an earlier visit'
 
 /**
  * Tells the managers if a doctor alone booked and checked in a patient of other doctors, because that opens the record like
