@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type DataDirectoryOptions, prepareDataDirectory } from './data-directory.ts'
-import { ensureRunning, type Postmaster, stopServer } from './process.ts'
+import { ensureRunning, isAlive, type Postmaster, stopServer } from './process.ts'
 
 export interface ClusterOptions extends DataDirectoryOptions {
   log: Log
@@ -41,7 +41,8 @@ export interface Cluster {
 const LOCK_CLASS = 0xc11c
 const APPLICATION_LOCK = 1
 const USERS_LOCK = 2
-const CLAIM_TIMEOUT_MS = 2_000
+/** The database notices the end of a killed application late, and a stopping application needs a moment. */
+const CLAIM_TIMEOUT_MS = { afterEnd: 2_000, whileAlive: 300 }
 const ATTACH_TIMEOUT_MS = 15_000
 
 /** Starts the cluster of a data directory, or attaches to a running one. Restarts it if it crashes. */
@@ -134,7 +135,9 @@ async function holdDirectory(
     for (const startedAt = Date.now(); claim; await sleep(100)) {
       const [answer] = await sql`select pg_try_advisory_lock(${LOCK_CLASS}, ${APPLICATION_LOCK}) as ours`
       if (answer?.ours) break
-      if (Date.now() - startedAt > CLAIM_TIMEOUT_MS) throw new OperatorError(await describeHolder(sql, dataDir))
+      const holder = await findHolder(sql)
+      const timeout = holder && isAlive(holder) ? CLAIM_TIMEOUT_MS.whileAlive : CLAIM_TIMEOUT_MS.afterEnd
+      if (Date.now() - startedAt > timeout) throw new OperatorError(describeHolder(holder, dataDir))
     }
     isHeld = true
     return sql
@@ -147,16 +150,17 @@ async function holdDirectory(
 /** Returns whether an error came from the socket, from postgres.js, or from a server that is starting up or shutting down. */
 const isConnectionLost = (error: unknown) => /^(E|CONN|57P)/.test((error as { code?: string }).code ?? '')
 
-async function describeHolder(sql: postgres.Sql, dataDir: string): Promise<string> {
+/** Finds the process that has claimed the directory; null if it has just released it. */
+async function findHolder(sql: postgres.Sql): Promise<number | null> {
   const [holder] = await sql<{ application_name: string }[]>`
     select application_name from pg_locks join pg_stat_activity using (pid)
     where locktype = 'advisory' and classid = ${LOCK_CLASS} and objid = ${APPLICATION_LOCK} and granted`
-  const process = holder?.application_name.split(' ').at(-1) ?? 'unknown'
-  return (
-    `The data in ${dataDir} is in use by another Clinic Desk (process ${process}). ` +
-    'Stop that one first, or give this one a DATA_DIR of its own.'
-  )
+  return Number(holder?.application_name.split(' ').at(-1)) || null
 }
+
+const describeHolder = (holder: number | null, dataDir: string) =>
+  `The data in ${dataDir} is in use by another Clinic Desk (process ${holder ?? 'unknown'}). ` +
+  'Stop that one first, or give this one a DATA_DIR of its own.'
 
 /** Releases the shared lock. Returns whether no other process holds it or the server is unreachable. */
 async function releaseAsLastUser(lock: postgres.Sql | null): Promise<boolean> {
