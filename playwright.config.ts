@@ -16,7 +16,8 @@ const common = {
 }
 const defineServer = (name: string, command: string, serverPort: number, env: Record<string, string>) => ({
   name,
-  command: `node build/programs/${command}`,
+  // SERVER_NODE: another version of Node to run the servers with.
+  command: `${process.env.SERVER_NODE ?? 'node'} build/programs/${command}`,
   url: `http://localhost:${serverPort}/readyz`,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },

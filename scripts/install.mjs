@@ -60,3 +60,13 @@ export function findPostgres() {
     ['15', '16', '17', '18'].map((v) => `/usr/lib/postgresql/${v}/bin`).find((path) => existsSync(`${path}/initdb`))
   return findFolder() ?? (installDebianPackage('postgresql-15') ? (findFolder() ?? null) : null)
 }
+
+/** Installs a version of Node for this platform from npm. Returns the path of its program, or null. */
+export function installNode(version) {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const folder = `node_modules/.cache/node-${version}`
+  const program = `${folder}/node_modules/${name}/bin/node${process.platform === 'win32' ? '.exe' : ''}`
+  const options = { stdio: 'ignore', timeout: 180_000 }
+  if (!existsSync(program)) run('npm', ['install', '--prefix', folder, '--no-save', `${name}@${version}`], options)
+  return existsSync(program) ? program : null
+}

@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium, findPostgres, installPackages, run } from './install.mjs'
+import { findChromium, findPostgres, installNode, installPackages, run } from './install.mjs'
 
 const long = process.argv.includes('--long')
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7)
@@ -29,6 +29,9 @@ function runLane(name, runChecks) {
   const failures = existsSync(file) ? readFileSync(file, 'utf8').split('\0').filter(Boolean) : []
   results.push({ name, ok, seconds, failures })
 }
+
+/** The versions that the README recommends. */
+const NEWER_NODES = ['22.23.3', '24.21.0']
 
 const MAX_FAILURES_SHOWN = 8
 
@@ -61,7 +64,16 @@ else {
   process.env.CHROMIUM = browser
   // Failed tests run once more, because a browser on a busy machine may be too slow. They are reported as flaky if they
   // pass.
-  runLane('journeys and screens in a browser', () => runBin('@playwright/test/cli.js', 'test', '--retries=1'))
+  const runBrowserTests = (...files) => runBin('@playwright/test/cli.js', 'test', ...files, '--retries=1')
+  runLane('journeys and screens in a browser', runBrowserTests)
+  for (const version of long ? NEWER_NODES : []) {
+    const program = installNode(version)
+    if (!program) notRun.push(`a morning on Node ${version}: npm couldn't install it`)
+    else {
+      process.env.SERVER_NODE = program
+      runLane(`a morning on Node ${version}`, () => runBrowserTests('e2e/journeys/morning.spec.ts'))
+    }
+  }
 }
 
 const failed = results.filter(({ ok }) => !ok)
