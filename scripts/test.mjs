@@ -68,7 +68,7 @@ else {
   runLane('journeys and screens in a browser', runBrowserTests)
   for (const version of long ? NEWER_NODES : []) {
     const program = installNode(version)
-    if (!program) notRun.push(`a morning on Node ${version}: npm couldn't install it`)
+    if (!program) notRun.push(`a morning on Node ${version}: npm could not install it`)
     else {
       process.env.SERVER_NODE = program
       runLane(`a morning on Node ${version}`, () => runBrowserTests('e2e/journeys/morning.spec.ts'))
