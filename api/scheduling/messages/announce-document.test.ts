@@ -47,7 +47,10 @@ it('sends an e-mail even in the quiet hours, because the patient is at the clini
 it('is refused with the reason if the patient can’t get messages', async () => {
   await box.setChannel('whatsapp', false)
   const { status, body } = await send({ document: 'summary' })
-  expect([status, body.message]).toEqual([409, 'The patient hasn’t agreed to messages.'])
+  expect([status, body.message]).toEqual([
+    409,
+    'The patient hasn’t agreed to messages. You can change this with “Edit patient”.',
+  ])
   expect(await box.rows()).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { at, MONDAY_EIGHT, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
@@ -49,7 +50,7 @@ describe('announceDelay', () => {
 
   it('lists the patients with their phone numbers, and says whom to call', async () => {
     await box.setChannel('whatsapp')
-    await box.visit(at('11:00'))
+    const visitId = await box.visit(at('11:00'))
     await announce(20)
     const list = async () => (await api.call('/delays/patients', { token: receptionist.token })).body.data
     expect(await list()).toMatchObject([{ fullName: 'Asha Rao', from: '11:00', status: 'queued', note: null }])
@@ -59,6 +60,11 @@ describe('announceDelay', () => {
     expect(patient).toMatchObject({ status: 'skipped', note: 'The patient hasn’t agreed to messages.' })
     expect(patient.phone).toMatch(/^\+91\d{10}$/)
     expect(others).toEqual([])
+    expect(patient.isHere).toBe(false)
+    await api.database.maintenance.execute(
+      sql`update appointments set status = 'arrived', arrived_at = now() where id = ${visitId}`,
+    )
+    expect((await list())[0].isHere).toBe(true)
   })
 
   it('is ended by endDelay, which skips waiting messages', async () => {

@@ -58,6 +58,7 @@ export async function listDelayedPatients({ db, me, now, reach }: CommandContext
       appointmentId: appointments.id,
       fullName: patients.fullName,
       phone: patients.phone,
+      appointmentStatus: appointments.status,
       startsAt: appointments.startsAt,
       zone: appointments.zone,
       day: doctorDelays.day,
@@ -88,7 +89,11 @@ export async function listDelayedPatients({ db, me, now, reach }: CommandContext
     .orderBy(appointments.startsAt, appointments.id)
   return rows
     .filter(({ day, zone }) => day === dayInZone(zone, now))
-    .map(({ day: _, zone, startsAt, ...row }) => ({ ...row, from: timeInZone(zone, Date.parse(startsAt)) }))
+    .map(({ day: _, zone, startsAt, appointmentStatus, ...row }) => ({
+      ...row,
+      isHere: appointmentStatuses.isIn(appointmentStatus, 'waiting'),
+      from: timeInZone(zone, Date.parse(startsAt)),
+    }))
 }
 
 /** In any time zone, today is at most a day away from the day in UTC. */

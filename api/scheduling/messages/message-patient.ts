@@ -49,7 +49,7 @@ export async function messagePatient(
     .where(matchId(me, patients, patientId))
   const { patient, practice, place } = found!
   const to = chooseRecipient(patient, channel)
-  if ('why' in to) throw refuse.conflict(to.why)
+  if ('why' in to) throw refuse.conflict(`${to.why} You can change this with “Edit patient”.`)
   const messageId = uuidv7()
   const file = pdf && to.channel === 'email' ? await storeFile(ctx, pdf.file, pdf.content) : null
   await db.insert(messages).values({

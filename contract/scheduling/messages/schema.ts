@@ -64,6 +64,8 @@ export const DelayedPatient = z.object({
   phone: nullableText(),
   /** The time of the visit at the branch: `10:30`. */
   from: z.string(),
+  /** The patient is checked in. */
+  isHere: z.boolean(),
   status: z.enum(messageStatuses.values),
   /** Why the message was not sent. */
   note: nullableText(),

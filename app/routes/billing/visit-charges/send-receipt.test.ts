@@ -87,11 +87,16 @@ describe('sending a receipt from its page', () => {
 
   it('says why a receipt can’t be sent, and sends nothing', async () => {
     await setContact({ email: null })
-    expect(await send('email')).toMatchObject({ status: 409, error: { '': ['No e-mail address.'] } })
+    expect(await send('email')).toMatchObject({
+      status: 409,
+      error: { '': ['No e-mail address. You can change this with “Edit patient”.'] },
+    })
     await setContact({ consentAt: null })
     expect(await send('whatsapp')).toMatchObject({
       status: 409,
-      error: { '': ['The patient hasn’t agreed to messages.'] },
+      error: {
+        '': ['The patient hasn’t agreed to messages. You can change this with “Edit patient”.'],
+      },
     })
     expect(await listMessages()).toEqual([])
   })

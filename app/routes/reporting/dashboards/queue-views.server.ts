@@ -79,6 +79,7 @@ export async function readReceptionView(visit: DashboardContext): Promise<View> 
   const { data } = await api.dashboards.desk()
   const { counts, today } = data
   const board = linkTo(me.role, '/reception-appointment', 'Appointments')
+  const boardLink = counterLink(me.role, '/reception-appointment')
   const dayBoard: Action[] = board ? [{ ...board, icon: 'calendar' }] : []
   const shown = format.number(data.queue.length)
   const isCut = data.queue.length < counts.arrived + counts.booked
@@ -89,10 +90,10 @@ export async function readReceptionView(visit: DashboardContext): Promise<View> 
     refresh: { href: visit.here, at: format.time(new Date()) },
     actions: [...bookingAction(visit), ...dayBoard],
     figures: [
-      { ...countOf('Expected', counts.booked), ...counterLink(me.role, '/reception-appointment') },
-      countOf('Waiting', counts.arrived),
+      { ...countOf('Expected', counts.booked), ...boardLink },
+      { ...countOf('Waiting', counts.arrived), ...boardLink },
       countOf('With the doctor', counts.in_consultation),
-      countOf('Payments to collect', counts.toCollect),
+      { ...countOf('Payments to collect', counts.toCollect), ...boardLink },
       countOf('Done', counts.completed),
     ],
     parts: [

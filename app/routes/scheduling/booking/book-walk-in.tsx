@@ -44,7 +44,7 @@ export function AddWalkIn(props: AddWalkInProps) {
         <SelectField
           field={fields.doctorId}
           label="Doctor"
-          hint="The patient gets the doctor’s next free time today and the next token. An emergency is seen now, at any hour."
+          hint="The patient gets the doctor’s current or next free time today and the next token. An emergency is seen now, at any hour."
           options={doctors}
         />
         {branches.length > 1 && <SelectField field={fields.placeId} label="Branch" options={branches} />}

@@ -81,13 +81,16 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Builds a row with the state of the message to a patient. Staff call patients whose message was skipped. */
-function toPatientRow({ appointmentId, fullName, phone, from, status, note }: DelayedPatient, format: Formatter) {
+/** Builds a row with the state of the message to a patient. Staff call or tell patients whose message was skipped. */
+function toPatientRow(
+  { appointmentId, fullName, phone, from, isHere, status, note }: DelayedPatient,
+  format: Formatter,
+) {
   const outcome = {
     sent: 'Message sent',
     queued: 'Message waiting',
     failed: 'Message failed',
-    skipped: 'Call the patient',
+    skipped: isHere ? 'Here: tell the patient' : 'Call the patient',
   }[status]
   return {
     id: appointmentId,
