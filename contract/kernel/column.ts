@@ -71,15 +71,25 @@ function formatInstant(zone: string, instant: string): string {
 export const writeReportHeader = <Row>(columns: readonly Column<Row>[]): string =>
   toCsvHeader(columns.map(({ title }) => title))
 
+/** How times and amounts are written in a file. */
+export interface FileFormat {
+  zone: string
+  currency: string
+}
+
 /**
- * Writes rows as CSV lines: amounts as plain numbers with two decimals, times in the practice's time zone, no formulas.
+ * Writes rows as CSV lines: amounts as plain numbers with the decimals of the currency, times in the practice's time zone, no formulas.
  */
-export function writeReportLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[], zone: string): string {
+export function writeReportLines<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  practice: FileFormat,
+): string {
   const cell = (row: Row, { format, value: getValue }: Column<Row>) => {
     const value = getValue(row)
-    if (typeof value === 'string') return format === 'instant' ? formatInstant(zone, value) : value
+    if (typeof value === 'string') return format === 'instant' ? formatInstant(practice.zone, value) : value
     if (value === null) return null
-    return format === 'money' ? { minor: value } : value / DIVISORS[format]
+    return format === 'money' ? { minor: value, currency: practice.currency } : value / DIVISORS[format]
   }
   return rows.map((row) => toCsvLine(columns.map((column) => cell(row, column)))).join('')
 }

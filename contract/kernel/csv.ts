@@ -1,3 +1,5 @@
+import { toPlainAmount } from './money.ts'
+
 /** Comma-separated values (RFC 4180), safe to open in spreadsheets. */
 
 // Characters that begin a formula in a spreadsheet, including the full-width forms of East Asian keyboards.
@@ -5,15 +7,16 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const FORMULA_GUARD = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** An amount of money, written with two decimals. */
+/** An amount of money, written with the decimals of its currency. */
 export interface CsvAmount {
   minor: number
+  currency: string
 }
 type CsvValue = string | number | CsvAmount | null | undefined
 
 /** Formats a value as a cell. A text that a spreadsheet could run as a formula gets an apostrophe before it. */
 export function toCsvCell(value: CsvValue): string {
-  if (typeof value === 'object' && value) return (value.minor / 100).toFixed(2)
+  if (typeof value === 'object' && value) return toPlainAmount(value.minor, value.currency)
   const text = value === null || value === undefined ? '' : String(value)
   const inert = typeof value !== 'number' && FORMULA.test(text) ? `'${text}` : text
   return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert

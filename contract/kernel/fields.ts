@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { describeMoneyMistake } from './money.ts'
 import { describeQuantityMistake } from './quantity.ts'
 import { DAY_MISTAKE } from './typed-days.ts'
 
@@ -85,14 +84,45 @@ const money = z.registry<Record<string, never>>()
 /** Returns whether a schema is of money. Forms parse it as people type it; the API takes an integer. */
 export const isMoney = (schema: z.ZodType): boolean => isMarked(money, schema)
 
+/** A typed amount that is no amount of the practice's currency, with the reason. The form passes it on instead of a number. */
+export class MoneyMistake {
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
 /** Money in minor units (paise, cents), from zero to `most`. */
 export const moneyMinor = (message = 'Enter an amount like 500 or 499.50', maxMinor = 1_000_000_000_00) =>
   z
-    .number({ error: ({ input }) => (typeof input === 'string' ? describeMoneyMistake(input) : null) ?? message })
+    .number({ error: ({ input }) => (input instanceof MoneyMistake ? input.message : message) })
     .int(message)
     .min(0, 'Enter an amount of zero or more')
     .max(maxMinor, 'Enter a smaller amount')
     .register(money, {})
+
+const percents = z.registry<Record<string, never>>()
+
+/** Returns whether a schema is of a percentage. Forms parse it as people type it ("12.5"); the API takes basis points. */
+export const isPercent = (schema: z.ZodType): boolean => isMarked(percents, schema)
+
+/** A percentage in basis points, up to 100 %. */
+export const percentBps = (message = 'Enter a percentage, like 10 or 12.5') =>
+  z.number(message).int(message).min(0, 'Enter zero or more').max(10_000, 'Enter 100 or less').register(percents, {})
+
+const discounts = z.registry<Record<string, never>>()
+
+/** Returns whether a schema is of an amount or a percentage. Forms take "12.5%" as a percentage and other text as money. */
+export const isDiscount = (schema: z.ZodType): boolean => isMarked(discounts, schema)
+
+/** A discount in minor units, or in basis points. */
+export const discountAmount = (message: string, maxMinor: number) =>
+  z
+    .number({ error: ({ input }) => (input instanceof MoneyMistake ? input.message : message) })
+    .int(message)
+    .min(0, 'Enter an amount of zero or more')
+    .max(maxMinor, 'Enter a smaller amount')
+    .register(discounts, {})
 
 const quantities = z.registry<Record<string, never>>()
 

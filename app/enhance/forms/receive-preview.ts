@@ -29,13 +29,15 @@ export function startReceivePreview(): void {
 
   const read = () => {
     const values = readValues(form)
-    return receivedMinor === undefined ? values : { ...values, tenders: [{ amountMinor: toMoneyInput(receivedMinor) }] }
+    return receivedMinor === undefined
+      ? values
+      : { ...values, tenders: [{ amountMinor: toMoneyInput(receivedMinor, practice.currency) }] }
   }
   const show = () => {
     enableShownFields(form)
-    const preview = previewReceipt(read(), due)
+    const preview = previewReceipt(read(), due, practice.currency)
     for (const cell of form.querySelectorAll<HTMLElement>('[data-applied]'))
-      setText(cell, formatGroupedMoney(preview.byDocument.get(cell.dataset.applied!) ?? 0, practice.locale))
+      setText(cell, formatGroupedMoney(preview.byDocument.get(cell.dataset.applied!) ?? 0, practice))
     const amounts = {
       received: preview.receivedMinor,
       applied: preview.appliedMinor,
@@ -59,7 +61,8 @@ export function startReceivePreview(): void {
     const scope = (target as Element).closest('[data-row]') ?? form
     for (const part of scope.querySelectorAll<HTMLElement>('[data-needed]')) delete part.dataset.needed
     // “Choose amounts” starts with the amounts of “Oldest due first”, as on the server.
-    if (value === 'by_hand') fillAmounts(form, previewReceipt(read(), due).oldestFirst)
+    if (value === 'by_hand')
+      fillAmounts(form, previewReceipt(read(), due, practice.currency).oldestFirst, practice.currency)
     show()
   })
   enableShownFields(form)
@@ -81,14 +84,14 @@ function readValues(form: HTMLFormElement) {
 }
 
 /** Fills in the amounts to apply, unless one is typed. */
-function fillAmounts(form: HTMLFormElement, amounts: ReadonlyMap<string, number>): void {
+function fillAmounts(form: HTMLFormElement, amounts: ReadonlyMap<string, number>, currency: string): void {
   for (const part of form.querySelectorAll('[data-field=amounts]')) enable(part, true)
   const rows = readValues(form).allocations
   if (rows.some((row) => row?.amountMinor)) return
   for (const [index, row] of rows.entries()) {
     const minor = row && amounts.get(documentIdOf(row))
     const field = form.elements.namedItem(`allocations[${index}].amountMinor`)
-    if (minor && field instanceof HTMLInputElement) field.value = toMoneyInput(minor)
+    if (minor && field instanceof HTMLInputElement) field.value = toMoneyInput(minor, currency)
   }
 }
 

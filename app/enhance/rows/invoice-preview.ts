@@ -27,7 +27,7 @@ export function startInvoicePreview(): void {
   const form = place?.closest('form')
   if (!place || !form) return
   const settled = JSON.parse(place.dataset.invoice!)
-  const { locale, currency } = place.dataset as { locale: string; currency: string }
+  const format = { locale: place.dataset.locale!, currency: place.dataset.currency! }
   const output = (name: string) => place.querySelector<HTMLElement>(`[data-sum=${name}]`)
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)
   const textOf = (name: string) => field(name)?.value ?? ''
@@ -38,13 +38,17 @@ export function startInvoicePreview(): void {
   const show = () => {
     const rows = listRows(place)
     const priceMode = priceModeNow()
-    const sums = computeInputTotals(rows.map(readCachedLine), textOf('discount'), { ...settled, priceMode })
+    const sums = computeInputTotals(rows.map(readCachedLine), textOf('discount'), {
+      ...settled,
+      priceMode,
+      currency: format.currency,
+    })
     const { totals, count } = sums
     for (const [index, row] of rows.entries()) {
       const amount = sums.lines[index] ?? null
       setText(
         row.querySelector<HTMLElement>('[data-amount]'),
-        amount === null ? '' : formatGroupedMoney(amount, locale),
+        amount === null ? '' : formatGroupedMoney(amount, format),
       )
     }
     const amounts: Record<string, number> = {
@@ -54,22 +58,19 @@ export function startInvoicePreview(): void {
       round: totals.roundOffMinor,
       payable: totals.payableMinor,
     }
-    for (const [name, minor] of Object.entries(amounts)) setText(output(name), formatGroupedMoney(minor, locale))
+    for (const [name, minor] of Object.entries(amounts)) setText(output(name), formatGroupedMoney(minor, format))
     setText(output('count'), `${count}`)
-    setText(form.querySelector<HTMLElement>('[data-total]'), formatGroupedMoney(totals.payableMinor, locale))
+    setText(form.querySelector<HTMLElement>('[data-total]'), formatGroupedMoney(totals.payableMinor, format))
     if (totalField) totalField.value = `${totals.payableMinor}`
     const received = textOf('receivedMinor')
-    setText(
-      find('[data-change-of]'),
-      received ? describeChange(received, totals.payableMinor, { locale, currency }) : '',
-    )
+    setText(find('[data-change-of]'), received ? describeChange(received, totals.payableMinor, format) : '')
     setText(
       form.querySelector<HTMLElement>('.form-foot .btn-primary > span'),
-      labelIssueButton(received, totals.payableMinor, { locale, currency }),
+      labelIssueButton(received, totals.payableMinor, format),
     )
     clearTimeout(announcement)
     announcement = setTimeout(() => {
-      setText(find('[data-sum-said]'), `${count} lines, total ${formatGroupedMoney(totals.payableMinor, locale)}`)
+      setText(find('[data-sum-said]'), `${count} lines, total ${formatGroupedMoney(totals.payableMinor, format)}`)
     }, ANNOUNCE_DELAY_MS)
   }
 

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { createBoundedCache } from '#contract/kernel/bounded-cache.ts'
+import { getCurrencyDecimals } from '#contract/kernel/money.ts'
 import { formatDay } from '#contract/kernel/typed-days.ts'
 import { formatAge } from '#contract/patients/rules.ts'
 import { createClock, type Instant } from './clock'
@@ -35,8 +36,7 @@ function createFormatter({ locale, zone, currency }: FormatSettings) {
   const shortDay = inDays({ weekday: 'short', day: 'numeric', month: 'short' })
   const uses12Hours = inDays({ hour: 'numeric' }).resolvedOptions().hour12 ?? false
   const numbers = new Intl.NumberFormat(locale)
-  const digits =
-    new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const digits = getCurrencyDecimals(currency)
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   const amounts = new Intl.NumberFormat(locale, fraction)
   const sums = new Intl.NumberFormat(locale, { style: 'currency', currency, ...fraction })
@@ -81,6 +81,8 @@ function createFormatter({ locale, zone, currency }: FormatSettings) {
     amount: (minor: number) => amounts.format(minor / 10 ** digits),
     /** Like `amount`, but with a dash for zero, so that other amounts stand out. Tables read the dash as "zero". */
     cellAmount: (minor: number) => (minor === 0 ? ZERO_DASH : amounts.format(minor / 10 ** digits)),
+    /** The amount in whole units of the currency, for charts. */
+    major: (minor: number) => minor / 10 ** digits,
     number: (value: number) => numbers.format(value),
     /** 14-Jul-1985 (40y) */
     born: (birthDay: string, today: string) => `${formatDay(birthDay)} (${formatAge(birthDay, today)})`,

@@ -8,7 +8,7 @@ import { toFormSchema } from './coerce.server'
 
 /** Parses a form and returns its values, or the first sentence for each field. */
 function parse(schema: z.ZodObject, values: Record<string, unknown>) {
-  const { data, error } = toFormSchema(schema, '2026-11-24').safeParse(values)
+  const { data, error } = toFormSchema(schema, { today: '2026-11-24', currency: 'INR' }).safeParse(values)
   return data ?? Object.fromEntries(error!.issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 }
 

@@ -33,6 +33,9 @@ import {
 } from './form-values.server'
 import { describeIssue, OUT_OF_DATE } from './issue-messages.server'
 
+/** ISO 4217's code for no currency. */
+const NO_CURRENCY = 'XXX'
+
 interface SubmitOptions<Value, Done> {
   /** Sends the valid input to the API. */
   send: (input: Value) => Promise<{ data: Done; message?: string }>
@@ -88,9 +91,9 @@ export async function submit<Schema extends z.ZodType, Done>(
   if (rerender) return rerender
 
   const now = new Date()
-  // Guests belong to no practice, and their forms ask for no dates.
+  // Guests belong to no practice, and their forms ask for no dates and amounts.
   const today = me ? getFormatter(me.practice).dayAt(now) : now.toISOString().slice(0, 10)
-  const submission = parseForm(form, toFormSchema(schema, today))
+  const submission = parseForm(form, toFormSchema(schema, { today, currency: me?.practice.currency ?? NO_CURRENCY }))
   // No form of the page could show the error of an unknown intent.
   if (submission.status === 'error' && submission.error?.intent?.includes(OUT_OF_DATE))
     throw json({ message: OUT_OF_DATE }, { status: 400 })

@@ -1,4 +1,4 @@
-import { writeReportHeader, writeReportLines } from '#contract/kernel/column.ts'
+import { type FileFormat, writeReportHeader, writeReportLines } from '#contract/kernel/column.ts'
 import type { ListColumns } from '#contract/kernel/list.ts'
 import { respondWithCsv } from '../http/csv-file.server'
 import type { ScreenContext } from '../http/require-screen.server'
@@ -13,21 +13,21 @@ export async function exportList<Row>(
   read: PageReader<Row>,
 ): Promise<Response> {
   await api.moneyReports.recordExport({ report, from, to, placeId })
-  return respondWithList(`${report}.csv`, columns, me.practice.zone, read)
+  return respondWithList(`${report}.csv`, columns, me.practice, read)
 }
 
 /** Responds with a list as CSV. The rows of all pages are read while the file is sent. */
 export async function respondWithList<Row>(
   name: string,
   columns: ListColumns<Row>,
-  zone: string,
+  practice: FileFormat,
   read: PageReader<Row>,
 ): Promise<Response> {
   const inFile = Object.values(columns).filter(({ only }) => only !== 'page')
   const pages = await readPages(read)
   async function* writeLines() {
     yield writeReportHeader(inFile)
-    for await (const rows of pages) yield writeReportLines(inFile, rows, zone)
+    for await (const rows of pages) yield writeReportLines(inFile, rows, practice)
   }
   return respondWithCsv(name, writeLines())
 }

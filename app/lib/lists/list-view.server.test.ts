@@ -89,9 +89,14 @@ describe('toListView', () => {
 
 describe('respondWithList', () => {
   it('writes the rows of all pages as CSV', async () => {
-    const file = await respondWithList('bills.csv', columns, 'Asia/Kolkata', async ({ cursor }) => ({
-      data: cursor ? { rows: rows.slice(1), next: null } : { rows: rows.slice(0, 1), next: 'abc' },
-    }))
+    const file = await respondWithList(
+      'bills.csv',
+      columns,
+      { zone: 'Asia/Kolkata', currency: 'INR' },
+      async ({ cursor }) => ({
+        data: cursor ? { rows: rows.slice(1), next: null } : { rows: rows.slice(0, 1), next: 'abc' },
+      }),
+    )
     expect((await file.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
       'Number,Date,Client,Due',
       'A/1,2026-11-20,Asha Rao,1250.00',

@@ -1,4 +1,4 @@
-import { writeReportHeader, writeReportLines } from '#contract/kernel/column.ts'
+import { type FileFormat, writeReportHeader, writeReportLines } from '#contract/kernel/column.ts'
 import type { ReportName } from '#contract/reporting/accounting/reports.ts'
 import { readReport } from './read-report.server'
 import type { ReportData, ReportRequest } from './report-data.server'
@@ -16,7 +16,7 @@ export async function* writeReportCsv(
   name: ReportName,
   request: ReportRequest,
   firstPage: ReportTable,
-  zone: string,
+  practice: FileFormat,
 ): AsyncGenerator<string> {
   const columns = firstPage.columns.map((column, index) => ({
     ...column,
@@ -24,7 +24,7 @@ export async function* writeReportCsv(
   }))
   yield writeReportHeader(columns)
   for (let table: ReportTable = firstPage; ; ) {
-    yield writeReportLines(columns, table.rows, zone)
+    yield writeReportLines(columns, table.rows, practice)
     if (table.next === null) return
     const page = await readReport(name, { ...request, query: { ...request.query, cursor: table.next } })
     table = findTable(page, firstPage.key)!

@@ -120,7 +120,7 @@ describe('report tables', () => {
       ...column,
       value: ({ cells }: (typeof table.rows)[number]) => cells[index]!,
     }))
-    expect(writeReportLines(plain, table.rows, 'Asia/Kolkata')).toBe(
+    expect(writeReportLines(plain, table.rows, { zone: 'Asia/Kolkata', currency: 'INR' })).toBe(
       "2026-11-01,'=1+1,,1234567.50\r\n2026-11-02,Asha,,-0.50\r\n",
     )
   })

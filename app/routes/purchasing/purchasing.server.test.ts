@@ -24,14 +24,14 @@ it('renders one blank row after every update', () => {
 })
 
 it('sums the complete rows', () => {
-  expect(sumPurchase([row, { ...BLANK_ROW, description: 'No price' }], format)).toEqual([
+  expect(sumPurchase([row, { ...BLANK_ROW, description: 'No price' }], format, 'INR')).toEqual([
     { label: 'Before discount', value: '800.00' },
     { label: 'Tax', value: '40.00' },
     { label: 'Total', value: '₹840.00' },
   ])
   const lines = [{ ...row, discountValue: '10' }]
-  expect(sumPurchase(lines, format)?.at(-1)).toEqual({ label: 'Total', value: '₹756.00' })
-  expect(sumPurchase([BLANK_ROW], format)).toBeNull()
+  expect(sumPurchase(lines, format, 'INR')?.at(-1)).toEqual({ label: 'Total', value: '₹756.00' })
+  expect(sumPurchase([BLANK_ROW], format, 'INR')).toBeNull()
   const taxed = addTaxCategory([{ rateBps: 0 }, { rateBps: 500 }] as PurchaseLine[])
   expect(taxed.map(({ taxCategory }) => taxCategory)).toEqual(['exempt', 'taxable'])
 })
@@ -41,6 +41,7 @@ it('fills in a new bill from its order, unless the order is partly billed', () =
   const order = { ...sums, supplierName: 'Medico', placeId: 'here', totalMinor: 84000, billedMinor: 0, lines: [] }
   const createBillValues = (billedMinor: number) =>
     toBillValues(null, { ...order, billedMinor } as unknown as FullPurchaseOrder, {
+      currency: 'INR',
       fileId: '',
       fileName: '',
       defaultPlaceId: '',

@@ -1,7 +1,7 @@
 // /prescription-check/:visitId
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
-import { toFormSchema } from '~/lib/forms/coerce.server'
+import { type FormLocale, toFormSchema } from '~/lib/forms/coerce.server'
 import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 
@@ -9,8 +9,8 @@ const CELL = /^lines\[(\d{1,2})\]\.(\w+)$/
 
 /** Runs the safety checks on the medicines of a form. Responds with findings by line: `{ lines: { 0: [{ word, words }] } }`. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, params, today } = await requireScreen(args)
-  const typedLines = readLines(await args.request.formData(), today)
+  const { api, me, params, today } = await requireScreen(args)
+  const typedLines = readLines(await args.request.formData(), { today, currency: me.practice.currency })
   try {
     const { data } = await api.prescriptionChecks.preview({
       visitId: params.visitId!,
@@ -55,8 +55,8 @@ const severityLabel = (severity: keyof typeof SEVERITY_LABELS, reason: string | 
   reason === null ? SEVERITY_LABELS[severity] : 'Reason given'
 
 /** Reads the lines with a medicine. Of an incomplete line only the name is used. */
-function readLines(form: FormData, today: string): { index: string; line: PrescriptionLine }[] {
-  const schema = toFormSchema(PrescriptionLine, today)
+function readLines(form: FormData, locale: FormLocale): { index: string; line: PrescriptionLine }[] {
+  const schema = toFormSchema(PrescriptionLine, locale)
   const rows = new Map<string, Record<string, string>>()
   for (const [name, value] of form) {
     const [, index, cell] = CELL.exec(name) ?? []

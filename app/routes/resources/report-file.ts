@@ -21,8 +21,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const { from, to } = data
   await api.moneyReports.recordExport({ report, from, to, placeId: query.place || undefined })
   const part = table === data.tables[0] ? '' : `-${table.key}`
-  return respondWithCsv(
-    `${report}${part}-${from}-to-${to}.csv`,
-    writeReportCsv(report, request, table, me.practice.zone),
-  )
+  return respondWithCsv(`${report}${part}-${from}-to-${to}.csv`, writeReportCsv(report, request, table, me.practice))
 }

@@ -5,7 +5,7 @@ import { toLineInput } from '#contract/billing/invoice-lines/line-input.ts'
 import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import { isTermList } from '#contract/clinical/catalogue/rules.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
-import { parseMoney, toMoneyInput } from '#contract/kernel/money.ts'
+import { parseMoney, toMoneyInput, toPercentInput } from '#contract/kernel/money.ts'
 import type { ResourcePath } from '#contract/resources.ts'
 import { getFormatter } from '~/lib/format/format'
 import { formatPatientLine } from '~/lib/format/patient-line'
@@ -88,19 +88,22 @@ async function suggestClients({ api, q }: SuggestionRequest): Promise<Suggestion
 }
 
 /** Suggests price list entries as lines of an invoice, with or without tax in the price, or of a purchase order. */
-async function suggestPrices({ api, url, q, format }: SuggestionRequest): Promise<Suggestions> {
+async function suggestPrices({ api, url, q, format, me }: SuggestionRequest): Promise<Suggestions> {
   const { data } = await api.procedures.find({ q })
   if (url.searchParams.get('for') === 'order') {
-    const options = data.items.slice(0, MAX_SUGGESTIONS).map((entry) => ({ label: entry.name, ...toOrderLine(entry) }))
+    const options = data.items
+      .slice(0, MAX_SUGGESTIONS)
+      .map((entry) => ({ label: entry.name, ...toOrderLine(entry, me.practice.currency) }))
     return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
   }
   const terms = {
+    currency: me.practice.currency,
     priceMode: PRICE_MODES.find((mode) => mode === url.searchParams.get('mode')) ?? 'tax_exclusive',
     supply: SUPPLIES.find((supply) => supply === url.searchParams.get('supply')) ?? 'intra',
   }
   const options = data.items.slice(0, MAX_SUGGESTIONS).map((entry) => {
     const { item, qtyMilli, unitPriceMinor } = toLineInput(entry, terms)
-    const price = format.money(parseMoney(unitPriceMinor))
+    const price = format.money(parseMoney(unitPriceMinor, me.practice.currency))
     const detail = [entry.shortCode, price, entry.unit].filter(Boolean).join(' · ')
     return { label: entry.name, detail, fills: { item, qtyMilli, unitPriceMinor } }
   })
@@ -108,10 +111,11 @@ async function suggestPrices({ api, url, q, format }: SuggestionRequest): Promis
 }
 
 /** Converts a price list entry to an order line. The purchase price isn't in the list. */
-function toOrderLine({ shortCode, code, unit, taxCategory, rateBps, priceMode, priceMinor }: PriceMatch) {
+function toOrderLine(match: PriceMatch, currency: string) {
+  const { shortCode, code, unit, taxCategory, rateBps, priceMode, priceMinor } = match
   const values = {
-    ...{ code, pack: unit, rateBps: taxCategory === 'taxable' && rateBps !== null ? toMoneyInput(rateBps) : null },
-    mrpMinor: priceMode === 'tax_inclusive' ? toMoneyInput(priceMinor) : null,
+    ...{ code, pack: unit, rateBps: taxCategory === 'taxable' && rateBps !== null ? toPercentInput(rateBps) : null },
+    mrpMinor: priceMode === 'tax_inclusive' ? toMoneyInput(priceMinor, currency) : null,
   }
   const fills = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
   return { detail: [shortCode, unit].filter(Boolean).join(' · '), fills: Object.fromEntries(fills) }

@@ -1,3 +1,5 @@
+import { toPlainAmount } from '#contract/kernel/money.ts'
+
 export const ACCOUNT_TYPE_LABELS = { savings: 'Savings', current: 'Current', overdraft: 'Overdraft' }
 type AccountType = keyof typeof ACCOUNT_TYPE_LABELS
 export const ACCOUNT_TYPES = Object.keys(ACCOUNT_TYPE_LABELS) as [AccountType, ...AccountType[]]
@@ -28,7 +30,7 @@ export function buildUpiLink(payee: {
   currency: string
   about: string
 }): string {
-  const amount = `${Math.trunc(payee.amountMinor / 100)}.${String(payee.amountMinor % 100).padStart(2, '0')}`
+  const amount = toPlainAmount(payee.amountMinor, payee.currency)
   const params = { pa: payee.upiId, pn: payee.name, am: amount, cu: payee.currency, tn: payee.about }
   // Spaces become %20, because payment apps don't read a plus as one.
   const query = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,6 +1,8 @@
 import { type ComputedDocument, computeTotals, type Discount } from '../ledger/totals.ts'
 import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
+export const MAX_CHARGE_QTY = 1000
+
 export interface ChargeTerms {
   supply: Supply
   taxCategory: TaxCategory

@@ -9,7 +9,6 @@ export const MAX_PROCEDURES = 300
 export const MAX_PRICES_FOUND = 20
 
 export const MAX_CHARGE_LINES = 50
-export const MAX_CHARGE_QTY = 1000
 export const MAX_TENDERS = 6
 
 /** A larger discount needs the right to give it. */
@@ -112,7 +111,7 @@ export function describeTenders(
   practice: { locale: string; currency: string },
 ): string {
   const money = (minor: number) => formatMoney(minor, practice)
-  const { enteredMinor, leftMinor, changeMinor, excessMinor } = sumTypedTenders(dueMinor, tenders)
+  const { enteredMinor, leftMinor, changeMinor, excessMinor } = sumTypedTenders(dueMinor, tenders, practice.currency)
   const outcome =
     excessMinor > 0
       ? `. ${money(excessMinor)} is too much: only cash gives change`
@@ -130,7 +129,7 @@ export function formatReceived(
   dueMinor: number,
   practice: { locale: string; currency: string },
 ): string {
-  const typedMinor = parseMoney(amount)
+  const typedMinor = parseMoney(amount, practice.currency)
   return formatMoney(isPart && typedMinor > 0 && typedMinor < dueMinor ? typedMinor : dueMinor, practice)
 }
 
@@ -140,7 +139,7 @@ export function labelIssueButton(
   payableMinor: number,
   practice: { locale: string; currency: string },
 ): string {
-  const minor = parseMoney(received)
+  const minor = parseMoney(received, practice.currency)
   if (!(minor > 0 && minor < payableMinor)) return 'Issue and take payment'
   return `Issue and take ${formatMoney(minor, practice)}`
 }
@@ -151,7 +150,7 @@ export function describeChange(
   payableMinor: number,
   practice: { locale: string; currency: string },
 ): string {
-  const changeMinor = parseMoney(received) - payableMinor
+  const changeMinor = parseMoney(received, practice.currency) - payableMinor
   if (Number.isNaN(changeMinor) || changeMinor === 0) return ''
   return changeMinor > 0
     ? `Change ${formatMoney(changeMinor, practice)}`

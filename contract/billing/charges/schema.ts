@@ -6,7 +6,8 @@ import { paymentReference } from '../documents/payment-reference.ts'
 import { barcode, rateBps, shortCode, taxCode } from '../invoice-lines/line-fields.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 import { PRICE_KINDS, SUPPLIES, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
-import { MAX_CHARGE_LINES, MAX_CHARGE_QTY, MAX_TENDERS } from './rules.ts'
+import { MAX_CHARGE_QTY } from './charge-totals.ts'
+import { MAX_CHARGE_LINES, MAX_TENDERS } from './rules.ts'
 
 /** One crore rupees: more than any visit costs, and small enough for exact sums. */
 const MAX_CHARGE_MINOR = 1_00_00_000_00
@@ -37,7 +38,7 @@ export const ChargesInput = z
       .max(MAX_CHARGE_LINES, `Use ${MAX_CHARGE_LINES} lines or fewer`),
     discountMinor: moneyMinor('Enter the discount as an amount, like 100', MAX_CHARGE_MINOR).optional(),
     /** In basis points; forms take percent: 12.5. */
-    discountBps: moneyMinor('Enter the discount in percent, like 10 or 12.5', 10_000).optional(),
+    discountBps: rateBps('Enter the discount in percent, like 10 or 12.5').optional(),
     discountReason: text(200).optional(),
   })
   .refine(({ discountMinor, discountBps }) => !discountMinor || !discountBps, {

@@ -1,3 +1,5 @@
+import { getCurrencyDecimals } from '#contract/kernel/money.ts'
+
 const ONES = [
   'zero',
   'one',
@@ -35,7 +37,7 @@ const MILLIONS = [
   [100, 'hundred'],
 ] as const
 
-/** Other currencies write hundredths as a fraction. */
+/** Other currencies write the rest as a fraction. */
 const NAMES: Record<string, { whole: string; part: string }> = {
   INR: { whole: 'rupees', part: 'paise' },
 }
@@ -43,10 +45,12 @@ const NAMES: Record<string, { whole: string; part: string }> = {
 /** "Rupees one lakh twenty-three thousand four hundred fifty-six and fifty paise only". */
 export function amountInWords(amountMinor: number, currency: string, locale: string): string {
   const steps = locale.endsWith('-IN') ? LAKHS : MILLIONS
-  const majorWords = writeNumber(Math.floor(amountMinor / 100), steps)
-  const minor = amountMinor % 100
+  const parts = 10 ** getCurrencyDecimals(currency)
+  const majorWords = writeNumber(Math.floor(amountMinor / parts), steps)
+  const minor = amountMinor % parts
   const name = NAMES[currency]
-  const minorWords = minor === 0 ? '' : name ? ` and ${writeNumber(minor, steps)} ${name.part}` : ` and ${minor}/100`
+  const minorWords =
+    minor === 0 ? '' : name ? ` and ${writeNumber(minor, steps)} ${name.part}` : ` and ${minor}/${parts}`
   const text = `${name?.whole ?? currency} ${majorWords}${minorWords} only`
   return text[0]!.toUpperCase() + text.slice(1)
 }

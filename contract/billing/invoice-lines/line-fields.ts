@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moneyMinor, text } from '#contract/kernel/fields.ts'
+import { percentBps, text } from '#contract/kernel/fields.ts'
 
 /** One crore rupees: more than anything costs, and small enough for exact sums. */
 export const MAX_PRICE_MINOR = 1_00_00_000_00
@@ -12,7 +12,7 @@ export const taxCode = () =>
     .regex(/^\d{4,8}$/, 'Enter a code of 4 to 8 digits, like 999312')
 
 /** A rate or a discount in basis points; forms take percent. */
-export const rateBps = (message = 'Enter the rate in percent, like 5 or 12.5') => moneyMinor(message, 10_000)
+export const rateBps = (message = 'Enter the rate in percent, like 5 or 12.5') => percentBps(message)
 
 export const shortCode = () =>
   text(12)

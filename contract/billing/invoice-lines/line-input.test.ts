@@ -19,7 +19,13 @@ import {
   toLineInput,
 } from './line-input.ts'
 
-const terms = { priceMode: 'tax_exclusive', supply: 'intra', roundToMinor: 100, defaultTax: '500' } as const
+const terms = {
+  currency: 'INR',
+  priceMode: 'tax_exclusive',
+  supply: 'intra',
+  roundToMinor: 100,
+  defaultTax: '500',
+} as const
 const createInput = (over: object) => ({ ...BLANK_LINE, description: 'Gloves', ...over })
 const E4 = [
   createInput({ qtyMilli: '2', unitPriceMinor: '149.50', discount: '10%' }),
@@ -55,9 +61,9 @@ describe('computeTypedTotals', () => {
 })
 
 it('parses typed discounts and taxes', () => {
-  expect(parseDiscount(' 12.5 %')).toEqual({ discountBps: 1250 })
-  expect(parseDiscount('50')).toEqual({ discountMinor: 50_00 })
-  expect([parseDiscount(''), parseDiscount('ten%')]).toEqual([{}, { discountBps: Number.NaN }])
+  expect(parseDiscount(' 12.5 %', 'INR')).toEqual({ discountBps: 1250 })
+  expect(parseDiscount('50', 'INR')).toEqual({ discountMinor: 50_00 })
+  expect([parseDiscount('', 'INR'), parseDiscount('ten%', 'INR')]).toEqual([{}, { discountBps: Number.NaN }])
   for (const text of ['0', '1800', 'exempt']) expect(formatTax(parseTax(text)!)).toBe(text)
   expect(parseTax('')).toBeNull()
   for (const junk of ['', '7', 'null', '{']) expect(parseLineItem(junk)).not.toHaveProperty('itemId')

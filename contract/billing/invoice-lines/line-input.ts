@@ -1,4 +1,4 @@
-import { parseMoney, toMoneyInput } from '#contract/kernel/money.ts'
+import { parseMoney, parsePercent, toMoneyInput } from '#contract/kernel/money.ts'
 import { parseQuantity, toQuantityInput } from '#contract/kernel/quantity.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { computeDocumentTotals, convertPrice } from '../invoices/rules.ts'
@@ -88,23 +88,24 @@ export function detachItem(line: LineInput): LineInput {
 /** Converts a filled-in price of a line to the price mode of the document. */
 export function repriceLine(
   line: LineInput,
-  { priceMode, supply }: Pick<PricingTerms, 'priceMode' | 'supply'>,
+  { priceMode, supply, currency }: Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>,
 ): LineInput {
   const item = getLineItem(line)
   const tax = parseTax(line.tax || item.defaultTax || '')
   if (!item.listPrice || !tax || line.unitPriceMinor !== item.price) return line
-  const price = toMoneyInput(convertPrice(priceMode, item.listPrice, tax, supply))
+  const price = toMoneyInput(convertPrice(priceMode, item.listPrice, tax, supply), currency)
   return price === item.price
     ? line
     : { ...line, unitPriceMinor: price, item: formatLineItem({ ...parseLineItem(line.item), price }) }
 }
 
 /** Parses a discount: "10%" to basis points, "50" to an amount. Anything else gives NaN, which the schema refuses. */
-export function parseDiscount(typed: string): { discountMinor?: number; discountBps?: number } {
+export function parseDiscount(typed: string, currency: string): { discountMinor?: number; discountBps?: number } {
   const text = typed.trim()
   if (text === '') return {}
-  // Basis points are hundredths of a percent, as paise are of a rupee.
-  return text.endsWith('%') ? { discountBps: parseMoney(text.slice(0, -1)) } : { discountMinor: parseMoney(text) }
+  return text.endsWith('%')
+    ? { discountBps: parsePercent(text.slice(0, -1)) }
+    : { discountMinor: parseMoney(text, currency) }
 }
 
 /** Parses a chosen tax: a rate in basis points, or an untaxed category; null follows the item. */
@@ -122,6 +123,8 @@ export interface PricingTerms {
   roundToMinor: number
   /** Pharmacy invoices may round down. */
   roundsDown?: boolean
+  /** The currency of typed amounts. */
+  currency: string
   /** The tax of a line that the server has not priced yet. */
   defaultTax: string
 }
@@ -140,20 +143,20 @@ export interface LineInputTotals {
 export function computeInputTotals(
   lines: readonly LineInput[],
   discount: string,
-  { defaultTax, ...terms }: PricingTerms,
+  { defaultTax, currency, ...terms }: PricingTerms,
 ): LineInputTotals {
   const written = lines.flatMap((line) => {
     if (isBlankLine(line)) return []
     const item = getLineItem(line)
     return {
       qtyMilli: line.qtyMilli.trim() ? finiteOrZero(parseQuantity(line.qtyMilli)) : 1000,
-      unitPriceMinor: finiteOrZero(parseMoney(line.unitPriceMinor)),
+      unitPriceMinor: finiteOrZero(parseMoney(line.unitPriceMinor, currency)),
       ...(item.unitsPerPack && { unitsPerPack: item.unitsPerPack }),
-      ...parseKnownDiscount(line.discount),
+      ...parseKnownDiscount(line.discount, currency),
       ...(parseTax(line.tax || item.defaultTax || defaultTax) ?? { taxCategory: 'exempt' as const, rateBps: 0 }),
     }
   })
-  const done = computeDocumentTotals({ lines: written, ...parseKnownDiscount(discount) }, terms)
+  const done = computeDocumentTotals({ lines: written, ...parseKnownDiscount(discount, currency) }, terms)
   let at = 0
   return {
     lines: lines.map((line) => (isBlankLine(line) ? null : done.lines[at++]!.lineTotalMinor)),
@@ -165,8 +168,8 @@ export function computeInputTotals(
 
 const finiteOrZero = (value: number) => (Number.isFinite(value) ? value : 0)
 
-function parseKnownDiscount(typed: string) {
-  const { discountMinor = 0, discountBps = 0 } = parseDiscount(typed)
+function parseKnownDiscount(typed: string, currency: string) {
+  const { discountMinor = 0, discountBps = 0 } = parseDiscount(typed, currency)
   return { discountMinor: finiteOrZero(discountMinor), discountBps: finiteOrZero(discountBps) }
 }
 
@@ -185,11 +188,11 @@ interface Entry {
 /** Creates a line of one piece from an entry of the price list. */
 export function toLineInput(
   entry: Entry,
-  { priceMode, supply }: Pick<PricingTerms, 'priceMode' | 'supply'>,
+  { priceMode, supply, currency }: Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>,
 ): LineInput {
   const { itemId, itemType, name, unit, taxCategory, priceMinor } = entry
   const tax = { taxCategory: taxCategory ?? ('exempt' as const), rateBps: entry.rateBps ?? 0 }
-  const price = toMoneyInput(convertPrice(priceMode, entry, tax, supply))
+  const price = toMoneyInput(convertPrice(priceMode, entry, tax, supply), currency)
   return {
     ...BLANK_LINE,
     item: formatLineItem({

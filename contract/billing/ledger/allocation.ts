@@ -87,10 +87,11 @@ export function findExcessTender(
 export function sumTypedTenders(
   dueMinor: number,
   tenders: readonly ({ method?: string; amountMinor?: string } | undefined)[],
+  currency: string,
 ): { enteredMinor: number; leftMinor: number; changeMinor: number; excessMinor: number } {
   const typed = tenders.map((tender) => ({
     method: tender?.method ?? '',
-    amountMinor: tender?.amountMinor?.trim() ? parseMoney(tender.amountMinor) || 0 : null,
+    amountMinor: tender?.amountMinor?.trim() ? parseMoney(tender.amountMinor, currency) || 0 : null,
   }))
   const enteredMinor = sum(typed.map(({ amountMinor }) => amountMinor ?? 0))
   let openMinor = Math.max(0, dueMinor - enteredMinor)

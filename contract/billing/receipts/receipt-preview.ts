@@ -36,28 +36,33 @@ const isPresent = <Row>(row: Row | undefined): row is Row => row !== undefined
 export const documentIdOf = (row: AllocationInput): string => row.invoiceId || row.debitNoteId || row.openingOf || ''
 
 /** Reads a typed amount; invalid ones count as zero. */
-const readMinor = (text: string | undefined): number => (text && parseMoney(text)) || 0
+const readMinor = (text: string | undefined, currency: string): number => (text && parseMoney(text, currency)) || 0
 
 /** Says by how much the amounts to apply exceed the payment; nothing if they don't. */
 export const describeExcess = (leftMinor: number, practice: { locale: string; currency: string }): string =>
   leftMinor < 0 ? `The amounts to apply are ${formatMoney(-leftMinor, practice)} more than the amount received.` : ''
 
 /** Computes what a typed payment would be applied to, the balance and the change. */
-export function previewReceipt(values: ReceiptInput, due: readonly DueDocument[]) {
+export function previewReceipt(values: ReceiptInput, due: readonly DueDocument[], currency: string) {
   const { allocate } = values
   const tenders = (values.tenders ?? []).filter(isPresent)
   const allocations = (values.allocations ?? []).filter(isPresent)
-  const receivedMinor = sum(tenders.map(({ amountMinor }) => readMinor(amountMinor)))
+  const receivedMinor = sum(tenders.map(({ amountMinor }) => readMinor(amountMinor, currency)))
   const oldest = allocateOldestFirst(
     receivedMinor,
     due.map(({ documentId: id, dueDate, dueMinor }) => ({ id, dueDate, dueMinor })),
   ).allocations
-  const chosen = allocations.map((row) => ({ id: documentIdOf(row), amountMinor: readMinor(row.amountMinor) }))
+  const chosen = allocations.map((row) => ({
+    id: documentIdOf(row),
+    amountMinor: readMinor(row.amountMinor, currency),
+  }))
   const applied = allocate === 'none' ? [] : allocate === 'by_hand' ? chosen : oldest
   const appliedMinor = sum(applied.map(({ amountMinor }) => amountMinor))
   const changeMinor = sum(
     tenders.map(({ method = '', amountMinor, tenderedMinor }) =>
-      isCash(method) && tenderedMinor ? Math.max(0, readMinor(tenderedMinor) - readMinor(amountMinor)) : 0,
+      isCash(method) && tenderedMinor
+        ? Math.max(0, readMinor(tenderedMinor, currency) - readMinor(amountMinor, currency))
+        : 0,
     ),
   )
   return {

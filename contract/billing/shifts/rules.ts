@@ -1,5 +1,3 @@
-import { toMoneyInput } from '#contract/kernel/money.ts'
-
 /** Notes and coins by currency, largest first. Other currencies are counted as one amount. */
 const DENOMINATIONS: Readonly<Record<string, readonly number[]>> = {
   INR: [500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00],
@@ -19,7 +17,7 @@ export function sumTypedCounts(counts: readonly { worthMinor: number; count: str
 }
 
 /** Describes the difference of a count: "Short by 10", "Over by 10", "No difference". */
-export function describeDifference(differenceMinor: number, money: (minor: number) => string = toMoneyInput): string {
+export function describeDifference(differenceMinor: number, money: (minor: number) => string): string {
   if (differenceMinor === 0) return 'No difference'
   const amount = money(Math.abs(differenceMinor))
   return differenceMinor < 0 ? `Short by ${amount}` : `Over by ${amount}`

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { minor, moneyMinor, nullableText, text, uuid, version } from '#contract/kernel/fields.ts'
-import { toMoneyInput } from '#contract/kernel/money.ts'
 import { BranchName } from '#contract/practice/clinics/schema.ts'
 import { sumCounts, sumTypedCounts } from './rules.ts'
 
@@ -72,7 +71,7 @@ export const ShiftCountForm = z
     const addError = (message: string) => addIssue({ code: 'custom', path: ['countedMinor'], message })
     if (sum === null && countedMinor === undefined) addError('Enter the amount counted')
     if (sum !== null && countedMinor !== undefined && sum !== countedMinor)
-      addError(`The notes and coins add up to ${toMoneyInput(sum)}. Correct them, or leave this empty`)
+      addError('The notes and coins add up to another amount. Correct them, or leave this empty')
   })
 
 export const CASH_MOVES = ['deposit', 'added', 'taken'] as const

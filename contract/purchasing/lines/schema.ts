@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { MAX_PRICE_MINOR, rateBps, taxCode } from '#contract/billing/invoice-lines/line-fields.ts'
-import { integer, minor, moneyMinor, nullableText, qtyMilli, text, uuid } from '#contract/kernel/fields.ts'
+import {
+  discountAmount,
+  integer,
+  minor,
+  moneyMinor,
+  nullableText,
+  qtyMilli,
+  text,
+  uuid,
+} from '#contract/kernel/fields.ts'
 
 const MAX_LINES = 200
 const TAX_CATEGORIES = ['taxable', 'exempt', 'nil_rated', 'non_gst'] as const
@@ -17,7 +26,7 @@ export const PurchaseLine = z
     unitPriceMinor: moneyMinor('Enter the rate, like 80', MAX_PRICE_MINOR),
     mrpMinor: moneyMinor('Enter the price on the pack, like 112', MAX_PRICE_MINOR).optional(),
     discountKind: z.enum(['none', 'pct', 'amount']).default('none'),
-    discountValue: moneyMinor('Enter the discount', MAX_PRICE_MINOR).default(0),
+    discountValue: discountAmount('Enter the discount', MAX_PRICE_MINOR).default(0),
     taxCategory: z.enum(TAX_CATEGORIES).default('taxable'),
     rateBps: rateBps().default(0),
   })

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: client?.name ?? 'Add client',
     lead: client ? (isPatient ? OF_RECORD : undefined) : FOR_OTHERS,
     isPatient,
-    values: toClientFormValues(client),
+    values: toClientFormValues(client, me.practice.currency),
     currency: me.practice.currency,
     states: states && byCode(states),
     taxNumberName,

@@ -14,16 +14,18 @@ const client: Client = {
 }
 
 it('toClientFormValues converts a client to form values and back', () => {
-  const values = toClientFormValues(client)
+  const values = toClientFormValues(client, 'INR')
   expect(values).toMatchObject({ name: 'Medline Traders', openingBalanceMinor: '1250.50', openingSide: 'we_owe' })
-  expect(toFormSchema(NewClient, '2026-11-24').parse(values)).toEqual({
+  expect(toFormSchema(NewClient, { today: '2026-11-24', currency: 'INR' }).parse(values)).toEqual({
     ...{ type: 'supplier', name: 'Medline Traders', mobile: '+919876543210', addressLine1: '1 Bank', city: 'Hassan' },
     ...{ stateCode: '29', creditDays: 30, openingBalanceMinor: 125050, openingSide: 'we_owe' },
   })
 })
 
 it('NewClient requires only a name', () => {
-  const typed = toFormSchema(NewClient, '2026-11-24').safeParse(toClientFormValues(null))
+  const typed = toFormSchema(NewClient, { today: '2026-11-24', currency: 'INR' }).safeParse(
+    toClientFormValues(null, 'INR'),
+  )
   expect(typed.error?.issues.map(({ path }) => path)).toEqual([['name']])
 })
 

@@ -25,7 +25,7 @@ const blank = {
 export type ClientValues = typeof blank
 
 /** Returns the form values of a client, or blank ones. */
-export function toClientFormValues(client: Client | null): ClientValues {
+export function toClientFormValues(client: Client | null, currency: string): ClientValues {
   if (!client) return blank
   const { openingBalanceMinor: opening, creditDays } = client
   const texts = Object.entries(client).filter(([name, value]) => name in blank && typeof value === 'string')
@@ -33,7 +33,7 @@ export function toClientFormValues(client: Client | null): ClientValues {
     ...blank,
     ...Object.fromEntries(texts),
     creditDays: creditDays === 0 ? '' : String(creditDays),
-    openingBalanceMinor: opening === 0 ? '' : toMoneyInput(Math.abs(opening)),
+    openingBalanceMinor: opening === 0 ? '' : toMoneyInput(Math.abs(opening), currency),
     openingSide: opening < 0 || (opening === 0 && isSupplier(client.type)) ? 'we_owe' : 'they_owe',
   }
 }

@@ -17,7 +17,8 @@ const invoice = {
   lines: [createRemainingLine(A, 2000, 200_00), createRemainingLine(B, 0, 50_00), createRemainingLine(C, 3000, 300_00)],
 }
 const details = { version: '1', reason: 'other', reasonNote: 'Agreed', disposition: 'keep_as_credit' }
-const read = (more: object) => toFormSchema(CreditForm, '2026-11-24').safeParse({ ...details, ...more })
+const read = (more: object) =>
+  toFormSchema(CreditForm, { today: '2026-11-24', currency: 'INR' }).safeParse({ ...details, ...more })
 
 describe('CreditForm', () => {
   it('credits the full amount left, or lines that are selected or have a figure', () => {

@@ -59,7 +59,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
     lastResult: reply && { ...reply, initialValue: values as never },
     defaultValue: values as never,
   })
-  const terms = readTerms(values)
+  const terms = readTerms(values, view.currency)
   const sums = computeInputTotals(values.lines, values.discount ?? '', terms)
   const [name, detail] = parseClientLabel(values.clientLabel)
   const focus = editor?.focus ?? (values.clientKey ? 'scan' : 'clientKey')

@@ -137,7 +137,7 @@ export function EditorLines(props: EditorLinesProps) {
           <p key="amount" className="line-amount">
             <span className="cell-label hidden-text">Amount</span>
             <output aria-live="off" data-amount="">
-              {amount === null ? '' : formatGroupedMoney(amount, locale)}
+              {amount === null ? '' : formatGroupedMoney(amount, { locale, currency })}
             </output>
           </p>,
         ]

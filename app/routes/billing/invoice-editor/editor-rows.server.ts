@@ -11,7 +11,7 @@ import type { DocumentLine, Invoice } from '#contract/billing/invoices/schema.ts
 import type { InvoiceTemplate } from '#contract/billing/invoices/template-calls.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import { getTaxProfile, TAX_PROFILES } from '#contract/billing/tax/tax-profiles.ts'
-import { toMoneyInput, toOptionalMoneyInput } from '#contract/kernel/money.ts'
+import { toMoneyInput, toOptionalMoneyInput, toPercentInput } from '#contract/kernel/money.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'
 
 /** Converts a line of an invoice or template to the form's line. */
@@ -20,10 +20,11 @@ export function toEditorLine(
     Partial<Pick<Invoice['lines'][number], 'discountKind' | 'discountValue' | 'taxChosen'>> & {
       priceMode?: PriceMode
     },
+  currency: string,
 ): LineInput {
   const { itemId, itemType, code, unit, unitsPerPack, taxCategory, rateBps = 0, taxChosen = true } = line
   const { description = '', unitPriceMinor: priceMinor, priceMode } = line
-  const price = itemId && priceMinor !== undefined ? toMoneyInput(priceMinor) : undefined
+  const price = itemId && priceMinor !== undefined ? toMoneyInput(priceMinor, currency) : undefined
   const listPrice = price !== undefined && priceMode ? { priceMinor, priceMode } : undefined
   // The default code of the kind is not stored, so that it follows the kind.
   const isOwnCode = !itemId && Boolean(code) && !(itemType && isDefaultCode(itemType, code!))
@@ -44,10 +45,10 @@ export function toEditorLine(
     ),
     description,
     qtyMilli: toQuantityInput(line.qtyMilli ?? 1000),
-    unitPriceMinor: priceMinor === undefined ? '' : toMoneyInput(priceMinor),
-    discount: formatDiscount(line),
+    unitPriceMinor: priceMinor === undefined ? '' : toMoneyInput(priceMinor, currency),
+    discount: formatDiscount(line, currency),
     tax: taxChosen ? tax : '',
-    batch: formatBatch(line),
+    batch: formatBatch(line, currency),
     code: isOwnCode ? code! : '',
   }
 }
@@ -64,32 +65,42 @@ const omitEmpty = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
 
 /** Formats a discount as the user types it: "10%" or "50". */
-export function formatDiscount(discount: {
-  discountKind?: string
-  discountValue?: number
-  discountBps?: number | null
-  discountMinor?: number | null
-}): string {
+export function formatDiscount(
+  discount: {
+    discountKind?: string
+    discountValue?: number
+    discountBps?: number | null
+    discountMinor?: number | null
+  },
+  currency: string,
+): string {
   const { discountKind, discountValue = 0 } = discount
   if (discountKind)
-    return { pct: `${toMoneyInput(discountValue)}%`, amount: toMoneyInput(discountValue) }[discountKind] ?? ''
-  if (discount.discountBps) return `${toMoneyInput(discount.discountBps)}%`
-  return toOptionalMoneyInput(discount.discountMinor)
+    return (
+      { pct: `${toPercentInput(discountValue)}%`, amount: toMoneyInput(discountValue, currency) }[discountKind] ?? ''
+    )
+  if (discount.discountBps) return `${toPercentInput(discount.discountBps)}%`
+  return toOptionalMoneyInput(discount.discountMinor, currency)
 }
 
 /** Converts the lines of an invoice to the form's lines. */
-export const toEditorLines = ({ lines, priceMode }: Pick<Invoice, 'lines' | 'priceMode'>): LineInput[] =>
-  lines.map((line) =>
-    toEditorLine(omitEmpty({ ...line, priceMode, discountMinor: undefined }) as Parameters<typeof toEditorLine>[0]),
-  )
+export const toEditorLines = ({
+  lines,
+  priceMode,
+  currency,
+}: Pick<Invoice, 'lines' | 'priceMode' | 'currency'>): LineInput[] =>
+  lines.map((line) => {
+    const own = omitEmpty({ ...line, priceMode, discountMinor: undefined }) as Parameters<typeof toEditorLine>[0]
+    return toEditorLine(own, currency)
+  })
 
 /** Converts the lines of a template, with today's prices unless the template has a typed price. */
 export function fromTemplateLines(
   { lines, listed }: InvoiceTemplate,
-  terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
+  terms: Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>,
 ) {
   return lines.map((line): LineInput => {
-    const editorLine = toEditorLine(line)
+    const editorLine = toEditorLine(line, terms.currency)
     const entry = listed.find(({ itemId }) => itemId === line.itemId)
     if (!entry || line.unitPriceMinor !== undefined) return editorLine
     const { item, unitPriceMinor } = toLineInput(entry, terms)

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { repriceLine } from '#contract/billing/invoice-lines/line-input.ts'
 import { sortPlacesFor } from '#contract/billing/invoices/rules.ts'
 import { getFormatter } from '~/lib/format/format'
-import { toFormSchema } from '~/lib/forms/coerce.server'
+import { type FormLocale, toFormSchema } from '~/lib/forms/coerce.server'
 import type { Prepared } from '~/lib/forms/form-reply.server'
 import { describeIssue } from '~/lib/forms/issue-messages.server'
 import { renameFields, renameRefusedFields } from '~/lib/forms/renamed-fields.server'
@@ -18,7 +18,7 @@ import {
   throwAlreadySaved,
 } from './editor-checks.server'
 import { findClient } from './editor-client.server'
-import { InvoiceForm, toFormName, toNewInvoice } from './editor-schema.server'
+import { getInvoiceForm, toFormName, toNewInvoice } from './editor-schema.server'
 import {
   applyTaxes,
   type EditorAnswer,
@@ -41,14 +41,15 @@ export async function saveEditor(args: ActionFunctionArgs) {
   const { api, me, url } = screen
   const draftId = readId(url, 'id')
   const { money } = getFormatter(me.practice)
+  const { currency } = me.practice
   let intent = ''
-  return submit(args, InvoiceForm, {
+  return submit(args, getInvoiceForm(currency), {
     prepare: (posted, button) => {
       intent = button
       return prepareEditor(screen, posted, intent)
     },
     send: async (input) => {
-      const invoice = toNewInvoice(input)
+      const invoice = toNewInvoice(input, currency)
       const { version = 0 } = input
       const draft = draftId ? { invoiceId: draftId, version } : undefined
       if (intent === 'draft' || intent === 'client') {
@@ -85,41 +86,45 @@ export async function saveEditor(args: ActionFunctionArgs) {
   })
 }
 
-type EditorContext = Pick<ScreenContext, 'api' | 'today'>
+type EditorContext = Pick<ScreenContext, 'api' | 'me' | 'today'>
 
 /** Does what a button asks for besides saving an invoice, and renders the page again unless the invoice is to be saved. */
 export async function prepareEditor(
-  { api, today }: EditorContext,
+  context: EditorContext,
   posted: Record<string, unknown>,
   intent: string,
 ): Promise<Prepared> {
-  const { values, errors, editor, needsChoice, isFilled } = await applyCommand(api, posted, intent)
+  const { api } = context
+  const { currency } = context.me.practice
+  const { values, errors, editor, needsChoice, isFilled } = await applyCommand(context, posted, intent)
   const isWrong = needsChoice || Object.keys(errors).length > 0
   if (SAVING_INTENTS.has(intent)) {
-    if (isWrong) return rerender(values, errors, editor)
+    if (isWrong) return rerender(values, errors, editor, currency)
     if (intent === 'client' && isEmpty(values)) throw redirect(to(NEW_CLIENT, null, { for: 'new' }), 303)
-    if (isFilled && ISSUING_INTENTS.has(intent)) return showFilledIn({ api, today }, values, editor)
-    return intent === 'template' ? saveTemplate({ api, today }, values, editor) : { values }
+    if (isFilled && ISSUING_INTENTS.has(intent)) return showFilledIn(context, values, editor)
+    return intent === 'template' ? saveTemplate(context, values, editor) : { values }
   }
   const withPlace = await updatePlaceForKind(api, values)
   const taxed =
-    Object.keys(errors).length === 0 ? await previewTaxes({ api, today }, withPlace) : { values: withPlace, errors }
-  return rerender(taxed.values, taxed.errors, editor)
+    Object.keys(errors).length === 0 ? await previewTaxes(context, withPlace) : { values: withPlace, errors }
+  return rerender(taxed.values, taxed.errors, editor, currency)
 }
 
 /** Shows the prices that the price list filled in, because nothing is issued for a total that the user has not seen. */
 async function showFilledIn(context: EditorContext, values: EditorInput, editor: EditorAnswer): Promise<Prepared> {
   const taxed = await previewTaxes(context, values)
   const message = 'Prices filled in from the price list. Check the total, then issue the invoice.'
-  return rerender(taxed.values, taxed.errors, { ...editor, focus: 'received', message })
+  const { currency } = context.me.practice
+  return rerender(taxed.values, taxed.errors, { ...editor, focus: 'received', message }, currency)
 }
 
 /** Finds the client, adds lines and turns codes into items. */
 async function applyCommand(
-  api: ApiClient,
+  { api, me }: EditorContext,
   { _q_client: searched = '', ...posted }: Record<string, unknown>,
   intent: string,
 ) {
+  const { currency } = me.practice
   const input = readEditor(posted)
   const isUnchanged =
     input.linesHash === hashLines(input.lines.filter((line) => line.description || line.unitPriceMinor))
@@ -136,8 +141,8 @@ async function applyCommand(
     texts.length > 0 || source.last || source.template
       ? (await api.invoiceLines.find({ texts, ...source })).data
       : { matches: [], last: null, template: null }
-  const resolved = resolveLines(input.lines, box, readTerms(input), matchByText(texts, matches))
-  const imported = importLines(intent, withClient, { last, template }, resolved.lines.length === 0)
+  const resolved = resolveLines(input.lines, box, readTerms(input, currency), matchByText(texts, matches))
+  const imported = importLines(intent, withClient, { last, template }, resolved.lines.length === 0, currency)
   const values: EditorInput = {
     ...withClient,
     ...imported.fields,
@@ -178,11 +183,12 @@ async function updatePlaceForKind(api: ApiClient, values: EditorInput): Promise<
 }
 
 /** Notes how each line is taxed, or what is wrong with the lines. Fields that are only missing yet are checked on saving. */
-async function previewTaxes({ api, today }: EditorContext, values: EditorInput) {
-  const { data: input, errors } = parseInvoiceForm(values, today)
+async function previewTaxes({ api, me, today }: EditorContext, values: EditorInput) {
+  const { currency } = me.practice
+  const { data: input, errors } = parseInvoiceForm(values, { today, currency })
   if (errors) return { values, errors: omitMissing(errors) }
   try {
-    const { data } = await api.invoices.preview(toNewInvoice({ ...input, discountReason: 'Not entered yet' }))
+    const { data } = await api.invoices.preview(toNewInvoice({ ...input, discountReason: 'Not entered yet' }, currency))
     const { supply, roundToMinor, roundsDown } = data
     const terms = { ...parseTaxTerms(values.taxTerms), supply, roundToMinor, roundsDown, kind: readKind(values) }
     const lines = applyTaxes(values.lines, data.lines)
@@ -201,27 +207,29 @@ const omitMissing = (errors: Record<string, string>) =>
 
 /** Saves the lines as a template and renders the invoice again unchanged. */
 async function saveTemplate(
-  { api, today }: EditorContext,
+  { api, me, today }: EditorContext,
   values: EditorInput,
   editor: EditorAnswer,
 ): Promise<Prepared> {
-  const { data: input, errors } = parseInvoiceForm({ ...values, lines: toTemplateLines(values) }, today)
-  if (errors) return rerender(values, errors, editor)
+  const { currency } = me.practice
+  const typed = { ...values, lines: toTemplateLines(values, currency) }
+  const { data: input, errors } = parseInvoiceForm(typed, { today, currency })
+  if (errors) return rerender(values, errors, editor, currency)
   const { kind, notes, templateName = '', replace } = input
   try {
-    const template = { name: templateName, kind, notes, lines: toNewInvoice(input).lines, replace }
+    const template = { name: templateName, kind, notes, lines: toNewInvoice(input, currency).lines, replace }
     const { data } = await api.invoiceTemplates.save(template)
     const message = `Template “${data.name}” saved`
-    return rerender({ ...values, templateName: undefined, replace: undefined }, {}, { ...editor, message })
+    return rerender({ ...values, templateName: undefined, replace: undefined }, {}, { ...editor, message }, currency)
   } catch (error) {
     const refused = toRefusal(error)
     if (!refused || (refused.status !== 409 && refused.status !== 422)) throw error
-    return rerender(values, renameFields(refused.fields, toFormName), editor)
+    return rerender(values, renameFields(refused.fields, toFormName), editor, currency)
   }
 }
 
-function parseInvoiceForm(values: EditorInput, today: string) {
-  const submission = toFormSchema(InvoiceForm, today).safeParse(values, { error: describeIssue })
+function parseInvoiceForm(values: EditorInput, locale: FormLocale) {
+  const submission = toFormSchema(getInvoiceForm(locale.currency), locale).safeParse(values, { error: describeIssue })
   if (submission.success) return { data: submission.data, errors: null }
   const errors: Record<string, string> = {}
   for (const { path, message } of submission.error.issues) errors[formatPath(path)] ??= message
@@ -235,7 +243,12 @@ const formatPath = (path: readonly PropertyKey[]) =>
     .slice(1)
 
 /** Renders the page again with prices in the price mode of the invoice, and saves nothing. */
-const rerender = (values: EditorInput, errors: Record<string, string>, editor: EditorAnswer): Prepared => ({
-  values: { ...values, lines: values.lines.map((line) => repriceLine(line, readTerms(values))) },
+const rerender = (
+  values: EditorInput,
+  errors: Record<string, string>,
+  editor: EditorAnswer,
+  currency: string,
+): Prepared => ({
+  values: { ...values, lines: values.lines.map((line) => repriceLine(line, readTerms(values, currency))) },
   rerender: { errors, editor },
 })

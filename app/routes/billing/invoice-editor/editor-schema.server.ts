@@ -7,14 +7,15 @@ import { MAX_INVOICE_LINES } from '#contract/billing/invoices/rules.ts'
 import { type DocumentLine, NewInvoice } from '#contract/billing/invoices/schema.ts'
 import { TENDERS } from '#contract/billing/receipts/payment-methods.ts'
 import { ITEM_TYPES, TAX_CATEGORIES } from '#contract/billing/tax/tax-profiles.ts'
+import { createBoundedCache } from '#contract/kernel/bounded-cache.ts'
 import { moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
 
-const discount = () =>
+const discount = (currency: string) =>
   z
     .string()
     .max(20, 'Enter the discount like 10% or 50')
     .refine((typed) => {
-      const { discountBps = 0, discountMinor = 0 } = parseDiscount(typed)
+      const { discountBps = 0, discountMinor = 0 } = parseDiscount(typed, currency)
       return discountBps <= 10_000 && discountMinor <= MAX_PRICE_MINOR
     }, 'Enter the discount like 10% or 50')
     .optional()
@@ -26,21 +27,22 @@ const isTax = (chosen: string) => {
 
 const BATCH_MESSAGE = 'Enter batch, expiry and MRP, like B2204 11/27 112'
 
-const LineForm = z.strictObject({
-  item: z.string().max(1000).optional(),
-  description: text(200, 'Enter the item or service').optional(),
-  qtyMilli: qtyMilli().optional(),
-  unitPriceMinor: moneyMinor(PRICE_MISSING, MAX_PRICE_MINOR).optional(),
-  discount: discount(),
-  tax: z.string().refine(isTax, 'Choose the tax').optional(),
-  batch: z
-    .string()
-    .max(60, BATCH_MESSAGE)
-    .refine((typed) => parseBatch(typed), BATCH_MESSAGE)
-    .optional(),
-  code: taxCode().optional(),
-})
-type LineForm = z.output<typeof LineForm>
+const createLineForm = (currency: string) =>
+  z.strictObject({
+    item: z.string().max(1000).optional(),
+    description: text(200, 'Enter the item or service').optional(),
+    qtyMilli: qtyMilli().optional(),
+    unitPriceMinor: moneyMinor(PRICE_MISSING, MAX_PRICE_MINOR).optional(),
+    discount: discount(currency),
+    tax: z.string().refine(isTax, 'Choose the tax').optional(),
+    batch: z
+      .string()
+      .max(60, BATCH_MESSAGE)
+      .refine((typed) => parseBatch(typed, currency), BATCH_MESSAGE)
+      .optional(),
+    code: taxCode().optional(),
+  })
+type LineForm = z.output<ReturnType<typeof createLineForm>>
 
 /** State of the page that is not part of the invoice. */
 const passThrough = () => z.string().max(1000).optional()
@@ -52,33 +54,42 @@ const SharedFields = z.object({
   ...{ notes, terms, discountReason },
 })
 
-/** The posted form. Lines may leave out what the price list knows. */
-export const InvoiceForm = z.strictObject({
-  ...SharedFields.shape,
-  clientKey: z
-    .string()
-    .regex(/^[cp]:[0-9a-f-]{36}!?$/, 'Choose the client')
-    .optional(),
-  discount: discount(),
-  clientLabel: passThrough(),
-  taxTerms: passThrough(),
-  linesHash: passThrough(),
-  shownTotal: passThrough(),
-  announcedTotal: passThrough(),
-  scan: z.string().max(5000, 'Add fewer codes at a time').optional(),
-  askedScans: passThrough(),
-  chosenEntryId: passThrough(),
-  method: z.enum(TENDERS, 'Choose the payment method').optional(),
-  receivedMinor: moneyMinor('Enter the amount received, like 500').optional(),
-  reference: text(60).optional(),
-  part: z.boolean().default(false),
-  template: uuid('Choose a template').optional(),
-  templateName: text(80, 'Enter a name for the template').optional(),
-  replace: z.boolean().default(false),
-  version: version().optional(),
-  lines: z.array(LineForm).max(MAX_INVOICE_LINES, `Use ${MAX_INVOICE_LINES} lines or fewer`).default([]),
-})
-export type InvoiceForm = z.output<typeof InvoiceForm>
+const createInvoiceForm = (currency: string) =>
+  z.strictObject({
+    ...SharedFields.shape,
+    clientKey: z
+      .string()
+      .regex(/^[cp]:[0-9a-f-]{36}!?$/, 'Choose the client')
+      .optional(),
+    discount: discount(currency),
+    clientLabel: passThrough(),
+    taxTerms: passThrough(),
+    linesHash: passThrough(),
+    shownTotal: passThrough(),
+    announcedTotal: passThrough(),
+    scan: z.string().max(5000, 'Add fewer codes at a time').optional(),
+    askedScans: passThrough(),
+    chosenEntryId: passThrough(),
+    method: z.enum(TENDERS, 'Choose the payment method').optional(),
+    receivedMinor: moneyMinor('Enter the amount received, like 500').optional(),
+    reference: text(60).optional(),
+    part: z.boolean().default(false),
+    template: uuid('Choose a template').optional(),
+    templateName: text(80, 'Enter a name for the template').optional(),
+    replace: z.boolean().default(false),
+    version: version().optional(),
+    lines: z
+      .array(createLineForm(currency))
+      .max(MAX_INVOICE_LINES, `Use ${MAX_INVOICE_LINES} lines or fewer`)
+      .default([]),
+  })
+export type InvoiceForm = z.output<ReturnType<typeof createInvoiceForm>>
+
+const MAX_FORMS = 20
+const forms = createBoundedCache<ReturnType<typeof createInvoiceForm>>(MAX_FORMS)
+
+/** The posted form, with amounts in this currency. Lines may leave out what the price list knows. */
+export const getInvoiceForm = (currency: string) => forms.get(currency, () => createInvoiceForm(currency))
 
 const LineDetails = z.object({
   itemId: uuid().optional(),
@@ -89,29 +100,29 @@ const LineDetails = z.object({
   doctorId: uuid().optional(),
 })
 
-function toInvoiceLine(row: LineForm): DocumentLine {
+function toInvoiceLine(row: LineForm, currency: string): DocumentLine {
   return {
     ...LineDetails.safeParse(parseLineItem(row.item ?? '')).data,
     description: row.description,
     qtyMilli: row.qtyMilli ?? 1000,
     unitPriceMinor: row.unitPriceMinor,
-    ...parseDiscount(row.discount ?? ''),
+    ...parseDiscount(row.discount ?? '', currency),
     ...parseTax(row.tax ?? ''),
-    ...parseBatch(row.batch ?? ''),
+    ...parseBatch(row.batch ?? '', currency),
     ...(row.code && { code: row.code }),
   }
 }
 
 /** Converts the typed form to the input of the API. */
-export function toNewInvoice(input: InvoiceForm): NewInvoice {
+export function toNewInvoice(input: InvoiceForm, currency: string): NewInvoice {
   const { clientKey = '' } = input
   const id = clientKey.slice(2).replace('!', '')
   return {
     ...SharedFields.parse(input),
     ...(clientKey.startsWith('c:') && { clientId: id }),
     ...(clientKey.startsWith('p:') && { patientId: id }),
-    lines: input.lines.map(toInvoiceLine),
-    ...parseDiscount(input.discount ?? ''),
+    lines: input.lines.map((line) => toInvoiceLine(line, currency)),
+    ...parseDiscount(input.discount ?? '', currency),
   }
 }
 

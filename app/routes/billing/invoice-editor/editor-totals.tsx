@@ -22,26 +22,23 @@ interface EditorTotalsProps {
 const methods = toMethodOptions(TENDERS)
 
 /** The total beside the buttons, where it stays in view. */
-export function EditorTotal({
-  sums: { totals },
-  view: { locale, currency },
-}: Pick<EditorTotalsProps, 'sums' | 'view'>) {
+export function EditorTotal({ sums: { totals }, view }: Pick<EditorTotalsProps, 'sums' | 'view'>) {
   return (
     <p className="form-total">
       Total{' '}
       <output className="number" aria-live="off" data-total="">
-        {formatGroupedMoney(totals.payableMinor, locale)}
+        {formatGroupedMoney(totals.payableMinor, view)}
       </output>{' '}
-      {currency}
+      {view.currency}
     </p>
   )
 }
 
 /** The totals and the payment. */
 export function EditorTotals({ fields, sums, received, view, autoFocus }: EditorTotalsProps) {
-  const { locale, currency } = view
+  const { currency } = view
   const { totals, taxMinor, count } = sums
-  const amount = (minor: number) => formatGroupedMoney(minor, locale)
+  const amount = (minor: number) => formatGroupedMoney(minor, view)
   const rows: [key: string, label: string, minor: number][] = [
     ['gross', 'Subtotal', totals.grossMinor],
     ['discount', 'Discount', -(totals.lineDiscountMinor + totals.discountMinor)],

@@ -52,7 +52,7 @@ export const BLANK_INVOICE = {
 }
 export type EditorValues = typeof BLANK_INVOICE
 
-export type TaxTerms = Omit<PricingTerms, 'priceMode'> & {
+export type TaxTerms = Omit<PricingTerms, 'priceMode' | 'currency'> & {
   /** The kind of invoice they are for: another kind may be issued at another place. */
   kind?: string
 }
@@ -98,9 +98,12 @@ export const applyTaxes = (
 export const readKind = ({ kind = '' }: Pick<EditorInput, 'kind'>) => kind as InvoiceKind
 
 /** Reads the price mode, how taxes are split and rounded, and the tax of a line that matches no item. */
-export function readTerms(values: Pick<EditorInput, 'kind' | 'priceMode' | 'taxTerms'>): PricingTerms {
+export function readTerms(
+  values: Pick<EditorInput, 'kind' | 'priceMode' | 'taxTerms'>,
+  currency: string,
+): PricingTerms {
   const chosen = PRICE_MODES.find((mode) => mode === values.priceMode)
-  return { ...parseTaxTerms(values.taxTerms), priceMode: chosen ?? getDefaultPriceMode(readKind(values)) }
+  return { ...parseTaxTerms(values.taxTerms), currency, priceMode: chosen ?? getDefaultPriceMode(readKind(values)) }
 }
 
 /** Returns whether the form has neither a client nor a line. */

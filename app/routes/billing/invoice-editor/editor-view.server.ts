@@ -51,7 +51,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
       draftId ? readDraft({ api }, draftId, isFirst) : null,
     ])
   // Drafts don't store a payment method, so the user has to choose one.
-  const initial = draft ? { ...toEditorValues(draft), method: '' } : await createInitialValues({ api, url })
+  const initial = draft ? { ...toEditorValues(draft), method: '' } : await createInitialValues({ api, me, url })
   const placeOptions = listPlaceOptions(initial.kind as InvoiceKind, all, draft)
   const values = {
     ...initial,
@@ -64,7 +64,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
   return {
     draftId,
     version: draft?.version ?? null,
-    values: isFirst ? await applyTaxTerms({ api }, values) : { ...values, taxTerms: '' },
+    values: isFirst ? await applyTaxTerms({ api, me }, values) : { ...values, taxTerms: '' },
     locale,
     currency,
     places: placeOptions,
@@ -120,7 +120,7 @@ export function toEditorValues(draft: Invoice): EditorValues {
     terms: draft.terms ?? '',
     bankAccountId: draft.bankAccountId ?? '',
     placeOfSupply: draft.supply === 'inter' ? (draft.placeOfSupply ?? '') : '',
-    discount: formatDiscount(discountBps ? { discountBps } : { discountMinor: sums.discountMinor }),
+    discount: formatDiscount(discountBps ? { discountBps } : { discountMinor: sums.discountMinor }, draft.currency),
     discountReason: draft.discountReason ?? (sums.discountMinor > 0 ? 'As before' : ''),
     lines: toEditorLines(draft),
   }
@@ -135,7 +135,7 @@ const toClientValues = ({ clientId, patientId, clientName }: Pick<Invoice, 'clie
     : { clientKey: '', clientLabel: '' }
 
 /** Creates the values of a new invoice, with the lines of another invoice or of a template if the URL names one. */
-async function createInitialValues({ api, url }: Pick<ScreenContext, 'api' | 'url'>): Promise<EditorValues> {
+async function createInitialValues({ api, me, url }: Pick<ScreenContext, 'api' | 'me' | 'url'>): Promise<EditorValues> {
   const [copyId, templateId] = ['copy', 'template'].map((name) => readId(url, name))
   const kind = INVOICE_KINDS.find((name) => name === url.searchParams.get('kind')) ?? BLANK_INVOICE.kind
   const values = { ...BLANK_INVOICE, kind }
@@ -145,7 +145,11 @@ async function createInitialValues({ api, url }: Pick<ScreenContext, 'api' | 'ur
   }
   if (templateId) {
     const { data } = await api.invoiceTemplates.read({ templateId })
-    const terms = { priceMode: getDefaultPriceMode(data.kind), supply: 'intra' as const }
+    const terms = {
+      priceMode: getDefaultPriceMode(data.kind),
+      supply: 'intra' as const,
+      currency: me.practice.currency,
+    }
     Object.assign(values, { kind: data.kind, notes: data.notes ?? '', lines: fromTemplateLines(data, terms) })
   }
   return values
@@ -178,9 +182,12 @@ export function listPlaceOptions(
 }
 
 /** Adds the tax terms, and converts list prices to the invoice's price mode. */
-async function applyTaxTerms({ api }: Pick<ScreenContext, 'api'>, values: EditorValues): Promise<EditorValues> {
+async function applyTaxTerms(
+  { api, me }: Pick<ScreenContext, 'api' | 'me'>,
+  values: EditorValues,
+): Promise<EditorValues> {
   const taxed = { ...values, taxTerms: JSON.stringify(await loadTaxTerms({ api }, values)) }
-  return { ...taxed, lines: taxed.lines.map((line) => repriceLine(line, readTerms(taxed))) }
+  return { ...taxed, lines: taxed.lines.map((line) => repriceLine(line, readTerms(taxed, me.practice.currency))) }
 }
 
 /** Loads how taxes are split and rounded, and the tax of a line that matches no item. */

@@ -6,7 +6,14 @@ describe('importLines', () => {
   const taxed = { itemType: 'medicine', taxCategory: 'taxable', rateBps: 500 }
   const syrup = { ...taxed, description: 'Syrup', qtyMilli: 1000, unitPriceMinor: 112_00 }
   const document = {
-    ...{ invoiceId: 'i', number: 'PH/2627/00001', kind: 'pharmacy', placeId: 'p', priceMode: 'tax_inclusive' },
+    ...{
+      invoiceId: 'i',
+      number: 'PH/2627/00001',
+      kind: 'pharmacy',
+      placeId: 'p',
+      priceMode: 'tax_inclusive',
+      currency: 'INR',
+    },
     ...{ supply: 'intra', discountBps: 1000, discountReason: 'Staff', sums: { discountMinor: 11_20 }, lines: [syrup] },
   }
   const template = {
@@ -32,7 +39,7 @@ describe('importLines', () => {
   })
 
   it.each(['copy', 'use'])('copies the fields of the source to a blank invoice: %s', (intent) => {
-    const { lines, errors, fields } = importLines(intent, createFormValues('consultation'), sources, true)
+    const { lines, errors, fields } = importLines(intent, createFormValues('consultation'), sources, true, 'INR')
     expect([errors, lines[0]!.unitPriceMinor, fields?.kind]).toEqual([undefined, '112', 'pharmacy'])
     if (intent === 'copy')
       expect(fields).toMatchObject({
@@ -41,7 +48,7 @@ describe('importLines', () => {
   })
 
   it.each(['copy', 'use'])('converts tax-inclusive prices for a tax-exclusive invoice: %s', (intent) => {
-    const { lines, fields = {} } = importLines(intent, createFormValues('consultation'), sources, false)
+    const { lines, fields = {} } = importLines(intent, createFormValues('consultation'), sources, false, 'INR')
     expect(lines[0]!.unitPriceMinor).toBe('106.66')
     expect(parseLineItem(lines[0]!.item)).toMatchObject({ itemType: 'medicine' })
     expect(fields).toEqual({})
@@ -50,7 +57,7 @@ describe('importLines', () => {
   it('explains why there are no lines', () => {
     const none = { last: null, template: null }
     const errorsOf = (intent: string, from: object = none) =>
-      importLines(intent, createFormValues('consultation'), from as never, false).errors
+      importLines(intent, createFormValues('consultation'), from as never, false, 'INR').errors
     expect(errorsOf('copy')).toEqual({ scan: 'There is no earlier invoice' })
     expect(errorsOf('use')).toEqual({ template: 'Choose a template' })
     expect(errorsOf('use', { template: { ...template, taxes: null } })?.template).toContain('no longer have a price')
@@ -59,7 +66,7 @@ describe('importLines', () => {
   it('stores template prices in the default price mode of the kind', () => {
     const line = { ...BLANK_LINE, description: 'Syrup', unitPriceMinor: '100', tax: '500' }
     const values = { ...createFormValues('pharmacy'), priceMode: 'tax_exclusive', lines: [line] }
-    expect(toTemplateLines(values)).toMatchObject([{ unitPriceMinor: '105' }])
+    expect(toTemplateLines(values, 'INR')).toMatchObject([{ unitPriceMinor: '105' }])
     expect(values.lines).toEqual([line])
   })
 })

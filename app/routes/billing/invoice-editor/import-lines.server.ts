@@ -16,7 +16,7 @@ import { type EditorInput, type EditorValues, parseTaxTerms, readKind, readTerms
 import { toEditorValues } from './editor-view.server'
 
 type Tax = NonNullable<ReturnType<typeof parseTax>>
-type Terms = Pick<PricingTerms, 'priceMode' | 'supply'>
+type Terms = Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>
 
 interface ImportedLines {
   lines: LineInput[]
@@ -48,19 +48,25 @@ export function importLines(
   values: EditorInput,
   { last, template }: Pick<LineSources, 'last' | 'template'>,
   isBlank: boolean,
+  currency: string,
 ): ImportedLines {
-  if (intent === 'use') return importTemplateLines(values, template, isBlank)
-  return intent === 'copy' ? importLastInvoiceLines(values, last, isBlank) : { lines: [] }
+  if (intent === 'use') return importTemplateLines(values, template, isBlank, currency)
+  return intent === 'copy' ? importLastInvoiceLines(values, last, isBlank, currency) : { lines: [] }
 }
 
-function importTemplateLines(values: EditorInput, template: LineSources['template'], isBlank: boolean): ImportedLines {
+function importTemplateLines(
+  values: EditorInput,
+  template: LineSources['template'],
+  isBlank: boolean,
+  currency: string,
+): ImportedLines {
   if (!template) return { lines: [], errors: { template: 'Choose a template' } }
   const { kind, notes, taxes } = template
   if (isBlank) {
     const fields = { kind, priceMode: '', notes: values.notes || (notes ?? '') }
-    return { lines: fromTemplateLines(template, readTerms({ ...values, ...fields })), fields }
+    return { lines: fromTemplateLines(template, readTerms({ ...values, ...fields }, currency)), fields }
   }
-  const terms = readTerms(values)
+  const terms = readTerms(values, currency)
   const lines = fromTemplateLines(template, terms)
   const from = getDefaultPriceMode(kind)
   if (kind === readKind(values) && from === terms.priceMode) return { lines }
@@ -83,7 +89,12 @@ const COPIED_FIELDS = [
 /** Copied even if empty, because they change the total. */
 const PRICING_FIELDS = new Set<string>(['priceMode', 'placeOfSupply', 'discount', 'discountReason'])
 
-function importLastInvoiceLines(values: EditorInput, last: LineSources['last'], isBlank: boolean): ImportedLines {
+function importLastInvoiceLines(
+  values: EditorInput,
+  last: LineSources['last'],
+  isBlank: boolean,
+  currency: string,
+): ImportedLines {
   if (!last) {
     const scan = values.clientKey ? 'This client has no earlier invoice' : 'There is no earlier invoice'
     return { lines: [], errors: { scan } }
@@ -98,24 +109,24 @@ function importLastInvoiceLines(values: EditorInput, last: LineSources['last'], 
         taxTerms: JSON.stringify({ ...parseTaxTerms(values.taxTerms), kind: last.kind }),
       }
     : {}
-  const terms = readTerms({ ...values, ...fields })
+  const terms = readTerms({ ...values, ...fields }, currency)
   const lines = copyLines(last).map((line, index) => convertLinePrice(line, last.priceMode, last.lines[index]!, terms))
   return { lines, fields, message: `Copied from ${last.number}` }
 }
 
 /** Converts a typed price to another price mode; items of the price list know their own price. */
 function convertLinePrice(line: LineInput, from: PriceMode, tax: Tax, terms: Terms): LineInput {
-  const priceMinor = parseMoney(line.unitPriceMinor)
+  const priceMinor = parseMoney(line.unitPriceMinor, terms.currency)
   if (parseLineItem(line.item).listPrice) return repriceLine(line, terms)
   if (from === terms.priceMode || !Number.isFinite(priceMinor)) return line
   const now = convertPrice(terms.priceMode, { priceMinor, priceMode: from }, tax, terms.supply)
-  return { ...line, unitPriceMinor: toMoneyInput(now) }
+  return { ...line, unitPriceMinor: toMoneyInput(now, terms.currency) }
 }
 
 /** Returns the lines with prices in the usual price mode of their kind, as templates store them. */
-export function toTemplateLines(values: EditorInput): LineInput[] {
-  const { priceMode, supply, defaultTax } = readTerms(values)
-  const defaultTerms = { priceMode: getDefaultPriceMode(readKind(values)), supply }
+export function toTemplateLines(values: EditorInput, currency: string): LineInput[] {
+  const { priceMode, supply, defaultTax } = readTerms(values, currency)
+  const defaultTerms = { priceMode: getDefaultPriceMode(readKind(values)), supply, currency }
   return values.lines.map((line) => {
     const tax = parseTax(line.tax || parseLineItem(line.item).defaultTax || defaultTax)
     return tax ? convertLinePrice(line, priceMode, tax, defaultTerms) : line

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LineSourceQuery } from '#contract/billing/invoice-lines/calls.ts'
 import { BLANK_LINE, parseLineItem, toLineInput } from '#contract/billing/invoice-lines/line-input.ts'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { checkBeforeSaving, checkScanBox } from './editor-checks.server'
 import { formatClientLine } from './editor-client.server'
 import { toEditorLine } from './editor-rows.server'
 import { prepareEditor } from './editor-saving.server'
-import { InvoiceForm, toFormName, toNewInvoice } from './editor-schema.server'
+import { getInvoiceForm, toFormName, toNewInvoice } from './editor-schema.server'
 import { hashLines, readEditor } from './editor-values'
 import { listPlaceOptions, waitingInvoiceLink } from './editor-view.server'
 import { listLookups, matchByText, resolveLines } from './resolve-lines.server'
@@ -16,7 +17,8 @@ const entry = (name: string, more: object = {}) => ({
   ...{ taxCategory: 'exempt' as const, rateBps: 0, exact: false, ...more },
 })
 const [ecg, echo] = [entry('ECG', { exact: true }), entry('Echo')]
-const terms = { priceMode: 'tax_exclusive', supply: 'intra' } as const
+const terms = { priceMode: 'tax_exclusive', supply: 'intra', currency: 'INR' } as const
+const me = { practice: { currency: 'INR' } } as ScreenContext['me']
 const matchesByName = { ECG: [ecg], Ec: [ecg, echo].map((match) => ({ ...match, exact: false })) } as unknown as Record<
   string,
   never[]
@@ -69,7 +71,11 @@ describe('prepareEditor', () => {
   it('resolves all lines and the scan box by one call, and leaves what was posted unchanged', async () => {
     const { api, calls } = setUp()
     const before = structuredClone(posted)
-    const { values, rerender } = await prepareEditor({ api, today: '2026-11-24' }, { ...posted, scan: 'ECG' }, 'update')
+    const { values, rerender } = await prepareEditor(
+      { api, me, today: '2026-11-24' },
+      { ...posted, scan: 'ECG' },
+      'update',
+    )
     expect(calls.find.mock.calls).toEqual([[{ texts: ['ECG', 'Ec'] }]])
     expect(values.lines).toMatchObject([{ description: 'ECG', qtyMilli: '2' }, { description: 'Ec' }])
     expect(rerender?.errors).toHaveProperty(['lines[1].description'])
@@ -79,7 +85,7 @@ describe('prepareEditor', () => {
   it('looks up nothing if every line is an item already, and previews the taxes', async () => {
     const { api, calls } = setUp()
     const { values, rerender } = await prepareEditor(
-      { api, today: '2026-11-24' },
+      { api, me, today: '2026-11-24' },
       { ...posted, lines: [toLineInput(ecg, terms)] },
       'update',
     )
@@ -92,14 +98,14 @@ describe('prepareEditor', () => {
     const { api, calls } = setUp()
     const line = { description: 'Talk', unitPriceMinor: '5' }
     const saving = { ...posted, method: 'cash', lines: [line, {}], shownTotal: '500', clientKey: ['', `p:${placeId}`] }
-    const prepared = await prepareEditor({ api, today: '2026-11-24' }, saving, '')
+    const prepared = await prepareEditor({ api, me, today: '2026-11-24' }, saving, '')
     expect(prepared).toMatchObject({ values: { clientKey: `p:${placeId}`, shownTotal: '500', lines: [line] } })
     expect([prepared.rerender, calls.find.mock.calls.length, calls.preview.mock.calls.length]).toEqual([
       undefined,
       0,
       0,
     ])
-    expect(await prepareEditor({ api, today: '2026-11-24' }, { ...saving, method: '' }, '')).toMatchObject({
+    expect(await prepareEditor({ api, me, today: '2026-11-24' }, { ...saving, method: '' }, '')).toMatchObject({
       rerender: { errors: { method: 'Choose the payment method' } },
     })
   })
@@ -161,13 +167,16 @@ describe('resolveLines', () => {
   it('converts list prices to the current price mode', () => {
     const marked = { ...ecg, priceMinor: 18_75, priceMode: 'tax_inclusive' as const }
     const taxed = { ...marked, taxCategory: 'taxable' as const, rateBps: 500 }
-    const line = toLineInput(taxed, { priceMode: 'tax_inclusive', supply: 'intra' })
+    const line = toLineInput(taxed, { priceMode: 'tax_inclusive', supply: 'intra', currency: 'INR' })
     expect(line.unitPriceMinor).toBe('18.75')
     expect(resolve([line]).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
-    const copied = toEditorLine({
-      ...{ itemId: ecg.itemId, description: 'ECG', qtyMilli: 1000, unitPriceMinor: 18_75 },
-      ...{ priceMode: 'tax_inclusive', taxCategory: 'taxable', rateBps: 500, taxChosen: false },
-    })
+    const copied = toEditorLine(
+      {
+        ...{ itemId: ecg.itemId, description: 'ECG', qtyMilli: 1000, unitPriceMinor: 18_75 },
+        ...{ priceMode: 'tax_inclusive', taxCategory: 'taxable', rateBps: 500, taxChosen: false },
+      },
+      'INR',
+    )
     expect(resolve([copied]).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
   })
 
@@ -186,7 +195,10 @@ describe('resolveLines', () => {
 
 it('readEditor reads lines with all their fields, and the client that was chosen last', () => {
   const lines = [
-    toEditorLine({ description: 'Gloves', qtyMilli: 1500, discountBps: 1000, taxCategory: 'taxable', rateBps: 500 }),
+    toEditorLine(
+      { description: 'Gloves', qtyMilli: 1500, discountBps: 1000, taxCategory: 'taxable', rateBps: 500 },
+      'INR',
+    ),
   ]
   expect(readEditor({ lines: [undefined, ...lines], clientKey: ['c:1', 'p:2!'] })).toEqual({ lines, clientKey: 'p:2!' })
   expect(readEditor({ lines: [{ description: 'Talk', other: 'x' }] }).lines).toEqual([
@@ -199,34 +211,34 @@ it('readEditor reads lines with all their fields, and the client that was chosen
 it('toNewInvoice keeps a typed tax code only if it is not the default of its kind', () => {
   const cotton = { description: 'Cotton', itemType: 'other' as const, qtyMilli: 1000 }
   const [own, usual, listed] = [
-    toEditorLine({ ...cotton, code: '5201' }),
-    toEditorLine({ ...cotton, itemType: 'medicine', code: '3004' }),
-    toEditorLine({ ...cotton, itemId: ecg.itemId, code: '9018' }),
+    toEditorLine({ ...cotton, code: '5201' }, 'INR'),
+    toEditorLine({ ...cotton, itemType: 'medicine', code: '3004' }, 'INR'),
+    toEditorLine({ ...cotton, itemId: ecg.itemId, code: '9018' }, 'INR'),
   ]
   expect([own.code, usual.code, listed.code]).toEqual(['5201', '', ''])
   expect([own, usual, listed].map(({ item }) => parseLineItem(item).code)).toEqual([undefined, '3004', '9018'])
   const lines = [{ description: 'Cotton', tax: '500', code: own.code }]
-  const typed = InvoiceForm.parse({ kind: 'other', placeId: ecg.itemId, lines })
-  expect(toNewInvoice(typed).lines).toMatchObject([{ description: 'Cotton', code: '5201' }])
+  const typed = getInvoiceForm('INR').parse({ kind: 'other', placeId: ecg.itemId, lines })
+  expect(toNewInvoice(typed, 'INR').lines).toMatchObject([{ description: 'Cotton', code: '5201' }])
   expect(toFormName('lines[0].code')).toBe('lines[0].code')
 })
 
 it('toNewInvoice converts the form to the API input, and API errors to form fields', () => {
   const placeId = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
   const line = { description: 'Gloves', unitPriceMinor: 100, discount: '5', tax: '1800', item: '{"itemId":"x"}' }
-  const typed = InvoiceForm.parse({
+  const typed = getInvoiceForm('INR').parse({
     kind: 'other',
     placeId,
     clientKey: `p:${placeId}!`,
     discount: '10%',
     lines: [line],
   })
-  expect(toNewInvoice(typed)).toMatchObject({
+  expect(toNewInvoice(typed, 'INR')).toMatchObject({
     ...{ patientId: placeId, discountBps: 1000 },
     lines: [{ description: 'Gloves', discountMinor: 500, taxCategory: 'taxable', rateBps: 1800 }],
   })
   for (const discount of ['ten', '101%', '-5'])
-    expect(InvoiceForm.safeParse({ kind: 'other', placeId, discount }).success).toBe(false)
+    expect(getInvoiceForm('INR').safeParse({ kind: 'other', placeId, discount }).success).toBe(false)
   const apiFields = ['invoice.lines[2].rateBps', 'tender.receivedMinor', 'clientId']
   expect(apiFields.map(toFormName)).toEqual(['lines[2].tax', 'receivedMinor', 'clientKey'])
 })

@@ -53,7 +53,7 @@ export const matchByText = (texts: readonly string[], matches: LineSources['matc
 export function resolveLines(
   editorLines: readonly LineInput[],
   box: ScanBox,
-  terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
+  terms: Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>,
   find: (text: string) => Entries,
 ): ResolvedLines {
   const result: ResolvedLines = {

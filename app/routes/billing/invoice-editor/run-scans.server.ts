@@ -34,7 +34,7 @@ export interface ResolvedLines {
 export function runScans(
   result: ResolvedLines,
   scans: readonly string[],
-  terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
+  terms: Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>,
   find: (text: string) => Entries,
 ): void {
   const unknown: string[] = []
@@ -51,7 +51,7 @@ export function runScans(
     }
     if (items.length > 0) {
       result.askedScans.push(scan)
-      result.picks ??= { code: scan, choices: items.map(toChoice) }
+      result.picks ??= { code: scan, choices: items.map((entry) => toChoice(entry, terms.currency)) }
       continue
     }
     result.remainingScans.push(scan)
@@ -81,7 +81,7 @@ export function answerScan(
   result: ResolvedLines,
   code: string,
   chosenEntryId: string,
-  terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
+  terms: Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>,
   find: (text: string) => Entries,
 ): boolean {
   if (chosenEntryId === NONE_OF_THESE) return true
@@ -98,7 +98,7 @@ function addScannedItem(
   result: ResolvedLines,
   { qtyMilli }: { qtyMilli: number },
   entry: Entries[number] | null,
-  terms: Pick<PricingTerms, 'priceMode' | 'supply'>,
+  terms: Pick<PricingTerms, 'priceMode' | 'supply' | 'currency'>,
 ): boolean {
   if (!entry) return false
   const existing = result.lines.findIndex((line) => getLineItem(line).itemId === entry.itemId)
@@ -107,8 +107,8 @@ function addScannedItem(
   return true
 }
 
-const toChoice = ({ itemId, name, shortCode, priceMinor }: Entries[number]) => ({
+const toChoice = ({ itemId, name, shortCode, priceMinor }: Entries[number], currency: string) => ({
   value: itemId,
   label: name,
-  detail: [shortCode, toMoneyInput(priceMinor)].filter(Boolean).join(' · '),
+  detail: [shortCode, toMoneyInput(priceMinor, currency)].filter(Boolean).join(' · '),
 })

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { prepareEditor } from './editor-saving.server'
 
 // The page asks about a code that matches several items. Codes that are scanned before the answer are added.
@@ -19,9 +20,11 @@ const api = {
   invoices: { preview: vi.fn(async () => ({ data: { lines: [], supply: 'intra', roundToMinor: 100 } })) },
 } as never
 
+const me = { practice: { currency: 'INR' } } as ScreenContext['me']
+
 const post = async (fields: object, intent = 'update') => {
   const posted = { kind: 'other', placeId, method: 'cash', ...fields }
-  const { values, rerender } = await prepareEditor({ api, today: '2026-11-24' }, posted, intent)
+  const { values, rerender } = await prepareEditor({ api, me, today: '2026-11-24' }, posted, intent)
   const lines = values.lines as { description: string; qtyMilli: string }[]
   const { scan, askedScans, ...others } = values
   return { ...others, scan, askedScans, added: lines.map((line) => `${line.qtyMilli} ${line.description}`), rerender }

@@ -140,7 +140,7 @@ function toDraftView(invoice: Invoice, { amount, money, number }: Formatter) {
   return {
     rows: invoice.lines.map((line) => ({
       id: line.lineId,
-      description: [line.description, formatBatch(line)].filter(Boolean).join(', '),
+      description: [line.description, formatBatch(line, invoice.currency)].filter(Boolean).join(', '),
       qty: number(line.qtyMilli / 1000),
       price: amount(computePiecePrice(line)),
       total: amount(line.lineTotalMinor),

@@ -39,9 +39,10 @@ function AllocateForm({ view, hidden, reply }: ActionProps) {
   const { byDocument } = previewReceipt(
     {
       ...(form.initialValue as Pick<ReceiptInput, 'allocate' | 'allocations'>),
-      tenders: [{ amountMinor: toMoneyInput(availableMinor) }],
+      tenders: [{ amountMinor: toMoneyInput(availableMinor, practice.currency) }],
     },
     due,
+    practice.currency,
   )
   return (
     <FormPage

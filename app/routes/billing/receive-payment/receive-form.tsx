@@ -36,11 +36,15 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
   const { advance, values, named, paidById, due, places } = view
   const [form, fields] = usePageForm<ReceiveValues>({
     id: 'receive',
-    lastResult: withReplyRows(fillByHand(reply, due), due),
+    lastResult: withReplyRows(fillByHand(reply, due, view.practice.currency), due),
     defaultValue: values,
   })
   const typed = (form.initialValue ?? values) as ReceiptInput
-  const preview = previewReceipt({ ...typed, ...(due.length === 0 && { allocate: 'none' }) }, due)
+  const preview = previewReceipt(
+    { ...typed, ...(due.length === 0 && { allocate: 'none' }) },
+    due,
+    view.practice.currency,
+  )
   return (
     <FormPage
       form={form}

@@ -13,14 +13,15 @@ import { withAllDocuments } from './receive-rows'
 export function fillByHand(
   reply: Reply['reply'] | undefined,
   due: readonly (DueDocument & Pick<OpenDocument, 'document'>)[],
+  currency: string,
 ): Reply['reply'] | undefined {
   const values = (reply?.initialValue ?? {}) as ReceiptInput
   if (!reply || reply.status || reply.intent || values.allocate !== 'by_hand' || values.allocations?.length)
     return reply
-  const { oldestFirst } = previewReceipt(values, due)
+  const { oldestFirst } = previewReceipt(values, due, currency)
   const allocations = withAllDocuments([], due).flatMap((row) => {
     const amountMinor = oldestFirst.get(documentIdOf(row))
-    return amountMinor ? { ...row, amountMinor: toMoneyInput(amountMinor) } : []
+    return amountMinor ? { ...row, amountMinor: toMoneyInput(amountMinor, currency) } : []
   })
   return { ...reply, initialValue: { ...values, allocations } as never }
 }

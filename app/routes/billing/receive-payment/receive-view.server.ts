@@ -50,7 +50,7 @@ async function loadReceiveForm(
   const advance = path === ADVANCE_PATH
   const due = advance ? [] : account.due
   const invoiceDue = invoice && due.find(({ documentId }) => documentId === invoice.invoiceId)
-  const dueAmount = invoiceDue ? toMoneyInput(invoiceDue.dueMinor) : ''
+  const dueAmount = invoiceDue ? toMoneyInput(invoiceDue.dueMinor, me.practice.currency) : ''
   const values: ReceiveValues = {
     kind: 'advance',
     placeId: '',

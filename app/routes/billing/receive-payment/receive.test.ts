@@ -59,7 +59,7 @@ describe('rows of the payment form', () => {
   it('starts “Choose amounts” with the amounts of the oldest documents, only after Update', () => {
     const values = { allocate: 'by_hand', tenders: [{ amountMinor: '400' }] }
     const amounts = (reply: object) =>
-      (fillByHand(reply as never, due)!.initialValue!.allocations as { amountMinor: string }[] | undefined)?.map(
+      (fillByHand(reply as never, due, 'INR')!.initialValue!.allocations as { amountMinor: string }[] | undefined)?.map(
         ({ amountMinor }) => amountMinor,
       )
     expect(amounts({ initialValue: values })).toEqual(['356', '44'])

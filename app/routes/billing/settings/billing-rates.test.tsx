@@ -22,7 +22,11 @@ it('confirms every rate with one form, which posts the shown values of its row',
   expect(html.match(/<form[^>]*>/g)).toEqual([expect.stringContaining('action="/settings/billing?form=confirm"')])
   const buttons = [...html.matchAll(new RegExp(`name="${ROW_VALUES}" value="([^"]*)"`, 'g'))]
   const posted = buttons.map(([, values]) => Object.fromEntries(new URLSearchParams(values!.replaceAll('&amp;', '&'))))
-  expect(posted.map(({ _key, ...values }) => toFormSchema(TaxRateEdit, '2026-11-24').parse(values))).toEqual(
+  expect(
+    posted.map(({ _key, ...values }) =>
+      toFormSchema(TaxRateEdit, { today: '2026-11-24', currency: 'INR' }).parse(values),
+    ),
+  ).toEqual(
     rates.map(({ rateId, name, taxCategory, rateBps, validFrom, version }) => ({
       ...{ rateId, name, taxCategory, rateBps, validFrom, version },
     })),

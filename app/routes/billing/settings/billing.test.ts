@@ -24,7 +24,9 @@ describe('tax rates', () => {
     const { unchanged, percent } = toRateRow(rate, format, '2026-11-21')
     const { rateId, name, taxCategory, rateBps, validFrom } = rate
     expect(percent).toBe('12.5')
-    expect(toFormSchema(TaxRateEdit, '2026-11-24').parse({ ...unchanged, version: '3' })).toEqual({
+    expect(
+      toFormSchema(TaxRateEdit, { today: '2026-11-24', currency: 'INR' }).parse({ ...unchanged, version: '3' }),
+    ).toEqual({
       ...{ rateId, name, taxCategory, rateBps, validFrom, version: 3 },
     })
   })
@@ -47,7 +49,7 @@ describe('tax rates', () => {
       validFrom: '2026-12-01',
       validTo: '',
     }
-    expect(toFormSchema(NewTaxRate, '2026-11-24').parse(typed)).toMatchObject({
+    expect(toFormSchema(NewTaxRate, { today: '2026-11-24', currency: 'INR' }).parse(typed)).toMatchObject({
       code: '',
       rateBps: 0,
       validFrom: '2026-12-01',
@@ -70,11 +72,14 @@ describe('listLockableMonths', () => {
 })
 
 it('switches off a setting whose checkbox is not ticked', () => {
-  expect(toFormSchema(ShiftSettingsForm, '2026-11-24').parse({ version: '2' })).toEqual({
+  expect(toFormSchema(ShiftSettingsForm, { today: '2026-11-24', currency: 'INR' }).parse({ version: '2' })).toEqual({
     ...{ cashNeedsShift: false, cashLimitWarns: false, version: 2 },
   })
   expect(
-    toFormSchema(ShiftSettingsForm, '2026-11-24').parse({ version: '2', cashNeedsShift: 'on' }).cashNeedsShift,
+    toFormSchema(ShiftSettingsForm, { today: '2026-11-24', currency: 'INR' }).parse({
+      version: '2',
+      cashNeedsShift: 'on',
+    }).cashNeedsShift,
   ).toBe(true)
 })
 
@@ -105,9 +110,11 @@ describe('number series', () => {
   it('posts the values of the form', () => {
     const { values } = toSeriesForm(list, series.seriesId)
     const { placeId } = series
-    expect(toFormSchema(SeriesPlan, '2026-11-24').parse(values)).toEqual({
+    expect(toFormSchema(SeriesPlan, { today: '2026-11-24', currency: 'INR' }).parse(values)).toEqual({
       ...{ placeId, docType: 'invoice', kind: 'pharmacy', year: 'next', prefix: 'MED', pad: 5 },
     })
-    expect(toFormSchema(SeriesPlan, '2026-11-24').parse({ ...values, kind: '' })).not.toHaveProperty('kind', 'pharmacy')
+    expect(
+      toFormSchema(SeriesPlan, { today: '2026-11-24', currency: 'INR' }).parse({ ...values, kind: '' }),
+    ).not.toHaveProperty('kind', 'pharmacy')
   })
 })

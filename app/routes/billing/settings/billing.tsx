@@ -36,7 +36,6 @@ import { saveTax, toTaxForm, toTaxSection } from './billing-tax-view.server'
 import { listLockableMonths, toMonthRow, toRateRow, toRateValues } from './billing-view.server'
 
 const here = '/settings/billing'
-const toOptionalMoneyInput = (minor: number | undefined) => (minor === undefined ? '' : toMoneyInput(minor))
 const sectionPath = (section: string) => to(here, null, { open: section })
 const LISTS = [
   { href: '/settings/prices', label: 'Price list' },
@@ -49,6 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = me.practice
   const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
+  const formatLimit = (minor: number | undefined) =>
+    minor === undefined ? '' : toMoneyInput(minor, me.practice.currency)
   const param = (name: string) => url.searchParams.get(name)
   const { data: rates } = await api.taxRates.list({})
   const nameRate = (id: string | null) => {
@@ -89,7 +90,7 @@ export async function loader(args: LoaderFunctionArgs) {
     reopened: reopened ? toMonthRow(reopened, format, locale) : null,
     numbers: series?.items.map(toSeriesRow),
     seriesForm: series && param('series') ? toSeriesForm(series, param('series')!) : null,
-    settings: settings && { ...settings, aloneUpTo: toOptionalMoneyInput(settings.aloneUpToMinor) },
+    settings: settings && { ...settings, aloneUpTo: formatLimit(settings.aloneUpToMinor) },
     usual: format.money(getSoloRefundLimit(me.practice)),
     methods: METHODS.map((method) => methodLabel(method)).join(', '),
     banks: canOpenScreen('/bank-details', me.role) ? to('/bank-details') : null,

@@ -34,12 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
     places: toPlaceOptions(clinics),
     kinds: KINDS.map(({ value, label }) => ({ value, label })),
     defaults: fees && {
-      feeMinor: toMoneyInput(fees.feeMinor),
+      feeMinor: toMoneyInput(fees.feeMinor, me.practice.currency),
       rows: [
         ...fees.rows.map(({ placeId, kind, feeMinor }) => ({
           placeId: placeId ?? '',
           kind: kind ?? '',
-          feeMinor: toMoneyInput(feeMinor),
+          feeMinor: toMoneyInput(feeMinor, me.practice.currency),
         })),
         BLANK_FEE,
       ],

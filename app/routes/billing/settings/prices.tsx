@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale, currency } = me.practice
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const { data: list } = await api.procedures.list({ q: q || undefined, all: true })
-  const money = (minor: number) => formatGroupedMoney(minor, locale)
+  const money = (minor: number) => formatGroupedMoney(minor, me.practice)
   const edit = url.searchParams.get('edit')
   const edited = edit
     ? (await api.procedures.list({ all: true })).data.items.find((item) => item.procedureId === edit)
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       href: to(here, null, { edit: procedureId }),
     })),
     count: `${list.more ? 'The first ' : ''}${list.items.length} ${list.items.length === 1 ? 'entry' : 'entries'}`,
-    form: edited || url.searchParams.has('new') ? toPriceValues(edited) : null,
+    form: edited || url.searchParams.has('new') ? toPriceValues(edited, currency) : null,
     priceName: edited?.name ?? null,
     hidden: {
       token: args.context.formToken,
@@ -53,10 +53,10 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-function toPriceValues(entry: Procedure | null | undefined) {
+function toPriceValues(entry: Procedure | null | undefined, currency: string) {
   return {
     name: entry?.name ?? '',
-    priceMinor: entry ? toMoneyInput(entry.priceMinor) : '',
+    priceMinor: entry ? toMoneyInput(entry.priceMinor, currency) : '',
     code: entry?.code ?? '',
     active: !entry || entry.active ? 'on' : '',
   }

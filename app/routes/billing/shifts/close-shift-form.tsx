@@ -31,18 +31,24 @@ interface CloseShiftFormProps {
 }
 
 interface CountSummaryProps {
+  currency: string
   values: Partial<Values>
   expectedMinor: number
   format: Formatter
 }
 
 /** The sum of what was counted so far, beside what should be in the drawer. */
-function CountSummary({ values: { counts = [], countedMinor = '' }, expectedMinor, format }: CountSummaryProps) {
+function CountSummary({
+  values: { counts = [], countedMinor = '' },
+  expectedMinor,
+  format,
+  currency,
+}: CountSummaryProps) {
   const readable = counts.map(({ worthMinor, count = '' }) => ({
     worthMinor: Number(worthMinor),
     count: /^\d+$/.test(count.trim()) ? count.trim() : '',
   }))
-  const sum = sumTypedCounts(readable) ?? parseMoney(countedMinor)
+  const sum = sumTypedCounts(readable) ?? parseMoney(countedMinor, currency)
   if (!Number.isSafeInteger(sum)) return <p>Enter the number of each note and coin, or the total.</p>
   return (
     <Facts
@@ -90,7 +96,11 @@ export function CloseShiftForm(props: CloseShiftFormProps) {
         </p>
         {answer && !answer.reply.status && (
           <Notice role="status">
-            <CountSummary values={answer.reply.initialValue ?? {}} expectedMinor={expectedMinor} format={format} />
+            <CountSummary
+              values={answer.reply.initialValue ?? {}}
+              currency={practice.currency}
+              {...{ expectedMinor, format }}
+            />
           </Notice>
         )}
         {rows.length > 0 && (

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
 import { ChargesInput } from '#contract/billing/charges/schema.ts'
-import { formatGroupedMoney, formatMoney, toMoneyInput } from '#contract/kernel/money.ts'
+import { formatGroupedMoney, formatMoney, toMoneyInput, toPercentInput } from '#contract/kernel/money.ts'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { RowsField } from '~/components/fields/rows-field'
 import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const lines = charges.lines.map(({ description, qty, priceMinor }) => ({
     description,
     qty: String(qty),
-    priceMinor: toMoneyInput(priceMinor),
+    priceMinor: toMoneyInput(priceMinor, currency),
   }))
   const discount = charges.sums.discountMinor
   return {
@@ -47,8 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
     charged: charges.lines.map((line) => `${line.description}: ${formatMoney(line.grossMinor, me.practice)}`),
     written: {
       lines: [...lines, BLANK_ROW],
-      discountMinor: discount && !charges.discountBps ? toMoneyInput(discount) : '',
-      discountBps: charges.discountBps ? toMoneyInput(charges.discountBps) : '',
+      discountMinor: discount && !charges.discountBps ? toMoneyInput(discount, currency) : '',
+      discountBps: charges.discountBps ? toPercentInput(charges.discountBps) : '',
       discountReason: charges.discountReason ?? '',
     },
     hint:
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
       name,
       price: [shortCode, formatMoney(priceMinor, me.practice)].filter(Boolean).join(' · '),
     })),
-    prices: indexPrices(procedures.items, charges.terms),
+    prices: indexPrices(procedures.items, charges.terms, currency),
     locale,
     currency,
   }
@@ -95,7 +95,10 @@ function addPrices(reply: Reply['reply'], prices: Prices): Reply['reply'] {
   if (status || intent) return reply
   return {
     ...reply,
-    initialValue: { ...initialValue, lines: fillPrices((initialValue?.lines ?? []) as ChargeRow[], prices) as never },
+    initialValue: {
+      ...initialValue,
+      lines: fillPrices((initialValue?.lines ?? []) as ChargeRow[], prices) as never,
+    },
   }
 }
 
@@ -137,7 +140,7 @@ export default function AddFees() {
       >
         {(row, at) => {
           const line = row.getFieldset()
-          const amount = computeAmount(formValues?.lines?.[at.index], prices)
+          const amount = computeAmount(formValues?.lines?.[at.index], prices, currency)
           return [
             <TextField
               key="description"
@@ -158,7 +161,7 @@ export default function AddFees() {
               labelHidden
             />,
             <output key="amount" className="cell-amount" aria-live="off" aria-label={`Amount, ${at.label}`}>
-              {amount === null ? '—' : formatGroupedMoney(amount, locale)}
+              {amount === null ? '—' : formatGroupedMoney(amount, { locale, currency })}
             </output>,
           ]
         }}

@@ -18,16 +18,21 @@ export const fillPrices = (rows: readonly Partial<ChargeRow>[], prices: Prices):
   ...rows.map((row) => {
     const price = prices[priceKey(row.description)]
     if (!price) return row
-    return { ...row, description: price.name, priceMinor: row.priceMinor?.trim() || toMoneyInput(price.minor) }
+    return {
+      ...row,
+      description: price.name,
+      priceMinor: row.priceMinor?.trim() || price.typed,
+    }
   }),
   BLANK_ROW,
 ]
 
 /** Indexes the price list by name, short code and barcode. Names take precedence over short codes, and these over barcodes. */
-export function indexPrices(items: readonly ListedProcedure[], terms: ChargeTerms): Prices {
+export function indexPrices(items: readonly ListedProcedure[], terms: ChargeTerms, currency: string): Prices {
   const rows = items.map((item) => {
     const tax = item.tax ?? { taxCategory: 'exempt' as const, rateBps: 0 }
-    return { item, price: { name: item.name, minor: convertPrice('tax_exclusive', item, tax, terms.supply), ...tax } }
+    const minor = convertPrice('tax_exclusive', item, tax, terms.supply)
+    return { item, price: { name: item.name, minor, typed: toMoneyInput(minor, currency), ...tax } }
   })
   const indexBy = (key: (item: ListedProcedure) => string | null) =>
     rows.flatMap(({ item, price }) => {

@@ -1,7 +1,6 @@
-import { type ChargeTerms, computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
-import { MAX_CHARGE_QTY } from '#contract/billing/charges/rules.ts'
+import { type ChargeTerms, computeChargeTotals, MAX_CHARGE_QTY } from '#contract/billing/charges/charge-totals.ts'
 import type { TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
-import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
+import { formatGroupedMoney, parseMoney, parsePercent } from '#contract/kernel/money.ts'
 
 interface ChargeLineInput {
   description?: string
@@ -13,41 +12,40 @@ export interface ChargesInput {
   discountMinor?: string
   discountBps?: string
 }
-/** The price list by name, short code and barcode, as `priceKey` writes them; prices without tax. */
+/** The price list by name, short code and barcode, as `priceKey` writes them; prices without tax, also as a form has them. */
 export type Prices = Readonly<
-  Record<string, { name: string; minor: number; taxCategory?: TaxCategory; rateBps?: number }>
+  Record<string, { name: string; minor: number; typed: string; taxCategory?: TaxCategory; rateBps?: number }>
 >
 
 export const priceKey = (name = '') => name.trim().toLowerCase()
 
 /** The typed price, or else the list price. */
-function priceOf(line: ChargeLineInput | undefined, prices: Prices): number {
+function priceOf(line: ChargeLineInput | undefined, prices: Prices, currency: string): number {
   const text = line?.priceMinor?.trim()
-  return text ? parseMoney(text) : (prices[priceKey(line?.description)]?.minor ?? Number.NaN)
+  return text ? parseMoney(text, currency) : (prices[priceKey(line?.description)]?.minor ?? Number.NaN)
 }
 
 const MAX_PRICE_MINOR = 1_00_00_000_00
 
 /** Computes the amount of a line before discount; null if it is incomplete. */
-export function computeAmount(line: ChargeLineInput | undefined, prices: Prices = {}): number | null {
-  const priceMinor = priceOf(line, prices)
+export function computeAmount(line: ChargeLineInput | undefined, prices: Prices, currency: string): number | null {
+  const priceMinor = priceOf(line, prices, currency)
   const qty = Number(line?.qty ?? '')
   const readable = priceMinor <= MAX_PRICE_MINOR && Number.isInteger(qty) && qty >= 1 && qty <= MAX_CHARGE_QTY
   return readable ? qty * priceMinor : null
 }
 
 /** Computes the totals so far with the function that the server bills with. Incomplete lines are left out. */
-export function computeSums(input: ChargesInput | undefined, terms: ChargeTerms, prices: Prices = {}) {
-  const readable = (input?.lines ?? []).filter((line) => computeAmount(line, prices) !== null)
+export function computeSums(input: ChargesInput | undefined, terms: ChargeTerms, prices: Prices, currency: string) {
+  const readable = (input?.lines ?? []).filter((line) => computeAmount(line, prices, currency) !== null)
   const lines = readable.map((line) => ({
     ...prices[priceKey(line!.description)],
     qty: Number(line!.qty),
-    priceMinor: priceOf(line, prices),
+    priceMinor: priceOf(line, prices, currency),
   }))
-  const readLimited = (text = '', max: number) => Math.min(parseMoney(text) || 0, max)
   const discount = {
-    discountMinor: readLimited(input?.discountMinor, MAX_PRICE_MINOR),
-    discountBps: readLimited(input?.discountBps, 10_000),
+    discountMinor: Math.min(parseMoney(input?.discountMinor ?? '', currency) || 0, MAX_PRICE_MINOR),
+    discountBps: Math.min(parsePercent(input?.discountBps ?? '') || 0, 10_000),
   }
   return { count: lines.length, ...computeChargeTotals({ lines, ...discount }, terms).totals }
 }
@@ -62,7 +60,7 @@ interface ChargeTotalsProps {
 
 /** Subtotal to total, as typed so far. */
 export function ChargeTotals({ typed, terms, prices, locale, currency }: ChargeTotalsProps) {
-  const sums = computeSums(typed, terms, prices)
+  const sums = computeSums(typed, terms, prices, currency)
   const taxes = sums.cgstMinor + sums.sgstMinor + sums.igstMinor
   const rows = [
     { label: 'Subtotal', minor: sums.grossMinor, shown: true },
@@ -77,7 +75,7 @@ export function ChargeTotals({ typed, terms, prices, locale, currency }: ChargeT
           shown && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{formatGroupedMoney(minor, locale)}</dd>
+              <dd>{formatGroupedMoney(minor, { locale, currency })}</dd>
             </div>
           ),
       )}
@@ -86,7 +84,7 @@ export function ChargeTotals({ typed, terms, prices, locale, currency }: ChargeT
           Amount due in {currency} ({sums.count === 1 ? '1 item' : `${sums.count} items`})
         </dt>
         <dd>
-          <output aria-live="off">{formatGroupedMoney(sums.payableMinor, locale)}</output>
+          <output aria-live="off">{formatGroupedMoney(sums.payableMinor, { locale, currency })}</output>
         </dd>
       </div>
     </dl>

@@ -47,7 +47,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
   const tenders = typed?.tenders ?? []
   const usedMinor = typed?.useAdvance && advance ? Math.min(advance.minor, payableMinor) : 0
   const dueMinor = payableMinor - usedMinor
-  const { enteredMinor } = sumTypedTenders(dueMinor, tenders)
+  const { enteredMinor } = sumTypedTenders(dueMinor, tenders, view.currency)
   const isPart = Boolean(typed?.part) && tenders.some((tender) => tender?.amountMinor) && enteredMinor < dueMinor
   const received = formatMoney(isPart ? enteredMinor : dueMinor, view)
   const take = dueMinor === 0 ? 'Use advance and show receipt' : `Take ${received} and show receipt`

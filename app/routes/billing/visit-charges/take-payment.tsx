@@ -79,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
     prepare: async (values, intent) => {
       if (intent !== 'update') return { values }
       const tenders = readRows(values, 'tenders', ({ method, amountMinor }) => method === 'upi' && Boolean(amountMinor))
-      const amountMinor = parseMoney(tenders[0]?.amountMinor ?? '')
+      const amountMinor = parseMoney(tenders[0]?.amountMinor ?? '', me.practice.currency)
       return { values, rerender: { upi: Number.isInteger(amountMinor) ? await codeFor(amountMinor) : undefined } }
     },
   })

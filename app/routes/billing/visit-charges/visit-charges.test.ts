@@ -77,7 +77,7 @@ describe('indexPrices', () => {
     ...{ procedureId: '', name: 'Knee brace', code: '9021', kind: 'other', shortCode: 'KB', barcode: '890' },
     ...{ unit: null, priceMinor: 1120_00, priceMode: 'tax_inclusive', ...tax, tax, active: true, version: 1 },
   }
-  const prices = indexPrices([brace], terms)
+  const prices = indexPrices([brace], terms, 'INR')
 
   it('finds items by name, short code and barcode', () => {
     for (const description of ['knee brace', 'kb', ' 890 ']) {
@@ -98,7 +98,7 @@ describe('indexPrices', () => {
       { description: 'Consultation', qty: '1', priceMinor: '500' },
       { description: 'kb', qty: '1', priceMinor: '' },
     ]
-    expect(computeSums({ lines }, terms, prices)).toMatchObject({
+    expect(computeSums({ lines }, terms, prices, 'INR')).toMatchObject({
       exemptMinor: 500_00,
       cgstMinor: 60_00,
       payableMinor: 1620_00,
@@ -116,17 +116,18 @@ describe('computeSums', () => {
       undefined,
       { qty: '1', priceMinor: '' },
     ]
-    expect(computeSums({ lines, discountMinor: '50' }, terms)).toMatchObject({
+    expect(computeSums({ lines, discountMinor: '50' }, terms, {}, 'INR')).toMatchObject({
       ...{ count: 2, grossMinor: 1650_50, discountMinor: 50_00, roundOffMinor: 50, payableMinor: 1601_00 },
     })
-    expect(computeSums(undefined, terms)).toMatchObject({ count: 0, payableMinor: 0 })
+    expect(computeSums(undefined, terms, {}, 'INR')).toMatchObject({ count: 0, payableMinor: 0 })
   })
 
   it('ignores incomplete lines', () => {
-    for (const qty of ['0', '-1', '1.5', 'x', '', '1e9']) expect(computeAmount({ qty, priceMinor: '5' })).toBeNull()
+    for (const qty of ['0', '-1', '1.5', 'x', '', '1e9'])
+      expect(computeAmount({ qty, priceMinor: '5' }, {}, 'INR')).toBeNull()
     for (const priceMinor of ['', 'x', '99999999999999', '1.234'])
-      expect(computeAmount({ qty: '1', priceMinor })).toBeNull()
-    expect(computeSums({ lines: [], discountMinor: '9999999999999' }, terms).payableMinor).toBe(0)
+      expect(computeAmount({ qty: '1', priceMinor }, {}, 'INR')).toBeNull()
+    expect(computeSums({ lines: [], discountMinor: '9999999999999' }, terms, {}, 'INR').payableMinor).toBe(0)
   })
 })
 

@@ -11,7 +11,7 @@ import { toPurchaseRow } from '../lines/purchase-rows.server'
 export function toBillValues(
   bill: FullSupplierBill | null,
   order: FullPurchaseOrder | null,
-  { defaultPlaceId, ...file }: { fileId: string; fileName: string; defaultPlaceId: string },
+  { defaultPlaceId, currency, ...file }: { fileId: string; fileName: string; defaultPlaceId: string; currency: string },
 ) {
   const isUnbilled = order !== null && order.billedMinor === 0
   const amounts = bill ?? (isUnbilled ? { ...order, payableMinor: order.totalMinor } : null)
@@ -22,15 +22,18 @@ export function toBillValues(
     billDate: bill?.billDate ?? '',
     dueDate: bill?.dueDate ?? '',
     itcEligible: bill?.itcEligible ? 'on' : '',
-    taxableMinor: toOptionalMoneyInput(amounts?.taxableMinor),
-    exemptMinor: toOptionalMoneyInput(amounts?.exemptMinor),
-    cgstMinor: toOptionalMoneyInput(amounts?.cgstMinor),
-    sgstMinor: toOptionalMoneyInput(amounts?.sgstMinor),
-    igstMinor: toOptionalMoneyInput(amounts?.igstMinor),
-    payableMinor: toOptionalMoneyInput(amounts?.payableMinor),
+    taxableMinor: toOptionalMoneyInput(amounts?.taxableMinor, currency),
+    exemptMinor: toOptionalMoneyInput(amounts?.exemptMinor, currency),
+    cgstMinor: toOptionalMoneyInput(amounts?.cgstMinor, currency),
+    sgstMinor: toOptionalMoneyInput(amounts?.sgstMinor, currency),
+    igstMinor: toOptionalMoneyInput(amounts?.igstMinor, currency),
+    payableMinor: toOptionalMoneyInput(amounts?.payableMinor, currency),
     differenceReason: bill?.differenceReason ?? '',
     file: '',
-    lines: [...(bill?.lines ?? (isUnbilled ? order.lines : [])).map(toPurchaseRow), BLANK_ROW],
+    lines: [
+      ...(bill?.lines ?? (isUnbilled ? order.lines : [])).map((line) => toPurchaseRow(line, currency)),
+      BLANK_ROW,
+    ],
     ...file,
   }
 }

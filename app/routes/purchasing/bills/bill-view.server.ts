@@ -38,7 +38,11 @@ export async function loadBillForm({ api, me, format, url }: ScreenContext) {
   ])
   const { money } = format
   const leftMinor = order ? Math.max(0, order.totalMinor - order.billedMinor) : 0
-  const values = toBillValues(bill, order, { ...file, defaultPlaceId: findDefaultPlace(places) })
+  const values = toBillValues(bill, order, {
+    ...file,
+    currency: me.practice.currency,
+    defaultPlaceId: findDefaultPlace(places),
+  })
   return {
     title: bill ? `Edit bill ${bill.billNo}` : 'Record bill',
     lead: order ? `Order ${order.number} has ${money(leftMinor)} left to bill.` : null,
@@ -51,7 +55,7 @@ export async function loadBillForm({ api, me, format, url }: ScreenContext) {
           }
         : { href: to('/purchase-orders'), label: 'Purchase orders' },
     values,
-    totals: sumPurchase(values.lines, format),
+    totals: sumPurchase(values.lines, format, me.practice.currency),
     places: toPlaceOptions(places),
     taxes: getFormTaxNames(me.practice, places),
     ofOrder: order !== null,

@@ -43,9 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, format, url } = screen
+  const { api, url } = screen
   const supplierBillId = url.searchParams.get('id')
-  if (!supplierBillId || url.searchParams.has('edit')) return renderRows(await saveBill(args, screen), format)
+  if (!supplierBillId || url.searchParams.has('edit')) return renderRows(await saveBill(args, screen), screen)
   const { supplierBills: bills } = api
   return submitAction(args, to(here, null, { id: supplierBillId }), {
     post: createAction(

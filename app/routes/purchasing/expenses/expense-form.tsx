@@ -48,7 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   return {
     title: expense ? 'Edit expense' : 'Record expense',
-    values: toExpenseValues(expense, { ...file, defaultPlaceId: findDefaultPlace(places) }, today),
+    values: toExpenseValues(
+      expense,
+      { ...file, currency: me.practice.currency, defaultPlaceId: findDefaultPlace(places) },
+      today,
+    ),
     places: toPlaceOptions(places),
     taxes: getFormTaxNames(me.practice, places),
     suppliers,

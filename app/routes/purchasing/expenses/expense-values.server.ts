@@ -4,7 +4,7 @@ import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
 /** Returns the form values of an expense. A new one has only today's date. */
 export function toExpenseValues(
   expense: FullExpense | null,
-  { defaultPlaceId, ...file }: { fileId: string; fileName: string; defaultPlaceId: string },
+  { defaultPlaceId, currency, ...file }: { fileId: string; fileName: string; defaultPlaceId: string; currency: string },
   today: string,
 ) {
   return {
@@ -15,11 +15,11 @@ export function toExpenseValues(
     billNo: expense?.billNo ?? '',
     billDate: expense?.billDate ?? '',
     spentOn: expense?.spentOn ?? today,
-    amountMinor: toOptionalMoneyInput(expense?.amountMinor),
-    cgstMinor: toOptionalMoneyInput(expense?.cgstMinor),
-    sgstMinor: toOptionalMoneyInput(expense?.sgstMinor),
-    igstMinor: toOptionalMoneyInput(expense?.igstMinor),
-    tdsMinor: toOptionalMoneyInput(expense?.tdsMinor),
+    amountMinor: toOptionalMoneyInput(expense?.amountMinor, currency),
+    cgstMinor: toOptionalMoneyInput(expense?.cgstMinor, currency),
+    sgstMinor: toOptionalMoneyInput(expense?.sgstMinor, currency),
+    igstMinor: toOptionalMoneyInput(expense?.igstMinor, currency),
+    tdsMinor: toOptionalMoneyInput(expense?.tdsMinor, currency),
     itcEligible: expense?.itcEligible ? 'on' : '',
     method: expense?.method ?? '',
     bankAccountId: expense?.bankAccountId ?? '',

@@ -1,6 +1,6 @@
 import type { Intent } from '@conform-to/react'
 import { z } from 'zod'
-import { toMoneyInput, toOptionalMoneyInput } from '#contract/kernel/money.ts'
+import { toMoneyInput, toOptionalMoneyInput, toPercentInput } from '#contract/kernel/money.ts'
 import { toQuantityInput } from '#contract/kernel/quantity.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { PurchaseLine, type PurchaseLineView } from '#contract/purchasing/lines/schema.ts'
@@ -14,10 +14,17 @@ import { BLANK_ROW, type PurchaseRow } from './purchase-row'
 const isFilled = (row: Record<string, string>) =>
   Object.entries(row).some(([cell, text]) => String(text).trim() !== (BLANK_ROW[cell as keyof PurchaseRow] ?? ''))
 
+/** Writes a percentage with its sign, and takes a typed sign as a percentage, because amounts and percentages are read differently. */
+function markPercentage<Row extends Partial<PurchaseRow>>(row: Row): Row {
+  const text = row.discountValue?.trim() ?? ''
+  if (text.endsWith('%')) return { ...row, discountKind: 'pct' }
+  return row.discountKind === 'pct' && text ? { ...row, discountValue: `${text}%` } : row
+}
+
 /** Drops rows that only have the default choices. */
 export const dropBlankItems = (formValues: FormValues) => ({
   ...formValues,
-  lines: readRows<PurchaseRow>(formValues, 'lines', isFilled),
+  lines: readRows<PurchaseRow>(formValues, 'lines', isFilled).map(markPercentage),
 })
 
 /** Adds a blank row to the form that is rendered again. */
@@ -41,10 +48,14 @@ const LineForm = z.object({ line: PurchaseLine })
  * Sums the complete rows, as from a supplier of the same state. The API computes the final total.
  * @returns null without a complete row
  */
-export function sumPurchase(rows: readonly Partial<PurchaseRow>[], { amount, money, dayAt }: Formatter) {
-  const form = toFormSchema(LineForm, dayAt(new Date()))
+export function sumPurchase(
+  rows: readonly Partial<PurchaseRow>[],
+  { amount, money, dayAt }: Formatter,
+  currency: string,
+) {
+  const form = toFormSchema(LineForm, { today: dayAt(new Date()), currency })
   const lines = rows.flatMap((row) => {
-    const read = form.safeParse({ line: row })
+    const read = form.safeParse({ line: markPercentage(row) })
     return read.success ? [read.data.line] : []
   })
   if (lines.length === 0) return null
@@ -62,18 +73,23 @@ export function sumPurchase(rows: readonly Partial<PurchaseRow>[], { amount, mon
 export const addTaxCategory = (lines: readonly PurchaseLine[]) =>
   lines.map((line) => ({ ...line, taxCategory: line.rateBps > 0 ? ('taxable' as const) : ('exempt' as const) }))
 
+const formatDiscount = ({ discountKind, discountValue }: PurchaseLineView, currency: string) =>
+  discountKind === 'pct' && discountValue
+    ? `${toPercentInput(discountValue)}%`
+    : toOptionalMoneyInput(discountValue, currency)
+
 /** Converts a stored item to a row of the form. */
-export function toPurchaseRow(line: PurchaseLineView): PurchaseRow {
+export function toPurchaseRow(line: PurchaseLineView, currency: string): PurchaseRow {
   return {
     description: line.description,
     code: line.code ?? '',
     pack: line.pack ?? '',
     qtyMilli: toQuantityInput(line.qtyMilli),
     freeQtyMilli: line.freeQtyMilli ? toQuantityInput(line.freeQtyMilli) : '',
-    unitPriceMinor: toMoneyInput(line.unitPriceMinor),
-    discountValue: toOptionalMoneyInput(line.discountValue),
+    unitPriceMinor: toMoneyInput(line.unitPriceMinor, currency),
+    discountValue: formatDiscount(line, currency),
     discountKind: line.discountKind === 'amount' ? 'amount' : 'pct',
-    rateBps: toOptionalMoneyInput(line.rateBps),
-    mrpMinor: toOptionalMoneyInput(line.mrpMinor),
+    rateBps: line.rateBps ? toPercentInput(line.rateBps) : '',
+    mrpMinor: toOptionalMoneyInput(line.mrpMinor, currency),
   }
 }

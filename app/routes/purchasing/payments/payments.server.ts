@@ -49,7 +49,7 @@ export async function loadPayView(
     banks: toBankOptions(banks),
     cash: shifts.open.length > 0 ? 'Cash is taken from your open shift.' : 'You have no open shift to take cash from.',
     values: {
-      amountMinor: toMoneyInput(dueMinor),
+      amountMinor: toMoneyInput(dueMinor, me.practice.currency),
       method: record.method ?? 'bank_transfer',
       bankAccountId: record.bankAccountId ?? '',
       reference: '',

@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return { title: `Revise ${order.number}`, back, hidden, form: null }
   }
   const [{ data: places }, suppliers] = await Promise.all([api.purchaseOrders.places({}), listSupplierNames(api)])
-  const values = toOrderValues(order ?? (await read('copy')), findDefaultPlace(places))
+  const values = toOrderValues(order ?? (await read('copy')), findDefaultPlace(places), me.practice.currency)
   const { purchaseOrderId, revision, number } = order ?? {}
   return {
     title: !order ? 'New purchase order' : number ? `Revision ${revision} of ${number}` : 'Edit purchase order',
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hidden: { ...hidden, more: { purchaseOrderId } },
     form: {
       values,
-      totals: sumPurchase(values.lines, format),
+      totals: sumPurchase(values.lines, format, me.practice.currency),
       places: toPlaceOptions(places),
       suppliers,
       currency: me.practice.currency,
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
   const screen = await requireScreen(args)
   const posted = await args.request.clone().formData()
   if (posted.get('act') === 'revise') return reviseOrder(args, screen)
-  return renderRows(await saveOrder(args, screen), screen.format)
+  return renderRows(await saveOrder(args, screen), screen)
 }
 
 export default function OrderForm() {

@@ -14,8 +14,8 @@ export function renderChart(name: ReportName, { tables: [table] }: ReportData, f
   if (name !== 'revenue' || !table || table.rows.length < 2) return null
   const bars = table.rows.slice(0, BARS).map(({ cells: [label, revenue, collected] }) => ({
     label: `${label}`,
-    ...(Number(revenue) > 0 && { revenue: Number(revenue) / 100 }),
-    ...(Number(collected) > 0 && { collected: Number(collected) / 100 }),
+    ...(Number(revenue) > 0 && { revenue: format.major(Number(revenue)) }),
+    ...(Number(collected) > 0 && { collected: format.major(Number(collected)) }),
   }))
   const title = `Revenue ${table.title.toLowerCase()}`
   const [first] = table.rows
