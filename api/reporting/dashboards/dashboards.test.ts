@@ -166,10 +166,10 @@ describe('dashboards', () => {
       cancelled: 1,
       toCollect: 4,
     })
-    expect(board.week.map(({ day, done, coming }) => [day.slice(8), done, coming])).toEqual([
+    expect(board.week.map(({ day, done, open }) => [day.slice(8), done, open])).toEqual([
       ['14', 1, 0],
       ['15', 0, 0],
-      ['16', 2, 2],
+      ['16', 2, 5],
       ['17', 0, 0],
       ['18', 0, 0],
       ['19', 0, 0],

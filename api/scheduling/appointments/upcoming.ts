@@ -14,14 +14,14 @@ import { selectAppointments } from './select-appointments.ts'
 const QUEUE_ORDER = sql`case when ${appointments.status} = 'in_consultation' then 0 when ${inArray(appointments.status, appointmentStatuses.list('waiting'))} then
   case when ${appointments.kind} = 'emergency' then 1 else 2 end else 3 end`
 
-/** Counts completed and coming appointments of the week around a day, Monday to Sunday, within the user's reach. */
+/** Counts the appointments of the week that are completed and those that are not finished around a day, Monday to Sunday, within the user's reach. */
 export async function countWeek({ db, me, reach }: QueryContext, today: string): Promise<WeekDay[]> {
   const monday = addDays(today, 1 - weekdayOf(today))
   const rows = await db
     .select({
       day: appointments.day,
       done: sql<number>`count(*) filter (where ${appointments.status} = 'completed')::int`,
-      coming: sql<number>`count(*) filter (where ${inArray(appointments.status, appointmentStatuses.list('upcoming'))})::int`,
+      open: sql<number>`count(*) filter (where ${inArray(appointments.status, appointmentStatuses.list('open'))})::int`,
     })
     .from(appointments)
     .where(
@@ -34,7 +34,7 @@ export async function countWeek({ db, me, reach }: QueryContext, today: string):
     .groupBy(appointments.day)
   return Array.from({ length: 7 }, (_, n) => {
     const day = addDays(monday, n)
-    return rows.find((row) => row.day === day) ?? { day, done: 0, coming: 0 }
+    return rows.find((row) => row.day === day) ?? { day, done: 0, open: 0 }
   })
 }
 

@@ -10,7 +10,7 @@ import { DayCounts, Requests } from '#contract/scheduling/appointments/schema.ts
 import { STATUSES } from '#contract/scheduling/appointments/statuses.ts'
 
 /** The appointments of a day, without cancelled and missed ones. */
-const WeekDay = z.object({ day: z.string(), done: integer(), coming: integer() })
+const WeekDay = z.object({ day: z.string(), done: integer(), open: integer() })
 export type WeekDay = z.infer<typeof WeekDay>
 
 /** Monday to Sunday of this week. */

@@ -6,11 +6,11 @@ import { renderOnce } from './rendered-charts.server'
 
 /** Renders the week as a chart with a description and rows; no chart for an empty week. */
 export function renderWeek(days: readonly WeekDay[], today: string, format: Formatter): BoardChart[] {
-  if (days.every(({ done, coming }) => done + coming === 0)) return []
-  const rows = days.map(({ day, done, coming }) => ({
+  if (days.every(({ done, open }) => done + open === 0)) return []
+  const rows = days.map(({ day, done, open }) => ({
     day: format.shortDay(day) + (day === today ? ', today' : ''),
     done,
-    coming,
+    open,
   }))
   const description = describeWeek(days, format)
   return [
@@ -22,9 +22,9 @@ export function renderWeek(days: readonly WeekDay[], today: string, format: Form
       columns: [
         { key: 'day', title: 'Day' },
         { key: 'done', title: 'Done', isNumber: true },
-        { key: 'coming', title: 'Upcoming', isNumber: true },
+        { key: 'open', title: 'Not done yet', isNumber: true },
       ],
-      rows: rows.map(({ day, done, coming }) => ({ day, done: format.number(done), coming: format.number(coming) })),
+      rows: rows.map(({ day, done, open }) => ({ day, done: format.number(done), open: format.number(open) })),
     },
   ]
 }
@@ -42,7 +42,7 @@ function renderCharts(rows: readonly WeekDay[], description: string): string {
       xKey: 'day',
       series: [
         { key: 'done', label: 'Done' },
-        { key: 'coming', label: 'Upcoming' },
+        { key: 'open', label: 'Not done yet' },
       ],
       isStacked: true,
       width,
@@ -54,8 +54,8 @@ function renderCharts(rows: readonly WeekDay[], description: string): string {
 }
 
 function describeWeek(days: readonly WeekDay[], format: Formatter): string {
-  const total = (name: 'done' | 'coming') => days.reduce((sum, day) => sum + day[name], 0)
-  const fullest = days.reduce((a, b) => (b.done + b.coming > a.done + a.coming ? b : a))
+  const total = (name: 'done' | 'open') => days.reduce((sum, day) => sum + day[name], 0)
+  const fullest = days.reduce((a, b) => (b.done + b.open > a.done + a.open ? b : a))
   const visits = (n: number) => (n === 1 ? '1 visit' : `${format.number(n)} visits`)
-  return `${visits(total('done'))} done and ${format.number(total('coming'))} upcoming. The busiest day is ${format.shortDay(fullest.day)} with ${format.number(fullest.done + fullest.coming)}.`
+  return `${visits(total('done'))} done and ${format.number(total('open'))} not done yet. The busiest day is ${format.shortDay(fullest.day)} with ${format.number(fullest.done + fullest.open)}.`
 }
