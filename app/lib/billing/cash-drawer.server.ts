@@ -1,7 +1,6 @@
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
-import type { CashWithoutShift, ShiftView } from '#contract/billing/shifts/schema.ts'
+import type { CashWithoutShift, OwnShifts, ShiftView } from '#contract/billing/shifts/schema.ts'
 import { findReach } from '#contract/operations.ts'
-import type { BranchName } from '#contract/practice/clinics/schema.ts'
 import type { Formatter } from '../format/format'
 import { toPlaceOptions } from '../forms/options'
 import type { ScreenContext } from '../http/require-screen.server'
@@ -9,16 +8,33 @@ import type { ScreenContext } from '../http/require-screen.server'
 /** Returns whether the person works at one place only: a clinic, a laboratory or a pharmacy. */
 export const isPlaceBound = ({ role }: Pick<ScreenContext['me'], 'role'>) => findReach('shifts:own', role) === 'place'
 
-/** Lists the places where this person can open a shift: all except those where one is already open. */
+/**
+ * Lists the places where this person can open a shift: all except those where one is already open. Places where a shift
+ * takes over cash come first, so that one of them is preselected.
+ */
 export function listOpenablePlaces(
   me: ScreenContext['me'],
-  clinics: readonly BranchName[],
-  open: readonly Pick<ShiftView, 'placeId'>[],
+  { open, clinics, withoutShift }: Pick<OwnShifts, 'open' | 'clinics' | 'withoutShift'>,
 ) {
   const isFree = ({ value }: { value: string }) => !open.some(({ placeId }) => placeId === value)
   if (isPlaceBound(me)) return me.placeId ? [{ value: me.placeId, label: 'Here' }].filter(isFree) : []
-  return toPlaceOptions(clinics).filter(isFree)
+  const hasCash = ({ value }: { value: string }) => withoutShift.some(({ placeId }) => placeId === value)
+  const places = toPlaceOptions(clinics).filter(isFree)
+  return [...places.filter(hasCash), ...places.filter((place) => !hasCash(place))]
 }
+
+/** Says which shift takes over cash: "A shift at Lake Road takes over ₹3,576.00 cash without a shift." */
+export const describeTakenOver = (
+  takenOver: ReturnType<typeof listTakenOver>,
+  { money }: Pick<Formatter, 'money'>,
+  isPlaceNamed: boolean,
+): string =>
+  takenOver
+    .map(
+      ({ placeName, amountMinor }) =>
+        `${isPlaceNamed ? `A shift at ${placeName}` : 'Your next shift'} takes over ${money(amountMinor)} cash without a shift.`,
+    )
+    .join(' ')
 
 /** Lists the cash without a shift that a shift at each of these places takes over. */
 export function listTakenOver(

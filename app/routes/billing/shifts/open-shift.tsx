@@ -21,9 +21,9 @@ export const meta: MetaFunction = (args) => pageTitle(args, 'Open shift')
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = await requireScreen(args)
   const { data } = await api.shifts.mine()
-  const { open, clinics, withoutShift } = data
+  const { open, withoutShift } = data
   const { amount, dateTime, money } = getFormatter(me.practice)
-  const places = listOpenablePlaces(me, clinics, open)
+  const places = listOpenablePlaces(me, data)
   // All places have an open shift, so it is shown.
   if (places.length === 0 && open[0]) throw redirect(to('/shift/:shiftId', open[0]), 303)
   return {
@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     currency: me.practice.currency,
     takenOver: listTakenOver(withoutShift, places).map(({ placeName, entries, amountMinor }) => ({
       caption: `Cash without a shift${places.length > 1 ? `, ${placeName}` : ''}: ${money(amountMinor)}`,
+      shift: places.length > 1 ? `A shift at ${placeName}` : 'This shift',
       entries: entries.map((entry, index) => ({
         key: String(index),
         time: dateTime(entry.movedAt),
@@ -87,9 +88,11 @@ export default function OpenShift() {
           ))}
         </ul>
       )}
-      {takenOver.map(({ caption, entries }) => (
+      {takenOver.map(({ caption, shift, entries }) => (
         <section key={caption} className="stack">
-          <p>{caption}. This shift takes it over, so don’t count it in the float.</p>
+          <p>
+            {caption}. {shift} takes it over, so don’t count it in the float.
+          </p>
           <Table
             caption={caption}
             captionHidden

@@ -1,5 +1,6 @@
 import type { OwnShifts } from '#contract/billing/shifts/schema.ts'
 import {
+  describeTakenOver,
   isPlaceBound,
   listDrawerFacts,
   listMethodRows,
@@ -19,7 +20,7 @@ export function toShiftPart(
   shifts: OwnShifts | null,
 ): Pick<Board, 'openShift' | 'parts'> {
   if (!shifts) return { parts: [] }
-  const { open, cashNeedsShift, clinics, withoutShift } = shifts
+  const { open, cashNeedsShift, withoutShift } = shifts
   const parts = open.map((shift): Part => {
     const { shiftId, placeName, openedAt } = shift
     const self = to('/shift/:shiftId', { shiftId })
@@ -38,12 +39,17 @@ export function toShiftPart(
       ],
     }
   })
-  if (open.length > 0) return { parts }
-  const places = listOpenablePlaces(me, clinics, open)
-  const cashMinor = listTakenOver(withoutShift, places).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const takenOver = cashMinor === 0 ? '' : `Your next shift takes over ${format.money(cashMinor)} cash without a shift.`
+  const places = listOpenablePlaces(me, shifts)
+  const isPlaceNamed = places.length + open.length > 1
+  const takenOver = describeTakenOver(listTakenOver(withoutShift, places), format, isPlaceNamed)
+  const link = { href: to('/shift'), label: 'Open shift' }
+  if (open.length > 0)
+    return {
+      parts: takenOver
+        ? [...parts, { kind: 'text', title: 'Cash without a shift', text: takenOver, links: [link] }]
+        : parts,
+    }
   if (!cashNeedsShift && !isPlaceBound(me)) {
-    const link = { href: to('/shift'), label: 'Open shift' }
     return { parts: [{ kind: 'text', title: 'Your shift', text: `No shift open. ${takenOver}`.trim(), links: [link] }] }
   }
   return { parts: [], openShift: { places, currency: me.practice.currency, takenOver } }
