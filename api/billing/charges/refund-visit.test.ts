@@ -121,10 +121,9 @@ describe('refundVisit', () => {
     expect(await readCharges(visit, own.admin)).toMatchObject({ paidMinor: 0, refundableMinor: 0, dueMinor: 0 })
     for (const number of ['bycc/2627/00001', 'BYCF/2627/00002']) {
       const found = await ask(own.receptionist, `GET /documents?number=${encodeURIComponent(number)}`)
-      expect(found.body.data).toMatchObject({
-        appointmentId: visit,
-        document: number.startsWith('b') ? 'credit_note' : 'refund',
-      })
+      expect(found.body.data).toMatchObject([
+        { appointmentId: visit, document: number.startsWith('b') ? 'credit_note' : 'refund' },
+      ])
     }
     const print = (document: string) =>
       ask(own.receptionist, `POST /appointments/${visit}/documents/${document}/prints`, {})
