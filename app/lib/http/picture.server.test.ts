@@ -7,6 +7,6 @@ it('sends a picture that the browser can not open as a page with script', async 
   expect(Object.fromEntries(response.headers)).toEqual({
     'content-type': 'image/png',
     'content-disposition': 'inline; filename="picture"',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
 })

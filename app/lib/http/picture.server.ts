@@ -9,7 +9,7 @@ export async function respondWithPicture(fetchPicture: () => Promise<File>): Pro
       headers: {
         'Content-Type': picture.type,
         'Content-Disposition': 'inline; filename="picture"',
-        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       },
     })
   return fetchPicture().then(toResponse, toStatusResponse)

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     headers: {
       'Content-Type': file.type,
       'Content-Disposition': `${file.type.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     },
   })
 }
