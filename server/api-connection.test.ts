@@ -90,6 +90,20 @@ test('connectToApi responds with 503 and Retry-After if the API is down', async 
   expect(await connection.ready()).toBe(false)
 })
 
+test('connectToApi follows no redirect, so that no token reaches another server', async () => {
+  const moved = createHttpServer().on('request', (_, response) => response.writeHead(307, { Location: url }).end())
+  await new Promise<void>((resolve) => moved.listen(0, '127.0.0.1', resolve))
+  const { port } = moved.address() as AddressInfo
+  const before = apiRequests.length
+  const answer = await connectToApi(`http://127.0.0.1:${port}`, 'shared').fetch(
+    new Request('http://api.internal/api/v1/session', { headers: { authorization: 'Bearer t' } }),
+    caller,
+  )
+  moved.closeAllConnections()
+  moved.close()
+  expect([answer.status, apiRequests.length]).toEqual([307, before])
+})
+
 test('connectToApi aborts a call to an API that does not respond', async () => {
   const hanging = createHttpServer().on('request', () => {})
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))

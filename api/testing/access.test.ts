@@ -18,7 +18,7 @@ let api: TestApi
 const tokens = new Map<string, string>()
 /** Ids of the other organisation's main practice, by the names that paths give them. */
 let otherPracticeIds: Record<string, string>
-let ownPractice: { practiceId: string }
+let ownPractice: { practiceId: string; name: string }
 
 beforeAll(async () => {
   await seedDemo(database, { now: new Date(), passwordHash: await hashPassword(PASSWORD), months: 3 })
@@ -30,16 +30,20 @@ beforeAll(async () => {
       body: { login: formatDemoLogin(role, 'asha'), password: PASSWORD },
     })
     tokens.set(role, body.data.token)
-    ownPractice = { practiceId: body.data.adminId }
+    ownPractice = { practiceId: body.data.adminId, name: '' }
   }
   const { body } = await api.call('/users/loginAll', {
     body: { login: formatDemoLogin('admin', 'asha'), password: PASSWORD },
   })
   tokens.set(UNKNOWN, (await api.person(UNKNOWN, body.data)).token)
+  const [practice] = await database.maintenance.execute<{ name: string }>(
+    sql`select name from practices where id = ${ownPractice.practiceId}::uuid`,
+  )
+  ownPractice.name = practice!.name
   otherPracticeIds = await loadIds('Bodhi Clinic', 'bodhi')
 }, 120_000)
 
-async function loadIds(practiceName: string, domain: string): Promise<Record<string, string>> {
+async function loadIds(practiceName: string, domain: 'asha' | 'bodhi'): Promise<Record<string, string>> {
   const one = async (table: string, where = 'true') => {
     const rows = await database.maintenance.execute<{ id: string }>(
       sql`select t.id from ${sql.identifier(table)} t join practices p on p.id = t.practice_id
@@ -51,7 +55,7 @@ async function loadIds(practiceName: string, domain: string): Promise<Record<str
     sql`select id from practices where name = ${practiceName}`,
   )
   const person = await database.maintenance.execute<{ id: string }>(
-    sql`select id from people where email = ${formatDemoLogin('receptionist', domain as 'bodhi')}`,
+    sql`select id from people where email = ${formatDemoLogin('receptionist', domain)}`,
   )
   const patient = await one('patients')
   return {
@@ -124,6 +128,38 @@ describe('operation × role', () => {
     expect(wrong).toEqual([])
   })
 })
+
+describe('operation × reading', () => {
+  it('changes no row by any GET, except that it is remembered who read what', async () => {
+    const ownIds = await loadIds(ownPractice.name, 'asha')
+    const before = await hashRows()
+    const statuses = new Set<number>()
+    for (const call of allCalls.filter(({ method }) => method === 'GET')) {
+      for (const role of ['AdminDoctor', 'receptionist', 'patient'])
+        statuses.add((await ask(call, fillPath(call, ownIds), role)).status)
+    }
+    expect(statuses).toContain(200)
+    expect(await hashRows()).toEqual(before)
+  })
+})
+
+/** Hashes all rows of each table with data of practices, without the traces of who read what. */
+async function hashRows(): Promise<Record<string, unknown>> {
+  const tables = await database.maintenance.execute<{ name: string }>(
+    sql`select c.table_name as name from information_schema.columns c
+        join pg_class t on t.relname = c.table_name and t.relkind = 'r'
+        where c.table_schema = 'public' and c.column_name = 'practice_id'
+          and c.table_name not in ('audit', 'recent_patients', 'sessions')`,
+  )
+  const hashes: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const [row] = await database.maintenance.execute(
+      sql`select count(*)::int as n, sum(hashtextextended(t::text, 0)::numeric)::text as hash from ${sql.identifier(name)} t`,
+    )
+    hashes[name] = row
+  }
+  return hashes
+}
 
 describe('operation × other tenant', () => {
   const withIds = allCalls.filter(({ parameters }) => parameters.length > 0 && !parameters.includes('token'))

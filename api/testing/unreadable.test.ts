@@ -40,3 +40,9 @@ it('the API answers HEAD like GET, without the body', async () => {
     expect(await head.text()).toBe('')
   }
 })
+
+it('a query with the same name twice is refused', async () => {
+  const practice = await api.registerPractice('admin')
+  const twice = await api.call('/patients?q=Asha&q=Ravi', { token: practice.token })
+  expect([twice.status, twice.body.fields]).toEqual([422, { q: expect.any(String) }])
+})

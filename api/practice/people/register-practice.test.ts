@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createRegistration, type TestApi, testApi } from '#api/testing/server.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -112,6 +113,14 @@ describe('registerPractice', () => {
       [1, 2, 3].map(() => first.call('/users/adminRegister', { body: createRegistration() })),
     )
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+  })
+
+  it('is the only source of accounts: a new database has none', async () => {
+    const { maintenance } = await createTestDatabase()
+    const [row] = await maintenance.execute(
+      sql`select (select count(*)::int from people) + (select count(*)::int from memberships) as accounts`,
+    )
+    expect(row).toEqual({ accounts: 0 })
   })
 
   it('stores no token and no password in the database', async () => {

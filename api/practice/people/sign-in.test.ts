@@ -147,6 +147,14 @@ describe('sign-in', () => {
     ])
   })
 
+  it('accepts a password for as long as nobody changes it', async () => {
+    const practice = await api.registerPractice()
+    const [phone] = await findPhones(practice)
+    const later = await testApi(api.database)
+    later.clock.pass(5 * 365 * 86_400)
+    expect((await later.call('/users/loginAll', { body: { login: phone, password: PASSWORD } })).status).toBe(200)
+  })
+
   it('replaces a weak password hash', async () => {
     const practice = await api.registerPractice()
     const [phone] = await findPhones(practice)
