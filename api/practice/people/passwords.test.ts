@@ -21,6 +21,11 @@ describe('passwords', () => {
       expect([password, findPasswordWeakness(password, own)]).toEqual([password, expect.any(String)])
   })
 
+  it('refuses a stolen password, also in other case and with signs between', () => {
+    for (const password of ['rikitikitavi', 'Michelangelo', 'riki-tiki-tavi!', 'hjpjxrf23062007'])
+      expect([password, findPasswordWeakness(password, own)]).toEqual([password, expect.stringContaining('stolen')])
+  })
+
   it('refuses a password made of the name of the person', () => {
     for (const password of ['Kavita Menon 1', 'lakesideclinic', '919810000001', 'clinicdesk2024', 'kavita@example']) {
       expect([password, findPasswordWeakness(password, own)]).toEqual([password, expect.any(String)])

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { isStolenPassword } from '#db/reference/passwords/stolen-passwords.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 // Parameters as OWASP recommends. At most two at a time, because a hash uses 19 MB and a core for 40 ms.
@@ -51,12 +52,15 @@ const KEYBOARD_ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qw
 const PRODUCT_WORDS = ['clinicdesk', 'clinic', 'doctor', 'hospital', 'patient', 'reception']
 const MIN_OWN_CHARACTERS = 6
 
-/** Explains why a password is too easy to guess: common, or made of the person's or the product's own words; else null. */
+/** Explains why a password is too easy to guess: common, stolen, or made of the person's or the product's own words; else null. */
 export function findPasswordWeakness(password: string, ownWords: readonly string[]): string | null {
   const normalized = password.normalize('NFC').toLowerCase()
   const withoutLookalikes = normalized.replace(/[^\p{L}]+$/u, '').replace(/[@4310!$5]/g, (sign) => LOOKALIKES[sign]!)
   if ([normalized, withoutLookalikes].some((text) => isCommon(stripSigns(text)))) {
     return 'This password is easy to guess. Choose another one, such as four unrelated words'
+  }
+  if ([normalized, stripSigns(normalized)].some(isStolenPassword)) {
+    return 'This password is in a list of stolen passwords. Choose another one, such as four unrelated words'
   }
   const words = [...ownWords, ...PRODUCT_WORDS].flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   const remainder = words
