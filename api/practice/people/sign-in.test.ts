@@ -150,9 +150,9 @@ describe('sign-in', () => {
   it('accepts a password for as long as nobody changes it', async () => {
     const practice = await api.registerPractice()
     const [phone] = await findPhones(practice)
-    const later = await testApi(api.database)
-    later.clock.pass(5 * 365 * 86_400)
-    expect((await later.call('/users/loginAll', { body: { login: phone, password: PASSWORD } })).status).toBe(200)
+    const futureApi = await testApi(api.database)
+    futureApi.clock.pass(5 * 365 * 86_400)
+    expect((await futureApi.call('/users/loginAll', { body: { login: phone, password: PASSWORD } })).status).toBe(200)
   })
 
   it('replaces a weak password hash', async () => {
