@@ -127,6 +127,7 @@ describe('architecture rules', () => {
 
   it.each([
     ['app/routes/x.tsx', '<p style={{ color }}>', 'has an inline style'],
+    ['app/routes/x.tsx', '<script>{text}</script>', 'has an inline script'],
     ['app/routes/x.tsx', '<p dangerouslySetInnerHTML={x} />', 'writes HTML'],
     ['app/components/x.tsx', "if (me.role === 'doctor')", 'compares a role by name'],
     ['api/x/store.ts', 'sql.raw(input)', 'puts text into SQL'],
