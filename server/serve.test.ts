@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -117,7 +118,7 @@ test('draining finishes running requests, refuses new ones, and closes', async (
   const { port, drain } = await start({
     draining: () => draining,
     page: async () => {
-      await pause(600)
+      await pause(1_000)
       return new Response('done')
     },
   })
@@ -129,7 +130,7 @@ test('draining finishes running requests, refuses new ones, and closes', async (
   await pause(100)
   draining = true
   const drained = drain()
-  await pause(50)
+  await pause(550)
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
   const answer = await running
   expect(await answer.text()).toBe('done')
@@ -137,4 +138,29 @@ test('draining finishes running requests, refuses new ones, and closes', async (
   await drained
   // Without this the socket would stay open for ever and the test run out of time.
   await hungUp
+})
+
+test('draining waits for a client that reads its answer slowly', async () => {
+  const file = randomBytes(8_000_000)
+  let draining = false
+  const { port, host, drain } = await start({
+    draining: () => draining,
+    page: () => new Response(file, { headers: { 'Content-Type': 'application/pdf' } }),
+  })
+  const client = connect(port, '127.0.0.1')
+  client.write(`GET /file HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+  let received = 0
+  client.on('data', (data) => {
+    received += data.length
+  })
+  await once(client, 'data')
+  client.pause()
+  draining = true
+  const drained = drain()
+  await pause(1_500)
+  expect(received).toBeLessThan(file.length)
+  client.resume()
+  await once(client, 'close')
+  expect(received).toBeGreaterThan(file.length)
+  await drained
 })

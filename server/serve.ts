@@ -1,20 +1,16 @@
 import { createServer, type Server } from 'node:http'
-import { Server as NetServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { serveUntilDrained } from './drain.ts'
 import type { Edge } from './edge/edge.ts'
 import { MAX_HEADER_BYTES } from './edge/limits.ts'
 import { HEADERS, POLICY_WITHOUT_SCRIPT } from './edge/security-headers.ts'
 
 const SECOND = 1000
-export const MAX_DRAIN_MS = 20 * SECOND
-/** Time for a request that is already on its way over an idle connection. */
-const IDLE_GRACE_MS = 500
 
 /** Requests are being served, in this process or in workers. */
 export interface Serving {
-  /** Accepts no new connections, waits for running requests (20 s at most), and closes. */
+  /** Accepts no new connections, waits until all answers are sent (20 s at most), and closes. */
   drain(): Promise<void>
 }
 
@@ -38,7 +34,7 @@ export async function listen(
   app: Hono<Edge>,
   { port, host }: { port: number; host: string },
 ): Promise<RunningServer> {
-  server.on('request', getRequestListener(app.fetch, { errorHandler: answerBadRequest }))
+  const drain = serveUntilDrained(server, getRequestListener(app.fetch, { errorHandler: answerBadRequest }))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -46,7 +42,7 @@ export async function listen(
       resolve()
     })
   })
-  return { server, drain: () => drain(server) }
+  return { server, drain }
 }
 
 /** Answers a request that is too broken for the application, such as one without a Host. */
@@ -61,21 +57,3 @@ const answerBadRequest = () =>
       ['Connection', 'close'],
     ] as [string, string][],
   })
-
-async function drain(server: Server): Promise<void> {
-  let open = true
-  const closed = new Promise<void>((resolve) => {
-    // Not http's own close, which cuts idle connections at once, with requests that are on their way.
-    NetServer.prototype.close.call(server, () => {
-      open = false
-      resolve()
-    })
-  })
-  const deadline = Date.now() + MAX_DRAIN_MS
-  await Promise.race([closed, pause(IDLE_GRACE_MS, undefined, { ref: false })])
-  while (open && Date.now() < deadline) {
-    server.closeIdleConnections()
-    await Promise.race([closed, pause(50)])
-  }
-  if (open) server.closeAllConnections()
-}

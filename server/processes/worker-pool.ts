@@ -1,6 +1,7 @@
 import { OperatorError } from '#db/operator-error.ts'
+import { MAX_DRAIN_MS } from '../drain.ts'
 import type { Log } from '../log.ts'
-import { MAX_DRAIN_MS, type Serving } from '../serve.ts'
+import type { Serving } from '../serve.ts'
 import { startWorkerProcess, type WorkerEnding, type WorkerProcess } from './worker-process.ts'
 
 /** A worker that ends sooner counts as a failed start, and the next one starts after a pause. */

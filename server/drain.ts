@@ -1,0 +1,100 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
+
+export const MAX_DRAIN_MS = 20_000
+/** Time in which proxies and browsers learn that they need another connection, while new ones are still served. */
+const FAREWELL_MS = 500
+/** A connection without a request that has sent nothing for this time is closed. */
+const QUIET_MS = 500
+/** The longest wait for a moment in which no connection is waiting to be accepted. */
+const MAX_ACCEPT_MS = 2_000
+/** A round of the event loop that is shorter has done no other work since it looked for connections. */
+const SHORT_ROUND_MS = 1
+
+interface Connection {
+  /** Answers that the system has not taken completely. */
+  openAnswers: number
+  bytesRead: number
+  quietSince: number
+}
+
+/**
+ * Serves the requests of a server until it is stopped without cutting an answer. Node's own `closeIdleConnections` cuts answers
+ * that a slow client has not read yet.
+ * @returns stops accepting, waits until all answers are sent (20 s at most), and closes
+ */
+export function serveUntilDrained(
+  server: Server,
+  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
+): () => Promise<void> {
+  const connections = new Map<Socket, Connection>()
+  let held: (() => unknown)[] | null = null
+  let accepted = 0
+  server.on('connection', (socket: Socket) => {
+    accepted += 1
+    connections.set(socket, { openAnswers: 0, bytesRead: 0, quietSince: Date.now() })
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(request.socket)
+    if (connection) {
+      connection.openAnswers += 1
+      response.once('close', () => {
+        connection.openAnswers -= 1
+        connection.quietSince = Date.now()
+      })
+    }
+    if (held) held.push(() => answer(request, response))
+    else answer(request, response)
+  })
+
+  /**
+   * Waits until no connection is waiting to be accepted, because the system resets those when the server stops. Meant for a time
+   * in which requests are held, so that busy clients wait for their answers instead of connecting again.
+   */
+  async function waitForNoWaiting(): Promise<void> {
+    const end = Date.now() + MAX_ACCEPT_MS
+    for (let isQuiet = false; !isQuiet && Date.now() < end; ) {
+      const [before, startedAt] = [accepted, performance.now()]
+      await nextRound()
+      isQuiet = accepted === before && performance.now() - startedAt < SHORT_ROUND_MS
+    }
+  }
+
+  function closeQuietConnections(): void {
+    const now = Date.now()
+    for (const [socket, connection] of connections) {
+      if (socket.bytesRead !== connection.bytesRead) {
+        connection.bytesRead = socket.bytesRead
+        connection.quietSince = now
+      }
+      if (connection.openAnswers === 0 && now - connection.quietSince >= QUIET_MS) socket.destroySoon()
+    }
+  }
+
+  return async () => {
+    const deadline = Date.now() + MAX_DRAIN_MS
+    if (connections.size > 0) await pause(FAREWELL_MS)
+    const requests: (() => unknown)[] = []
+    held = requests
+    await waitForNoWaiting()
+    let open = true
+    const closed = new Promise<void>((resolve) => {
+      // Not http's own close, which cuts idle connections at once, with requests that are on their way.
+      NetServer.prototype.close.call(server, () => {
+        open = false
+        resolve()
+      })
+    })
+    held = null
+    for (const answerHeld of requests) answerHeld()
+    while (open && Date.now() < deadline) {
+      // After a round, in which requests that have arrived are read.
+      await nextRound()
+      closeQuietConnections()
+      await Promise.race([closed, pause(50)])
+    }
+    if (open) server.closeAllConnections()
+  }
+}
