@@ -10,7 +10,7 @@ import { findPayment } from './single-documents.ts'
 
 /**
  * Sends the receipts of a payment to its patient: a WhatsApp message, or an e-mail with the PDF, which the web renders.
- * @throws 409 with the reason if the payer is no patient or can't get messages
+ * @throws 409 with the reason if the payer isn't a patient or can't get messages
  */
 export async function sendPaymentDocument(
   ctx: CallContext,
@@ -18,7 +18,7 @@ export async function sendPaymentDocument(
 ) {
   const received = await findPayment(ctx, { batchId })
   const [{ patientId, currency }] = received
-  if (!patientId) throw refuse.conflict('Receipts can be sent to patients only.')
+  if (!patientId) throw refuse.conflict('Receipts can only be sent to patients.')
   const { locale } = (await findPractice(ctx.db, ctx.me.practiceId))!
   const receipt = received.map(({ number }) => number).join(', ')
   const amount = formatMoney(sum(received.map(({ amountMinor }) => amountMinor)), { locale, currency })

@@ -75,7 +75,7 @@ function SideLink({ item, current, icon }: { item: MenuItem; current?: string; i
 
 const isWithin = (parent: string, path: string) => path === parent || (parent !== '/' && path.startsWith(`${parent}/`))
 
-/** Finds the longest entry that isWithin the path (/invoices/labinvoice before /invoices), or else the one that it belongs to. */
+/** Finds the longest entry that contains the path (/invoices/labinvoice before /invoices), or else the one that it belongs to. */
 function findCurrentPath(menu: readonly MenuItem[], path: string): string | undefined {
   const own = menu
     .map((item) => item.path)

@@ -48,7 +48,7 @@ export const reports = {
         closingMinor: ['Closing balance', 'money'],
       },
       link: { screen: '/reports', fields: ['account'], query: { report: 'ledger' } },
-      empty: 'No entries and no balances until the end of this period.',
+      empty: 'No entries or balances up to the end of this period.',
     },
   },
   'cash-up': {

@@ -82,7 +82,7 @@ export function renderMessage(topic: AppointmentTopic, facts: MessageFacts): { s
   }
 }
 
-/** Renders a message with the number and amount of a receipt. E-mail has it as a PDF, too. */
+/** Renders a message with the number and amount of a receipt. An e-mail also has the PDF. */
 export function renderReceiptMessage({
   receipt,
   amount,

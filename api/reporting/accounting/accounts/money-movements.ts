@@ -31,7 +31,7 @@ function listReceipts(range: JournalRange): Movement[] {
   ]
 }
 
-/** Refunds. One of a receipt that bounced later is due from the client again. */
+/** Refunds. If the refunded receipt bounced later, the client owes the refund. */
 function listRefunds(range: JournalRange): Movement[] {
   const { isDay } = matchJournal(range)
   const select = (day: SQL, join: SQL) => sql`
@@ -80,7 +80,7 @@ function listCashMoves(range: JournalRange): Movement[] {
   )
 }
 
-/** Cash that was missing or too much when a shift was closed, so that the account agrees with what was counted. */
+/** Cash that was short or over when a shift was closed, so that the account agrees with the counted cash. */
 function listCashDifferences(range: JournalRange): Movement {
   const { isInstant, dayOf } = matchJournal(range)
   return {

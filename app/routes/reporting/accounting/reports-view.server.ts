@@ -108,7 +108,7 @@ export function withKnownPlace<Query extends ReportQuery>(query: Query, places: 
   return { ...query, place: '', unknownFilters: [...query.unknownFilters, 'Place'] }
 }
 
-/** Takes the account that is shown, which is another one than the asked one if that doesn't exist. */
+/** Puts the shown account into the query. It differs from the requested one if that doesn't exist. */
 export function withKnownAccount<Query extends ReportQuery>(
   query: Query,
   data: Pick<ReportData, 'accounts'> | null,

@@ -13,7 +13,7 @@ import {
   listBookableDoctors,
   readBookingQuery,
 } from './booking-query.server'
-import { readTypedDay } from './go-to-day'
+import { readDayToShow } from './go-to-day.server'
 
 const DAYS = 7
 /** A day with more slots is shown on its own page. */
@@ -34,8 +34,8 @@ export async function loadFreeTimes(ctx: ScreenContext) {
   )
   const { doctorId, placeId } = choice
   const from = url.searchParams.get('from') ?? ''
-  const typedDay = readTypedDay(url, today)
-  const first = typedDay.day ?? [chosen.day, isDay(from) ? from : ''].find((day) => day > today) ?? today
+  const { day: typedDay, ...dayField } = readDayToShow(ctx)
+  const first = typedDay ?? [chosen.day, isDay(from) ? from : ''].find((day) => day > today) ?? today
   const isSingleDay = url.searchParams.has('day')
   const days = isSingleDay ? 1 : DAYS
   const query = { doctorId, placeId: placeId || undefined, patientId, day: first, days }
@@ -73,7 +73,7 @@ export async function loadFreeTimes(ctx: ScreenContext) {
     earliest: shown.flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))[0]?.value ?? null,
     previous: first > today ? href(before) : null,
     next: href(addDays(first, days)),
-    goTo: { typedDay, query: urlParams },
+    goTo: { dayField, query: urlParams },
   }
 }
 

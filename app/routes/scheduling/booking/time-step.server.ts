@@ -12,7 +12,7 @@ import {
   groupByHour,
   isPatient,
 } from './booking-query.server'
-import { readTypedDay } from './go-to-day'
+import { readDayToShow } from './go-to-day.server'
 
 const DAYS_SHOWN = 7
 const DAYS_LOADED = 14
@@ -24,8 +24,8 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
     bookingLink({ patient: chosen.patient, kind: chosen.kind, ...other }),
   )
   const from = url.searchParams.get('from') ?? ''
-  const typedDay = readTypedDay(url, today)
-  const chosenDay = typedDay.day ?? chosen.day
+  const { day: typedDay, ...dayField } = readDayToShow(ctx)
+  const chosenDay = typedDay ?? chosen.day
   const start = [isDay(from) ? from : chosenDay, today].toSorted().at(-1)!
   // Taken times are shown too; they are chosen without a hold.
   const over = Boolean(chosen.over) && canOverbook(ctx)
@@ -74,7 +74,7 @@ export async function loadTimeStep(ctx: ScreenContext, chosen: BookingQuery, boo
     previous: firstDay > today ? bookingLink({ ...urlParams, from: before > today ? before : '' }) : null,
     next: bookingLink({ ...urlParams, from: addDays(firstDay, DAYS_SHOWN) }),
     over,
-    goTo: { typedDay, query: urlParams },
+    goTo: { dayField, query: urlParams },
     /** Links to the week view, the walk-in and the taken times. */
     also: [
       { href: weekView, label: 'Week view' },
