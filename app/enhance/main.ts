@@ -48,6 +48,7 @@ for (const start of [
 if (find('#board[data-refresh]'))
   void import('./page/board-refresh').then(({ startBoardRefresh }) => startBoardRefresh())
 if (find('[data-copy]')) void import('./page/copy').then(({ startCopyButtons }) => startCopyButtons())
+if (find('[data-print-now]')) void import('./page/print-once').then(({ startPrint }) => startPrint())
 if (find('[data-bmi]')) void import('./forms/bmi-preview').then(({ startBmiPreview }) => startBmiPreview())
 if (find('[data-pick-day]')) void import('./forms/day-picker').then(({ startDayPickers }) => startDayPickers())
 if (find('[data-findings]')) void import('./rows/line-checks').then(({ startLineChecks }) => startLineChecks())

@@ -14,6 +14,7 @@ export function QuickActions({ actions }: { actions: readonly QuickLink[] }) {
     <Menu
       className="quick"
       summaryClass="top-button"
+      keys="Alt+Shift+N"
       summary={
         <>
           <Icon name="plus" />

@@ -10,14 +10,18 @@ interface MenuProps {
   /** Opens towards the end of the line. */
   start?: boolean
   className?: string
+  /** The keys that open the menu, such as Alt+Shift+N. */
+  keys?: string
   children: ReactNode
 }
 
 /** A list behind a button. It is a disclosure and not an ARIA menu, so that Tab works as everywhere else. */
-export function Menu({ summary, summaryClass = 'btn btn-secondary', start, className, children }: MenuProps) {
+export function Menu({ summary, summaryClass = 'btn btn-secondary', start, className, keys, children }: MenuProps) {
   return (
     <details className={cx('menu', start && 'menu-start', className)} data-menu="">
-      <summary className={summaryClass}>{summary}</summary>
+      <summary className={summaryClass} aria-keyshortcuts={keys}>
+        {summary}
+      </summary>
       <div className="menu-panel">{children}</div>
     </details>
   )

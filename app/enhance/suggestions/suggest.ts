@@ -94,7 +94,7 @@ export function startSuggestions(input: HTMLInputElement): void {
       // The position before the first and after the last one is the text itself.
       const places = options.length + 1
       activate(((active + 1 + step + places) % places) - 1)
-    } else if (event.key === 'ArrowDown') void load()
+    } else if (event.key === 'ArrowDown' && !hasLineBelow(input)) void load()
     else if (event.key === 'Enter' && open && active >= 0) applyOption(active)
     else if (event.key === 'Escape' && open) close()
     else if (event.key === 'Escape' && input.value && !input.closest('dialog')) {
@@ -113,6 +113,10 @@ export function startSuggestions(input: HTMLInputElement): void {
   })
   if (input.value !== input.defaultValue) scheduleLoad()
 }
+
+/** In a form with lines, the arrow key leads to the next line unless the list is open. */
+const hasLineBelow = (input: HTMLElement) =>
+  Boolean(input.closest('[data-row]')?.nextElementSibling?.matches('[data-row]'))
 
 async function fetchSuggestions(
   input: HTMLInputElement,

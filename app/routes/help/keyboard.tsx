@@ -5,6 +5,7 @@ import { PageHeader } from '~/components/pages/page-header'
 import { Table } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
+import { SHORTCUTS, type Shortcut } from '~/lib/navigation/shortcuts'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Keyboard shortcuts')
 
@@ -12,30 +13,6 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireScreen(args)
   return null
 }
-
-interface Shortcut {
-  action: string
-  keys: readonly string[]
-  where: string
-}
-
-const OUR_SHORTCUTS: readonly Shortcut[] = [
-  { action: 'Search', keys: ['Ctrl', 'K'], where: 'Every page with a search box' },
-  { action: 'New document', keys: ['Alt', 'Shift', 'N'], where: 'Lists' },
-  { action: 'Save', keys: ['Ctrl', 'Enter'], where: 'Forms' },
-  { action: 'Save draft', keys: ['Ctrl', 'S'], where: 'Long forms' },
-  { action: 'Add line', keys: ['Alt', 'N'], where: 'Forms with lines' },
-  { action: 'Next line, or add one after the last', keys: ['Enter'], where: 'In a field of a line' },
-  { action: 'Same field in the line above or below', keys: ['↑ or ↓'], where: 'In a field of a line' },
-  { action: 'Copy line', keys: ['Ctrl', 'D'], where: 'The line you are in' },
-  { action: 'Remove line', keys: ['Alt', 'Delete'], where: 'The line you are in' },
-  { action: 'Move line up', keys: ['Alt', '↑'], where: 'The line you are in' },
-  { action: 'Move line down', keys: ['Alt', '↓'], where: 'The line you are in' },
-  { action: 'Print', keys: ['Alt', 'P'], where: 'Documents' },
-  { action: 'Move through suggestions', keys: ['↑ or ↓'], where: 'Search fields, while you type' },
-  { action: 'Choose a suggestion', keys: ['Enter'], where: 'Search fields, while you type' },
-  { action: 'Close or cancel', keys: ['Esc'], where: 'Suggestions, menus, dialogs and the drawer' },
-]
 
 const SCAN_COMMANDS: readonly Shortcut[] = [
   {
@@ -66,7 +43,7 @@ export default function Keyboard() {
         <Shortcuts
           title="Clinic Desk keys"
           about="These need JavaScript. Buttons, links and the browser’s keys do the same without it."
-          shortcuts={OUR_SHORTCUTS}
+          shortcuts={SHORTCUTS}
         />
         <Shortcuts
           title="Scan box of an invoice"

@@ -104,6 +104,22 @@ test('An accountant credits an invoice in part, applies and refunds the credit, 
   await expect(main.getByText('Billed 3 · ₹300.00; credited 1 · ₹100.00')).toBeVisible()
   await expect(main.getByLabel('Full amount left: 450.00 INR')).toBeChecked()
 
+  // A line without tax on the invoice is taxed only after a tick, and what was typed stays.
+  await page.goto(`/debit-create-invoice?invoice=${second.invoiceId}`)
+  await main.getByLabel('Tax correction').check()
+  const corrected = main.getByRole('group', { name: 'line 1 of 1' })
+  await corrected.getByLabel('Invoice line').selectOption({ label: 'Letter to the insurer, Exempt' })
+  await corrected.getByLabel('Price in INR').fill('100')
+  await corrected.getByLabel('Tax', { exact: true }).selectOption('Taxable')
+  await corrected.getByLabel('Rate in percent').fill('18')
+  await press('Issue debit note')
+  await expect(main.getByRole('alert')).toContainText('the invoice has no tax on this line')
+  await expect(corrected.getByLabel('Price in INR')).toHaveValue('100')
+  await expect(corrected.getByLabel('Rate in percent')).toHaveValue('18')
+  await main.getByLabel('Tax “Letter to the insurer” at 18%, although the invoice has no tax on it').check()
+  await press('Issue debit note')
+  await expect(main.getByRole('heading', { name: /^Debit note / })).toBeVisible()
+
   await page.goto(`/debit-create-invoice?invoice=${second.invoiceId}`)
   await main.getByLabel('Undercharged').check()
   await press('Add line')

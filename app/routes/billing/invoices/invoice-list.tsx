@@ -9,6 +9,7 @@ interface InvoiceListProps {
   view: SerializeFrom<Awaited<ReturnType<typeof loadInvoicesView>>>
   title: string
   actions?: ReactNode
+  newLink?: { href: string; label: string }
 }
 
 const CELLS: Cells<InvoiceListProps['view']['rows'][number]> = {
@@ -31,10 +32,10 @@ const CELLS: Cells<InvoiceListProps['view']['rows'][number]> = {
 const PHONE_LINES = { number: 1, date: 1, total: 1, client: 2, due: 2, state: 2 } as const
 
 /** The list of invoices, of all kinds or of one, with filters. */
-export function InvoiceList({ view, title, actions }: InvoiceListProps) {
+export function InvoiceList({ view, title, actions, newLink }: InvoiceListProps) {
   return (
     <FilteredListPage
-      {...{ view, title, actions }}
+      {...{ view, title, actions, newLink }}
       lead={view.sort ? 'Sorted by amount due.' : 'Drafts first, then newest.'}
       many="invoices"
       searchHint="Search by number, such as 755, or by the client’s name or phone."

@@ -16,5 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Invoices() {
   const addClient = <ButtonLink href={to('/invoices/add-new-client')}>Add client</ButtonLink>
-  return <InvoiceList view={useLoaderData<typeof loader>()} title="Invoices" actions={addClient} />
+  const newLink = { href: to('/create-invoice'), label: 'New invoice' }
+  return <InvoiceList view={useLoaderData<typeof loader>()} title="Invoices" actions={addClient} newLink={newLink} />
 }

@@ -101,7 +101,12 @@ export function MedicinesForm(props: MedicinesFormProps) {
               Repeat last prescription
             </Button>
           )}
-          <Button name="intent" value={isRevision ? 'sign' : 'finish'} busy="Saving…">
+          <Button
+            name="intent"
+            value={isRevision ? 'sign' : 'finish'}
+            busy="Saving…"
+            aria-keyshortcuts={isRevision ? undefined : 'Alt+S'}
+          >
             {isRevision ? 'Sign new version' : 'Check and sign'}
           </Button>
         </div>

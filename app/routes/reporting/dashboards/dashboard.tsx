@@ -33,7 +33,7 @@ export default function Dashboard() {
       <BoardPage
         {...{ title, lead, figures, refresh }}
         actions={actions.map(({ label, ...link }) => (
-          <ButtonLink key={label} {...link}>
+          <ButtonLink key={label} {...link} aria-keyshortcuts={link.icon === 'plus' ? 'Alt+Shift+N' : undefined}>
             {label}
           </ButtonLink>
         ))}
