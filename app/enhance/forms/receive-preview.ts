@@ -4,7 +4,7 @@ import {
   documentIdOf,
   previewReceipt,
 } from '#contract/billing/receipts/receipt-preview.ts'
-import { formatGroupedMoney, formatMoney, toMoneyInput } from '#contract/kernel/money.ts'
+import { formatGroupedMoney, formatMoney, parseMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { find, setText } from '../dom'
 
 const ANNOUNCE_DELAY_MS = 1000
@@ -53,7 +53,17 @@ export function startReceivePreview(): void {
     }, ANNOUNCE_DELAY_MS)
   }
 
-  form.addEventListener('input', show)
+  // A payment that was opened for one document pays as much of it as is received, until its amount is typed too.
+  let follower = findOnlyAmount(form, previewReceipt(read(), due, practice.currency).receivedMinor, practice.currency)
+  form.addEventListener('input', ({ target }) => {
+    const { name } = target as HTMLInputElement
+    if (name.startsWith('allocations[')) follower = null
+    if (follower && /^tenders\[\d+\]\.amountMinor$/.test(name)) {
+      const minor = Math.min(follower.minor, previewReceipt(read(), due, practice.currency).receivedMinor)
+      follower.field.value = minor > 0 ? toMoneyInput(minor, practice.currency) : ''
+    }
+    show()
+  })
   form.addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement
     const isChoice = name === 'allocate' || name.endsWith('.method')
@@ -81,6 +91,16 @@ function readValues(form: HTMLFormElement) {
     rows[list]![Number(index)]![cell!] = String(value)
   }
   return { allocate: String(values.get('allocate') ?? ''), tenders: rows.tenders!, allocations: rows.allocations! }
+}
+
+/** Finds the only amount to apply, if it is the whole payment. */
+function findOnlyAmount(form: HTMLFormElement, receivedMinor: number, currency: string) {
+  const filled = [
+    ...form.querySelectorAll<HTMLInputElement>('input[name^="allocations["][name$=".amountMinor"]'),
+  ].filter(({ value }) => value !== '')
+  const [field] = filled
+  if (!field || filled.length > 1 || parseMoney(field.value, currency) !== receivedMinor) return null
+  return { field, minor: receivedMinor }
 }
 
 /** Fills in the amounts to apply, unless one is typed. */

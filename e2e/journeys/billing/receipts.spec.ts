@@ -98,3 +98,26 @@ test('A receptionist splits two payments over two invoices, refunds the rest and
   await expect(main.getByRole('row', { name: new RegExp(second!) })).toContainText('44.00')
   expect(problems).toEqual([])
 })
+
+test('The payment of one invoice applies what is received, until that is typed too', async ({
+  page,
+  javaScriptEnabled,
+  baseURL,
+}) => {
+  test.skip(!javaScriptEnabled, 'Without script, both amounts are typed.')
+  const { phone, patientPhone, numbers } = await issueTwoInvoices(baseURL!)
+  await signInAs(page, phone)
+  await page.goto(`/invoices?q=${patientPhone}`)
+  await page.getByRole('link', { name: numbers[0]! }).first().click()
+  await page.getByRole('link', { name: 'Receive payment' }).first().click()
+  const received = page.getByRole('group', { name: /^payment 1 of/ }).getByLabel('Amount in INR')
+  const applied = page.getByLabel(`Amount for Invoice ${numbers[0]}`)
+  await expect(applied).toHaveValue('356')
+  await received.fill('100')
+  await expect(applied).toHaveValue('100')
+  await received.fill('400')
+  await expect(applied).toHaveValue('356')
+  await applied.fill('300')
+  await received.fill('310')
+  await expect(applied).toHaveValue('300')
+})
