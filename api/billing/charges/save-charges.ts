@@ -7,8 +7,10 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
 import { canDiscount, computeFullPrice, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
 import type { ChargesInput } from '#contract/billing/charges/schema.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { ensurePatientClient } from '../clients/store.ts'
+import { getSellerState } from '../invoices/price-invoice.ts'
 import { type PricedCharge, priceCharges } from '../prices/price-charges.ts'
 import {
   getChargeTerms,
@@ -95,6 +97,8 @@ export async function writeChargesDraft(
   const columns = {
     ...totals,
     supply: terms.supply,
+    // A visit is provided at the branch, so its state is the place of supply.
+    placeOfSupply: getSellerState(getTaxProfile(visit.practice.taxProfile), visit),
     discountBps: totals.discountMinor > 0 ? discountBps : null,
     discountReason,
     ...(discountBy !== undefined && { discountBy }),

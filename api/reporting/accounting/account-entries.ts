@@ -42,6 +42,25 @@ const selectOpenReceipts = ({ practiceId, asOf, end }: DayEnd) => sql`
   union select receipt_id from refunds where practice_id = ${practiceId} and (status <> 'paid' or refunded_on > ${asOf}::date)
   union select reverses_id from receipts where practice_id = ${practiceId} and received_on > ${asOf}::date`
 
+/** Selects what posted receipts pay of each document at the end of the day. */
+const selectPaid = (
+  closing: DayEnd,
+  entries: SQL,
+  documentId: SQL,
+  condition = sql``,
+) => sql`(select ${documentId} as of, sum(a.amount_minor) as minor from ${entries} a
+    join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+    where a.practice_id = ${closing.practiceId}${condition} and a.created_at < ${closing.end}::timestamptz and ${wasPosted(closing, sql`r`)} group by 1)`
+
+/** Selects what credit notes settle of each document at the end of the day. */
+const selectCredited = (
+  closing: DayEnd,
+  documentId: SQL,
+  condition = sql``,
+) => sql`(select ${documentId} as of, sum(c.amount_minor) as minor from credit_applications c
+    join credit_notes k on k.practice_id = c.practice_id and k.id = c.credit_note_id
+    where c.practice_id = ${closing.practiceId} and ${documentId} is not null${condition} and c.created_at < ${closing.end}::timestamptz and ${wasIssued(closing, sql`k`)} group by 1)`
+
 /**
  * Selects the amount due of every open document at the end of the day as (client_id, due_date, due), including refunds
  * of cheques that bounced. Of most invoices that is what is due now, which the index alone answers; most have no party, and
@@ -50,20 +69,7 @@ const selectOpenReceipts = ({ practiceId, asOf, end }: DayEnd) => sql`
  */
 export function selectDueDocuments(closing: DayEnd): SQL {
   const { practiceId, asOf, end } = closing
-  const [i, n, r] = [sql`i`, sql`n`, sql`r`]
-  const selectPaid = (
-    entries: SQL,
-    documentId: SQL,
-    condition = sql``,
-  ) => sql`(select ${documentId} as of, sum(a.amount_minor) as minor from ${entries} a
-    join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
-    where a.practice_id = ${practiceId}${condition} and a.created_at < ${end}::timestamptz and ${wasPosted(closing, sql`r`)} group by 1)`
-  const selectCredited = (
-    documentId: SQL,
-    condition = sql``,
-  ) => sql`(select ${documentId} as of, sum(c.amount_minor) as minor from credit_applications c
-    join credit_notes k on k.practice_id = c.practice_id and k.id = c.credit_note_id
-    where c.practice_id = ${practiceId} and ${documentId} is not null${condition} and c.created_at < ${end}::timestamptz and ${wasIssued(closing, sql`k`)} group by 1)`
+  const i = sql`i`
   return sql`
     with settled_later as materialized (${selectInvoicesSettledLater(closing)})
     select case when i.party_id is null then i.patient_id else (select ${selectAccountId(i)} from (values (0)) one ${joinAccount(i)}) end as client_id,
@@ -74,17 +80,25 @@ export function selectDueDocuments(closing: DayEnd): SQL {
     select ${selectAccountId(i)}, coalesce(i.due_date, i.issue_date),
       i.payable_minor - coalesce(a.minor, 0) - coalesce(c.minor, 0) - coalesce(w.minor, 0) as due
     from invoices i ${joinAccount(i)}
-    left join ${selectPaid(sql`allocations`, sql`a.invoice_id`, sql` and a.invoice_id in (select id from settled_later)`)} a on a.of = i.id
-    left join ${selectCredited(sql`c.invoice_id`, sql` and c.invoice_id in (select id from settled_later)`)} c on c.of = i.id
+    left join ${selectPaid(closing, sql`allocations`, sql`a.invoice_id`, sql` and a.invoice_id in (select id from settled_later)`)} a on a.of = i.id
+    left join ${selectCredited(closing, sql`c.invoice_id`, sql` and c.invoice_id in (select id from settled_later)`)} c on c.of = i.id
     left join (select w.invoice_id as of, sum(w.amount_minor) as minor from write_offs w where w.practice_id = ${practiceId}
       and w.written_off_on <= ${asOf}::date and (w.reversed_at is null or w.reversed_at >= ${end}::timestamptz) group by 1) w on w.of = i.id
     where i.practice_id = ${practiceId} and i.id in (select id from settled_later) and ${wasIssued(closing, i)}
       and i.payable_minor > coalesce(a.minor, 0) + coalesce(c.minor, 0) + coalesce(w.minor, 0)
     union all
+    ${selectDueNotes(closing)}`
+}
+
+/** Selects the amount due of debit notes to customers, and of refunds of cheques that bounced, as (client_id, due_date, due). */
+export function selectDueNotes(closing: DayEnd): SQL {
+  const { practiceId, asOf } = closing
+  const [n, r] = [sql`n`, sql`r`]
+  return sql`
     select ${selectAccountId(n)}, coalesce(n.due_date, n.issue_date), n.payable_minor - coalesce(a.minor, 0) - coalesce(c.minor, 0)
     from debit_notes n ${joinAccount(n)}
-    left join ${selectPaid(sql`debit_allocations`, sql`a.debit_note_id`)} a on a.of = n.id
-    left join ${selectCredited(sql`c.debit_note_id`)} c on c.of = n.id
+    left join ${selectPaid(closing, sql`debit_allocations`, sql`a.debit_note_id`)} a on a.of = n.id
+    left join ${selectCredited(closing, sql`c.debit_note_id`)} c on c.of = n.id
     where n.practice_id = ${practiceId} and n.side = 'customer' and ${wasIssued(closing, n)}
       and n.payable_minor > coalesce(a.minor, 0) + coalesce(c.minor, 0)
     union all

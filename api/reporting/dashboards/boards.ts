@@ -1,4 +1,4 @@
-import { listDayRevenue, listDues, readOwnShifts, sumDuesByAge, sumInvoices } from '#api/billing/public.ts'
+import { listDayRevenue, listDues, readOwnShifts, sumInvoices } from '#api/billing/public.ts'
 import { countUnseenEmergencyAccess, listDocuments } from '#api/clinical/public.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPart, readTogether } from '#api/kernel/page-parts.ts'
@@ -19,6 +19,7 @@ import type {
 import type { Appointment, DayCounts } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
 import { readToDo } from './doctor-to-do.ts'
+import { sumDuesByAge } from './dues-by-age.ts'
 
 /** The most patients of a doctor's queue that a dashboard shows. */
 const QUEUE_LIMIT = 8

@@ -11,4 +11,5 @@ export const PROFIT_ACCOUNTS: Readonly<Record<string, string>> = {
   write_offs: 'Write-offs',
   purchases: 'Supplier bills, less returns',
   ...withPrefix('expense_', EXPENSE_CATEGORY_WORDS, 'Expense'),
+  cash_differences: 'Cash short or over',
 }

@@ -109,7 +109,7 @@ test('The payment of one invoice applies what is received, until that is typed t
   await signInAs(page, phone)
   await page.goto(`/invoices?q=${patientPhone}`)
   await page.getByRole('link', { name: numbers[0]! }).first().click()
-  await page.getByRole('link', { name: 'Receive payment' }).first().click()
+  await page.getByRole('link', { name: 'Take payment' }).first().click()
   const received = page.getByRole('group', { name: /^payment 1 of/ }).getByLabel('Amount in INR')
   const applied = page.getByLabel(`Amount for Invoice ${numbers[0]}`)
   await expect(applied).toHaveValue('356')

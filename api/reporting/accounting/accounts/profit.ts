@@ -40,6 +40,10 @@ export function selectProfit(range: PeriodRange): SQL {
       from debit_notes n left join supplier_bills b on b.practice_id = n.practice_id and b.id = n.supplier_bill_id
       where ${matchDocuments(sql`n`, sql`n.issue_date`)} and n.side = 'supplier' and n.status = 'issued'
       union all
+      select 'cash_differences', (s.closed_at at time zone ${range.zone})::date, s.counted_minor - s.expected_minor
+      from shifts s where s.practice_id = ${practiceId} and s.counted_minor <> s.expected_minor${matchPlace(range, sql`s.place_id`)}
+        and (s.closed_at at time zone ${range.zone})::date between ${before.from}::date and ${to}::date
+      union all
       select 'expense_' || e.category, e.spent_on, -(e.amount_minor + case when e.itc_eligible then 0 else ${sumTaxes(sql`e`)} end)
       from expenses e where ${matchDocuments(sql`e`, sql`e.spent_on`)} and ${oneOf(sql`e.status`, expenseStatuses.list('valid'))}) entries
     where day >= ${from}::date or day <= ${before.to}::date

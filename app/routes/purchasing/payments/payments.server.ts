@@ -38,7 +38,7 @@ export type PaymentRow = ReturnType<typeof toPaymentRows>[number]
 /** Loads the form that records an outgoing payment. */
 export async function loadPayView(
   { api, me, format, today }: ScreenContext,
-  record: { dueMinor?: number; method?: string | null; bankAccountId?: string | null },
+  record: { placeId: string; dueMinor?: number; method?: string | null; bankAccountId?: string | null },
 ) {
   const dueMinor = record.dueMinor ?? 0
   const [{ data: banks }, { data: shifts }] = await Promise.all([api.banks.list({}), api.shifts.mine()])
@@ -47,7 +47,7 @@ export async function loadPayView(
     currency: me.practice.currency,
     methods: METHODS,
     banks: toBankOptions(banks),
-    cash: shifts.open.length > 0 ? 'Cash is taken from your open shift.' : 'You have no open shift to take cash from.',
+    cash: describeCash(record.placeId, shifts.open),
     values: {
       amountMinor: toMoneyInput(dueMinor, me.practice.currency),
       method: record.method ?? 'bank_transfer',
@@ -57,4 +57,13 @@ export async function loadPayView(
     },
   }
 }
+
+/** Says which shift a cash payment is taken from: only one at the branch of the record. */
+function describeCash(placeId: string, open: readonly { placeId: string; placeName: string }[]): string {
+  if (open.some((shift) => shift.placeId === placeId)) return 'Cash is taken from your open shift.'
+  const [other] = open
+  if (!other) return 'You have no open shift to take cash from.'
+  return `Your open shift is at ${other.placeName}, and this is for another branch. Cash is not taken from that shift.`
+}
+
 export type PayView = Awaited<ReturnType<typeof loadPayView>>

@@ -54,7 +54,7 @@ export function toDuesPart({ me, format }: DashboardContext, dues: PracticeBoard
         value: format.money(dues[bucket]),
         amount: dues[bucket],
       })),
-      more: { href: to('/invoices', null, { paymentState: 'due', sort: '-due' }), label: 'Unpaid invoices' },
+      more: { href: to('/reports', null, { report: 'outstanding' }), label: 'Outstanding and ageing' },
     },
   ]
 }
