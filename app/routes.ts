@@ -53,7 +53,7 @@ const pages: Record<Exclude<Path, PlannedPath | keyof typeof pagesWithoutShell>,
   '/admin-patient-history/:patirntId/:adminId': 'clinical/records/history',
   '/addfees/:appointmentId': 'billing/visit-charges/add-fees',
   '/choosepaymentmethod/:appointmentId': 'billing/visit-charges/take-payment',
-  '/payments': 'billing/visit-charges/payments',
+  '/payments': 'billing/payments/payments',
   '/my-appointment/:userId': 'scheduling/appointments/patient-appointments',
   '/mypatient-details/:userId': 'clinical/records/details',
 

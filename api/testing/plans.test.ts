@@ -119,6 +119,7 @@ const QUERIES: Record<string, readonly string[]> = {
     '?patientId={patientId}',
   ],
   'receipts.account': ['?patientId={patientId}'],
+  'receipts.credit': ['?patientId={patientId}'],
   'moneyReports.dayBook': ['', '?limit=1000', '?placeId={placeId}'],
   'moneyReports.ledger': [
     '',

@@ -58,7 +58,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/myDoctors': { calls: 1, statements: 5 },
   '/myReports': { calls: 1, statements: 8 },
   '/report/:userId': { calls: 1, statements: 11 },
-  '/patient/:patientId/edit': { calls: 3, statements: 14 },
+  '/patient/:patientId/edit': { calls: 3, statements: 15 },
   '/patient/:patientId/merge': { calls: 3, statements: 9 },
   '/patient/:patientId/sign-in': { calls: 1, statements: 5 },
   '/timeslot/:patientId': { calls: 5, statements: 14 },

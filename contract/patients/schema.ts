@@ -115,13 +115,18 @@ export const Due = z.object({
   number: z.string().nullable(),
   day: z.string(),
   dueMinor: z.number().int(),
+  patientId: uuid(),
   patientName: z.string(),
+  /** The client who owes it for the patient; null if the patient owes it. */
+  clientId: uuid().nullable(),
 })
 export type Due = z.infer<typeof Due>
 
 /** A payment that the front desk received. */
 export const DeskReceipt = z.object({
   receiptId: uuid(),
+  /** The payment, to open its receipts; null for a reversal and for a reversed receipt. */
+  batchId: uuid().nullable(),
   number: z.string(),
   receivedOn: z.string(),
   createdAt: z.string(),
@@ -139,6 +144,8 @@ export const DeskSummary = z.object({
   coming: z.array(visit),
   past: z.array(visit),
   dues: z.array(Due),
+  /** What the patient has on account: unused advances and other payments, and credit notes. */
+  creditMinor: z.number().int(),
   receipts: z.array(DeskReceipt),
 })
 export type DeskSummary = z.infer<typeof DeskSummary>

@@ -7,25 +7,26 @@ import { sum } from '#contract/kernel/rounding.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { writeAllocations } from '../receipts/allocate-receipt.ts'
 import { checkCashOfDocuments } from '../receipts/cash-limit.ts'
+import type { PayerIds } from '../receipts/payers.ts'
 import type { PaymentPlace } from '../receipts/payment-place.ts'
 import { isUnused } from './unused-receipts.ts'
 
-/** An advance of a patient that pays a visit. */
+/** An advance of a payer that pays a visit or an invoice. */
 export interface Advance {
   receipts: { id: string; number: string; method: string; version: number; amountMinor: number }[]
   amountMinor: number
 }
 
-/** Locks the patient's unused receipts, oldest first, up to an amount. */
+/** Locks the payer's unused receipts, oldest first, up to an amount. */
 export async function lockAdvance(
   ctx: CommandContext,
-  { patientId, currency }: { patientId: string; currency: string },
+  { currency, ...payer }: PayerIds & { currency: string },
   upToMinor: number,
 ): Promise<Advance> {
   const rows = await ctx.db
     .select()
     .from(receipts)
-    .where(isUnused(ctx, patientId, currency))
+    .where(isUnused(ctx, payer, currency))
     .orderBy(asc(receipts.id))
     .for('update')
   const parts = spreadReceipts(
@@ -43,7 +44,7 @@ export async function lockAdvance(
 export async function applyAdvance(
   ctx: CommandContext,
   { receipts: used, amountMinor }: Advance,
-  { id, patientId }: { id: string; patientId: string },
+  { id, patientId }: { id: string; patientId: string | null },
   { practice, today }: Pick<PaymentPlace, 'practice' | 'today'>,
 ): Promise<string | null> {
   if (amountMinor === 0) return null

@@ -37,6 +37,7 @@ export async function listDeskReceipts(
   return rows.map(({ receipt, ...row }) => ({
     ...row,
     receiptId: receipt.id,
+    batchId: receipt.status === 'posted' && receipt.kind !== 'reversal' ? receipt.batchId : null,
     number: receipt.number,
     receivedOn: receipt.receivedOn,
     createdAt: toIsoInstant(receipt.createdAt),

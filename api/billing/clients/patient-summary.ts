@@ -12,6 +12,7 @@ import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.
 import { invoices } from '#db/schema/billing/billing.ts'
 import { oneOf } from '#db/schema/kernel/columns.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { sumCredit } from '../charges/unused-receipts.ts'
 import { listDeskReceipts } from './desk-receipts.ts'
 
 const MAX_ROWS = 10
@@ -19,13 +20,15 @@ const MAX_ROWS = 10
 /** Reads a patient's next and last visits, dues and receipts, as far as the person may see them. */
 export async function readDeskSummary(ctx: QueryContext, patientId: string) {
   const { patientId: id } = await findPatient(ctx, patientId)
-  const [coming, past, dues, receipts] = await readTogether([
+  const documentReach = findReach('documents:read', ctx.me.role)
+  const [coming, past, dues, receipts, creditMinor] = await readTogether([
     listUpcomingVisits(ctx, id),
     listPastVisits(ctx, id),
     listDues(ctx, { patientId: id }),
     listDeskReceipts(ctx, { patientId: id, limit: MAX_ROWS }),
+    documentReach ? sumCredit({ ...ctx, reach: documentReach }, { patientId: id }) : 0,
   ])
-  return { coming, past, dues, receipts }
+  return { coming, past, dues, creditMinor, receipts }
 }
 
 /** Restricts appointments to those that an operation lets this person reach; null if none. */
@@ -87,13 +90,13 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, filter: Due
   const rows = await ctx.db.execute<DueRow>(sql`
     select "appointments"."id" as "appointmentId", i."invoiceId", i.number, i."dueDate", "appointments"."day"::text as day,
       coalesce(i.due, "appointments"."fee_minor")::text as "dueMinor",
-      p.full_name as "patientName"
+      p.id as "patientId", p.full_name as "patientName", i.party_id as "clientId"
     from (select * from appointments
       where ${isInReach} and ${oneOf(sql`"appointments"."status"`, appointmentStatuses.list('attended'))}
         and ${oneOf(sql`"appointments"."payment_status"`, paymentStatuses.list('due'))}
       order by "appointments"."starts_at" desc limit ${limit}) "appointments"
     join patients p on p.practice_id = "appointments"."practice_id" and p.id = "appointments"."patient_id"
-    left join lateral (select case when invoices.status = 'issued' then invoices.id end as "invoiceId", invoices.number,
+    left join lateral (select case when invoices.status = 'issued' then invoices.id end as "invoiceId", invoices.number, invoices.party_id,
         invoices.due_date::text as "dueDate", case when invoices.status = 'issued' then invoices.due_minor else invoices.payable_minor end as due
       from invoices where invoices.practice_id = "appointments"."practice_id"
         and invoices.appointment_id = coalesce("appointments"."billed_as", "appointments"."id")
@@ -120,7 +123,8 @@ async function listOtherDues(
   )!
   return db.execute<DueRow>(sql`
     select null::uuid as "appointmentId", invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate",
-      invoices.issue_date::text as day, invoices.due_minor::text as "dueMinor", p.full_name as "patientName"
+      invoices.issue_date::text as day, invoices.due_minor::text as "dueMinor", p.id as "patientId", p.full_name as "patientName",
+      invoices.party_id as "clientId"
     from invoices
     join patients p on p.practice_id = invoices.practice_id and p.id = invoices.patient_id
     where ${isInReach} and invoices.due_minor > 0 and invoices.appointment_id is null and invoices.patient_id is not null

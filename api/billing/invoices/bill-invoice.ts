@@ -3,11 +3,14 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { ImmediatePayment, InvoiceBill } from '#contract/billing/invoices/bill.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
+import { applyAdvance, lockAdvance } from '../charges/advances.ts'
 import { snapshotSeller } from '../documents/parties.ts'
 import { printInvoiceDocument } from '../documents/single-documents.ts'
 import { ensureSeries } from '../numbering/numbers.ts'
 import { findPayer } from '../receipts/payers.ts'
 import { findPaymentPlace } from '../receipts/payment-place.ts'
+import { refreshInvoicePayment } from '../receipts/payment-status.ts'
+import { readPracticeToday } from '../receipts/practice-today.ts'
 import { type PaymentToRecord, prepareReceipts, writeReceipts } from '../receipts/record-receipts.ts'
 import { addInvoice, saveInvoice } from './drafts.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -15,26 +18,45 @@ import { readInvoice } from './read-invoice.ts'
 
 /**
  * Writes an invoice, issues it and records what is paid at once, in one transaction: a refusal leaves nothing behind.
- * Locks: invoice, those of `prepareReceipts` with both number series.
+ * Locks: invoice, the client's unused receipts, those of `prepareReceipts` with both number series.
  */
-export async function billInvoice(ctx: CommandContext, { invoice, draft, tender, expectedTotals, print }: InvoiceBill) {
+export async function billInvoice(ctx: CommandContext, bill: InvoiceBill) {
+  const { invoice, draft, tender, useAdvance, expectedTotals, print } = bill
   const saved = draft ? await saveInvoice(ctx, { ...invoice, ...draft }) : await addInvoice(ctx, invoice)
   if (expectedTotals) requireExpectedTotal(saved, expectedTotals)
-  const payment = tender ? resolvePayment(saved, tender) : null
+  const advance = await lockInvoiceAdvance(ctx, saved, useAdvance)
+  const dueMinor = saved.sums.payableMinor - advance.amountMinor
+  const payment = tender ? resolvePayment(dueMinor, tender) : null
   const prepared = payment && (await preparePayment(ctx, saved, payment))
   const issued = await issueInvoice(ctx, saved.invoiceId, saved.version)
   if (print) await printInvoiceDocument(ctx, { invoiceId: issued.invoiceId })
-  if (!payment || !prepared) return { invoice: issued, receiptNumber: null, changeMinor: 0, warning: null }
+  const { invoiceId: id, placeId } = issued
+  const advanceWarning =
+    advance.amountMinor > 0
+      ? await applyAdvance(ctx, advance, { id, patientId: issued.patientId }, await findPaymentPlace(ctx, placeId))
+      : null
+  if (!payment || !prepared) {
+    if (advance.amountMinor === 0) return { invoice: issued, receiptNumber: null, changeMinor: 0, warning: null }
+    await refreshInvoicePayment(ctx, id)
+    return { invoice: await readInvoice(ctx, id), receiptNumber: null, changeMinor: 0, warning: advanceWarning }
+  }
 
-  const { invoiceId: id } = issued
   const { amountMinor, receivedMinor } = payment
   const [receipt] = await writeReceipts(ctx, prepared, [{ id, document: 'invoice' }], [{ id, amountMinor }])
   return {
     invoice: await readInvoice(ctx, id),
     receiptNumber: receipt!.number,
     changeMinor: receivedMinor - amountMinor,
-    warning: prepared.warning,
+    warning: prepared.warning ?? advanceWarning,
   }
+}
+
+/** Locks what the client of an invoice has paid in advance, up to its total. */
+async function lockInvoiceAdvance(ctx: CommandContext, { clientId, patientId, sums }: Invoice, useAdvance: boolean) {
+  if (!useAdvance || (!clientId && !patientId)) return { receipts: [], amountMinor: 0 }
+  const payer = await findPayer(ctx, { partyId: clientId, patientId })
+  const { currency } = (await readPracticeToday(ctx)).practice
+  return lockAdvance(ctx, { ...payer, currency }, sums.payableMinor)
 }
 
 /** Refuses a total that the user has not seen, and returns it with the tax of each line. */
@@ -56,16 +78,16 @@ interface ResolvedPayment extends ImmediatePayment {
  * Resolves how much of the payment is for the invoice; null if nothing.
  * @throws 422 for more than is due, except in cash, and for less, unless `part` accepts it
  */
-function resolvePayment({ sums: { payableMinor } }: Invoice, tender: ImmediatePayment): ResolvedPayment | null {
-  const { method, receivedMinor = payableMinor, part } = tender
-  if (receivedMinor > payableMinor && method !== 'cash')
+function resolvePayment(dueMinor: number, tender: ImmediatePayment): ResolvedPayment | null {
+  const { method, receivedMinor = dueMinor, part } = tender
+  if (receivedMinor > dueMinor && method !== 'cash')
     throw refuse.invalid({
-      'tender.receivedMinor': `Enter ${moneyPlaceholder(payableMinor)} or less. Only cash gives change`,
+      'tender.receivedMinor': `Enter ${moneyPlaceholder(dueMinor)} or less. Only cash gives change`,
     })
-  const amountMinor = Math.min(receivedMinor, payableMinor)
-  if (amountMinor > 0 && amountMinor < payableMinor && !part)
+  const amountMinor = Math.min(receivedMinor, dueMinor)
+  if (amountMinor > 0 && amountMinor < dueMinor && !part)
     throw refuse.invalid({
-      'tender.part': `${moneyPlaceholder(payableMinor - amountMinor)} would stay due. Tick the box to take a part payment, or correct the amount`,
+      'tender.part': `${moneyPlaceholder(dueMinor - amountMinor)} would stay due. Tick the box to take a part payment, or correct the amount`,
     })
   return amountMinor > 0 ? { ...tender, amountMinor, receivedMinor } : null
 }

@@ -1,6 +1,7 @@
 import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { allocateReceipt } from './allocate-receipt.ts'
 import { listReceipts, readReceiptListPage, sumReceipts } from './list-receipts.ts'
+import { readPayerCredit } from './payer-credit.ts'
 import { printReceipt, readPayerAccount, readReceipt, readReceiptsById } from './queries.ts'
 import { readReceiptPage } from './receipt-page.ts'
 import { receiveMoney } from './receive-money.ts'
@@ -30,4 +31,5 @@ export const receipts = handle('receipts', {
   },
   print: (ctx, { receiptId }) => printReceipt(ctx, receiptId),
   account: readPayerAccount,
+  credit: readPayerCredit,
 })

@@ -3,7 +3,7 @@ import type { DocumentView, PaperSize } from '~/lib/documents/document-view'
 import { DocumentPage } from '../pages/document-page'
 import { type DocumentToolbarProps, Lines } from './document-toolbar'
 
-interface BillingDocumentProps {
+export interface BillingDocumentProps {
   view: DocumentView
   size: PaperSize
   sizes: NonNullable<DocumentToolbarProps['sizes']>

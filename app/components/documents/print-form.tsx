@@ -1,7 +1,7 @@
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button } from '~/components/ui/button'
 
-interface PrintFormProps {
+export interface PrintFormProps {
   hidden: { token: string; formKey: string }
   /** Posted with the form: the paper size, and the action if the page has several. */
   more: Record<string, string>

@@ -63,10 +63,13 @@ export function startInvoicePreview(): void {
     setText(form.querySelector<HTMLElement>('[data-total]'), formatGroupedMoney(totals.payableMinor, format))
     if (totalField) totalField.value = `${totals.payableMinor}`
     const received = textOf('receivedMinor')
-    setText(find('[data-change-of]'), received ? describeChange(received, totals.payableMinor, format) : '')
+    const change = find('[data-change-of]')
+    const advanceMinor = field('useAdvance')?.checked ? Number(change?.dataset.changeOf) : 0
+    const leftMinor = Math.max(0, totals.payableMinor - advanceMinor)
+    setText(change, received ? describeChange(received, leftMinor, format) : '')
     setText(
       form.querySelector<HTMLElement>('.form-foot .btn-primary > span'),
-      labelIssueButton(received, totals.payableMinor, format),
+      labelIssueButton(received, leftMinor, format),
     )
     clearTimeout(announcement)
     announcement = setTimeout(() => {

@@ -1,10 +1,11 @@
 import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { DeskReceipt } from '#contract/patients/schema.ts'
+import { canOpenScreen } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 
-/** A receipt as the front desk lists it. The link opens the documents of its visit. */
-export const toReceiptLine = (receipt: DeskReceipt, format: Formatter) => ({
+/** A receipt as the front desk lists it. The link opens the documents of its visit, or the receipt. */
+export const toReceiptLine = (receipt: DeskReceipt, format: Formatter, role: string) => ({
   id: receipt.receiptId,
   number: receipt.number,
   day: format.day(receipt.receivedOn),
@@ -12,5 +13,12 @@ export const toReceiptLine = (receipt: DeskReceipt, format: Formatter) => ({
   method: methodLabel(receipt.method),
   amount: format.money(receipt.amountMinor),
   payer: receipt.payerName,
-  href: receipt.appointmentId && to('/choosepaymentmethod/:appointmentId', { appointmentId: receipt.appointmentId }),
+  href: receiptLinePath(receipt, role),
 })
+
+function receiptLinePath({ appointmentId, receiptId, batchId }: DeskReceipt, role: string) {
+  if (appointmentId) return to('/choosepaymentmethod/:appointmentId', { appointmentId })
+  if (canOpenScreen('/payment-receipts/payment-invoice', role))
+    return to('/payment-receipts/payment-invoice', null, { id: receiptId })
+  return batchId && canOpenScreen('/payments', role) ? to('/payments', null, { receipt: batchId }) : null
+}

@@ -100,7 +100,7 @@ export function FamilyPart({ view, hidden }: { view: EditView; hidden: PartProps
   )
 }
 
-/** Upcoming and past appointments, amounts due and receipts. */
+/** Upcoming and past appointments, amounts due and on account, and receipts. */
 export function DeskPart({ desk, bookHref }: { desk: NonNullable<EditView['desk']>; bookHref: string }) {
   return (
     <section className="panel" aria-labelledby="coming-heading">
@@ -124,6 +124,14 @@ export function DeskPart({ desk, bookHref }: { desk: NonNullable<EditView['desk'
       {desk.dues.length > 1 && (
         <p className="mt-3">
           Total <b className="number">{desk.total}</b>
+        </p>
+      )}
+      <h2 className="mt-6 mb-3">On account</h2>
+      {desk.credit === null ? (
+        <p className="muted">Nothing on account.</p>
+      ) : (
+        <p>
+          <b className="number">{desk.credit}</b> <span className="muted">Advances and credits not used yet.</span>
         </p>
       )}
       <h2 className="mt-6 mb-3">Past appointments</h2>

@@ -3,6 +3,7 @@ import type { FamilyMember } from '#contract/patients/family-calls.ts'
 import type { DeskSummary, Patient } from '#contract/patients/schema.ts'
 import { findRoleFamily } from '#contract/roles.ts'
 import { canOpenScreen } from '#contract/screens.ts'
+import { duePath } from '~/lib/billing/due-path'
 import { toReceiptLine } from '~/lib/documents/receipt-line'
 import { formatPhone, getFormatter } from '~/lib/format/format'
 import { formatBirth } from '~/lib/format/patient-line'
@@ -70,7 +71,7 @@ function toMemberView(familyMember: FamilyMember, { me, format, today }: ScreenC
   }
 }
 
-function toDeskView({ coming, past, dues, receipts }: DeskSummary, { me, format }: ScreenContext) {
+function toDeskView({ coming, past, dues, creditMinor, receipts }: DeskSummary, { me, format }: ScreenContext) {
   const toVisit = ({ appointmentId, startsAt, zone, doctorName, placeName, status }: DeskSummary['coming'][number]) => {
     const visitFormat = getFormatter({ ...me.practice, zone })
     return {
@@ -87,13 +88,15 @@ function toDeskView({ coming, past, dues, receipts }: DeskSummary, { me, format 
       ...toVisit(visit),
       href: to('/appointment/:appointmentId', { appointmentId: visit.appointmentId }),
     })),
-    receipts: receipts.map((receipt) => toReceiptLine(receipt, format)),
-    dues: dues.map(({ appointmentId, number, day, dueMinor }) => ({
-      key: `${appointmentId} ${number}`,
-      what: number ? `Invoice ${number}` : `Visit on ${format.day(day)}`,
-      sum: format.money(dueMinor),
-      href: appointmentId && to('/choosepaymentmethod/:appointmentId', { appointmentId }),
+    receipts: receipts.map((receipt) => toReceiptLine(receipt, format, me.role)),
+    dues: dues.map((due) => ({
+      key: `${due.appointmentId} ${due.number}`,
+      what: due.number ? `Invoice ${due.number}` : `Visit on ${format.day(due.day)}`,
+      sum: format.money(due.dueMinor),
+      href: duePath(due, me.role),
     })),
+    /** What the patient has on account; null if nothing. */
+    credit: creditMinor > 0 ? format.money(creditMinor) : null,
     total: dues.length > 0 ? format.money(dues.reduce((sum, { dueMinor }) => sum + dueMinor, 0)) : null,
   }
 }

@@ -22,6 +22,8 @@ export const InvoiceBill = z.strictObject({
   /** The draft to issue. */
   draft: z.strictObject({ invoiceId: uuid(), version: version() }).optional(),
   tender: ImmediatePayment.optional(),
+  /** Pays as much as possible from what the client has paid in advance. The payment above is for the rest. */
+  useAdvance: z.boolean().default(false),
   /** The totals that the user has seen. Any other total is refused with 409. */
   expectedTotals: z.array(z.number().int()).max(2).optional(),
   /** Counts the print of the original, because the page opens to print it. */

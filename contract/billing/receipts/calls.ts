@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { integer, uuid } from '#contract/kernel/fields.ts'
+import { integer, minor, uuid } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { ReceiptListQuery, ReceiptTotals, ReceiptTotalsQuery } from './list.ts'
 import { ReceiptPage } from './page.ts'
 import { ChequeMove, FullReceipt, NewReceipt, PayerAccount, Receipt, ReceiptAllocation, Reversal } from './schema.ts'
 
+const PayerIds = z.object({ patientId: uuid().optional(), partyId: uuid().optional() })
 const ReceiptId = z.object({ receiptId: uuid() })
 
 export const receipts = {
@@ -44,7 +45,12 @@ export const receipts = {
   print: call('money:receive', 'POST /receipts/{receiptId}/prints', { input: ReceiptId, output: FullReceipt }),
   /** The amounts that a payer owes, and their unused receipts and credits. */
   account: call('money:receive', 'GET /payer-account', {
-    input: z.object({ patientId: uuid().optional(), partyId: uuid().optional() }),
+    input: PayerIds,
     output: PayerAccount,
+  }),
+  /** What a payer has on account, and the part of it that can pay a new invoice: advances and other unused payments. */
+  credit: call('money:receive', 'GET /payer-credit', {
+    input: PayerIds,
+    output: z.object({ creditMinor: minor(), advanceMinor: minor() }),
   }),
 }

@@ -7,6 +7,9 @@ import { type Query, to } from '~/lib/navigation/links'
 
 export const RECEIVE_PATH = '/payment-create-invoice'
 export const ADVANCE_PATH = '/payment-receipts/payment-manual-invoice'
+/** The page where reception takes payments of amounts due. */
+export const DESK_PATH = '/payments'
+export type ReceivePath = typeof RECEIVE_PATH | typeof ADVANCE_PATH | typeof DESK_PATH
 
 export interface PayerReference {
   patientId?: string
@@ -20,16 +23,16 @@ const readId = (url: URL, name: string) => {
   return id || undefined
 }
 
-/** Reads the account that the URL names: a client's, a patient's, or that of an invoice's client. */
+/** Reads the account that the URL names: a client's, a patient's, or else that of an invoice's client. */
 export async function readPayer({ api, url }: Pick<ScreenContext, 'api' | 'url'>) {
   const [client, patient, invoiceId, payerId] = (['client', 'patient', 'invoice', 'by'] as const).map((name) =>
     readId(url, name),
   )
-  const invoice = invoiceId ? (await api.invoices.read({ invoiceId })).data : null
+  const invoice = invoiceId && !client && !patient ? (await api.invoices.read({ invoiceId })).data : null
   const partyId = invoice?.clientId ?? client
   const patientId = invoice?.patientId ?? patient
   const named: PayerReference | null = partyId ? { partyId } : patientId ? { patientId } : null
-  return { named, invoice, paidById: payerId }
+  return { named, invoiceId, paidById: payerId }
 }
 
 /** Finds payers by the typed text. The only match redirects to the next step. */

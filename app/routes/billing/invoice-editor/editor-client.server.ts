@@ -20,7 +20,7 @@ export async function findClient(api: ApiClient, { clientKey = '', clientLabel }
     const label = match ? [match.name, formatPayer(match)] : await describeChosenClient(api, id)
     return {
       ...unchanged,
-      fields: { clientKey: match ? payerKey(match) : id, clientLabel: JSON.stringify(label) },
+      fields: await describeClient(api, match ? payerKey(match) : id, label),
       isChosen: true,
     }
   }
@@ -28,6 +28,17 @@ export async function findClient(api: ApiClient, { clientKey = '', clientLabel }
   const errors: Record<string, string> =
     items.length === 0 ? { clientKey: `No client has the phone number or name “${text}”` } : {}
   return { ...unchanged, found: { text, choices, more }, errors }
+}
+
+/** Returns the fields of a chosen client: key, name and detail, and what they have on account. */
+export async function describeClient(api: ApiClient, clientKey: string, label: readonly string[]) {
+  const id = clientKey.slice(2)
+  // A client who was removed since is refused when the invoice is saved.
+  const credit = await api.receipts
+    .credit(clientKey.startsWith('p:') ? { patientId: id } : { partyId: id })
+    .catch(ignoreRefusal)
+  const clientCredit = credit && credit.data.creditMinor > 0 ? JSON.stringify(credit.data) : ''
+  return { clientKey, clientLabel: JSON.stringify(label), clientCredit, useAdvance: '' }
 }
 
 /** Treats a search text with invalid characters as one without matches. */

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { labelIssueButton } from '#contract/billing/charges/rules.ts'
 import { BLANK_LINE, computeInputTotals, isBlankLine } from '#contract/billing/invoice-lines/line-input.ts'
+import { formatMoney } from '#contract/kernel/money.ts'
 import { DateField } from '~/components/fields/date-field'
 import { SearchField } from '~/components/fields/search-field'
 import { SelectField } from '~/components/fields/select-field'
@@ -16,9 +17,11 @@ import { EditorOptions } from './editor-options'
 import { EditorTotal, EditorTotals } from './editor-totals'
 import {
   applyTaxes,
+  computeLeftMinor,
   type EditorAnswer,
   type EditorValues,
   hashLines,
+  parseClientCredit,
   parseClientLabel,
   readTerms,
 } from './editor-values'
@@ -61,7 +64,10 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
   })
   const terms = readTerms(values, view.currency)
   const sums = computeInputTotals(values.lines, values.discount ?? '', terms)
+  const leftMinor = computeLeftMinor(values, sums.totals.payableMinor)
   const [name, detail] = parseClientLabel(values.clientLabel)
+  const { creditMinor } = parseClientCredit(values.clientCredit)
+  const credit = creditMinor > 0 && `${formatMoney(creditMinor, view)} on account`
   const focus = editor?.focus ?? (values.clientKey ? 'scan' : 'clientKey')
   const isWrong = reply?.status === 'error'
   const wrongFields = Object.keys(reply?.error ?? {})
@@ -76,7 +82,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
       lead="The number is assigned on issue."
       back={{ href: to('/invoices'), label: 'Invoices' }}
       hidden={{ ...hidden, version }}
-      save={labelIssueButton(values.receivedMinor ?? '', sums.totals.payableMinor, view)}
+      save={labelIssueButton(values.receivedMinor ?? '', leftMinor, view)}
       enterKey="update"
       focusesErrors={!keepsScanning}
       cancel={to('/invoices')}
@@ -101,6 +107,7 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
         </Notice>
       )}
       <input type="hidden" name="clientLabel" value={values.clientLabel} />
+      <input type="hidden" name="clientCredit" value={values.clientCredit} />
       <input type="hidden" name="askedScans" value={values.askedScans} />
       <input type="hidden" name="taxTerms" value={values.taxTerms} />
       <input type="hidden" name="shownTotal" />
@@ -120,7 +127,15 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
               more: editor?.clients?.more,
               suggest: '/suggestions/clients',
             }}
-            chosen={values.clientKey ? { value: values.clientKey, label: name ?? 'Chosen', detail } : null}
+            chosen={
+              values.clientKey
+                ? {
+                    value: values.clientKey,
+                    label: name ?? 'Chosen',
+                    detail: [detail, credit].filter(Boolean).join(' · '),
+                  }
+                : null
+            }
             autoFocus={!isWrong && focus === 'clientKey'}
           />
           <div className="mt-2">
@@ -196,7 +211,8 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
         <EditorTotals
           fields={fields}
           sums={sums}
-          received={values.receivedMinor}
+          values={values}
+          leftMinor={leftMinor}
           view={view}
           autoFocus={!isWrong && focus === 'received'}
         />

@@ -57,12 +57,12 @@ export async function saveEditor(args: ActionFunctionArgs) {
         const { data } = await saving.catch(throwAlreadySaved).catch(renameRefusedFields(toFormName))
         return { data: { id: data.invoiceId, message: 'Draft saved' } }
       }
-      const { method, receivedMinor, reference, part, shownTotal, announcedTotal } = input
+      const { method, receivedMinor, reference, useAdvance, part, shownTotal, announcedTotal } = input
       const tender = intent !== 'unpaid' && method ? { method, receivedMinor, reference, part } : undefined
       // Without script, the page shows the total of the last answer only.
       const expectedTotals = shownTotal ? [shownTotal, announcedTotal].filter(Boolean).map(Number) : undefined
       const { data } = await api.invoices
-        .bill({ invoice, draft, tender, expectedTotals, print: true })
+        .bill({ invoice, draft, tender, useAdvance, expectedTotals, print: true })
         .catch(throwAlreadySaved)
         .catch(renameRefusedFields(toFormName))
       const { number, invoiceId, dueMinor } = data.invoice

@@ -63,6 +63,8 @@ const createInvoiceForm = (currency: string) =>
       .optional(),
     discount: discount(currency),
     clientLabel: passThrough(),
+    clientCredit: passThrough(),
+    useAdvance: z.boolean().default(false),
     taxTerms: passThrough(),
     linesHash: passThrough(),
     shownTotal: passThrough(),

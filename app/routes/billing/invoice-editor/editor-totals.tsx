@@ -2,11 +2,11 @@ import type { FieldMetadata } from '@conform-to/react'
 import { describeChange } from '#contract/billing/charges/rules.ts'
 import type { LineInputTotals } from '#contract/billing/invoice-lines/line-input.ts'
 import { TENDERS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
-import { formatGroupedMoney } from '#contract/kernel/money.ts'
+import { formatGroupedMoney, formatMoney } from '#contract/kernel/money.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import type { EditorValues } from './editor-values'
+import { type EditorValues, parseClientCredit } from './editor-values'
 import type { EditorView } from './editor-view.server'
 
 export type EditorFields = { [Name in keyof EditorValues]: FieldMetadata<EditorValues[Name]> }
@@ -14,7 +14,9 @@ export type EditorFields = { [Name in keyof EditorValues]: FieldMetadata<EditorV
 interface EditorTotalsProps {
   fields: EditorFields
   sums: LineInputTotals
-  received: string | undefined
+  values: Pick<EditorValues, 'receivedMinor' | 'clientCredit'>
+  /** The total without the advance, if it is used. */
+  leftMinor: number
   view: EditorView
   autoFocus: boolean
 }
@@ -35,7 +37,9 @@ export function EditorTotal({ sums: { totals }, view }: Pick<EditorTotalsProps, 
 }
 
 /** The totals and the payment. */
-export function EditorTotals({ fields, sums, received, view, autoFocus }: EditorTotalsProps) {
+export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus }: EditorTotalsProps) {
+  const { receivedMinor: received } = values
+  const { advanceMinor } = parseClientCredit(values.clientCredit)
   const { currency } = view
   const { totals, taxMinor, count } = sums
   const amount = (minor: number) => formatGroupedMoney(minor, view)
@@ -60,6 +64,13 @@ export function EditorTotals({ fields, sums, received, view, autoFocus }: Editor
           />
           <TextField field={fields.discountReason} label="Discount reason" optional autoComplete="off" />
         </div>
+        {advanceMinor > 0 && (
+          <CheckboxField
+            field={fields.useAdvance}
+            label={`Use advance of ${formatMoney(advanceMinor, view)}`}
+            hint="The payment below is for the rest."
+          />
+        )}
         <RadioField field={fields.method} label="Payment method" choices={methods} across />
         <div className="pair">
           <div>
@@ -76,8 +87,8 @@ export function EditorTotals({ fields, sums, received, view, autoFocus }: Editor
               <CheckboxField field={fields.part} label="Part payment. The balance stays due." />
             )}
             <p className="mt-2">
-              <output data-change-of="" aria-live="off">
-                {received ? describeChange(received, totals.payableMinor, view) : ''}
+              <output data-change-of={advanceMinor} aria-live="off">
+                {received ? describeChange(received, leftMinor, view) : ''}
               </output>
             </p>
           </div>

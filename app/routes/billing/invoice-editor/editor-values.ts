@@ -18,6 +18,9 @@ export const BLANK_INVOICE = {
   clientKey: '',
   /** Name and detail of the client as JSON, to render them again. */
   clientLabel: '',
+  /** `PayerCredit` of the client as JSON, from when they were chosen. */
+  clientCredit: '',
+  useAdvance: '',
   doctorId: '',
   referredBy: '',
   priceMode: '',
@@ -108,6 +111,27 @@ export function readTerms(
 
 /** Returns whether the form has neither a client nor a line. */
 export const isEmpty = ({ clientKey, lines }: EditorInput): boolean => !clientKey && lines.every(isBlankLine)
+
+/** What the client has on account, and the part of it that can pay this invoice. */
+export interface PayerCredit {
+  creditMinor: number
+  advanceMinor: number
+}
+
+export function parseClientCredit(json: string | undefined): PayerCredit {
+  try {
+    return { ...NO_CREDIT, ...JSON.parse(json ?? '') }
+  } catch {
+    return NO_CREDIT
+  }
+}
+
+const NO_CREDIT: PayerCredit = { creditMinor: 0, advanceMinor: 0 }
+
+/** What is left to pay of the invoice after the advance, if it is used. */
+export function computeLeftMinor({ useAdvance, clientCredit }: Partial<EditorValues>, payableMinor: number): number {
+  return useAdvance ? Math.max(0, payableMinor - parseClientCredit(clientCredit).advanceMinor) : payableMinor
+}
 
 /** Reads name and detail of the chosen client. */
 export function parseClientLabel(json: string | undefined): string[] {

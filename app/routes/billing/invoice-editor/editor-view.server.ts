@@ -16,9 +16,16 @@ import { toBankOptions, toDoctorOptions } from '~/lib/forms/options'
 import { toRefusal } from '~/lib/http/api.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { formatClientLine } from './editor-client.server'
+import { describeClient, formatClientLine } from './editor-client.server'
 import { copyLines, formatDiscount, fromTemplateLines, toEditorLines } from './editor-rows.server'
-import { BLANK_INVOICE, type EditorValues, NO_TAX_TERMS, readTerms, type TaxTerms } from './editor-values'
+import {
+  BLANK_INVOICE,
+  type EditorValues,
+  NO_TAX_TERMS,
+  parseClientLabel,
+  readTerms,
+  type TaxTerms,
+} from './editor-values'
 
 export const EDITOR = '/create-invoice'
 export const NEW_CLIENT = '/invoices/add-new-client'
@@ -56,7 +63,7 @@ export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: b
   const values = {
     ...initial,
     placeId: (placeOptions.find(({ value }) => value === initial.placeId) ?? placeOptions[0])?.value ?? '',
-    ...(await readChosenClient({ api }, readId(url, 'client') ?? /^c:(.+)$/.exec(initial.clientKey)?.[1])),
+    ...(await readChosenClient({ api }, initial, readId(url, 'client') ?? /^c:(.+)$/.exec(initial.clientKey)?.[1])),
   }
   const { locale, currency } = me.practice
   const profile = getTaxProfile(me.practice.taxProfile)
@@ -155,10 +162,14 @@ async function createInitialValues({ api, me, url }: Pick<ScreenContext, 'api' |
   return values
 }
 
-async function readChosenClient({ api }: Pick<ScreenContext, 'api'>, clientId: string | null | undefined) {
-  if (!clientId) return {}
+async function readChosenClient(
+  { api }: Pick<ScreenContext, 'api'>,
+  { clientKey, clientLabel }: EditorValues,
+  clientId: string | null | undefined,
+) {
+  if (!clientId) return clientKey ? describeClient(api, clientKey, parseClientLabel(clientLabel)) : {}
   const { data } = await api.clients.read({ clientId })
-  return { clientKey: `c:${clientId}`, clientLabel: JSON.stringify([data.name, formatClientLine(data)]) }
+  return describeClient(api, `c:${clientId}`, [data.name, formatClientLine(data)])
 }
 
 const PLACE_WORDS: Readonly<Record<PlaceKind, string>> = {

@@ -115,6 +115,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
 
 /** Links to the same page for another payer, or for an advance. */
 function OtherPayments({ view: { others, advance } }: { view: ReceiveView }) {
+  if (!others) return null
   return (
     <>
       <a href={others.payer}>Change payer</a>

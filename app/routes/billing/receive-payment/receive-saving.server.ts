@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
-import { NewReceipt } from '#contract/billing/receipts/schema.ts'
+import { NewReceipt, type Receipt } from '#contract/billing/receipts/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { getFormatter } from '~/lib/format/format'
 import type { Prepared } from '~/lib/forms/form-reply.server'
@@ -9,14 +9,14 @@ import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { receiptHref } from '../receipts/receipt-links'
 
-/** Records the payment; the Update button only renders the page again. */
-export async function receivePayment(args: ActionFunctionArgs) {
+/** Records the payment and opens its receipt; the Update button only renders the page again. */
+export async function receivePayment(args: ActionFunctionArgs, toReceipt: (receipt: Receipt) => string = receiptHref) {
   const { api, me } = await requireScreen(args)
   const { money } = getFormatter(me.practice)
   return submit(args, requireByHand(NewReceipt), {
     send: (payment) => api.receipts.receive(payment),
     onSuccess: {
-      redirectTo: (done) => receiptHref(done[0]!),
+      redirectTo: (done) => toReceipt(done[0]!),
       message: (done, { tenders }) => {
         const total = sum(done.map(({ amountMinor }) => amountMinor))
         const balance = sum(done.map(({ availableMinor }) => availableMinor))

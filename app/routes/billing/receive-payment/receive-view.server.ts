@@ -5,7 +5,15 @@ import { type Formatter, getFormatter } from '~/lib/format/format'
 import { toBankOptions, toPlaceOptions } from '~/lib/forms/options'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import { ADVANCE_PATH, payerParams, RECEIVE_PATH, readPayer, searchPayers } from '../clients/payer.server'
+import {
+  ADVANCE_PATH,
+  DESK_PATH,
+  payerParams,
+  RECEIVE_PATH,
+  type ReceivePath,
+  readPayer,
+  searchPayers,
+} from '../clients/payer.server'
 import type { PayerSearchView } from '../clients/payer-search'
 import { toOpenDocumentView } from '../invoices/open-document.server'
 import { receiptHref } from '../receipts/receipt-links'
@@ -17,7 +25,7 @@ const back = { href: to('/payment-receipts'), label: 'Payment receipts' }
 export async function loadReceiveView(screen: ScreenContext, path: typeof RECEIVE_PATH | typeof ADVANCE_PATH) {
   const { url } = screen
   const isAnotherPayer = url.searchParams.has('other')
-  const { named, invoice, paidById } = await readPayer(screen)
+  const { named, invoiceId, paidById } = await readPayer(screen)
   const title = path === ADVANCE_PATH ? 'Receive an advance' : 'Receive payment'
   if (!named || isAnotherPayer) {
     const payers = await searchPayers(screen, path, isAnotherPayer)
@@ -27,17 +35,18 @@ export async function loadReceiveView(screen: ScreenContext, path: typeof RECEIV
     const search: PayerSearchView = { ...payers, title, lead, hidden, suggest, back }
     return { search, form: null }
   }
-  return { search: null, form: await loadReceiveForm(screen, path, { named, invoice, paidById }) }
+  return { search: null, form: await loadReceiveForm(screen, path, { named, invoiceId, paidById }) }
 }
 
 export type ReceiveView = Awaited<ReturnType<typeof loadReceiveForm>>
 
 type NamedPayer = Awaited<ReturnType<typeof readPayer>> & { named: object }
 
-async function loadReceiveForm(
+/** Loads the form with the account of its payer. An invoice that the URL names is chosen to be paid. */
+export async function loadReceiveForm(
   { api, me, url }: ScreenContext,
-  path: typeof RECEIVE_PATH | typeof ADVANCE_PATH,
-  { named, invoice, paidById }: NamedPayer,
+  path: ReceivePath,
+  { named, invoiceId, paidById }: NamedPayer,
 ) {
   const [{ data: account }, { data: banks }, { data: clinics }, payer] = await Promise.all([
     api.receipts.account(named),
@@ -48,8 +57,9 @@ async function loadReceiveForm(
   const format = getFormatter(me.practice)
   const { money } = format
   const advance = path === ADVANCE_PATH
+  const atDesk = path === DESK_PATH
   const due = advance ? [] : account.due
-  const invoiceDue = invoice && due.find(({ documentId }) => documentId === invoice.invoiceId)
+  const invoiceDue = due.find(({ documentId }) => documentId === invoiceId)
   const dueAmount = invoiceDue ? toMoneyInput(invoiceDue.dueMinor, me.practice.currency) : ''
   const values: ReceiveValues = {
     kind: 'advance',
@@ -81,11 +91,11 @@ async function loadReceiveForm(
     title: advance ? 'Receive an advance' : 'Receive payment',
     payerName: payer?.data.name ?? account.payerName,
     paidFor: payer ? account.payerName : null,
-    back,
+    back: atDesk ? { href: to(DESK_PATH), label: 'Payments' } : back,
     facts: toFacts(facts),
     due: due.map((document) => toOpenDocumentView(document, format)),
     /** Receipts and credit notes that can pay what is due without a new payment. */
-    available: account.due.length === 0 ? [] : listAvailable(account, format),
+    available: account.due.length === 0 || atDesk ? [] : listAvailable(account, format),
     banks: toBankOptions(banks),
     places: clinics.length > 1 ? toPlaceOptions(clinics) : [],
     cashLimit:
@@ -98,12 +108,15 @@ async function loadReceiveForm(
           ]
             .filter(Boolean)
             .join(' '),
-    others: {
-      payer: path,
-      instead: paidById ? null : to(path, null, { ...payerParams(url), other: 1 }),
-      themselves: paidById ? to(path, null, payerParams(url)) : null,
-      kind: advance ? to(RECEIVE_PATH, null, payerParams(url)) : to(ADVANCE_PATH, null, payerParams(url)),
-    },
+    /** Links to the same page for another payer, or for an advance; null at reception, which comes from an amount due. */
+    others: atDesk
+      ? null
+      : {
+          payer: path,
+          instead: paidById ? null : to(path, null, { ...payerParams(url), other: 1 }),
+          themselves: paidById ? to(path, null, payerParams(url)) : null,
+          kind: advance ? to(RECEIVE_PATH, null, payerParams(url)) : to(ADVANCE_PATH, null, payerParams(url)),
+        },
   }
 }
 

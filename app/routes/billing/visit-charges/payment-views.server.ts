@@ -42,10 +42,6 @@ export async function loadVisitDocument(screen: ScreenContext) {
   }
 }
 
-export type VisitDocumentPage = NonNullable<Awaited<ReturnType<typeof loadVisitDocument>>> & {
-  hidden: { token: string; formKey: string }
-}
-
 /** Loads the next payment step of a visit: take it, refund it, or show its documents. */
 export async function loadPayment({ api, me, params, url }: ScreenContext) {
   const appointmentId = params.appointmentId!

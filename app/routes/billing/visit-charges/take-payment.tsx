@@ -12,12 +12,12 @@ import { readRows } from '~/lib/forms/form-values.server'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { DeskDocument } from '../payments/desk-document'
 import { RefundForm } from '../refunds/refund-form'
 import { PaidVisit } from './paid-visit'
 import { PaymentForm } from './payment-form'
 import { here, loadPayment, loadVisitDocument } from './payment-views.server'
 import { createUpiCode, type UpiCode } from './upi-code.server'
-import { VisitDocument } from './visit-document'
 
 const TITLES = { pay: 'Take payment', paid: 'Documents', refund: 'Refund' }
 
@@ -89,7 +89,7 @@ export default function TakePayment() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (Reply & { upi?: UpiCode | null }) | undefined
   const reply = answer?.reply
-  if (data.mode === 'document') return <VisitDocument view={data} reply={reply} />
+  if (data.mode === 'document') return <DeskDocument view={data} reply={reply} />
   if (data.mode === 'refund') return <RefundForm view={data} reply={reply} />
   if (data.mode === 'paid') return <PaidVisit view={data} wrong={reply?.error?.['']} />
   return <PaymentForm view={data} reply={reply} upi={answer?.upi} />

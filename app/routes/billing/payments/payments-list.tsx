@@ -1,48 +1,16 @@
-// /payments
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { addDays } from '#contract/kernel/days.ts'
-import { isoDate } from '#contract/kernel/fields.ts'
+import type { SerializeFrom } from '@remix-run/node'
 import { PageHeader } from '~/components/pages/page-header'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { actionsColumn, Table } from '~/components/ui/table'
-import { toReceiptLine } from '~/lib/documents/receipt-line'
-import { titleMeta } from '~/lib/format/page-title'
-import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import type { PaymentsView } from './payments-view.server'
 
-export const meta = titleMeta('Payments')
+type View = SerializeFrom<PaymentsView>
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { api, format, today, url } = await requireScreen(args)
-  const wanted = isoDate().safeParse(url.searchParams.get('day'))
-  const { data } = await api.payments.readPage({ day: wanted.data })
-  const { day, dues, receipts, hasMoreDues, hasMoreReceipts } = data
-  const dayHref = (other: string) => to('/payments', null, { day: other === today ? undefined : other })
-  return {
-    dues: dues.map(({ appointmentId, number, day: dueDay, dueMinor, patientName }) => ({
-      key: `${appointmentId} ${number}`,
-      patient: patientName,
-      what: number ? `Invoice ${number}` : 'Visit',
-      day: format.day(dueDay),
-      amount: format.money(dueMinor),
-      href: appointmentId && to('/choosepaymentmethod/:appointmentId', { appointmentId }),
-    })),
-    hasMoreDues,
-    title: `Received on ${format.longDay(day)}`,
-    receipts: receipts.map((receipt) => toReceiptLine(receipt, format)),
-    total: format.money(receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)),
-    hasMoreReceipts,
-    before: dayHref(addDays(day, -1)),
-    after: day < today ? dayHref(addDays(day, 1)) : null,
-  }
-}
-
-type View = Awaited<ReturnType<typeof loader>>
-
-export default function Payments() {
-  const { dues, hasMoreDues, title, receipts, total, hasMoreReceipts, before, after } = useLoaderData<typeof loader>()
+/** The amounts to collect, and the receipts of a day. */
+export function PaymentsList({ view }: { view: View }) {
+  const { dues, hasMoreDues, title, receipts, total, hasMoreReceipts, before, after } = view
   return (
     <>
       <PageHeader title="Payments" actions={<ButtonLink href={to('/shift')}>Your shift</ButtonLink>} />

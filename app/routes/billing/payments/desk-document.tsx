@@ -1,17 +1,21 @@
-import { BillingDocument } from '~/components/documents/billing-document'
-import { PrintForm } from '~/components/documents/print-form'
+import { BillingDocument, type BillingDocumentProps } from '~/components/documents/billing-document'
+import { PrintForm, type PrintFormProps } from '~/components/documents/print-form'
 import { SendReceipt } from '~/components/documents/send-receipt'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import type { Reply } from '~/lib/forms/form-reply.server'
-import type { VisitDocumentPage } from './payment-views.server'
 
-interface VisitDocumentProps {
-  view: VisitDocumentPage
+interface DeskDocumentProps {
+  view: Pick<BillingDocumentProps, 'view' | 'size' | 'sizes' | 'back'> & {
+    print: Omit<PrintFormProps, 'hidden'>
+    hidden: PrintFormProps['hidden']
+    /** The payment to send; null if the user may not send it. */
+    send: { batchId: string } | null
+  }
   reply: Reply['reply'] | undefined
 }
 
-/** A document of a visit as it prints. Its button counts the print and opens the print dialog. */
-export function VisitDocument({ view, reply }: VisitDocumentProps) {
+/** A document at reception as it prints. Its button counts the print and opens the print dialog. */
+export function DeskDocument({ view, reply }: DeskDocumentProps) {
   const { print, hidden, send, ...document } = view
   return (
     <>

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BillingClinic, createBillingClinic } from '#api/billing/invoices/testing.ts'
+import { testApi } from '#api/testing/server.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
+import type { ApiClient } from '~/lib/http/api.server'
+import { describeClient } from './editor-client.server'
+import { computeLeftMinor, parseClientCredit } from './editor-values'
+
+const api = await testApi(await createTestDatabase())
+api.clock.set('2026-11-20T06:00:00Z')
+let clinic: BillingClinic
+beforeAll(async () => {
+  clinic = await createBillingClinic(api)
+})
+
+const receiveAdvance = async (amountMinor: number) => {
+  const advance = { patientId: clinic.patientId, allocate: 'none', kind: 'advance', placeId: clinic.placeId }
+  const { status } = await clinic.call('POST /receipts', {
+    ...{ ...advance, tenders: [{ method: 'upi', amountMinor, reference: '1' }] },
+  })
+  expect(status).toBe(200)
+}
+const bill = async (more: object) =>
+  (await clinic.call('POST /invoices/bills', { invoice: clinic.newInvoice, useAdvance: true, ...more })).body
+const readCredit = async () =>
+  (await clinic.call(`GET /payer-credit?patientId=${clinic.patientId}`)).body.data as {
+    creditMinor: number
+    advanceMinor: number
+  }
+
+describe('an invoice for a patient who paid in advance', () => {
+  it('is paid from the advance when it is issued, and the payment is for the rest', async () => {
+    await receiveAdvance(300_00)
+    expect(await readCredit()).toEqual({ creditMinor: 300_00, advanceMinor: 300_00 })
+    const { data } = await bill({ tender: { method: 'cash', receivedMinor: 100_00 } })
+    expect(data).toMatchObject({ invoice: { dueMinor: 0, paymentState: 'paid' }, changeMinor: 44_00 })
+    expect(await readCredit()).toEqual({ creditMinor: 0, advanceMinor: 0 })
+  })
+
+  it('is paid without another payment if the advance is enough, and the remaining advance stays', async () => {
+    await receiveAdvance(400_00)
+    const { data } = await bill({ tender: { method: 'cash' } })
+    expect(data).toMatchObject({ invoice: { dueMinor: 0, paymentState: 'paid' }, receiptNumber: null, changeMinor: 0 })
+    expect((await readCredit()).advanceMinor).toBe(44_00)
+  })
+
+  it('leaves the rest due if nothing else is paid, and the advance alone if it is not used', async () => {
+    const { data } = await bill({})
+    expect(data.invoice).toMatchObject({ dueMinor: 312_00, paymentState: 'partly_paid' })
+    await receiveAdvance(50_00)
+    expect((await bill({ useAdvance: false })).data.invoice.dueMinor).toBe(356_00)
+    expect((await readCredit()).advanceMinor).toBe(50_00)
+  })
+
+  it('refuses a payment that leaves a balance, and then uses nothing of the advance', async () => {
+    const refused = await bill({ tender: { method: 'upi', receivedMinor: 356_00, reference: '2' } })
+    expect(refused.fields).toEqual({ 'tender.receivedMinor': 'Enter ₹306.00 or less. Only cash gives change' })
+    expect((await readCredit()).advanceMinor).toBe(50_00)
+  })
+})
+
+describe('the client of the invoice editor', () => {
+  it('comes with what they have on account, and the total without the advance', async () => {
+    const credit = { creditMinor: 80_00, advanceMinor: 50_00 }
+    const asked: object[] = []
+    const client = {
+      receipts: { credit: async (payer: object) => asked.push(payer) && { data: credit } },
+    } as unknown as ApiClient
+    const chosen = await describeClient(client, 'p:1', ['Asha Das', ''])
+    expect([asked, parseClientCredit(chosen.clientCredit)]).toEqual([[{ patientId: '1' }], credit])
+    expect(computeLeftMinor({ ...chosen, useAdvance: 'on' }, 70_00)).toBe(20_00)
+    expect(computeLeftMinor({ ...chosen, useAdvance: 'on' }, 30_00)).toBe(0)
+    expect(computeLeftMinor(chosen, 70_00)).toBe(70_00)
+    expect(parseClientCredit('x')).toEqual({ creditMinor: 0, advanceMinor: 0 })
+  })
+})

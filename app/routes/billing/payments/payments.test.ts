@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BillingClinic, createBillingClinic } from '#api/billing/invoices/testing.ts'
+import { testApi } from '#api/testing/server.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
+import { loader as loadPatient } from '../../patients/edit'
+import { action, loader } from './payments'
+
+const api = await testApi(await createTestDatabase())
+api.clock.set('2026-11-02T06:00:00Z')
+let clinic: BillingClinic
+beforeAll(async () => {
+  clinic = await createBillingClinic(api)
+})
+
+function createArgs(path: string, fields?: Record<string, string>) {
+  const context = {
+    callApi: api.api.openCalls({ requestId: 'a test', ip: '198.51.100.7' }, { isPage: false }).callApi,
+    user: {
+      ...{ _id: 'p', token: clinic.receptionist, role: 'receptionist', fullName: 'Pooja Patil' },
+      ...{ adminId: clinic.practiceId, orgId: 'o' },
+    },
+    ...{ formToken: 'x', toastSecret: 'secret', publicOrigin: 'https://clinic.test', report: () => {} },
+  }
+  const body = fields && new URLSearchParams({ _key: crypto.randomUUID(), ...fields })
+  const request = new Request(`https://clinic.test${path}`, body && { method: 'POST', body })
+  return { request, context, params: { patientId: clinic.patientId } } as unknown as ActionFunctionArgs
+}
+
+const openPatient = async () => (await loadPatient(createArgs(`/patient/${clinic.patientId}/edit`))).view.desk!
+
+describe('the payments of reception', () => {
+  it('takes the payment of an old invoice without a visit, and opens its receipt', async () => {
+    const { number, invoiceId } = await clinic.issueNew()
+    api.clock.set('2026-11-20T06:00:00Z')
+    const { list } = await loader(createArgs('/payments'))
+    const due = list!.dues.find(({ what }) => what === `Invoice ${number}`)!
+    expect(due).toMatchObject({ amount: '₹356.00', href: expect.stringContaining('/payments?') })
+    expect((await openPatient()).dues).toMatchObject([{ sum: '₹356.00', href: due.href }])
+
+    const { form } = await loader(createArgs(due.href!))
+    expect(form).toMatchObject({ payerName: 'Asha Das', others: null, back: { href: '/payments', label: 'Payments' } })
+    expect(form!.values).toMatchObject({ allocate: 'by_hand', tenders: [{ amountMinor: '356' }] })
+    const answer = await action(
+      createArgs(due.href!, {
+        ...{ patientId: clinic.patientId, allocate: 'by_hand', 'tenders[0].method': 'cash' },
+        ...{
+          'tenders[0].amountMinor': '356',
+          'allocations[0].invoiceId': invoiceId,
+          'allocations[0].amountMinor': '356',
+        },
+      }),
+    )
+    expect(answer.status).toBe(303)
+    const href = answer.headers.get('location')!
+    const { receipt } = await loader(createArgs(href))
+    expect(receipt).toMatchObject({ view: { title: 'Receipt' }, send: { batchId: href.split('=')[1] } })
+    expect((await loader(createArgs('/payments'))).list!.receipts).toMatchObject([{ amount: '₹356.00', href }])
+    const printed = await action(createArgs(href, { size: 'A4' }))
+    expect(printed.headers.get('location')).toBe(`${href}&size=A4&counted=1`)
+    expect((await loader(createArgs('/payments'))).list!.dues).toEqual([])
+  })
+
+  it('opens the remaining amount of a visit that is paid in part', async () => {
+    const visit = await clinic.visit()
+    const payment = { version: 0, part: true, tenders: [{ method: 'cash', amountMinor: 300_00 }] }
+    await clinic.ask(clinic.receptionist, `POST /appointments/${visit}/payments`, payment)
+    const { list } = await loader(createArgs('/payments'))
+    expect(list!.dues).toMatchObject([{ amount: '₹200.00', href: `/choosepaymentmethod/${visit}?rest=1` }])
+  })
+})
+
+describe('the record of a patient at reception', () => {
+  it('shows what is on account besides what is due: advances, and credit notes for paid invoices', async () => {
+    const { credit } = await openPatient()
+    expect(credit).toBeNull()
+    const advance = { patientId: clinic.patientId, allocate: 'none', kind: 'advance', placeId: clinic.placeId }
+    await clinic.call('POST /receipts', {
+      ...advance,
+      tenders: [{ method: 'upi', amountMinor: 250_00, reference: '1' }],
+    })
+    expect((await openPatient()).credit).toBe('₹250.00')
+    const other = await createBillingClinic(api, { code: 'OTH' })
+    const desk = await other.ask(other.receptionist, `GET /patients/${other.patientId}/desk`)
+    expect(desk.body.data.creditMinor).toBe(0)
+  })
+})
