@@ -35,7 +35,7 @@ export const PATIENT_FIELDS = {
     type: 'name',
     error: 'Enter the patient’s first name',
     required: true,
-    importTitles: ['given name', 'name', 'forename'],
+    importTitles: ['given name', 'name', 'patient name', 'forename'],
   },
   familyName: {
     label: 'Family name',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatChoice } from './fields.ts'
-import { matchColumns, parseChoice, splitBirthDate } from './import-columns.ts'
+import { hasFullNames, matchColumns, parseChoice, splitBirthDate, splitFullName } from './import-columns.ts'
 
 it('matchColumns finds columns by several names, in any case and order', () => {
   expect(
@@ -37,4 +37,12 @@ it.each([
   ['yesterday', null],
 ])('splits the date %s', (text, parts) => {
   expect(splitBirthDate(text, '2026-11-20')).toEqual(parts)
+})
+
+it('splits whole names only if no column has family names', () => {
+  const splits = (head: string[]) => hasFullNames(head, matchColumns(head))
+  expect([splits(['Name', 'Phone']), splits(['Patient name', 'Mobile'])]).toEqual([true, true])
+  expect([splits(['Name', 'Family name', 'Phone']), splits(['First name', 'Phone'])]).toEqual([false, false])
+  expect(splitFullName(' Asha  Devi Rao ')).toEqual({ givenName: 'Asha Devi', familyName: 'Rao' })
+  expect(splitFullName('Sukarno')).toEqual({ givenName: 'Sukarno' })
 })

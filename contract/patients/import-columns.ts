@@ -43,6 +43,20 @@ export function matchColumns(head: readonly string[]): (ImportColumn | null)[] {
   })
 }
 
+/** Titles of a column with the whole name. */
+const FULL_NAME_TITLES = new Set(['name', 'patient name'])
+
+/** Returns whether the column of first names has whole names, because no other column has family names. */
+export const hasFullNames = (head: readonly string[], columns: readonly (ImportColumn | null)[]): boolean =>
+  !columns.includes('familyName') && FULL_NAME_TITLES.has(normalize(head[columns.indexOf('givenName')] ?? ''))
+
+/** Splits a whole name before its last word: "Asha Devi Rao" has the family name Rao. */
+export function splitFullName(name: string): { givenName: string; familyName?: string } {
+  const words = name.trim().split(/\s+/)
+  const familyName = words.length > 1 ? words.pop() : undefined
+  return { givenName: words.join(' '), ...(familyName && { familyName }) }
+}
+
 /** Parses a choice as people write it (`female`, `F`, `o+`, `O positive`); unknown text is returned unchanged. */
 export function parseChoice(column: ImportColumn, text: string): string {
   const normalized = normalize(text)

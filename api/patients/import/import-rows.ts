@@ -54,26 +54,43 @@ function parseRowBirth({ birthDate, age }: Pick<RowValues, 'birthDate' | 'age'>,
   return { birthDate: birth.birthDate ?? undefined, birthDateEstimated: birth.estimated }
 }
 
-const nameKey = (phone: string, givenName: string) => `${phone} ${splitWords(givenName).join(' ')}`
+type Person = Pick<NewPatient, 'phone' | 'givenName' | 'familyName'>
+
+const nameKey = (phone: string, name: string) => `${phone} ${splitWords(name).join(' ')}`
+const joinName = ({ givenName, familyName }: { givenName: string; familyName?: string | null }) =>
+  `${givenName} ${familyName ?? ''}`
 
 /** Loads the registered patients among these by one query; the returned function finds a person's patient number. */
 export async function loadRegistered(
   { db, me }: Pick<CallContext, 'db' | 'me'>,
-  people: readonly Pick<NewPatient, 'phone' | 'givenName'>[],
+  people: readonly Person[],
   country: string,
-): Promise<(person: Pick<NewPatient, 'phone' | 'givenName'>) => string | null> {
+): Promise<(person: Person) => string | null> {
   const phones = [...new Set(people.flatMap(({ phone }) => parsePhone(phone, country) ?? []))]
   const rows =
     phones.length === 0
       ? []
       : await db
-          .select({ phone: patients.phone, givenName: patients.givenName, patientNo: patients.patientNo })
+          .select({
+            phone: patients.phone,
+            givenName: patients.givenName,
+            familyName: patients.familyName,
+            patientNo: patients.patientNo,
+          })
           .from(patients)
           .where(
             and(eq(patients.practiceId, me.practiceId), inArray(patients.phone, phones), eq(patients.status, 'active')),
           )
-  const patientNos = new Map(rows.map((row) => [nameKey(row.phone!, row.givenName), row.patientNo]))
-  return ({ phone, givenName }) => patientNos.get(nameKey(parsePhone(phone, country) ?? '', givenName)) ?? null
+  // A file may have the whole name in the column of first names.
+  const patientNos = new Map(
+    rows.flatMap((row) =>
+      [row.givenName, joinName(row)].map((name) => [nameKey(row.phone!, name), row.patientNo] as const),
+    ),
+  )
+  return (person) => {
+    const phone = parsePhone(person.phone, country) ?? ''
+    return patientNos.get(nameKey(phone, person.givenName)) ?? patientNos.get(nameKey(phone, joinName(person))) ?? null
+  }
 }
 
 /** Two rows with the same key are the same person. */

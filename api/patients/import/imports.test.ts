@@ -62,6 +62,18 @@ describe('an import', () => {
     expect((await listNames('?q=9845099881')).length).toBe(0)
   })
 
+  it('splits whole names, and finds a registered patient by the whole name', async () => {
+    await practice.patient({ givenName: 'Slash', familyName: 'Date', phone: '9845012346' })
+    const { importId } = (await check('Name,Phone\nSlash Date,98450 12346\nNew Person,98450 12347')).body.data
+    const { rows } = (await read(importId, '?rows=all')).body.data
+    expect(rows).toMatchObject([
+      { line: 2, wrong: { row: expect.stringMatching(/^Already registered/) } },
+      { line: 3, wrong: {}, values: { givenName: 'New', familyName: 'Person' } },
+    ])
+    const first = (await check('First name,Phone\nSlash Date,98450 12346')).body.data
+    expect((await read(first.importId)).body.data.rows).toMatchObject([{ wrong: { row: expect.any(String) } }])
+  })
+
   it('rejects an age that does not agree with the date of birth', async () => {
     const { importId } = (
       await check(

@@ -8,11 +8,13 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { parseCsv, stripFormulaGuard } from '#contract/kernel/csv.ts'
 import type { ImportCounts, ImportRow } from '#contract/patients/import-calls.ts'
 import {
+  hasFullNames,
   IMPORT_COLUMNS,
   IMPORT_MAX_COLUMNS,
   IMPORT_MEGABYTES,
   IMPORT_ROWS,
   matchColumns,
+  splitFullName,
 } from '#contract/patients/import-columns.ts'
 import { importStatuses } from '#contract/patients/import-statuses.ts'
 import { patientImports } from '#db/schema/patients/patients.ts'
@@ -94,19 +96,26 @@ function readRows(text: string): ReadRow[] {
   if (lines.length > IMPORT_ROWS) {
     throw refuse.invalid({ file: `Split the file into files of ${IMPORT_ROWS.toLocaleString('en')} rows or fewer` })
   }
+  const splitsNames = hasFullNames(head?.cells ?? [], columns)
   return lines.map(({ line, cells }) => ({
     line,
-    values: Object.fromEntries(
-      columns.flatMap((name, index) => {
-        const value = stripFormulaGuard(cells[index] ?? '').trim()
-        return name && value ? [[name, value.slice(0, 500)]] : []
-      }),
+    values: splitNames(
+      splitsNames,
+      Object.fromEntries(
+        columns.flatMap((name, index) => {
+          const value = stripFormulaGuard(cells[index] ?? '').trim()
+          return name && value ? [[name, value.slice(0, 500)]] : []
+        }),
+      ),
     ),
     ignored: cells.flatMap((cell, index) =>
       columns[index] || !cell.trim() ? [] : head?.cells[index]?.trim().slice(0, 100) || `Column ${index + 1}`,
     ),
   }))
 }
+
+const splitNames = (splits: boolean, values: RowValues): RowValues =>
+  splits && values.givenName ? { ...values, ...splitFullName(values.givenName) } : values
 
 function refuseDuplicateColumns(columns: ReturnType<typeof matchColumns>) {
   const duplicate = columns.find((name, index) => name && columns.indexOf(name) !== index)
