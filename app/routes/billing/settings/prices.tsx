@@ -34,9 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
     q,
     locale,
     currency,
-    rows: list.items.map(({ procedureId, name, code, priceMinor, active }) => ({
+    rows: list.items.map(({ procedureId, name, shortCode, code, priceMinor, active }) => ({
       id: procedureId,
       name,
+      shortCode: shortCode ?? '',
       code: code ?? '',
       price: money(priceMinor),
       active,
@@ -57,6 +58,8 @@ function toPriceValues(entry: Procedure | null | undefined, currency: string) {
   return {
     name: entry?.name ?? '',
     priceMinor: entry ? toMoneyInput(entry.priceMinor, currency) : '',
+    shortCode: entry?.shortCode ?? '',
+    barcode: entry?.barcode ?? '',
     code: entry?.code ?? '',
     active: !entry || entry.active ? 'on' : '',
   }
@@ -66,7 +69,8 @@ export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   if (url.searchParams.has('edit')) {
     return submit(args, ProcedureEdit, {
-      send: (edit) => api.procedures.save(edit),
+      // An emptied code is removed.
+      send: ({ shortCode = null, barcode = null, ...edit }) => api.procedures.save({ ...edit, shortCode, barcode }),
       onSuccess: { redirectTo: here, message: ({ name }) => `${name}: saved` },
     })
   }
@@ -87,7 +91,8 @@ export default function Prices() {
       newLink={{ href: to(here, null, { new: 1 }), label: 'Add to the price list' }}
       columns={[
         { key: 'name', title: 'Procedure or item', cell: (row) => <a href={row.href}>{row.name}</a> },
-        { key: 'code', title: 'Code', cell: (row) => row.code || '—' },
+        { key: 'shortCode', title: 'Short code', cell: (row) => row.shortCode || '—' },
+        { key: 'code', title: 'HSN or SAC', cell: (row) => row.code || '—' },
         { key: 'price', title: `Price in ${currency}`, kind: 'number', cell: (row) => row.price },
         { key: 'active', title: 'Offered', cell: (row) => (row.active ? 'Yes' : 'No') },
       ]}
@@ -130,6 +135,24 @@ function PriceForm({ values, locale, currency, priceName, hidden, answer }: Pric
       )}
       <TextField field={fields.name} label="Procedure or item" width="name" autoComplete="off" />
       <MoneyField field={fields.priceMinor} label={`Price in ${currency}`} />
+      <div className="pair">
+        <TextField
+          field={fields.shortCode}
+          label="Short code"
+          hint="Typed instead of the name, for example ECG."
+          width="date"
+          optional
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.barcode}
+          label="Barcode"
+          hint="Type it, or scan it."
+          width="amount"
+          optional
+          autoComplete="off"
+        />
+      </div>
       <TextField
         field={fields.code}
         label="HSN or SAC"

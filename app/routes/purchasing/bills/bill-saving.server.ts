@@ -38,7 +38,7 @@ export async function saveBill(args: ActionFunctionArgs, screen: ScreenContext) 
     onSuccess: {
       redirectTo: ({ supplierBillId }: { supplierBillId: string }) =>
         to('/purchase-orders/invoice', null, { id: supplierBillId }),
-      message: () => (isPosting ? 'Bill posted. It is due now.' : 'Bill saved'),
+      message: () => (isPosting ? 'Bill posted' : 'Bill saved'),
     },
   }
   if (url.searchParams.has('id'))

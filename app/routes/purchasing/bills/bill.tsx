@@ -48,11 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!supplierBillId || url.searchParams.has('edit')) return renderRows(await saveBill(args, screen), screen)
   const { supplierBills: bills } = api
   return submitAction(args, to(here, null, { id: supplierBillId }), {
-    post: createAction(
-      RecordVersion,
-      (input) => bills.post({ supplierBillId, ...input }),
-      'Bill posted. It is due now.',
-    ),
+    post: createAction(RecordVersion, (input) => bills.post({ supplierBillId, ...input }), 'Bill posted'),
     cancel: createAction(
       withReason('Enter the reason for cancelling'),
       (input) => bills.cancel({ supplierBillId, ...input }),
