@@ -1,7 +1,7 @@
 import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
 import { findNumberedDocuments } from '../documents/find-numbered-documents.ts'
 import { findVisitDocuments } from '../documents/find-visit-documents.ts'
-import { sendPaymentDocument } from '../documents/send-payment-document.ts'
+import { sendInvoiceDocument, sendPaymentDocument } from '../documents/send-documents.ts'
 import {
   printInvoiceDocument,
   printPaymentDocument,
@@ -55,6 +55,7 @@ export const documents = handle('documents', {
   printInvoice: printInvoiceDocument,
   printPayment: printPaymentDocument,
   sendPayment: sendPaymentDocument,
+  sendInvoice: sendInvoiceDocument,
   findNumbered: (ctx, { number }) => findNumberedDocuments(ctx, number),
   find: (ctx, { number }) => findVisitDocuments(ctx, number),
   ofVisit: (ctx, { appointmentId }) => readVisitDocuments(ctx, appointmentId),

@@ -33,7 +33,7 @@ export async function readInvoicePage(ctx: CommandContext, { invoiceId }: { invo
   return { invoice, document: buildInvoiceDocument(invoice, practice!, { lines, settlement }) }
 }
 
-async function findPrintableInvoice(ctx: CommandContext, { invoiceId, patientId }: InvoiceRequest) {
+export async function findPrintableInvoice(ctx: CommandContext, { invoiceId, patientId }: InvoiceRequest) {
   const invoice = await findInvoice(ctx, invoiceId)
   if (patientId && invoice.patientId !== patientId) throw refuse.notFound('invoice')
   if (invoice.status !== 'draft') return invoice

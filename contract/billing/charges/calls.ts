@@ -6,6 +6,7 @@ import { Message } from '#contract/scheduling/messages/schema.ts'
 import {
   DOCUMENT_KINDS,
   InvoiceDocument,
+  InvoiceMessage,
   NumberedDocument,
   ReceiptDocument,
   ReceiptMessage,
@@ -27,6 +28,8 @@ import {
 } from './schema.ts'
 
 const AppointmentId = z.object({ appointmentId: uuid() })
+
+const sentPdf = () => z.file().mime('application/pdf').optional()
 
 /** The charges of a visit until it is paid. */
 export const charges = {
@@ -117,7 +120,12 @@ export const documents = {
   }),
   /** Sends the receipts of one payment to the patient. E-mail needs the PDF. */
   sendPayment: call('messages:send', 'POST /documents/payments/{batchId}/messages', {
-    input: ReceiptMessage.extend({ pdf: z.file().mime('application/pdf').optional() }),
+    input: ReceiptMessage.extend({ pdf: sentPdf() }),
+    output: Message,
+  }),
+  /** Sends an issued invoice to the patient. E-mail needs the PDF. */
+  sendInvoice: call('messages:send', 'POST /documents/invoices/{invoiceId}/messages', {
+    input: InvoiceMessage.extend({ pdf: sentPdf() }),
     output: Message,
   }),
   printPayment: call('documents:read', 'POST /documents/payments/{batchId}/prints', {

@@ -163,14 +163,17 @@ const NUMBERED_KINDS = [
 export const NumberedDocument = z.object({ kind: z.enum(NUMBERED_KINDS), documentId: uuid(), number: z.string() })
 export type NumberedDocument = z.infer<typeof NumberedDocument>
 
-export const RECEIPT_PDF_BYTES = 1024 * 1024
+export const SENT_PDF_BYTES = 1024 * 1024
+
+const channel = () => z.enum(['whatsapp', 'email'], 'Choose how to send it')
 
 /** Sends the receipts of a payment to its patient: a link for WhatsApp, or an e-mail with the PDF. */
-export const ReceiptMessage = z.strictObject({
-  batchId: uuid(),
-  channel: z.enum(['whatsapp', 'email'], 'Choose how to send it'),
-})
+export const ReceiptMessage = z.strictObject({ batchId: uuid(), channel: channel() })
 export type ReceiptMessage = z.infer<typeof ReceiptMessage>
+
+/** Sends an issued invoice to its patient, as receipts are sent. */
+export const InvoiceMessage = z.strictObject({ invoiceId: uuid(), channel: channel() })
+export type InvoiceMessage = z.infer<typeof InvoiceMessage>
 
 export const PrintRequest = z.strictObject({ document: z.enum(DOCUMENT_KINDS), batchId: uuid().optional() })
 export type PrintRequest = z.infer<typeof PrintRequest>

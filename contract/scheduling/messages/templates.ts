@@ -122,6 +122,31 @@ export function renderDocumentMessage(
   }
 }
 
+/** Renders a message with the number of an invoice, and what is due or that it is paid. E-mail has it as a PDF, too. */
+export function renderInvoiceMessage({
+  invoice,
+  amount,
+  due,
+  clinic,
+  link,
+  ...facts
+}: Pick<MessageFacts, 'patient' | 'clinic' | 'phone'> & {
+  invoice: string
+  amount: string
+  /** Null if it is paid. */
+  due: string | null
+  link: string
+}): { subject: string; body: string } {
+  return {
+    subject: `Your invoice from ${clinic}`,
+    body: [
+      `Hello ${facts.patient},`,
+      `Your invoice ${invoice} from ${clinic} is ${amount}. ${due ? `${due} is due.` : 'It is paid.'} Sign in to read or print it: ${link}`,
+      `If you have no sign-in yet, ${contactClinic({ clinic, phone: facts.phone })}.`,
+    ].join('\n\n'),
+  }
+}
+
 /** Renders the e-mail to a manager about a record that a doctor opened in an emergency. `at` is the day and time. */
 export function renderEmergencyMessage({ doctor, clinic, at }: { doctor: string; clinic: string; at: string }): {
   subject: string

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BillingDocument } from '~/components/documents/billing-document'
 import { PaymentDetails } from '~/components/documents/payment-details'
 import { PrintForm } from '~/components/documents/print-form'
+import { SendButtons } from '~/components/documents/send-buttons'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { RecordPage } from '~/components/pages/record-page'
 import { Button, ButtonLink } from '~/components/ui/button'
@@ -51,6 +52,7 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
         )}
         <div className="row">
           <PrintForm hidden={hidden} more={{ size }} printed={document.printed} counted={document.counted} />
+          {view.send && <SendButtons hidden={hidden} document={view.send} />}
           <InvoiceActions {...view} />
         </div>
         {view.actions.cancelHint && <p className="hint">{view.actions.cancelHint}</p>}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { InvoiceCancellation } from '#contract/billing/invoices/schema.ts'
 import { version } from '#contract/kernel/fields.ts'
 import { PrintOrder } from '~/lib/documents/paper-size.server'
+import { submitInvoiceMessage } from '~/lib/documents/send-documents.server'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { type Query, to, withQuery } from '~/lib/navigation/links'
@@ -14,7 +15,8 @@ const InvoiceActionForm = z.strictObject({ act: z.enum(['issue', 'copy'], 'Choos
 
 /** Carries out an action of an invoice: the one that the URL confirms, or the one that a button posts. */
 export async function handleInvoiceAction(args: ActionFunctionArgs) {
-  const { api, url } = await requireScreen(args)
+  const screen = await requireScreen(args)
+  const { api, url } = screen
   const invoiceId = requireInvoiceId(url)
   const page = (id: string, more: Query = {}) => withQuery(url.pathname, { id, ...more })
   const confirmed = url.searchParams.get('act')
@@ -29,6 +31,7 @@ export async function handleInvoiceAction(args: ActionFunctionArgs) {
       onSuccess: { redirectTo: to('/invoices'), message: 'Draft deleted' },
     })
   const form = await args.request.clone().formData()
+  if (form.has('channel')) return submitInvoiceMessage(args, screen)
   if (form.has('size'))
     // Prints are counted, because only the first is the original.
     return submit(args, PrintOrder, {

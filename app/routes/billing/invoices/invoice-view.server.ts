@@ -38,6 +38,7 @@ export async function loadInvoiceView({ api, me, format, url }: ScreenContext, o
     links: listLinks(invoice, me),
     documents: listLinkedDocuments(invoice, me.role, format),
     actions,
+    send: invoice.status === 'issued' && invoice.patientId && canDo('messages:send', me.role) ? { invoiceId } : null,
     self: pageHref(),
     version: invoice.version,
     name: nameOf(invoice),

@@ -1,6 +1,6 @@
 import { BillingDocument, type BillingDocumentProps } from '~/components/documents/billing-document'
 import { PrintForm, type PrintFormProps } from '~/components/documents/print-form'
-import { SendReceipt } from '~/components/documents/send-receipt'
+import { SendButtons } from '~/components/documents/send-buttons'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import type { Reply } from '~/lib/forms/form-reply.server'
 
@@ -22,7 +22,7 @@ export function DeskDocument({ view, reply }: DeskDocumentProps) {
       <RefusalNotice reply={reply} />
       <section className="panel row mb-4 no-print" aria-label="Print and send">
         <PrintForm hidden={hidden} {...print} />
-        {send && <SendReceipt hidden={hidden} {...send} />}
+        {send && <SendButtons hidden={hidden} document={send} />}
       </section>
       <BillingDocument
         view={document.view}

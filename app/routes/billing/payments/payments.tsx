@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PrintOrder } from '~/lib/documents/paper-size.server'
 import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
-import { submitReceiptMessage } from '~/lib/documents/send-receipt.server'
+import { submitReceiptMessage } from '~/lib/documents/send-documents.server'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { readId } from '~/lib/http/query.server'

@@ -1,6 +1,6 @@
 import { BillingDocument } from '~/components/documents/billing-document'
 import { PrintForm } from '~/components/documents/print-form'
-import { SendReceipt } from '~/components/documents/send-receipt'
+import { SendButtons } from '~/components/documents/send-buttons'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
@@ -28,7 +28,7 @@ export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
         <Links label="Refunds" links={view.refunds} />
         <div className="row">
           <PrintForm hidden={hidden} more={{ size: view.size }} {...view.print} />
-          {view.send && <SendReceipt hidden={hidden} {...view.send} />}
+          {view.send && <SendButtons hidden={hidden} document={view.send} />}
           <ReceiptActions view={view} hidden={hidden} />
         </div>
       </section>

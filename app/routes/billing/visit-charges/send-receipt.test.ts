@@ -108,7 +108,7 @@ describe('sending a receipt from its page', () => {
     expect((await ask(other.admin, path, { channel: 'whatsapp' })).status).toBe(404)
     expect((await ask(clinic.patient, path, { channel: 'whatsapp' })).status).toBe(403)
     const refused = await ask(clinic.admin, path, { channel: 'email' })
-    expect([refused.status, refused.body.fields]).toEqual([422, { pdf: 'Attach the receipt as a PDF' }])
+    expect([refused.status, refused.body.fields]).toEqual([422, { pdf: 'Attach the document as a PDF' }])
   })
 
   it('is offered on the page of a receipt to those who may open it, until the receipt is reversed', async () => {

@@ -6,20 +6,20 @@ const CHANNELS = [
   { channel: 'email', label: 'E-mail PDF' },
 ] as const
 
-interface SendReceiptProps {
+interface SendButtonsProps {
   hidden: Pick<HiddenFieldsProps, 'token' | 'formKey'>
-  /** The payment of the receipt. */
-  batchId: string
+  /** The document: the payment of a receipt, or the invoice. */
+  document: Record<string, string>
 }
 
-/** The buttons that send a receipt to its patient. */
-export function SendReceipt({ hidden, batchId }: SendReceiptProps) {
+/** The buttons that send a document to its patient. */
+export function SendButtons({ hidden, document }: SendButtonsProps) {
   return CHANNELS.map(({ channel, label }) => (
     <ButtonForm
       key={channel}
       token={hidden.token}
       formKey={`${hidden.formKey}-${channel}`}
-      more={{ channel, batchId }}
+      more={{ channel, ...document }}
       small
       busy="Sending…"
     >

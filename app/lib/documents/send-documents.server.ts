@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { ReceiptMessage } from '#contract/billing/documents/documents.ts'
+import { InvoiceMessage, ReceiptMessage } from '#contract/billing/documents/documents.ts'
 import { canDo } from '#contract/operations.ts'
 import { submit } from '../forms/submit.server'
 import type { ScreenContext } from '../http/require-screen.server'
 import { to } from '../navigation/links'
+import { toInvoiceView } from './billing-view.server'
 import { toReceiptView } from './payment-view.server'
 import { renderPdfFile } from './pdf/pdf-response.server'
 
@@ -20,11 +21,26 @@ export function submitReceiptMessage(args: ActionFunctionArgs, { api, format, he
       const pdf = await renderPdfFile(args, toReceiptView(payment, format), 'A4')
       return api.documents.sendPayment({ batchId, channel, pdf })
     },
-    onSuccess: {
-      // A message that isn't sent automatically is opened from the list of messages.
-      redirectTo: ({ link }) => (link ? to('/messages') : here),
-      message: ({ link, recipient }) =>
-        link ? 'Message ready. Open WhatsApp to send it.' : `We’ll send the receipt to ${recipient}.`,
-    },
+    onSuccess: tellOutcome('receipt', here),
   })
 }
+
+/** Sends an invoice as a WhatsApp link, or by e-mail with the PDF. */
+export function submitInvoiceMessage(args: ActionFunctionArgs, { api, format, here }: ScreenContext) {
+  return submit(args, InvoiceMessage, {
+    send: async ({ invoiceId, channel }) => {
+      if (channel === 'whatsapp') return api.documents.sendInvoice({ invoiceId, channel })
+      const { data: invoice } = await api.documents.invoice({ invoiceId })
+      const pdf = await renderPdfFile(args, toInvoiceView(invoice, format), 'A4')
+      return api.documents.sendInvoice({ invoiceId, channel, pdf })
+    },
+    onSuccess: tellOutcome('invoice', here),
+  })
+}
+
+const tellOutcome = (document: string, here: string) => ({
+  // A message that isn't sent automatically is opened from the list of messages.
+  redirectTo: ({ link }: { link: string | null }) => (link ? to('/messages') : here),
+  message: ({ link, recipient }: { link: string | null; recipient: string }) =>
+    link ? 'Message ready. Open WhatsApp to send it.' : `We’ll send the ${document} to ${recipient}.`,
+})
