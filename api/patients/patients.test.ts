@@ -158,7 +158,7 @@ describe('editPatient', () => {
     expect((await view()).body.data.dues).toMatchObject([{ appointmentId, number: null, dueMinor: 50_000 }])
     const otherReceptionist = await api.person('receptionist', clinic.owner)
     const deskView = await api.call(`/patients/${patientId}/desk`, { token: otherReceptionist.token })
-    expect(deskView.body.data).toEqual({ coming: [], past: [], dues: [], receipts: [] })
+    expect(deskView.body.data).toEqual({ coming: [], creditMinor: 0, past: [], dues: [], receipts: [] })
   })
 
   it('checks the version, and updates the search', async () => {

@@ -99,7 +99,7 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, filter: Due
     left join lateral (select case when invoices.status = 'issued' then invoices.id end as "invoiceId", invoices.number, invoices.party_id,
         invoices.due_date::text as "dueDate", case when invoices.status = 'issued' then invoices.due_minor else invoices.payable_minor end as due
       from invoices where invoices.practice_id = "appointments"."practice_id"
-        and invoices.appointment_id = coalesce("appointments"."billed_as", "appointments"."id")
+        and invoices.appointment_id = case when "appointments"."billed_as" is null then "appointments"."id" else "appointments"."billed_as" end
         and invoices.kind = 'consultation' and invoices.status <> 'cancelled') i on true
     order by "appointments"."starts_at" desc`)
   const otherDues = await listOtherDues(ctx, { patientId, limit })

@@ -42,7 +42,8 @@ beforeAll(async () => {
 describe('documents of a patient', () => {
   it("lists an invoice without a visit among the patient's dues until it is paid", async () => {
     const due = { appointmentId: null, invoiceId, number: 'T/1', day: '2026-11-01', dueDate: '2026-11-01' }
-    expect((await readBoard(clinic.patient)).dues).toEqual([{ ...due, dueMinor: 500_00, patientName: 'Asha Das' }])
+    const owner = { patientId: clinic.patientId, clientId: null, patientName: 'Asha Das' }
+    expect((await readBoard(clinic.patient)).dues).toEqual([{ ...due, ...owner, dueMinor: 500_00 }])
     expect((await readBoard(otherPatient.token)).dues).toEqual([])
   })
 

@@ -14,10 +14,14 @@ interface Selection {
   count?: { where: SQL | undefined; upTo: number }
 }
 
-/** The amount to collect for a visit. After rescheduling, its invoice names the first appointment. */
+/**
+ * The amount to collect for a visit. After rescheduling, its invoice names the first appointment. It is a
+ * `case`, because with row-level security a `coalesce` is not searched for in an index.
+ */
 const dueMinor = sql`case when ${oneOf(sql`page.payment_status`, paymentStatuses.list('due'))} then coalesce(
   (select case i.status when 'draft' then i.payable_minor else i.due_minor end from invoices i
-    where i.practice_id = page.practice_id and i.appointment_id = coalesce(page.billed_as, page.id)
+    where i.practice_id = page.practice_id
+      and i.appointment_id = case when page.billed_as is null then page.id else page.billed_as end
       and i.kind = 'consultation' and i.status <> 'cancelled' limit 1),
   page.fee_minor) else 0 end`
 

@@ -11,7 +11,10 @@ const createApi = (...names: string[]) => {
     mobile: null,
     detail: null,
   }))
-  return { clients: { find: async () => ({ data: { items, more: false } }) } } as unknown as ApiClient
+  return {
+    clients: { find: async () => ({ data: { items, more: false } }) },
+    receipts: { credit: async () => ({ data: { creditMinor: 0 } }) },
+  } as unknown as ApiClient
 }
 
 describe('findSupplier', () => {
