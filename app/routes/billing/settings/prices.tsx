@@ -148,7 +148,7 @@ function PriceForm({ values, locale, currency, priceName, hidden, answer }: Pric
           field={fields.barcode}
           label="Barcode"
           hint="Type it, or scan it."
-          width="amount"
+          width="date"
           optional
           autoComplete="off"
         />
