@@ -219,9 +219,9 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
 const TESTED_ELSEWHERE =
   /^\/(demo|time|table|modal|dialog|button|login|forget|register|reset-password)|split=1|profile$/
 // Starting a visit at once, three times: api/clinical/visits/start-visit-now.test.ts. Telling a patient who wants messages:
-// journeys/scheduling/messages.spec.ts.
+// journeys/scheduling/messages.spec.ts, send-receipt.test.ts and send-invoice.test.ts.
 const BUTTONS_TESTED_ELSEWHERE =
-  /^(Tell patient it’s ready|Save (picture|logo)|Check file|Change password|Start (emergency )?visit)$/
+  /^(Tell patient it’s ready|Send by WhatsApp|E-mail PDF|Save (picture|logo)|Check file|Change password|Start (emergency )?visit)$/
 
 /** Returns valid input for a form, 'tested elsewhere' if other tests cover it, or null for an unknown form. */
 export function findValidInput({ page, name }: PageForm): FormValues | 'tested elsewhere' | null {

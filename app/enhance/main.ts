@@ -9,6 +9,7 @@ import { startSubmitOnce } from './forms/submit-once'
 import { loadOnFirstFocus } from './load-on-focus'
 import { startAvatars } from './page/avatars'
 import { startBackToForm } from './page/back'
+import { startCopyButtons } from './page/copy'
 import { startDialogs } from './page/dialogs'
 import { startDrawer, startMenuGroups } from './page/drawer'
 import { startHotkeys } from './page/hotkeys'
@@ -34,6 +35,7 @@ for (const start of [
   startComboboxes,
   loadOnFirstFocus,
   startDigitFields,
+  startCopyButtons,
   startDialogs,
   startDrafts,
   startAvatars,
@@ -47,7 +49,6 @@ for (const start of [
 // Loaded only by the few pages that need them.
 if (find('#board[data-refresh]'))
   void import('./page/board-refresh').then(({ startBoardRefresh }) => startBoardRefresh())
-if (find('[data-copy]')) void import('./page/copy').then(({ startCopyButtons }) => startCopyButtons())
 if (find('[data-print-now]')) void import('./page/print-once').then(({ startPrint }) => startPrint())
 if (find('[data-bmi]')) void import('./forms/bmi-preview').then(({ startBmiPreview }) => startBmiPreview())
 if (find('[data-pick-day]')) void import('./forms/day-picker').then(({ startDayPickers }) => startDayPickers())

@@ -67,7 +67,7 @@ describe.each(CURRENCIES)('a practice in $currency', ({ currency, minor, typed, 
     expect(form.parse(row)).toMatchObject({ unitPriceMinor: minor, discountValue: minor, rateBps: 1250 })
     const { lines } = dropBlankItems({ lines: [{ ...row, discountKind: 'pct', discountValue: '12.5' }] } as never)
     expect(form.parse(lines[0])).toMatchObject({ discountKind: 'pct', discountValue: 1250 })
-    const [first] = sumPurchase([{ ...row, rateBps: '' }], getFormatter(practice), currency)!
+    const [first] = sumPurchase([null, { ...row, rateBps: '' }], getFormatter(practice), currency)!
     expect(first).toEqual({ label: 'Before discount', value: shown })
   })
 

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data } = await api.clients.readPage({ clientId })
   const { client, account } = data
   return {
-    account: account && toPayerAccountView(account, me.practice, clientId),
+    account: account && toPayerAccountView(account, me.practice, clientId, me.role),
     name: client.name,
     archived: client.archived,
     facts: listClientFacts(client, me.practice),

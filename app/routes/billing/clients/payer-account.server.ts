@@ -6,7 +6,7 @@ import { toOpenDocumentView } from '../invoices/open-document.server'
 import { receiptHref } from '../receipts/receipt-links'
 
 /** Converts a client's account for its page: the balance, amounts due and unused payments. */
-export function toPayerAccountView(account: PayerAccount, practice: FormatSettings, clientId: string) {
+export function toPayerAccountView(account: PayerAccount, practice: FormatSettings, clientId: string, role: string) {
   const { money, amount, day } = getFormatter(practice)
   const { openingMinor, dueMinor, availableMinor, balanceMinor, bounced } = account
   const facts: [label: string, minor: number, always?: boolean][] = [
@@ -24,7 +24,7 @@ export function toPayerAccountView(account: PayerAccount, practice: FormatSettin
     ],
     rows: [
       ...account.due.map((document) => {
-        const { documentId: id, words, href, by, due } = toOpenDocumentView(document, { amount, day })
+        const { documentId: id, words, href, by, due } = toOpenDocumentView(document, { amount, day }, role)
         return { id, words, href, day: by, minor: due }
       }),
       ...bounced.map(({ refundId, number, receiptNumber, amountMinor }) => ({

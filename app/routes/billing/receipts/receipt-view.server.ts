@@ -60,7 +60,7 @@ export async function loadReceiptView(screen: ScreenContext, path: ReceiptPath) 
     reversed: receipt.status === 'reversed',
     isLarge: receipt.amountMinor > aloneUpToMinor,
     aloneUpTo: format.money(aloneUpToMinor),
-    due: account.due.map((document) => toOpenDocumentView(document, format)),
+    due: account.due.map((document) => toOpenDocumentView(document, format, me.role)),
     availableMinor: receipt.availableMinor,
     practice: me.practice,
     banks: banks

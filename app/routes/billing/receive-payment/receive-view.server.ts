@@ -93,7 +93,7 @@ export async function loadReceiveForm(
     paidFor: payer ? account.payerName : null,
     back: atDesk ? { href: to(DESK_PATH), label: 'Payments' } : back,
     facts: toFacts(facts),
-    due: due.map((document) => toOpenDocumentView(document, format)),
+    due: due.map((document) => toOpenDocumentView(document, format, me.role)),
     /** Receipts and credit notes that can pay what is due without a new payment. */
     available: account.due.length === 0 || atDesk ? [] : listAvailable(account, format),
     banks: toBankOptions(banks),

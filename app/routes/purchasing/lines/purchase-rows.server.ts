@@ -49,12 +49,14 @@ const LineForm = z.object({ line: PurchaseLine })
  * @returns null without a complete row
  */
 export function sumPurchase(
-  rows: readonly Partial<PurchaseRow>[],
+  rows: readonly (Partial<PurchaseRow> | null)[],
   { amount, money, dayAt }: Formatter,
   currency: string,
 ) {
   const form = toFormSchema(LineForm, { today: dayAt(new Date()), currency })
   const lines = rows.flatMap((row) => {
+    // An emptied row of a refused form.
+    if (!row) return []
     const read = form.safeParse({ line: markPercentage(row) })
     return read.success ? [read.data.line] : []
   })
