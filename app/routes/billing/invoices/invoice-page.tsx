@@ -52,8 +52,8 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
         )}
         <div className="row">
           <PrintForm hidden={hidden} more={{ size }} printed={document.printed} counted={document.counted} />
-          {view.send && <SendButtons hidden={hidden} document={view.send} />}
           <InvoiceActions {...view} />
+          {view.send && <SendButtons hidden={hidden} document={view.send} />}
         </div>
         {view.actions.cancelHint && <p className="hint">{view.actions.cancelHint}</p>}
       </section>
