@@ -63,6 +63,12 @@ describe('addWalkIn', () => {
     expect((await walkIn()).body.message).toBe('The patient is already checked in, with token 1.')
   })
 
+  it('says that the doctor has no hours on this day', async () => {
+    fixture.api.clock.set(at('10:05'))
+    const { doctorId } = await fixture.api.person('doctor', fixture.clinic.owner)
+    expect((await walkIn({ doctorId })).body.message).toContain('has no hours at this branch today')
+  })
+
   it('needs a reason after the doctor’s hours', async () => {
     fixture.api.clock.set(at('12:10'))
     expect((await walkIn()).body.message).toContain('no free time left today')

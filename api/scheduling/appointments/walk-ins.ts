@@ -57,7 +57,7 @@ async function checkInWalkIn(ctx: CommandContext, visit: WalkIn, findSlot: typeo
   await rejectIfBookedToday(ctx, visit, { zone, locale })
   const next = await findSlot(ctx, visit, zone)
   if (!next && !overbookReason) {
-    const explanation = `${doctor.fullName} has no free time left today`
+    const explanation = `${doctor.fullName} ${await explainNoSlot(ctx, visit, zone)}`
     throw canOverbook(me)
       ? refuse.conflict(`${explanation}.`, {
           fields: { overbookReason: `${explanation}. Enter a reason for overbooking` },
@@ -121,6 +121,13 @@ async function rejectIfBookedToday(
     throw refuse.conflict(
       `The patient is already checked in${visitToday.tokenNo ? `, with token ${visitToday.tokenNo}` : ''}.`,
     )
+}
+
+/** Says why there is no slot: the hours of today are full or over, or the doctor has none at the branch. */
+async function explainNoSlot({ db, me, now }: CommandContext, { doctorId, placeId }: WalkIn, zone: string) {
+  const today = dayInZone(zone, now)
+  const hours = (await listHours(db, me, doctorId, today)).filter((window) => window.placeId === placeId)
+  return listWindowsOnDay(hours, today).length > 0 ? 'has no free time left today' : 'has no hours at this branch today'
 }
 
 /** Finds the doctor's current or next free slot at the branch today. */
