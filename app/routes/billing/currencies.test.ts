@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { describeChange, describeTenders, formatReceived, labelIssueButton } from '#contract/billing/charges/rules.ts'
 import { ProcedureEdit } from '#contract/billing/charges/schema.ts'
@@ -17,7 +17,6 @@ import { toMoneyInput } from '#contract/kernel/money.ts'
 import { PurchaseLine } from '#contract/purchasing/lines/schema.ts'
 import { getFormatter } from '~/lib/format/format'
 import { toFormSchema } from '~/lib/forms/coerce.server'
-import { requireScreen } from '~/lib/http/require-screen.server'
 import { toBillValues } from '../purchasing/bills/bill-values.server'
 import { toExpenseValues } from '../purchasing/expenses/expense-values.server'
 import { dropBlankItems, sumPurchase, toPurchaseRow } from '../purchasing/lines/purchase-rows.server'
@@ -27,8 +26,6 @@ import { getInvoiceForm, toNewInvoice } from './invoice-editor/editor-schema.ser
 import { loader as loadPrices } from './settings/prices'
 import { fillPrices, indexPrices } from './visit-charges/charge-rows'
 import { computeSums } from './visit-charges/charge-totals'
-
-vi.mock('~/lib/http/require-screen.server', async (load) => ({ ...(await load<object>()), requireScreen: vi.fn() }))
 
 /** The same number of minor units in a currency without decimals and in one with three, as people type and read it. */
 const CURRENCIES = [
@@ -131,10 +128,16 @@ describe.each(CURRENCIES)('a practice in $currency', ({ currency, minor, typed, 
 
   it('shows the price list and the form of an entry, which saves the price that it shows', async () => {
     const entry = { procedureId: ecg.itemId, name: 'ECG', code: null, priceMinor: minor, active: true, version: 1 }
-    const api = { procedures: { list: async () => ({ data: { items: [entry], more: false } }) } }
-    const url = new URL(`http://clinic.test/settings/prices?edit=${ecg.itemId}`)
-    vi.mocked(requireScreen).mockResolvedValue({ api, me: { practice }, url } as never)
-    const page = await loadPrices({ context: { formToken: 't' } } as never)
+    const session = { role: 'admin', practice }
+    const context = {
+      user: { _id: 'p', token: 't', role: 'admin', fullName: 'Pooja Patil', adminId: 'a', orgId: 'o' },
+      formToken: 't',
+      callApi: async ([group]: readonly string[]) => ({
+        data: group === 'session' ? session : { items: [entry], more: false },
+      }),
+    }
+    const request = new Request(`http://clinic.test/settings/prices?edit=${ecg.itemId}`)
+    const page = await loadPrices({ request, context, params: {} } as never)
     expect(page.rows).toMatchObject([{ name: 'ECG', price: shown }])
     expect(page.form).toMatchObject({ priceMinor: toMoneyInput(minor, currency) })
     const posted = { ...page.form, procedureId: ecg.itemId, version: '1' }
