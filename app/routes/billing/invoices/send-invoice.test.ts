@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { type Clinic, createAsker, createClinic } from '#api/billing/testing/clinic.ts'
@@ -6,6 +5,7 @@ import { testApi } from '#api/testing/server.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
+import { createPageArgs } from '../../testing/page-args'
 import { action, loader } from './invoice'
 
 const database = await createTestDatabase()
@@ -25,17 +25,8 @@ beforeAll(async () => {
   await maintenance.update(patients).set(contact).where(eq(patients.id, clinic.patientId))
 })
 
-function createArgs(fields?: Record<string, string>) {
-  const context = {
-    callApi: api.api.openCalls({ requestId: 'a test', ip: '198.51.100.7' }, { isPage: false }).callApi,
-    user: { _id: 'p', token: clinic.admin, role: 'admin', fullName: 'Pooja Patil', adminId: 'a', orgId: 'o' },
-    ...{ formToken: 'x', toastSecret: 'secret', publicOrigin: 'https://clinic.test', report: () => {} },
-  }
-  const request = new Request(`https://clinic.test/invoices/invoice?id=${invoiceId}`, {
-    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
-  })
-  return { request, context, params: {} } as unknown as ActionFunctionArgs
-}
+const createArgs = (fields?: Record<string, string>) =>
+  createPageArgs(api, { path: `/invoices/invoice?id=${invoiceId}`, role: 'admin', token: clinic.admin, fields })
 const listMessages = async () => (await ask(clinic.admin, 'GET /messages?status=all')).body.data.rows
 
 it('sends an invoice as a WhatsApp link and by e-mail with the PDF', async () => {

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BillingClinic, createBillingClinic } from '#api/billing/invoices/testing.ts'
 import { testApi } from '#api/testing/server.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { loader as loadPatient } from '../../patients/edit'
+import { createPageArgs } from '../../testing/page-args'
 import { action, loader } from './payments'
 
 const api = await testApi(await createTestDatabase())
@@ -13,19 +13,12 @@ beforeAll(async () => {
   clinic = await createBillingClinic(api)
 })
 
-function createArgs(path: string, fields?: Record<string, string>) {
-  const context = {
-    callApi: api.api.openCalls({ requestId: 'a test', ip: '198.51.100.7' }, { isPage: false }).callApi,
-    user: {
-      ...{ _id: 'p', token: clinic.receptionist, role: 'receptionist', fullName: 'Pooja Patil' },
-      ...{ adminId: clinic.practiceId, orgId: 'o' },
-    },
-    ...{ formToken: 'x', toastSecret: 'secret', publicOrigin: 'https://clinic.test', report: () => {} },
-  }
-  const body = fields && new URLSearchParams({ _key: crypto.randomUUID(), ...fields })
-  const request = new Request(`https://clinic.test${path}`, body && { method: 'POST', body })
-  return { request, context, params: { patientId: clinic.patientId } } as unknown as ActionFunctionArgs
-}
+const createArgs = (path: string, fields?: Record<string, string>) =>
+  createPageArgs(api, {
+    ...{ path, role: 'receptionist', token: clinic.receptionist },
+    fields: fields && { _key: crypto.randomUUID(), ...fields },
+    params: { patientId: clinic.patientId },
+  })
 
 const openPatient = async () => (await loadPatient(createArgs(`/patient/${clinic.patientId}/edit`))).view.desk!
 

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Clinic, createAsker, createClinic } from '#api/billing/testing/clinic.ts'
@@ -7,6 +6,7 @@ import { testApi } from '#api/testing/server.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { sendDueMessages } from '../../../../server/messages/messenger.ts'
+import { createPageArgs } from '../../testing/page-args'
 import { loader as loadReceipt, action as postReceipt } from '../receipts/receipt'
 import { loader as loadVisit, action as postVisit } from './take-payment'
 
@@ -31,17 +31,8 @@ beforeEach(async () => {
 const setContact = (contact: Partial<typeof patients.$inferInsert>) =>
   maintenance.update(patients).set(contact).where(eq(patients.id, clinic.patientId))
 
-function createArgs(path: string, role: string, token: string, fields?: Record<string, string>) {
-  const context = {
-    callApi: api.api.openCalls({ requestId: 'a test', ip: '198.51.100.7' }, { isPage: false }).callApi,
-    user: { _id: 'p', token, role, fullName: 'Pooja Patil', adminId: 'a', orgId: 'o' },
-    ...{ formToken: 'x', toastSecret: 'secret', publicOrigin: 'https://clinic.test', report: () => {} },
-  }
-  const request = new Request(`https://clinic.test${path}`, {
-    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
-  })
-  return { request, context, params: { appointmentId: visit } } as unknown as ActionFunctionArgs
-}
+const createArgs = (path: string, role: string, token: string, fields?: Record<string, string>) =>
+  createPageArgs(api, { path, role, token, fields, params: { appointmentId: visit } })
 const openAsReceptionist = (fields?: Record<string, string>) =>
   createArgs(`/choosepaymentmethod/${visit}?paper=receipt`, 'receptionist', clinic.receptionist, fields)
 

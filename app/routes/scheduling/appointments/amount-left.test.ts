@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Clinic, createAsker, createClinic } from '#api/billing/testing/clinic.ts'
 import { testApi } from '#api/testing/server.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
+import { createPageArgs } from '../../testing/page-args'
 import { loader as loadDayBoard } from '../day-board/day-board'
 import { loader as loadAppointment } from './details'
 
@@ -16,22 +16,7 @@ beforeAll(async () => {
 })
 
 const createArgs = (path: string, params = {}) =>
-  ({
-    request: new Request(`https://clinic.test${path}`),
-    params,
-    context: {
-      callApi: api.api.openCalls({ requestId: 'a test', ip: '198.51.100.7' }, { isPage: false }).callApi,
-      user: {
-        _id: 'p',
-        token: clinic.receptionist,
-        role: 'receptionist',
-        fullName: 'Pooja Patil',
-        adminId: 'a',
-        orgId: 'o',
-      },
-      ...{ formToken: 'x', toastSecret: 'secret', publicOrigin: 'https://clinic.test', report: () => {} },
-    },
-  }) as unknown as LoaderFunctionArgs
+  createPageArgs(api, { path, role: 'receptionist', token: clinic.receptionist, params })
 
 const payPart = async (visit: string, minor: number) => {
   const payment = { version: 0, part: true, tenders: [{ method: 'cash', amountMinor: minor }] }
