@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { EventContext } from '#api/kernel/events.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { findReach } from '#contract/operations.ts'
@@ -18,8 +18,11 @@ export async function reportOwnBooking(
   const { db, me } = ctx
   if (me.doctorId !== doctorId || bookedBy !== me.personId) return
   if (findReach('charts:read', me.role) !== 'own') return
-  const ofPatient = and(restrictToReach(db, me, 'practice', visits), eq(visits.patientId, patientId))
-  if ((await db.$count(visits, and(ofPatient, eq(visits.doctorId, doctorId)))) > 0) return
-  if ((await db.$count(visits, and(ofPatient, ne(visits.doctorId, doctorId)))) === 0) return
+  const doctors = await db
+    .selectDistinct({ doctorId: visits.doctorId })
+    .from(visits)
+    .where(and(restrictToReach(db, me, 'practice', visits), eq(visits.patientId, patientId)))
+  const isSeenByOthersOnly = doctors.length > 0 && doctors.every((doctor) => doctor.doctorId !== doctorId)
+  if (!isSeenByOthersOnly) return
   await recordEmergencyAccess(ctx, { patientId, reason: REASON })
 }
