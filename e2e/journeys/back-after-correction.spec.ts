@@ -3,8 +3,10 @@ import { expect, test } from '../fixtures'
 import { type BusyPractice, createBusyPractice } from '../practice'
 import { createPhoneNumber, signInAs } from '../steps'
 
-// Without script, the browser asks first whether to send the refused form again.
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled)
+test.skip(
+  ({ javaScriptEnabled }) => !javaScriptEnabled,
+  'Without script, the browser asks first whether to send the refused form again.',
+)
 
 let practice: BusyPractice
 test.beforeAll(async ({ baseURL }) => {
