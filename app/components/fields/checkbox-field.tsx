@@ -28,3 +28,16 @@ export function CheckboxField({ field, label, hint }: Omit<FieldProps, 'optional
     </div>
   )
 }
+
+/**
+ * A checkbox that appears when the server asks whether an unusual input is meant. The hidden value before it is posted in
+ * any case, because an error is only shown at a field that was posted. Read both with `takeLastValue`.
+ */
+export function AcceptField({ field, label }: Pick<FieldProps, 'field' | 'label'>) {
+  return (
+    <>
+      <input type="hidden" name={field.name} value="" />
+      {(field.errors || field.initialValue) && <CheckboxField field={field} label={label} />}
+    </>
+  )
+}

@@ -3,7 +3,7 @@ import { describeChange } from '#contract/billing/charges/rules.ts'
 import type { LineInputTotals } from '#contract/billing/invoice-lines/line-input.ts'
 import { TENDERS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { formatGroupedMoney, formatMoney } from '#contract/kernel/money.ts'
-import { CheckboxField } from '~/components/fields/checkbox-field'
+import { AcceptField, CheckboxField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { type EditorValues, parseClientCredit } from './editor-values'
@@ -81,11 +81,7 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
               optional
               autoFocus={autoFocus}
             />
-            {/* Always posted, so that its error is shown here. */}
-            <input type="hidden" name="part" value="" />
-            {(fields.part.errors || fields.part.initialValue) && (
-              <CheckboxField field={fields.part} label="Part payment. The balance stays due." />
-            )}
+            <AcceptField field={fields.part} label="Part payment. The balance stays due." />
             <p className="mt-2">
               <output data-change-of={advanceMinor} aria-live="off">
                 {received ? describeChange(received, leftMinor, view) : ''}

@@ -9,6 +9,7 @@ import {
 } from '#contract/billing/invoice-lines/line-input.ts'
 import { getDefaultPriceMode, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
+import { takeLastValue } from '~/lib/forms/last-value'
 
 /** The fields of the invoice editor's form, as typed text. */
 export const BLANK_INVOICE = {
@@ -80,9 +81,8 @@ export function readEditor({ lines = [], clientKey = '', part, ...fields }: Reco
   return {
     ...fields,
     // The choices of a search come after the client that was chosen before.
-    clientKey: String([clientKey].flat().at(-1)),
-    // The box comes after the hidden field, which is posted in any case.
-    part: [part].flat().at(-1) as string | undefined,
+    clientKey: takeLastValue(clientKey),
+    part: takeLastValue(part),
     lines: (lines as (Record<string, unknown> | undefined)[]).flatMap((row) => (row ? toLine(row) : [])),
   }
 }

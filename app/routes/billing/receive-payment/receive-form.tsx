@@ -1,6 +1,6 @@
 import { METHODS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { previewReceipt, type ReceiptInput } from '#contract/billing/receipts/receipt-preview.ts'
-import { CheckboxField } from '~/components/fields/checkbox-field'
+import { AcceptField } from '~/components/fields/checkbox-field'
 import { RadioField } from '~/components/fields/choice-field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
@@ -91,11 +91,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
           byDocument={preview.byDocument}
         />
       )}
-      {/* Always posted, so that its error is shown here. */}
-      <input type="hidden" name="keepsRest" value="" />
-      {(fields.keepsRest.errors || fields.keepsRest.initialValue) && (
-        <CheckboxField field={fields.keepsRest} label="Keep the remaining amount on account" />
-      )}
+      <AcceptField field={fields.keepsRest} label="Keep the remaining amount on account" />
       <ReceiveOutcome practice={view.practice} preview={preview} />
       <Fieldset legend="Receipt">
         {places.length > 0 && (

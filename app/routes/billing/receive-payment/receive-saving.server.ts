@@ -5,6 +5,7 @@ import { sum } from '#contract/kernel/rounding.ts'
 import { getFormatter } from '~/lib/format/format'
 import type { Prepared } from '~/lib/forms/form-reply.server'
 import { type FormValues, hasText, readRows } from '~/lib/forms/form-values.server'
+import { takeLastValue } from '~/lib/forms/last-value'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { receiptHref } from '../receipts/receipt-links'
@@ -44,7 +45,7 @@ export const prepareReceipt = (formValues: FormValues, intent: string): Prepared
   return {
     values: {
       ...formValues,
-      keepsRest: [formValues.keepsRest].flat().at(-1),
+      keepsRest: takeLastValue(formValues.keepsRest),
       tenders: written.length > 0 ? written : tenders.slice(0, 1),
       allocations: readRows(formValues, 'allocations', ({ amountMinor = '' }) => amountMinor.trim() !== ''),
     },
