@@ -34,6 +34,7 @@ async function pressEverywhere(page: Page, paths: readonly string[]) {
   const pressed = new Map<string, number>()
   await recordActs(page)
   page.setDefaultTimeout(5_000)
+  page.setDefaultNavigationTimeout(30_000)
   for (const path of paths) {
     const response = await page.goto(path, { waitUntil: 'networkidle' })
     // Pages for guests have no script.

@@ -51,7 +51,8 @@ class Transaction {
   #connection: DriverConnection | null = null
   #reservation: unknown = null
   #failure: unknown = null
-  readonly #unanswered = new Set<DriverQuery>()
+  /** Statements and savepoints. The driver forgets what it has not sent yet, as the rollback of a savepoint. */
+  readonly #unanswered = new Set<{ reject(error: unknown): void }>()
 
   observe(onexecute: NonNullable<DriverOptions['onexecute']>): NonNullable<DriverOptions['onexecute']> {
     return (connection) => {
@@ -77,7 +78,7 @@ class Transaction {
   }
 
   rejectUnanswered(error: unknown): void {
-    for (const query of this.#unanswered) query.reject(error)
+    for (const waiting of this.#unanswered) waiting.reject(error)
   }
 
   /** The driver takes the reservation away when the connection closes and when the transaction ends. */
@@ -92,7 +93,11 @@ class Transaction {
       unsafe: (...args: Parameters<typeof unsafe>) => this.#guardQuery(unsafe(...args)),
       savepoint: (...args: unknown[]) =>
         new Promise((resolve, reject) => {
-          savepoint(...args.slice(0, -1), this.run(args.at(-1) as Body, reject)).then(resolve, reject)
+          const waiting = { reject }
+          this.#unanswered.add(waiting)
+          savepoint(...args.slice(0, -1), this.run(args.at(-1) as Body, reject))
+            .then(resolve, reject)
+            .finally(() => this.#unanswered.delete(waiting))
         }),
     }) as postgres.TransactionSql
   }
