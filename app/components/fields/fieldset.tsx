@@ -20,7 +20,12 @@ export function SectionLegend({ children }: { children: ReactNode }) {
   )
 }
 
-/** Two short fields side by side, if there is room. */
+/** Two fields side by side, if there is room. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="pair">{children}</div>
+}
+
+/** As many amounts side by side as there is room for. */
+export function AmountRow({ children }: { children: ReactNode }) {
+  return <div className="row items-end gap-6">{children}</div>
 }

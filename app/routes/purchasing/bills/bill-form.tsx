@@ -1,6 +1,6 @@
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { DateField } from '~/components/fields/date-field'
-import { Fieldset, Pair } from '~/components/fields/fieldset'
+import { AmountRow, Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
@@ -92,11 +92,11 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
         legend={`Amounts in ${currency}`}
         lead="As printed on the bill. If you entered the items, only the bill total is needed."
       >
-        <Pair>
+        <AmountRow>
           <MoneyField field={fields.taxableMinor} label="Taxable amount" optional />
           <MoneyField field={fields.exemptMinor} label="Exempt amount" optional />
-        </Pair>
-        <TaxFields {...{ fields, taxes }} />
+          <TaxFields {...{ fields, taxes }} />
+        </AmountRow>
         <MoneyField field={fields.payableMinor} label="Bill total" hint="It can be rounded by up to one rupee." />
         <CheckboxField field={fields.itcEligible} label="Tax can be claimed (ITC)" />
       </Fieldset>

@@ -5,7 +5,7 @@ import { canEditExpense, EXPENSE_CATEGORIES, EXPENSE_CATEGORY_WORDS } from '#con
 import { ExpenseEdit, ExpenseInput } from '#contract/purchasing/expenses/schema.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { DateField } from '~/components/fields/date-field'
-import { Fieldset, Pair } from '~/components/fields/fieldset'
+import { AmountRow, Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
@@ -139,29 +139,33 @@ export default function ExpenseForm() {
           <SelectField field={fields.placeId} label="Place" options={places} choose="Choose the place" />
         )}
       </Pair>
-      <TextField field={fields.description} label="Purpose" width="name" autoComplete="off" />
-      <TextField
-        field={fields.vendor}
-        label="Paid to"
-        hint="A supplier or any other name."
-        width="name"
-        autoComplete="off"
-        list="suppliers"
-        optional
-      />
+      <Pair>
+        <TextField field={fields.description} label="Purpose" width="name" autoComplete="off" />
+        <TextField
+          field={fields.vendor}
+          label="Paid to"
+          hint="A supplier or any other name."
+          width="name"
+          autoComplete="off"
+          list="suppliers"
+          optional
+        />
+      </Pair>
       <datalist id="suppliers">
         {suppliers.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
       <Pair>
-        <DateField field={fields.spentOn} label="Accounting date" hint="The date in the accounts." />
+        <DateField field={fields.spentOn} label="Accounting date" />
         <TextField field={fields.billNo} label="Bill number" width="date" autoComplete="off" optional />
         <DateField field={fields.billDate} label="Bill date" optional />
       </Pair>
       <Fieldset legend={`Amounts in ${currency}`} lead="As printed on the bill.">
-        <MoneyField field={fields.amountMinor} label="Amount before tax" />
-        <TaxFields {...{ fields, taxes }} />
+        <AmountRow>
+          <MoneyField field={fields.amountMinor} label="Amount before tax" />
+          <TaxFields {...{ fields, taxes }} />
+        </AmountRow>
         <CheckboxField
           field={fields.itcEligible}
           label="Tax can be claimed (ITC)"

@@ -1,5 +1,4 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { Pair } from '~/components/fields/fieldset'
 import { MoneyField } from '~/components/fields/text-field'
 import type { TaxNames } from './form-options.server'
 
@@ -11,10 +10,10 @@ interface TaxFieldsProps {
 /** The tax printed on a bill, in two halves or as one amount. */
 export function TaxFields({ fields, taxes }: TaxFieldsProps) {
   return (
-    <Pair>
+    <>
       {taxes.halves && <MoneyField field={fields.cgstMinor} label={taxes.cgst} optional />}
       {taxes.halves && <MoneyField field={fields.sgstMinor} label={taxes.sgst} optional />}
       <MoneyField field={fields.igstMinor} label={taxes.igst} optional />
-    </Pair>
+    </>
   )
 }
