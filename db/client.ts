@@ -55,11 +55,14 @@ const DATABASE_NAME = 'clinic_desk'
 interface Place {
   dataDir: string
   databaseUrl?: string | undefined
+  /** Reads the password of a server for each new connection, instead of that of the URL. */
+  readDatabasePassword?: (() => string) | undefined
 }
 
 /** Opens a server by URL, or else the embedded cluster of a data directory, and creates missing roles. */
 export async function openDatabase(place: Place, options: OpenOptions): Promise<Database> {
-  if (place.databaseUrl !== undefined) return openRoute(routeByUrl(place.databaseUrl), options)
+  if (place.databaseUrl !== undefined)
+    return openRoute(routeByUrl(place.databaseUrl, place.readDatabasePassword), options)
   const cluster = await startCluster({ claim: true, ...options, dataDir: place.dataDir })
   try {
     return await openRoute(routeByCluster(cluster, DATABASE_NAME), options, cluster)
@@ -71,13 +74,14 @@ export async function openDatabase(place: Place, options: OpenOptions): Promise<
 
 /** Opens the database that another process has opened, and keeps open. */
 export async function joinDatabase(place: Place, options: OpenOptions): Promise<Database> {
-  if (place.databaseUrl !== undefined) return openRoute(routeByUrl(place.databaseUrl), options)
+  if (place.databaseUrl !== undefined)
+    return openRoute(routeByUrl(place.databaseUrl, place.readDatabasePassword), options)
   return openRoute(routeByCluster(findRunningCluster(place.dataDir), DATABASE_NAME), options)
 }
 
 /** Creates the route to a server by URL: every connection signs in as the URL's user and sets its role. */
-export function routeByUrl(url: string): Route {
-  return { options: () => ({ url }), roleByLogin: false }
+export function routeByUrl(url: string, password?: () => string): Route {
+  return { options: () => ({ url, ...(password && { password }) }), roleByLogin: false }
 }
 
 /** Creates the route to the embedded cluster: every role signs in itself, so that no statement can become superuser again. */

@@ -24,7 +24,7 @@ const readCounts = (option: string) =>
 const env = readEnv(args)
 const dataDir = findDataDir(env)
 const log = openLog(null)
-const database = await openDatabase({ dataDir, databaseUrl: env.databaseUrl }, { log, claim: false })
+const database = await openDatabase({ ...env, dataDir }, { log, claim: false })
 try {
   await migrate(database, { log })
   const [count = 0] = readCounts('--patients')

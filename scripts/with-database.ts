@@ -24,7 +24,7 @@ export async function withDatabase(
     const env = readEnv(argv)
     const dataDir = findDataDir(env)
     const log = { ...silentLog, warn: print, error: print }
-    const database = await openDatabase({ dataDir, databaseUrl: env.databaseUrl }, { ...options, log })
+    const database = await openDatabase({ ...env, dataDir }, { ...options, log })
     const args = argv.filter((arg) => !arg.startsWith('--'))
     const done = await runCommand({
       database,

@@ -40,7 +40,7 @@ async function readFreeBytes(dataDir: string): Promise<number> {
 
 /** Creates the mailer of the settings. */
 export const openMailer = ({ env, dataDir }: ProcessSettings): Mailer =>
-  createMailer({ smtpUrl: env.smtpUrl, mailDir: findMailDir(env, dataDir), from: findMailSender(env) })
+  createMailer({ ...env, mailDir: findMailDir(env, dataDir), from: findMailSender(env) })
 
 export const findMailDir = ({ mailDir }: Env, dataDir: string): string => mailDir ?? join(dataDir, 'mail')
 

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { EnvError, listApiWarnings, readEnv } from './env.ts'
+import { listApiWarnings, readEnv } from './env.ts'
 import { deriveKey, readSessionSecret } from './secrets.ts'
+import { EnvError } from './settings/read-setting.ts'
 
 test('readEnv without settings serves only this machine, on port 3000', () => {
   expect(readEnv([], {})).toMatchObject({

@@ -1,15 +1,12 @@
 import { resolve } from 'node:path'
 import { parseProxies } from './edge/client-address.ts'
 import { isLoopback, isPrivateName } from './edge/private-hosts.ts'
-
-/** An invalid setting. Its message is for the person who starts the program. */
-export class EnvError extends Error {}
-
-type Source = Record<string, string | undefined>
+import { EnvError, findPasswordReader, readSetting, type Source } from './settings/read-setting.ts'
+import { createTlsCheck } from './settings/unencrypted-services.ts'
 
 /** Reads the settings. No other file reads process.env. @throws EnvError that names the invalid setting */
 export function readEnv(args: readonly string[] = [], source: Source = process.env) {
-  const text = (name: string) => source[name]?.trim() || undefined
+  const text = (name: string) => readSetting(source, name)
   const path = (name: string) => (text(name) ? resolve(text(name) as string) : undefined)
   const count = (name: string, fallback: number, min: number, max: number) => {
     const setting = text(name)
@@ -27,15 +24,7 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     return value
   }
 
-  const unencrypted = listUnencrypted(text('ALLOW_UNENCRYPTED'))
-  const requireTls = (name: string, service: Service, isEncrypted: (address: URL) => boolean, value?: string) => {
-    if (value === undefined || unencrypted.includes(service)) return value
-    const address = new URL(value)
-    if (isLocal(address) || isEncrypted(address)) return value
-    throw new EnvError(
-      `${name} points to another machine without TLS and a checked certificate, so others could read the records. ${HOW_TO_ENCRYPT[service]}, or set ALLOW_UNENCRYPTED=${service} if nobody else uses the network between them.`,
-    )
-  }
+  const requireTls = createTlsCheck(text('ALLOW_UNENCRYPTED'))
 
   const port = count('PORT', 3000, 1, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
@@ -67,14 +56,11 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     /** Database, mail, files and secret. If unset, server/data-dir.ts chooses. */
     dataDir: path('DATA_DIR'),
     /** A PostgreSQL server (15 or newer) instead of the embedded one. */
-    databaseUrl: requireTls(
-      'DATABASE_URL',
-      'database',
-      checksCertificate,
-      url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    ),
+    databaseUrl: requireTls('DATABASE_URL', 'database', url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+    /** Reads the password of the database again, for every new connection. */
+    readDatabasePassword: findPasswordReader(source, 'DATABASE_URL'),
     /** The API in another process; then no database is opened here. */
-    apiUrl: requireTls('API_URL', 'api', isHttps, url('API_URL', ['http:', 'https:']))?.replace(/\/+$/, ''),
+    apiUrl: requireTls('API_URL', 'api', url('API_URL', ['http:', 'https:']))?.replace(/\/+$/, ''),
     /** The origin that people type, used for links in mail. */
     publicOrigin,
     publicOriginGiven: text('PUBLIC_ORIGIN') !== undefined,
@@ -86,7 +72,9 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     absoluteSeconds: count('SESSION_ABSOLUTE_SECONDS', 12 * 3600, 1, 7 * 24 * 3600),
     /** Failures in 15 minutes before a person must wait. */
     loginAttempts: count('LOGIN_ATTEMPTS', 10, 1, 1000),
-    smtpUrl: requireTls('SMTP_URL', 'mail', isSecureMail, url('SMTP_URL', ['smtp:', 'smtps:'])),
+    smtpUrl: requireTls('SMTP_URL', 'mail', url('SMTP_URL', ['smtp:', 'smtps:'])),
+    /** Reads the password of the mail server again, for every message. */
+    readSmtpPassword: findPasswordReader(source, 'SMTP_URL'),
     /** Without SMTP_URL: the folder for one .eml file per message, DATA_DIR/mail by default. */
     mailDir: path('MAIL_DIR'),
     /** The folder that backups include and a restore fills, DATA_DIR/files by default. */
@@ -106,34 +94,6 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
 
 /** The settings from environment variables and arguments; the README lists the variables. */
 export type Env = ReturnType<typeof readEnv>
-
-const SERVICES = ['database', 'api', 'mail'] as const
-type Service = (typeof SERVICES)[number]
-const HOW_TO_ENCRYPT: Readonly<Record<Service, string>> = {
-  database: 'Add ?sslmode=verify-full to it',
-  api: 'Use an https address',
-  mail: 'Use smtps, or add ?requireTLS=true to it',
-}
-
-/** Lists the services that may be reached without TLS on another machine. */
-function listUnencrypted(setting = ''): Service[] {
-  return setting
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((name) => {
-      const service = SERVICES.find((one) => one === name)
-      if (!service) throw new EnvError(`ALLOW_UNENCRYPTED must list ${SERVICES.join(', ')}, but it contains "${name}".`)
-      return service
-    })
-}
-
-const isLocal = ({ hostname, searchParams }: URL) =>
-  hostname === '' || isLoopback(hostname) || (searchParams.get('host') ?? '').startsWith('/')
-/** With sslmode=require the driver encrypts, but trusts any certificate. */
-const checksCertificate = ({ searchParams }: URL) => /^verify-(ca|full)$/.test(searchParams.get('sslmode') ?? '')
-const isHttps = ({ protocol }: URL) => protocol === 'https:'
-const isSecureMail = ({ protocol, searchParams }: URL) =>
-  protocol === 'smtps:' || searchParams.get('requireTLS') === 'true'
 
 /** Lists warnings for settings that must be the same for an API process and its web process. */
 export function listApiWarnings({

@@ -1,6 +1,6 @@
 import { OperatorError } from '#db/operator-error.ts'
-import { EnvError } from './env.ts'
 import type { Log } from './log.ts'
+import { EnvError } from './settings/read-setting.ts'
 
 /** Runs `work` repeatedly, each time `ms` after the last run ended. `stop` waits for a running one. */
 export function runRepeatedly(ms: number, work: () => Promise<unknown>, log: Log): { stop: () => Promise<void> } {

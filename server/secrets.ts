@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Env, EnvError } from './env.ts'
+import type { Env } from './env.ts'
+import { EnvError } from './settings/read-setting.ts'
 
 const MIN_LENGTH = 32
 const MIN_DISTINCT_CHARACTERS = 10

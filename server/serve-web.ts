@@ -7,11 +7,11 @@ import { createGuestCookie } from './cookies/guest-cookie.ts'
 import { createSignedOutCookie } from './cookies/signed-out-cookie.ts'
 import { createUserCookie } from './cookies/user-cookie.ts'
 import { readStaticFiles } from './edge/static-files.ts'
-import { EnvError } from './env.ts'
 import { precompress } from './precompress.ts'
 import type { ProcessSettings } from './processes/prepare-process.ts'
 import { deriveKey } from './secrets.ts'
 import { createHttpServer, listen, type Serving } from './serve.ts'
+import { EnvError } from './settings/read-setting.ts'
 import { createWeb, type WebSettings } from './web.ts'
 
 const CLIENT_BUILD = join(PROJECT_DIR, 'build/client')

@@ -26,18 +26,23 @@ const ONE_ADDRESS = /^[^\s"'<>(),;:\\@]{1,64}@[a-z0-9.-]{1,253}$/i
 
 const SMTP_TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
+interface MailSettings {
+  smtpUrl: string | undefined
+  /** Reads the password of the server for each message, instead of that of the URL. */
+  readSmtpPassword?: (() => string) | undefined
+  mailDir: string
+  from: string
+}
+
 /** Creates a mailer that sends by SMTP or, without a server, writes each message as an .eml file to a folder. */
-export function createMailer(settings: { smtpUrl: string | undefined; mailDir: string; from: string }): Mailer {
-  const transport = settings.smtpUrl
-    ? createTransport({ url: settings.smtpUrl, ...SMTP_TIMEOUTS })
-    : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+export function createMailer(settings: MailSettings): Mailer {
   return {
     async send({ to, subject, text, attachment, id }) {
       if (!ONE_ADDRESS.test(to)) throw new Error('The recipient must be one plain e-mail address')
       const messageId = id && `<${id}@${getMailHost(settings.from)}>`
       const address = { name: '', address: to }
       const attachments = attachment && [{ filename: attachment.name, content: attachment.content }]
-      const delivery = await transport.sendMail({
+      const delivery = await openTransport(settings).sendMail({
         ...{ from: settings.from, to: address, subject, text, attachments, messageId },
       })
       if (settings.smtpUrl) return
@@ -51,3 +56,11 @@ export function createMailer(settings: { smtpUrl: string | undefined; mailDir: s
 }
 
 const getMailHost = (from: string): string => from.match(/@([^>@\s]+)>?$/)?.[1] ?? 'localhost'
+
+/** Opens the transport of one message. It has no pool, so it connects for each message anyway. */
+function openTransport({ smtpUrl, readSmtpPassword }: MailSettings) {
+  if (!smtpUrl) return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const url = new URL(smtpUrl)
+  if (readSmtpPassword) url.password = encodeURIComponent(readSmtpPassword())
+  return createTransport({ url: url.href, ...SMTP_TIMEOUTS })
+}

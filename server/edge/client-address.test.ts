@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EnvError, readEnv } from '../env.ts'
+import { readEnv } from '../env.ts'
+import { EnvError } from '../settings/read-setting.ts'
 import { createTestWeb } from '../testing.ts'
 import { findClientAddress, parseProxies } from './client-address.ts'
 

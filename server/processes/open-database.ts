@@ -15,7 +15,7 @@ const JOBS_POOL_SIZE = 2
 /** Opens the database of the settings and brings it to this version's schema. From then on a signal closes it. */
 export async function openMigratedDatabase({ env, dataDir, log }: ProcessSettings): Promise<Database> {
   const opening = openDatabase(
-    { dataDir, databaseUrl: env.databaseUrl },
+    { ...env, dataDir },
     {
       log,
       ...(env.webWorkers > 1 && { poolSize: JOBS_POOL_SIZE }),
@@ -37,7 +37,7 @@ export async function openMigratedDatabase({ env, dataDir, log }: ProcessSetting
 
 /** Opens the database that the main process has opened and migrated, in one of its workers. */
 export const joinMigratedDatabase = ({ env, dataDir, log }: ProcessSettings): Promise<Database> =>
-  joinDatabase({ dataDir, databaseUrl: env.databaseUrl }, { log, poolSize: computePoolSize(env.webWorkers) })
+  joinDatabase({ ...env, dataDir }, { log, poolSize: computePoolSize(env.webWorkers) })
 
 /** Computes the size of each pool of a worker, so that all workers together stay below the database's limit. */
 export const computePoolSize = (workers: number): number =>
