@@ -7,7 +7,8 @@ import { matchesName } from './typed-lines/medicine-names.ts'
 const find = (words: string) => MEDICINES.filter((medicine) => matchesName(words, medicine))
 const read = (typed: string) => parseLine<Medicine>(typed, find)
 const parseDosing = (typed: string) => {
-  const { line, medicine } = read(typed)
+  const { line, medicine, refusal } = read(typed)
+  expect(refusal).toBeNull()
   const whole = { dose: null, pattern: null, food: null, durationDays: null, ...line }
   return `${medicine?.name}: ${describeDosing(whole)}`
 }
@@ -48,6 +49,13 @@ describe('parseLine reads the notations of doctors', () => {
     ['Cefixime DT 100 BD', 'Cefixime 100 mg dispersible tablet: 1 tablet twice a day'],
     ['Enoxaparin 40 mg OD x 5 days', 'Enoxaparin 40 mg/0.4 mL injection: 40 mg once a day, injected, for 5 days'],
     ['Tab Lamotrigine 25 1/2 OD', 'Lamotrigine 25 mg tablet: 1/2 tablet once a day'],
+    [
+      'Tab Levothyroxine 100 1 OD on empty stomach',
+      'Levothyroxine 100 microgram tablet: 1 tablet once a day, on an empty stomach',
+    ],
+    ['Cap Amoxicillin 500 1 TDS', 'Amoxicillin 500 mg capsule: 1 capsule three times a day'],
+    ['tab metformin 500 1bd', 'Metformin 500 mg tablet: 1 tablet twice a day'],
+    ['alprazolam 0.25 HS SOS x 5 nights', 'Alprazolam 0.25 mg tablet: 1 tablet at bedtime when needed, for 5 days'],
   ])('understands %s', (typed, said) => {
     expect(parseDosing(typed)).toBe(said)
   })
@@ -65,6 +73,14 @@ describe('parseLine reads the notations of doctors', () => {
     )
     expect(describeUnlisted('Tab Lasix 40 1/2 OD')).toBe('Tab Lasix 40: 1/2 tablet once a day')
     expect(describeUnlisted('Tab Lasix 40 OD')).toBe('Tab Lasix 40: 1 tablet once a day')
+  })
+
+  it('keeps the side of a short "R ear", and “cont”', () => {
+    expect(read('ciprofloxacin ear drops 3 drops TDS R ear 7d').line).toMatchObject({
+      route: 'in the ear',
+      instructions: 'right ear',
+    })
+    expect(read('metformin 500 BD cont')).toMatchObject({ remarks: [], line: { instructions: 'continue' } })
   })
 
   it.each([
@@ -112,6 +128,9 @@ describe('parseLine reads the notations of doctors', () => {
     ['warfarin 2 1 0 0', '0'],
     ['PCM500 2-0-1 x 5 doses', '5 doses'],
     ['prednisolone 10 OD x 5d then 1 tab', '1 tablet'],
+    ['Sachet Calcirol 60000 IU weekly x8', 'x8'],
+    ['prednisolone 5 alt days x 10', 'x 10'],
+    ['Tab Warf 3mg/2mg alternate days', '3mg/2mg'],
   ])('refuses %s, because it has two readings', (typed, words) => {
     expect(read(typed).refusal).toContain(words)
   })

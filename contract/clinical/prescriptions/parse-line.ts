@@ -133,11 +133,17 @@ function listChoicesForSteps<Medicine extends KnownMedicine>(
 
 const getFirstDose = ({ dose, steps }: Reading) => steps[0]?.dose ?? dose
 
-function refuseLine({ notUnderstood, name, instructions, steps }: Reading): string | null {
+/** "3mg/2mg" on alternate days is one strength on one day and the other on the next. */
+const TWO_DOSES = /^\d[\d.]* ?(?:mg|mcg)? ?\/ ?\d[\d.]* ?(?:mg|mcg)?$/i
+
+function refuseLine({ notUnderstood, name, instructions, steps, numbers, pattern }: Reading): string | null {
   const [step] = steps
   // "40-30-20 x5d each" has a step for each number.
   if (step && parsePattern(step.pattern)?.kind === 'times' && instructions.some((one) => /^each\b/i.test(one)))
     return refuseTimes(step.pattern)
+  const alternating = numbers.find((number) => TWO_DOSES.test(number))
+  if (alternating && pattern?.startsWith('QOD'))
+    return `“${alternating}” on alternate days can be two doses. Type a line for each of them`
   if (notUnderstood.length > 0) return `Not understood: ${quotePhrases(notUnderstood)}`
   return name.length === 0 ? 'Type the name of the medicine first' : null
 }

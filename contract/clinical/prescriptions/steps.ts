@@ -16,7 +16,7 @@ export const MAX_STEPS = 12
 const MAX_DAYS = 365
 
 const UNITS: Readonly<Record<string, number>> = {
-  ...{ d: 1, day: 1, din: 1, w: 7, week: 7, wk: 7 },
+  ...{ d: 1, day: 1, night: 1, din: 1, w: 7, week: 7, wk: 7 },
   ...{ m: 30, mo: 30, mth: 30, mnth: 30, month: 30 },
 }
 
@@ -26,7 +26,7 @@ const DAYS_PER_UNIT_OF: Readonly<Record<string, number>> = { 7: 1, 52: 7, 12: 30
 /** Parses "5d", "x 5 days", "two weeks", "1 month" or "5/7"; a month is 30 days. Null for anything else. */
 export function parseDays(text: string): number | null {
   const match =
-    /^(?:x\s*|for\s+)?(?:(\d{1,3}|[a-z]+(?=\s)|(?<=for )a(?=\s))\s*(d|day|din|w|wk|week|m|mo|mn?th|month)s?|(\d{1,2})\/(7|52|12))$/i.exec(
+    /^(?:x\s*|for\s+)?(?:(\d{1,3}|[a-z]+(?=\s)|(?<=for )a(?=\s))\s*(d|day|night|din|w|wk|week|m|mo|mn?th|month)s?|(\d{1,2})\/(7|52|12))$/i.exec(
       text.trim(),
     )
   if (!match) return null

@@ -64,7 +64,7 @@ Trulimax | azithromycin | tablet | 500 | d
 Zady | azithromycin | tablet | 250, 500 | d
 Zathrin | azithromycin | tablet | 250, 500 | d
 Zithrox, Zithrox XL | azithromycin | tablet | 250 | d
-Penidure LA | benzathine benzylpenicillin | extended-release tablet | | d
+Penidure LA | benzathine benzylpenicillin | injection | | d
 Distaclor | cefaclor | oral drops, suspension | | d
 Odoxil | cefadroxil | tablet, dispersible tablet, suspension | 250, 500 | d
 Vepan | cefadroxil | tablet | 500 | d
@@ -326,6 +326,6 @@ Valcivir | valaciclovir | tablet | 500, 1000 | d
 Valtoval | valaciclovir | tablet | 500 | d
 Zimivir | valaciclovir | tablet | 500, 1000 | d
 Vanlid | vancomycin | capsule | 250 | d
-Vorier | voriconazole | extended-release tablet | 200 | d
+Vorier | voriconazole | tablet | 200 | d
 Voritek | voriconazole | tablet | 200 | d
 `

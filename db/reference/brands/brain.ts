@@ -22,7 +22,7 @@ Amitone | amitriptyline | tablet, syrup | 10, 25, 75 | a d
 Amitop | amitriptyline | tablet | 10, 25 | a d
 Amypres | amitriptyline | tablet | 25 | a
 Eliwel | amitriptyline | tablet | 10, 25, 75 | d
-Tryptomer | amitriptyline | extended-release tablet | 10, 25, 50, 75 | d
+Tryptomer | amitriptyline | tablet | 10, 25, 50, 75 | d
 Arip | aripiprazole | tablet | 5 | a
 Arip MT | aripiprazole | tablet | 2, 5, 10, 15, 20, 30 | a d
 Arpizol | aripiprazole | tablet | 2, 5, 10, 15, 20, 30 | a d
@@ -94,7 +94,7 @@ Gabapin ME | gabapentin + mecobalamin | tablet | | d
 Nurokind G | gabapentin + mecobalamin | tablet | | d
 Gabantin NT | gabapentin + nortriptyline | tablet | | d
 Gabapin NT | gabapentin + nortriptyline | tablet | 100 = 100/10 | d
-Galamer | galantamine | extended-release tablet | 4, 8 | d
+Galamer | galantamine | tablet | 4, 8 | d
 Serenace | haloperidol | | | d
 Trancodol, Trancodol LA | haloperidol | dispersible tablet | 1.5, 5, 10, 20 | d
 Antidep | imipramine | tablet | 25, 75 | a
@@ -220,7 +220,7 @@ Sizodon Forte | risperidone + trihexyphenidyl | tablet | | d
 Sizodon LS | risperidone + trihexyphenidyl | tablet | | d
 Sizodon Plus | risperidone + trihexyphenidyl | tablet | | d
 Exelon | rivastigmine | | | d
-Rivamer | rivastigmine | extended-release tablet | 1.5, 3 | d
+Rivamer | rivastigmine | | 1.5, 3 | d
 Ropark | ropinirole | tablet | 0.25, 0.5, 1, 2 | d
 Ropark XL | ropinirole | extended-release tablet | 1, 2, 4 | d
 Selgin | selegiline | tablet | | d

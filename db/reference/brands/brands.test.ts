@@ -59,6 +59,17 @@ describe('the list of brands', () => {
     expect(strengths).toEqual([])
   })
 
+  it('takes no name that ends with “er” or “la” for a form of modified release', () => {
+    const modified = BRANDS.filter(
+      ({ names: all, forms, ingredients }) =>
+        forms[0] === 'extended-release tablet' &&
+        !ingredients.includes('metformin') &&
+        all.some((name) => /(?:\w(?:er|la)|^Penidure LA)$/i.test(name)),
+    )
+    expect(modified.flatMap((brand) => brand.names)).toEqual([])
+    expect(findBrand('Tab Zofer 4', PHARMACOPOEIA)).toMatchObject({ form: 'tablet', strength: '4 mg' })
+  })
+
   // Written down without the list.
   it.each([
     ['Telma-AM', 'amlodipine + telmisartan'],
@@ -148,6 +159,9 @@ describe('findBrand', () => {
     expect(find('Uprise D3 60K')).toMatchObject({ strength: '60000 IU' })
     expect(find('Dolo drops')).toMatchObject({ form: 'oral drops', strength: null })
     expect(find('Telma 55')).toMatchObject({ strength: null })
+    expect(find('T. Dolo 650')).toMatchObject({ name: 'Dolo', strength: '650 mg' })
+    expect(find('C Omez 20')).toMatchObject({ name: 'Omez' })
+    expect(find('T-bact oint')).toMatchObject({ ingredients: ['mupirocin'] })
     expect(find('Amaryl 1 tab')).toMatchObject({ strength: null })
   })
 

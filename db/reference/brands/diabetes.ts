@@ -138,7 +138,7 @@ Istamet | sitagliptin + metformin | tablet | 50/1000 = 50/1000 | d
 Janumet | sitagliptin + metformin | tablet | 50/500 = 50/500, 50/1000 = 50/1000 | d
 Janumet XR CP | sitagliptin + metformin | extended-release tablet | | d
 Afoglip | teneligliptin | tablet | | a
-Inogla | teneligliptin | extended-release tablet | | d
+Inogla | teneligliptin | tablet | | d
 Olymprix | teneligliptin | tablet | | d
 Tenali | teneligliptin | tablet | | d
 Teneblu | teneligliptin | tablet | | d

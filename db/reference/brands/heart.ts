@@ -255,7 +255,7 @@ Nebicip | nebivolol | tablet | 2.5, 5 | d
 Nebilong | nebivolol | tablet | | d
 Nebimac | nebivolol | tablet | 5 | d
 Nebistar | nebivolol | tablet | 2.5, 5 | d
-Nebula | nebivolol | extended-release tablet | 5 | d
+Nebula | nebivolol | tablet | 5 | d
 Nodon | nebivolol | tablet | 2.5 | d
 Nubeta | nebivolol | tablet | 5 | d
 Nebicard H | nebivolol + hydrochlorothiazide | tablet | | d
@@ -332,7 +332,7 @@ Rancad | ranolazine | extended-release tablet | | d
 Ranopill | ranolazine | extended-release tablet | 500 | d
 Ranozex | ranolazine | extended-release tablet | | d
 Ranx | ranolazine | extended-release tablet | 500, 1000 | d
-Ixarola | rivaroxaban | extended-release tablet | 15, 20 | d
+Ixarola | rivaroxaban | tablet | 15, 20 | d
 Rivaflo | rivaroxaban | tablet | 2.5, 20 | d
 Xarelto | rivaroxaban | tablet | 2.5, 10, 15, 20 | d
 Arvast | rosuvastatin | tablet | 5, 10, 15, 20, 30, 40 | a d
@@ -447,7 +447,7 @@ Telista MT | telmisartan + metoprolol | extended-release tablet | 25 = 40/25, 50
 Telma Beta | telmisartan + metoprolol | extended-release tablet | 25 = 40/25, 50 = 40/50 | a d
 Telmikind Beta | telmisartan + metoprolol | extended-release tablet | 40/25 = 40/25, 50 = 40/50 | d
 Telpres MT | telmisartan + metoprolol | extended-release tablet | 50 = 40/50 | d
-Axcer | ticagrelor | extended-release tablet | 60, 90 | a d
+Axcer | ticagrelor | tablet | 60, 90 | a d
 Brilinta | ticagrelor | tablet | 90 | d
 Ticavic | ticagrelor | tablet | 90 | d
 Dytor | torasemide | | 5, 10, 20, 40, 100 | c u

@@ -63,7 +63,7 @@ Fabulas | febuxostat | tablet | 40, 80 | d
 Febucip | febuxostat | tablet | 80 | d
 Febuget | febuxostat | tablet | 80 | d
 Zurig | febuxostat | tablet | 80 | d
-Fluner | flunarizine | extended-release tablet | 5 | d
+Fluner | flunarizine | tablet | 5 | d
 Migon | flunarizine | tablet | | d
 Sibelium | flunarizine | tablet | 5, 10 | d
 Betacap Plus | flunarizine + propranolol | extended-release capsule | 5 = 5/40, 10 = 10/40 | d

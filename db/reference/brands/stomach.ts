@@ -32,7 +32,7 @@ Esoz | esomeprazole | tablet | 20 | d
 Espra | esomeprazole | tablet | 40 | d
 Neksium | esomeprazole | tablet | 20, 40 | d
 Nexpro | esomeprazole | tablet | 20, 40 | d
-Raciper | esomeprazole | extended-release tablet | 40 | d
+Raciper | esomeprazole | | 40 | d
 Sompraz | esomeprazole | tablet | 20, 40 | d
 Esofag D | esomeprazole + domperidone | extended-release capsule | | d
 Esogress D | esomeprazole + domperidone | extended-release capsule | | d
@@ -50,7 +50,7 @@ Grandem, Grandem MD | granisetron | syrup, injection | | d
 Graniforce, Graniforce MD | granisetron | syrup | | d
 Graniset | granisetron | tablet | 1 | d
 Buscogast | hyoscine butylbromide | injection | | d
-Lupila | ilaprazole | extended-release tablet | 10 | d
+Lupila | ilaprazole | tablet | 10 | d
 Ganaton | itopride | tablet | | d
 Ganaton OD | itopride | extended-release capsule | | d
 Duphalac | lactulose | oral solution | | d
@@ -64,7 +64,7 @@ Levazeo, Levazeo SR | levosulpiride | tablet | 25 | d
 Anobliss | lidocaine + nifedipine | cream | | a d
 Cremaffin | liquid paraffin + milk of magnesia | suspension | | g
 Andial | loperamide | tablet | 2 | a d
-Eldoper | loperamide | extended-release tablet | 2 | d
+Eldoper | loperamide | | 2 | d
 Lopamide | loperamide | tablet | | d
 Roko | loperamide | capsule | | d
 Muout | macrogol | oral solution | | d
@@ -95,8 +95,8 @@ Ondem MD | ondansetron | tablet | 4 | d
 Periset, Periset MD | ondansetron | syrup, injection | | d
 Vomikind | ondansetron | syrup, injection | | d
 Vomikind MD | ondansetron | tablet | 4 | d
-Zofer | ondansetron | extended-release tablet | 4, 8 | d
-Zofer MD | ondansetron | extended-release tablet | 4 | d
+Zofer | ondansetron | tablet | 4, 8 | d
+Zofer MD | ondansetron | tablet | 4 | d
 Analiv | ornithine aspartate | tablet | 500 | a d
 Lornit | ornithine aspartate | tablet, sachet | 150, 500 | d
 Panlipase | pancreatin | capsule | | d

@@ -45,7 +45,7 @@ K Cit | potassium citrate + citric acid | oral solution | | d
 Urikind K | potassium citrate + citric acid | oral solution | | d
 Aquasol A | retinol | capsule | | a d
 Foseal | sevelamer | tablet | 800 | d
-Revlamer | sevelamer | extended-release tablet | 400, 800 | d
+Revlamer | sevelamer | tablet | 400, 800 | d
 Sevcar | sevelamer | tablet | 400, 800 | d
 Androz | sildenafil | tablet | 25, 50 | a
 Assurans | sildenafil | tablet, injection | | a d
@@ -68,7 +68,7 @@ Bispec | solifenacin | tablet | 5 | d
 Solicept | solifenacin | tablet | 5, 10 | d
 Soliten | solifenacin | tablet | 5, 10 | d
 Megalis | tadalafil | tablet | 10, 20 | d
-Modula | tadalafil | extended-release tablet | | d
+Modula | tadalafil | tablet | | d
 Pulmopres | tadalafil | tablet | | d
 Tadacip | tadalafil | tablet | 20 | d
 Tadaflo | tadalafil | tablet | 5, 20 | d

@@ -112,10 +112,15 @@ export function findBrandAt(
   return null
 }
 
+/** "T. Dolo 650" and "C Omez 20" are a tablet and a capsule. */
+const isShortForm = (word: NameWord | undefined) => word?.kind === 'letters' && /^[tc]$/.test(word.text)
+
 /** Finds the brand that a text begins with, after words like "Tab": "Tab Telma-AM 80", "Augmentin 625 Duo". Null if none is known. */
 export function findBrand(text: string, lists: BrandLists): FoundBrand | null {
   const words = splitNameWords(text)
   let from = 0
   while (from < words.length && isForm(words[from])) from++
-  return from < words.length ? (findBrandAt(words, from, lists)?.brand ?? null) : null
+  if (from === words.length) return null
+  const found = findBrandAt(words, from, lists) ?? (isShortForm(words[from]) ? findBrandAt(words, from + 1, lists) : null)
+  return found?.brand ?? null
 }

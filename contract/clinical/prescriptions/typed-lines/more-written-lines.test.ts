@@ -32,7 +32,7 @@ Syp Cefixime 50mg/5ml 4 mg/kg BD x 7d | Cefixime 50 mg/5 mL dry syrup | 5 mL twi
 Cefixime drops 25mg/ml 1 ml BD x 5d | Cefixime 25 mg/mL drops | 1 mL twice a day, for 5 days
 Tab Levocet 5 mg ON x 10 days | Tab Levocet 5 mg | 1 tablet at night, for 10 days
 Tab Montek LC HS x 1/12 | Tab Montek LC | 1 tablet at bedtime, for 30 days
-T Atorva 40 HS cont. | T Atorva 40 | at bedtime | cont.
+T Atorva 40 HS cont. | T Atorva 40 | at bedtime | continue
 Tab Thyronorm 62.5 mcg OD empty stomach | Tab Thyronorm 62.5 mcg | 1 tablet once a day, on an empty stomach
 Tab Thyroxine 88 mcg od x 60 d | Levothyroxine 88 microgram tablet | 1 tablet once a day, for 60 days
 Tab Warfarin 5 mg OD 6 pm | Warfarin 5 mg tablet | 1 tablet once a day | 6 pm
@@ -42,7 +42,7 @@ Tab Digoxin 0.25mg 1/2 OD x 30 d | Digoxin 0.25 mg tablet | 1/2 tablet once a da
 Tab Lasilactone 50 1-0-0 | Tab Lasilactone 50 | 1 tablet in the morning
 Tab Torsemide 10mg 1-0-0 x 15 days | Torasemide 10 mg tablet | 1 tablet in the morning, for 15 days
 Tab Carvedilol 3.125 BD x 1 mth | Carvedilol 3.125 mg tablet | 1 tablet twice a day, for 30 days
-Tab Metoprolol succinate XL 25 1 OD | Metoprolol 25 mg extended-release tablet | once a day | succinate
+Tab Metoprolol succinate XL 25 1 OD | Metoprolol 25 mg extended-release tablet | 1 tablet once a day | succinate
 Tab Ramipril 2.5mg 0-0-1 | Ramipril 2.5 mg tablet | 1 tablet at night
 Tab Isosorbide dinitrate 5 mg S/L SOS chest pain | Isosorbide dinitrate 5 mg sublingual tablet | 1 tablet when needed, under the tongue, for chest pain
 Tab Sorbitrate 5mg SL stat | Tab Sorbitrate 5mg | 1 tablet once, at once, under the tongue
@@ -109,7 +109,7 @@ Inj Buscopan 1 amp IM stat | Inj Buscopan | 1 ampoule once, at once, into a musc
 Tab Ondem MD 4 mg SOS max TDS | Tab Ondem MD 4 mg | 1 tablet when needed, at most 3 times a day
 ORS 200 ml after each loose stool | ORS | 200 mL after each loose stool
 Syp Zinc 20 mg/5ml 5 ml OD x 14 d | Zinc 20 mg/5 mL syrup | 5 mL once a day, for 14 days
-Tab Cinnarizine 25 mg 1 TDS x 1 wk, then BD x 1 wk, then OD x 1 wk | Cinnarizine 25 mg tablet | three times a day for 7 days, then twice a day for 7 days, then once a day for 7 days
+Tab Cinnarizine 25 mg 1 TDS x 1 wk, then BD x 1 wk, then OD x 1 wk | Cinnarizine 25 mg tablet | 1 tablet three times a day for 7 days, then 1 tablet twice a day for 7 days, then 1 tablet once a day for 7 days
 Tab Etoricoxib 90mg OD PC x 5 days खाने के बाद | Etoricoxib 90 mg tablet | 1 tablet once a day, after food, for 5 days | खाने के बाद
 Tab Colchicine 0.5mg BD x 3d then OD x 10 d | Colchicine 0.5 mg tablet | 1 tablet twice a day for 3 days, then 1 tablet once a day for 10 days
 Tab Febuxostat 40 1-0-0 x 30 din | Febuxostat 40 mg tablet | 1 tablet in the morning, for 30 days

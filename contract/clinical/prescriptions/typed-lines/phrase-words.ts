@@ -61,4 +61,6 @@ export const INSTRUCTIONS: Readonly<Record<string, string>> = {
   'after lunch': 'after lunch',
   'before dinner': 'before dinner',
   'after dinner': 'after dinner',
+  cont: 'continue',
+  continue: 'continue',
 }

@@ -4,6 +4,7 @@ import { formsOf } from '../forms.ts'
 import { formatPattern, type Pattern, parsePattern } from '../pattern.ts'
 import { MAX_STEPS, parseDays, parseDoseCount, toStepOfDoses } from '../steps.ts'
 import { readStrength } from '../strength.ts'
+import { isWeight } from './name-unlisted.ts'
 import { BODY_SIDE, FOOD_WORDS, INSTRUCTIONS, ROUTE_WORDS } from './phrase-words.ts'
 import type { Reading } from './reading.ts'
 
@@ -43,7 +44,7 @@ const isNight = (next: string | undefined) =>
 const readPattern: Reader = (phrase, reading, next) => {
   // A dash between spaces may belong to the number before it.
   if (/\s-|-\s/.test(phrase)) return false
-  if (/^on$/i.test(phrase) && (phrase !== 'ON' || !isNight(next))) return false
+  if (/(?:^| )on$/i.test(phrase) && (!/(?:^| )ON$/.test(phrase) || !isNight(next))) return false
   // "10-0-8 U": the numbers are units.
   const [, times = phrase, unit] = /^(\S*\d-\S+)\s+([a-z.]+)$/i.exec(phrase) ?? []
   const isUnit = unit !== undefined && isCounted(getUnitName(unit)) && reading.dose === null
@@ -87,8 +88,13 @@ function endStep(
   return true
 }
 
+/** Whether a pattern, as it is stored, says when the medicine is taken on every day. */
+const isDaily = (pattern: string) => !/(?:WEEKLY|MONTHLY|QOD|Q\d+D)(?: SOS)?$/.test(pattern)
+
 const readDays: Reader = (phrase, reading) => {
   const bare = reading.pattern !== null ? /^x ?(\d{1,3})$/i.exec(phrase) : null
+  // "Weekly x8" can be eight weeks or eight days.
+  if (bare && !isDaily(reading.pattern!)) return reading.notUnderstood.push(phrase) > 0
   const days = parseDays(bare ? `${bare[1]}d` : phrase)
   if (!days) return false
   if (endStep(reading, () => ({ days, doses: null }))) return true
@@ -141,11 +147,15 @@ const readFood: Reader = (phrase, reading) => {
 }
 
 const readRoute: Reader = (phrase, reading) => {
-  const found = ROUTE_WORDS[phrase.toLowerCase().replace(/^(?:in|to|on) (?:the )?(?=both|left|right)/, '')]
+  const words = phrase
+    .toLowerCase()
+    .replace(/^(?:in|to|on) (?:the )?(?=both|left|right)/, '')
+    .replace(/^(?:(r|rt)|lt?)\.? (?=eye|ear)/, (_, right) => (right ? 'right ' : 'left '))
+  const found = ROUTE_WORDS[words]
   if (!found || reading.route !== null) return false
   reading.route = found.route
   reading.sites = found.sites ?? null
-  if (BODY_SIDE.test(phrase)) reading.knownInstructions.push(phrase)
+  if (BODY_SIDE.test(words)) reading.knownInstructions.push(words)
   return true
 }
 
@@ -195,6 +205,17 @@ const isDoseUnit = (unit: string) => isCounted(unit) || /^(?:applications?|spoon
 const readFraction: Reader = (phrase, reading) => {
   if (!/^(?:[123]\/[24]|[½¼¾])$/.test(phrase) || reading.dose !== null) return false
   reading.dose = tidyDose(`${phrase} tablet`)
+  return true
+}
+
+/** "Tab Metformin 500 1 BD" is one tablet. Beside a small strength, "1" may be a strength too. */
+const readOnePiece: Reader = (phrase, reading, next) => {
+  const [strength, ...others] = reading.numbers
+  if (phrase !== '1' || !strength || others.length > 0 || reading.dose !== null) return false
+  if (!isWeight(strength) && Number(strength) <= MAX_PIECES) return false
+  const form = reading.forms.find((one) => /^(?:tab|t\.|cap)/i.test(one))
+  if (!form || next === undefined || !parsePattern(next)) return false
+  reading.dose = /^cap/i.test(form) ? '1 capsule' : '1 tablet'
   return true
 }
 
@@ -250,6 +271,7 @@ export const DOSING_READERS: readonly Reader[] = [
   readWeekday,
   readInstruction,
   readFraction,
+  readOnePiece,
   readAmount,
   readApplication,
   readPerKg,

@@ -20,10 +20,11 @@ const joinTimes = (text: string, ...rest: (string | undefined | number)[]) => {
   return isSumOfStrengths(text, times) ? text : times.join('-')
 }
 
-/** "TDSx3d" and "250DT" are two words. */
+/** "TDSx3d", "1bd" and "250DT" are two words. */
 const splitJoinedWords = (text: string) =>
   text
     .replace(/(?<![\p{L}\d])(od|bd|bid|tds|tid|qid|qds|hs|sos)(?=[x×*]\s*\d)/giu, '$1 ')
+    .replace(/(?<=(?<![\p{L}\d.])[1-4½])(?=(?:od|bd|bid|tds|tid|qid|qds|hs)(?![\p{L}\d]))/giu, ' ')
     .replace(/(?<=\d)(?=(?:dt|sr|xr|cr|er|mr|xl)(?![\p{L}\d]))/giu, ' ')
     .replace(/[,;](?=\S)(?!\d{3}(?!\d))/g, (sign) => `${sign} `)
 

@@ -59,7 +59,7 @@ Tab Aceclofenac + Paracetamol 100/325 BD x 5d | Aceclofenac + paracetamol 100 mg
 Tab Diclo 50 BD x 3d (with food) | Diclofenac 50 mg gastro-resistant tablet | 1 tablet twice a day, with food, for 3 days
 Tab Atorvastatin 10mg 0-0-1 x 3 months | Atorvastatin 10 mg tablet | 1 tablet at night, for 90 days
 Tab Rosuvastatin 20 HS | Rosuvastatin 20 mg tablet | 1 tablet at bedtime
-Tab Clopidogrel 75 OD cont | Clopidogrel 75 mg tablet | 1 tablet once a day | cont
+Tab Clopidogrel 75 OD cont | Clopidogrel 75 mg tablet | 1 tablet once a day | continue
 Tab Aspirin 75mg OD after lunch | Aspirin 75 mg gastro-resistant tablet | 1 tablet once a day | after lunch
 Tab Losartan 50 OD x 30 | Losartan 50 mg tablet | 1 tablet once a day, for 30 days
 Tab Thyroxine 50mcg OD empty stomach x 3 months | Levothyroxine 50 microgram tablet | 1 tablet once a day, on an empty stomach, for 90 days
