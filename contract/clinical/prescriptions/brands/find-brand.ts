@@ -121,6 +121,7 @@ export function findBrand(text: string, lists: BrandLists): FoundBrand | null {
   let from = 0
   while (from < words.length && isForm(words[from])) from++
   if (from === words.length) return null
-  const found = findBrandAt(words, from, lists) ?? (isShortForm(words[from]) ? findBrandAt(words, from + 1, lists) : null)
+  const found =
+    findBrandAt(words, from, lists) ?? (isShortForm(words[from]) ? findBrandAt(words, from + 1, lists) : null)
   return found?.brand ?? null
 }
