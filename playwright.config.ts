@@ -12,6 +12,7 @@ const common = {
   NODE_ENV: 'production',
   DEMO_PASSWORD: 'the demo town of the tests',
   LOGIN_ATTEMPTS: '1000',
+  REQUESTS_PER_MINUTE: '0',
   SESSION_SECRET: 'Kq7-violet-kettle-under-the-moss-4821',
 }
 const defineServer = (name: string, command: string, serverPort: number, env: Record<string, string>) => ({

@@ -26,6 +26,7 @@ export async function startServer(dataDir: string, settings: Record<string, stri
     // Otherwise a session could end during a measurement and cause redirects.
     SESSION_IDLE_SECONDS: '80000',
     SESSION_ABSOLUTE_SECONDS: '80000',
+    REQUESTS_PER_MINUTE: '0',
     ...settings,
   })
 }

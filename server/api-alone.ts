@@ -2,27 +2,27 @@ import type { Hono } from 'hono'
 import { CALLER_HEADER } from '#contract/kernel/headers.ts'
 import { verifyCaller } from './api-connection.ts'
 import { compressResponses } from './edge/compression.ts'
-import type { Edge, EdgeMiddleware } from './edge/edge.ts'
+import type { Edge, EdgeContext, EdgeMiddleware } from './edge/edge.ts'
 import { forwardToApi } from './edge/forward-call.ts'
 import { createRefuse } from './edge/plain-page.ts'
+import { createRequestLimit, limitCalls } from './edge/request-limit.ts'
 import { createEdge, type EdgeSettings, limitToArea, readCaller } from './web.ts'
 
 /** Creates the API server. It reads no cookies, so requests from other sites have no session. */
 export function createApiAlone(settings: EdgeSettings & { callerSecret: string }): Hono<Edge> {
   const { api, callerSecret } = settings
   const refuse = createRefuse(() => null)
+  const limit = createRequestLimit(settings.requestsPerMinute, { refuse })
+  const findWeb = (c: EdgeContext) => verifyCaller(callerSecret, c.req.header(CALLER_HEADER))
   return createEdge(settings, acceptAnyHost, refuse)
     .use(compressResponses())
     .use(
       limitToArea(
         'api',
-        forwardToApi({
-          api,
-          refuse,
-          findCaller: (c) => verifyCaller(callerSecret, c.req.header(CALLER_HEADER)) ?? readCaller(c),
-        }),
+        limitCalls(limit, (c) => findWeb(c) !== null),
       ),
     )
+    .use(limitToArea('api', forwardToApi({ api, refuse, findCaller: (c) => findWeb(c) ?? readCaller(c) })))
     .all('*', (c) => c.json({ message: 'This server only has the API, under /api/v1/.' }, 404))
 }
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     trustedProxies: new BlockList(),
     publicOrigin: 'https://clinic.example',
+    requestsPerMinute: 0,
     isDraining: () => false,
     callerSecret: 'shared',
     api: {

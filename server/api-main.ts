@@ -34,6 +34,7 @@ const serve: Serve<Database> = (settings, database, isDraining) => {
     api: createEmbeddedApi(settings, database),
     publicOrigin: env.publicOrigin,
     trustedProxies: env.trustedProxies,
+    requestsPerMinute: env.requestsPerMinute,
     isDraining,
     callerSecret: deriveKey(secret, 'caller'),
   })

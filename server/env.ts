@@ -72,6 +72,8 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     absoluteSeconds: count('SESSION_ABSOLUTE_SECONDS', 12 * 3600, 1, 7 * 24 * 3600),
     /** Failures in 15 minutes before a person must wait. */
     loginAttempts: count('LOGIN_ATTEMPTS', 10, 1, 1000),
+    /** The pages and calls of one session in a minute; no limit if 0. */
+    requestsPerMinute: count('REQUESTS_PER_MINUTE', 600, 0, 1_000_000),
     smtpUrl: requireTls('SMTP_URL', 'mail', url('SMTP_URL', ['smtp:', 'smtps:'])),
     /** Reads the password of the mail server again, for every message. */
     readSmtpPassword: findPasswordReader(source, 'SMTP_URL'),

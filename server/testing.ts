@@ -33,6 +33,7 @@ interface TestWebOptions {
   port?: number
   files?: StaticFiles
   trustedProxies?: BlockList
+  requestsPerMinute?: number
   draining?: () => boolean
   ready?: () => Promise<boolean>
   page?: (request: Request, context: WebContext) => Response | Promise<Response>
@@ -67,6 +68,7 @@ export function createTestWeb(options: TestWebOptions = {}) {
     publicOrigin,
     port: options.port ?? 3000,
     trustedProxies: options.trustedProxies ?? new BlockList(),
+    requestsPerMinute: options.requestsPerMinute ?? 0,
     log: pino({ level: 'debug', base: null }, { write: (line) => logLines.push(JSON.parse(line)) }),
     api,
     isDraining: options.draining ?? (() => false),

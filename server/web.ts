@@ -18,6 +18,7 @@ import { identifyRequest } from './edge/identify-request.ts'
 import { refuseOversizedRequests } from './edge/limits.ts'
 import { requireSameOrigin } from './edge/origin.ts'
 import { createRefuse, type Refuse } from './edge/plain-page.ts'
+import { createRequestLimit, limitCalls } from './edge/request-limit.ts'
 import { logRequests } from './edge/request-log.ts'
 import { setSecurityHeaders } from './edge/security-headers.ts'
 import { findStylesheet, type StaticFiles, serveStaticFiles } from './edge/static-files.ts'
@@ -33,6 +34,8 @@ export interface EdgeSettings {
   api: ApiConnection
   publicOrigin: string
   trustedProxies: ProxyList
+  /** The requests of one session in a minute; no limit if 0. */
+  requestsPerMinute: number
   isDraining: () => boolean
 }
 
@@ -52,6 +55,7 @@ export interface WebSettings extends EdgeSettings {
 export function createWeb(settings: WebSettings): Hono<Edge> {
   const { api, remix, files, user, guest, signedOut, log, publicOrigin, port } = settings
   const refuse = createRefuse(() => findStylesheet(files))
+  const limit = createRequestLimit(settings.requestsPerMinute, { refuse })
   const guard = createFormGuard({
     secret: settings.context.formSecret,
     refuse,
@@ -69,12 +73,15 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
     .use(settings.devFiles ?? serveStaticFiles({ files, refuse }))
     .use(compressResponses())
     .use(embedStylesheetInFirstPage(files))
+    .use(limitToArea('api', limitCalls(limit)))
     .use(limitToArea('api', forwardToApi({ api, refuse, findCaller: readCaller })))
     .use(requireSameOrigin({ refuse }))
     .all('*', async (c) => {
       const cookies = c.req.header('cookie')
       const sender = await readSender(cookies, { user, guest })
       c.set('personId', sender.user?._id)
+      const tooMany = limit(c, sender.user?.token)
+      if (tooMany) return tooMany
       const admitted = await guard(c, sender, () => readSignedOutSender(cookies, sender, { signedOut }))
       if (admitted instanceof Response) return admitted
       const { callApi, end } = api.openCalls(readCaller(c), { isPage: c.req.method === 'GET' })

@@ -3,7 +3,7 @@ import type { EdgeContext } from './edge.ts'
 
 /** A refusal by the edge, with text for the user. */
 export interface Refusal {
-  status: 400 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 421 | 500 | 503
+  status: 400 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 421 | 429 | 500 | 503
   title: string
   text: string
   link?: { href: string; label: string }

@@ -51,6 +51,7 @@ export class ApiProcess {
         PORT: String(this.#port),
         DATABASE_URL: '',
         LOGIN_ATTEMPTS: '1000',
+        REQUESTS_PER_MINUTE: '0',
         ...this.settings,
       },
     })
