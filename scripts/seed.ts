@@ -7,7 +7,7 @@ import { seedVolume } from '#db/seed/volume.ts'
 import { findDataDir } from '#server/data-dir.ts'
 import { ensureDemo } from '#server/demo/demo.ts'
 import { readEnv } from '#server/env.ts'
-import { openLog } from '#server/log.ts'
+import { openLog } from '#server/logs/log.ts'
 import { EXISTING_PASSWORD_NOTE } from '#server/start-message.ts'
 
 // npm run seed -- --demo         the demo town, in the demo's data directory (or DATABASE_URL)

@@ -1,5 +1,5 @@
 import { OperatorError } from '#db/operator-error.ts'
-import type { Log } from './log.ts'
+import type { Log } from './logs/log.ts'
 import { EnvError } from './settings/read-setting.ts'
 
 /** Runs `work` repeatedly, each time `ms` after the last run ended. `stop` waits for a running one. */

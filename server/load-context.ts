@@ -3,7 +3,7 @@ import type { CallApi, SignedInUser, WebContext } from '#contract/web.ts'
 import type { EdgeContext } from './edge/edge.ts'
 import { createFormToken } from './edge/form-token.ts'
 import { redactPath } from './edge/request-log.ts'
-import type { Log } from './log.ts'
+import type { Log } from './logs/log.ts'
 import type { Sender } from './messages/sender.ts'
 
 /** The part that is the same for every request. */

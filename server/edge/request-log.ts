@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../logs/log.ts'
 import type { EdgeMiddleware } from './edge.ts'
 
 /** Paths whose last segments are secrets, which must not be in the log. */

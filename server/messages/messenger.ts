@@ -3,7 +3,7 @@ import type { Mailer, MessageGateway } from '#api/kernel/mail.ts'
 import { retryDelay } from '#contract/scheduling/messages/rules.ts'
 import type { Db } from '#db/client.ts'
 import { type ClaimedMessage, claimMessage, closeMessages, markFailed, markSent } from '#db/outbox.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logs/log.ts'
 
 export interface Messenger {
   maintenance: Db

@@ -5,7 +5,7 @@ import { extendAuditChain } from '#db/audit-chain.ts'
 import type { Database } from '#db/client.ts'
 import { deleteExpiredRows } from '#db/expired-rows.ts'
 import { runRepeatedly } from '../lifecycle.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logs/log.ts'
 import { sendDueMessages } from '../messages/messenger.ts'
 
 const AUDIT_INTERVAL_MS = 30_000

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openLog } from '../log.ts'
+import { openLog } from '../logs/log.ts'
 
 const TOO_LARGE = Buffer.alloc(20 * 1024 * 1024 + 1, 'x')
 

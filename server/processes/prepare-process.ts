@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findDataDir } from '../data-dir.ts'
 import { type Env, readEnv, setNodeEnv } from '../env.ts'
 import { handleUncaughtErrors } from '../lifecycle.ts'
-import { type Log, openLog } from '../log.ts'
+import { type Log, openLog } from '../logs/log.ts'
 import { readSessionSecret } from '../secrets.ts'
 import { limitGarbage } from './limit-garbage.ts'
 
@@ -29,7 +29,7 @@ export function prepareProcess(options: { logsToFile: boolean }): ProcessSetting
   const dataDir = findDataDir(env)
   const secret = readSessionSecret(env, dataDir)
   const logFile = options.logsToFile && process.stdout.isTTY && !env.dev ? join(dataDir, 'server.log') : null
-  const root = openLog(logFile, { rotate: cluster.isPrimary })
+  const root = openLog(logFile, { rotate: cluster.isPrimary, forwardTo: env.logUrl })
   const log = env.webWorkers > 1 ? root.child({ pid: process.pid }) : root
   handleUncaughtErrors(log)
   if (given.webWorkers > env.webWorkers)

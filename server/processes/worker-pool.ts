@@ -1,6 +1,6 @@
 import { OperatorError } from '#db/operator-error.ts'
 import { MAX_DRAIN_MS } from '../drain.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logs/log.ts'
 import type { Serving } from '../serve.ts'
 import { startWorkerProcess, type WorkerEnding, type WorkerProcess } from './worker-process.ts'
 

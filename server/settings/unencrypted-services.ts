@@ -1,18 +1,20 @@
 import { isLoopback } from '../edge/private-hosts.ts'
 import { EnvError } from './read-setting.ts'
 
-const SERVICES = ['database', 'api', 'mail'] as const
+const SERVICES = ['database', 'api', 'mail', 'logs'] as const
 type Service = (typeof SERVICES)[number]
 const HOW_TO_ENCRYPT: Readonly<Record<Service, string>> = {
   database: 'Add ?sslmode=verify-full to it',
   api: 'Use an https address',
   mail: 'Use smtps, or add ?requireTLS=true to it',
+  logs: 'Use a tls address',
 }
 const IS_ENCRYPTED: Readonly<Record<Service, (address: URL) => boolean>> = {
   // With sslmode=require the driver encrypts, but trusts any certificate.
   database: ({ searchParams }) => /^verify-(ca|full)$/.test(searchParams.get('sslmode') ?? ''),
   api: ({ protocol }) => protocol === 'https:',
   mail: ({ protocol, searchParams }) => protocol === 'smtps:' || searchParams.get('requireTLS') === 'true',
+  logs: ({ protocol }) => protocol === 'tls:',
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
+import { forwardLines } from './forward-lines.ts'
 
 export type Log = Logger
 
@@ -10,15 +11,19 @@ const ROTATION_INTERVAL_MS = 60_000
 /**
  * Opens the log of JSON lines: standard output, or `file` if the program runs in a terminal. Two files of 20 MB are kept.
  * Only one process of the program may rotate the file. The others open the new file after it was renamed.
+ * @param options.forwardTo the address of another system that gets the lines as well
  */
-export function openLog(file: string | null, { rotate = true } = {}): Log {
-  const options = {
+export function openLog(file: string | null, options: { rotate?: boolean; forwardTo?: string | undefined } = {}): Log {
+  const { rotate = true, forwardTo } = options
+  const format = {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level: string) => ({ level }) },
     serializers: { error: serializeError },
   }
-  if (file === null) return pino(options, pino.destination({ fd: 1, sync: true }))
+  const open = (own: DestinationStream) =>
+    pino(format, forwardTo ? pino.multistream([{ stream: own }, { stream: forwardLines(forwardTo) }]) : own)
+  if (file === null) return open(pino.destination({ fd: 1, sync: true }))
   mkdirSync(dirname(file), { recursive: true })
   const destination = pino.destination({ dest: file, sync: true, mode: 0o600 })
   const readFileState = () => statSync(file, { throwIfNoEntry: false })
@@ -31,7 +36,7 @@ export function openLog(file: string | null, { rotate = true } = {}): Log {
   }
   rotateIfLarge()
   setInterval(rotateIfLarge, ROTATION_INTERVAL_MS).unref()
-  return pino(options, destination)
+  return open(destination)
 }
 
 /** Serializes an error for the log, without the parameters of a query. */
