@@ -16,6 +16,7 @@ import { authenticate, preflightChecks } from './practice/public.ts'
 import { router } from './router.ts'
 import './subscriptions.ts'
 
+export { createVirusScanner } from './kernel/virus-scan.ts'
 export { runImports } from './patients/import/import-runner.ts'
 export { hashPassword, passwordMatches } from './practice/people/passwords.ts'
 export { markNoShows } from './scheduling/appointments/mark-no-shows.ts'

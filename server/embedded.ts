@@ -1,7 +1,7 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { createApi } from '#api/app.ts'
+import { createApi, createVirusScanner } from '#api/app.ts'
 import { createMailer, type Mailer } from '#api/kernel/mail.ts'
 import type { Database } from '#db/client.ts'
 import { readMigrations } from '#db/migrate.ts'
@@ -22,6 +22,7 @@ export function createEmbeddedApi(settings: ProcessSettings, database: Database)
     loginAttempts: env.loginAttempts,
     registration: env.registration,
     mail: openMailer(settings),
+    ...(env.virusScanner && { virusScanner: createVirusScanner(env.virusScanner) }),
     readFreeBytes: () => readFreeBytes(dataDir),
     now: () => new Date(),
     log,

@@ -60,7 +60,7 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example' }, /SMTP_URL points to another machine without TLS.*smtps/],
   [
     { ALLOW_UNENCRYPTED: 'everything' },
-    'ALLOW_UNENCRYPTED must list database, api, mail, logs, but it contains "everything".',
+    'ALLOW_UNENCRYPTED must list database, api, mail, logs, scanner, but it contains "everything".',
   ],
   [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
   [{ FILES_URL: 's3://bucket' }, /FILES_URL is set, but this version does not support it/],

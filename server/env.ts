@@ -79,6 +79,8 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     readSmtpPassword: findPasswordReader(source, 'SMTP_URL'),
     /** Without SMTP_URL: the folder for one .eml file per message, DATA_DIR/mail by default. */
     mailDir: path('MAIL_DIR'),
+    /** A ClamAV daemon that scans files. */
+    virusScanner: requireTls('VIRUS_SCANNER', 'scanner', url('VIRUS_SCANNER', ['tcp:'])),
     /** Another system that gets the lines of the log as well. */
     logUrl: requireTls('LOG_URL', 'logs', url('LOG_URL', ['tls:', 'tcp:'])),
     /** The folder that backups include and a restore fills, DATA_DIR/files by default. */

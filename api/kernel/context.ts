@@ -5,6 +5,7 @@ import type { Database, Db } from '#db/client.ts'
 import type { Deadline } from './deadline.ts'
 import type { Mailer, MessageGateway } from './mail.ts'
 import type { PageTransaction } from './page-transaction.ts'
+import type { VirusScanner } from './virus-scan.ts'
 
 /** The signed-in person, as their session and membership are at this request. */
 export interface Me {
@@ -40,6 +41,7 @@ export interface Deps {
   mail: Mailer
   /** Services that send SMS and WhatsApp; staff send by a link what has no service. */
   messageGateways?: MessageGateways
+  virusScanner?: VirusScanner
   callTimeoutMs?: number
   /** Reads the free space on the disk of the data directory, in bytes. */
   readFreeBytes?: () => Promise<number>

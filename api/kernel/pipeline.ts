@@ -12,6 +12,7 @@ import { findAllowedReach } from './page-parts.ts'
 import { PageTransaction } from './page-transaction.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { runTransaction, setTenant } from './transaction.ts'
+import { refuseInfectedFiles } from './virus-scan.ts'
 
 /**
  * The root middleware of every call: preflight checks → one transaction (authenticate → authorize → idempotency →
@@ -31,6 +32,7 @@ export const pipeline = os
     let preflight: PreflightResult | undefined
     try {
       if (meta.throttle) preflight = await context.hooks.preflightChecks[meta.throttle](context, input)
+      await refuseInfectedFiles(context.deps, input)
       const response = await runInTransaction(page ?? context.deps.database.app, async (db) => {
         afterCommit.length = 0
         refuseAfterDeadline(context)

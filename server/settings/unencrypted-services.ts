@@ -1,13 +1,14 @@
 import { isLoopback } from '../edge/private-hosts.ts'
 import { EnvError } from './read-setting.ts'
 
-const SERVICES = ['database', 'api', 'mail', 'logs'] as const
+const SERVICES = ['database', 'api', 'mail', 'logs', 'scanner'] as const
 type Service = (typeof SERVICES)[number]
 const HOW_TO_ENCRYPT: Readonly<Record<Service, string>> = {
   database: 'Add ?sslmode=verify-full to it',
   api: 'Use an https address',
   mail: 'Use smtps, or add ?requireTLS=true to it',
   logs: 'Use a tls address',
+  scanner: 'Use a scanner on this machine',
 }
 const IS_ENCRYPTED: Readonly<Record<Service, (address: URL) => boolean>> = {
   // With sslmode=require the driver encrypts, but trusts any certificate.
@@ -15,6 +16,7 @@ const IS_ENCRYPTED: Readonly<Record<Service, (address: URL) => boolean>> = {
   api: ({ protocol }) => protocol === 'https:',
   mail: ({ protocol, searchParams }) => protocol === 'smtps:' || searchParams.get('requireTLS') === 'true',
   logs: ({ protocol }) => protocol === 'tls:',
+  scanner: () => false,
 }
 
 /**
