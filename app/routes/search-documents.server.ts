@@ -1,6 +1,8 @@
+import type { NumberedDocument } from '#contract/billing/documents/documents.ts'
 import { isSearchedNumber } from '#contract/billing/numbering/numbers.ts'
 import { canDo } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
+import { getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
@@ -30,6 +32,15 @@ const DOCUMENT_LABELS: Readonly<Record<keyof typeof DOCUMENT_PAGES, string>> = {
 interface FoundDocument {
   href: string
   label: string
+  /** Name, date and amount. */
+  detail: string
+}
+
+type DocumentFacts = Pick<NumberedDocument, 'name' | 'day' | 'amountMinor' | 'currency'>
+
+const formatDetail = (practice: ScreenContext['me']['practice'], facts: DocumentFacts) => {
+  const format = getFormatter({ ...practice, currency: facts.currency })
+  return [facts.name, facts.day && format.day(facts.day), format.money(facts.amountMinor)].filter(Boolean).join(' · ')
 }
 
 /** Finds the documents with this number or code that this person can open. */
@@ -37,19 +48,21 @@ export async function findDocuments({ api, me }: ScreenContext, q: string): Prom
   if (PRESCRIPTION_CODE.test(q) && canOpenScreen(PRESCRIPTION, me.role)) {
     const { data } = await api.prescription.findPrescription({ code: q })
     const href = data && to(PRESCRIPTION, { userId: data.patientId, prescriptionId: data.prescriptionId })
-    if (href) return [{ href, label: 'Prescription' }]
+    if (href) return [{ href, label: 'Prescription', detail: '' }]
   }
   if (!isSearchedNumber(q)) return []
   const foundForVisits = canDo('documents:read', me.role) ? (await api.documents.find({ number: q })).data : []
-  const visitDocuments = foundForVisits.map(({ document, number, batchId, ...visit }) => ({
+  const visitDocuments = foundForVisits.map(({ document, number, batchId, appointmentId, ...facts }) => ({
     label: `${DOCUMENT_LABELS[document]} ${number}`,
-    href: to('/choosepaymentmethod/:appointmentId', visit, { paper: document, of: batchId ?? undefined }),
+    detail: formatDetail(me.practice, facts),
+    href: to('/choosepaymentmethod/:appointmentId', { appointmentId }, { paper: document, of: batchId ?? undefined }),
   }))
   if (!canDo('billing:read', me.role)) return visitDocuments
   const { data: all } = await api.documents.findNumbered({ number: q })
   const visitLabels = new Set(visitDocuments.map(({ label }) => label))
-  const others = all.map(({ kind, documentId, number }) => ({
+  const others = all.map(({ kind, documentId, number, ...facts }) => ({
     label: `${DOCUMENT_LABELS[kind]} ${number}`,
+    detail: formatDetail(me.practice, facts),
     href: to(DOCUMENT_PAGES[kind], null, { id: documentId }),
   }))
   return [...visitDocuments, ...others.filter(({ label }) => !visitLabels.has(label))]

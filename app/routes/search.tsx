@@ -121,13 +121,14 @@ export default function SearchPage() {
       {documents.length > 0 && (
         <section className="panel">
           <h2 className="mb-3">Documents</h2>
-          <ul>
-            {documents.map(({ href, label }, index) => (
+          <ul className="stack">
+            {documents.map(({ href, label, detail }, index) => (
               <li key={href}>
                 {/* biome-ignore lint/a11y/noAutofocus: after a search, the user needs its first result */}
                 <a href={href} autoFocus={!patients[0]?.href && index === 0}>
                   {label}
                 </a>
+                {detail && <span className="caption block">{detail}</span>}
               </li>
             ))}
           </ul>

@@ -18,8 +18,10 @@ const findDocuments = async (number: string, token = clinic.admin) =>
 describe('findNumberedDocuments', () => {
   it('finds every document by its exact number, ignoring case', async () => {
     const { invoiceId, number } = await clinic.issueNew()
-    expect(await findDocuments(number)).toEqual([{ kind: 'invoice', documentId: invoiceId, number }])
-    expect(await findDocuments(number.toLowerCase())).toEqual([{ kind: 'invoice', documentId: invoiceId, number }])
+    expect(await findDocuments(number)).toMatchObject([{ kind: 'invoice', documentId: invoiceId, number }])
+    expect(await findDocuments(number.toLowerCase())).toMatchObject([
+      { kind: 'invoice', documentId: invoiceId, number },
+    ])
 
     const tenders = [{ method: 'cash', amountMinor: 100_00 }]
     const paid = await clinic.call('POST /receipts', { patientId: clinic.patientId, tenders, allocate: 'oldest' })
@@ -50,9 +52,11 @@ describe('findNumberedDocuments', () => {
       `${prefix}-${no}`,
       `${prefix}/${spelledYear}/${digits}`,
     ])
-      expect(await findDocuments(typed), typed).toEqual([{ kind: 'invoice', documentId: invoiceId, number }])
+      expect(await findDocuments(typed), typed).toMatchObject([{ kind: 'invoice', documentId: invoiceId, number }])
     for (const typed of [no, digits, ` ${digits} `])
-      expect(await findDocuments(typed), typed).toContainEqual({ kind: 'invoice', documentId: invoiceId, number })
+      expect(await findDocuments(typed), typed).toContainEqual(
+        expect.objectContaining({ kind: 'invoice', documentId: invoiceId, number }),
+      )
     for (const typed of [
       `${prefix}/2122/${no}`,
       `XX/${digits}`,
@@ -62,6 +66,17 @@ describe('findNumberedDocuments', () => {
       '9'.repeat(12),
     ])
       expect(await findDocuments(typed), typed).toEqual([])
+  })
+
+  it('names the client, date and amount of each document', async () => {
+    const { number } = await clinic.issueNew()
+    const tenders = [{ method: 'cash', amountMinor: 100_00 }]
+    const [receipt] = (
+      await clinic.call('POST /receipts', { patientId: clinic.patientId, tenders, allocate: 'oldest' })
+    ).body.data
+    const facts = { name: 'Asha Das', day: expect.any(String), currency: 'INR' }
+    expect(await findDocuments(number)).toMatchObject([{ ...facts, amountMinor: 356_00 }])
+    expect(await findDocuments(receipt.number)).toMatchObject([{ ...facts, amountMinor: 100_00 }])
   })
 
   it('finds documents of several kinds by the same digits', async () => {

@@ -6,6 +6,7 @@ import { invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 import { expenses, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
+import { FOUND_COLUMNS } from './found-documents.ts'
 import { hasMatchingNumber, listMatchingNumbers } from './matching-numbers.ts'
 
 const DOCUMENT_TABLES = [
@@ -29,15 +30,14 @@ export async function findNumberedDocuments({ db, me, reach }: QueryContext, typ
     const matchesOfKind = matches.filter(({ docType }) => docType === kind)
     if (matchesOfKind.length === 0 || (reach !== 'practice' && kind !== 'invoice')) continue
     const rows = await db
-      .select({ documentId: table.id, number: table.number })
+      .select({ documentId: table.id, ...FOUND_COLUMNS[kind] })
       .from(table)
       .where(and(restrictToReach(db, me, reach, table), hasMatchingNumber(me, table, matchesOfKind)))
       .orderBy(desc(table.id))
       .limit(MAX_DOCUMENTS_FOUND)
     // A revised order keeps its number: the last revision is the valid one.
     const numbers = new Set(rows.map(({ number }) => number!))
-    for (const number of numbers)
-      found.push({ kind, number, documentId: rows.find((row) => row.number === number)!.documentId })
+    for (const number of numbers) found.push({ ...rows.find((row) => row.number === number)!, kind, number })
   }
   return found
 }

@@ -20,7 +20,7 @@ describe('findVisitDocuments', () => {
     const paid = await ask(clinic.receptionist, `POST /appointments/${appointmentId}/payments`, payment)
     const { invoiceNumber, receiptNumbers } = paid.body.data as { invoiceNumber: string; receiptNumbers: [string] }
     for (const who of [clinic.receptionist, clinic.admin, clinic.doctor, clinic.patient]) {
-      expect(await findDocuments(who, invoiceNumber)).toEqual([
+      expect(await findDocuments(who, invoiceNumber)).toMatchObject([
         { appointmentId, document: 'invoice', number: invoiceNumber, batchId: null },
       ])
       expect(await findDocuments(who, receiptNumbers[0].toLowerCase())).toMatchObject([
@@ -29,12 +29,14 @@ describe('findVisitDocuments', () => {
     }
     const digits = invoiceNumber.split('/')[2]!
     for (const part of [digits, String(Number(digits)), `and ${digits}`, `AND${digits}`])
-      expect(await findDocuments(clinic.receptionist, part), part).toContainEqual({
-        appointmentId,
-        document: 'invoice',
-        number: invoiceNumber,
-        batchId: null,
-      })
+      expect(await findDocuments(clinic.receptionist, part), part).toContainEqual(
+        expect.objectContaining({
+          appointmentId,
+          document: 'invoice',
+          number: invoiceNumber,
+          batchId: null,
+        }),
+      )
     for (const part of [`${invoiceNumber}0`, '%', '00099']) expect(await findDocuments(clinic.admin, part)).toEqual([])
   })
 

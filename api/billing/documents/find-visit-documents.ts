@@ -4,7 +4,18 @@ import { refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { DOCUMENT_KINDS, MAX_DOCUMENTS_FOUND, type VisitDocumentRef } from '#contract/billing/documents/documents.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
+import { FOUND_COLUMNS } from './found-documents.ts'
 import { hasMatchingNumber, listMatchingNumbers } from './matching-numbers.ts'
+
+interface FoundRow {
+  appointmentId: string | null
+  number: string | null
+  name: string | null
+  day: string | null
+  amountMinor: number
+  currency: string
+  batchId?: string
+}
 
 /** Finds the documents of visits that a number can mean, the newest of each kind first. */
 export async function findVisitDocuments(ctx: QueryContext, typed: string): Promise<VisitDocumentRef[]> {
@@ -20,13 +31,13 @@ export async function findVisitDocuments(ctx: QueryContext, typed: string): Prom
   const queries = {
     invoice: (numbers: typeof matches) =>
       db
-        .select({ appointmentId: invoices.appointmentId, number: invoices.number })
+        .select({ appointmentId: invoices.appointmentId, ...FOUND_COLUMNS.invoice })
         .from(invoices)
         .where(and(isIssued, hasMatchingNumber(me, invoices, numbers)))
         .orderBy(desc(invoices.id)),
     receipt: (numbers: typeof matches) =>
       db
-        .select({ appointmentId: invoices.appointmentId, number: receipts.number, batchId: receipts.batchId })
+        .select({ appointmentId: invoices.appointmentId, ...FOUND_COLUMNS.receipt, batchId: receipts.batchId })
         .from(receipts)
         .innerJoin(allocations, refersTo(allocations.receiptId, receipts))
         .innerJoin(invoices, refersTo(allocations.invoiceId, invoices))
@@ -34,14 +45,14 @@ export async function findVisitDocuments(ctx: QueryContext, typed: string): Prom
         .orderBy(desc(receipts.id)),
     credit_note: (numbers: typeof matches) =>
       db
-        .select({ appointmentId: invoices.appointmentId, number: creditNotes.number })
+        .select({ appointmentId: invoices.appointmentId, ...FOUND_COLUMNS.credit_note })
         .from(creditNotes)
         .innerJoin(invoices, joinsInvoice)
         .where(and(hasMatchingNumber(me, creditNotes, numbers), isIssued))
         .orderBy(desc(creditNotes.id)),
     refund: (numbers: typeof matches) =>
       db
-        .select({ appointmentId: invoices.appointmentId, number: refunds.number, batchId: refunds.batchId })
+        .select({ appointmentId: invoices.appointmentId, ...FOUND_COLUMNS.refund, batchId: refunds.batchId })
         .from(refunds)
         .innerJoin(creditNotes, refersTo(refunds.creditNoteId, creditNotes))
         .innerJoin(invoices, joinsInvoice)
@@ -52,10 +63,9 @@ export async function findVisitDocuments(ctx: QueryContext, typed: string): Prom
   for (const document of DOCUMENT_KINDS) {
     const numbers = matches.filter(({ docType }) => docType === document)
     if (numbers.length === 0) continue
-    const rows: { appointmentId: string | null; number: string | null; batchId?: string }[] =
-      await queries[document](numbers).limit(MAX_DOCUMENTS_FOUND)
-    for (const { appointmentId, number, batchId = null } of rows)
-      found.push({ appointmentId: appointmentId!, document, number: number!, batchId })
+    const rows: FoundRow[] = await queries[document](numbers).limit(MAX_DOCUMENTS_FOUND)
+    for (const { appointmentId, number, batchId = null, ...row } of rows)
+      found.push({ ...row, appointmentId: appointmentId!, document, number: number!, batchId })
   }
   return found
 }

@@ -138,14 +138,24 @@ export type RefundDocument = z.infer<typeof RefundDocument>
 export const DOCUMENT_KINDS = ['invoice', 'receipt', 'credit_note', 'refund'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Finds a document by number: its visit, kind and, for receipts and refunds, payment. */
 /** A search for a number finds at most this many documents of each kind. */
 export const MAX_DOCUMENTS_FOUND = 5
 
+/** What tells found documents of similar numbers apart. */
+const foundDocument = {
+  number: z.string(),
+  /** The client, payer or supplier as printed. */
+  name: nullableText(),
+  day: nullableText(),
+  amountMinor: minor(),
+  currency: z.string(),
+}
+
+/** A document found by number: its visit, kind and, for receipts and refunds, payment. */
 export const VisitDocumentRef = z.object({
+  ...foundDocument,
   appointmentId: uuid(),
   document: z.enum(DOCUMENT_KINDS),
-  number: z.string(),
   batchId: uuid().nullable(),
 })
 export type VisitDocumentRef = z.infer<typeof VisitDocumentRef>
@@ -160,7 +170,7 @@ const NUMBERED_KINDS = [
   'expense',
 ] as const
 
-export const NumberedDocument = z.object({ kind: z.enum(NUMBERED_KINDS), documentId: uuid(), number: z.string() })
+export const NumberedDocument = z.object({ ...foundDocument, kind: z.enum(NUMBERED_KINDS), documentId: uuid() })
 export type NumberedDocument = z.infer<typeof NumberedDocument>
 
 export const SENT_PDF_BYTES = 1024 * 1024
