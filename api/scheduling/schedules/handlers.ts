@@ -13,7 +13,7 @@ export const schedules = handle('schedules', {
     await requireKnownDoctor(db, me, doctorId)
     return listHours(db, me, doctorId)
   },
-  listNextHours: (ctx) => listNextHours(ctx),
+  listNextHours,
   save: saveWeek,
   listOutsideVisits: async (ctx, { doctorId, placeId = null }) => {
     requireOwnSchedule(ctx, { doctorId, placeId })

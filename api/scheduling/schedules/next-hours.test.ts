@@ -18,7 +18,13 @@ const close = (body: Record<string, unknown>) =>
 
 describe('listNextHours', () => {
   it('shows the hours that come next or are running', async () => {
-    expect(await readNext()).toEqual({ day: MONDAY, from: '09:00', to: '12:00', placeName: 'Lakeside Main' })
+    expect(await readNext()).toEqual({
+      day: MONDAY,
+      isToday: true,
+      from: '09:00',
+      to: '12:00',
+      placeName: 'Lakeside Main',
+    })
     const { doctorId, placeId, token } = clinic
     const hours = [1, 2].map((weekday) => ({ weekday, from: '08:05', to: '08:20' }))
     const body = { doctorId, placeId, slotMinutes: 15, validFrom: MONDAY, hours }

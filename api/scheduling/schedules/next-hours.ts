@@ -10,10 +10,14 @@ const DAYS_AHEAD = 14
 type DoctorClosure = Awaited<ReturnType<typeof listClosures>>[number]
 
 /** Lists the next hours of each doctor with weekly hours, by two queries: leave and holidays of that time are skipped. */
-export async function listNextHours(ctx: Pick<QueryContext, 'db' | 'me' | 'now'>): Promise<NextHours[]> {
+export async function listNextHours(
+  ctx: Pick<QueryContext, 'db' | 'me' | 'now'>,
+  { placeId }: { placeId?: string },
+): Promise<NextHours[]> {
   const { db, me, now } = ctx
   const today = getPlaceToday(ctx)
-  const hours = await listHours(db, me, null, today)
+  const allHours = await listHours(db, me, null, today)
+  const hours = allHours.filter((one) => !placeId || one.placeId === placeId)
   const closures = await listClosures(db, me, { doctorId: null, from: today, to: addDays(today, DAYS_AHEAD) })
   return [...new Set(hours.map(({ doctorId }) => doctorId))].map((doctorId) => {
     const ofDoctor = {
@@ -38,7 +42,13 @@ function findNextHours({ hours, closures }: DoctorTimes, today: string, now: Dat
       .toSorted((a, b) => a.from.localeCompare(b.from))
     if (first) {
       const { from, to, placeId } = first
-      return { day, from, to, placeName: hours.find((one) => one.placeId === placeId)!.placeName }
+      return {
+        day,
+        isToday: day === today,
+        from,
+        to,
+        placeName: hours.find((one) => one.placeId === placeId)!.placeName,
+      }
     }
   }
   return null

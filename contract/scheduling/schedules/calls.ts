@@ -17,8 +17,11 @@ const ofDoctorHere = ofDoctor.extend({ placeId: uuid().optional() })
 
 export const schedules = {
   listHours: call('schedules:read', 'GET /doctors/{doctorId}/times', { input: ofDoctor, output: z.array(DoctorHours) }),
-  /** The next hours of each doctor with weekly hours. */
-  listNextHours: call('schedules:read', 'GET /next-hours', { output: z.array(NextHours) }),
+  /** The next hours of each doctor with weekly hours, of all branches or of one. */
+  listNextHours: call('schedules:read', 'GET /next-hours', {
+    input: z.object({ placeId: uuid().optional() }),
+    output: z.array(NextHours),
+  }),
   /**
    * Responds with 409 and `data.outside` while booked visits would lie outside the new hours, until `booked` says what
    * to do with them and `seen` how many the user was shown. Returns how many visits lie outside; they stay booked.

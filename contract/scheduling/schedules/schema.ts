@@ -168,6 +168,8 @@ export type SavedRules = z.infer<typeof SavedRules>
 /** When a doctor is next at a branch: null without hours in the next two weeks. */
 export const NextHours = z.object({
   doctorId: uuid(),
-  next: z.object({ day: z.string(), from: z.string(), to: z.string(), placeName: z.string() }).nullable(),
+  next: z
+    .object({ day: z.string(), isToday: z.boolean(), from: z.string(), to: z.string(), placeName: z.string() })
+    .nullable(),
 })
 export type NextHours = z.infer<typeof NextHours>

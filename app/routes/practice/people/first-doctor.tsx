@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const another = url.searchParams.has('another')
   // Adding more doctors is not a step of setting up.
   const settingUp = !data.some(({ hasTimes }) => hasTimes)
-  const hours = settingUp || another ? [] : (await api.schedules.listNextHours()).data
+  const hours = settingUp || another ? [] : (await api.schedules.listNextHours({})).data
   return {
     rows: settingUp || another ? null : data.map((doctor) => toDoctorRow(doctor, hours, me.role, format)),
     doctors: data.map((doctor) => ({

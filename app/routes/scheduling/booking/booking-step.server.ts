@@ -1,4 +1,5 @@
 import type { Patient } from '#contract/patients/schema.ts'
+import type { BranchName } from '#contract/practice/clinics/schema.ts'
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
 import { BOOKABLE_KINDS, PATIENT_KINDS } from '#contract/scheduling/appointments/rules.ts'
 import { appointmentStatuses } from '#contract/scheduling/appointments/statuses.ts'
@@ -102,15 +103,40 @@ async function loadWalkInStep(
   const { api, me } = ctx
   const { data: clinics } = await api.clinics.list()
   const branches = clinics.filter(({ placeId }) => !me.placeId || placeId === me.placeId)
+  const doctors = await listDoctorsToday(ctx, bookable, branches)
   return {
     step: 'walk-in' as const,
-    doctors: bookable.map((other) => ({ value: other.doctorId, label: describeDoctor(other) })),
-    doctorId: (bookable.find(({ doctorId }) => doctorId === doctor) ?? bookable[0])?.doctorId ?? '',
+    doctors,
+    doctorId: (doctors.find(({ value }) => value === doctor) ?? doctors[0])?.value ?? '',
     branches: branches.map(({ placeId, name }) => ({ value: placeId, label: name })),
     placeId: (branches.find(({ placeId }) => placeId === place) ?? branches[0])?.placeId ?? '',
     canOverbook: canOverbook(ctx),
     bookLaterHref: bookingLink({ patient, doctor, place }),
   }
+}
+
+/** Lists the doctors as options, those who still work today first; at a single branch, those who work there. */
+async function listDoctorsToday(
+  { api, format }: ScreenContext,
+  bookable: readonly Doctor[],
+  branches: readonly BranchName[],
+) {
+  const [branch, ...others] = branches
+  const isOne = branch !== undefined && others.length === 0
+  const { data } = await api.schedules.listNextHours({ placeId: isOne ? branch.placeId : undefined })
+  const todays = new Map(data.flatMap(({ doctorId, next }) => (next?.isToday ? [[doctorId, next] as const] : [])))
+  const describeToday = (doctorId: string) => {
+    const hours = todays.get(doctorId)
+    if (!hours) return isOne ? 'no hours left here today' : 'no hours left today'
+    const time = `today ${format.clock(hours.from)} to ${format.clock(hours.to)}`
+    return isOne ? time : `${time} at ${hours.placeName}`
+  }
+  return bookable
+    .toSorted((a, b) => Number(todays.has(b.doctorId)) - Number(todays.has(a.doctorId)))
+    .map((doctor) => ({
+      value: doctor.doctorId,
+      label: `${describeDoctor(doctor)}: ${describeToday(doctor.doctorId)}`,
+    }))
 }
 
 /** Check, enter the reason and book. */
