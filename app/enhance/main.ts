@@ -3,7 +3,6 @@
 
 import { find } from './dom'
 import { startChangePreview } from './forms/change-preview'
-import { startDigitFields } from './forms/digits'
 import { startDrafts } from './forms/drafts'
 import { startSubmitOnce } from './forms/submit-once'
 import { loadOnFirstFocus } from './load-on-focus'
@@ -34,7 +33,6 @@ for (const start of [
   startHotkeys,
   startComboboxes,
   loadOnFirstFocus,
-  startDigitFields,
   startCopyButtons,
   startDialogs,
   startDrafts,

@@ -62,6 +62,7 @@ describe('people', () => {
   it.each([
     ['98765 43210', '9876543210'],
     ['+91 (98765) 43-210', '+919876543210'],
+    ['०९८२० ११२२४', '0982011224'],
     ['12345', '✗ Enter a phone number of 6 to 15 digits, like 98765 43210'],
     ['98765abcde', '✗ Enter a phone number of 6 to 15 digits, like 98765 43210'],
     ['', '✗ Enter the phone number'],

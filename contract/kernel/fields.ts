@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toLatinDigits } from './digits.ts'
 import { describeQuantityMistake } from './quantity.ts'
 import { DAY_MISTAKE } from './typed-days.ts'
 
@@ -45,7 +46,7 @@ export const personName = (empty = 'Enter the name') =>
 export const phone = (empty = 'Enter the phone number') =>
   z
     .string(empty)
-    .transform((value) => value.replace(/[\s().\-\u2010-\u2015]/g, ''))
+    .transform((value) => toLatinDigits(value).replace(/[\s().\-\u2010-\u2015]/g, ''))
     .pipe(
       z
         // A form treats a number of only spaces and brackets as missing.

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '../kernel/digits.ts'
 import { findMonth, toDay } from '../kernel/typed-days.ts'
 import { romaniseWord } from './romanised-names.ts'
 import { splitWholeDate } from './whole-date.ts'
@@ -98,7 +99,7 @@ export type Birth = { birthDate: string | null; estimated: boolean } | { wrong: 
  */
 export function parseBirth(input: BirthInput, today: string): Birth {
   const typed = Object.fromEntries(
-    Object.entries(input).map(([part, text]) => [part, text?.trim() || undefined]),
+    Object.entries(input).map(([part, text]) => [part, text && (toLatinDigits(text).trim() || undefined)]),
   ) as BirthInput
   const { age, months } = typed
   const { day, month, year } = typed.month || typed.year ? typed : splitWholeDate(typed.day, today)

@@ -5,7 +5,10 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { matchId, matchValues, refersTo, restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import { findPractice } from '#api/practice/public.ts'
 import type { Client, ClientEdit, NewClient } from '#contract/billing/clients/schema.ts'
+import { findStateCode } from '#contract/billing/tax/state-names.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { toNameKey } from '#contract/clinical/visits/rules.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -171,10 +174,18 @@ export async function ensurePatientClient(ctx: QueryContext, patientId: string) 
       email: patient.email,
       addressLine1: patient.addressLine,
       city: patient.city,
+      stateCode: await findPatientStateCode(ctx, patient.state),
       postcode: patient.postcode,
       createdBy: me.personId,
       createdAt: now.toISOString(),
     })
     .onConflictDoNothing()
   return (await findClientId(patientId)) ?? (await findClientId(patient.mergedInto ?? patientId))!
+}
+
+/** Finds the code of the state in a patient's address, which decides how goods are taxed. */
+export async function findPatientStateCode({ db, me }: QueryContext, state: string | null): Promise<string | null> {
+  if (!state) return null
+  const practice = (await findPractice(db, me.practiceId))!
+  return findStateCode(getTaxProfile(practice.taxProfile).taxNumbers, state)
 }

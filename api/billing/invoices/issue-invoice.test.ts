@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
+import { patients } from '#db/schema/patients/patients.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, createBillingClinic, STICK_LINE } from './testing.ts'
 
@@ -12,6 +14,15 @@ let clinic: BillingClinic
 beforeAll(async () => {
   clinic = await createBillingClinic(api)
 })
+
+async function addPatientOfState(state: string) {
+  const patientId = uuidv7()
+  const name = { givenName: 'Ravi', fullName: 'Ravi Gowda' }
+  const address = { addressLine: '1 MG Road', city: 'Mysuru', state }
+  const patient = { id: patientId, practiceId: clinic.practiceId, patientNo: 'P00099', ...name, ...address }
+  await database.maintenance.insert(patients).values(patient)
+  return { patientId }
+}
 
 describe('issueInvoice', () => {
   it('assigns number, dates and snapshots, and is final afterwards', async () => {
@@ -55,6 +66,16 @@ describe('issueInvoice', () => {
       type: 'patient',
       name: 'Asha Das',
     })
+  })
+
+  it('taxes goods by the state in the address of a patient, in the preview too', async () => {
+    const { patientId } = await addPatientOfState('karnataka')
+    const previewed = (await clinic.call('POST /invoices/previews', { ...clinic.newInvoice, patientId })).body.data
+    expect(previewed).toMatchObject({ supply: 'inter' })
+    const { invoiceId } = await clinic.issueNew({ patientId })
+    const { data } = (await clinic.call(`GET /invoices/${invoiceId}/document`)).body
+    expect(data).toMatchObject({ supply: 'inter', placeOfSupply: '29 Karnataka', client: { state: 'Karnataka' } })
+    expect(data.sums.igstMinor).toBe(previewed.sums.igstMinor)
   })
 
   it('requires a client, a line, and a due date not before the issue date', async () => {

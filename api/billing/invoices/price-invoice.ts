@@ -25,9 +25,10 @@ import {
 } from '#contract/billing/tax/tax-profiles.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { bankAccounts } from '#db/schema/billing/accounts.ts'
+import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
-import { ensurePatientClient, findClient } from '../clients/store.ts'
+import { ensurePatientClient, findClient, findPatientStateCode } from '../clients/store.ts'
 import { applyRegistration } from '../tax/registrations.ts'
 import { listRatesOn } from '../tax/tax-rates.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
@@ -86,6 +87,7 @@ export async function priceInvoice(ctx: CommandContext, input: NewInvoice, mode:
   const profile = getTaxProfile(seller.practice.taxProfile)
   const client = await resolveClient(ctx, input, mode)
   await requireOwnDoctorAndBank(ctx, input)
+  const buyer = client ?? (await findBuyer(ctx, input.patientId))
   const day = dayInZone(seller.practice.zone, ctx.now)
   const sellerState = getSellerState(profile, seller)
   const deliveryState = resolveState(profile, input.placeOfSupply)
@@ -100,7 +102,7 @@ export async function priceInvoice(ctx: CommandContext, input: NewInvoice, mode:
     doctorId: input.doctorId ?? null,
     supply: (goods) => {
       const hasOnlyGoods = goods.length > 0 && goods.every(Boolean)
-      const addressState = goods.some(Boolean) ? getAddressState(profile, client, day) : null
+      const addressState = goods.some(Boolean) ? getAddressState(profile, buyer, day) : null
       const goodsState = deliveryState ?? addressState
       if (
         getChargingNumber(seller.place) &&
@@ -133,6 +135,16 @@ async function resolveClient(ctx: CommandContext, input: NewInvoice, mode: 'keep
   }
   if (!input.patientId || mode === 'preview') return null
   return findClient(ctx, await ensurePatientClient(ctx, input.patientId))
+}
+
+/** Finds what decides the tax of a patient who is not a client yet. */
+async function findBuyer(ctx: CommandContext, patientId: string | undefined) {
+  if (!patientId) return null
+  const [patient] = await ctx.db
+    .select({ state: patients.state })
+    .from(patients)
+    .where(matchId(ctx.me, patients, patientId))
+  return patient ? { taxNo: null, stateCode: await findPatientStateCode(ctx, patient.state) } : null
 }
 
 function resolveState({ taxNumbers }: TaxProfile, stateCode: string | undefined): string | null {

@@ -28,13 +28,6 @@ test('The vitals form lists all errors at once, each with its field', async ({ p
   ])
 })
 
-test('Number fields do not accept letters', async ({ page }, { project }) => {
-  test.skip(project.use.javaScriptEnabled === false, 'without script only the server checks this')
-  await page.goto(vitalsPath())
-  await page.getByLabel('Pulse').pressSequentially('7x2')
-  await expect(page.getByLabel('Pulse')).toHaveValue('72')
-})
-
 test('The table of readings fits its box or scrolls by keyboard', async ({ page }) => {
   await page.goto(vitalsPath())
   for (const [label, value] of [

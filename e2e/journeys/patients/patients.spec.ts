@@ -42,6 +42,22 @@ test('A doctor registers a child by age in years and months', async ({ page }) =
   await expect(main(page)).toContainText('About 15m')
 })
 
+test('Letters in a date of birth or an age are understood or refused, and stay as typed', async ({ page }) => {
+  await signInAs(page, practice.phone)
+  await page.goto('/book-appointment/registration-form')
+  await page.getByLabel('First name').fill('Sona')
+  await page.getByLabel('Phone number', { exact: true }).fill(createPhoneNumber())
+  await page.getByLabel('or age in years').pressSequentially('6m')
+  await registerButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Enter the age in whole years')
+  await expect(page.getByLabel('or age in years')).toHaveValue('6m')
+  await page.getByLabel('or age in years').fill('')
+  await page.getByLabel('Day', { exact: true }).pressSequentially('5 mar 90')
+  await registerButton(page).click()
+  await expect(page).toHaveURL(/book-appointment\?patient=/)
+  await expect(main(page)).toContainText('05-Mar-1990')
+})
+
 test('A doctor is offered a registered patient, and registers a twin', async ({ page }) => {
   const phone = createPhoneNumber()
   const existingPatient = await addPatient('Lava', phone, { birthDate: '2019-04-01' })
