@@ -160,7 +160,7 @@ export function selectUnusedCredit(closing: DayEnd): SQL {
 }
 
 /**
- * Selects the entries of an account as (client_id, id, day, kind, is_reversal, number, minor). Positive is what the client
+ * Selects the entries of an account as (client_id, id, day, kind, is_reversal, number, minor, entered_at). Positive is what the client
  * owes. A cancellation or reversal is an entry on its own day, so that past balances don't change.
  */
 export function selectEntries(
@@ -182,27 +182,28 @@ export function selectEntries(
       [sql`credit_notes`, 'credit_note', -1, sql``],
     ] as const
   ).flatMap(([table, kind, sign, only]) => [
-    sql`select ${selectAccountId(sql`p`)} as client_id, p.id, p.issue_date as day, ${kind}::text as kind, false as is_reversal, p.number, ${sign} * p.payable_minor as minor
+    sql`select ${selectAccountId(sql`p`)} as client_id, p.id, p.issue_date as day, ${kind}::text as kind, false as is_reversal, p.number, ${sign} * p.payable_minor as minor,
+        coalesce(p.issued_at, p.created_at) as entered_at
       from ${table} p ${joinAccount(sql`p`)} where p.practice_id = ${practiceId} and p.status <> 'draft'${only} and ${isDayInPeriod(sql`p.issue_date`)}${isOfClient(sql`p`, account)}`,
-    sql`select ${selectAccountId(sql`p`)}, p.id, ${dayOf(sql`p.cancelled_at`)}, ${kind}::text, true, p.number, ${-sign} * p.payable_minor
+    sql`select ${selectAccountId(sql`p`)}, p.id, ${dayOf(sql`p.cancelled_at`)}, ${kind}::text, true, p.number, ${-sign} * p.payable_minor, p.cancelled_at
       from ${table} p ${joinAccount(sql`p`)} where p.practice_id = ${practiceId} and p.status = 'cancelled'${only} and ${isInstantInPeriod(sql`p.cancelled_at`)}${isOfClient(sql`p`, account)}`,
   ])
   const selects = [
     ...documents,
-    sql`select ${selectAccountId(sql`p`)}, p.id, p.received_on, 'receipt', p.kind = 'reversal', p.number, case p.kind when 'reversal' then p.amount_minor else -p.amount_minor end
+    sql`select ${selectAccountId(sql`p`)}, p.id, p.received_on, 'receipt', p.kind = 'reversal', p.number, case p.kind when 'reversal' then p.amount_minor else -p.amount_minor end, p.created_at
       from receipts p ${joinAccount(sql`p`)} where p.practice_id = ${practiceId} and ${isDayInPeriod(sql`p.received_on`)}${isOfClient(sql`p`, account)}`,
     ...[[sql`receipts`, sql`f.receipt_id`] as const, [sql`credit_notes`, sql`f.credit_note_id`] as const].map(
       ([
         table,
         sourceId,
-      ]) => sql`select ${selectAccountId(sql`p`)}, f.id, f.refunded_on, 'refund', false, f.number, f.amount_minor
+      ]) => sql`select ${selectAccountId(sql`p`)}, f.id, f.refunded_on, 'refund', false, f.number, f.amount_minor, f.created_at
       from ${table} p join refunds f on f.practice_id = p.practice_id and ${sourceId} = p.id ${joinAccount(sql`p`)}
       where p.practice_id = ${practiceId} and f.status = 'paid' and ${isDayInPeriod(sql`f.refunded_on`)}${isOfClient(sql`p`, account)}`,
     ),
-    sql`select ${selectAccountId(sql`p`)}, w.id, w.written_off_on, 'write_off', false, p.number, -w.amount_minor
+    sql`select ${selectAccountId(sql`p`)}, w.id, w.written_off_on, 'write_off', false, p.number, -w.amount_minor, w.created_at
       from write_offs w join invoices p on p.practice_id = w.practice_id and p.id = w.invoice_id
       ${joinAccount(sql`p`)} where w.practice_id = ${practiceId} and ${isDayInPeriod(sql`w.written_off_on`)}${isOfClient(sql`p`, account)}`,
-    sql`select ${selectAccountId(sql`p`)}, w.id, ${dayOf(sql`w.reversed_at`)}, 'write_off', true, p.number, w.amount_minor
+    sql`select ${selectAccountId(sql`p`)}, w.id, ${dayOf(sql`w.reversed_at`)}, 'write_off', true, p.number, w.amount_minor, w.reversed_at
       from write_offs w join invoices p on p.practice_id = w.practice_id and p.id = w.invoice_id
       ${joinAccount(sql`p`)} where w.practice_id = ${practiceId} and w.reversed_at is not null and ${isInstantInPeriod(sql`w.reversed_at`)}${isOfClient(sql`p`, account)}`,
   ]

@@ -4,6 +4,7 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { addDays } from '#contract/kernel/days.ts'
 import type { Statement, StatementQuery } from '#contract/reporting/accounting/schema.ts'
 import { selectEntries } from './account-entries.ts'
+import { rankEntry } from './entry-order.ts'
 import { getGroupLimit, queryRows, type ReportContext, resolveRange, toReportPeriod } from './report-range.ts'
 
 type Row = Omit<Statement['rows'][number], 'debitMinor' | 'creditMinor'> & { amountMinor: number }
@@ -37,11 +38,12 @@ export async function reportStatement(ctx: ReportContext, query: z.infer<typeof 
     ctx,
     sql`select coalesce(sum(e.minor), 0) as minor from (${selectEntries(range, account)}) e`,
   )
+  const order = sql`e.day, e.entered_at, ${rankEntry(sql`e.kind`)}, e.is_reversal, e.id, e.kind`
   const rows = await queryRows<Row>(
     ctx,
     sql`select e.id, e.day::text as day, e.kind, e.is_reversal as "isReversal", e.number, e.minor as "amountMinor",
-        ${openingMinor}::bigint + sum(e.minor) over (order by e.day, e.is_reversal, e.id, e.kind rows unbounded preceding) as "balanceMinor"
-      from (${selectEntries(range, account)}) e order by e.day, e.is_reversal, e.id, e.kind limit ${getGroupLimit(query) + 1}`,
+        ${openingMinor}::bigint + sum(e.minor) over (order by ${order} rows unbounded preceding) as "balanceMinor"
+      from (${selectEntries(range, account)}) e order by ${order} limit ${getGroupLimit(query) + 1}`,
   )
   return {
     ...toReportPeriod(range),

@@ -45,16 +45,20 @@ function listDocuments(range: JournalRange): Movement[] {
     },
   ] as const
   return documents.flatMap(({ kind, table, income, join, legs }) => {
-    const select = (day: SQL, isIncluded: SQL) => sql`
-      select p.id, p.id as document_id, ${day} as day, p.number, p.client ->> 'name' as party_name, null::text as reference, p.place_id, ${income} as income,
+    const select = (day: SQL, enteredAt: SQL, isIncluded: SQL) => sql`
+      select p.id, p.id as document_id, ${day} as day, ${enteredAt} as entered_at, p.number, p.client ->> 'name' as party_name, null::text as reference, p.place_id, ${income} as income,
         p.taxable_minor, p.exempt_minor, p.cgst_minor, p.sgst_minor, p.igst_minor, p.round_off_minor, p.payable_minor
       from ${table} p ${join} where p.practice_id = ${range.practiceId}${matchPlace(range, sql`p.place_id`)} and ${isIncluded}`
     const issue: Movement = {
       ...{ kind, document: kind, legs },
-      rows: select(sql`p.issue_date`, sql`p.status <> 'draft' and ${isDay(sql`p.issue_date`)}`),
+      rows: select(
+        sql`p.issue_date`,
+        sql`coalesce(p.issued_at, p.created_at)`,
+        sql`p.status <> 'draft' and ${isDay(sql`p.issue_date`)}`,
+      ),
     }
     const cancelled = sql`p.status = 'cancelled' and ${isInstant(sql`p.cancelled_at`)}`
-    return [issue, reverseMovement(issue, select(dayOf(sql`p.cancelled_at`), cancelled))]
+    return [issue, reverseMovement(issue, select(dayOf(sql`p.cancelled_at`), sql`p.cancelled_at`, cancelled))]
   })
 }
 
@@ -78,20 +82,20 @@ function listApplications(range: JournalRange): Movement[] {
     ] as const,
     [sql`opening_allocations`, sql`'Opening balance'`, sql``] as const,
   ].flatMap(([table, reference, join]) => {
-    const select = (day: SQL, joinReversal: SQL, isIncluded: SQL) => sql`
-      select a.id, r.id as document_id, ${day} as day, r.number, r.payer ->> 'name' as party_name, ${reference} as reference, r.place_id, a.amount_minor
+    const select = (day: SQL, enteredAt: SQL, joinReversal: SQL, isIncluded: SQL) => sql`
+      select a.id, r.id as document_id, ${day} as day, ${enteredAt} as entered_at, r.number, r.payer ->> 'name' as party_name, ${reference} as reference, r.place_id, a.amount_minor
       from ${table} a join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id ${join} ${joinReversal}
       where ${ofPractice}${matchPlace(range, sql`r.place_id`)} and ${isIncluded}`
     const apply: Movement = {
       ...{ kind: 'payment_applied', document: 'receipt', legs },
-      rows: select(createdOn, sql``, isInstant(sql`a.created_at`)),
+      rows: select(createdOn, sql`a.created_at`, sql``, isInstant(sql`a.created_at`)),
     }
     const joinReversal = sql`join receipts v on v.practice_id = r.practice_id and v.reverses_id = r.id`
     const isUndone = sql`v.kind = 'reversal' and ${isDay(sql`v.received_on`)}`
-    return [apply, reverseMovement(apply, select(sql`v.received_on`, joinReversal, isUndone))]
+    return [apply, reverseMovement(apply, select(sql`v.received_on`, sql`v.created_at`, joinReversal, isUndone))]
   })
-  const selectCredits = (day: SQL, isIncluded: SQL) => sql`
-    select a.id, n.id as document_id, ${day} as day, n.number, n.client ->> 'name' as party_name, case when i.number is null then d.number else i.number end as reference,
+  const selectCredits = (day: SQL, enteredAt: SQL, isIncluded: SQL) => sql`
+    select a.id, n.id as document_id, ${day} as day, ${enteredAt} as entered_at, n.number, n.client ->> 'name' as party_name, case when i.number is null then d.number else i.number end as reference,
       n.place_id, a.amount_minor
     from credit_applications a join credit_notes n on n.practice_id = a.practice_id and n.id = a.credit_note_id
     left join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
@@ -99,25 +103,29 @@ function listApplications(range: JournalRange): Movement[] {
     where ${ofPractice}${matchPlace(range, sql`n.place_id`)} and ${isIncluded}`
   const credit: Movement = {
     ...{ kind: 'credit_applied', document: 'credit_note', legs },
-    rows: selectCredits(createdOn, isInstant(sql`a.created_at`)),
+    rows: selectCredits(createdOn, sql`a.created_at`, isInstant(sql`a.created_at`)),
   }
   const isCancelled = sql`n.status = 'cancelled' and ${isInstant(sql`n.cancelled_at`)}`
-  return [...payments, credit, reverseMovement(credit, selectCredits(dayOf(sql`n.cancelled_at`), isCancelled))]
+  return [
+    ...payments,
+    credit,
+    reverseMovement(credit, selectCredits(dayOf(sql`n.cancelled_at`), sql`n.cancelled_at`, isCancelled)),
+  ]
 }
 
 function listWriteOffs(range: JournalRange): Movement[] {
   const { isDay, isInstant, dayOf } = matchJournal(range)
-  const select = (day: SQL, isIncluded: SQL) => sql`
-    select w.id, i.id as document_id, ${day} as day, i.number, i.client ->> 'name' as party_name, w.reason as reference, i.place_id, w.amount_minor
+  const select = (day: SQL, enteredAt: SQL, isIncluded: SQL) => sql`
+    select w.id, i.id as document_id, ${day} as day, ${enteredAt} as entered_at, i.number, i.client ->> 'name' as party_name, w.reason as reference, i.place_id, w.amount_minor
     from write_offs w join invoices i on i.practice_id = w.practice_id and i.id = w.invoice_id
     where w.practice_id = ${range.practiceId}${matchPlace(range, sql`i.place_id`)} and ${isIncluded}`
   const writeOff: Movement = {
     ...{ kind: 'write_off', document: 'invoice' },
-    rows: select(sql`w.written_off_on`, isDay(sql`w.written_off_on`)),
+    rows: select(sql`w.written_off_on`, sql`w.created_at`, isDay(sql`w.written_off_on`)),
     legs: [leg('write_offs', sql`m.amount_minor`), leg('dues', sql`-m.amount_minor`)],
   }
   const isReversed = sql`w.reversed_at is not null and ${isInstant(sql`w.reversed_at`)}`
-  return [writeOff, reverseMovement(writeOff, select(dayOf(sql`w.reversed_at`), isReversed))]
+  return [writeOff, reverseMovement(writeOff, select(dayOf(sql`w.reversed_at`), sql`w.reversed_at`, isReversed))]
 }
 
 /** What clients and suppliers owed, or were owed, before their first document. It has no day and no place, so it is in every opening balance. */
@@ -126,7 +134,7 @@ function listOpeningBalances({ practiceId, from, placeId }: JournalRange): Movem
   return [
     {
       ...{ kind: 'opening_balance', document: null },
-      rows: sql`select y.id, null::uuid as document_id, '0001-01-01'::date as day, null::text as number, y.name as party_name, null::text as reference,
+      rows: sql`select y.id, null::uuid as document_id, '0001-01-01'::date as day, y.created_at as entered_at, null::text as number, y.name as party_name, null::text as reference,
           null::uuid as place_id, y.opening_balance_minor as minor, y.type in ('supplier', 'distributor') as is_supplier
         from billing_parties y where y.practice_id = ${practiceId} and y.opening_balance_minor <> 0 and ${isIncluded}::boolean`,
       legs: [

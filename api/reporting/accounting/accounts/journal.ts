@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { rankEntry } from '../entry-order.ts'
 import { listClientMovements } from './client-movements.ts'
 import { listMoneyMovements } from './money-movements.ts'
 import type { JournalRange, Movement } from './movement.ts'
@@ -31,7 +32,10 @@ function selectMovement({ kind, isReversal = false, document, rows, legs }: Move
   )
   const others = sql`array(select o.account from (values ${values}) o(account, minor) where o.account <> g.account and o.minor <> 0 order by 1)`
   const suffix = `:${kind}`
-  return sql`select m.day, (${isReversal ? '1:' : '0:'}::text || m.id::text || ${suffix}::text) collate "C" as key, g.account, g.minor${
+  const moment = sql`to_char(m.entered_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`
+  // In the order in which things happened, although ids are also given to drafts.
+  const key = sql`${moment} || ${rankEntry(sql`${kind}::text`)} || ${isReversal ? ':1:' : ':0:'}::text || m.id::text || ${suffix}::text`
+  return sql`select m.day, (${key}) collate "C" as key, g.account, g.minor${
     account === null
       ? sql``
       : sql`, m.id, m.document_id, ${document}::text as document, ${kind}::text as kind, ${isReversal}::boolean as is_reversal, m.number, m.party_name,

@@ -14,7 +14,7 @@ export const listMoneyMovements = (range: JournalRange): Movement[] => [
 function listReceipts(range: JournalRange): Movement[] {
   const { isDay } = matchJournal(range)
   const select = (isIncluded: SQL) => sql`
-    select r.id, r.id as document_id, r.received_on as day, r.number, r.payer ->> 'name' as party_name, r.reference, r.place_id, r.method, r.bank_account_id, r.amount_minor
+    select r.id, r.id as document_id, r.received_on as day, r.created_at as entered_at, r.number, r.payer ->> 'name' as party_name, r.reference, r.place_id, r.method, r.bank_account_id, r.amount_minor
     from receipts r where r.practice_id = ${range.practiceId}${matchPlace(range, sql`r.place_id`)} and ${isIncluded} and ${isDay(sql`r.received_on`)}`
   const document = 'receipt' as const
   return [
@@ -34,19 +34,23 @@ function listReceipts(range: JournalRange): Movement[] {
 /** Refunds. If the refunded receipt bounced later, the client owes the refund. */
 function listRefunds(range: JournalRange): Movement[] {
   const { isDay } = matchJournal(range)
-  const select = (day: SQL, join: SQL) => sql`
-    select f.id, f.id as document_id, ${day} as day, f.number, f.payee ->> 'name' as party_name, f.reference, f.place_id, f.method, f.bank_account_id, f.amount_minor
+  const select = (day: SQL, enteredAt: SQL, join: SQL) => sql`
+    select f.id, f.id as document_id, ${day} as day, ${enteredAt} as entered_at, f.number, f.payee ->> 'name' as party_name, f.reference, f.place_id, f.method, f.bank_account_id, f.amount_minor
     from refunds f ${join} where f.practice_id = ${range.practiceId} and f.status = 'paid'${matchPlace(range, sql`f.place_id`)} and ${isDay(day)}`
   const joinReversal = sql`join receipts v on v.practice_id = f.practice_id and v.reverses_id = f.receipt_id`
   return [
     {
       ...{ kind: 'refund', document: 'refund' },
-      rows: select(sql`f.refunded_on`, sql``),
+      rows: select(sql`f.refunded_on`, sql`f.created_at`, sql``),
       legs: [leg('advances', sql`m.amount_minor`), moneyLeg(sql`-m.amount_minor`)],
     },
     {
       ...{ kind: 'refund_due_again', document: 'refund' },
-      rows: select(sql`greatest(v.received_on, f.refunded_on)`, joinReversal),
+      rows: select(
+        sql`greatest(v.received_on, f.refunded_on)`,
+        sql`greatest(v.created_at, f.created_at)`,
+        joinReversal,
+      ),
       legs: [leg('dues', sql`m.amount_minor`), leg('advances', sql`-m.amount_minor`)],
     },
   ]
@@ -56,7 +60,7 @@ function listRefunds(range: JournalRange): Movement[] {
 function listCashMoves(range: JournalRange): Movement[] {
   const { isInstant, dayOf } = matchJournal(range)
   const select = (kind: string, isReversal: boolean) => sql`
-    select c.id, s.id as document_id, ${dayOf(sql`c.created_at`)} as day, null::text as number, null::text as party_name, c.reason as reference, s.place_id,
+    select c.id, s.id as document_id, ${dayOf(sql`c.created_at`)} as day, c.created_at as entered_at, null::text as number, null::text as party_name, c.reason as reference, s.place_id,
       c.bank_account_id, c.amount_minor
     from cash_moves c join shifts s on s.practice_id = c.practice_id and s.id = c.shift_id
     where c.practice_id = ${range.practiceId} and c.kind = ${kind} and (c.reverses_id is not null) = ${isReversal}::boolean${matchPlace(range, sql`s.place_id`)}
@@ -85,7 +89,7 @@ function listCashDifferences(range: JournalRange): Movement {
   const { isInstant, dayOf } = matchJournal(range)
   return {
     ...{ kind: 'cash_difference', document: 'shift' },
-    rows: sql`select s.id, s.id as document_id, ${dayOf(sql`s.closed_at`)} as day, null::text as number, null::text as party_name, s.difference_reason as reference,
+    rows: sql`select s.id, s.id as document_id, ${dayOf(sql`s.closed_at`)} as day, s.closed_at as entered_at, null::text as number, null::text as party_name, s.difference_reason as reference,
         s.place_id, s.counted_minor - s.expected_minor as minor
       from shifts s where s.practice_id = ${range.practiceId} and s.counted_minor <> s.expected_minor${matchPlace(range, sql`s.place_id`)}
         and ${isInstant(sql`s.closed_at`)}`,

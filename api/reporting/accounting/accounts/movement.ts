@@ -25,7 +25,7 @@ export interface Movement {
   isReversal?: boolean
   /** The kind of the document that `document_id` refers to. */
   document: LedgerDocument | null
-  /** Selects m: (id, document_id, day, number, party_name, reference, place_id) and what the legs need. */
+  /** Selects m: (id, document_id, day, entered_at, number, party_name, reference, place_id) and what the legs need. */
   rows: SQL
   legs: readonly Leg[]
 }
