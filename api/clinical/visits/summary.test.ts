@@ -50,6 +50,13 @@ it('the visit summary contains the note, vitals and medicines, with names and pl
   expect((await readSummary(visitId)).body.data).toMatchObject({ visit: { lines: [] }, prescriptionCancelled: 'Rash' })
 })
 
+it('the visit summary has the weeks and the due date of a pregnancy', async () => {
+  const { visitId, patientId } = await practice.visit()
+  const dueOn = new Date(api.clock.now().getTime() + 140 * 86_400_000).toISOString().slice(0, 10)
+  await api.call(`/patients/${patientId}/vitals`, { token: practice.doctor.token, body: { dueOn } })
+  expect((await readSummary(visitId)).body.data.snapshot.patient.pregnancy).toEqual({ weeks: 20, dueOn })
+})
+
 it('the visit summary names its version and the reason of the amendment', async () => {
   const { visitId } = await addSignedVisit(await practice.patient())
   const amended = { noteVersion: 1, reason: 'Forgot the findings', clinicalFindings: 'Chest clear' }

@@ -39,7 +39,7 @@ export function toClinicalHead(
     { label: words.weight, value: input.weight ?? '' },
     {
       label: words.pregnant,
-      value: patient.pregnancy ? words.weeksPregnant(patient.pregnancy.weeks) : '',
+      value: formatPregnancy(patient.pregnancy, { format, words }),
       strong: true,
     },
     { label: words.allergies, value: formatAllergies(patient.allergies, words), strong: true },
@@ -63,6 +63,16 @@ export function toClinicalHead(
 function translateGender(gender: string | null, { genders }: DocumentWords['head']): string {
   const table: Readonly<Record<string, string>> = genders
   return table[gender ?? ''] ?? gender ?? ''
+}
+
+/** "24 weeks, due 12-Mar-2027" */
+function formatPregnancy(
+  pregnancy: ClinicalHeadInput['patient']['pregnancy'],
+  { format, words }: { format: Formatter; words: DocumentWords['head'] },
+): string {
+  if (!pregnancy) return ''
+  const { weeks, dueOn } = pregnancy
+  return [words.weeksPregnant(weeks), ...(dueOn ? [words.dueOn(format.day(dueOn))] : [])].join(', ')
 }
 
 function formatAllergies(recorded: string | undefined, words: DocumentWords['head']): string {

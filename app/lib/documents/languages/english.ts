@@ -31,6 +31,7 @@ export const english = {
     weight: 'Weight',
     pregnant: 'Pregnant',
     weeksPregnant: (weeks: number | null) => (weeks === null ? 'Yes' : `${weeks} weeks`),
+    dueOn: (day: string) => `due ${day}`,
     allergies: 'Allergies',
     noAllergies: 'None known',
     allergiesNotAsked: 'Not recorded',

@@ -95,6 +95,7 @@ export const hindi: DocumentWords = {
     weight: 'वज़न',
     pregnant: 'गर्भवती',
     weeksPregnant: (weeks) => (weeks === null ? 'हाँ' : `${weeks} हफ़्ते`),
+    dueOn: (day) => `प्रसव की संभावित तारीख ${day}`,
     allergies: 'एलर्जी',
     noAllergies: 'कोई ज्ञात एलर्जी नहीं',
     allergiesNotAsked: 'दर्ज नहीं',

@@ -95,6 +95,7 @@ export const marathi: DocumentWords = {
     weight: 'वजन',
     pregnant: 'गरोदर',
     weeksPregnant: (weeks) => (weeks === null ? 'होय' : `${weeks} आठवडे`),
+    dueOn: (day) => `प्रसूतीची अपेक्षित तारीख ${day}`,
     allergies: 'ॲलर्जी',
     noAllergies: 'कोणतीही ज्ञात ॲलर्जी नाही',
     allergiesNotAsked: 'नोंद नाही',

@@ -79,12 +79,13 @@ const createPrescription = (count: number, language: string | null): Prescriptio
   lines: Array.from({ length: count }, (_, index) => createLine(index + 1)),
 })
 
+const VIEW_SETTINGS = {
+  settings: { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' },
+  publicOrigin: 'https://clinic.test',
+  chosenLanguage: undefined,
+}
 const toView = (count: number, language: string | null, chosenLanguage?: string) =>
-  toPrescriptionView(createPrescription(count, language), {
-    settings: { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' },
-    publicOrigin: 'https://clinic.test',
-    chosenLanguage,
-  })
+  toPrescriptionView(createPrescription(count, language), { ...VIEW_SETTINGS, chosenLanguage })
 const render = async (count: number, size: 'A4' | 'A5', language: string | null, chosen?: string) =>
   parsePages(await renderClinicalPdf(toView(count, language, chosen), size))
 
@@ -120,6 +121,19 @@ describe('renderClinicalPdf', () => {
     expect(text).not.toMatch(/Allergies|Dose|Quantity|morning|Drink/)
     const letters = new Set(text.match(/\p{Script=Devanagari}/gu))
     for (const letter of 'दवखनरगलयपहस') expect(letters).toContain(letter)
+  })
+
+  it.each([
+    ['en', 'Pregnant: 24 weeks, due 12-Mar-2027'],
+    ['hi', '24 हफ़्ते, प्रसव की संभावित तारीख 12-Mar-2027'],
+    ['mr', '24 आठवडे, प्रसूतीची अपेक्षित तारीख 12-Mar-2027'],
+  ])('prints the weeks and the due date of a pregnancy in %s', async (lang, words) => {
+    const prescription = createPrescription(1, lang)
+    prescription.snapshot.patient.pregnancy = { weeks: 24, dueOn: '2027-03-12' }
+    const view = toPrescriptionView(prescription, VIEW_SETTINGS)
+    const texts = view.head.patient.facts.map(({ label, value }) => `${label}: ${value}`)
+    expect(texts.some((text) => text.endsWith(words))).toBe(true)
+    expect((await parsePages(await renderClinicalPdf(view, 'A5')))[0]!.text).toContain('12-Mar-2027')
   })
 
   it('prints another language if the doctor chose one', async () => {
