@@ -12,6 +12,7 @@ import { people } from '#db/schema/practice/people.ts'
 import { BANNER_COLUMNS } from '../banner-columns.ts'
 import { removeFromSearchIndex, updateSearchIndex } from '../search-index.ts'
 import { findPatient, toBanner } from '../store.ts'
+import { findFilled, findGaps } from './fill-gaps.ts'
 import { findOverlap, type ReassignedRows, reassignRecords, undoReassignment } from './reassign-records.ts'
 
 /** Lists the records merged into a patient's, newest first. */
@@ -47,8 +48,8 @@ export async function listMerges(
 }
 
 /**
- * Merges two records of one patient. Everything of the merged record is reassigned in this transaction, its number still
- * finds the patient, and `undoMerge` undoes it.
+ * Merges two records of one patient. Everything of the merged record is reassigned in this transaction, and fills what the kept
+ * record doesn't know. Its number still finds the patient, and `undoMerge` undoes it.
  * @throws 409 when one of them is already merged, or both have a sign-in or an appointment at the same time
  */
 export async function mergePatients(
@@ -69,7 +70,9 @@ export async function mergePatients(
   const moved: ReassignedRows = await reassignRecords(ctx, { from: mergedId, to: keptId })
   await raiseEvent(ctx, 'patientsMerged', { from: mergedId, to: keptId })
   if (merged.personId && !keptPatient.personId) moved.login = [merged.personId]
-  await updatePatient(ctx, keptId, { personId: keptPatient.personId ?? merged.personId })
+  const gaps = await findGaps(ctx, keptId, mergedId)
+  if (gaps.columns.length > 0) moved.columns = gaps.columns
+  await updatePatient(ctx, keptId, { ...gaps.change, personId: keptPatient.personId ?? merged.personId })
 
   const id = uuidv7()
   const row = { id, practiceId: me.practiceId, keptId, mergedId, moved, reason, mergedBy: me.personId }
@@ -113,7 +116,8 @@ export async function undoMerge(
       .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, keptId), eq(patients.personId, login)))
   }
   await updatePatient(ctx, mergedId, { status: 'active', mergedInto: null, personId: login ?? null })
-  await updatePatient(ctx, keptId, {})
+  const { columns = [] } = moved
+  await updatePatient(ctx, keptId, columns.length > 0 ? await findFilled(ctx, { keptId, mergedId, columns }) : {})
   await db
     .update(patientMerges)
     .set({ undoneAt: now.toISOString(), undoneBy: me.personId })
@@ -143,7 +147,8 @@ async function updatePatient(
     .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId)))
 }
 
-const countRows = (moved: Record<string, string[]>) => Object.values(moved).reduce((sum, ids) => sum + ids.length, 0)
+const countRows = ({ columns: _, ...moved }: ReassignedRows) =>
+  Object.values(moved).reduce((sum, ids) => sum + ids.length, 0)
 
 /** Locks both records in the order of their ids, and refuses merged ones. */
 async function lockBoth(ctx: CommandContext, keptId: string, mergedId: string) {

@@ -19,7 +19,7 @@ import { messages } from '#db/schema/scheduling/messages.ts'
 
 type TenantContext = Pick<QueryContext, 'db' | 'me'>
 
-/** The ids of reassigned rows by table. `login` is the person whose sign-in was moved. */
+/** The ids of reassigned rows by table. `login` is the person whose sign-in was moved, `columns` what the kept record lacked. */
 export type ReassignedRows = Record<string, string[]>
 
 /** The columns that all of these tables have. */

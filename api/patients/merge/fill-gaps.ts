@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+
+/** What the kept record takes from the other one where it has nothing itself. */
+const COLUMNS = [
+  'gender',
+  'bloodGroup',
+  'phone',
+  'alternatePhone',
+  'email',
+  'emergencyName',
+  'emergencyPhone',
+  'guardianName',
+  'language',
+] as const
+type FilledColumn = (typeof COLUMNS)[number]
+
+async function findBoth({ db, me }: Pick<CommandContext, 'db' | 'me'>, ids: readonly string[]) {
+  const rows = await Promise.all(
+    ids.map((id) =>
+      db
+        .select()
+        .from(patients)
+        .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, id))),
+    ),
+  )
+  return rows.map(([row]) => row!)
+}
+
+/** Lists the columns that are empty in the kept record and known in the merged one, and the change that fills them. */
+export async function findGaps(ctx: Pick<CommandContext, 'db' | 'me'>, keptId: string, mergedId: string) {
+  const [kept, merged] = await findBoth(ctx, [keptId, mergedId])
+  const columns = COLUMNS.filter((column) => kept![column] === null && merged![column] !== null)
+  return { columns, change: pick(columns, merged!) }
+}
+
+/** The change that empties what a merge filled, unless it was edited since. */
+export async function findFilled(
+  ctx: Pick<CommandContext, 'db' | 'me'>,
+  { keptId, mergedId, columns }: { keptId: string; mergedId: string; columns: readonly string[] },
+) {
+  const [kept, merged] = await findBoth(ctx, [keptId, mergedId])
+  const unchanged = COLUMNS.filter((column) => columns.includes(column) && kept![column] === merged![column])
+  return Object.fromEntries(unchanged.map((column) => [column, null]))
+}
+
+const pick = (columns: readonly FilledColumn[], row: typeof patients.$inferSelect) =>
+  Object.fromEntries(columns.map((column) => [column, row[column]])) as Partial<typeof patients.$inferInsert>
