@@ -2,7 +2,7 @@ import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
 import { messagePatient } from '#api/scheduling/public.ts'
-import { type InvoiceMessage, type ReceiptMessage, SENT_PDF_BYTES } from '#contract/billing/documents/documents.ts'
+import type { InvoiceMessage, ReceiptMessage } from '#contract/billing/documents/documents.ts'
 import { formatMoney } from '#contract/kernel/money.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { renderInvoiceMessage, renderReceiptMessage } from '#contract/scheduling/messages/templates.ts'
@@ -26,7 +26,7 @@ export async function sendPaymentDocument(
     render: (facts) => renderReceiptMessage({ ...facts, receipt, amount }),
     audit: { document: 'receipt', receipt, channel },
     channel,
-    pdf: channel === 'email' ? await readPdf(pdf) : undefined,
+    pdf: requirePdf(channel, pdf),
   })
 }
 
@@ -54,14 +54,12 @@ export async function sendInvoiceDocument(
       }),
     audit: { document: 'invoice', invoice, channel },
     channel,
-    pdf: channel === 'email' ? await readPdf(pdf) : undefined,
+    pdf: requirePdf(channel, pdf),
   })
 }
 
-async function readPdf(file: File | undefined) {
-  if (!file) throw refuse.invalid({ pdf: 'Attach the document as a PDF' })
-  const content = Buffer.from(await file.arrayBuffer())
-  const isPdf = content.subarray(0, 5).toString('latin1') === '%PDF-'
-  if (!isPdf || content.length > SENT_PDF_BYTES) throw refuse.invalid({ pdf: 'Attach a PDF of 1 MB or less' })
-  return { file, content }
+/** E-mail needs the document. */
+function requirePdf(channel: ReceiptMessage['channel'], pdf: File | undefined): File | undefined {
+  if (channel === 'email' && !pdf) throw refuse.invalid({ pdf: 'Attach the document as a PDF' })
+  return pdf
 }

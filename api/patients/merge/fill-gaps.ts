@@ -30,8 +30,8 @@ async function findBoth({ db, me }: Pick<CommandContext, 'db' | 'me'>, ids: read
 
 /** Lists the columns that are empty in the kept record and known in the merged one, and the change that fills them. */
 export async function findGaps(ctx: Pick<CommandContext, 'db' | 'me'>, keptId: string, mergedId: string) {
-  const [kept, merged] = await findBoth(ctx, [keptId, mergedId])
-  const columns = COLUMNS.filter((column) => kept![column] === null && merged![column] !== null)
+  const [keptPatient, merged] = await findBoth(ctx, [keptId, mergedId])
+  const columns = COLUMNS.filter((column) => keptPatient![column] === null && merged![column] !== null)
   return { columns, change: pick(columns, merged!) }
 }
 
@@ -40,8 +40,8 @@ export async function findFilled(
   ctx: Pick<CommandContext, 'db' | 'me'>,
   { keptId, mergedId, columns }: { keptId: string; mergedId: string; columns: readonly string[] },
 ) {
-  const [kept, merged] = await findBoth(ctx, [keptId, mergedId])
-  const unchanged = COLUMNS.filter((column) => columns.includes(column) && kept![column] === merged![column])
+  const [keptPatient, merged] = await findBoth(ctx, [keptId, mergedId])
+  const unchanged = COLUMNS.filter((column) => columns.includes(column) && keptPatient![column] === merged![column])
   return Object.fromEntries(unchanged.map((column) => [column, null]))
 }
 

@@ -6,17 +6,18 @@ import { messagePatient } from './message-patient.ts'
 import type { MessageContext } from './store.ts'
 
 /**
- * Tells a patient by message that a document is ready.
+ * Tells a patient by message that a document is ready. An e-mail has it as a PDF, which the web renders.
  * @throws 409 with the reason if the patient can't get messages
  */
 export async function announceDocument(
   ctx: MessageContext,
-  { patientId, document }: DocumentMessage,
+  { patientId, document, pdf }: DocumentMessage & { pdf?: File | undefined },
 ): Promise<Message> {
   const { db, me } = ctx
   await findPatient({ db, me, reach: findReach('patients:find', me.role) ?? 'own' }, patientId)
   return messagePatient(ctx, patientId, {
     render: (facts) => renderDocumentMessage(document, facts),
     audit: { document },
+    pdf,
   })
 }

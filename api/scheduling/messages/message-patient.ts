@@ -5,7 +5,7 @@ import { storeFile } from '#api/kernel/files.ts'
 import { matchId, refersTo } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { chooseRecipient } from '#contract/scheduling/messages/rules.ts'
-import type { Message } from '#contract/scheduling/messages/schema.ts'
+import { type Message, SENT_PDF_BYTES } from '#contract/scheduling/messages/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
 import { messages } from '#db/schema/scheduling/messages.ts'
@@ -14,7 +14,7 @@ import { findMessage, type MessageContext } from './store.ts'
 
 interface PatientMessage {
   /** Renders the text. `link` is where the patient reads the document. */
-  render: (facts: { patient: string; clinic: string; phone: string | null; link: string }) => {
+  render: (facts: { patient: string; clinic: string; phone: string | null; link: string; hasFile: boolean }) => {
     subject: string
     body: string
   }
@@ -23,7 +23,7 @@ interface PatientMessage {
   /** The channel that staff asked for; without it, the patient's. */
   channel?: 'email' | 'whatsapp'
   /** Attached to an e-mail. */
-  pdf?: { file: File; content: Buffer }
+  pdf?: File | undefined
 }
 
 /**
@@ -51,7 +51,7 @@ export async function messagePatient(
   const to = chooseRecipient(patient, channel)
   if ('why' in to) throw refuse.conflict(`${to.why} You can change this with “Edit patient”.`)
   const messageId = uuidv7()
-  const file = pdf && to.channel === 'email' ? await storeFile(ctx, pdf.file, pdf.content) : null
+  const file = pdf && to.channel === 'email' ? await storeFile(ctx, pdf, await readPdf(pdf)) : null
   await db.insert(messages).values({
     id: messageId,
     practiceId: me.practiceId,
@@ -62,6 +62,7 @@ export async function messagePatient(
       clinic: place?.name ?? practice,
       phone: place?.phone ? formatPhone(place.phone) : null,
       link: `${deps.publicOrigin}/myReports`,
+      hasFile: file !== null,
     }),
     dedupeKey: `document:${messageId}`,
     notBefore: now.toISOString(),
@@ -74,4 +75,11 @@ export async function messagePatient(
   })
   await recordAudit(ctx, { act: 'create', object: 'message', objectId: messageId, patientId, after: audit })
   return findMessage(ctx, messageId)
+}
+
+async function readPdf(file: File): Promise<Buffer> {
+  const content = Buffer.from(await file.arrayBuffer())
+  const isPdf = content.subarray(0, 5).toString('latin1') === '%PDF-'
+  if (!isPdf || content.length > SENT_PDF_BYTES) throw refuse.invalid({ pdf: 'Attach a PDF of 1 MB or less' })
+  return content
 }

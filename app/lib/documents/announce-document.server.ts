@@ -5,16 +5,40 @@ import { DocumentMessage } from '#contract/scheduling/messages/schema.ts'
 import { submit } from '../forms/submit.server'
 import type { ScreenContext } from '../http/require-screen.server'
 import { to } from '../navigation/links'
+import type { ClinicalDocumentView } from './clinical-view'
+import { renderClinicalFile } from './pdf/pdf-response.server'
 
-/** Prepares the button that tells a patient about a document, for users who may send messages. */
-export function prepareAnnouncement({ me, hidden }: ScreenContext, document: AnnouncedDocument, patientId: string) {
-  return canDo('messages:send', me.role) ? { ...hidden, more: { patientId, document } } : undefined
+/** A document of which the patient can be told. */
+export interface AnnouncedView {
+  view: ClinicalDocumentView
+  patientId: string
+  /** It is signed and valid. */
+  isReady: boolean
 }
 
-/** Handles the button. A message that isn't sent automatically is opened from the list of messages. */
-export function submitAnnouncement(args: ActionFunctionArgs, { api, here }: ScreenContext) {
+/** Prepares the button that tells a patient about a valid document, for users who may send messages. */
+export function prepareAnnouncement(
+  { me, hidden }: ScreenContext,
+  document: AnnouncedDocument,
+  { patientId, isReady }: AnnouncedView,
+) {
+  return isReady && canDo('messages:send', me.role) ? { ...hidden, more: { patientId, document } } : undefined
+}
+
+/**
+ * Handles the button. An e-mail has the document as a PDF. A message that isn't sent automatically is opened from the list of
+ * messages.
+ */
+export function submitAnnouncement(
+  args: ActionFunctionArgs,
+  { api, here }: ScreenContext,
+  readView: () => Promise<AnnouncedView>,
+) {
   return submit(args, DocumentMessage, {
-    send: (input) => api.messages.announceDocument(input),
+    send: async (input) => {
+      const { view, patientId } = await readView()
+      return api.messages.announceDocument({ ...input, patientId, pdf: await renderClinicalFile(args, view) })
+    },
     onSuccess: {
       redirectTo: ({ link }) => (link ? to('/messages') : here),
       message: ({ link, recipient }) =>

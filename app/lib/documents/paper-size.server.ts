@@ -19,14 +19,16 @@ export function readPageSize<Size extends string>(url: URL, sizes: readonly Size
   return sizes.find((size) => size.toLowerCase() === requested) ?? sizes[0]!
 }
 
+/** Reads the language in which the reader wants a clinical document; undefined for the patient's. */
+export const readChosenLanguage = (url: URL) => readChoice(url, 'lang', DOCUMENT_LANGUAGE_CODES)
+
 /** Reads the paper size and the chosen language of a clinical document from the URL, and links to the others. */
 export function readClinicalOptions(url: URL, page: string, { languages = true } = {}) {
   const size = readPageSize(url, CLINICAL_SIZES)
-  const chosenLanguage = languages ? readChoice(url, 'lang', DOCUMENT_LANGUAGE_CODES) : undefined
+  const chosenLanguage = languages ? readChosenLanguage(url) : undefined
   const href = (query: Record<string, string>) => withQuery(page, { lang: chosenLanguage, size, ...query })
   return {
     size,
-    chosenLanguage,
     links: {
       sizes: CLINICAL_SIZES.map((one) => ({ size: one, href: href({ size: one }) })),
       languages: languages

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { isoDate, minor, text, uuid } from '#contract/kernel/fields.ts'
 import { DeskReceipt, Due } from '#contract/patients/schema.ts'
-import { Message } from '#contract/scheduling/messages/schema.ts'
+import { Message, sentPdf } from '#contract/scheduling/messages/schema.ts'
 import {
   DOCUMENT_KINDS,
   InvoiceDocument,
@@ -28,8 +28,6 @@ import {
 } from './schema.ts'
 
 const AppointmentId = z.object({ appointmentId: uuid() })
-
-const sentPdf = () => z.file().mime('application/pdf').optional()
 
 /** The charges of a visit until it is paid. */
 export const charges = {

@@ -173,8 +173,6 @@ const NUMBERED_KINDS = [
 export const NumberedDocument = z.object({ ...foundDocument, kind: z.enum(NUMBERED_KINDS), documentId: uuid() })
 export type NumberedDocument = z.infer<typeof NumberedDocument>
 
-export const SENT_PDF_BYTES = 1024 * 1024
-
 const channel = () => z.enum(['whatsapp', 'email'], 'Choose how to send it')
 
 /** Sends the receipts of a payment to its patient: a link for WhatsApp, or an e-mail with the PDF. */

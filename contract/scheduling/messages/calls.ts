@@ -3,16 +3,19 @@ import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { MessageQuery } from './list.ts'
-import { Delay, DelayedPatient, DelayNotice, DocumentMessage, Message, NewDelay } from './schema.ts'
+import { Delay, DelayedPatient, DelayNotice, DocumentMessage, Message, NewDelay, sentPdf } from './schema.ts'
 
 const byId = z.object({ messageId: uuid() })
 
 /** The outbox of messages to patients. */
 export const messages = {
   list: call('messages:read', 'GET /messages', { input: MessageQuery, output: toPageSchema(Message) }),
-  /** Tells a patient that a document is ready. If no service sends the message, staff send it with its `link`. */
+  /**
+   * Tells a patient that a document is ready, with its PDF if it is told by e-mail. If no service sends the message, staff
+   * send it with its `link`.
+   */
   announceDocument: call('messages:send', 'POST /patients/{patientId}/messages', {
-    input: DocumentMessage,
+    input: DocumentMessage.extend({ pdf: sentPdf() }),
     output: Message,
   }),
   /** Sends a failed message again. */

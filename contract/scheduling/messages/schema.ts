@@ -26,6 +26,10 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
+/** The largest PDF that is sent with an e-mail. */
+export const SENT_PDF_BYTES = 1024 * 1024
+export const sentPdf = () => z.file().mime('application/pdf').optional()
+
 /** Tells a patient that a document is ready to read. */
 export const DocumentMessage = z.strictObject({
   patientId: uuid(),

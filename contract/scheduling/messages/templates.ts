@@ -104,20 +104,21 @@ export function renderReceiptMessage({
 }
 
 /**
- * Renders a message that a document is ready. It doesn't say what the document contains: the patient signs in at `link` to
- * read it.
+ * Renders a message that a document is ready. It doesn't say what the document contains: it is attached to an e-mail, or the
+ * patient signs in at `link` to read it.
  */
 export function renderDocumentMessage(
   document: AnnouncedDocument,
-  { link, ...facts }: Pick<MessageFacts, 'patient' | 'clinic' | 'phone'> & { link: string },
+  { link, hasFile, ...facts }: Pick<MessageFacts, 'patient' | 'clinic' | 'phone'> & { link: string; hasFile: boolean },
 ): { subject: string; body: string } {
   const name = ANNOUNCED_DOCUMENTS[document]
+  const where = hasFile ? 'attached to this e-mail' : 'ready'
   return {
     subject: `Your ${name} from ${facts.clinic}`,
     body: [
       `Hello ${facts.patient},`,
-      `Your ${name} from ${facts.clinic} is ready. Sign in to read or print it: ${link}`,
-      `If you have no sign-in yet, ${contactClinic(facts)}.`,
+      `Your ${name} from ${facts.clinic} is ${where}. ${hasFile ? 'You can also sign in to read or print it' : 'Sign in to read or print it'}: ${link}`,
+      ...(hasFile ? [] : [`If you have no sign-in yet, ${contactClinic(facts)}.`]),
     ].join('\n\n'),
   }
 }

@@ -90,6 +90,13 @@ test('A doctor tells a patient by WhatsApp that the visit summary is ready', asy
   const text = new URL((await openLink.getAttribute('href'))!).searchParams.get('text')!
   expect(text).toMatch(/Your visit summary from Hillside.* is ready\. Sign in to read or print it: http.+\/myReports/)
   expect(text).not.toContain('Cough')
+
+  const { version: edited } = await call(`/patients/${patientId}`)
+  const byEmail = { ...body, version: edited, email: 'told@example.test', channel: 'email' }
+  await call(`/patients/${patientId}`, { method: 'PUT', body: byEmail })
+  await page.goto(`/visit-summary/${visitId}`)
+  await pressButton()
+  await expect(page.getByText('We’ll send the message to told@example.test.').first()).toBeVisible()
 })
 
 test('A receptionist creates a waiting-room display, calls a patient and removes it', async ({

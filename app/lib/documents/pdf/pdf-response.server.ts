@@ -25,6 +25,12 @@ export async function renderPdfFile(args: ActionFunctionArgs, view: DocumentView
   return new File([new Uint8Array(bytes)], pdfFileName(view), { type: 'application/pdf' })
 }
 
+/** Renders a clinical document as a file, to send it. */
+export async function renderClinicalFile(args: ActionFunctionArgs, view: ClinicalDocumentView): Promise<File> {
+  const bytes = await renderClinicalPdf(view, 'A4', await fetchLogo(args))
+  return new File([new Uint8Array(bytes)], clinicalPdfName(view), { type: 'application/pdf' })
+}
+
 /** Renders the PDF of a clinical document if the request has `?format=pdf`. Call it in the page's loader. */
 export async function prepareClinicalPdf(
   args: LoaderFunctionArgs,

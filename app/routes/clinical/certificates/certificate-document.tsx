@@ -17,15 +17,21 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, params, url } = screen
+  const { params, url } = screen
   const certificateId = params.certificateId!
-  const { data } = await api.certificates.view({ certificateId, print: true })
+  const { certificate, ...document } = await readDocument(args, screen)
+  const { view } = document
   const page = to('/certificate/:certificateId', { certificateId })
   const { size, links } = readClinicalOptions(url, page, { languages: false })
-  const view = toCertificateView(data, me.practice, args.context.publicOrigin)
   await prepareClinicalPdf(args, view, size)
-  const announcement = prepareAnnouncement(screen, 'certificate', data.patientId)
-  return { size, tools: { back: toBackLink(screen, data), ...links, announcement }, view }
+  const announcement = prepareAnnouncement(screen, 'certificate', document)
+  return { size, tools: { back: toBackLink(screen, certificate), ...links, announcement }, view }
+}
+
+async function readDocument({ context }: ActionFunctionArgs, { api, me, params }: ScreenContext) {
+  const { data } = await api.certificates.view({ certificateId: params.certificateId!, print: true })
+  const view = toCertificateView(data, me.practice, context.publicOrigin)
+  return { view, certificate: data, patientId: data.patientId, isReady: data.cancelledAt === null }
 }
 
 /** A link back to the page where this person's role works with certificates. */
@@ -38,7 +44,8 @@ function toBackLink({ me }: ScreenContext, { patientId: userId, appointmentId }:
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return submitAnnouncement(args, await requireScreen(args))
+  const screen = await requireScreen(args)
+  return submitAnnouncement(args, screen, () => readDocument(args, screen))
 }
 
 export default function CertificatePage() {

@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '#contract/billing/documents/documents.ts'
 import { toInvoiceView } from '~/lib/documents/billing-view.server'
 import { DOCUMENT_PARAM } from '~/lib/documents/document-titles'
 import { BILLING_SIZES } from '~/lib/documents/document-view'
-import { readClinicalOptions } from '~/lib/documents/paper-size.server'
+import { readChosenLanguage, readClinicalOptions } from '~/lib/documents/paper-size.server'
 import { toReceiptView } from '~/lib/documents/payment-view.server'
 import { toPrescriptionView } from '~/lib/documents/prescription-view.server'
 import { toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
@@ -32,8 +32,8 @@ export async function openDocument(screen: DocumentContext, base: string, patien
   const query = { [DOCUMENT_PARAM]: kind, of, visit }
   const back = { href: base, label: 'Reports' }
   if (kind === 'prescription') {
-    const { size, chosenLanguage, links } = readClinicalOptions(url, withQuery(base, query))
-    const view = await loadPrescription(screen, of, { patientId, chosenLanguage })
+    const { size, links } = readClinicalOptions(url, withQuery(base, query))
+    const view = await loadPrescription(screen, of, { patientId, chosenLanguage: readChosenLanguage(url) })
     const title = joinWords('Prescription', view.head.verification?.code)
     return { kind, title, view, size, tools: { back, ...links } }
   }

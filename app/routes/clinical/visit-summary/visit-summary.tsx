@@ -5,7 +5,7 @@ import type { Visit } from '#contract/clinical/visits/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { ClinicalDocument } from '~/components/documents/clinical-document'
 import { prepareAnnouncement, submitAnnouncement } from '~/lib/documents/announce-document.server'
-import { readClinicalOptions } from '~/lib/documents/paper-size.server'
+import { readChosenLanguage, readClinicalOptions } from '~/lib/documents/paper-size.server'
 import { prepareClinicalPdf } from '~/lib/documents/pdf/pdf-response.server'
 import { titleMeta } from '~/lib/format/page-title'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
@@ -18,20 +18,30 @@ export const meta = titleMeta('Visit summary')
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
-  const { api, me, params, url } = screen
-  const visitId = params.visitId!
-  const version = readNoteRequest(url).noteVersion
-  const { data } = await api.visitSummaries.view({ visitId, noteVersion: version, print: true })
-  const page = to('/visit-summary/:visitId', { visitId }, { version })
-  const { size, chosenLanguage, links } = readClinicalOptions(url, page)
+  const { params, url } = screen
+  const page = to(
+    '/visit-summary/:visitId',
+    { visitId: params.visitId! },
+    { version: readNoteRequest(url).noteVersion },
+  )
+  const { size, links } = readClinicalOptions(url, page)
+  const { visit, ...document } = await readDocument(args, screen)
+  const { view } = document
+  await prepareClinicalPdf(args, view, size)
+  const announcement = prepareAnnouncement(screen, 'summary', document)
+  return { size, tools: { back: toBackLink(screen, visit), ...links, announcement }, view }
+}
+
+async function readDocument({ context }: ActionFunctionArgs, { api, me, params, url }: ScreenContext) {
+  const noteVersion = readNoteRequest(url).noteVersion
+  const { data } = await api.visitSummaries.view({ visitId: params.visitId!, noteVersion, print: true })
+  const { visit } = data
   const view = toVisitSummaryView(data, {
     settings: me.practice,
-    publicOrigin: args.context.publicOrigin,
-    chosenLanguage,
+    publicOrigin: context.publicOrigin,
+    chosenLanguage: readChosenLanguage(url),
   })
-  await prepareClinicalPdf(args, view, size)
-  const announcement = prepareAnnouncement(screen, 'summary', data.visit.patientId)
-  return { size, tools: { back: toBackLink(screen, data.visit), ...links, announcement }, view }
+  return { view, visit, patientId: visit.patientId, isReady: visit.status === 'completed' }
 }
 
 const toBackLink = ({ me }: ScreenContext, { patientId: userId, appointmentId }: Visit) =>
@@ -40,7 +50,8 @@ const toBackLink = ({ me }: ScreenContext, { patientId: userId, appointmentId }:
     : { label: 'My reports', href: to('/myReports') }
 
 export async function action(args: ActionFunctionArgs) {
-  return submitAnnouncement(args, await requireScreen(args))
+  const screen = await requireScreen(args)
+  return submitAnnouncement(args, screen, () => readDocument(args, screen))
 }
 
 export default function VisitSummaryPage() {
