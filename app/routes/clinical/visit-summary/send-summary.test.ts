@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { visitId, patientId } = await practice.visit(practice.doctor, {
     ...{ email: 'asha@example.com', channel: 'email', consent: true },
   })
-  const call = (method: string, path: string, body: object) =>
+  const call = (method: 'PATCH' | 'POST', path: string, body: object) =>
     api.call(path, { method, token: practice.doctor.token, body })
   const lines = [{ medicine: 'Azithromycin', dose: '1 tablet', pattern: '1-0-0', durationDays: 3 }]
   await call('PATCH', `/visits/${visitId}`, { version: 1, symptoms: [{ name: 'Cough' }], lines })
