@@ -79,7 +79,9 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
           </table>
         )}
         {!headings &&
-          places.map(({ row, at }) => <RowCard key={row.key} {...frame} row={row} at={at} cells={children(row, at)} />)}
+          places.map(({ row, at }) => (
+            <RowCard key={row.key} {...frame} blank={blank} row={row} at={at} cells={children(row, at)} />
+          ))}
       </GroupErrors>
       <div className="row mt-3">
         <Button

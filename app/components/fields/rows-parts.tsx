@@ -23,7 +23,7 @@ interface RowFrame {
   reorder?: boolean
   expectFocus: (row: RowFocus, button?: string) => void
   at: RowPosition
-  row: RowErrorsProps['of'][number]
+  row: RowErrorsProps['of'][number] & { initialValue?: unknown }
   cells: ReactNode[]
 }
 
@@ -46,7 +46,7 @@ export function RowLine({ cells, row, ...frame }: RowFrame) {
 }
 
 /** A row of fields as a card with its own legend. */
-export function RowCard({ cells, row, ...frame }: RowFrame) {
+export function RowCard({ cells, row, blank, ...frame }: RowFrame & { blank?: Readonly<Record<string, unknown>> }) {
   const { at, noun } = frame
   return (
     <fieldset className="group row-card" data-row="">
@@ -67,7 +67,7 @@ export function RowCard({ cells, row, ...frame }: RowFrame) {
         </RowErrors>
       </RowNamedContext.Provider>
       <div className="row-card-acts">
-        <RowActions {...frame} />
+        <RowActions {...frame} isBlank={at.count === 1 && isBlank(row.initialValue, blank)} />
       </div>
     </fieldset>
   )
@@ -78,7 +78,16 @@ const DIRECTIONS = [
   { direction: 'down', label: 'Move down', key: 'Alt+ArrowDown', icon: 'arrowDown', step: 1 },
 ] as const
 
-function RowActions({ form, listName, noun, reorder, expectFocus, at }: Omit<RowFrame, 'cells' | 'row'>) {
+/** Returns whether a row has only the values that a new row begins with. */
+const isBlank = (values: unknown, blank: Readonly<Record<string, unknown>> = {}) =>
+  Object.entries(values ?? {}).every(([name, value]) => !value || value === blank[name])
+
+interface RowActionsProps extends Omit<RowFrame, 'cells' | 'row'> {
+  /** There is nothing to remove. The button is hidden, unless script copies the row. */
+  isBlank?: boolean
+}
+
+function RowActions({ form, listName, noun, reorder, expectFocus, at, isBlank }: RowActionsProps) {
   const { index, count } = at
   const about = `${noun} ${index + 1}`
   return (
@@ -107,6 +116,7 @@ function RowActions({ form, listName, noun, reorder, expectFocus, at }: Omit<Row
         icon="close"
         about={about}
         title="Remove"
+        className={isBlank ? 'with-script' : undefined}
         aria-keyshortcuts="Alt+Delete"
         onClick={() => expectFocus(count === 1 ? 'add' : Math.min(index, count - 2))}
       >

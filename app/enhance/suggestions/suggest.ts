@@ -62,8 +62,8 @@ export function startSuggestions(input: HTMLInputElement): void {
     const current = new AbortController()
     request = current
     const suggestions = await fetchSuggestions(input, text, current.signal)
-    // The response is outdated after newer input, a choice, or leaving the field.
-    if (request !== current || !suggestions) return
+    // The response is outdated after newer input, a choice, or leaving the field, also before this script was loaded.
+    if (request !== current || !suggestions || document.activeElement !== input) return
     options = suggestions.options
     list.replaceChildren(...options.map((option, index) => createOption(option, `${list.id}-${index}`)))
     show(options.length > 0)
