@@ -67,6 +67,7 @@ const rows = {
   'sessions:self': { open: 'SIGNED_IN' },
   'memberships:self': { open: 'SIGNED_IN' },
   'drafts:self': { open: 'SIGNED_IN' },
+  'form-answers:self': { open: 'SIGNED_IN' },
   'profiles:read': { open: 'SIGNED_IN' },
   'profiles:edit': { open: 'SIGNED_IN' },
   'pictures:read': { open: 'SIGNED_IN' },

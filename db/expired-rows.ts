@@ -3,6 +3,7 @@ import type { Db } from './client.ts'
 
 const DELETE_STATEMENTS: readonly SQL[] = [
   sql`delete from saved_submissions where expires_at < now()`,
+  sql`delete from form_answers where expires_at < now()`,
   sql`delete from throttles where greatest(window_started_at, blocked_until) < now() - interval '1 day'`,
   sql`delete from idempotency_keys where created_at < now() - interval '7 days'`,
   sql`delete from resets where expires_at < now() - interval '30 days'`,

@@ -74,6 +74,7 @@ const LATER_TABLES = [
   'outside_results',
   'supplier_bill_lines',
   'practice_logos',
+  'form_answers',
 ]
 
 /** Counts the rows of the tables that existed before the baseline. */

@@ -9,6 +9,7 @@ import type { ProxyList } from './edge/client-address.ts'
 import { compressResponses } from './edge/compression.ts'
 import type { Edge, EdgeContext, EdgeMiddleware } from './edge/edge.ts'
 import { embedStylesheetInFirstPage } from './edge/first-page.ts'
+import { findAnswer, redirectToAnswer } from './edge/form-answers.ts'
 import { createFormGuard } from './edge/form-guard.ts'
 import { forwardToApi } from './edge/forward-call.ts'
 import { forwardRequest } from './edge/forward-request.ts'
@@ -86,11 +87,15 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
       if (admitted instanceof Response) return admitted
       const { callApi, end } = api.openCalls(readCaller(c), { isPage: c.req.method === 'GET' })
       const { sender: admittedSender, formState } = admitted
+      const userCalls = sender.user && { callApi, token: sender.user.token }
       try {
-        return await remix(
+        const earlierAnswer = await findAnswer(c, userCalls)
+        if (earlierAnswer) return earlierAnswer
+        const page = await remix(
           forwardRequest(c, admitted.body),
           buildLoadContext(c, admittedSender, { callApi, formState }, context),
         )
+        return userCalls ? await redirectToAnswer(c, page, userCalls) : page
       } finally {
         await end()
       }

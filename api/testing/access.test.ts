@@ -216,6 +216,7 @@ async function countRows(): Promise<Record<string, number>> {
     'places',
     'files',
     'drafts',
+    'form_answers',
   ]) {
     const rows = await database.maintenance.execute<{ n: number; v: number }>(
       sql`select count(*)::int as n from ${sql.identifier(table)}

@@ -7,7 +7,6 @@ import { startDrafts } from './forms/drafts'
 import { startSubmitOnce } from './forms/submit-once'
 import { loadOnFirstFocus } from './load-on-focus'
 import { startAvatars } from './page/avatars'
-import { startBackToForm } from './page/back'
 import { startCopyButtons } from './page/copy'
 import { startDialogs } from './page/dialogs'
 import { startDrawer, startMenuGroups } from './page/drawer'
@@ -28,7 +27,6 @@ for (const start of [
   startMenuGroups,
   startSubmitOnce,
   startSpinner,
-  startBackToForm,
   startToasts,
   startHotkeys,
   startComboboxes,

@@ -1,5 +1,6 @@
 import type { Bytes } from './body.ts'
 import type { EdgeContext } from './edge.ts'
+import { removeAnswer } from './form-answers.ts'
 
 const DROPPED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
@@ -8,12 +9,16 @@ const DROPPED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-
  * forgeable headers.
  */
 export function forwardRequest(c: EdgeContext, body: Bytes | null): Request {
-  const { pathname, search } = new URL(c.req.url)
   const headers = new Headers(c.req.raw.headers)
   for (const name of DROPPED_HEADERS) headers.delete(name)
   for (const name of ['transfer-encoding', 'content-length', 'connection']) headers.delete(name)
   headers.delete(c.get('area') === 'api' ? 'cookie' : 'authorization')
   headers.set('host', new URL(c.get('origin')).host)
   const { method, signal } = c.req.raw
-  return new Request(`${c.get('origin')}${pathname}${search}`, { method, headers, signal, body: body ?? undefined })
+  return new Request(`${c.get('origin')}${removeAnswer(c.req.url)}`, {
+    method,
+    headers,
+    signal,
+    body: body ?? undefined,
+  })
 }

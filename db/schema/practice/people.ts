@@ -128,6 +128,13 @@ export const drafts = tenantTable(
   (t, { unique }) => [unique('drafts_key', t.personId, t.form, t.patientId, t.recordId).nullsNotDistinct()],
 )
 
+/** A page that answered a form, stored encrypted for the person for two hours, so that Back can show it again. */
+export const formAnswers = tenantTable(
+  'form_answers',
+  { personId: uuid().notNull(), sealed: bytes().notNull(), expiresAt: instant().notNull() },
+  (t) => [index('form_answers_by_person').on(t.practiceId, t.personId, t.id)],
+)
+
 /** A form that was sent after its session had ended, stored encrypted for the person for a day. */
 export const savedSubmissions = pgTable(
   'saved_submissions',

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { call } from '#contract/kernel/call.ts'
+import { integer, uuid } from '#contract/kernel/fields.ts'
+
+/** A page that answered a form: its status, its content policy, and the compressed HTML in base64. */
+export const FormAnswer = z.strictObject({
+  status: integer().min(200).max(599),
+  policy: z.string().max(2_000),
+  page: z.string().max(600_000),
+})
+export type FormAnswer = z.infer<typeof FormAnswer>
+
+const byId = z.object({ id: uuid() })
+
+/** Pages that answered a form, stored so that Back and Reload show them again instead of sending the form again. */
+export const formAnswers = {
+  save: call('form-answers:self', 'POST /form-answers', {
+    input: FormAnswer,
+    output: byId,
+    idempotent: 'each-time',
+    quiet: true,
+  }),
+  read: call('form-answers:self', 'GET /form-answers/{id}', { input: byId, output: FormAnswer, quiet: true }),
+}

@@ -1,0 +1,76 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { FormAnswer } from '#contract/practice/people/form-answer-calls.ts'
+import type { CallApi } from '#contract/web.ts'
+import type { EdgeContext } from './edge.ts'
+
+/** The parameter with the id of a stored page. Remix never sees it. */
+const PARAMETER = '_answer'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The API as a signed-in user. */
+interface UserCalls {
+  callApi: CallApi
+  token: string
+}
+
+/**
+ * Stores a page that answers a form, and redirects to it. Otherwise Back and Reload would have to send the form again,
+ * because browsers don't store our pages. If it can't be stored, the page is sent as it is.
+ */
+export async function redirectToAnswer(c: EdgeContext, page: Response, calls: UserCalls): Promise<Response> {
+  if (c.req.method !== 'POST' || !acceptsPages(c) || !isPage(page)) return page
+  const html = await page.clone().text()
+  const id = await saveAnswer(calls, {
+    status: page.status,
+    policy: page.headers.get('content-security-policy') ?? '',
+    page: gzipSync(html).toString('base64'),
+  })
+  if (id === null) return page
+  const address = new URL(c.req.url)
+  address.searchParams.set(PARAMETER, id)
+  const headers = new Headers({ location: address.pathname + address.search })
+  for (const cookie of page.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+/** Returns the stored page that the address names, a redirect to the form if it has expired, or null without a name. */
+export async function findAnswer(c: EdgeContext, calls: UserCalls | null): Promise<Response | null> {
+  const id = new URL(c.req.url).searchParams.get(PARAMETER)
+  if (id === null || c.req.method !== 'GET') return null
+  const answer = calls && UUID.test(id) ? await readAnswer(calls, id) : null
+  if (!answer) return new Response(null, { status: 303, headers: { location: removeAnswer(c.req.url) } })
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
+  if (answer.policy) headers.set('content-security-policy', answer.policy)
+  return new Response(gunzipSync(Buffer.from(answer.page, 'base64')), { status: answer.status, headers })
+}
+
+/** Removes the id of a stored page from an address, and returns its path with the other parameters. */
+export function removeAnswer(address: string): string {
+  const url = new URL(address)
+  // Writing parameters back may encode them differently, so an address without the id stays as it is.
+  if (url.searchParams.has(PARAMETER)) url.searchParams.delete(PARAMETER)
+  return url.pathname + url.search
+}
+
+/** Scripts ask for other types, and read the answer themselves. */
+const acceptsPages = (c: EdgeContext) => (c.req.header('accept') ?? '').includes('text/html')
+const isPage = ({ status, headers }: Response) =>
+  (status < 300 || status >= 400) && (headers.get('content-type') ?? '').startsWith('text/html')
+
+async function saveAnswer({ callApi, token }: UserCalls, answer: FormAnswer): Promise<string | null> {
+  try {
+    const saved = await callApi(['formAnswers', 'save'], answer, { token, key: null })
+    return (saved as { data: { id: string } }).data.id
+  } catch {
+    return null
+  }
+}
+
+async function readAnswer({ callApi, token }: UserCalls, id: string): Promise<FormAnswer | null> {
+  try {
+    const answer = await callApi(['formAnswers', 'read'], { id }, { token, key: null })
+    return (answer as { data: FormAnswer }).data
+  } catch {
+    return null
+  }
+}
