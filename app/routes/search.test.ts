@@ -32,6 +32,16 @@ describe('the search', () => {
     ])
   })
 
+  it('opens the only document that a number means, and lists several', async () => {
+    const findOpened = (q: string) =>
+      search(q).then(
+        ({ documents }) => documents.map(({ label }) => label),
+        (response: Response) => response.headers.get('location'),
+      )
+    expect(await findOpened('AND/2627/00001')).toMatch(/^\/invoices\/invoice\?id=/)
+    expect(await findOpened('2627/00001')).toEqual(['Invoice AND/2627/00001', 'Receipt ANDR/2627/00001'])
+  })
+
   it('shows reception whose visit document it is', async () => {
     const visit = await clinic.visit()
     const payment = { version: 0, tenders: [{ method: 'cash', amountMinor: 500_00 }] }

@@ -28,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = format.dayAt(new Date())
   const documents = q ? await findDocuments(screen, q) : []
   // Digits alone can also mean a patient, or documents of several kinds.
-  if (documents[0] && !isBareNumber(q)) throw redirect(documents[0].href, 303)
+  const [only, ...others] = documents
+  if (only && others.length === 0 && !isBareNumber(q)) throw redirect(only.href, 303)
   const matches = q ? (await api.patients.search({ q })).data : null
   const exact = documents.length === 0 && matches?.exact && patientPath(me.role, me.practice.id, matches.exact)
   if (exact) throw redirect(exact, 303)

@@ -3,28 +3,27 @@ import { expect, test } from '../fixtures'
 import { type BusyPractice, createBusyPractice } from '../practice'
 import { createPhoneNumber, signInAs } from '../steps'
 
-test.skip(
-  ({ javaScriptEnabled }) => !javaScriptEnabled,
-  'Without script, the browser asks first whether to send the refused form again.',
-)
-
 let practice: BusyPractice
 test.beforeAll(async ({ baseURL }) => {
   practice = await createBusyPractice(baseURL!)
 })
 test.beforeEach(async ({ page }) => signInAs(page, practice.phone))
 
-/** Saves a form with an error, corrects it, saves it again and presses Back. */
+/** Saves a form with an error, corrects it, saves it again and presses Back: to the page with the error, then to the form. */
 async function goBackAfterCorrection(page: Page, save: string, correct: () => Promise<void>, saved: RegExp) {
   const address = page.url()
-  await page.getByRole('button', { name: save }).click()
+  const button = page.getByRole('button', { name: save })
+  await button.click()
   await expect(page.getByRole('alert')).toContainText('There is a problem')
   await correct()
-  await page.getByRole('button', { name: save }).click()
+  await button.click()
   await expect(page).toHaveURL(saved)
   await page.goBack()
+  await expect(page.getByRole('alert')).toContainText('There is a problem')
+  await expect(button).toBeVisible()
+  await page.goBack()
   await expect(page).toHaveURL(address)
-  await expect(page.getByRole('button', { name: save })).toBeVisible()
+  await expect(button).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
