@@ -3,7 +3,7 @@ import { asha, createTestFormToken, createTestWeb, toBearer } from '../testing.t
 
 const ID = '0197a0a0-0000-7000-8000-0000000000aa'
 const accept = { accept: 'text/html,application/xhtml+xml' }
-const refused = () =>
+const createRefusedPage = () =>
   new Response('<h1>There is a problem</h1>', {
     status: 422,
     headers: {
@@ -14,7 +14,7 @@ const refused = () =>
   })
 
 /** Opens the edge with an API that stores answers for one token. */
-function open(page: () => Response = refused, isBroken = false) {
+function open(page: () => Response = createRefusedPage, isBroken = false) {
   const stored = new Map<string, object>()
   const web = createTestWeb({
     page,
@@ -64,7 +64,7 @@ describe('a page that answers a form', () => {
 
   it('is sent as it is to a script, and if it can’t be stored', async () => {
     expect((await open().send('/create-invoice', { accept: '*/*' })).status).toBe(422)
-    expect((await open(refused, true).send('/create-invoice')).status).toBe(422)
+    expect((await open(createRefusedPage, true).send('/create-invoice')).status).toBe(422)
   })
 
   it('is sent again to its own address, without the id', async () => {
