@@ -1,4 +1,5 @@
 -- A session gives no access to a practice's rows once it has ended or timed out, or its person or membership was deactivated.
+-- A membership that was not accepted gives none either.
 
 -- The first statement of nearly every call: finds the live session of a token, sets the practice of the transaction and returns the
 -- caller, in one round trip. Runs with the rights of its caller, under the same policies. Without a live session it returns no row.
@@ -13,7 +14,7 @@ begin
     into sid, person_id, full_name, role, practice_id, org_id, place_id, rights, last_seen_at, expires_at
   from sessions s
   join people p on p.id = s.person_id
-  join memberships m on m.person_id = s.person_id and m.practice_id = s.practice_id and m.active
+  join memberships m on m.person_id = s.person_id and m.practice_id = s.practice_id and m.active and m.accepted_at is not null
   where s.sid = token_hash and s.ended_at is null and p.active and s.expires_at > at and s.last_seen_at > idle_since;
   if not found then return; end if;
 

@@ -153,6 +153,8 @@ export function createTown(random: Random, start: number, passwordHash: string):
           email,
           phone: `${org.phonePrefix}1${String(nextPhone++).padStart(4, '0')}`,
           passwordHash,
+          phoneProvenAt: createdAt,
+          emailProvenAt: createdAt,
           createdAt,
         })
         const placeId = { receptionist: branches[0]!.id, lab: laboratory.id, pharmacy: pharmacy.id }[
@@ -160,7 +162,8 @@ export function createTown(random: Random, start: number, passwordHash: string):
         ]
         const isManager = (MANAGERS as readonly string[]).includes(person.role)
         const rights = isManager ? ['overbook', 'reset-status', 'export', 'approve'] : []
-        town.memberships.push({ id: id(), practiceId, orgId, personId, role: person.role, placeId, rights, createdAt })
+        const member = { id: id(), practiceId, orgId, personId, role: person.role, placeId, rights, createdAt }
+        town.memberships.push({ ...member, acceptedAt: createdAt, acceptance: 'account' })
         clinic.staff.push({ role: person.role, id: personId, name: person.name })
         if (person.role === 'receptionist')
           Object.assign(clinic, { receptionistId: personId, receptionist: person.name })
@@ -169,6 +172,7 @@ export function createTown(random: Random, start: number, passwordHash: string):
       }
     }
   }
+  const laterAt = new Date(start + 60_000).toISOString()
   for (const { email, practice, role, ...details } of FURTHER_MEMBERSHIPS) {
     const person = peopleByEmail.get(email)!
     const employer = practicesByName.get(practice)!
@@ -178,7 +182,9 @@ export function createTown(random: Random, start: number, passwordHash: string):
       orgId: employer.orgId,
       personId: person.id,
       role,
-      createdAt: new Date(start + 60_000).toISOString(),
+      createdAt: laterAt,
+      acceptedAt: laterAt,
+      acceptance: 'account',
     })
     employer.clinic.staff.push({ role, ...person })
     if (!employer.clinic.receptionistId)

@@ -27,23 +27,23 @@ export async function seedVolume(
       sql`insert into places (id, practice_id, kind, name, code) values (${placeId}, ${practiceId}, 'branch', ${practice}, ${`V${String(patients).slice(0, 4)}`})`,
     )
     await db.execute(sql`
-      insert into people (id, full_name, email, password_hash)
-      select gen_random_uuid(), 'Dr Volume ' || n, 'volume' || n || '.' || ${String(patients)}::text || '@demo.test', ${passwordHash} from generate_series(1, ${DOCTORS}::int) n`)
+      insert into people (id, full_name, email, email_proven_at, password_hash)
+      select gen_random_uuid(), 'Dr Volume ' || n, 'volume' || n || '.' || ${String(patients)}::text || '@demo.test', now(), ${passwordHash} from generate_series(1, ${DOCTORS}::int) n`)
     await db.execute(sql`
       insert into doctors (id, practice_id, person_id, full_name, speciality, fee_minor)
       select gen_random_uuid(), ${practiceId}::uuid, id, full_name, 'General medicine', 50000 from people where email like 'volume%.' || ${String(patients)}::text || '@demo.test'`)
     await db.execute(sql`
-      insert into memberships (id, practice_id, org_id, person_id, role)
-      select gen_random_uuid(), ${practiceId}::uuid, ${orgId}::uuid, person_id, 'AdminDoctor' from doctors where practice_id = ${practiceId}::uuid`)
+      insert into memberships (id, practice_id, org_id, person_id, role, accepted_at, acceptance)
+      select gen_random_uuid(), ${practiceId}::uuid, ${orgId}::uuid, person_id, 'AdminDoctor', now(), 'account' from doctors where practice_id = ${practiceId}::uuid`)
     await db.execute(sql`
       insert into schedule_windows (id, practice_id, doctor_id, place_id, weekday, starts_at, ends_at, valid_from)
       select gen_random_uuid(), ${practiceId}::uuid, id, ${placeId}::uuid, weekday, '08:30', '20:30', '2020-01-01' from doctors, generate_series(1, 7) weekday
       where practice_id = ${practiceId}::uuid`)
     await db.execute(sql`
       with desk as (
-        insert into people (id, full_name, email, password_hash) values (gen_random_uuid(), 'Desk Volume', 'desk.' || ${String(patients)}::text || '@demo.test', ${passwordHash}) returning id)
-      insert into memberships (id, practice_id, org_id, person_id, role, place_id)
-      select gen_random_uuid(), ${practiceId}::uuid, ${orgId}::uuid, id, 'receptionist', ${placeId}::uuid from desk`)
+        insert into people (id, full_name, email, email_proven_at, password_hash) values (gen_random_uuid(), 'Desk Volume', 'desk.' || ${String(patients)}::text || '@demo.test', now(), ${passwordHash}) returning id)
+      insert into memberships (id, practice_id, org_id, person_id, role, place_id, accepted_at, acceptance)
+      select gen_random_uuid(), ${practiceId}::uuid, ${orgId}::uuid, id, 'receptionist', ${placeId}::uuid, now(), 'account' from desk`)
     await db.execute(sql`
       insert into patients (id, practice_id, patient_no, given_name, family_name, full_name, gender, birth_date, phone, registered_place_id)
       select gen_random_uuid(), ${practiceId}::uuid, 'P' || lpad(n::text, 7, '0'), given, family, given || ' ' || family,

@@ -7,9 +7,17 @@ export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
 export const MAX_LOGO_KILOBYTES = 500
 export const MAX_LOGO_MEGAPIXELS = 2
 
-/** The time for which links to choose a password are valid. */
+/** The time for which links to choose a password, invitations and links that prove an address are valid. */
 export const RESET_MINUTES = 30
 export const INVITATION_DAYS = 7
+export const PROOF_HOURS = 24
+
+/**
+ * How a membership was accepted: by registering the practice, by the link of the invitation, by a code that the practice handed
+ * over, by a person whose own proven number or address was invited, or before memberships had to be accepted.
+ */
+export const ACCEPTANCES = ['registration', 'link', 'code', 'account', 'earlier'] as const
+export type Acceptance = (typeof ACCEPTANCES)[number]
 
 /** The time for which a form that was sent after the session had ended is saved. */
 export const SUBMISSION_HOURS = 24

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ACCEPTANCES } from '#contract/practice/people/rules.ts'
 import {
   bytes,
   citext,
@@ -21,9 +22,11 @@ export const people = pgTable(
   {
     id: uuid().primaryKey(),
     fullName: text().notNull(),
-    /** E.164, one login per number. */
+    /** E.164. Several people may claim a number or an address; only the one who has proven it is identified by it. */
     phone: text(),
     email: citext(),
+    phoneProvenAt: instant(),
+    emailProvenAt: instant(),
     passwordHash: text(),
     active: flag(true),
     locale: text(),
@@ -32,9 +35,15 @@ export const people = pgTable(
     ...recordColumns(),
   },
   (t) => [
-    unique('people_phone').on(t.phone),
-    unique('people_email').on(t.email),
+    uniqueIndex('people_proven_phone').on(t.phone).where(sql`${t.phoneProvenAt} is not null`),
+    uniqueIndex('people_proven_email').on(t.email).where(sql`${t.emailProvenAt} is not null`),
+    index('people_phone').on(t.phone),
+    index('people_email').on(t.email),
     check('people_reachable', sql`${t.phone} is not null or ${t.email} is not null`),
+    check(
+      'people_proof',
+      sql`(${t.phone} is not null or ${t.phoneProvenAt} is null) and (${t.email} is not null or ${t.emailProvenAt} is null)`,
+    ),
   ],
 )
 
@@ -51,7 +60,10 @@ export const pictures = pgTable('pictures', {
   ...imageColumns(),
 })
 
-/** The role, place and rights of a person in a practice. */
+/**
+ * The role, place and rights of a person in a practice. Until the person accepts it, it gives no access, and its person is one
+ * that the practice wrote down (docs/domain/practice.md).
+ */
 export const memberships = tenantTable(
   'memberships',
   {
@@ -63,9 +75,12 @@ export const memberships = tenantTable(
     placeId: uuid(),
     rights: text().array().notNull().default(sql`'{}'::text[]`),
     active: flag(true),
+    acceptedAt: instant(),
+    acceptance: text({ enum: ACCEPTANCES }),
     ...recordColumns(),
   },
   (t, { unique }) => [
+    check('memberships_accepted', sql`(${t.acceptedAt} is null) = (${t.acceptance} is null)`),
     unique('memberships_person', t.personId),
     references(t.practiceId, practices),
     references(t.placeId, places),
@@ -90,20 +105,29 @@ export const sessions = pgTable(
   (t) => [index('sessions_by_person').on(t.personId)],
 )
 
-/** Single-use links to choose a password: a reset (30 minutes) or an invitation (7 days). */
+/**
+ * Single-use secrets: a link to choose a password (30 minutes), an invitation to a practice (a link or a code, 7 days), or a link
+ * that proves an address (1 day).
+ */
 export const resets = pgTable(
   'resets',
   {
     id: uuid().primaryKey(),
     personId: personId(),
-    kind: text().$type<'reset' | 'invitation'>().notNull(),
+    kind: text().$type<'reset' | 'invitation' | 'proof'>().notNull(),
+    /** What the link was sent to, and so what using it proves. Null for a code that the practice hands over. */
+    sentTo: text({ enum: ['email', 'phone'] }),
     tokenHash: text().notNull(),
     createdBy: uuid(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (t) => [unique('resets_token').on(t.tokenHash), index('resets_by_person').on(t.personId)],
+  (t) => [
+    unique('resets_token').on(t.tokenHash),
+    index('resets_by_person').on(t.personId),
+    check('resets_sent_to', sql`${t.sentTo} in ('email', 'phone')`),
+  ],
 )
 
 /** Failed attempts by key (account and address, or address). */
