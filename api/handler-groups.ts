@@ -33,6 +33,7 @@ export { patient, patientExports, patientImports } from './patients/list-handler
 export { clinics } from './practice/clinics/handlers.ts'
 export { doctors } from './practice/doctors/handlers.ts'
 export { formAnswers } from './practice/form-answers/handlers.ts'
+export { invitations } from './practice/invitations/handlers.ts'
 export { drafts, savedSubmissions } from './practice/people/draft-handlers.ts'
 export { passwords, profiles, session, users } from './practice/people/handlers.ts'
 export { pictures } from './practice/people/image-handlers.ts'

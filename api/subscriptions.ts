@@ -3,10 +3,16 @@ import { reportOwnBooking } from './clinical/break-glass/own-bookings.ts'
 import { markFollowUpBooked, reopenFollowUp } from './clinical/follow-ups/store.ts'
 import { mergeHistories } from './clinical/history/merge-histories.ts'
 import { subscribe } from './kernel/events.ts'
+import { moveLogin } from './patients/login.ts'
+import { reportContactChange } from './scheduling/messages/report-contact-change.ts'
 import { retargetMessages } from './scheduling/messages/retarget-messages.ts'
 
 subscribe('practiceRegistered', ({ db }, { practiceId, taxProfile }) => seedTaxRates(db, practiceId, taxProfile))
-subscribe('patientContactChanged', (ctx, { patientId }) => retargetMessages(ctx, patientId))
+subscribe('patientContactChanged', async (ctx, change) => {
+  await retargetMessages(ctx, change.patientId)
+  await reportContactChange(ctx, change)
+})
+subscribe('membershipMoved', moveLogin)
 subscribe('patientsMerged', mergeHistories)
 subscribe('followUpBooked', markFollowUpBooked)
 subscribe('patientCheckedIn', reportOwnBooking)

@@ -11,6 +11,8 @@ const pagesWithoutShell = {
   '/register-admin-doctor': 'practice/auth/register',
   '/forget-password': 'practice/auth/forget-password',
   '/reset-password/:userId/:token': 'practice/auth/reset-password',
+  '/invitations': 'practice/auth/invitations',
+  '/confirm-address/:userId/:token': 'practice/auth/confirm-address',
   '/logout': 'practice/auth/logout',
   '/hi': 'health/hi',
   '/verify/:code': 'clinical/verification/verify',

@@ -24,6 +24,16 @@ export const ownScreens = {
     roles: SIGNED_IN,
     ours: 'The clinic switcher posts here. Without JavaScript it is a page.',
   },
+  '/invitations': {
+    title: 'Invitations',
+    roles: PUBLIC,
+    ours: 'Takes the code of an invitation, and lists the invitations to the own address.',
+  },
+  '/confirm-address/:userId/:token': {
+    title: 'Confirm e-mail address',
+    roles: PUBLIC,
+    ours: 'A link in a mail proves that the address is yours.',
+  },
   '/search': { title: 'Search', roles: FRONT_DESK, ours: 'Searches patients, documents and screens.' },
   '/patient/:patientId/merge': {
     title: 'Merge patients',

@@ -6,9 +6,15 @@ import type { CallContext } from './context.ts'
  */
 export interface Events {
   practiceRegistered: { practiceId: string; taxProfile: string }
-  patientContactChanged: { patientId: string }
+  /** A patient's record was saved; `before` has the earlier contact. */
+  patientContactChanged: {
+    patientId: string
+    before: { givenName: string; phone: string | null; email: string | null }
+  }
   /** The rows of one record were reassigned to the other, which is kept. */
   patientsMerged: { from: string; to: string }
+  /** An invitation was accepted by a person (`to`) other than the one whom the practice had written down, in the tenant of the practice. */
+  membershipMoved: { from: string; to: string }
   followUpBooked: { appointmentId: string; patientId: string; doctorId: string; followUpOf?: string | null }
   /** The user checked the patient in. */
   patientCheckedIn: { patientId: string; doctorId: string; bookedBy: string | null }

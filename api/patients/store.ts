@@ -139,7 +139,7 @@ async function savePatient(
   if (after.patientId !== patientId) throw refuseMerged(after)
   if (!saved) throw refuse.stale(after, 'record', { patient: patientId })
   await updateSearchIndex(ctx, patientId, after)
-  await raiseEvent(ctx, 'patientContactChanged', { patientId })
+  await raiseEvent(ctx, 'patientContactChanged', { patientId, before })
   if (after.birthDate !== before.birthDate) await updateRightsEndDates(ctx, patientId, after.birthDate)
   await recordAudit(ctx, { act: 'update', object: 'patient', objectId: patientId, patientId, before, after })
   return after

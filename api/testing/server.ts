@@ -103,7 +103,11 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
     const phone = createPhone()
     const { status, body } = await call<SignedInUser>(
       role === 'admin' ? '/users/adminRegister' : '/users/adminDoctorRegister',
-      { body: { ...createRegistration(phone), practiceName: name, ...(role === 'AdminDoctor' && doctorDetails) } },
+      {
+        body: { ...createRegistration(phone), practiceName: name, ...(role === 'AdminDoctor' && doctorDetails) },
+        // Registrations of one address are limited.
+        ip: `203.0.113.${people % 250}`,
+      },
     )
     if (status !== 200) throw new Error(`Registering answered ${status}: ${JSON.stringify(body)}`)
     return body.data
@@ -122,11 +126,14 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
       const { adminId: practiceId, orgId } = practice
       const fullName = fields.fullName ?? `${NAMES[people % NAMES.length]} Iyer`
       const login = { phone: fields.phone ?? createPhone(), email: fields.email ?? null }
-      const personId = await createPerson(tx, { fullName, ...login, passwordHash: await getPasswordHash() })
+      const provenAt = deps.now().toISOString()
+      const proofs = { phoneProvenAt: provenAt, emailProvenAt: login.email && provenAt }
+      const personId = await createPerson(tx, { fullName, ...login, ...proofs, passwordHash: await getPasswordHash() })
       await setTenant(tx, { practiceId, orgId, personId })
       const kind = findPlaceKind(role)
       const placeId = fields.placeId ?? (kind && (await createPlace(tx, practiceId, kind)))
-      await createMembership(tx, { practiceId, orgId, personId, role, placeId })
+      const accepted = { acceptedAt: provenAt, acceptance: 'account' } as const
+      await createMembership(tx, { practiceId, orgId, personId, role, placeId, ...accepted })
       const zones = { zone: 'Asia/Kolkata', placeZone: 'Asia/Kolkata' }
       const me = { personId, fullName, role, practiceId, orgId, placeId, ...zones, doctorId: null, rights: [], sid: '' }
       const ctx = { db: tx, me, now: deps.now(), requestId: 'test', ip: 'test' }

@@ -26,7 +26,15 @@ const errors = Object.fromEntries(
 ) as Record<keyof typeof messages, { status: number; message: string }>
 
 /** The limit on the attempts of a call; each kind has its check in api/practice/people/preflight-checks.ts. */
-export type Throttle = 'sign-in' | 'registration' | 'forgotten-password' | 'password-change' | 'verification'
+export type Throttle =
+  | 'sign-in'
+  | 'registration'
+  | 'forgotten-password'
+  | 'password-change'
+  | 'verification'
+  | 'invitation'
+  | 'invitation-code'
+  | 'address-proof'
 
 /** The facts about a call that the API pipeline needs. */
 export interface CallMeta {

@@ -55,11 +55,6 @@ export const MODULE_EXCEPTIONS: readonly ModuleException[] = [
     reason: 'invoices have the periods of reports, and a shift ends with the report of the day',
   },
   {
-    from: /^app\/routes\/practice\/people\/patient-sign-in\.tsx$/,
-    to: /^contract\/patients\/login-calls\.ts$/,
-    reason: 'the page for people also invites a patient',
-  },
-  {
     from: /^app\/routes\/scheduling\/appointments\/details\.server\.ts$/,
     to: /^contract\/clinical\/certificates\/kinds\.ts$/,
     reason: 'an appointment links to the certificates that can be issued',

@@ -3,8 +3,8 @@ import type { EdgeMiddleware } from './edge.ts'
 
 /** Paths whose last segments are secrets, which must not be in the log. */
 const SECRET_TAILS = [
-  /^(\/reset-password\/[^/]+\/).+/,
-  /^(\/api\/v1\/passwords\/[^/]+\/).+/,
+  /^(\/(?:reset-password|confirm-address)\/[^/]+\/).+/,
+  /^(\/api\/v1\/(?:passwords|proofs|invitations)\/[^/]+\/).+/,
   /^(\/verify\/).+/,
   /^(\/board\/).+/,
   /^(\/calendar-feed\/).+/,

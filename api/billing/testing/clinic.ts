@@ -35,8 +35,11 @@ export async function createClinic(
   const join = async (role: Role, at: { placeId?: string; rights?: string[] } = {}) => {
     const [personId, token] = [uuidv7(), randomBytes(32).toString('base64url')]
     const fullName = `Test ${role}`
-    await db.insert(people).values({ id: personId, fullName, email: `p${++peopleCount}@demo.test` })
-    await db.insert(memberships).values({ id: uuidv7(), practiceId, orgId, personId, role, ...at })
+    const provenAt = new Date().toISOString()
+    const email = `p${++peopleCount}@demo.test`
+    await db.insert(people).values({ id: personId, fullName, email, emailProvenAt: provenAt })
+    const accepted = { acceptedAt: provenAt, acceptance: 'account' } as const
+    await db.insert(memberships).values({ id: uuidv7(), practiceId, orgId, personId, role, ...at, ...accepted })
     const sid = createHash('sha256').update(token).digest('hex')
     await db
       .insert(sessions)

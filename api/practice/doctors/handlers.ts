@@ -16,7 +16,7 @@ export const doctors = handle('doctors', {
   createUserAndDoctor: async (ctx, { fullName, phone, email, ...details }) => {
     const member = await addMember(ctx, { fullName, phone, email, role: 'doctor' })
     const _id = await createDoctor(ctx, { personId: member.personId, fullName }, details)
-    return { _id, userId: member.personId, phone: member.phone, invitation: member.invitation }
+    return { _id, userId: member.personId, invitation: member.invitation }
   },
   list: (ctx) => listDoctors(ctx.db, ctx.me, getPlaceToday(ctx)),
 })

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gte, isNull, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, Me } from '#api/kernel/context.ts'
 import { matchId } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
@@ -9,10 +10,11 @@ import type { Doctor } from '#contract/practice/doctors/schema.ts'
 import type { DoctorDetails } from '#contract/practice/people/schema.ts'
 import type { Db } from '#db/client.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
+import { memberships } from '#db/schema/practice/people.ts'
 import { scheduleWindows } from '#db/schema/scheduling/schedules.ts'
 
 /** Lists the active doctors of the practice by name. */
-export function listDoctors(db: Db, me: Pick<Me, 'practiceId'>, today: string): Promise<Doctor[]> {
+export async function listDoctors(db: Db, me: Pick<Me, 'practiceId'>, today: string): Promise<Doctor[]> {
   const times = db
     .select({ id: scheduleWindows.id })
     .from(scheduleWindows)
@@ -23,7 +25,7 @@ export function listDoctors(db: Db, me: Pick<Me, 'practiceId'>, today: string): 
         or(isNull(scheduleWindows.validTo), gte(scheduleWindows.validTo, today)),
       ),
     )
-  return db
+  const rows = await db
     .select({
       doctorId: doctors.id,
       personId: doctors.personId,
@@ -34,10 +36,16 @@ export function listDoctors(db: Db, me: Pick<Me, 'practiceId'>, today: string): 
       experienceYears: doctors.experienceYears,
       feeMinor: doctors.feeMinor,
       hasTimes: exists(times).mapWith(Boolean),
+      acceptedAt: memberships.acceptedAt,
     })
     .from(doctors)
+    .leftJoin(
+      memberships,
+      and(eq(memberships.practiceId, doctors.practiceId), eq(memberships.personId, doctors.personId)),
+    )
     .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.active, true)))
     .orderBy(asc(doctors.fullName), asc(doctors.id))
+  return rows.map(({ acceptedAt, ...doctor }) => ({ ...doctor, acceptedAt: acceptedAt && toIsoInstant(acceptedAt) }))
 }
 
 /** Finds an active doctor of the practice. @throws 404 */

@@ -4,14 +4,18 @@ import type { SignedInContext, TransactionContext } from '#api/kernel/context.ts
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Db } from '#db/client.ts'
 import { resets } from '#db/schema/practice/people.ts'
+import { acceptMembership, findOpenMembership } from '../invitations/accept.ts'
+import { consumeSecret, findInvitedAccount } from './links.ts'
 import { normalizeLogin } from './logins.ts'
 import { findPasswordWeakness, hashPassword, passwordMatches } from './passwords.ts'
-import { findPerson, listMemberships, setPassword } from './people-store.ts'
+import { findPerson, listMemberships, proveAddress, setPassword } from './people-store.ts'
 import { endOtherSessions } from './session-store.ts'
 import { clearAttempts, throttleKey } from './throttle.ts'
-import { hashToken } from './tokens.ts'
 
-/** Sets a password through a link. Ends all sessions of the person and voids their other links. */
+/**
+ * Sets a password through a link or a code, which also proves the address that it was sent to and accepts the invitation. Ends
+ * all sessions of the person and voids their other links.
+ */
 export async function choosePassword(
   ctx: TransactionContext,
   personId: string,
@@ -19,25 +23,34 @@ export async function choosePassword(
   password: string,
 ): Promise<void> {
   const { db, now, ip } = ctx
-  const timestamp = now.toISOString()
-  const isOwnLink = eq(resets.personId, personId)
-  const [link] = await db
-    .update(resets)
-    .set({ usedAt: timestamp })
-    .where(
-      and(eq(resets.tokenHash, hashToken(token)), isOwnLink, isNull(resets.usedAt), gt(resets.expiresAt, timestamp)),
-    )
-    .returning({ id: resets.id, kind: resets.kind })
-  const person = link && (await findPerson(db, personId))
-  if (!person?.active) throw refuse.gone('This link was already used or has expired. Ask for a new one.')
+  const link = await consumeSecret(ctx, personId, token, ['reset', 'invitation'])
+  const invited = await findPerson(db, personId)
+  if (!invited?.active) throw refuse.gone('This link is no longer valid. Ask for a new one.')
+  const found = link.kind === 'invitation' ? await findInvitedAccount(db, invited, link.sentTo) : null
+  if (found?.isMember && found.account.id !== personId) {
+    throw refuse.conflict('You have an account already. Sign in to accept the invitation.')
+  }
+  const person = found?.account ?? invited
   await requireStrongPassword(db, password, person)
 
-  await setPassword(db, personId, await hashPassword(password))
+  await setPassword(db, person.id, await hashPassword(password))
+  if (link.sentTo) await proveAddress(db, person.id, link.sentTo, now)
+  const timestamp = now.toISOString()
   await db
     .update(resets)
     .set({ expiresAt: timestamp })
-    .where(and(isOwnLink, ne(resets.id, link!.id), isNull(resets.usedAt), gt(resets.expiresAt, timestamp)))
-  await endOtherSessions(db, personId, null, now)
+    .where(
+      and(
+        eq(resets.personId, person.id),
+        ne(resets.id, link.id),
+        ne(resets.kind, 'proof'),
+        isNull(resets.usedAt),
+        gt(resets.expiresAt, timestamp),
+      ),
+    )
+  const membership = link.kind === 'invitation' ? await findOpenMembership(db, personId) : null
+  if (membership) await acceptMembership(ctx, membership, person, link.sentTo ? 'link' : 'code')
+  await endOtherSessions(db, person.id, null, now)
   const logins = [person.phone, person.email].filter((login) => login !== null)
   await clearAttempts(
     db,
@@ -45,7 +58,7 @@ export async function choosePassword(
   )
   await recordAudit(
     { ...ctx, me: null },
-    { act: 'update', object: 'password', objectId: personId, after: { by: link!.kind } },
+    { act: 'update', object: 'password', objectId: person.id, after: { by: link.kind } },
   )
   mailPasswordNotice(ctx, person)
 }

@@ -126,7 +126,8 @@ describe('saved submissions', () => {
     const someone = await server.person('doctor', practice)
     await keep(someone.token)
     const membership = { practiceId: other.adminId, orgId: other.orgId, personId: someone._id, role: 'doctor' }
-    await server.database.app.insert(memberships).values({ id: randomUUID(), ...membership })
+    const accepted = { acceptedAt: new Date().toISOString(), acceptance: 'account' } as const
+    await server.database.app.insert(memberships).values({ id: randomUUID(), ...membership, ...accepted })
     const moved = await server.call('/session/practice', { body: { adminId: other.adminId }, token: someone.token })
     expect((await server.call('/saved-submissions', { token: moved.body.data.token })).body.data).toEqual([])
     const signedIn = await server.call('/session/practice', {

@@ -1,6 +1,7 @@
 import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
+import { reinvitePerson } from '../invitations/invite.ts'
 import { changePassword, choosePassword } from './change-password.ts'
-import { inspectLink, mailResetLink, reinvitePerson } from './links.ts'
+import { inspectLink, mailResetLink, proveByLink, sendOwnProof } from './links.ts'
 import { saveAppearance, saveProfile, viewOwnProfile } from './profiles.ts'
 import { registerPractice } from './register-practice.ts'
 import {
@@ -37,6 +38,7 @@ export const session = handle('session', {
 export const passwords = handle('passwords', {
   inspectLink: (ctx, { userId, token }) => inspectLink(ctx, userId, token),
   reset: (ctx, { userId, token, password }) => choosePassword(ctx, userId, token, password),
+  proveAddress: (ctx, { userId, token }) => proveByLink(ctx, userId, token),
   change: changePassword,
   invite: (ctx, { personId }) => reinvitePerson(ctx, personId),
 })
@@ -44,5 +46,6 @@ export const passwords = handle('passwords', {
 export const profiles = handle('profiles', {
   own: viewOwnProfile,
   save: async (ctx, input) => ({ version: await saveProfile(ctx, input) }),
+  sendProof: sendOwnProof,
   saveAppearance,
 })

@@ -33,6 +33,16 @@ export async function passwordMatches(stored: string | null, password: string): 
   return matches && stored !== null
 }
 
+/** Finds the account with this password. Without any account, the same work is done once. */
+export async function findByPassword<Person extends { passwordHash: string | null }>(
+  accounts: readonly Person[],
+  password: string,
+): Promise<Person | null> {
+  if (accounts.length === 0) await passwordMatches(null, password)
+  for (const person of accounts) if (await passwordMatches(person.passwordHash, password)) return person
+  return null
+}
+
 /** Hashes the password again if the stored hash was made with weaker parameters; else null. */
 export async function rehashIfWeak(stored: string, password: string): Promise<string | null> {
   return stored.startsWith(CURRENT_PREFIX) ? null : hashPassword(password)

@@ -5,8 +5,9 @@ import { Refusal, refuse } from '#api/kernel/refuse.ts'
 import { runTransaction } from '#api/kernel/transaction.ts'
 import { Credentials } from '#contract/practice/people/schema.ts'
 import { normalizeLogin, parseLogin } from './logins.ts'
-import { passwordMatches, rehashIfWeak } from './passwords.ts'
-import { findPersonByLogin } from './people-store.ts'
+import { findByPassword, rehashIfWeak } from './passwords.ts'
+import { listPeopleByLogin } from './people-store.ts'
+import { findSessionOwner } from './session-store.ts'
 import { clearAttempts, countAttempts, isFirstSubmission, type Limit, throttleKey } from './throttle.ts'
 import { hashToken } from './tokens.ts'
 
@@ -34,6 +35,37 @@ export const preflightChecks: PipelineHooks['preflightChecks'] = {
     await countAttempt(context, [{ key: throttleKey('verify', context.ip), max }])
     return NOTHING_TO_SETTLE
   },
+  invitation: checkInvitation,
+  'invitation-code': async (context) => {
+    const limits = [{ key: throttleKey('invitation-code', context.ip), max: context.deps.loginAttempts }]
+    return countWrongGuess(context, limits, ({ detail }) => 'code' in (detail.fields ?? {}))
+  },
+  'address-proof': async (context) => {
+    if (!context.token) return NOTHING_TO_SETTLE
+    await countAttempt(context, [
+      { key: throttleKey('proof', hashToken(context.token)), max: context.deps.loginAttempts },
+    ])
+    return NOTHING_TO_SETTLE
+  },
+}
+
+/**
+ * Counts an invitation for the person, their practice and the network address that send it, and for the number and the address
+ * that get it, so that nobody is written to again and again and nobody tries out many. Every try counts.
+ */
+async function checkInvitation(context: RequestContext, input: unknown): Promise<PreflightResult> {
+  const { ip, token, deps } = context
+  const sender = token && (await findSessionOwner(deps.database.app, hashToken(token)))
+  if (!sender) return NOTHING_TO_SETTLE
+  const { phone, email, patientId, personId } = Object(input) as Record<string, unknown>
+  const recipients = [phone, email, patientId, personId].filter((one): one is string => typeof one === 'string')
+  await countAttempt(context, [
+    { key: throttleKey('invite-address', ip), max: deps.loginAttempts * PEOPLE_PER_ADDRESS },
+    { key: throttleKey('invite-practice', sender.practiceId ?? ''), max: deps.loginAttempts * 6 },
+    { key: throttleKey('invite-person', sender.personId), max: deps.loginAttempts * 3 },
+    ...recipients.map((to) => ({ key: throttleKey('invite-to', normalizeLogin(to)), max: deps.loginAttempts })),
+  ])
+  return NOTHING_TO_SETTLE
 }
 
 /** The same message, status and amount of work for a wrong password and for an unknown login. */
@@ -47,27 +79,28 @@ async function checkPassword(context: RequestContext, input: unknown): Promise<P
   await countAttempt(context, limits)
   const { app } = context.deps.database
   const login = parseLogin(loginText)
-  const person = login && (await findPersonByLogin(app, login))
-  const stored = person?.active ? person.passwordHash : null
-  if (!(await passwordMatches(stored, password))) {
-    const entry = { act: 'sign_in', object: 'session', objectId: person?.id, outcome: 'denied' } as const
+  const claims = login ? await listPeopleByLogin(app, login) : []
+  const person = await findByPassword(claims, password)
+  if (!person) {
+    const entry = { act: 'sign_in', object: 'session', objectId: claims[0]?.id, outcome: 'denied' } as const
     await runTransaction(app, (db) => recordAudit({ ...context, db, me: null }, entry))
     throw refuse.invalid({ password: WRONG_LOGIN }, WRONG_LOGIN)
   }
-  const strongerHash = await rehashIfWeak(stored!, password)
+  const strongerHash = await rehashIfWeak(person.passwordHash!, password)
   const [sharedKey, ownKey] = limits.map(({ key }) => key)
   return {
-    verifiedLogin: { personId: person!.id, strongerHash },
+    verifiedLogin: { personId: person.id, strongerHash },
     settle: async () => runTransaction(app, (db) => clearAttempts(db, [ownKey!], [sharedKey!])),
   }
 }
 
 /**
- * Registering reveals whether a number has an account, so only these answers are counted. The same form sent several
- * times is one attempt.
+ * Registering reveals whether a number has an account, so these answers are counted strictly; new practices from one address
+ * are limited too. The same form sent several times is one attempt.
  */
-function checkRegistration(context: RequestContext, input: unknown): Promise<PreflightResult> {
+async function checkRegistration(context: RequestContext, input: unknown): Promise<PreflightResult> {
   const { ip, idempotencyKey, deps } = context
+  await countAttempt(context, [{ key: throttleKey('register-all', ip), max: deps.loginAttempts * PEOPLE_PER_ADDRESS }])
   const limits = [{ key: throttleKey('register', ip), max: deps.loginAttempts }]
   // Keyed, because a plain hash of a registration would let passwords be guessed offline.
   const body = createHmac('sha256', deps.secret).update(JSON.stringify(input ?? null))

@@ -14,8 +14,16 @@ import { findMember } from './pictures.ts'
 /** Returns the data of their own that signed-in people may see and change. */
 export async function viewOwnProfile(ctx: SignedInContext) {
   const { db, me } = ctx
-  const { fullName, phone, email, version } = (await findPerson(db, me.personId))!
-  return { fullName, phone, email, version, pictureVersion: (await findMember(ctx, me.personId)).version }
+  const { fullName, phone, email, emailProvenAt, version } = (await findPerson(db, me.personId))!
+  const isEmailProven = emailProvenAt !== null
+  return {
+    fullName,
+    phone,
+    email,
+    isEmailProven,
+    version,
+    pictureVersion: (await findMember(ctx, me.personId)).version,
+  }
 }
 
 /** Saves the person's name in every practice they work in, because documents print it. */

@@ -7,9 +7,10 @@ import type { AdminDoctorRegistration, AdminRegistration } from '#contract/pract
 import type { SignedInUser } from '#contract/web.ts'
 import { countPractices, createPractice, findPractice } from '../clinics/practice-store.ts'
 import { createDoctor } from '../doctors/store.ts'
+import { mailProofLink } from './links.ts'
 import { describePhoneMistake, parsePhone } from './logins.ts'
-import { findPasswordWeakness, hashPassword } from './passwords.ts'
-import { createMembership, createPerson, findPersonByLogin } from './people-store.ts'
+import { findByPassword, findPasswordWeakness, hashPassword } from './passwords.ts'
+import { createMembership, createPerson, findProvenPerson, type Login, listPeopleByLogin } from './people-store.ts'
 import { signIn } from './sign-in.ts'
 
 const HAS_ACCOUNT = 'already has an account. Sign in, or ask for a new password'
@@ -27,12 +28,14 @@ export async function registerPractice(
   if (!phone) throw refuse.invalid({ phone: describePhoneMistake(input.phone, 'a mobile number') })
   const weak = findPasswordWeakness(input.password, [fullName, email, phone, practiceName])
   if (weak) throw refuse.invalid({ password: weak })
-  await requireNewLogin(ctx, phone, email)
+  await requireNewLogin(ctx, { phone, email, password: input.password })
 
   const personId = await createPerson(db, { fullName, phone, email, passwordHash: await hashPassword(input.password) })
   const { orgId, practiceId } = await createPractice(db, practiceName)
   // The first person of a practice may approve expenses and export lists.
-  await createMembership(db, { practiceId, orgId, personId, role, rights: ['approve', 'export'] })
+  const accepted = { acceptedAt: ctx.now.toISOString(), acceptance: 'registration' } as const
+  await createMembership(db, { practiceId, orgId, personId, role, rights: ['approve', 'export'], ...accepted })
+  await mailProofLink(ctx, { id: personId, email, fullName })
   const { taxProfile, zone } = (await findPractice(db, practiceId))!
   const access = { placeId: null, doctorId: null, rights: [], sid: '' }
   const me: Me = { personId, fullName, role, practiceId, orgId, zone, placeZone: zone, ...access }
@@ -57,10 +60,16 @@ async function requireOpenRegistration({ db, deps }: TransactionContext): Promis
   }
 }
 
-/** Refuses a number or address that has an account. Attempts are limited (see preflight-checks.ts). */
-async function requireNewLogin({ db }: TransactionContext, phone: string, email: string): Promise<void> {
+/**
+ * Refuses a number or address that an account has proven, or claims with the same password. Other claims identify nobody.
+ * Attempts are limited (see preflight-checks.ts).
+ */
+async function requireNewLogin({ db }: TransactionContext, input: { phone: string; email: string; password: string }) {
+  const { phone, email, password } = input
   const fields: Record<string, string> = {}
-  if (await findPersonByLogin(db, { phone })) fields.phone = `This mobile number ${HAS_ACCOUNT}`
-  if (await findPersonByLogin(db, { email })) fields.email = `This e-mail address ${HAS_ACCOUNT}`
+  const isTaken = async (login: Login) =>
+    (await findProvenPerson(db, login)) ?? (await findByPassword(await listPeopleByLogin(db, login), password))
+  if (await isTaken({ phone })) fields.phone = `This mobile number ${HAS_ACCOUNT}`
+  if (await isTaken({ email })) fields.email = `This e-mail address ${HAS_ACCOUNT}`
   if (Object.keys(fields).length > 0) throw refuse.conflict('You already have an account.', { fields })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Deps, Me, RequestContext } from '#api/kernel/context.ts'
 import { CLINICIANS } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
@@ -20,6 +20,7 @@ export async function isLiveSession(db: Db, token: string, now: Date, deps: Pick
         eq(memberships.personId, sessions.personId),
         eq(memberships.practiceId, sessions.practiceId),
         eq(memberships.active, true),
+        isNotNull(memberships.acceptedAt),
       ),
     )
     .where(
@@ -154,4 +155,13 @@ export async function findLastPractice(db: Db, personId: string): Promise<string
     .orderBy(desc(sessions.createdAt))
     .limit(1)
   return row?.practiceId ?? null
+}
+
+/** Finds the person and the practice of a session, which may have ended. */
+export async function findSessionOwner(db: Db, sid: string) {
+  const [row] = await db
+    .select({ personId: sessions.personId, practiceId: sessions.practiceId })
+    .from(sessions)
+    .where(eq(sessions.sid, sid))
+  return row ?? null
 }

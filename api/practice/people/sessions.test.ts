@@ -116,6 +116,8 @@ describe('switchPractice', () => {
       orgId: two.orgId,
       personId: doctor._id,
       role: 'pack1doc',
+      acceptedAt: new Date().toISOString(),
+      acceptance: 'account',
     })
     const role = (userId: string, adminId: string) =>
       api.call(`/users/findRoleByAdminId/${userId}/${adminId}`, { token: doctor.token })
@@ -157,9 +159,10 @@ describe('switchPractice', () => {
     const [one, two] = [await api.registerPractice('admin'), await api.registerPractice('admin')]
     const doctor = await api.person('doctor', one)
     const { _id: personId } = doctor
+    const accepted = { acceptedAt: new Date().toISOString(), acceptance: 'account' } as const
     await api.database.app
       .insert(memberships)
-      .values({ id: randomUUID(), practiceId: two.adminId, orgId: two.orgId, personId, role: 'doctor' })
+      .values({ id: randomUUID(), practiceId: two.adminId, orgId: two.orgId, personId, role: 'doctor', ...accepted })
     const { expiresAt } = (await viewSession(doctor.token)).body.data
     const day = await testApi(api.database)
     const move = (adminId: string, token: string) => day.call('/session/practice', { body: { adminId }, token })

@@ -31,7 +31,7 @@ export async function viewSession({ db, me, now }: SignedInContext): Promise<Ses
       json_build_object('id', pr.id, 'name', pr.name, 'currency', pr.currency, 'zone', pr.zone, 'locale', pr.locale,
         'taxProfile', pr.tax_profile, 'taxName', pr.tax_name) as practice,
       (select json_agg(json_build_object('clinicName', other.name, 'adminId', m.practice_id, 'orgId', m.org_id, 'role', m.role) order by m.created_at, m.id)
-       from memberships m join practices other on other.id = m.practice_id where m.person_id = p.id and m.active) as clinics,
+       from memberships m join practices other on other.id = m.practice_id where m.person_id = p.id and m.active and m.accepted_at is not null) as clinics,
       (select q.id from patients q where q.practice_id = pr.id and q.person_id = p.id and q.status = 'active' order by q.created_at, q.id limit 1) as patient_id,
       (select count(*)::int from saved_submissions k where k.person_id = p.id and k.practice_id = pr.id and k.expires_at > ${now.toISOString()}::timestamptz) as "savedSubmissions"
     from sessions s join people p on p.id = s.person_id join practices pr on pr.id = s.practice_id

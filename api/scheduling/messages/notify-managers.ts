@@ -14,8 +14,8 @@ export async function notifyManagers(
   { breakGlassId, clinic, at }: { breakGlassId: string; clinic: string; at: string },
 ): Promise<void> {
   const managers = await listMembers(db, me.practiceId, MANAGERS)
-  const rows = managers.flatMap(({ personId, email, active }) => {
-    if (!email || !active || personId === me.personId) return []
+  const rows = managers.flatMap(({ personId, email, active, acceptedAt }) => {
+    if (!email || !active || !acceptedAt || personId === me.personId) return []
     return {
       id: uuidv7(),
       practiceId: me.practiceId,

@@ -11,7 +11,8 @@ export const doctors = {
   }),
   createUserAndDoctor: call('doctors:create', 'POST /doctor/createUserAndDoctor', {
     input: NewDoctor,
-    output: z.object({ _id: uuid(), userId: uuid(), phone: z.string(), invitation: Invitation }),
+    output: z.object({ _id: uuid(), userId: uuid(), invitation: Invitation }),
+    throttle: 'invitation',
   }),
   list: call('doctors:read', 'GET /doctors', { output: z.array(Doctor) }),
 }

@@ -26,6 +26,8 @@ export const Doctor = z.object({
   feeMinor: minor(),
   /** `true` if the doctor has weekly hours, so that appointments can be booked. */
   hasTimes: z.boolean(),
+  /** When the person accepted the membership of the practice; null while the invitation is open. */
+  acceptedAt: nullableText(),
 })
 export type Doctor = z.infer<typeof Doctor>
 

@@ -82,6 +82,11 @@ export const passwords = {
     input: z.object(link),
     output: PasswordLink,
   }),
+  /** Proves the address that a link was sent to. */
+  proveAddress: call('passwords:reset', 'POST /proofs/{userId}/{token}', {
+    input: z.strictObject(link),
+    output: z.null(),
+  }),
   reset: call('passwords:reset', 'POST /passwords/{userId}/{token}', {
     input: z.strictObject({ ...link, ...PasswordReset.shape }),
     output: z.null(),
@@ -95,6 +100,7 @@ export const passwords = {
   invite: call('people:invite', 'POST /people/{personId}/invitation', {
     input: z.strictObject({ personId: uuid() }),
     output: Invitation,
+    throttle: 'invitation',
   }),
 }
 
@@ -104,10 +110,14 @@ export const profiles = {
       fullName: z.string(),
       phone: nullableText(),
       email: nullableText(),
+      /** Whether the person has proven that the address is theirs. */
+      isEmailProven: z.boolean(),
       version: integer(),
       pictureVersion: nullableText(),
     }),
   }),
   save: call('profiles:edit', 'PUT /profile', { input: OwnProfile, output: z.object({ version: integer() }) }),
+  /** Sends a link to the person's own address, which proves that it is theirs. */
+  sendProof: call('profiles:edit', 'POST /profile/proof', { output: z.null(), throttle: 'address-proof' }),
   saveAppearance: call('profiles:edit', 'PUT /profile/appearance', { input: Appearance, output: z.null() }),
 }

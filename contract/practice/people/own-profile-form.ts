@@ -11,5 +11,6 @@ export const profileForms = [
 
 export const OwnProfileForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('name'), ...OwnProfile.shape }),
+  z.strictObject({ intent: z.literal('proof') }),
   ...profileForms,
 ])

@@ -62,17 +62,26 @@ export type AdminDoctorRegistration = z.infer<typeof AdminDoctorRegistration>
 
 export const ForgottenPassword = z.strictObject({ login: loginName() })
 
-/** The state of a link to choose a password. */
+/** The state of a link, and what an invitation is to. */
 export const PasswordLink = z.object({
   state: z.enum(['usable', 'used', 'expired', 'unknown']),
-  kind: z.enum(['reset', 'invitation']),
+  kind: z.enum(['reset', 'invitation', 'proof']),
+  invitation: z
+    .object({
+      practiceName: z.string(),
+      role: z.string(),
+      /** Whether the invited number or address is proven by an account, which must accept it. */
+      hasAccount: z.boolean(),
+    })
+    .nullable(),
 })
+export type PasswordLink = z.infer<typeof PasswordLink>
 
 /**
- * The invitation of a new person: a link to hand over, shown once, unless it was mailed. The mail address is left out,
- * because another clinic may have entered it.
+ * Where an invitation went: a link to the invited address or number, or else a code to hand over, shown once. It says nothing
+ * about the person, so it is the same whether they have an account or not.
  */
-export const Invitation = z.object({ link: nullableText(), isMailed: z.boolean() })
+export const Invitation = z.object({ sentTo: z.enum(['email', 'phone']).nullable(), code: nullableText() })
 export type Invitation = z.infer<typeof Invitation>
 
 export const PasswordReset = z.strictObject({ password: newPassword('Choose a password of 12 characters or more') })

@@ -13,7 +13,12 @@ export type AppointmentTopic = keyof typeof APPOINTMENT_TOPIC_LABELS
 /** The topics of messages about an appointment. Each has a template in templates.ts. */
 export const APPOINTMENT_TOPICS = Object.keys(APPOINTMENT_TOPIC_LABELS) as AppointmentTopic[]
 
-const TOPIC_LABELS = { ...APPOINTMENT_TOPIC_LABELS, document: 'Document', emergency: 'Emergency access' }
+const TOPIC_LABELS = {
+  ...APPOINTMENT_TOPIC_LABELS,
+  document: 'Document',
+  emergency: 'Emergency access',
+  contact: 'Changed contact',
+}
 export type MessageTopic = keyof typeof TOPIC_LABELS
 export const MESSAGE_TOPICS = Object.keys(TOPIC_LABELS) as [MessageTopic, ...MessageTopic[]]
 

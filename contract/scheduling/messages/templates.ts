@@ -161,3 +161,18 @@ export function renderEmergencyMessage({ doctor, clinic, at }: { doctor: string;
     ].join('\n\n'),
   }
 }
+
+/** Tells the earlier address or number of a patient that the record has another one. It doesn't name the new one. */
+export function renderContactMessage({ patient, clinic }: { patient: string; clinic: string }): {
+  subject: string
+  body: string
+} {
+  return {
+    subject: `Your contact details at ${clinic} were changed`,
+    body: [
+      `Hello ${patient},`,
+      `Your phone number or e-mail address at ${clinic} was changed. Invitations to sign in now go to the new one.`,
+      'If you didn’t ask for this, call the clinic.',
+    ].join('\n\n'),
+  }
+}

@@ -12,10 +12,12 @@ import { SetupSteps } from '~/components/pages/setup-parts'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
+import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { toPlaceOptions } from '~/lib/forms/options'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { describeMember } from './describe-member'
 import { InvitationNote } from './invitation-note'
 import { submitInvitation, wasAdded } from './invited.server'
 
@@ -31,6 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
     // Without a receptionist, this page is the last step of setting up the practice.
     settingUp: findReach('dashboards:practice', me.role) !== null && !data.hasReceptionist,
     added: wasAdded(args.context),
+    receptionists: data.receptionists.map(({ personId, fullName, placeName, invitedAt, acceptedAt }) => ({
+      id: personId,
+      fullName,
+      placeName,
+      status: describeMember({ invitedAt, acceptedAt }, getFormatter(me.practice)),
+    })),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
@@ -45,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AddReceptionist() {
-  const { clinics, home, settingUp, hidden } = useLoaderData<typeof loader>()
+  const { clinics, home, settingUp, receptionists, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = usePageForm<NewReceptionist>({
     id: 'receptionist',
@@ -82,7 +90,7 @@ export default function AddReceptionist() {
       <FormPage
         form={form}
         title="Add receptionist"
-        lead="The person gets a link to choose a password. We e-mail it, or you hand it over."
+        lead="The person gets a link by e-mail and accepts. Without an e-mail address, you give them a code."
         hidden={hidden}
         save="Add receptionist"
         cancel={home}
@@ -96,6 +104,21 @@ export default function AddReceptionist() {
           <input type="hidden" name="placeId" value={clinics[0]?.value} />
         )}
       </FormPage>
+      {receptionists.length > 0 && (
+        <section aria-labelledby="receptionists" className="mt-6">
+          <h2 id="receptionists" className="mb-3">
+            Receptionists
+          </h2>
+          <ul className="stack">
+            {receptionists.map(({ id, fullName, placeName, status }) => (
+              <li key={id} className="panel">
+                <b>{fullName}</b>
+                <p className="muted">{[placeName, status].filter(Boolean).join(' · ')}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { actionsColumn, declareLayout } from '~/components/ui/table'
 import type { Formatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { describeMember } from './describe-member'
 
 type NextHours = Awaited<ReturnType<ScreenContext['api']['schedules']['listNextHours']>>['data'][number]
 type DoctorRow = ReturnType<typeof toDoctorRow>
@@ -26,6 +27,7 @@ export function toDoctorRow(doctor: Doctor, hours: readonly NextHours[], role: s
     fee: format.amount(doctor.feeMinor),
     nextHours: next ? `${format.shortDay(next.day)}, ${format.clock(next.from)} to ${format.clock(next.to)}` : null,
     placeName: next?.placeName ?? null,
+    membership: describeMember(doctor, format),
     status: next ? ('open' as const) : doctor.hasTimes ? ('away' as const) : ('noHours' as const),
     hours: to('/add-doctor-time', null, { doctor: doctorId }),
     more: [...link('/book-appointment', 'Book appointment'), ...link('/doctor-late', 'Doctor is late')],
@@ -51,10 +53,11 @@ const LAYOUT = declareLayout<DoctorRow>({
     {
       key: 'name',
       title: 'Doctor',
-      cell: ({ name, qualification }) => (
+      cell: ({ name, qualification, membership }) => (
         <>
           {name}
           <span className="caption block">{qualification}</span>
+          <span className="caption block">{membership}</span>
         </>
       ),
     },

@@ -94,7 +94,7 @@ function DoctorForm() {
       <FormPage
         form={form}
         title={another ? ANOTHER : FIRST}
-        lead="The person gets a link to choose a password. We e-mail it, or you hand it over."
+        lead="The person gets a link by e-mail and accepts. Without an e-mail address, you give them a code."
         hidden={hidden}
         save="Save and continue"
       >

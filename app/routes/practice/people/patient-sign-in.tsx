@@ -1,29 +1,32 @@
 // /patient/:patientId/sign-in
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { PatientInvitation } from '#contract/patients/login-calls.ts'
-import { PhoneField, TextField } from '~/components/fields/text-field'
+import { z } from 'zod'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { formatPhone } from '~/lib/format/format'
+import { formatPhone, getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { InvitationNote } from './invitation-note'
-import { submitInvitation } from './invited.server'
+import { describeInvitation } from './invited.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, `Sign-in for ${args.data?.login.fullName ?? ''}`)
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, params } = await requireScreen(args)
+  const { api, me, params } = await requireScreen(args)
   const patientId = params.patientId!
   const { data: login } = await api.patients.readLogin({ patientId })
   return {
-    login: { ...login, phone: login.phone && formatPhone(login.phone) },
+    login: {
+      ...login,
+      sentTo: login.sentTo?.startsWith('+') ? formatPhone(login.sentTo) : login.sentTo,
+      acceptedAt: login.acceptedAt && getFormatter(me.practice).dateTime(login.acceptedAt),
+    },
     back: { href: to('/patient/:patientId/edit', { patientId }), label: login.fullName },
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
@@ -31,43 +34,26 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { api, params, url } = await requireScreen(args)
-  return submitInvitation(args, PatientInvitation, {
-    send: (input) => api.patients.invite({ patientId: params.patientId!, ...input }),
-    fullNameOf: ({ fullName }) => fullName,
-    onSuccess: {
-      redirectTo: url.pathname,
-      message: ({ invitation: { isMailed } }) =>
-        isMailed ? 'We e-mailed the invitation' : 'Invited. They sign in as usual',
-    },
+  return submit(args, z.strictObject({}), {
+    send: () => api.patients.invite({ patientId: params.patientId! }),
+    onSuccess: { redirectTo: url.pathname, message: describeInvitation },
   })
 }
 
 export default function PatientSignIn() {
   const { login, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = usePageForm<PatientInvitation>({
-    id: 'sign-in',
-    lastResult: answer?.reply,
-    defaultValue: { phone: login.phone ?? '', email: login.email ?? '' },
-  })
+  const [form] = usePageForm<Record<string, never>>({ id: 'sign-in', lastResult: answer?.reply })
   const title = `Sign-in for ${login.fullName}`
-  if (answer && 'invited' in answer && answer.invited) {
-    return (
-      <>
-        <PageHeader title={title} back={back} />
-        <InvitationNote {...answer.invited} done="can sign in now" />
-      </>
-    )
-  }
   if (login.state === 'active' || login.why) {
     return (
       <>
         <PageHeader title={title} back={back} />
         <EmptyState
-          title={login.why ? 'No own sign-in' : 'Can already sign in'}
+          title={login.why ? 'Can’t be invited' : 'Can already sign in'}
           actions={<ButtonLink href={back.href}>Back to {login.fullName}</ButtonLink>}
         >
-          {login.why ?? `With ${login.phone ?? login.email}. A forgotten password can be reset on the sign-in page.`}
+          {login.why ?? `Accepted on ${login.acceptedAt}. A forgotten password can be reset on the sign-in page.`}
         </EmptyState>
       </>
     )
@@ -80,20 +66,17 @@ export default function PatientSignIn() {
       back={back}
       lead={
         isInvited
-          ? 'The person was invited but has not chosen a password yet. A new link replaces the earlier one.'
-          : 'The person gets a link to choose a password. We e-mail it, or you hand it over. Then they can book and read their documents.'
+          ? 'The patient was invited and has not accepted yet. A new link replaces the earlier one.'
+          : 'The patient gets a link to choose a password. Then they can book and read their documents.'
       }
       hidden={hidden}
       save={isInvited ? 'Invite again' : 'Invite to sign in'}
       cancel={back.href}
     >
-      <PhoneField
-        field={fields.phone}
-        label="Mobile number"
-        hint="Used to sign in. Each number can belong to one person only."
-        autoComplete="off"
-      />
-      <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
+      <p>
+        We send the link to <b>{login.sentTo}</b>. Nobody at the clinic can see it. To use another address, change it in
+        the patient’s record.
+      </p>
     </FormPage>
   )
 }

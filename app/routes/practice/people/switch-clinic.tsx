@@ -9,6 +9,7 @@ import { toRefusal } from '~/lib/http/api.server'
 import { redirectToSignIn, requireScreen } from '~/lib/http/require-screen.server'
 import { refererPath } from '~/lib/http/saved-submissions.server'
 import { redirectWith, redirectWithSuccess } from '~/lib/http/toast.server'
+import { to } from '~/lib/navigation/links'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Switch clinic')
 
@@ -72,6 +73,9 @@ export default function SwitchClinic() {
           </li>
         ))}
       </ul>
+      <p className="mt-4">
+        <a href={to('/invitations')}>Invitations to other clinics</a>
+      </p>
       <RowForm token={token} />
     </>
   )

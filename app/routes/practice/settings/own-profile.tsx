@@ -8,8 +8,10 @@ import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
 import { PasswordSection } from '~/components/pages/password-section'
 import { PictureSection } from '~/components/pages/picture-section'
+import { RowButton, RowForm } from '~/components/pages/row-button'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ChangedNotice } from '~/components/ui/changed-notice'
+import { Notice } from '~/components/ui/notice'
 import { formatPhone } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import type { ActionData } from '~/lib/forms/form-reply.server'
@@ -54,6 +56,8 @@ export async function action(args: ActionFunctionArgs) {
           return api.pictures.remove()
         case 'password':
           return api.passwords.change({ currentPassword: input.currentPassword, password: input.password })
+        case 'proof':
+          return api.profiles.sendProof()
       }
     },
     onSuccess: {
@@ -74,6 +78,7 @@ const messages = {
   picture: 'Picture saved',
   'no-picture': 'Picture removed',
   password: 'Password changed. You are signed out on your other devices',
+  proof: 'We e-mailed the link',
 } as const
 
 export default function OwnProfile() {
@@ -88,6 +93,7 @@ export default function OwnProfile() {
         title={view.title}
         lead={`You sign in with ${[profile.phone, profile.email].filter(Boolean).join(' or ')}.`}
       />
+      {profile.email && !profile.isEmailProven && <ProofPart token={hidden.token} formKey={hidden.formKey} />}
       <div className="stack">
         <NamePart profile={profile} hidden={hidden} answer={answerTo('name')} />
         <PictureSection
@@ -101,6 +107,21 @@ export default function OwnProfile() {
         <PasswordSection hidden={hidden} answer={answerTo('password')} />
       </div>
     </>
+  )
+}
+
+/** Shown until the person has proven that the address is theirs. */
+function ProofPart({ token, formKey }: { token: string; formKey: string }) {
+  return (
+    <Notice tone="warn" title="Your e-mail address is not confirmed">
+      <p>Until you confirm it, no other clinic can invite you with it.</p>
+      <p className="mt-2">
+        <RowButton more={{ intent: 'proof' }} formKey={formKey} small busy="Sending…">
+          Send confirmation link
+        </RowButton>
+      </p>
+      <RowForm token={token} />
+    </Notice>
   )
 }
 

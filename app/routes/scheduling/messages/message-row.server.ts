@@ -1,4 +1,4 @@
-import { canRetry, canSkip, topicLabel } from '#contract/scheduling/messages/rules.ts'
+import { canRetry, canSkip, type MessageTopic, topicLabel } from '#contract/scheduling/messages/rules.ts'
 import type { Message } from '#contract/scheduling/messages/schema.ts'
 import { type Formatter, formatPhone } from '~/lib/format/format'
 
@@ -9,13 +9,19 @@ const CHANNEL_LABELS: Record<Message['channel'], string> = {
   link: 'Sent by hand',
 }
 
+/** The recipients of messages that are linked to no patient. */
+const WITHOUT_PATIENT: Partial<Record<MessageTopic, string>> = {
+  emergency: 'A manager',
+  contact: 'Earlier contact of a patient',
+}
+
 /** Converts a message to a row of the list. */
 export function toRow(message: Message, format: Formatter, now: Date) {
   const { messageId, about, channel, recipient, body, status, patient, link } = message
   const to = recipient.startsWith('+') ? formatPhone(recipient) : recipient
   return {
     id: messageId,
-    patient: patient?.fullName ?? (about === 'emergency' ? 'A manager' : 'Unknown patient'),
+    patient: patient?.fullName ?? WITHOUT_PATIENT[about] ?? 'Unknown patient',
     about: topicLabel(about),
     recipient: recipient ? `${CHANNEL_LABELS[channel]}, ${to}` : '',
     body,
