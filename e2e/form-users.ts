@@ -40,7 +40,7 @@ export async function openFormUsers(
   // Only a note that can be signed has a form on its last page.
   await practice.call(`/visits/${practice.openVisit.visitId}`, { method: 'PATCH', body: SIGNABLE_NOTE })
   const receptionistDetails = { fullName: 'Meena Pillai', phone: createPhoneNumber(), placeId: practice.placeId }
-  const { invitation } = await practice.call('/receptionists', { body: receptionistDetails })
+  const { personId, invitation } = await practice.call('/receptionists', { body: receptionistDetails })
   const { unstartedVisit, ...paths } = listScreenPaths(practice)
   const startsAt = (await practice.listFreeTimes())[0]
   const { doctorId, placeId, bookedVisit } = practice
@@ -55,7 +55,8 @@ export async function openFormUsers(
     '/register',
     '/register-admin-doctor',
     '/forget-password',
-    new URL(invitation.link).pathname,
+    '/invitations',
+    `/reset-password/${personId}/${invitation.code.replaceAll('-', '')}`,
   ])
   const newcomer = await openUser((await createPractice(baseURL)).phone, ['/addClinic', '/settings/admindoctorprofile'])
   // Plus every built screen of the role without parameters.

@@ -1,5 +1,6 @@
 // Creates a small practice for each test through the API, in about a second.
 import { randomUUID } from 'node:crypto'
+import { waitForLink } from './mails'
 import { createPhoneNumber, findDaytimeZone, PASSWORD } from './steps'
 
 interface RequestOptions {
@@ -28,6 +29,15 @@ const doctor = {
   registrationNo: 'KMC 12345',
   qualification: 'MBBS',
   feeMinor: 50_000,
+}
+
+/** Creates an e-mail address that is new in this run. */
+export const createEmail = (name: string) => `${name.toLowerCase()}.${createPhoneNumber()}@example.com`
+
+/** Accepts an invitation with the code that the practice handed over. */
+export async function acceptByCode(base: string, code: string): Promise<void> {
+  const { userId, token } = await callApi(base, null, '/invitation-codes', { body: { code } })
+  await callApi(base, null, `/passwords/${userId}/${token}`, { body: { password: PASSWORD } })
 }
 
 /** Creates a practice with one doctor, who is its manager. */
@@ -124,19 +134,18 @@ export async function createBusyPractice(base: string) {
   const addReceptionist = async (): Promise<string> => {
     const body = { fullName: 'Meena Pillai', phone: createPhoneNumber(), placeId }
     const { invitation } = await call('/receptionists', { body })
-    const [userId, link] = new URL(invitation.link).pathname.split('/').slice(2)
-    await callApi(base, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
+    await acceptByCode(base, invitation.code)
     return body.phone
   }
   /** Adds a patient who is signed in. */
   const addSignedInPatient = async (givenName: string) => {
-    const patientId = await register(givenName)
-    const phone = createPhoneNumber()
-    const { invitation } = await call(`/patients/${patientId}/login`, { body: { phone } })
-    const [userId, link] = new URL(invitation.link).pathname.split('/').slice(2)
-    await callApi(base, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
-    const { token } = await callApi(base, null, '/users/loginAll', { body: { login: phone, password: PASSWORD } })
-    return { patientId, phone, token: token as string }
+    const login = createEmail(givenName)
+    const patientId = await register(givenName, { email: login })
+    await call(`/patients/${patientId}/login`, { body: {} })
+    const path = (await waitForLink(login, 'reset-password')).replace('/reset-password', '/passwords')
+    await callApi(base, null, path, { body: { password: PASSWORD } })
+    const { token } = await callApi(base, null, '/users/loginAll', { body: { login, password: PASSWORD } })
+    return { patientId, login, token: token as string }
   }
   return {
     addReceptionist,
@@ -164,6 +173,8 @@ export async function createBusyPractice(base: string) {
     videoVisit: await bookNewPatient('Roopa', { kind: 'virtual' }),
     /** A patient without an appointment. */
     walkInPatient: { patientId: await register('Indu') },
+    /** A patient with an e-mail address, who can be invited to sign in. */
+    invitablePatient: { patientId: await register('Gauri', { email: createEmail('gauri') }) },
   }
 }
 
@@ -182,6 +193,7 @@ export const listScreenPaths = (practice: BusyPractice) => {
     visitToCancel,
     videoVisit,
     walkInPatient,
+    invitablePatient,
   } = practice
   const record = `/my-appointment/consultation/${openVisit.patientId}`
   const bookedRecord = `/my-appointment/consultation/${bookedVisit.patientId}`
@@ -224,7 +236,7 @@ export const listScreenPaths = (practice: BusyPractice) => {
     editPatient: `/patient/${signedVisit.patientId}/edit`,
     familyMember: familyForm,
     connectFamilyMember: `${familyForm}&member=${bookedVisit.patientId}`,
-    patientSignIn: `/patient/${signedVisit.patientId}/sign-in`,
+    patientSignIn: `/patient/${invitablePatient.patientId}/sign-in`,
     mergePatients: `/patient/${duplicatePatients.keptId}/merge?with=${duplicatePatients.otherId}`,
     partlyPaidVisit: `/choosepaymentmethod/${partlyPaidVisit.appointmentId}`,
     remainingPayment: `/choosepaymentmethod/${partlyPaidVisit.appointmentId}?rest=1`,

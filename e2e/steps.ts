@@ -60,12 +60,12 @@ export async function addClinic(page: Page, name: string, code: string): Promise
 
 export interface Invitation {
   phone: string
-  link: string
+  code: string
 }
 
 const readInvitation = async (page: Page, phone: string): Promise<Invitation> => ({
   phone,
-  link: await page.getByLabel('Sign-in link').inputValue(),
+  code: await page.getByLabel('Invitation code').inputValue(),
 })
 
 /** Adds a doctor and continues to the doctor's hours. */
@@ -108,11 +108,13 @@ export async function addReceptionist(page: Page, name: string): Promise<Invitat
   return readInvitation(page, phone)
 }
 
-/** Accepts an invitation in a new browser: chooses a password and signs in. */
-export async function acceptInvitation(browser: Browser, { phone, link }: Invitation): Promise<Page> {
+/** Accepts an invitation in a new browser: enters the code, chooses a password and signs in. */
+export async function acceptInvitation(browser: Browser, { phone, code }: Invitation): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(new URL(link).pathname)
+  await page.goto('/invitations')
+  await page.getByLabel('Invitation code').fill(code)
+  await press(page, 'Continue')
   await page.getByLabel('New password').fill(PASSWORD)
   await press(page, 'Save password')
   await expect(page).toHaveURL(/\/login$/)

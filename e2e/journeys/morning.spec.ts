@@ -36,7 +36,7 @@ test('A new clinic books, treats and bills its first patient', async ({ page: ma
   await addDoctor(manager, 'Dr Omar Sheikh', '600')
   await setHours(manager)
   const receptionistInvitation = await addReceptionist(manager, 'Meena Pillai')
-  const copyLink = manager.getByRole('button', { name: 'Copy link' })
+  const copyLink = manager.getByRole('button', { name: 'Copy code' })
   await expect(copyLink).toBeVisible({ visible: javaScriptEnabled })
   if (javaScriptEnabled) {
     await copyLink.click()

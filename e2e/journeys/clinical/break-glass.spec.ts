@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../../fixtures'
-import { type BusyPractice, callApi, createBusyPractice } from '../../practice'
-import { createPhoneNumber, findSection, PASSWORD, signInAs } from '../../steps'
+import { acceptByCode, type BusyPractice, createBusyPractice } from '../../practice'
+import { createPhoneNumber, findSection, signInAs } from '../../steps'
 
 let practice: BusyPractice
 /** The phone of a second doctor without patients. */
@@ -12,8 +12,7 @@ async function createPracticeOfTwoDoctors(baseURL: string) {
   const { invitation } = await practice.call('/doctor/createUserAndDoctor', {
     body: { ...doctor, qualification: 'MS' },
   })
-  const [userId, link] = new URL(invitation.link).pathname.split('/').slice(2)
-  await callApi(baseURL, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
+  await acceptByCode(baseURL, invitation.code)
 }
 
 test('A doctor uses emergency access, which every page shows and a manager reviews', async ({

@@ -1,31 +1,37 @@
 import { expect, test } from '../../fixtures'
-import { createBusyPractice } from '../../practice'
-import { createPhoneNumber, PASSWORD, signInAs } from '../../steps'
+import { waitForLink } from '../../mails'
+import { createBusyPractice, createEmail } from '../../practice'
+import { PASSWORD, signInAs } from '../../steps'
 
-test('A patient is invited at the front desk, chooses a password and opens their documents', async ({
+test('A receptionist invites a patient, who gets the link by e-mail and opens their documents', async ({
   page,
   baseURL,
 }) => {
   const practice = await createBusyPractice(baseURL!)
   await signInAs(page, await practice.addReceptionist())
   const main = page.getByRole('main')
-  await page.goto(`/patient/${practice.signedVisit.patientId}/edit`)
+  const { patientId } = practice.signedVisit
+  await page.goto(`/patient/${patientId}/sign-in`)
+  await expect(main).toContainText('has no e-mail address')
+  await page.goto(`/patient/${patientId}/edit`)
+  const email = createEmail('prema')
+  await main.getByLabel('E-mail address').fill(email)
+  await main.getByRole('button', { name: 'Save', exact: false }).first().click()
+
+  await page.goto(`/patient/${patientId}/edit`)
   await main.getByRole('link', { name: 'Sign-in', exact: true }).click()
-  await main.getByLabel('Mobile number').fill('12')
+  await expect(main).toContainText(`We send the link to ${email}`)
   await main.getByRole('button', { name: 'Invite to sign in' }).click()
-  await expect(main.getByRole('alert')).toContainText(/phone number/i)
-  const phone = createPhoneNumber()
-  await main.getByLabel('Mobile number').fill(phone)
-  await main.getByRole('button', { name: 'Invite to sign in' }).click()
-  const link = await main.getByLabel('Sign-in link').inputValue()
-  await page.goto(page.url())
-  await expect(main.getByLabel('Sign-in link')).toHaveCount(0)
+  await expect(page.getByText('Invited. We e-mailed the link').first()).toBeAttached()
+  await expect(main.getByRole('button', { name: 'Invite again' })).toBeVisible()
+  expect(await page.content()).not.toContain('/reset-password/')
 
   await page.context().clearCookies()
-  await page.goto(new URL(link).pathname)
+  await page.goto(await waitForLink(email, 'reset-password'))
+  await expect(main).toContainText('You accept the invitation of Hillside Clinic (Patient)')
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: /^(Save|Choose)/ }).click()
-  await signInAs(page, phone)
+  await signInAs(page, email)
   await expect(page).toHaveURL(/patientdashboard/)
   await page.goto('/myReports')
   await expect(main.getByRole('link', { name: /prescription/i }).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, recordPageProblems, test } from '../../fixtures'
-import { callApi, createBusyPractice } from '../../practice'
-import { createPhoneNumber, findSection, PASSWORD, signInAs } from '../../steps'
+import { acceptByCode, createBusyPractice } from '../../practice'
+import { createPhoneNumber, findSection, signInAs } from '../../steps'
 
 // A task on the dashboard links to its page and disappears when it is done.
 test('A doctor books a due follow-up from the dashboard', async ({ page, baseURL }) => {
@@ -23,8 +23,7 @@ test('A doctor books a due follow-up from the dashboard', async ({ page, baseURL
   const { invitation } = await practice.call('/doctor/createUserAndDoctor', {
     body: { ...otherDoctor, qualification: 'MS' },
   })
-  const [userId, link] = new URL(invitation.link).pathname.split('/').slice(2)
-  await callApi(baseURL!, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
+  await acceptByCode(baseURL!, invitation.code)
   await signInAs(page, phone)
   await expect(page).toHaveURL(/\/doctordashboard/)
   await expect(page.getByRole('main')).toBeVisible()
