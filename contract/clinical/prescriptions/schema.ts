@@ -235,6 +235,8 @@ export const TemplateName = z.strictObject({
   replace: z.boolean().default(false),
 })
 
+export type TemplateName = z.output<typeof TemplateName>
+
 export const TemplateInput = TemplateName.extend({
   lines: PrescriptionLines.min(1, 'Add a medicine to the template'),
 })

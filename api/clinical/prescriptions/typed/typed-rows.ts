@@ -1,6 +1,6 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
+import { AS_TYPED, type PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import type { PrescribedVisit } from '../find-prescription.ts'
 import { findRecentWeight } from '../recent-weight.ts'
 import { readTypedLine } from './read-typed-line.ts'
@@ -31,8 +31,10 @@ async function readRow(ctx: CommandContext, visit: PrescribedVisit, row: Prescri
   const field = `lines[${index}].medicine`
   if (refusal) throw refuse.invalid({ [field]: `${refusal}. Type it another way` })
   if (choices.length > 0) {
-    const names = choices.slice(0, 4).map(({ name }) => name)
-    throw refuse.invalid({ [field]: `Type which medicine you mean: ${names.join('; ')}` })
+    const names = choices.filter(({ code }) => code !== AS_TYPED).map(({ name }) => name)
+    const which =
+      names.length > 0 ? `Type which medicine you mean: ${names.slice(0, 4).join('; ')}` : 'Type more of the name'
+    throw refuse.invalid({ [field]: `${which}. Or type only the name here, and its dose in the next fields` })
   }
   return { ...line, ...typed }
 }
