@@ -82,3 +82,9 @@ it('changes the menu at the widths that scripts know', () => {
   const menu = read('menu.css')
   expect(menu).toContain(`@media (min-width: ${MENU_MIN_PX.icons}px) and (max-width: ${MENU_MIN_PX.names - 0.02}px)`)
 })
+
+it('every colour of the styles is a token', () => {
+  const styles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
+  const used = styles.flatMap((name) => [...read(name).matchAll(/var\(--color-([\w-]+)/g)].map(([, color]) => color!))
+  expect([...new Set(used)].filter((color) => !(color in light))).toEqual([])
+})

@@ -122,7 +122,7 @@ export default function LiveConsultation() {
     return (
       <RecordPage title={title} side={side} sideLabel="Earlier visits">
         <Notice>
-          <p>No visit is open. Start a visit above to write a note. Earlier visits are shown beside this message.</p>
+          <p>No visit is open. Start a visit above to write a note. Earlier visits are listed on this page.</p>
         </Notice>
       </RecordPage>
     )
