@@ -48,11 +48,11 @@ test('A doctor is asked which medicine is meant, then once about an unknown one 
   await expect(page.getByRole('alert')).toContainText('type which medicine you mean: Racecadotril 100 mg capsule')
   await expectNote(page, 'Tab Racecadotril 100 TDS x 3d')
 
-  await findMedicine(page).first().fill('Grandmother’s tea BD x 3d')
+  await findMedicine(page).first().fill('Grandmother’s tea 5 ml BD x 3d')
   await press(page, 'Check and sign')
   const tick = page.getByRole('group', { name: 'Check against allergies' }).getByRole('checkbox')
   await expect(tick).toHaveCount(1)
-  await expectNote(page, 'Grandmother’s tea BD x 3d')
+  await expectNote(page, 'Grandmother’s tea 5 ml BD x 3d')
   await tick.check()
   await press(page, 'Check and sign')
   await expect(page.getByText('Not checked: Grandmother’s tea.')).toBeVisible()
