@@ -38,7 +38,15 @@ it('sums the complete rows', () => {
 
 it('fills in a new bill from its order, unless the order is partly billed', () => {
   const sums = { taxableMinor: 80000, exemptMinor: 0, cgstMinor: 2000, sgstMinor: 2000, igstMinor: 0 }
-  const order = { ...sums, supplierName: 'Medico', placeId: 'here', totalMinor: 84000, billedMinor: 0, lines: [] }
+  const order = {
+    ...sums,
+    supplierName: 'Medico',
+    placeId: 'here',
+    totalMinor: 84000,
+    billedMinor: 0,
+    lines: [],
+    supply: 'intra',
+  }
   const createBillValues = (billedMinor: number) =>
     toBillValues(null, { ...order, billedMinor } as unknown as FullPurchaseOrder, {
       currency: 'INR',

@@ -84,6 +84,15 @@ test('An accountant records an expense and an order, someone else approves them,
   // The bill starts with the order's items and amounts, and is paid in part.
   await main.getByRole('link', { name: 'Record bill' }).click()
   await expect(main.getByLabel('Bill total')).toHaveValue('720')
+  const quantity = main.getByRole('group', { name: 'item 1 of 2' }).getByLabel('Quantity')
+  for (const [pieces, total] of [
+    ['9', '648'],
+    ['10', '720'],
+  ] as const) {
+    await quantity.fill(pieces)
+    if (!javaScriptEnabled) await press('Update total')
+    await expect(main.getByLabel('Bill total')).toHaveValue(total)
+  }
   await main.getByLabel('Bill number').fill('M/101')
   await main.getByLabel('Bill date').fill(new Date().toISOString().slice(0, 10))
   await expect(main.getByRole('group', { name: 'item 1 of 2' }).getByLabel('Medicine or item')).toHaveValue(

@@ -48,8 +48,16 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
       wide
     >
       <ChangedNotice answer={answer} href={back.href} />
-      {view.ofOrder ? (
-        <input type="hidden" name="supplier" value={values.supplier} />
+      {view.orderSupply ? (
+        <>
+          <input type="hidden" name="supplier" value={values.supplier} />
+          <input
+            type="hidden"
+            name={fields.filledAmounts.name}
+            defaultValue={fields.filledAmounts.initialValue}
+            data-bill-amounts={JSON.stringify({ supply: view.orderSupply, currency })}
+          />
+        </>
       ) : (
         <>
           <TextField
@@ -100,7 +108,7 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
         <MoneyField field={fields.payableMinor} label="Bill total" hint="It can be rounded by up to one rupee." />
         <CheckboxField field={fields.itcEligible} label="Tax can be claimed (ITC)" />
       </Fieldset>
-      {view.ofOrder && (
+      {view.orderSupply && (
         <TextField
           field={fields.differenceReason}
           label="Reason for difference from order"

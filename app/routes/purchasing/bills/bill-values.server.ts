@@ -1,5 +1,6 @@
 import { toOptionalMoneyInput } from '#contract/kernel/money.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
+import { sumItemAmounts } from '#contract/purchasing/supplier-bills/item-amounts.ts'
 import type { FullSupplierBill } from '#contract/purchasing/supplier-bills/schema.ts'
 import { BLANK_ROW } from '../lines/purchase-row'
 import { toPurchaseRow } from '../lines/purchase-rows.server'
@@ -15,6 +16,10 @@ export function toBillValues(
 ) {
   const isUnbilled = order !== null && order.billedMinor === 0
   const amounts = bill ?? (isUnbilled ? { ...order, payableMinor: order.totalMinor } : null)
+  const lines = [
+    ...(bill?.lines ?? (isUnbilled ? order.lines : [])).map((line) => toPurchaseRow(line, currency)),
+    BLANK_ROW,
+  ]
   return {
     supplier: bill?.supplierName ?? order?.supplierName ?? '',
     placeId: bill?.placeId ?? order?.placeId ?? defaultPlaceId,
@@ -30,10 +35,9 @@ export function toBillValues(
     payableMinor: toOptionalMoneyInput(amounts?.payableMinor, currency),
     differenceReason: bill?.differenceReason ?? '',
     file: '',
-    lines: [
-      ...(bill?.lines ?? (isUnbilled ? order.lines : [])).map((line) => toPurchaseRow(line, currency)),
-      BLANK_ROW,
-    ],
+    lines,
+    /** The amounts follow the items of an order, because its supply decides the tax. */
+    filledAmounts: order ? JSON.stringify(sumItemAmounts(lines, { supply: order.supply, currency }) ?? {}) : '',
     ...file,
   }
 }

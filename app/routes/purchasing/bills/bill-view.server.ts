@@ -58,7 +58,7 @@ export async function loadBillForm({ api, me, format, url }: ScreenContext) {
     totals: sumPurchase(values.lines, format, me.practice.currency),
     places: toPlaceOptions(places),
     taxes: getFormTaxNames(me.practice, places),
-    ofOrder: order !== null,
+    orderSupply: order?.supply ?? null,
     suppliers,
     currency: me.practice.currency,
     record: bill && { version: bill.version, more: { supplierBillId: bill.supplierBillId } },
