@@ -12,12 +12,14 @@ import { messages } from '#db/schema/scheduling/messages.ts'
 import { formatPhone } from './message-text.ts'
 import { findMessage, type MessageContext } from './store.ts'
 
-interface PatientMessage {
-  /** Renders the text. `link` is where the patient reads the document. */
-  render: (facts: { patient: string; clinic: string; phone: string | null; link: string; hasFile: boolean }) => {
+interface DocumentMessage<Link = string> {
+  /** Renders the text. `link` is where a patient reads the document; clients have none. */
+  render: (facts: { patient: string; clinic: string; phone: string | null; link: Link; hasFile: boolean }) => {
     subject: string
     body: string
   }
+  /** The place that issued the document; without it, the one where the patient is registered. */
+  issuedAt?: string
   /** What the audit records of the message. */
   audit: object
   /** The channel that staff asked for; without it, the patient's. */
@@ -34,9 +36,9 @@ interface PatientMessage {
 export async function messagePatient(
   ctx: MessageContext,
   patientId: string,
-  { render, audit, channel, pdf }: PatientMessage,
+  { render, audit, channel, pdf: file, issuedAt }: DocumentMessage,
 ): Promise<Message> {
-  const { db, me, now, deps } = ctx
+  const { db, me, deps } = ctx
   const [found] = await db
     .select({
       patient: patients,
@@ -45,29 +47,63 @@ export async function messagePatient(
     })
     .from(patients)
     .innerJoin(practices, eq(practices.id, patients.practiceId))
-    .leftJoin(places, refersTo(patients.registeredPlaceId, places))
+    .leftJoin(places, issuedAt ? matchId(me, places, issuedAt) : refersTo(patients.registeredPlaceId, places))
     .where(matchId(me, patients, patientId))
   const { patient, practice, place } = found!
   const to = chooseRecipient(patient, channel)
   if ('why' in to) throw refuse.conflict(`${to.why} You can change this with “Edit patient”.`)
+  const pdf = to.channel === 'email' ? file : undefined
+  const facts = { patient: patient.givenName, ...describeSender(practice, place) }
+  const text = render({ ...facts, link: `${deps.publicOrigin}/myReports`, hasFile: pdf !== undefined })
+  return enqueueDocument(ctx, { ...to, ...text, patientId }, { audit, pdf })
+}
+
+/** Puts an e-mail about a document for a client that isn't a patient into the outbox. */
+export async function messageClient(
+  ctx: MessageContext,
+  client: { name: string; email: string; placeId: string },
+  { render, audit, pdf }: Pick<DocumentMessage<null>, 'render' | 'audit' | 'pdf'>,
+): Promise<Message> {
+  const [found] = await ctx.db
+    .select({ practice: practices.name, place: { name: places.name, phone: places.phone } })
+    .from(places)
+    .innerJoin(practices, eq(practices.id, places.practiceId))
+    .where(matchId(ctx.me, places, client.placeId))
+  const facts = { patient: client.name, ...describeSender(found!.practice, found!.place) }
+  const text = render({ ...facts, link: null, hasFile: pdf !== undefined })
+  return enqueueDocument(ctx, { channel: 'email', recipient: client.email, ...text }, { audit, pdf })
+}
+
+const describeSender = (practice: string, place: { name: string; phone: string | null } | null) => ({
+  clinic: place?.name ?? practice,
+  phone: place?.phone ? formatPhone(place.phone) : null,
+})
+
+interface DocumentText {
+  channel: 'email' | 'sms' | 'whatsapp'
+  recipient: string
+  subject: string
+  body: string
+  patientId?: string
+}
+
+async function enqueueDocument(
+  ctx: MessageContext,
+  message: DocumentText,
+  { audit, pdf }: Pick<DocumentMessage, 'audit' | 'pdf'>,
+): Promise<Message> {
+  const { db, me, now } = ctx
+  const { patientId } = message
   const messageId = uuidv7()
-  const file = pdf && to.channel === 'email' ? await storeFile(ctx, pdf, await readPdf(pdf)) : null
+  const file = pdf ? await storeFile(ctx, pdf, await readPdf(pdf)) : null
   await db.insert(messages).values({
     id: messageId,
     practiceId: me.practiceId,
     about: 'document',
-    ...to,
-    ...render({
-      patient: patient.givenName,
-      clinic: place?.name ?? practice,
-      phone: place?.phone ? formatPhone(place.phone) : null,
-      link: `${deps.publicOrigin}/myReports`,
-      hasFile: file !== null,
-    }),
+    ...message,
     dedupeKey: `document:${messageId}`,
     notBefore: now.toISOString(),
     createdAt: now.toISOString(),
-    patientId,
     fileId: file?.id,
     // Lets the sender find the message in the outbox.
     doctorId: me.doctorId,

@@ -10,11 +10,13 @@ interface SendButtonsProps {
   hidden: Pick<HiddenFieldsProps, 'token' | 'formKey'>
   /** The document: the payment of a receipt, or the invoice. */
   document: Record<string, string>
+  /** For clients that aren't patients. */
+  byEmailOnly?: boolean
 }
 
-/** The buttons that send a document to its patient. */
-export function SendButtons({ hidden, document }: SendButtonsProps) {
-  return CHANNELS.map(({ channel, label }) => (
+/** The buttons that send a document to its patient or client. */
+export function SendButtons({ hidden, document, byEmailOnly = false }: SendButtonsProps) {
+  return CHANNELS.filter(({ channel }) => !byEmailOnly || channel === 'email').map(({ channel, label }) => (
     <ButtonForm
       key={channel}
       token={hidden.token}

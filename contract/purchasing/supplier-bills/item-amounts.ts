@@ -1,7 +1,7 @@
 import type { Supply } from '#contract/billing/tax/tax-profiles.ts'
 import { parseMoney, parsePercent, toMoneyInput } from '#contract/kernel/money.ts'
 import { parseQuantity } from '#contract/kernel/quantity.ts'
-import { computePurchaseTotals } from '../lines/totals.ts'
+import { computeItemTotals } from '../lines/item-totals.ts'
 
 const ITEM_AMOUNTS = ['taxableMinor', 'exemptMinor', 'cgstMinor', 'sgstMinor', 'igstMinor', 'payableMinor'] as const
 export type BillAmountTexts = Record<(typeof ITEM_AMOUNTS)[number], string>
@@ -20,10 +20,10 @@ export function sumItemAmounts(rows: readonly Row[], { supply, currency }: Terms
     if (!Number.isFinite(qtyMilli) || !Number.isFinite(unitPriceMinor)) return []
     const rateBps = finiteOrZero(parsePercent(row.rateBps ?? ''))
     const taxCategory = rateBps > 0 ? ('taxable' as const) : ('exempt' as const)
-    return [{ description: '', qtyMilli, unitPriceMinor, rateBps, taxCategory, ...parseDiscount(row, currency) }]
+    return [{ qtyMilli, unitPriceMinor, rateBps, taxCategory, ...parseDiscount(row, currency) }]
   })
   if (lines.length === 0) return null
-  const { totals } = computePurchaseTotals(lines, supply)
+  const { totals } = computeItemTotals(lines, supply)
   const amounts = { ...totals, payableMinor: totals.totalMinor }
   return mapAmounts((field) => toMoneyInput(amounts[field], currency))
 }

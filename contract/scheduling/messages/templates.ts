@@ -82,6 +82,13 @@ export function renderMessage(topic: AppointmentTopic, facts: MessageFacts): { s
   }
 }
 
+/** Clients that aren't patients have no sign-in: they get no link, only the attached PDF. */
+const sayWhere = (link: string | null) =>
+  link ? `Sign in to read or print it: ${link}` : 'You will find it attached as a PDF.'
+
+const sayNextStep = (link: string | null, clinic: Pick<MessageFacts, 'clinic' | 'phone'>) =>
+  `${link ? 'If you have no sign-in yet' : 'If you have a question'}, ${contactClinic(clinic)}.`
+
 /** Renders a message with the number and amount of a receipt. An e-mail also has the PDF. */
 export function renderReceiptMessage({
   receipt,
@@ -89,7 +96,7 @@ export function renderReceiptMessage({
   clinic,
   link,
   ...facts
-}: Pick<MessageFacts, 'patient' | 'clinic' | 'phone'> & { receipt: string; amount: string; link: string }): {
+}: Pick<MessageFacts, 'patient' | 'clinic' | 'phone'> & { receipt: string; amount: string; link: string | null }): {
   subject: string
   body: string
 } {
@@ -97,8 +104,8 @@ export function renderReceiptMessage({
     subject: `Your receipt from ${clinic}`,
     body: [
       `Hello ${facts.patient},`,
-      `Thank you for your payment of ${amount} to ${clinic}. Your receipt is ${receipt}. Sign in to read or print it: ${link}`,
-      `If you have no sign-in yet, ${contactClinic({ clinic, phone: facts.phone })}.`,
+      `Thank you for your payment of ${amount} to ${clinic}. Your receipt is ${receipt}. ${sayWhere(link)}`,
+      sayNextStep(link, { clinic, phone: facts.phone }),
     ].join('\n\n'),
   }
 }
@@ -136,14 +143,14 @@ export function renderInvoiceMessage({
   amount: string
   /** Null if it is paid. */
   due: string | null
-  link: string
+  link: string | null
 }): { subject: string; body: string } {
   return {
     subject: `Your invoice from ${clinic}`,
     body: [
       `Hello ${facts.patient},`,
-      `Your invoice ${invoice} from ${clinic} is ${amount}. ${due ? `${due} is due.` : 'It is paid.'} Sign in to read or print it: ${link}`,
-      `If you have no sign-in yet, ${contactClinic({ clinic, phone: facts.phone })}.`,
+      `Your invoice ${invoice} from ${clinic} is ${amount}. ${due ? `${due} is due.` : 'It is paid.'} ${sayWhere(link)}`,
+      sayNextStep(link, { clinic, phone: facts.phone }),
     ].join('\n\n'),
   }
 }

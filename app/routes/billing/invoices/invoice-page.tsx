@@ -53,7 +53,7 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
         <div className="row">
           <PrintForm hidden={hidden} more={{ size }} printed={document.printed} counted={document.counted} />
           <InvoiceActions {...view} />
-          {view.send && <SendButtons hidden={hidden} document={view.send} />}
+          {view.send && <SendButtons hidden={hidden} document={view.send} byEmailOnly={view.sendsByEmailOnly} />}
         </div>
         {view.actions.cancelHint && <p className="hint">{view.actions.cancelHint}</p>}
       </section>

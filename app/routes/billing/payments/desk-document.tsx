@@ -10,19 +10,20 @@ interface DeskDocumentProps {
     hidden: PrintFormProps['hidden']
     /** The payment to send; null if the user may not send it. */
     send: { batchId: string } | null
+    sendsByEmailOnly?: boolean
   }
   reply: Reply['reply'] | undefined
 }
 
 /** A document at reception as it prints. Its button counts the print and opens the print dialog. */
 export function DeskDocument({ view, reply }: DeskDocumentProps) {
-  const { print, hidden, send, ...document } = view
+  const { print, hidden, send, sendsByEmailOnly, ...document } = view
   return (
     <>
       <RefusalNotice reply={reply} />
       <section className="panel row mb-4 no-print" aria-label="Print and send">
         <PrintForm hidden={hidden} {...print} />
-        {send && <SendButtons hidden={hidden} document={send} />}
+        {send && <SendButtons hidden={hidden} document={send} byEmailOnly={sendsByEmailOnly} />}
       </section>
       <BillingDocument
         view={document.view}

@@ -30,6 +30,7 @@ async function loadPaymentReceipt(screen: ScreenContext, batchId: string) {
     view: toReceiptView(data, format),
     print: { more: { size: sizes.size }, printed: data.printCount, counted: url.searchParams.has('counted') },
     send: prepareReceiptMessage(screen, batchId),
+    sendsByEmailOnly: !data.payer.patientNo,
     back: { href: to(DESK_PATH), label: 'Payments' },
   }
 }

@@ -28,7 +28,7 @@ export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
         <Links label="Refunds" links={view.refunds} />
         <div className="row">
           <PrintForm hidden={hidden} more={{ size: view.size }} {...view.print} />
-          {view.send && <SendButtons hidden={hidden} document={view.send} />}
+          {view.send && <SendButtons hidden={hidden} document={view.send} byEmailOnly={view.sendsByEmailOnly} />}
           <ReceiptActions view={view} hidden={hidden} />
         </div>
       </section>

@@ -46,7 +46,8 @@ export async function loadReceiptView(screen: ScreenContext, path: ReceiptPath) 
     facts: listFacts(receipt, bank && `${bank.bankName} ${bank.maskedNo}`, format),
     document: toFullReceiptView(receipt, me.practice),
     ...readBillingSizes(url, (size) => href({ size })),
-    send: may.reverse && receipt.patientId ? prepareReceiptMessage(screen, receipt.batchId) : null,
+    send: may.reverse ? prepareReceiptMessage(screen, receipt.batchId) : null,
+    sendsByEmailOnly: !receipt.patientId,
     print: { printed: receipt.printCount, counted: url.searchParams.has('counted') },
     actionLinks: Object.fromEntries(RECEIPT_ACTIONS.map((one) => [one, href({ act: one })])) as Record<
       ReceiptAction,

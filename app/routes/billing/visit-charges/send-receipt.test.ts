@@ -52,7 +52,7 @@ describe('sending a receipt from its page', () => {
     const [message] = await listMessages()
     expect(message).toMatchObject({ channel: 'whatsapp', recipient: '+919876543210', byHand: true })
     expect(message.body).toMatch(
-      /^Hello Asha,\n\nThank you for your payment of ₹500\.00 to Asha Health\. Your receipt is AND/,
+      /^Hello Asha,\n\nThank you for your payment of ₹500\.00 to Andheri\. Your receipt is AND/,
     )
     expect(decodeURIComponent(message.link)).toContain(message.body)
   })
