@@ -2,6 +2,7 @@
 export { resolveBankAccountId } from './banks/store.ts'
 export { listDayRevenue } from './charges/revenue.ts'
 export { listDues, listUpcomingVisits } from './clients/patient-summary.ts'
+export { hasMatchingNumber, listMatchingNumbers } from './documents/matching-numbers.ts'
 export { listOpenableDocuments } from './documents/openable-documents.ts'
 export { snapshotSeller } from './documents/parties.ts'
 export { sumInvoices } from './invoices/sum-invoices.ts'

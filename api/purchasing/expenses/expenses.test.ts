@@ -146,6 +146,8 @@ describe('expenses', () => {
       methods: [{ method: 'upi', paidMinor: 180000 }],
     })
     expect(await sums('method=upi&q=estates')).toMatchObject({ count: 1, totalMinor: 1180000 })
+    expect((await sums('q=1')).count + (await sums('q=ANDE%202')).count).toBe(2)
+    expect(await sums('q=99')).toMatchObject({ count: 0 })
     expect(await sums('method=cash')).toEqual({ count: 0, totalMinor: 0, categories: [], methods: [] })
     expect((await ask(clinic.admin, 'GET /expenses?method=upi')).body.data).toMatchObject({ count: 1 })
   })

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gte, inArray, lte, or, sql } from 'drizzle-orm'
-import { canApprove } from '#api/billing/public.ts'
+import { canApprove, hasMatchingNumber, listMatchingNumbers } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
@@ -29,8 +29,10 @@ const isPostedPayment = and(refersTo(outgoingPayments.expenseId, expenses), eq(o
 const selectExpenses = ({ db }: ReadContext) =>
   db.select({ expense: expenses, supplier: billingParties.name }).from(expenses).leftJoin(billingParties, joinsSupplier)
 
-function matchFilters({ db, me, reach }: ReadContext, filters: ExpenseTotalsQuery) {
+async function matchFilters(ctx: ReadContext, filters: ExpenseTotalsQuery) {
+  const { db, me, reach } = ctx
   const q = filters.q?.toLowerCase()
+  const numbers = q ? await listMatchingNumbers(ctx, q, 'expense') : []
   const isPaidBy = (method: string) =>
     exists(
       db
@@ -47,7 +49,7 @@ function matchFilters({ db, me, reach }: ReadContext, filters: ExpenseTotalsQuer
     filters.to ? lte(expenses.spentOn, filters.to) : undefined,
     q
       ? or(
-          eq(sql`lower(${expenses.number})`, q),
+          hasMatchingNumber(me, expenses, numbers),
           eq(sql`lower(${expenses.billNo})`, q),
           sql`strpos(lower(coalesce(${expenses.voucher} ->> 'vendor', ${billingParties.name}, ${expenses.vendor}, '')), ${q}) > 0`,
           sql`strpos(lower(${expenses.description}), ${q}) > 0`,
@@ -57,10 +59,10 @@ function matchFilters({ db, me, reach }: ReadContext, filters: ExpenseTotalsQuer
 }
 
 /** Lists expenses within reach, newest first. */
-export const listExpenses = (ctx: ReadContext, filters: ExpenseListQuery) =>
+export const listExpenses = async (ctx: ReadContext, filters: ExpenseListQuery) =>
   readPageById(ctx.db, filters, {
     select: () => selectExpenses(ctx).$dynamic(),
-    where: matchFilters(ctx, filters),
+    where: await matchFilters(ctx, filters),
     id: expenses.id,
     toView: toExpenseView,
     idOf: ({ expenseId }) => expenseId,
@@ -70,7 +72,7 @@ export const listExpenses = (ctx: ReadContext, filters: ExpenseListQuery) =>
 export async function sumExpenses(ctx: ReadContext, filters: ExpenseTotalsQuery): Promise<ExpenseSums> {
   const { db, me } = ctx
   const where = and(
-    matchFilters(ctx, filters),
+    await matchFilters(ctx, filters),
     inArray(expenses.status, expenseStatuses.list('valid')),
     isInPracticeCurrency(me.practiceId),
   )

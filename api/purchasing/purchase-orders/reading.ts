@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import { canApprove } from '#api/billing/public.ts'
+import { canApprove, hasMatchingNumber, listMatchingNumbers } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
@@ -28,9 +28,10 @@ const toOrderView = ({ order, supplierName }: Awaited<ReturnType<typeof selectOr
 })
 
 /** Lists orders within reach, newest first. */
-export function listOrders(ctx: ReadContext, filters: OrderListQuery) {
+export async function listOrders(ctx: ReadContext, filters: OrderListQuery) {
   const { db, me, reach } = ctx
   const q = filters.q?.toLowerCase()
+  const numbers = q ? await listMatchingNumbers(ctx, q, 'purchase_order') : []
   return readPageById(db, filters, {
     select: () => selectOrders(ctx).$dynamic(),
     where: and(
@@ -38,7 +39,7 @@ export function listOrders(ctx: ReadContext, filters: OrderListQuery) {
       filters.status ? eq(purchaseOrders.status, filters.status) : undefined,
       filters.partyId ? eq(purchaseOrders.partyId, filters.partyId) : undefined,
       q
-        ? or(eq(sql`lower(${purchaseOrders.number})`, q), sql`strpos(lower(${billingParties.name}), ${q}) > 0`)
+        ? or(hasMatchingNumber(me, purchaseOrders, numbers), sql`strpos(lower(${billingParties.name}), ${q}) > 0`)
         : undefined,
     ),
     id: purchaseOrders.id,

@@ -72,6 +72,10 @@ describe('purchaseOrders', () => {
     expect((await postToOrder(id, 'prints', {})).body.data.printCount).toBe(1)
     const listed = (await ask(clinic.admin, 'GET /purchase-orders?q=medico')).body.data
     expect(listed).toMatchObject({ count: 1, rows: [{ supplierName: 'Medico Distributors' }] })
+    const countFound = async (q: string) => (await ask(clinic.admin, `GET /purchase-orders?q=${q}`)).body.data.count
+    for (const q of ['1', '00001', 'andp%201', 'ANDP/2627/00001', 'ANDP/26-27/1'])
+      expect([q, await countFound(q)]).toEqual([q, 1])
+    expect(await countFound('2')).toBe(0)
   })
 
   it('revises an order under its number, and cancels the old one when the revision is approved', async () => {
