@@ -13,6 +13,8 @@ const SOURCES = [
     person: sql`received_by`,
     day: sql`received_on`,
     amount: sql`case kind when 'reversal' then -amount_minor else amount_minor end`,
+    kind: sql`'receipt'`,
+    documentId: sql`id`,
     number: sql`number`,
     counts: sql`true`,
   },
@@ -21,6 +23,8 @@ const SOURCES = [
     person: sql`paid_by`,
     day: sql`refunded_on`,
     amount: sql`-amount_minor`,
+    kind: sql`'refund'`,
+    documentId: sql`id`,
     number: sql`number`,
     counts: sql`status = 'paid'`,
   },
@@ -29,7 +33,11 @@ const SOURCES = [
     person: sql`paid_by`,
     day: sql`paid_on`,
     amount: sql`-amount_minor`,
-    number: sql`null::text`,
+    kind: sql`case when expense_id is null then 'bill' else 'expense' end`,
+    documentId: sql`case when expense_id is null then supplier_bill_id else expense_id end`,
+    number: sql`case when expense_id is null
+      then (select b.bill_no from supplier_bills b where b.practice_id = outgoing_payments.practice_id and b.id = supplier_bill_id)
+      else (select e.number from expenses e where e.practice_id = outgoing_payments.practice_id and e.id = expense_id) end`,
     counts: sql`status = 'posted'`,
   },
 ]
@@ -51,10 +59,12 @@ function isWithoutShift({ me, now }: QueryContext, source: (typeof SOURCES)[numb
 /** A JSON array of the person's cash without a shift, oldest first, as `CashWithoutShift`. */
 export function selectCashWithoutShift(ctx: QueryContext): SQL {
   const parts = SOURCES.map(
-    (source) => sql`select place_id, ${source.number} as number, created_at, ${source.amount} as minor
+    (
+      source,
+    ) => sql`select place_id, ${source.kind} as kind, ${source.documentId} as document_id, ${source.number} as number, created_at, ${source.amount} as minor
       from ${source.table} where ${isWithoutShift(ctx, source)}`,
   )
-  return sql`(select coalesce(json_agg(json_build_object('placeId', place_id, 'number', number,
+  return sql`(select coalesce(json_agg(json_build_object('placeId', place_id, 'kind', kind, 'documentId', document_id, 'number', number,
       'movedAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'amountMinor', minor)
       order by created_at, number), '[]')
     from (${sql.join(parts, sql` union all `)}) as cash)`

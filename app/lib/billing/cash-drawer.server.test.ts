@@ -5,6 +5,8 @@ const branch = (placeId: string, name: string) => ({ placeId, name, kind: 'branc
 const clinics = [branch('lake', 'Lake Road'), branch('station', 'Station Road'), branch('hill', 'Hill Road')]
 const entry = (placeId: string, amountMinor: number) => ({
   placeId,
+  kind: 'bill' as const,
+  documentId: 'd',
   number: null,
   movedAt: '2026-11-28T05:00:00Z',
   amountMinor,

@@ -130,6 +130,8 @@ export type ShiftView = z.infer<typeof ShiftView>
 /** Cash that the person moved without a shift. Paid out is negative. */
 const CashWithoutShift = z.object({
   placeId: uuid(),
+  kind: z.enum(['receipt', 'refund', 'expense', 'bill']),
+  documentId: uuid(),
   number: nullableText(),
   movedAt: z.string(),
   amountMinor: minor(),

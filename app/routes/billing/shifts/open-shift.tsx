@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ShiftOpening } from '#contract/billing/shifts/schema.ts'
 import { findLandingPath } from '#contract/roles.ts'
+import { canOpenScreen } from '#contract/screens.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
@@ -17,6 +18,14 @@ import { to } from '~/lib/navigation/links'
 import { redirectToOpenShift } from './redirect-to-open-shift.server'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Open shift')
+
+const KIND_LABELS = { receipt: 'Receipt', refund: 'Refund', expense: 'Expense', bill: 'Bill' } as const
+const PATHS = {
+  receipt: '/payment-receipts/payment-invoice',
+  refund: '/refunds',
+  expense: '/expense/invoice',
+  bill: '/purchase-orders/invoice',
+} as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = await requireScreen(args)
@@ -39,7 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
       entries: entries.map((entry, index) => ({
         key: String(index),
         time: dateTime(entry.movedAt),
-        number: entry.number ?? 'Expense or bill',
+        number: [KIND_LABELS[entry.kind], entry.number].filter(Boolean).join(' '),
+        href: canOpenScreen(PATHS[entry.kind], me.role) ? to(PATHS[entry.kind], null, { id: entry.documentId }) : null,
         amount: amount(entry.amountMinor),
       })),
     })),
@@ -99,7 +109,12 @@ export default function OpenShift() {
             rows={entries}
             rowKey={({ key }) => key}
             columns={[
-              { key: 'number', title: 'Document', isRowHeader: true, cell: ({ number }) => number },
+              {
+                key: 'number',
+                title: 'Document',
+                isRowHeader: true,
+                cell: ({ number, href }) => (href ? <a href={href}>{number}</a> : number),
+              },
               { key: 'time', title: 'Time', kind: 'date', cell: ({ time }) => time },
               { key: 'amount', title: 'Amount', kind: 'number', cell: (entry) => entry.amount },
             ]}
