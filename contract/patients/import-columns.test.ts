@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { formatChoice } from './fields.ts'
-import { hasFullNames, matchColumns, parseChoice, splitBirthDate, splitFullName } from './import-columns.ts'
+import {
+  hasFullNames,
+  matchColumns,
+  parseChoice,
+  parseRowBirth,
+  splitAge,
+  splitBirthDate,
+  splitFullName,
+} from './import-columns.ts'
 
 it('matchColumns finds columns by several names, in any case and order', () => {
   expect(
@@ -45,4 +53,40 @@ it('splits whole names only if no column has family names', () => {
   expect([splits(['Name', 'Family name', 'Phone']), splits(['First name', 'Phone'])]).toEqual([false, false])
   expect(splitFullName(' Asha  Devi Rao ')).toEqual({ givenName: 'Asha Devi', familyName: 'Rao' })
   expect(splitFullName('Sukarno')).toEqual({ givenName: 'Sukarno' })
+})
+
+it.each([
+  ['45', { age: '45' }],
+  ['45 yrs', { age: '45' }],
+  ['45 Years', { age: '45' }],
+  ['45y', { age: '45' }],
+  ['४५', { age: '45' }],
+  ['6 months', { age: '0', months: '6' }],
+  ['6m', { age: '0', months: '6' }],
+  ['18 months', { age: '1', months: '6' }],
+  ['1 yr 3 mo', { age: '1', months: '3' }],
+  ['1 yr. 3 mos.', { age: '1', months: '3' }],
+  ['1 year and 3 months', { age: '1', months: '3' }],
+  ['10 days', { age: '0', months: '0' }],
+  ['60 days', { age: '0', months: '2' }],
+  ['6 weeks', { age: '0', months: '1' }],
+  ['about 45', { age: 'about 45' }],
+  ['45 6', { age: '45 6' }],
+  ['45-50', { age: '45-50' }],
+])('splits the age %s', (text, parts) => {
+  expect(splitAge(text)).toEqual(parts)
+})
+
+it.each([
+  [{ age: '6 months' }, { birthDate: '2026-05-01', estimated: true }],
+  [
+    { birthDate: '5/3/90', age: '36 yrs' },
+    { birthDate: '1990-03-05', estimated: false },
+  ],
+  [{}, { birthDate: null, estimated: false }],
+  [{ age: 'old' }, { wrong: 'Enter the age in whole years, 0 to 140', column: 'age' }],
+  [{ age: '1 year 14 months' }, { wrong: expect.stringContaining('0 to 11'), column: 'age' }],
+  [{ birthDate: 'May' }, { wrong: expect.stringContaining('14/07/1985'), column: 'birthDate' }],
+])('reads the birth of a row with %j', (row, birth) => {
+  expect(parseRowBirth(row, '2026-11-20')).toEqual(birth)
 })

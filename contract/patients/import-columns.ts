@@ -1,4 +1,6 @@
+import { toLatinDigits } from '../kernel/digits.ts'
 import { type PatientFieldName, patientFields } from './fields.ts'
+import { type Birth, type BirthInput, parseBirth } from './rules.ts'
 import { splitWholeDate } from './whole-date.ts'
 
 /** The limits of an import file. Comparing more columns with the patient details would take too long. */
@@ -79,4 +81,34 @@ export function splitBirthDate(text: string, today: string): { day?: string; mon
   if (/^\d{4}$/.test(text)) return { year: text }
   const { year, ...parts } = splitWholeDate(text, today)
   return year ? { ...parts, year } : null
+}
+
+const AGE_PARTS =
+  /^(?:(\d{1,3})\s*(?:y|yr|yrs|years?)?\b)?\s*(?:(?:and\s+)?(\d{1,3})\s*(m|mo|mos|months?|w|wk|wks|weeks?|d|days?))?$/
+const MONTHS_PER_UNIT: Readonly<Record<string, number>> = { m: 1, w: 7 / 30, d: 1 / 30 }
+
+/**
+ * Splits an age into years and months: 45, 45 yrs, 6 months, 1 yr 3 mo. Of weeks and days only whole months count. Other text
+ * is returned as the years, and refused there.
+ */
+export function splitAge(text: string): Pick<BirthInput, 'age' | 'months'> {
+  const [, age, count, unit] = AGE_PARTS.exec(normalize(toLatinDigits(text)).replace(/\./g, '')) ?? []
+  if (age === undefined && count === undefined) return { age: text }
+  if (unit === undefined) return { age }
+  const months = Math.floor(Number(count) * MONTHS_PER_UNIT[unit[0]!]! + 1e-9)
+  const [years, rest] = age === undefined ? [Math.floor(months / 12), months % 12] : [Number(age), months]
+  return { age: String(years), months: String(rest) }
+}
+
+/** Parses the birth in a row of a file, from a date or an age; or says in which column what is wrong. */
+export function parseRowBirth(
+  { birthDate, age }: { birthDate?: string; age?: string },
+  today: string,
+): Exclude<Birth, { wrong: string }> | { wrong: string; column: 'birthDate' | 'age' } {
+  const parts = birthDate === undefined ? null : splitBirthDate(birthDate, today)
+  if (birthDate !== undefined && !parts)
+    return { wrong: 'Enter the date of birth like 14/07/1985, or only the year', column: 'birthDate' }
+  const birth = parseBirth({ ...parts, ...(age !== undefined && splitAge(age)) }, today)
+  if (!('wrong' in birth)) return birth
+  return { wrong: birth.wrong, column: birth.part === 'age' || birth.part === 'months' ? 'age' : 'birthDate' }
 }

@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
 import { Refusal } from '#api/kernel/refuse.ts'
 import { parsePhone } from '#api/practice/public.ts'
-import { type ImportColumn, parseChoice, splitBirthDate } from '#contract/patients/import-columns.ts'
-import { parseBirth, splitWords } from '#contract/patients/rules.ts'
+import { type ImportColumn, parseChoice, parseRowBirth } from '#contract/patients/import-columns.ts'
+import { splitWords } from '#contract/patients/rules.ts'
 import { NewPatient } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { normalizeContact } from '../patient-input.ts'
@@ -29,7 +29,7 @@ export function parseRow(
   if ('wrong' in birth) wrong[birth.column] = birth.wrong
   const parsed = NewPatient.safeParse({
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parseChoice(name as ImportColumn, text)])),
-    ...('wrong' in birth ? {} : birth),
+    ...('wrong' in birth ? {} : { birthDate: birth.birthDate ?? undefined, birthDateEstimated: birth.estimated }),
   })
   for (const { path, message } of parsed.error?.issues ?? []) wrong[String(path[0] ?? 'row')] ??= message
   if (!parsed.success || Object.keys(wrong).length > 0) return { patient: null, wrong }
@@ -40,18 +40,6 @@ export function parseRow(
     return { patient: null, wrong: error.detail.fields ?? { row: error.message } }
   }
   return { patient: parsed.data, wrong }
-}
-
-type ParsedBirth = { birthDate?: string; birthDateEstimated: boolean } | { wrong: string; column: ImportColumn }
-
-function parseRowBirth({ birthDate, age }: Pick<RowValues, 'birthDate' | 'age'>, today: string): ParsedBirth {
-  const parts = birthDate === undefined ? null : splitBirthDate(birthDate, today)
-  if (birthDate !== undefined && !parts) {
-    return { wrong: 'Enter the date of birth like 14/07/1985, or only the year', column: 'birthDate' }
-  }
-  const birth = parseBirth({ ...parts, age }, today)
-  if ('wrong' in birth) return { wrong: birth.wrong, column: birth.part === 'age' ? 'age' : 'birthDate' }
-  return { birthDate: birth.birthDate ?? undefined, birthDateEstimated: birth.estimated }
 }
 
 type Person = Pick<NewPatient, 'phone' | 'givenName' | 'familyName'>

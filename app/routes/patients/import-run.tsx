@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { IMPORT_COLUMNS } from '#contract/patients/import-columns.ts'
+import { IMPORT_COLUMNS, parseRowBirth } from '#contract/patients/import-columns.ts'
 import { importStatuses } from '#contract/patients/import-statuses.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { ListPage } from '~/components/pages/list-page'
@@ -10,7 +10,9 @@ import { TabLinks } from '~/components/pages/tab-links'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
+import type { Formatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
+import { formatBirth } from '~/lib/format/patient-line'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -42,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
       line: String(line),
       who: [values.givenName, values.familyName].filter(Boolean).join(' '),
       phone: values.phone ?? '',
-      born: values.birthDate ?? (values.age ? `${values.age} years` : ''),
+      born: describeBirth(values, format),
       more: IMPORT_COLUMNS.filter(({ name }) => values[name] && !OWN_COLUMNS.has(name))
         .map(({ name, title }) => `${title}: ${values[name]}`)
         .join(' · '),
@@ -62,6 +64,14 @@ export async function loader(args: LoaderFunctionArgs) {
     patients: patientsPath(me.role),
     keys: { start: `start-${importId}`, stop: `stop-${importId}` },
   }
+}
+
+/** Shows the date of birth as it will be imported, or as it is in the file if that is wrong. */
+function describeBirth(values: Record<string, string>, format: Formatter): string {
+  const today = format.dayAt(new Date())
+  const birth = parseRowBirth(values, today)
+  if ('wrong' in birth) return values.birthDate ?? values.age ?? ''
+  return formatBirth({ birthDate: birth.birthDate, birthDateEstimated: birth.estimated }, format, today) ?? ''
 }
 
 const OWN_COLUMNS = new Set<string>(['givenName', 'familyName', 'phone', 'birthDate', 'age'])
