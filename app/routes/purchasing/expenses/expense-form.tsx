@@ -2,7 +2,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { canEditExpense, EXPENSE_CATEGORIES, EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
-import { ExpenseEdit, ExpenseInput } from '#contract/purchasing/expenses/schema.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { DateField } from '~/components/fields/date-field'
 import { AmountRow, Fieldset, Pair } from '~/components/fields/fieldset'
@@ -13,20 +12,18 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { ChangedNotice } from '~/components/ui/changed-notice'
 import { pageTitle } from '~/lib/format/page-title'
-import type { FormValues } from '~/lib/forms/form-values.server'
 import { toPlaceOptions } from '~/lib/forms/options'
-import { submit } from '~/lib/forms/submit.server'
-import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillFileField } from '../bills/bill-file-field'
-import { attachmentFields, prepareBillFile, readBillFile } from '../bills/bill-upload.server'
+import { readBillFile } from '../bills/bill-upload.server'
 import { findDefaultPlace, getFormTaxNames } from '../payments/form-options.server'
 import { METHODS, toBankOptions } from '../payments/payments.server'
-import { findSupplier, listSupplierNames } from '../payments/suppliers.server'
+import { listSupplierNames } from '../payments/suppliers.server'
 import { TaxFields } from '../payments/tax-fields'
+import { expensePath, saveExpense } from './expense-saving.server'
 import { type ExpenseValues, toExpenseValues } from './expense-values.server'
 
-const expensePath = (id: string) => to('/expense/invoice', null, { id })
 const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({ value, label: EXPENSE_CATEGORY_WORDS[value] }))
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Record expense')
@@ -69,46 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const ExpenseFormSchema = ExpenseInput.safeExtend(attachmentFields)
-const ExpenseEditSchema = ExpenseEdit.safeExtend(attachmentFields)
-
-/** Uploads the file first. A vendor name that matches a supplier is linked to that supplier. */
-export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await requireScreen(args)
-  let isSubmitting = false
-  const prepare = (formValues: FormValues, intent: string) => {
-    isSubmitting = intent === 'submit'
-    return prepareBillFile(api, formValues, intent)
-  }
-  const submitIfRequested = async (saved: { data: { expenseId: string; version: number } }) => {
-    const { expenseId, version } = saved.data
-    return isSubmitting ? api.expenses.submit({ expenseId, version }) : saved
-  }
-  const onSuccess = {
-    redirectTo: ({ expenseId }: { expenseId: string }) => expensePath(expenseId),
-    message: () => (isSubmitting ? 'Expense submitted' : 'Expense saved'),
-  }
-  const plan = { prepare, onSuccess }
-  if (url.searchParams.has('id'))
-    return submit(args, ExpenseEditSchema, {
-      ...plan,
-      send: async ({ fileName: _, ...expense }) =>
-        submitIfRequested(await api.expenses.save(await resolveSupplier(api, expense))),
-    })
-  return submit(args, ExpenseFormSchema, {
-    ...plan,
-    send: async ({ fileName: _, ...expense }) =>
-      submitIfRequested(await api.expenses.add(await resolveSupplier(api, expense))),
-  })
-}
-
-async function resolveSupplier<Input extends { vendor?: string; partyId?: string }>(
-  api: ScreenContext['api'],
-  expense: Input,
-) {
-  const { partyId } = expense.vendor ? await findSupplier(api, expense.vendor, { whole: true }) : { partyId: null }
-  return partyId ? { ...expense, partyId, vendor: undefined } : expense
-}
+export const action = async (args: ActionFunctionArgs) => saveExpense(args, await requireScreen(args))
 
 export default function ExpenseForm() {
   const { title, values, places, suppliers, methods, banks, taxes, currency, back, hidden } =
