@@ -117,6 +117,10 @@ describe('migrate on a database from before the baseline', () => {
     expect((await verifyAuditChain(database.maintenance)).firstBroken).toBeNull()
     expect(await checkInvariants(database.maintenance, structure)).toEqual([])
     expect(await checkInvariants(database.maintenance, storedSums)).toEqual([])
+    const memberships = await database.maintenance.execute(
+      sql`select distinct acceptance, accepted_at is null as open from memberships`,
+    )
+    expect(memberships).toEqual([{ acceptance: 'earlier', open: false }])
     // No invoice of the old database was paid in full by one allocation; api/billing/testing/invariants.test.ts tests that part.
     for (const table of TABLES_OF_TOTALS.filter((name) => name !== 'collected_totals'))
       expect(await database.maintenance.execute(sql`select from ${sql.identifier(table)}`), table).not.toHaveLength(0)

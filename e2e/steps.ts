@@ -103,7 +103,7 @@ export async function addReceptionist(page: Page, name: string): Promise<Invitat
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Mobile number').fill(phone)
   await press(page, 'Add receptionist')
-  await expect(page.getByText(`${name} was added`)).toBeVisible()
+  await expect(page.getByText(`${name} was invited`)).toBeVisible()
   await expect(page).toHaveTitle(/^Receptionist added/)
   return readInvitation(page, phone)
 }

@@ -221,7 +221,7 @@ const TESTED_ELSEWHERE =
 // Starting a visit at once, three times: api/clinical/visits/start-visit-now.test.ts. Telling a patient who wants messages:
 // journeys/scheduling/messages.spec.ts, send-receipt.test.ts and send-invoice.test.ts.
 const BUTTONS_TESTED_ELSEWHERE =
-  /^(Tell patient it’s ready|Send by WhatsApp|E-mail PDF|Save (picture|logo)|Check file|Change password|Send confirmation link|Start (emergency )?visit)$/
+  /^(Tell patient it’s ready|Send by WhatsApp|E-mail PDF|Save (picture|logo)|Check file|Change password|Send confirmation link|Invite again.*|Start (emergency )?visit)$/
 
 /** Returns valid input for a form, 'tested elsewhere' if other tests cover it, or null for an unknown form. */
 export function findValidInput({ page, name }: PageForm): FormValues | 'tested elsewhere' | null {

@@ -62,6 +62,7 @@ export default function Login() {
       links={
         <>
           <a href="/forget-password">Forgotten password</a>
+          <a href="/invitations">Enter an invitation code</a>
           {open && <a href="/register">Register your practice</a>}
           {open && <a href="/register-admin-doctor">Register as a doctor with a practice</a>}
         </>

@@ -1,6 +1,8 @@
 // /add-reception
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { text, uuid } from '#contract/kernel/fields.ts'
 import { findReach } from '#contract/operations.ts'
 import { NewReceptionist } from '#contract/practice/receptionists/schema.ts'
 import { findLandingPath } from '#contract/roles.ts'
@@ -8,6 +10,7 @@ import { SelectField } from '~/components/fields/select-field'
 import { PhoneField, TextField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { PageHeader } from '~/components/pages/page-header'
+import { RowButton, RowForm } from '~/components/pages/row-button'
 import { SetupSteps } from '~/components/pages/setup-parts'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
@@ -38,13 +41,25 @@ export async function loader(args: LoaderFunctionArgs) {
       fullName,
       placeName,
       status: describeMember({ invitedAt, acceptedAt }, getFormatter(me.practice)),
+      formKey: acceptedAt === null && findReach('people:invite', me.role) ? crypto.randomUUID() : null,
     })),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
 
+/** The form of a receptionist who has not accepted yet. */
+const NewInvitation = z.strictObject({ personId: uuid(), fullName: text(200) })
+
 export async function action(args: ActionFunctionArgs) {
   const { api } = await requireScreen(args)
+  const posted = await args.request.clone().formData()
+  if (posted.has('personId')) {
+    return submitInvitation(args, NewInvitation, {
+      send: async ({ personId }) => ({ data: { invitation: (await api.passwords.invite({ personId })).data } }),
+      fullNameOf: (_, { fullName }) => fullName,
+      onSuccess: { redirectTo: to('/add-reception') },
+    })
+  }
   return submitInvitation(args, NewReceptionist, {
     send: (person) => api.receptionists.create(person),
     fullNameOf: ({ fullName }) => fullName,
@@ -110,13 +125,27 @@ export default function AddReceptionist() {
             Receptionists
           </h2>
           <ul className="stack">
-            {receptionists.map(({ id, fullName, placeName, status }) => (
-              <li key={id} className="panel">
-                <b>{fullName}</b>
-                <p className="muted">{[placeName, status].filter(Boolean).join(' · ')}</p>
+            {receptionists.map(({ id, fullName, placeName, status, formKey }) => (
+              <li key={id} className="panel row">
+                <div className="flex-1">
+                  <b>{fullName}</b>
+                  <p className="muted">{[placeName, status].filter(Boolean).join(' · ')}</p>
+                </div>
+                {formKey && (
+                  <RowButton
+                    more={{ personId: id, fullName }}
+                    formKey={formKey}
+                    small
+                    about={fullName}
+                    busy="Inviting…"
+                  >
+                    Invite again
+                  </RowButton>
+                )}
               </li>
             ))}
           </ul>
+          <RowForm token={hidden.token} />
         </section>
       )}
     </>

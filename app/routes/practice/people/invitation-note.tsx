@@ -14,7 +14,7 @@ export interface Invited {
 /** Shows the code of a new person's invitation once, to hand over in person. */
 export function InvitationNote({ fullName, code, page }: Invited) {
   return (
-    <Notice tone="ok" role="status" title={`${fullName} was added`}>
+    <Notice tone="ok" role="status" title={`${fullName} was invited`}>
       <p>
         Give {fullName} this code in person. They enter it at <b>{page}</b>. It works once, is valid for{' '}
         {INVITATION_DAYS} days and is not shown again.
