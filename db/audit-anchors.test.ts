@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 
 async function addRow(practiceId: string, act: string): Promise<void> {
-  await database.app.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('app.practice_id', ${practiceId}, true)`)
+  await database.trusted.transaction(async (tx) => {
+    await tx.execute(sql`select engine.enter_practice(${practiceId}::uuid)`)
     await tx.insert(audit).values({ id: uuidv7(), practiceId, act, object: 'patient' })
   })
   await extendAuditChain(database.maintenance)

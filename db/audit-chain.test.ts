@@ -10,8 +10,8 @@ const [asha, bodhi] = [uuidv7(), uuidv7()]
 
 async function writeAuditRow(database: Database, practiceId: string | null, act = 'read'): Promise<string> {
   const id = uuidv7()
-  await database.app.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('app.practice_id', ${practiceId ?? ''}, true)`)
+  await database.trusted.transaction(async (tx) => {
+    await tx.execute(sql`select engine.enter_practice(${practiceId}::uuid)`)
     await tx
       .insert(audit)
       .values({ id, practiceId, act, object: 'patient', after: { name: 'ம', n: 1.5 }, hash: 'forged' })

@@ -6,8 +6,9 @@ import { openPool, type Pool } from './cluster/pool.ts'
 import { prepareStatements } from './cluster/prepared-statements.ts'
 import { findRunningCluster } from './cluster/running.ts'
 import type { Log } from './log.ts'
-import { OperatorError } from './operator-error.ts'
 import { ensureRoles, ROLE_NAMES } from './roles.ts'
+import { readServerVersion, toUnreachableError } from './server-checks.ts'
+import { findUsableLogins, type ServerLogins } from './server-logins.ts'
 
 type NoRelations = Record<string, never>
 
@@ -16,8 +17,11 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT, NoRelations>
 /** A transaction, for code that requires one. */
 export type Tx = PgTransaction<PostgresJsQueryResultHKT, NoRelations, NoRelations>
 
-/** `owner` migrates, `app` serves under row-level security, `maintenance` sees every row (backups, invariants, audit chain, data migrations). */
-export type Role = 'owner' | 'app' | 'maintenance'
+/**
+ * `owner` migrates, `app` serves under row-level security, `trusted` too but chooses the practice (sign-in, jobs), `maintenance`
+ * sees every row (backups, invariants, audit chain, data migrations).
+ */
+export type Role = 'owner' | 'app' | 'trusted' | 'maintenance'
 
 /** The open database: a pool per role, and one for pages. */
 export interface Database extends Record<Role, Db> {
@@ -49,7 +53,8 @@ export interface OpenOptions extends Pick<ClusterOptions, 'onLost'> {
   poolSize?: number
 }
 
-const MIN_VERSION = 150_000
+// Hashes of passwords are computed two at a time, so few sign-ins run at once.
+const TRUSTED_POOL_SIZE = 3
 const DATABASE_NAME = 'clinic_desk'
 
 interface Place {
@@ -91,12 +96,14 @@ export function routeByCluster(cluster: Pick<Cluster, 'address'>, database: stri
 
 /** Opens a database by its route. `close` also stops `cluster`. */
 export async function openRoute(route: Route, options: OpenOptions, cluster?: Cluster): Promise<Database> {
+  let logins: ServerLogins = {}
   const connect = (as: Role | 'opener', overrides: postgres.Options<Record<string, postgres.PostgresType>> = {}) => {
     const user = as === 'opener' ? null : ROLE_NAMES[as]
     const { url, ...address } = route.options(route.roleByLogin ? user : null)
     const merged = {
       ...address,
       ...CONNECTION_DEFAULTS,
+      ...logins[as],
       ...overrides,
       connection: {
         application_name: `Clinic Desk ${as} ${process.pid}`,
@@ -116,6 +123,7 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
       throw (route.roleByLogin ? null : toUnreachableError(error)) ?? error
     })
     await ensureRoles(opener, { login: route.roleByLogin })
+    if (!route.roleByLogin) logins = await findUsableLogins(opener, connect, options.log)
   } finally {
     await opener.end({ timeout: 1 })
   }
@@ -129,6 +137,7 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
   const pools = {
     app: openPool(() => connect('app', appOptions)),
     pages: openPool(() => connect('app', appOptions)),
+    trusted: openPool(() => connect('trusted', { ...appOptions, max: Math.min(appOptions.max, TRUSTED_POOL_SIZE) })),
     maintenance: openPool(() => connect('maintenance', { max: 3, connection: createTimeouts(60_000) })),
     owner: openPool(() => connect('owner', { max: 1, connection: createTimeouts(60_000) })),
   }
@@ -137,6 +146,7 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
   return {
     app: openDrizzle('app'),
     pages: openDrizzle('pages'),
+    trusted: openDrizzle('trusted'),
     maintenance: openDrizzle('maintenance'),
     owner: openDrizzle('owner'),
     connect,
@@ -171,26 +181,6 @@ const createTimeouts = (statement_timeout: number) => ({
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 30_000,
 })
-
-async function readServerVersion(sql: postgres.Sql): Promise<string> {
-  const [server] = await sql<{ number: number; version: string; encoding: string }[]>`
-    select current_setting('server_version_num')::int as number, split_part(current_setting('server_version'), ' ', 1) as version,
-      current_setting('server_encoding') as encoding`
-  if (!server || server.number < MIN_VERSION)
-    throw new OperatorError(`Clinic Desk needs PostgreSQL 15 or newer; this is ${server?.version}.`)
-  if (server.encoding !== 'UTF8')
-    throw new OperatorError(`The database is encoded in ${server.encoding}; Clinic Desk needs UTF8.`)
-  return server.version
-}
-
-/** Errors of a wrong DATABASE_URL: server, host, password, user or database. */
-const UNREACHABLE = /^(ECONN|ENOTFOUND|EHOST|ENETUNREACH|EAI_|ETIMEDOUT|CONNECT_TIMEOUT|28000|28P01|3D000)/
-
-function toUnreachableError(error: { code?: string; message: string }): OperatorError | null {
-  if (!UNREACHABLE.test(error.code ?? '')) return null
-  const sentence = `The database cannot be reached: ${error.message}. Check the address, the name and the password in DATABASE_URL.`
-  return new OperatorError(sentence, { cause: error })
-}
 
 /** Creates the database of the embedded cluster at the first start. Another process may do so first. */
 async function createDatabase(cluster: Cluster) {

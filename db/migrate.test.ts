@@ -14,7 +14,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 /** Guards that do not name tables. */
 const guards = mkdtempSync(join(home, 'guards'))
-for (const name of ['00-shared.sql', 'tenant-policies.sql'])
+for (const name of ['00-shared.sql', 'current-practice.sql', 'tenant-policies.sql'])
   cpSync(fileURLToPath(new URL(`./guards/${name}`, import.meta.url)), join(guards, name))
 
 const firstMigration = 'create table notes (id uuid primary key, practice_id uuid not null, words text not null);'
@@ -77,18 +77,18 @@ describe('migrate', () => {
   it('applies row-level security to every table with a practice', async () => {
     const database = await createEmptyDatabase()
     await migrate(database, { log, folder: createMigrations(firstMigration), guards })
-    const app = database.connect('app', { max: 1 })
+    const app = database.connect('trusted', { max: 1 })
     const [ownPractice, otherPractice] = [
       '0190a000-0000-7000-8000-000000000001',
       '0190a000-0000-7000-8000-000000000002',
     ]
     await app.begin(async (tx) => {
-      await tx`select set_config('app.practice_id', ${ownPractice!}, true)`
+      await tx`select engine.enter_practice(${ownPractice!}::uuid)`
       await tx`insert into notes values (gen_random_uuid(), ${ownPractice!}, 'ours')`
       expect(await tx`select words from notes`).toHaveLength(1)
     })
     await app.begin(async (tx) => {
-      await tx`select set_config('app.practice_id', ${otherPractice!}, true)`
+      await tx`select engine.enter_practice(${otherPractice!}::uuid)`
       expect(await tx`select words from notes`).toHaveLength(0)
       await expect(
         tx.savepoint((inner) => inner`insert into notes values (gen_random_uuid(), ${ownPractice!}, 'ours')`),

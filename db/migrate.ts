@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type postgres from 'postgres'
@@ -126,11 +126,17 @@ async function prepareDatabase(sql: postgres.Sql) {
       create table if not exists engine.guards (sha256 text primary key, applied_at timestamptz not null default now());
       -- The last hash of each audit chain, to notice missing rows at its end (db/audit-chain.ts).
       create table if not exists engine.audit_heads (chain uuid primary key, hash text not null, rows bigint not null, sealed_at timestamptz not null);
+      -- The key that signs the practice of a transaction (db/guards/current-practice.sql). No other role reads it.
+      create table if not exists engine.signing_key (
+        id int primary key default 1 check (id = 1), key bytea not null,
+        trusts_callers_clock boolean not null default false);
+      revoke all on engine.signing_key from public;
       grant usage on schema engine to clinic_app, clinic_maintenance;
       grant select on engine.migrations, engine.guards to clinic_app, clinic_maintenance;
       grant select, insert, update on engine.audit_heads to clinic_maintenance;
       -- A migration that touches rows runs as clinic_maintenance, even on new tables that have no grants yet.
       alter default privileges in schema public grant select, insert, update, delete on tables to clinic_maintenance;`)
+    await tx`insert into engine.signing_key (key) values (${randomBytes(64)}) on conflict do nothing`
   })
 }
 

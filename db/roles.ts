@@ -1,11 +1,16 @@
 import type postgres from 'postgres'
 
 /** The database roles. */
-export const ROLE_NAMES = { owner: 'clinic_owner', app: 'clinic_app', maintenance: 'clinic_maintenance' } as const
+export const ROLE_NAMES = {
+  owner: 'clinic_owner',
+  app: 'clinic_app',
+  trusted: 'clinic_trusted',
+  maintenance: 'clinic_maintenance',
+} as const
 const ALL_ROLES = Object.values(ROLE_NAMES)
 
 /**
- * Creates the three roles and grants them to the user of this connection. Roles belong to the whole server, so this may
+ * Creates the roles and grants them to the user of this connection. Roles belong to the whole server, so this may
  * run at the same time for another database. With `login` they can sign in (embedded cluster).
  */
 export async function ensureRoles(sql: postgres.Sql, { login }: { login: boolean }) {
@@ -25,12 +30,15 @@ export async function ensureRoles(sql: postgres.Sql, { login }: { login: boolean
           `grant ${role} to current_user${server!.number >= 160_000 ? ' with inherit false, set true' : ''}`,
         )
     }
+    const [trusted] = await tx<{ all: boolean }[]>`select pg_has_role('clinic_trusted', 'clinic_app', 'USAGE') as all`
+    if (!trusted?.all) await tx`grant clinic_app to clinic_trusted`
     const [grants] = await tx<{ all: boolean }[]>`
       select has_schema_privilege('clinic_owner', 'public', 'CREATE')
+        and has_database_privilege('clinic_trusted', current_database(), 'CONNECT')
         and has_database_privilege('clinic_maintenance', current_database(), 'CONNECT')
         and has_database_privilege('clinic_maintenance', current_database(), 'TEMPORARY') as all`
     if (grants?.all) return
-    await tx`grant connect, temporary on database ${tx(server!.database)} to clinic_owner, clinic_app, clinic_maintenance`
+    await tx`grant connect, temporary on database ${tx(server!.database)} to clinic_owner, clinic_app, clinic_trusted, clinic_maintenance`
     await tx`grant usage, create on schema public to clinic_owner`
   })
 }

@@ -10,7 +10,7 @@ const only = args.includes('--long')
   ? ['api/', ...WITHOUT_PLANS]
   : args.length > 0
     ? args
-    : ['api/testing/frozen', 'api/testing/tenant-isolation', 'races', 'concurrent-bookings']
+    : ['api/testing/frozen', 'api/testing/tenant-isolation', 'api/testing/forged', 'races', 'concurrent-bookings']
 
 const server = await startDebianServer()
 if (!server) {

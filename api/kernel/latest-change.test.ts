@@ -3,7 +3,7 @@ import { type OpenClinic, openClinic } from '../testing/front-desk.ts'
 import { type Staff, type TestApi, testApi } from '../testing/server.ts'
 import type { Me } from './context.ts'
 import { findLatestChange } from './latest-change.ts'
-import { runTransaction, setTenant } from './transaction.ts'
+import { enterPractice, runTransaction } from './transaction.ts'
 
 let api: TestApi
 let clinic: OpenClinic
@@ -45,9 +45,9 @@ describe('findLatestChange', () => {
     const patientId = await clinic.register()
     await edit(patientId, receptionist.token)
     const find = ({ adminId: practiceId, orgId }: Pick<Staff, 'adminId' | 'orgId'>, role: string, version = 2) =>
-      runTransaction(api.database.app, async (db) => {
+      runTransaction(api.database.trusted, async (db) => {
         const me = { personId: clinic.owner._id, practiceId, orgId, role } as Me
-        await setTenant(db, me)
+        await enterPractice(db, me.practiceId)
         return findLatestChange(db, me, { noun: 'record', auditObjects: { patient: patientId }, version }, 3600)
       })
     expect(await find(clinic.owner, 'patient')).toMatchObject({ by: 'the clinic' })

@@ -11,7 +11,7 @@ import { fillMoneyPlaceholders } from './money-placeholders.ts'
 import { findAllowedReach } from './page-parts.ts'
 import { PageTransaction } from './page-transaction.ts'
 import { Refusal, refuse } from './refuse.ts'
-import { runTransaction, setTenant } from './transaction.ts'
+import { runTransaction } from './transaction.ts'
 import { refuseInfectedFiles } from './virus-scan.ts'
 
 /**
@@ -24,8 +24,9 @@ export const pipeline = os
   .$meta<CallMeta>({ ...DEFAULT_CALL_META, operation: 'health:read' })
   .middleware(async ({ context, next, procedure, path }, input, output) => {
     const { meta, route } = procedure['~orpc']
-    // A public call sets its own tenant, so it must not share a transaction.
-    const page = route.method === 'GET' && operations[meta.operation].open !== 'PUBLIC' ? context.page : null
+    // A public call may enter a practice by itself, so it must not share a transaction.
+    const isPrivate = operations[meta.operation].open !== 'PUBLIC' && !meta.entersPractice
+    const page = route.method === 'GET' && isPrivate ? context.page : null
     const name = path.join('.')
     const afterCommit: (() => Promise<void>)[] = []
     let me = null as Me | null
@@ -33,7 +34,7 @@ export const pipeline = os
     try {
       if (meta.throttle) preflight = await context.hooks.preflightChecks[meta.throttle](context, input)
       await refuseInfectedFiles(context.deps, input)
-      const response = await runInTransaction(page ?? context.deps.database.app, async (db) => {
+      const response = await runInTransaction(page ?? choosePool(context, meta), async (db) => {
         afterCommit.length = 0
         refuseAfterDeadline(context)
         const now = context.deps.now()
@@ -71,6 +72,9 @@ export const pipeline = os
 const runInTransaction = <T>(owner: PageTransaction<Me> | Db, work: (db: Db) => Promise<T>): Promise<T> =>
   owner instanceof PageTransaction ? owner.run(work) : runTransaction(owner, work)
 
+const choosePool = ({ deps }: RequestContext, { entersPractice }: CallMeta): Db =>
+  entersPractice ? deps.database.trusted : deps.database.app
+
 /** The caller has been told that it took too long, so nothing more is begun or committed. */
 function refuseAfterDeadline({ deadline }: RequestContext): void {
   if (deadline.hasPassed()) throw refuse.busy()
@@ -106,20 +110,26 @@ async function fillMoneyOfRefusals<Result>({ db, me }: CallContext, work: () => 
   }
 }
 
+/** Enters the practice of the session again, in a transaction after that of the call. */
+async function reenter(context: RequestContext, db: Db): Promise<void> {
+  if (!(await context.hooks.authenticate(context, db, context.deps.now(), { quiet: true }))) throw refuse.signIn()
+}
+
 /** Writes a denied attempt to the audit in a transaction of its own, because the call's own one may be rolled back. */
 async function auditRefusal(context: RequestContext, me: Me, object: string, input: unknown): Promise<void> {
   await runTransaction(context.deps.database.app, async (db) => {
-    await setTenant(db, me)
+    await reenter(context, db)
     await recordAudit({ ...context, db, me }, { act: 'refused', object, ...findIds(input), outcome: 'denied' })
   })
 }
 
 /** Adds to the refusal of a changed record who changed it, and when. Read anew, because the call's transaction rolled back. */
-async function addLatestChange({ deps }: RequestContext, me: Me, refusal: Refusal): Promise<Refusal> {
+async function addLatestChange(context: RequestContext, me: Me, refusal: Refusal): Promise<Refusal> {
+  const { deps } = context
   const { changed, ...detail } = refusal.detail
   if (!changed) return refusal
   const change = await runTransaction(deps.database.app, async (db) => {
-    await setTenant(db, me)
+    await reenter(context, db)
     return findLatestChange(db, me, changed, deps.absoluteSeconds)
   })
   return new Refusal(refusal.status, refusal.message, { ...detail, data: { ...Object(detail.data), change } })

@@ -32,11 +32,10 @@ export async function runTransaction<T>(app: Database['app'], work: (db: Db) => 
   }
 }
 
-/** Sets the tenant whose rows the rest of the transaction may see. */
-export async function setTenant(
-  db: Db,
-  { practiceId, orgId, personId }: { practiceId: string; orgId: string; personId: string | null },
-): Promise<void> {
-  await db.execute(sql`select set_config('app.practice_id', ${practiceId}, true),
-    set_config('app.org_id', ${orgId}, true), set_config('app.person_id', ${personId ?? ''}, true)`)
+/**
+ * Sets the practice whose rows the rest of the transaction may see, without a session of it. Works as `trusted` only, in calls
+ * with `entersPractice` and in jobs; other calls get their practice from the token of their session.
+ */
+export async function enterPractice(db: Db, practiceId: string): Promise<void> {
+  await db.execute(sql`select engine.enter_practice(${practiceId}::uuid)`)
 }

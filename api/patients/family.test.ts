@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice } from '#api/kernel/transaction.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { at, type OpenClinic, openClinic } from '../testing/front-desk.ts'
@@ -57,8 +57,8 @@ describe('family rights', () => {
     // The right ends with time, without a call.
     const listVisibleIds = async (instant: string) => {
       const me = { personId: mother._id, practiceId: mother.adminId, zone: 'Asia/Kolkata' }
-      return runTransaction(api.database.app, async (db) => {
-        await setTenant(db, { ...me, orgId: mother.orgId })
+      return runTransaction(api.database.trusted, async (db) => {
+        await enterPractice(db, me.practiceId)
         return listVisiblePatientIds(db, me, new Date(instant))
       })
     }

@@ -235,8 +235,8 @@ describe('row-level security', () => {
           where c.table_schema = 'public' and c.column_name = 'practice_id'`,
     )
     expect(tables.length).toBeGreaterThan(20)
-    await database.app.transaction(async (db) => {
-      await db.execute(sql`select set_config('app.practice_id', ${ownPractice.practiceId}, true)`)
+    await database.trusted.transaction(async (db) => {
+      await db.execute(sql`select engine.enter_practice(${ownPractice.practiceId}::uuid)`)
       for (const { name } of tables) {
         const rows = await db.execute<{ others: number }>(
           sql`select count(*)::int as others from ${sql.identifier(name)} where practice_id is distinct from ${ownPractice.practiceId}::uuid`,
@@ -254,8 +254,8 @@ describe('row-level security', () => {
   })
 
   it('refuses to insert a row for another practice', async () => {
-    const forged = database.app.transaction(async (db) => {
-      await db.execute(sql`select set_config('app.practice_id', ${ownPractice.practiceId}, true)`)
+    const forged = database.trusted.transaction(async (db) => {
+      await db.execute(sql`select engine.enter_practice(${ownPractice.practiceId}::uuid)`)
       await db.execute(
         sql`insert into drafts (id, practice_id, person_id, form, body) values (${uuidv7()}, ${otherPracticeIds.adminId}, ${otherPracticeIds.personId}, 'x', '{}')`,
       )

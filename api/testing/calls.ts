@@ -7,6 +7,7 @@ export interface NamedCall {
   /** The path with parameters in braces. */
   path: string
   operation: Operation
+  entersPractice: boolean
   parameters: string[]
 }
 
@@ -17,6 +18,7 @@ export const allCalls: NamedCall[] = listProcedures(contract).map((call) => {
     method: method as NamedCall['method'],
     path: path!,
     operation: call['~orpc'].meta.operation,
+    entersPractice: call['~orpc'].meta.entersPractice ?? false,
     parameters: [...path!.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
   }
 })

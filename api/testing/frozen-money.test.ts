@@ -60,8 +60,8 @@ it.each(FINAL)(
     )
     const expectRefusal = (statement: string) =>
       expect(
-        database.app.transaction(async (db) => {
-          await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
+        database.trusted.transaction(async (db) => {
+          await db.execute(sql`select engine.enter_practice(${clinic.practiceId}::uuid)`)
           await db.execute(sql`${sql.raw(statement)} where id = ${row!.id}`)
         }),
         statement,
@@ -146,8 +146,8 @@ it.each(Object.keys(FIELDS))('the database refuses to change any other column of
   }
   const before = await hashRow()
   const changeable: string[] = []
-  await database.app.transaction(async (app) => {
-    await app.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
+  await database.trusted.transaction(async (app) => {
+    await app.execute(sql`select engine.enter_practice(${clinic.practiceId}::uuid)`)
     for (const column of columns) {
       const change = sql`update ${table} set ${sql.identifier(column.column_name)} = ${buildOtherValue(column)} where id = ${row!.id}`
       // A savepoint for each, so that an accepted change is noticed and rolled back.

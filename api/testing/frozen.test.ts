@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 /** Runs statements as the application does, in one transaction of the practice. */
 const runAsApp = (...statements: SQL[]) =>
-  database.app.transaction(async (db) => {
-    await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
+  database.trusted.transaction(async (db) => {
+    await db.execute(sql`select engine.enter_practice(${clinic.practiceId}::uuid)`)
     for (const statement of statements) await db.execute(statement)
   })
 const frozenError = (guard: string) => ({ cause: { code: '23514', constraint_name: `frozen_${guard}` } })
@@ -86,8 +86,8 @@ it('the database refuses to change or delete issued invoices, credit and debit n
 
   const expectRefused = async (statement: SQL, what: string) =>
     expect(
-      database.app.transaction(async (db) => {
-        await db.execute(sql`select set_config('app.practice_id', ${own.practiceId}, true)`)
+      database.trusted.transaction(async (db) => {
+        await db.execute(sql`select engine.enter_practice(${own.practiceId}::uuid)`)
         await db.execute(statement)
       }),
     ).rejects.toMatchObject(frozenError(what))

@@ -173,7 +173,7 @@ beforeAll(async () => {
   const db = await createTestDatabase()
   const { practiceId } = await seedVolume(db, { patients: PATIENTS, now: NOW })
   recorded = recordQueries(db)
-  explainConnection = db.connect('app', { max: 1 })
+  explainConnection = db.connect('trusted', { max: 1 })
   const lastDay = NOW.toISOString().slice(0, 10)
   await fillInvoices(db, { practiceId, invoices: INVOICES, days: 365, lastDay })
   api = await testApi(recorded.database)
@@ -182,7 +182,7 @@ beforeAll(async () => {
   const practice = { adminId: practiceId, orgId: ids.orgId! }
 
   const session = (personId: string) =>
-    openSession(db.app, { personId, practiceId, ip: 'test', userAgent: null }, api.deps.now(), api.deps)
+    openSession(db.trusted, { personId, practiceId, ip: 'test', userAgent: null }, api.deps.now(), api.deps)
   tokens.AdminDoctor = await session(ids.otherPersonId!)
   await db.maintenance.execute(sql`update memberships set role = 'doctor' where person_id = ${ids.personId}`)
   tokens.doctor = await session(ids.personId!)
@@ -282,7 +282,7 @@ async function findExpensivePlans(sent: readonly SentQuery[], isReport = false):
   const selects = sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes('set_config'))
   const expensivePlans: string[] = []
   await explainConnection.begin(async (tx) => {
-    await tx`select set_config('app.practice_id', ${ids.practiceId!}, true)`
+    await tx`select engine.enter_practice(${ids.practiceId!}::uuid)`
     // Small tables are scanned rather than looked up, so scans are disabled to see if a lookup is possible.
     for (const method of ['seqscan', 'hashjoin', 'mergejoin']) await tx.unsafe(`set local enable_${method} = off`)
     for (const one of selects) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
-import { setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice } from '#api/kernel/transaction.ts'
 import { createMembership, createPerson } from '#api/practice/people/people-store.ts'
 import { openSession } from '#api/practice/people/session-store.ts'
 import { CLINICIANS, LAB, PHARMACY, RECEPTION, type Role } from '#contract/roles.ts'
@@ -43,7 +43,7 @@ export interface Staff extends SignedInUser {
 }
 
 let people = 0
-/** Creates an Indian mobile number that is new in this test file. */
+/** Creates a mobile number that is new in this test file. */
 export const createPhone = (): string => `+9198${String(10_000_000 + ++people)}`
 
 /**
@@ -122,14 +122,14 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
     practice: Pick<SignedInUser, 'adminId' | 'orgId'>,
     fields: { fullName?: string; placeId?: string; phone?: string; email?: string } = {},
   ): Promise<Staff> {
-    return runTransaction(db.app, async (tx) => {
+    return runTransaction(db.trusted, async (tx) => {
       const { adminId: practiceId, orgId } = practice
       const fullName = fields.fullName ?? `${NAMES[people % NAMES.length]} Iyer`
       const login = { phone: fields.phone ?? createPhone(), email: fields.email ?? null }
       const provenAt = deps.now().toISOString()
       const proofs = { phoneProvenAt: provenAt, emailProvenAt: login.email && provenAt }
       const personId = await createPerson(tx, { fullName, ...login, ...proofs, passwordHash: await getPasswordHash() })
-      await setTenant(tx, { practiceId, orgId, personId })
+      await enterPractice(tx, practiceId)
       const kind = findPlaceKind(role)
       const placeId = fields.placeId ?? (kind && (await createPlace(tx, practiceId, kind)))
       const accepted = { acceptedAt: provenAt, acceptance: 'account' } as const
@@ -152,7 +152,6 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
     registerPractice,
     person,
     mails,
-    /** The entries of the API's log. */
     problems,
     clock: {
       now: () => deps.now(),

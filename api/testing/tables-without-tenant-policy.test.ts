@@ -21,11 +21,11 @@ it('the schema has row-level security on all tables except those of docs/decisio
 
 it('row-level security lets the application change only its own practice', async () => {
   const [own] = [await createClinic(database), await createClinic(database)]
-  const renamePractice = (practiceId: string) =>
-    database.app.transaction(async (db) => {
-      await db.execute(sql`select set_config('app.practice_id', ${practiceId}, true)`)
+  const renamePractice = (practiceId: string | null) =>
+    database.trusted.transaction(async (db) => {
+      await db.execute(sql`select engine.enter_practice(${practiceId}::uuid)`)
       return (await db.execute(sql`update practices set name = 'Taken' returning id`)).map(({ id }) => id)
     })
-  expect(await renamePractice('')).toEqual([])
+  expect(await renamePractice(null)).toEqual([])
   expect(await renamePractice(own!.practiceId)).toEqual([own!.practiceId])
 })

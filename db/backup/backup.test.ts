@@ -45,8 +45,8 @@ async function createPractice(database: Database): Promise<string> {
 
 /** Registers a patient with a search word and an audit row. */
 async function registerPatient(database: Database, practiceId: string, number: number) {
-  await database.app.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('app.practice_id', ${practiceId}, true)`)
+  await database.trusted.transaction(async (tx) => {
+    await tx.execute(sql`select engine.enter_practice(${practiceId}::uuid)`)
     const id = uuidv7()
     const fullName = `Ravi \\ "O'Neil"\n\t${number} மலர்`
     await tx.insert(patients).values({ id, practiceId, patientNo: `P${number}`, givenName: 'Ravi', fullName })

@@ -1,6 +1,7 @@
 -- No practice can see or change a row of another practice. The policies are applied to every existing table.
 --
--- clinic_app          serves requests. In tenant tables it sees only rows of the practice in app.practice_id, which each transaction sets.
+-- clinic_app          serves requests. In tenant tables it sees only rows of the transaction's practice, which it can't choose by itself.
+-- clinic_trusted      opens sessions and runs jobs. Sees the same rows, but chooses the practice (current-practice.sql).
 -- clinic_maintenance  sees every row: backup, invariants, the audit's hash chain, data migrations.
 -- clinic_owner        owns the tables. Row-level security is forced on it too, so it sees no rows of tenant tables.
 
@@ -12,7 +13,7 @@ $$;
 do $$
 declare
   found record;
-  own_practice constant text := 'practice_id = nullif(current_setting(''app.practice_id'', true), '''')::uuid';
+  own_practice constant text := 'practice_id = (select engine.current_practice())';
 begin
   for found in
     select c.relname as name, a.attnum is not null and c.relname <> all (engine.tables_without_tenant_policy()) as is_tenant
@@ -20,12 +21,17 @@ begin
     left join pg_attribute a on a.attrelid = c.oid and a.attname = 'practice_id' and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relowner = 'clinic_owner'::regrole
   loop
-    execute format('revoke all on public.%I from public, clinic_app, clinic_maintenance', found.name);
+    execute format('revoke all on public.%I from public, clinic_app, clinic_trusted, clinic_maintenance', found.name);
     if found.name = 'audit' then
       grant select, insert on public.audit to clinic_app, clinic_maintenance;
       grant update (prev_hash, hash, sealed_at) on public.audit to clinic_maintenance;
     else
       execute format('grant select, insert, update, delete on public.%I to clinic_app, clinic_maintenance', found.name);
+    end if;
+    if found.name = 'sessions' then
+      revoke insert, update, delete on public.sessions from clinic_app;
+      grant update (last_seen_at, ended_at) on public.sessions to clinic_app;
+      grant insert on public.sessions to clinic_trusted;
     end if;
 
     if not found.is_tenant and found.name <> 'practices' then
@@ -39,7 +45,7 @@ begin
       create policy reading on public.practices for select to clinic_app using (true);
       create policy registration on public.practices for insert to clinic_app with check (true);
       create policy tenant on public.practices for update to clinic_app
-        using (id = nullif(current_setting('app.practice_id', true), '')::uuid);
+        using (id = (select engine.current_practice()));
     else
       -- A refused sign-in belongs to no practice. clinic_app can add it to the audit, but only clinic_maintenance can read it.
       execute format('create policy tenant on public.%I to clinic_app using (%s) with check (%s)', found.name, own_practice,

@@ -7,7 +7,7 @@ const tables = `select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity
   from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`
 
 const tenantPolicy = `(c.relname <> 'audit' and pg_get_expr(p.polwithcheck, p.polrelid) = pg_get_expr(p.polqual, p.polrelid) or c.relname = 'audit')
-  and pg_get_expr(p.polqual, p.polrelid) = '(practice_id = (NULLIF(current_setting(''app.practice_id''::text, true), ''''::text))::uuid)'`
+  and pg_get_expr(p.polqual, p.polrelid) = '(practice_id = ( SELECT engine.current_practice() AS current_practice))'`
 
 const includesPractice = (table: string) =>
   `exists (select from pg_attribute where attrelid = ${table} and attnum = any (k.conkey) and attname = 'practice_id')`
@@ -45,9 +45,18 @@ export const structure: Invariant[] = [
     name: 'database-roles',
     sentence:
       'No role of Clinic Desk is a superuser or bypasses row-level security, and only clinic_owner owns tables.',
-    sql: `select rolname as role from pg_roles where rolname in ('clinic_owner', 'clinic_app', 'clinic_maintenance')
+    sql: `select rolname as role from pg_roles where rolname in ('clinic_owner', 'clinic_app', 'clinic_trusted', 'clinic_maintenance')
         and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)
-      union all select relname from pg_class where relowner in ('clinic_app'::regrole, 'clinic_maintenance'::regrole)`,
+      union all select relname from pg_class where relowner in ('clinic_app'::regrole, 'clinic_trusted'::regrole, 'clinic_maintenance'::regrole)`,
+  },
+  {
+    name: 'choice-of-practice',
+    sentence: 'The role that serves requests can neither choose its practice nor read the key that signs it.',
+    sql: `select f as "function or table" from unnest(array['engine.sign_practice(text)', 'engine.enter_practice(uuid)']) f
+        where has_function_privilege('clinic_app', f, 'EXECUTE')
+      union all select r from unnest(array['clinic_app', 'clinic_trusted', 'clinic_maintenance']) r where has_any_column_privilege(r, 'engine.signing_key', 'SELECT, UPDATE')
+      union all select r from unnest(array['clinic_owner', 'clinic_trusted', 'clinic_maintenance']) r where pg_has_role('clinic_app', r, 'MEMBER')
+      union all select 'sessions' where has_any_column_privilege('clinic_app', 'sessions', 'INSERT')`,
   },
   {
     name: 'audit-grants',

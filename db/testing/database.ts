@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { type Database, openRoute, type Route } from '../client.ts'
@@ -54,8 +54,16 @@ export async function cloneDatabase(migrated: boolean): Promise<{ database: Data
   cleanUps.push(async () => {
     await database.close()
     await runOnServer(server, `drop database ${name} with (force)`)
+    await dropLogins(server, name)
   })
   return { database, route }
+}
+
+/** Drops the logins of a database, which only a server by URL has (db/server-logins.ts). */
+export async function dropLogins(server: TestServer, name: string) {
+  const suffix = createHash('sha256').update(name).digest('hex').slice(0, 32)
+  for (const role of ['clinic_app', 'clinic_trusted'])
+    await runOnServer(server, `drop role if exists ${role}_${suffix}`)
 }
 
 /** Runs a statement in the database "postgres" of the server. */

@@ -14,8 +14,12 @@ export interface SentQuery {
  */
 export function recordQueries(database: Database) {
   const sent: SentQuery[] = []
-  const transactions: ('app' | 'pages')[] = []
-  const pools = { app: database.connect('app', { max: 2 }), pages: database.connect('app', { max: 2 }) }
+  const transactions: ('app' | 'pages' | 'trusted')[] = []
+  const pools = {
+    app: database.connect('app', { max: 2 }),
+    pages: database.connect('app', { max: 2 }),
+    trusted: database.connect('trusted', { max: 1 }),
+  }
   const openPool = (name: keyof typeof pools): Db => {
     const db = drizzle(pools[name], {
       casing: 'snake_case',
@@ -30,7 +34,12 @@ export function recordQueries(database: Database) {
     }
     return db
   }
-  const recorded: Database = { ...database, app: openPool('app'), pages: openPool('pages') }
+  const recorded: Database = {
+    ...database,
+    app: openPool('app'),
+    pages: openPool('pages'),
+    trusted: openPool('trusted'),
+  }
   const close = async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 1 }))))
   return { database: recorded, sent, transactions, close }
 }

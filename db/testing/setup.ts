@@ -8,7 +8,7 @@ import { type Cluster, startCluster } from '../cluster/cluster.ts'
 import { isAlive, readPostmaster } from '../cluster/process.ts'
 import { silentLog } from '../log.ts'
 import { migrate } from '../migrate.ts'
-import { createTestRoute, runOnServer, type TestServer } from './database.ts'
+import { createTestRoute, dropLogins, runOnServer, type TestServer } from './database.ts'
 
 const PREFIX = 'clinic-desk-test-'
 
@@ -25,11 +25,14 @@ export default async function setup(project: TestProject) {
   await runOnServer(server, `create database ${template} template template0`)
   const database = await openRoute(createTestRoute(server, template), { log: silentLog })
   await migrate(database, { log: silentLog })
+  // Tests set the time.
+  await database.owner.execute('update engine.signing_key set trusts_callers_clock = true')
   await database.close()
   project.provide('testServer', server)
   return async () => {
     if (cluster) return cluster.remove()
     await runOnServer(server, `drop database ${template} with (force)`)
+    await dropLogins(server, template)
   }
 }
 

@@ -274,8 +274,8 @@ describe('concurrent refunds and payments', () => {
     await refund(visit)
     const [note] = await maintenance.select().from(creditNotes).where(eq(creditNotes.patientId, clinic.patientId))
     const change = (statement: ReturnType<typeof sql>) =>
-      database.app.transaction(async (db) => {
-        await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
+      database.trusted.transaction(async (db) => {
+        await db.execute(sql`select engine.enter_practice(${clinic.practiceId}::uuid)`)
         await db.execute(statement)
       })
     const id = note!.id

@@ -92,8 +92,8 @@ describe('access to documents and payments', () => {
     await pay(visit)
     const [invoice] = await maintenance.select().from(invoices).where(eq(invoices.appointmentId, visit))
     const change = (statement: ReturnType<typeof sql>) =>
-      database.app.transaction(async (db) => {
-        await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
+      database.trusted.transaction(async (db) => {
+        await db.execute(sql`select engine.enter_practice(${clinic.practiceId}::uuid)`)
         await db.execute(statement)
       })
     const id = invoice!.id

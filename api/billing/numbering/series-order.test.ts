@@ -37,8 +37,8 @@ it.each([
     ).length
 
   let paid: ReturnType<typeof ask> | undefined
-  await database.app.transaction(async (holder) => {
-    await holder.execute(sql`select set_config('app.practice_id', ${practiceId}, true)`)
+  await database.trusted.transaction(async (holder) => {
+    await holder.execute(sql`select engine.enter_practice(${practiceId}::uuid)`)
     await holder.execute(lockRow(LOW))
     paid = ask(clinic.receptionist, `POST /appointments/${visit}/payments`, {
       version: 0,

@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 type Tx = Parameters<Parameters<typeof database.app.transaction>[0]>[0]
 const runInPractice = <T>(work: (db: Tx) => Promise<T>) =>
-  database.app.transaction(async (db) => {
-    await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
+  database.trusted.transaction(async (db) => {
+    await db.execute(sql`select engine.enter_practice(${clinic.practiceId}::uuid)`)
     return work(db)
   })
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '#api/kernel/context.ts'
-import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice, runTransaction } from '#api/kernel/transaction.ts'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { terms } from '#db/schema/clinical/terms.ts'
 import { audit } from '#db/schema/kernel/audit.ts'
@@ -37,9 +37,9 @@ const findNames = async (...query: Parameters<typeof find>) => (await find(...qu
 const post = (path: string, body: object, who = doctor) => api.call(path, { body, token: who.token })
 const remove = (path: string, who = doctor) => api.call(path, { method: 'DELETE', token: who.token })
 const countUses = (who: Staff, ...usedNames: string[]) =>
-  runTransaction(api.database.app, async (db) => {
+  runTransaction(api.database.trusted, async (db) => {
     const me = { personId: who._id, practiceId: who.adminId, orgId: who.orgId, doctorId: who.doctorId }
-    await setTenant(db, me)
+    await enterPractice(db, me.practiceId)
     await countTermUses({ db, me: me as Me }, 'symptoms', usedNames)
   })
 

@@ -148,8 +148,8 @@ describe('an issued certificate', () => {
   it('cannot be changed, not even by the application', async () => {
     const { certificateId } = await issueForNewVisit()
     const asApp = (statement: ReturnType<typeof sql>) =>
-      api.database.app.transaction(async (db) => {
-        await db.execute(sql`select set_config('app.practice_id', ${practice.manager.adminId}, true)`)
+      api.database.trusted.transaction(async (db) => {
+        await db.execute(sql`select engine.enter_practice(${practice.manager.adminId}::uuid)`)
         await db.execute(statement)
       })
     const frozen = { cause: { code: '23514', constraint_name: 'frozen_certificate' } }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice, runTransaction } from '#api/kernel/transaction.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { openTestPractice, type TestPractice } from '../visits/testing.ts'
@@ -213,9 +213,9 @@ describe('cancelling and stopping', () => {
 describe('signed rows in the database', () => {
   /** As the application's role, in this practice. */
   const asApp = <T>(work: Parameters<typeof runTransaction<T>>[1]) =>
-    runTransaction(api.database.app, async (db) => {
-      const { adminId, orgId } = practice.manager
-      await setTenant(db, { practiceId: adminId, orgId, personId: null })
+    runTransaction(api.database.trusted, async (db) => {
+      const { adminId } = practice.manager
+      await enterPractice(db, adminId)
       return work(db)
     })
   const frozen = { cause: { code: '23514', constraint_name: 'frozen_prescription' } }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { TransactionContext } from '#api/kernel/context.ts'
 import { Refusal } from '#api/kernel/refuse.ts'
-import { setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice } from '#api/kernel/transaction.ts'
 import { findPractice } from '#api/practice/public.ts'
 import { parseCode } from '#contract/clinical/verification/rules.ts'
 import type { VerifiableKind, VerifiedAnswer, VerifiedDocument } from '#contract/clinical/verification/schema.ts'
@@ -34,7 +34,7 @@ export async function verifyCode(
   if (!issued) throw new Refusal(404, UNKNOWN_CODE)
   const { practiceId, documentId, kind } = issued
   const practice = await findPractice(db, practiceId)
-  await setTenant(db, { practiceId, orgId: practice?.orgId ?? '', personId: null })
+  await enterPractice(db, practiceId)
   const document = await verifiers[kind]({ db, now, practiceId }, documentId)
   if (!practice || !document) throw new Refusal(404, UNKNOWN_CODE)
   const anonymous = { practiceId, personId: null, role: null }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice, runTransaction } from '#api/kernel/transaction.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { openTestPractice, type TestPractice } from './testing.ts'
 
@@ -133,8 +133,8 @@ describe('a note', () => {
 
 describe('the database', () => {
   const asApp = (statement: (visitId: string) => ReturnType<typeof sql>, visitId: string) =>
-    runTransaction(api.database.app, async (db) => {
-      await setTenant(db, { practiceId: practice.manager.adminId, orgId: practice.manager.orgId, personId: null })
+    runTransaction(api.database.trusted, async (db) => {
+      await enterPractice(db, practice.manager.adminId)
       await db.execute(statement(visitId))
     })
 

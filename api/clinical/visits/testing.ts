@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { dayInZone } from '#api/kernel/clock.ts'
-import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice, runTransaction } from '#api/kernel/transaction.ts'
 import { createPhone, type Staff, type TestApi } from '#api/testing/server.ts'
 import type { SignedInUser } from '#contract/web.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -44,8 +44,8 @@ export async function openTestPractice(api: TestApi) {
     fields: { patientId: string; doctor: Pick<Staff, 'doctorId'>; status?: string; days?: number },
     practice: Pick<SignedInUser, 'adminId' | 'orgId'> = manager,
   ): Promise<string> {
-    return runTransaction(api.database.app, async (db) => {
-      await setTenant(db, { practiceId: practice.adminId, orgId: practice.orgId, personId: null })
+    return runTransaction(api.database.trusted, async (db) => {
+      await enterPractice(db, practice.adminId)
       const instant = api.clock.now().getTime() + (fields.days ?? 0) * 86_400_000
       const start = instant + ++appointmentCount * 1000
       const id = uuidv7()

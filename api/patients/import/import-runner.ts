@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Deps, Me } from '#api/kernel/context.ts'
 import { Refusal } from '#api/kernel/refuse.ts'
-import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice, runTransaction } from '#api/kernel/transaction.ts'
 import type { Db } from '#db/client.ts'
 import { patientImports } from '#db/schema/patients/patients.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
@@ -24,7 +24,7 @@ interface RunOptions extends Pick<Deps, 'database' | 'now'> {
  * @returns how many rows were processed
  */
 export async function runImports({ database, now, stopping }: RunOptions): Promise<number> {
-  const { app, maintenance } = database
+  const { trusted, maintenance } = database
   const started = await maintenance
     .select({
       importId: patientImports.id,
@@ -39,8 +39,8 @@ export async function runImports({ database, now, stopping }: RunOptions): Promi
   let processed = 0
   for (const run of started) {
     for (let more = true; more && !stopping?.(); ) {
-      const rows = await runTransaction(app, async (db) => {
-        await setTenant(db, run)
+      const rows = await runTransaction(trusted, async (db) => {
+        await enterPractice(db, run.practiceId)
         return importBatch(db, run, now())
       })
       processed += rows

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice } from '#api/kernel/transaction.ts'
 import type { Db } from '#db/client.ts'
 import { organisations, practices } from '#db/schema/practice/organisations.ts'
 
-/** Creates an organisation with its practice, and sets the transaction's tenant to it. */
+/** Creates an organisation with its practice, and enters it. */
 export async function createPractice(db: Db, name: string): Promise<{ orgId: string; practiceId: string }> {
   const orgId = uuidv7()
   const practiceId = uuidv7()
   await db.insert(organisations).values({ id: orgId, name })
   await db.insert(practices).values({ id: practiceId, orgId, name })
-  await setTenant(db, { practiceId, orgId, personId: null })
+  await enterPractice(db, practiceId)
   return { orgId, practiceId }
 }
 

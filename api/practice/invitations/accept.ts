@@ -3,7 +3,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { Me, TransactionContext } from '#api/kernel/context.ts'
 import { raiseEvent } from '#api/kernel/events.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice } from '#api/kernel/transaction.ts'
 import type { Acceptance } from '#contract/practice/people/rules.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { memberships, people, resets } from '#db/schema/practice/people.ts'
@@ -34,7 +34,7 @@ export async function acceptMembership(
   const { db, now } = ctx
   const { id, practiceId, orgId, role, placeId, personId: from } = invited
   const { name, zone } = (await findPractice(db, practiceId))!
-  await setTenant(db, { practiceId, orgId, personId: account.id })
+  await enterPractice(db, practiceId)
   const isOther = from !== account.id
   if (isOther && (await findMembership(db, practiceId, account.id))) {
     throw refuse.conflict(`You are already a member of ${name}.`)

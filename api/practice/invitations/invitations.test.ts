@@ -106,11 +106,11 @@ describe('a membership', () => {
     const personId = body.data.userId as string
     const { openSession } = await import('../people/session-store.ts')
     const session = { personId, practiceId: clinic.owner.adminId, ip: 'test', userAgent: null }
-    const opening = openSession(api.database.app, session, api.clock.now(), api.deps)
+    const opening = openSession(api.database.trusted, session, api.clock.now(), api.deps)
     await expect(opening).rejects.toMatchObject({ cause: { constraint_name: 'session_unaccepted' } })
     const acceptedAt = new Date().toISOString()
     for (const acceptance of ['account', 'link', 'code', 'registration', 'earlier'] as const) {
-      const accepting = api.database.app
+      const accepting = api.database.trusted
         .update(memberships)
         .set({ acceptedAt, acceptance })
         .where(eq(memberships.personId, personId))
@@ -120,7 +120,7 @@ describe('a membership', () => {
 
   it('stays with the person who accepted it', async () => {
     const doctor = await api.person('doctor', clinic.owner)
-    const moving = api.database.app
+    const moving = api.database.trusted
       .update(memberships)
       .set({ personId: other._id })
       .where(eq(memberships.personId, doctor._id))

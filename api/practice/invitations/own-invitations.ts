@@ -2,7 +2,7 @@ import { and, desc, eq, exists, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { SignedInContext, TransactionContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice } from '#api/kernel/transaction.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { memberships, people, resets } from '#db/schema/practice/people.ts'
 import { consumeSecret } from '../people/links.ts'
@@ -66,7 +66,7 @@ export async function acceptOwnInvitation(
   const membership = found && (await findOpenMembership(db, found.personId))
   if (!membership) throw refuse.notFound('invitation')
   const answer = await acceptMembership(ctx, membership, { id: me.personId, fullName: me.fullName }, 'account')
-  await setTenant(db, me)
+  await enterPractice(db, me.practiceId)
   return answer
 }
 
@@ -90,7 +90,7 @@ export async function acceptByToken(
     throw refuse.conflict('Confirm your e-mail address first. You find this under “My profile”.')
   }
   const answer = await acceptMembership(ctx, membership, account, sentTo ? 'link' : 'code')
-  await setTenant(db, me)
+  await enterPractice(db, me.practiceId)
   return answer
 }
 

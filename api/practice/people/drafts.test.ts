@@ -127,7 +127,7 @@ describe('saved submissions', () => {
     await keep(someone.token)
     const membership = { practiceId: other.adminId, orgId: other.orgId, personId: someone._id, role: 'doctor' }
     const accepted = { acceptedAt: new Date().toISOString(), acceptance: 'account' } as const
-    await server.database.app.insert(memberships).values({ id: randomUUID(), ...membership, ...accepted })
+    await server.database.trusted.insert(memberships).values({ id: randomUUID(), ...membership, ...accepted })
     const moved = await server.call('/session/practice', { body: { adminId: other.adminId }, token: someone.token })
     expect((await server.call('/saved-submissions', { token: moved.body.data.token })).body.data).toEqual([])
     const signedIn = await server.call('/session/practice', {
@@ -136,7 +136,7 @@ describe('saved submissions', () => {
     })
     expect((await server.call('/saved-submissions', { token: signedIn.body.data.token })).body.data).toHaveLength(1)
     const longLived = await testApi(server.database, { absoluteSeconds: 100 * 3600, idleSeconds: 100 * 3600 })
-    await server.database.app.execute(sql`update sessions set expires_at = expires_at + interval '5 days'`)
+    await server.database.maintenance.execute(sql`update sessions set expires_at = expires_at + interval '5 days'`)
     longLived.clock.pass(24 * 3600 + 1)
     expect((await longLived.call('/saved-submissions', { token: signedIn.body.data.token })).body.data).toEqual([])
   })

@@ -144,11 +144,11 @@ describe('invitePerson', () => {
   const invite = (personId: string, token: string, key?: string) =>
     api.call(`/people/${personId}/invitation`, { method: 'POST', body: {}, token, key })
   async function addPerson(email: string | null, role = 'receptionist') {
-    const { app } = api.database
+    const { trusted } = api.database
     const phone = email ? null : createPhone()
-    const personId = await createPerson(app, { fullName: 'Meera Iyer', phone, email, passwordHash: null })
+    const personId = await createPerson(trusted, { fullName: 'Meera Iyer', phone, email, passwordHash: null })
     const { adminId: practiceId, orgId } = practice
-    await createMembership(app, { practiceId, orgId, personId, role })
+    await createMembership(trusted, { practiceId, orgId, personId, role })
     return { _id: personId }
   }
 

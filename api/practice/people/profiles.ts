@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { SignedInContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice } from '#api/kernel/transaction.ts'
 import { type Appearance, formatAppearance } from '#contract/practice/people/appearance.ts'
 import type { OwnProfile } from '#contract/practice/people/schema.ts'
 import { people } from '#db/schema/practice/people.ts'
@@ -39,11 +39,11 @@ export async function saveProfile(
     .where(and(eq(people.id, me.personId), eq(people.version, version)))
     .returning({ version: people.version })
   if (!saved) throw refuse.stale({ fullName: before.fullName, version: before.version })
-  for (const { practiceId, orgId } of await listMemberships(db, me.personId)) {
-    await setTenant(db, { practiceId, orgId, personId: me.personId })
+  for (const { practiceId } of await listMemberships(db, me.personId)) {
+    await enterPractice(db, practiceId)
     await renameDoctor(db, { practiceId, personId: me.personId }, fullName)
   }
-  await setTenant(db, me)
+  await enterPractice(db, me.practiceId)
   await recordAudit(ctx, {
     act: 'update',
     object: 'person',

@@ -1,5 +1,5 @@
 import { refuse } from '#api/kernel/refuse.ts'
-import { setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice } from '#api/kernel/transaction.ts'
 import type { Db } from '#db/client.ts'
 import { createToken, hashToken } from './tokens.ts'
 
@@ -15,7 +15,7 @@ export function createSecretAddress(practiceId: string): { secret: string; hash:
   return { secret: `${practice}.${token}`, hash: hashToken(token) }
 }
 
-/** Sets the transaction's tenant to the practice that a secret names. The caller must check the hash. */
+/** Enters the practice that a secret names. The caller must check the hash. */
 export async function openSecretAddress(
   db: Db,
   secret: string,
@@ -25,6 +25,6 @@ export async function openSecretAddress(
   const hex = Buffer.from(practice, 'base64url').toString('hex')
   if (hex.length !== 32) throw refuse.notFound(noun)
   const practiceId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  await setTenant(db, { practiceId, orgId: '', personId: null })
+  await enterPractice(db, practiceId)
   return { practiceId, hash: hashToken(token) }
 }

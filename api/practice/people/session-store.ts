@@ -51,7 +51,7 @@ export async function authenticate(
 ): Promise<Me | null> {
   if (!token) return null
   const [row] = await db.execute<SessionRow>(
-    sql`select * from engine.authenticate_session(${hashToken(token)}, ${now.toISOString()}::timestamptz, ${idleSince(now, deps)}::timestamptz)`,
+    sql`select * from engine.authenticate_session(${token}, ${now.toISOString()}::timestamptz, ${idleSince(now, deps)}::timestamptz)`,
   )
   if (!row) return null
   const sinceLastSeen = now.getTime() - Date.parse(row.last_seen_at)

@@ -46,7 +46,7 @@ describe('session', () => {
     expect([poll.status, poll.body.data]).toEqual([200, [{ status: 'inactive' }]])
     await set(true)
     expect((await viewSession(someone.token)).status).toBe(200)
-    await api.database.app.update(memberships).set({ active: false }).where(eq(memberships.personId, someone._id))
+    await api.database.trusted.update(memberships).set({ active: false }).where(eq(memberships.personId, someone._id))
     expect((await viewSession(someone.token)).status).toBe(401)
   })
 
@@ -110,7 +110,7 @@ describe('switchPractice', () => {
   it('opens a session in the other practice with the role there', async () => {
     const [one, two] = [await api.registerPractice('admin'), await api.registerPractice('AdminDoctor')]
     const doctor = await api.person('doctor', one)
-    await api.database.app.insert(memberships).values({
+    await api.database.trusted.insert(memberships).values({
       id: randomUUID(),
       practiceId: two.adminId,
       orgId: two.orgId,
@@ -160,7 +160,7 @@ describe('switchPractice', () => {
     const doctor = await api.person('doctor', one)
     const { _id: personId } = doctor
     const accepted = { acceptedAt: new Date().toISOString(), acceptance: 'account' } as const
-    await api.database.app
+    await api.database.trusted
       .insert(memberships)
       .values({ id: randomUUID(), practiceId: two.adminId, orgId: two.orgId, personId, role: 'doctor', ...accepted })
     const { expiresAt } = (await viewSession(doctor.token)).body.data

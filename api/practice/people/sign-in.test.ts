@@ -160,7 +160,7 @@ describe('sign-in', () => {
     const [phone] = await findPhones(practice)
     const { hash } = await import('@node-rs/argon2')
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
-    await api.database.app.update(people).set({ passwordHash: weak }).where(eq(people.id, practice._id))
+    await api.database.trusted.update(people).set({ passwordHash: weak }).where(eq(people.id, practice._id))
     expect((await signIn(phone!)).status).toBe(200)
     const [row] = await api.database.app.select().from(people).where(eq(people.id, practice._id))
     expect(row!.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

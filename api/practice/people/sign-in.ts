@@ -1,7 +1,7 @@
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { TransactionContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice } from '#api/kernel/transaction.ts'
 import type { SignedInUser } from '#contract/web.ts'
 import { findPerson, listMemberships, setPassword } from './people-store.ts'
 import { endSession, findLastPractice, openSession } from './session-store.ts'
@@ -40,7 +40,7 @@ export async function signIn(
     now,
     deps,
   )
-  await setTenant(db, { ...membership, personId: person.id })
+  await enterPractice(db, membership.practiceId)
   const me = { personId: person.id, role: membership.role, practiceId: membership.practiceId }
   await recordAudit({ ...ctx, me }, { act: 'sign_in', object: 'session' })
   return {

@@ -28,8 +28,8 @@ async function open(freeVisits: number) {
   return own
 }
 const runInTenant = <Result>(own: Clinic, work: (db: typeof database.app) => Promise<Result>) =>
-  database.app.transaction(async (db) => {
-    await db.execute(`select set_config('app.practice_id', '${own.practiceId}', true)`)
+  database.trusted.transaction(async (db) => {
+    await db.execute(`select engine.enter_practice('${own.practiceId}')`)
     return work(db as unknown as typeof database.app)
   })
 const toFeeFacts = (own: Clinic, day = '2026-11-25', kind: Kind = 'follow_up') => ({

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { Deps } from '#api/kernel/context.ts'
-import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice, runTransaction } from '#api/kernel/transaction.ts'
 import type { Db } from '#db/client.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { appointmentEvents, appointments } from '#db/schema/scheduling/appointments.ts'
@@ -21,9 +21,9 @@ const REASON = 'The patient didn’t come before the doctor’s hours ended'
  */
 export async function markNoShows({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<number> {
   const time = now()
-  const { maintenance, app } = database
+  const { maintenance, trusted } = database
   const practicesToCheck = await maintenance
-    .select({ practiceId: practices.id, orgId: practices.orgId })
+    .select({ practiceId: practices.id })
     .from(practices)
     .where(
       exists(
@@ -34,9 +34,9 @@ export async function markNoShows({ database, now }: Pick<Deps, 'database' | 'no
       ),
     )
   let missed = 0
-  for (const { practiceId, orgId } of practicesToCheck) {
-    missed += await runTransaction(app, async (db) => {
-      await setTenant(db, { practiceId, orgId, personId: null })
+  for (const { practiceId } of practicesToCheck) {
+    missed += await runTransaction(trusted, async (db) => {
+      await enterPractice(db, practiceId)
       return markInPractice(db, practiceId, time)
     })
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice, runTransaction } from '#api/kernel/transaction.ts'
 import { at, type OpenClinic } from '#api/testing/front-desk.ts'
 import type { TestApi } from '#api/testing/server.ts'
 import { enqueueNotification } from './enqueue-notification.ts'
@@ -30,8 +30,8 @@ export function openOutbox(api: TestApi, clinic: OpenClinic) {
 
   /** Runs work in a transaction of the practice. */
   const runInPractice = <T>(work: (ctx: Parameters<typeof enqueueNotification>[0]) => Promise<T>) =>
-    runTransaction(api.database.app, async (db) => {
-      await setTenant(db, me)
+    runTransaction(api.database.trusted, async (db) => {
+      await enterPractice(db, me.practiceId)
       return work({ db, me, now: api.clock.now() })
     })
   const rows = async () =>

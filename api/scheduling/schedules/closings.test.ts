@@ -157,9 +157,9 @@ describe('leave and holidays', () => {
 describe('the database', () => {
   const insert = async (over: Record<string, unknown>) => {
     const row: Record<string, unknown> = { fromDay: MONDAY, toDay: MONDAY, startsAt: null, endsAt: null, ...over }
-    const { app } = await database
-    return app.transaction(async (db) => {
-      await db.execute(sql`select set_config('app.practice_id', ${clinic.owner.adminId}, true)`)
+    const { trusted } = await database
+    return trusted.transaction(async (db) => {
+      await db.execute(sql`select engine.enter_practice(${clinic.owner.adminId}::uuid)`)
       await db.execute(
         sql`insert into schedule_exceptions (id, practice_id, doctor_id, from_day, to_day, starts_at, ends_at)
             values (${uuidv7()}, ${row.practiceId ?? clinic.owner.adminId}, ${row.doctorId ?? clinic.doctorId},

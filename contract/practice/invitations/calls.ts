@@ -26,10 +26,12 @@ export const invitations = {
   acceptOwn: call('memberships:self', 'POST /invitations/{membershipId}', {
     input: z.strictObject({ membershipId: uuid() }),
     output: Accepted,
+    entersPractice: true,
   }),
   /** Accepts an invitation for the signed-in person, who has its link or code. */
   accept: call('memberships:self', 'POST /invitations/{userId}/{token}', {
     input: z.strictObject({ userId: uuid(), token: z.string().max(100) }),
     output: Accepted,
+    entersPractice: true,
   }),
 }

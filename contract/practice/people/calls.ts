@@ -25,16 +25,19 @@ export const users = {
     output: SignedIn,
     idempotent: 'each-time',
     throttle: 'sign-in',
+    entersPractice: true,
   }),
   adminRegister: call('practices:register', 'POST /users/adminRegister', {
     input: AdminRegistration,
     output: SignedIn,
     throttle: 'registration',
+    entersPractice: true,
   }),
   adminDoctorRegister: call('practices:register', 'POST /users/adminDoctorRegister', {
     input: AdminDoctorRegistration,
     output: SignedIn,
     throttle: 'registration',
+    entersPractice: true,
   }),
   forgotPassword: call('passwords:forget', 'POST /users/forgotPassword', {
     input: ForgottenPassword,
@@ -65,6 +68,7 @@ export const session = {
     input: z.strictObject({ adminId: uuid('Choose a clinic') }),
     output: SignedIn,
     idempotent: 'each-time',
+    entersPractice: true,
   }),
   clinics: call('memberships:self', 'GET /session/clinics', { output: z.array(Clinic) }),
   /** Writes to the audit that the web refused a page to the person's role. */
@@ -90,11 +94,13 @@ export const passwords = {
   reset: call('passwords:reset', 'POST /passwords/{userId}/{token}', {
     input: z.strictObject({ ...link, ...PasswordReset.shape }),
     output: z.null(),
+    entersPractice: true,
   }),
   change: call('passwords:change', 'POST /passwords', {
     input: PasswordChange,
     output: z.null(),
     throttle: 'password-change',
+    entersPractice: true,
   }),
   /** Sends a new invitation to a person who has never signed in; the earlier one ends. */
   invite: call('people:invite', 'POST /people/{personId}/invitation', {
@@ -116,7 +122,12 @@ export const profiles = {
       pictureVersion: nullableText(),
     }),
   }),
-  save: call('profiles:edit', 'PUT /profile', { input: OwnProfile, output: z.object({ version: integer() }) }),
+  /** Renames the person in all of their practices. */
+  save: call('profiles:edit', 'PUT /profile', {
+    input: OwnProfile,
+    output: z.object({ version: integer() }),
+    entersPractice: true,
+  }),
   /** Sends a link to the person's own address, which proves that it is theirs. */
   sendProof: call('profiles:edit', 'POST /profile/proof', { output: z.null(), throttle: 'address-proof' }),
   saveAppearance: call('profiles:edit', 'PUT /profile/appearance', { input: Appearance, output: z.null() }),

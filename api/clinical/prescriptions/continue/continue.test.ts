@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { runTransaction, setTenant } from '#api/kernel/transaction.ts'
+import { enterPractice, runTransaction } from '#api/kernel/transaction.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { openTestPractice, type TestPractice } from '../../visits/testing.ts'
@@ -212,9 +212,9 @@ describe('a replaced prescription', () => {
   it('is refused by the database without a signed prescription of the same patient', async () => {
     const [one, other] = [await signVisit([daily(FIVE[0]!)]), await signVisit([daily(FIVE[0]!)])]
     const replaceBy = (replacedById: string) =>
-      runTransaction(api.database.app, async (db) => {
-        const { adminId, orgId } = practice.manager
-        await setTenant(db, { practiceId: adminId, orgId, personId: null })
+      runTransaction(api.database.trusted, async (db) => {
+        const { adminId } = practice.manager
+        await enterPractice(db, adminId)
         await db
           .update(prescriptions)
           .set({ status: 'superseded', replacedById, statusReason: 'Test', statusAt: sql`now()` })
