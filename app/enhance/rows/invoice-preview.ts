@@ -4,6 +4,7 @@ import {
   BLANK_LINE,
   computeInputTotals,
   detachItem,
+  formatLineCount,
   getLineItem,
   isBlankLine,
   isRetyped,
@@ -13,6 +14,7 @@ import {
 import { getDefaultPriceMode, type InvoiceKind, MAX_INVOICE_LINES } from '#contract/billing/invoices/rules.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import { find, listRows, setText } from '../dom'
+import { showClient } from './chosen-client'
 import { findEntry, startScanQueue } from './scan-queue'
 
 const ANNOUNCE_DELAY_MS = 1000
@@ -59,7 +61,7 @@ export function startInvoicePreview(): void {
       payable: totals.payableMinor,
     }
     for (const [name, minor] of Object.entries(amounts)) setText(output(name), formatGroupedMoney(minor, format))
-    setText(output('count'), `${count}`)
+    setText(output('count'), formatLineCount(count))
     setText(form.querySelector<HTMLElement>('[data-total]'), formatGroupedMoney(totals.payableMinor, format))
     if (totalField) totalField.value = `${totals.payableMinor}`
     const received = textOf('receivedMinor')
@@ -73,12 +75,16 @@ export function startInvoicePreview(): void {
     )
     clearTimeout(announcement)
     announcement = setTimeout(() => {
-      setText(find('[data-sum-said]'), `${count} lines, total ${formatGroupedMoney(totals.payableMinor, format)}`)
+      setText(
+        find('[data-sum-said]'),
+        `${formatLineCount(count)}, total ${formatGroupedMoney(totals.payableMinor, format)}`,
+      )
     }, ANNOUNCE_DELAY_MS)
   }
 
   form.addEventListener('input', ({ target }) => {
     clearCache(target)
+    if ((target as HTMLInputElement).name === 'clientKey') void showClient(form, target as Element).then(show)
     const row = findRow(target)
     if (row && (target as HTMLInputElement).name.endsWith('.description')) clearFormerPrice(row)
     if (row && row === listRows(place).at(-1) && !isBlankLine(readLine(row))) addBlankRow(place)

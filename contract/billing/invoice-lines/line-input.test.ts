@@ -6,6 +6,7 @@ import {
   computeInputTotals,
   detachItem,
   findEntryOrOnlyMatch,
+  formatLineCount,
   formatLineItem,
   formatTax,
   getLineItem,
@@ -160,4 +161,8 @@ it('parses codes, quantities and line commands', () => {
     { do: 'down', at: 3 },
   ])
   expect([parseScanCommand(' '), parseScanCommand('0*ECG')]).toEqual([null, null])
+})
+
+it('counts one line in the singular', () => {
+  expect([0, 1, 2].map(formatLineCount)).toEqual(['0 lines', '1 line', '2 lines'])
 })

@@ -137,6 +137,8 @@ export interface LineInputTotals {
   taxMinor: number
 }
 
+export const formatLineCount = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
+
 /**
  * Computes totals while a form is typed, with the function that the server uses. What can't be parsed counts as zero.
  */

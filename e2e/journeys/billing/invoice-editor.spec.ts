@@ -64,7 +64,8 @@ async function saveAndPrint(page: Page, keys: Keys, javaScriptEnabled: boolean) 
     await keys.press('Enter')
   }
   await expect(page).toHaveURL(/\/invoices\/invoice\?/)
-  await expect(page.getByText('Print recorded.')).toBeVisible()
+  await expect(page.getByText('The original is recorded as printed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Print/ })).toHaveText('Print copy')
 }
 
 test('A receptionist enters five lines by code, takes cash and prints (T5)', async ({ page, javaScriptEnabled }) => {
@@ -208,6 +209,34 @@ test('A draft that was issued in another tab keeps the typed changes and links t
   await expect(page.getByRole('alert')).toContainText(`This invoice is already issued as ${number}`)
   await expect(page.getByRole('link', { name: `Open ${number}` })).toBeVisible()
   await expect(page.locator('input[name="lines[0].qtyMilli"]')).toHaveValue('2')
+})
+
+test('A client who paid in advance is offered the advance as soon as they are chosen', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const phone = createPhoneNumber()
+  const { patientId } = await call('/patients', { givenName: 'Usha', familyName: 'Roy', phone })
+  const tenders = [{ method: 'upi', amountMinor: 200_00, reference: '1' }]
+  await call('/receipts', { patientId, placeId, allocate: 'none', kind: 'advance', tenders })
+  await page.goto('/create-invoice')
+  await page.getByRole('main').getByLabel('Client').pressSequentially(phone)
+  if (javaScriptEnabled) {
+    await page.getByRole('option', { name: 'Usha Roy' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('₹200.00 on account')).toBeVisible()
+  await expect(page.getByLabel('Scan or code')).toBeFocused()
+  await lines(page).first().fill('Home visit')
+  await page.locator('input[name="lines[0].unitPriceMinor"]').fill('500')
+  await page.getByLabel('Use advance of ₹200.00').check()
+  const issue = page.getByRole('button', { name: /^Issue and take/ })
+  if (javaScriptEnabled) await page.getByLabel('Amount received').fill('300')
+  await issue.click()
+  await expect(page).toHaveURL(/\/invoices\/invoice\?/)
+  await expect(page.getByRole('main')).toContainText('Paid')
+  expect((await call(`/payer-credit?patientId=${patientId}`)).creditMinor).toBe(0)
 })
 
 test('A part payment is asked about, and its button names the amount', async ({ page }) => {

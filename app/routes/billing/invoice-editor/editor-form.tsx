@@ -106,15 +106,15 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
           <p>{editor.message}</p>
         </Notice>
       )}
-      <input type="hidden" name="clientLabel" value={values.clientLabel} />
-      <input type="hidden" name="clientCredit" value={values.clientCredit} />
       <input type="hidden" name="askedScans" value={values.askedScans} />
       <input type="hidden" name="taxTerms" value={values.taxTerms} />
       <input type="hidden" name="shownTotal" />
       <input type="hidden" name="announcedTotal" value={unexpected?.payableMinor ?? ''} />
       <input type="hidden" name="linesHash" value={hashLines(values.lines.filter((line) => !isBlankLine(line)))} />
       <div className="editor-head">
-        <div>
+        <div data-of-client="">
+          <input type="hidden" name="clientLabel" value={values.clientLabel} />
+          <input type="hidden" name="clientCredit" value={values.clientCredit} />
           <SearchField
             field={fields.clientKey}
             label="Client"

@@ -26,6 +26,7 @@ import {
   type EditorInput,
   hashLines,
   isEmpty,
+  parseClientCredit,
   parseTaxTerms,
   readEditor,
   readKind,
@@ -96,12 +97,15 @@ export async function prepareEditor(
 ): Promise<Prepared> {
   const { api } = context
   const { currency } = context.me.practice
-  const { values, errors, editor, needsChoice, isFilled } = await applyCommand(context, posted, intent)
+  const { values, errors, editor, needsChoice, isFilled, hasNewAdvance } = await applyCommand(context, posted, intent)
   const isWrong = needsChoice || Object.keys(errors).length > 0
   if (SAVING_INTENTS.has(intent)) {
     if (isWrong) return rerender(values, errors, editor, currency)
     if (intent === 'client' && isEmpty(values)) throw redirect(to(NEW_CLIENT, null, { for: 'new' }), 303)
-    if (isFilled && ISSUING_INTENTS.has(intent)) return showFilledIn(context, values, editor)
+    if (ISSUING_INTENTS.has(intent)) {
+      const found = [isFilled && PRICES_FILLED_IN, hasNewAdvance && ADVANCE_FOUND].filter(Boolean).join(' ')
+      if (found) return showFound(context, values, editor, `${found} Check the total, then issue the invoice.`)
+    }
     return intent === 'template' ? saveTemplate(context, values, editor) : { values }
   }
   const withPlace = await updatePlaceForKind(api, values)
@@ -110,10 +114,17 @@ export async function prepareEditor(
   return rerender(taxed.values, taxed.errors, editor, currency)
 }
 
-/** Shows the prices that the price list filled in, because nothing is issued for a total that the user has not seen. */
-async function showFilledIn(context: EditorContext, values: EditorInput, editor: EditorAnswer): Promise<Prepared> {
+const PRICES_FILLED_IN = 'Prices filled in from the price list.'
+const ADVANCE_FOUND = 'This client has paid in advance: choose below whether to use it.'
+
+/** Shows prices or an advance that were found while saving, because nothing is issued for a total that the user has not seen. */
+async function showFound(
+  context: EditorContext,
+  values: EditorInput,
+  editor: EditorAnswer,
+  message: string,
+): Promise<Prepared> {
   const taxed = await previewTaxes(context, values)
-  const message = 'Prices filled in from the price list. Check the total, then issue the invoice.'
   const { currency } = context.me.practice
   return rerender(taxed.values, taxed.errors, { ...editor, focus: 'received', message }, currency)
 }
@@ -170,7 +181,8 @@ async function applyCommand(
         : 'line'
   const editor: EditorAnswer = { focus, clients: client.found, picks: resolved.picks, message: imported.message }
   const needsChoice = client.found !== null || resolved.picks !== null
-  return { values, errors, editor, needsChoice, isFilled: resolved.isFilled }
+  const hasNewAdvance = client.isChosen && parseClientCredit(values.clientCredit).advanceMinor > 0
+  return { values, errors, editor, needsChoice, isFilled: resolved.isFilled, hasNewAdvance }
 }
 
 /** If the kind changed, chooses the first place that issues such invoices. */

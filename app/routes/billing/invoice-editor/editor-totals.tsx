@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { describeChange } from '#contract/billing/charges/rules.ts'
-import type { LineInputTotals } from '#contract/billing/invoice-lines/line-input.ts'
+import { formatLineCount, type LineInputTotals } from '#contract/billing/invoice-lines/line-input.ts'
 import { TENDERS, toMethodOptions } from '#contract/billing/receipts/payment-methods.ts'
 import { formatGroupedMoney, formatMoney } from '#contract/kernel/money.ts'
 import { AcceptField, CheckboxField } from '~/components/fields/checkbox-field'
@@ -64,13 +64,15 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
           />
           <TextField field={fields.discountReason} label="Discount reason" optional autoComplete="off" />
         </div>
-        {advanceMinor > 0 && (
-          <CheckboxField
-            field={fields.useAdvance}
-            label={`Use advance of ${formatMoney(advanceMinor, view)}`}
-            hint="The payment below is for the rest."
-          />
-        )}
+        <div data-of-client="">
+          {advanceMinor > 0 && (
+            <CheckboxField
+              field={fields.useAdvance}
+              label={`Use advance of ${formatMoney(advanceMinor, view)}`}
+              hint="The payment below is for the rest."
+            />
+          )}
+        </div>
         <RadioField field={fields.method} label="Payment method" choices={methods} across />
         <div className="pair">
           <div>
@@ -83,7 +85,7 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
             />
             <AcceptField field={fields.part} label="Part payment. The balance stays due." />
             <p className="mt-2">
-              <output data-change-of={advanceMinor} aria-live="off">
+              <output data-change-of={advanceMinor} data-of-client="" aria-live="off">
                 {received ? describeChange(received, leftMinor, view) : ''}
               </output>
             </p>
@@ -112,9 +114,9 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
           <dt>
             Total (
             <output aria-live="off" data-sum="count">
-              {count}
-            </output>{' '}
-            {count === 1 ? 'line' : 'lines'})
+              {formatLineCount(count)}
+            </output>
+            )
           </dt>
           <dd>
             <output aria-live="off" data-sum="payable">

@@ -4,6 +4,7 @@ import { testApi } from '#api/testing/server.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import type { ApiClient } from '~/lib/http/api.server'
 import { describeClient } from './editor-client.server'
+import { prepareEditor } from './editor-saving.server'
 import { computeLeftMinor, parseClientCredit } from './editor-values'
 
 const api = await testApi(await createTestDatabase())
@@ -72,5 +73,22 @@ describe('the client of the invoice editor', () => {
     expect(computeLeftMinor({ ...chosen, useAdvance: 'on' }, 30_00)).toBe(0)
     expect(computeLeftMinor(chosen, 70_00)).toBe(70_00)
     expect(parseClientCredit('x')).toEqual({ creditMinor: 0, advanceMinor: 0 })
+  })
+
+  it('shows the advance before the invoice of a client who was just chosen is issued', async () => {
+    const usha = { patientId: '1', name: 'Usha Roy', mobile: null, detail: null }
+    const preview = { supply: 'intra', roundToMinor: 100, lines: [{ taxCategory: 'exempt', rateBps: 0 }] }
+    const client = {
+      clients: { find: async () => ({ data: { items: [usha], more: false } }) },
+      receipts: { credit: async () => ({ data: { creditMinor: 250_00, advanceMinor: 200_00 } }) },
+      invoices: { preview: async () => ({ data: preview }) },
+    }
+    const context = { api: client, me: { practice: { currency: 'INR' } }, today: '2026-11-24' } as never
+    const lines = [{ description: 'Talk', unitPriceMinor: '5' }]
+    const typed = { kind: 'other', placeId: clinic.placeId, method: 'cash', lines }
+    const chosen = await prepareEditor(context, { ...typed, clientKey: 'p:1!', _q_client: 'Usha Roy' }, '')
+    expect(chosen.rerender).toMatchObject({ errors: {}, editor: { message: expect.stringContaining('in advance') } })
+    expect(chosen.values).toMatchObject({ clientKey: 'p:1', clientCredit: expect.stringContaining('20000') })
+    expect(await prepareEditor(context, { ...chosen.values }, '')).not.toHaveProperty('rerender')
   })
 })
