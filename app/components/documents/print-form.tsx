@@ -7,7 +7,7 @@ export interface PrintFormProps {
   more: Record<string, string>
   /** Number of times the document was printed. */
   printed: number
-  /** This print is recorded, so the page can be printed now. */
+  /** This print was just recorded, and the page is printed now. Another one is a copy. */
   counted: boolean
 }
 
@@ -16,18 +16,20 @@ export interface PrintFormProps {
  * print dialog opens.
  */
 export function PrintForm({ hidden, more, printed, counted }: PrintFormProps) {
-  if (counted)
-    return (
-      <p data-print-now="">
-        Print recorded. <span className="without-script">Print this page with your browser.</span>
-      </p>
-    )
   return (
-    <form method="post">
-      <HiddenFields {...hidden} more={more} />
-      <Button icon="print" small aria-keyshortcuts="Alt+P">
-        {printed === 0 ? 'Print original' : 'Print copy'}
-      </Button>
-    </form>
+    <>
+      {counted && (
+        <p data-print-now="">
+          {printed === 1 ? 'The original is recorded as printed.' : 'A copy is recorded as printed.'}{' '}
+          <span className="without-script">Print this page with your browser now.</span>
+        </p>
+      )}
+      <form method="post">
+        <HiddenFields {...hidden} more={more} />
+        <Button icon="print" small aria-keyshortcuts="Alt+P">
+          {printed === 0 ? 'Print original' : 'Print copy'}
+        </Button>
+      </form>
+    </>
   )
 }

@@ -43,8 +43,9 @@ it('ErrorSummary names the field of each error by its label and links to it', ()
 
 function Rows() {
   const nameRow = useRowNames('payment')
-  const rows = [{ amount: 'x' }, { amount: 'y' }]
-  const error = { 'rows[0].amount': ['Use digits only'], 'rows[1].amount': ['Use digits only'] }
+  const rows = Array.from({ length: 12 }, () => ({ amount: 'x' }))
+  const names = rows.map((_, index) => `rows[${index}].amount`).sort()
+  const error = Object.fromEntries(names.map((name) => [name, ['Use digits only']]))
   const [form, fields] = useForm<{ rows: { amount: string }[] }>({
     id: 'f',
     defaultValue: { rows },
@@ -68,8 +69,7 @@ function Rows() {
   )
 }
 
-it('ErrorSummary names the row of each error', () => {
-  const html = renderWithNames(<Rows />)
-  expect(html).toContain('>Payment 1, amount: use digits only</a>')
-  expect(html).toContain('>Payment 2, amount: use digits only</a>')
+it('ErrorSummary names the row of each error, in the order of the rows', () => {
+  const named = renderWithNames(<Rows />).matchAll(/>Payment (\d+), amount: use digits only<\/a>/g)
+  expect([...named].map(([, row]) => Number(row))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 })

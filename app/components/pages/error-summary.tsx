@@ -11,9 +11,9 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ formId, errors, focuses = true }: ErrorSummaryProps) {
   const names = useFieldNames()
   // Of a field only the first error, as beside it. Errors of the form itself each get a line.
-  const lines = Object.entries(errors).flatMap(([name, texts]) =>
-    (name ? (texts ?? []).slice(0, 1) : (texts ?? [])).map((text) => ({ name, text })),
-  )
+  const lines = Object.entries(errors)
+    .sort(compareRows)
+    .flatMap(([name, texts]) => (name ? (texts ?? []).slice(0, 1) : (texts ?? [])).map((text) => ({ name, text })))
   if (lines.length === 0) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: without script nothing else can bring the reader to the errors
@@ -44,6 +44,12 @@ export function ErrorSummary({ formId, errors, focuses = true }: ErrorSummaryPro
       </ul>
     </div>
   )
+}
+
+/** Puts the errors of a list in the order of its rows, because their names may be sorted with row 11 before row 2. */
+function compareRows([a]: [string, unknown], [b]: [string, unknown]): number {
+  const [[list, row] = [], [otherList, otherRow] = []] = [a, b].map((name) => name.split(/[[\]]/))
+  return list && list === otherList ? Number(row) - Number(otherRow) || 0 : 0
 }
 
 const OPEN_SHIFT = 'Open your shift'

@@ -59,7 +59,7 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
       </section>
       <BillingDocument
         {...{ size, sizes, back }}
-        counts={!document.counted}
+        counts
         view={document.view}
         pay={pay && <PaymentDetails pay={pay} />}
       />

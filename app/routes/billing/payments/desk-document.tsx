@@ -25,13 +25,7 @@ export function DeskDocument({ view, reply }: DeskDocumentProps) {
         <PrintForm hidden={hidden} {...print} />
         {send && <SendButtons hidden={hidden} document={send} byEmailOnly={sendsByEmailOnly} />}
       </section>
-      <BillingDocument
-        view={document.view}
-        size={document.size}
-        sizes={document.sizes}
-        back={document.back}
-        counts={!print.counted}
-      />
+      <BillingDocument view={document.view} size={document.size} sizes={document.sizes} back={document.back} counts />
     </>
   )
 }

@@ -36,7 +36,7 @@ export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
         view={view.document}
         size={view.size}
         sizes={view.sizes}
-        counts={!view.print.counted}
+        counts
         back={{ href: '/payment-receipts', label: 'Payment receipts' }}
       />
     </>

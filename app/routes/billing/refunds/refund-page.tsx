@@ -66,9 +66,7 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
           {source && <a href={source}>Receipt</a>}
         </div>
       </section>
-      {document && (
-        <BillingDocument view={document} size={view.size} sizes={view.sizes} back={back} counts={!view.print.counted} />
-      )}
+      {document && <BillingDocument view={document} size={view.size} sizes={view.sizes} back={back} counts />}
     </>
   )
 }

@@ -48,7 +48,7 @@ export function DocumentRecord({ view, reply, links, children, back }: DocumentR
         </div>
         {children}
       </section>
-      <BillingDocument {...document} back={back} counts={view.prints && !view.counted} />
+      <BillingDocument {...document} back={back} counts={view.prints} />
     </>
   )
 }
