@@ -3,6 +3,7 @@ import {
   addQuantity,
   BLANK_LINE,
   computeInputTotals,
+  describeItem,
   detachItem,
   formatLineCount,
   getLineItem,
@@ -13,6 +14,7 @@ import {
 } from '#contract/billing/invoice-lines/line-input.ts'
 import { getDefaultPriceMode, type InvoiceKind, MAX_INVOICE_LINES } from '#contract/billing/invoices/rules.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
+import { SUGGESTION_CHOSEN } from '~/lib/forms/suggestions'
 import { find, listRows, setText } from '../dom'
 import { showClient } from './chosen-client'
 import { findEntry, startScanQueue } from './scan-queue'
@@ -52,6 +54,7 @@ export function startInvoicePreview(): void {
         row.querySelector<HTMLElement>('[data-amount]'),
         amount === null ? '' : formatGroupedMoney(amount, format),
       )
+      setText(row.querySelector<HTMLElement>('[data-unlisted]'), describeItem(readCachedLine(row)))
     }
     const amounts: Record<string, number> = {
       gross: totals.grossMinor,
@@ -83,10 +86,11 @@ export function startInvoicePreview(): void {
   }
 
   form.addEventListener('input', ({ target }) => {
+    const { name, value } = target as HTMLInputElement
     clearCache(target)
-    if ((target as HTMLInputElement).name === 'clientKey') void showClient(form, target as Element).then(show)
+    if (name === 'clientKey') void showClient(form, target as Element).then(show)
     const row = findRow(target)
-    if (row && (target as HTMLInputElement).name.endsWith('.description')) clearFormerPrice(row)
+    if (row && name.endsWith('.description') && !value) writeLine(row, detachItem(readLine(row)))
     if (row && row === listRows(place).at(-1) && !isBlankLine(readLine(row))) addBlankRow(place)
     show()
   })
@@ -104,6 +108,17 @@ export function startInvoicePreview(): void {
     if (dataset.suggest) dataset.suggest = dataset.suggest.replace(/mode=\w+/, `mode=${priceModeNow()}`)
   })
 
+  // A chosen item brings its own price, and its quantity is typed next.
+  place.addEventListener(SUGGESTION_CHOSEN, ({ target }) => {
+    const row = findRow(target)
+    if (!row) return
+    const line = readLine(row)
+    if (isRetyped(line)) writeLine(row, detachItem(line))
+    const quantity = row.querySelector<HTMLInputElement>('[name$=".qtyMilli"]')
+    quantity?.focus()
+    quantity?.select()
+  })
+
   startScanQueue(form, { add: addItem, update })
   show()
 
@@ -111,8 +126,11 @@ export function startInvoicePreview(): void {
   async function fillIn(field: HTMLInputElement): Promise<void> {
     const text = field.value.trim()
     const row = findRow(field)
-    const isOpen = () =>
-      row && field.value.trim() === text && !readLine(row).item && !readLine(row).unitPriceMinor.trim()
+    const isOpen = () => {
+      const line = row && readLine(row)
+      const own = line && isRetyped(line) ? detachItem(line) : line
+      return own && field.value.trim() === text && !own.item && !own.unitPriceMinor.trim()
+    }
     if (!text || !isOpen()) return
     const fills = await findEntry(field, text)
     if (!row || !fills || !isOpen()) return
@@ -166,14 +184,6 @@ function readLine(row: HTMLElement): LineInput {
   const line = { ...BLANK_LINE }
   for (const [cell, field] of listCells(row)) line[cell] = field.value
   return line
-}
-
-/** Removes the item's price as soon as its description is edited, so that the next choice can set its own. */
-function clearFormerPrice(row: HTMLElement): void {
-  const line = readLine(row)
-  const free = detachItem(line)
-  // A price typed by hand stays until the server has checked whether the text is an item again.
-  if (isRetyped(line) && !free.unitPriceMinor) writeLine(row, free)
 }
 
 function writeLine(row: HTMLElement, values: Partial<LineInput>): void {

@@ -11,12 +11,13 @@ export function applySuggestion(input: HTMLInputElement, option: Suggestion): vo
     return
   }
   input.value = option.label
+  const event = new CustomEvent(SUGGESTION_CHOSEN, { bubbles: true, cancelable: true, detail: option.label })
+  const isOpen = input.dispatchEvent(event)
   fillRow(input, option.fills)
   const slot = findSlot(input)
   const { value } = option
   if (!slot || !value) {
-    const event = new CustomEvent(SUGGESTION_CHOSEN, { bubbles: true, cancelable: true, detail: option.label })
-    if (input.dispatchEvent(event)) input.parentElement?.querySelector('button')?.click()
+    if (isOpen) input.parentElement?.querySelector('button')?.click()
     // For drafts. On the field itself it would load suggestions again.
     input.form?.dispatchEvent(new Event('input', { bubbles: true }))
     return

@@ -76,6 +76,10 @@ export function isRetyped({ item, description }: LineInput): boolean {
   return name !== undefined && !isSameText(name, description)
 }
 
+/** Says that the text of the line was changed so that it is no item. */
+export const describeItem = (line: LineInput): string =>
+  isRetyped(line) ? 'Not in the price list. The price stays as it is.' : ''
+
 /** Gets the item of a line, unless its text was changed. */
 export const getLineItem = (line: LineInput): LineItem => (isRetyped(line) ? {} : parseLineItem(line.item))
 
@@ -84,6 +88,12 @@ export function detachItem(line: LineInput): LineInput {
   const { price } = parseLineItem(line.item)
   return { ...line, item: '', unitPriceMinor: line.unitPriceMinor === price ? '' : line.unitPriceMinor }
 }
+
+/** Keeps the price of an item whose text was changed, and its name to say so. */
+export const keepFormerPrice = (line: LineInput): LineInput => ({
+  ...line,
+  item: formatLineItem({ name: parseLineItem(line.item).name }),
+})
 
 /** Converts a filled-in price of a line to the price mode of the document. */
 export function repriceLine(

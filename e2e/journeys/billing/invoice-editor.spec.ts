@@ -271,3 +271,30 @@ test('An invalid line shows its error and keeps the typed text, and a template a
   await expect(lines(page).nth(1)).toHaveValue('Health talk')
   await expect(page.locator('[data-sum=payable]')).toHaveText('900.00')
 })
+
+test('The quantity follows a chosen item, and a word added to its name keeps the price', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/create-invoice')
+  const [name, quantity, price] = ['description', 'qtyMilli', 'unitPriceMinor'].map((cell) =>
+    page.locator(`input[name="lines[0].${cell}"]`),
+  )
+  await name!.pressSequentially('dress')
+  if (javaScriptEnabled) {
+    await page.getByRole('option', { name: 'Dressing' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(quantity!).toBeFocused()
+    await page.keyboard.type('3')
+    await expect(quantity!).toHaveValue('3')
+  } else await page.keyboard.press('Enter')
+  await expect(name!).toHaveValue('Dressing')
+  await expect(price!).toHaveValue('200')
+  await name!.fill('Dressing, large')
+  if (!javaScriptEnabled) await page.keyboard.press('Enter')
+  await expect(page.getByText('Not in the price list. The price stays as it is.')).toBeVisible()
+  await expect(price!).toHaveValue('200')
+  await expect(page.locator('[data-sum=payable]')).toHaveText(javaScriptEnabled ? '600.00' : '200.00')
+  await expect(page.getByText(javaScriptEnabled ? 'Total (1 line)' : 'Total (1 line')).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
 import {
   BLANK_LINE,
+  describeItem,
   type LineInput,
   type LineInputTotals,
   type PricingTerms,
@@ -77,6 +78,9 @@ export function EditorLines(props: EditorLinesProps) {
               autoFocus={at.autoFocus || (atLast && at.index === at.count - 1)}
             />
             <input type="hidden" name={line.item.name} value={lineValues.item} />
+            <p className="caption" data-unlisted="">
+              {describeItem(lineValues)}
+            </p>
             {unit && (
               <p className="caption" data-of-row="">
                 {unit}

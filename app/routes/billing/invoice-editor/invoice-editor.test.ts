@@ -1,6 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LineSourceQuery } from '#contract/billing/invoice-lines/calls.ts'
-import { BLANK_LINE, parseLineItem, toLineInput } from '#contract/billing/invoice-lines/line-input.ts'
+import {
+  BLANK_LINE,
+  describeItem,
+  getLineItem,
+  parseLineItem,
+  toLineInput,
+} from '#contract/billing/invoice-lines/line-input.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { checkBeforeSaving, checkScanBox } from './editor-checks.server'
 import { formatClientLine } from './editor-client.server'
@@ -145,7 +151,7 @@ describe('resolveLines', () => {
     expect(many.errors.scan).toContain('50 codes')
   })
 
-  it('resolves a retyped line again: another item brings its price and tax, free text drops the item', () => {
+  it('resolves a retyped line again: another item brings its price and tax, free text keeps the price and says so', () => {
     const old = { ...toLineInput({ ...echo, name: 'Paracetamol', priceMinor: 30_00 }, terms), tax: '500' }
     const [to, free] = resolve([
       { ...old, description: 'ECG' },
@@ -153,15 +159,15 @@ describe('resolveLines', () => {
     ]).lines
     expect(to).toMatchObject({ description: 'ECG', unitPriceMinor: '250', tax: '' })
     expect(parseLineItem(to!.item)).toMatchObject({ itemId: ecg.itemId, name: 'ECG' })
-    expect(free).toMatchObject({ item: '', description: 'Home visit', unitPriceMinor: '' })
+    expect(free).toMatchObject({ description: 'Home visit', unitPriceMinor: '30' })
+    expect([getLineItem(free!), describeItem(to!)]).toEqual([{}, ''])
+    expect(describeItem(free!)).toBe('Not in the price list. The price stays as it is.')
+    expect(resolve([free!]).lines).toEqual([free])
     const byHand = { ...old, unitPriceMinor: '28' }
     const typedPrices = resolve([{ ...byHand, description: 'ECG' }, { ...byHand, description: 'Home visit' }, byHand])
     expect(typedPrices.lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual(['28', '28', '28'])
-    expect(typedPrices.lines.map(({ item }) => parseLineItem(item).itemId)).toEqual([
-      ecg.itemId,
-      undefined,
-      echo.itemId,
-    ])
+    const itemIds = typedPrices.lines.map(({ item }) => parseLineItem(item).itemId)
+    expect(itemIds).toEqual([ecg.itemId, undefined, echo.itemId])
   })
 
   it('converts list prices to the current price mode', () => {

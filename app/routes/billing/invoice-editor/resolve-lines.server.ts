@@ -6,6 +6,7 @@ import {
   getLineItem,
   isBlankLine,
   isRetyped,
+  keepFormerPrice,
   type LineInput,
   type PricingTerms,
   parseScanCommand,
@@ -77,6 +78,7 @@ export function resolveLines(
       const isChanged = isRetyped(line)
       const own = isChanged ? detachItem(line) : repriceLine(line, terms)
       if (!needsLookup(line)) return own
+      // A price that the former item brought is replaced by the price of another item only.
       const price = own.unitPriceMinor.trim()
       const items = find(line.description)
       const entry = price ? findNamedEntry(items, line.description) : findEntryOrOnlyMatch(items, line.description)
@@ -90,8 +92,9 @@ export function resolveLines(
         const names = items.slice(0, 3).map(({ name }) => name)
         errors[`lines[${index}].description`] =
           `Several items match: ${names.join(', ')}. Type more of the name, or the code`
+        return line
       }
-      return own
+      return isChanged ? keepFormerPrice(line) : own
     })
   const [first, ...others] = asked
   const isAnswered = first !== undefined && answerScan(result, first, box.chosenEntryId, terms, find)
