@@ -63,7 +63,7 @@ it('a credit note reverses its debit note in the sales register, tax return, cod
     { documentType: 'credit_note', number: note.number, invoiceNumber: invoice.number, igstMinor: 1125 },
   ])
   const register = (await readReport(`sales${period}`)).rows
-  expect(register.find(({ id }: { id: string }) => id === note.creditNoteId)).toMatchObject({ dueMinor: 74_00 })
+  expect(register.find(({ id }: { id: string }) => id === note.creditNoteId)).toMatchObject({ dueMinor: -74_00 })
   expect(register.find(({ id }: { id: string }) => id === debit.debitNoteId)).toMatchObject({ dueMinor: 0 })
 
   const statement = await readReport(`statements/${clientId}${period}`)

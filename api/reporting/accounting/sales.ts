@@ -23,7 +23,7 @@ export async function reportSales(ctx: ReportContext, query: PagedPeriod): Promi
     sql`select m.id, m.document_type as "documentType", m.status, m.number, m.day::text as day, m.client ->> 'name' as client, m.client ->> 'taxNo' as "clientTaxNo",
         m.place_of_supply as "placeOfSupply", l.name as "placeName", ${AMOUNTS},
         case when m.status <> 'issued' then 0 when m.document_type = 'invoice' then m.due
-          when m.document_type = 'credit_note' then m.payable - credit_note_used_minor(${range.practiceId}, m.id)
+          when m.document_type = 'credit_note' then credit_note_used_minor(${range.practiceId}, m.id) - m.payable
           else m.payable - debit_note_settled_minor(${range.practiceId}, m.id) end as "dueMinor"
       from (select * from (${selectDocuments(range, slice)}) m order by m.day, m.id limit ${slice.limit}) m
       join places l on l.practice_id = ${range.practiceId} and l.id = m.place_id
@@ -37,8 +37,11 @@ export async function reportSales(ctx: ReportContext, query: PagedPeriod): Promi
   return { ...toReportPeriod(range), ...toPage(documents, query.limit), totals: totals! }
 }
 
-const AMOUNTS = sql`m.taxable as "taxableMinor", m.exempt as "exemptMinor", m.cgst as "cgstMinor", m.sgst as "sgstMinor", m.igst as "igstMinor",
-  m.round_off as "roundOffMinor", m.payable as "payableMinor"`
+/** Credit notes are negative, as in the totals. */
+const sign = (amount: SQL) => sql`case m.document_type when 'credit_note' then -(${amount}) else ${amount} end`
+const AMOUNTS = sql`${sign(sql`m.taxable`)} as "taxableMinor", ${sign(sql`m.exempt`)} as "exemptMinor", ${sign(sql`m.cgst`)} as "cgstMinor",
+  ${sign(sql`m.sgst`)} as "sgstMinor", ${sign(sql`m.igst`)} as "igstMinor", ${sign(sql`m.round_off`)} as "roundOffMinor",
+  ${sign(sql`m.payable`)} as "payableMinor"`
 
 const selectTotal = (column: SQL) =>
   sql`coalesce(sum(case t.document_type when 'credit_note' then -${column} else ${column} end), 0)`

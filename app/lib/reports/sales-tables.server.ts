@@ -22,7 +22,7 @@ export const readSales: ReportReader = async ({ api, query, limit }) => {
         empty: 'No documents were issued in this period.',
       }),
     ),
-    notes: data.rows.length > 0 ? ['Total excludes cancelled documents and is net of credit notes.'] : [],
+    notes: data.rows.length > 0 ? ['Amounts of credit notes are negative. The total excludes cancelled documents.'] : [],
   }
 }
 

@@ -152,7 +152,7 @@ export const SalesRegister = ReportPeriod.extend({
       clientTaxNo: nullableText(),
       placeOfSupply: nullableText(),
       placeName: z.string(),
-      /** The amount due now; for a credit note its remaining amount. */
+      /** The amount due now. Amounts of credit notes are negative, and this is what is left of them. */
       dueMinor: minor(),
     }),
   ),
