@@ -4,11 +4,10 @@ import {
   BLANK_LINE,
   computeInputTotals,
   describeItem,
-  detachItem,
+  detachFormerItem,
   formatLineCount,
   getLineItem,
   isBlankLine,
-  isRetyped,
   type LineInput,
   parseLineItem,
 } from '#contract/billing/invoice-lines/line-input.ts'
@@ -90,7 +89,7 @@ export function startInvoicePreview(): void {
     clearCache(target)
     if (name === 'clientKey') void showClient(form, target as Element).then(show)
     const row = findRow(target)
-    if (row && name.endsWith('.description') && !value) writeLine(row, detachItem(readLine(row)))
+    if (row && name.endsWith('.description') && !value) writeLine(row, detachFormerItem(readLine(row)))
     if (row && row === listRows(place).at(-1) && !isBlankLine(readLine(row))) addBlankRow(place)
     show()
   })
@@ -112,8 +111,7 @@ export function startInvoicePreview(): void {
   place.addEventListener(SUGGESTION_CHOSEN, ({ target }) => {
     const row = findRow(target)
     if (!row) return
-    const line = readLine(row)
-    if (isRetyped(line)) writeLine(row, detachItem(line))
+    writeLine(row, detachFormerItem(readLine(row)))
     const quantity = row.querySelector<HTMLInputElement>('[name$=".qtyMilli"]')
     quantity?.focus()
     quantity?.select()
@@ -127,8 +125,7 @@ export function startInvoicePreview(): void {
     const text = field.value.trim()
     const row = findRow(field)
     const isOpen = () => {
-      const line = row && readLine(row)
-      const own = line && isRetyped(line) ? detachItem(line) : line
+      const own = row && detachFormerItem(readLine(row))
       return own && field.value.trim() === text && !own.item && !own.unitPriceMinor.trim()
     }
     if (!text || !isOpen()) return
