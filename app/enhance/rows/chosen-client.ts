@@ -14,5 +14,5 @@ export async function showClient(form: HTMLFormElement, chosen: Element): Promis
   const hadFocus = document.activeElement?.closest(OF_CLIENT)
   for (const [index, part] of form.querySelectorAll(OF_CLIENT).entries())
     if (parts[index]) part.replaceWith(parts[index])
-  if (hadFocus && !hadFocus.isConnected) find('[data-scan]')?.focus()
+  if (hadFocus && parts[0]) find('[data-scan]')?.focus()
 }

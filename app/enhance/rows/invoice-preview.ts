@@ -3,11 +3,11 @@ import {
   addQuantity,
   BLANK_LINE,
   computeInputTotals,
-  describeItem,
   detachFormerItem,
   formatLineCount,
   getLineItem,
   isBlankLine,
+  isRetyped,
   type LineInput,
   parseLineItem,
 } from '#contract/billing/invoice-lines/line-input.ts'
@@ -53,7 +53,7 @@ export function startInvoicePreview(): void {
         row.querySelector<HTMLElement>('[data-amount]'),
         amount === null ? '' : formatGroupedMoney(amount, format),
       )
-      setText(row.querySelector<HTMLElement>('[data-unlisted]'), describeItem(readCachedLine(row)))
+      row.querySelector<HTMLElement>('[data-unlisted]')!.hidden = !isRetyped(readCachedLine(row))
     }
     const amounts: Record<string, number> = {
       gross: totals.grossMinor,

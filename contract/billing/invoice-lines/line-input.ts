@@ -76,10 +76,6 @@ export function isRetyped({ item, description }: LineInput): boolean {
   return name !== undefined && !isSameText(name, description)
 }
 
-/** Says that the text of the line was changed so that it is no item. */
-export const describeItem = (line: LineInput): string =>
-  isRetyped(line) ? 'Not in the price list. The price stays as it is.' : ''
-
 /** Gets the item of a line, unless its text was changed. */
 export const getLineItem = (line: LineInput): LineItem => (isRetyped(line) ? {} : parseLineItem(line.item))
 

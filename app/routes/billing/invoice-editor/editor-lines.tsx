@@ -1,7 +1,7 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
 import {
   BLANK_LINE,
-  describeItem,
+  isRetyped,
   type LineInput,
   type LineInputTotals,
   type PricingTerms,
@@ -78,8 +78,8 @@ export function EditorLines(props: EditorLinesProps) {
               autoFocus={at.autoFocus || (atLast && at.index === at.count - 1)}
             />
             <input type="hidden" name={line.item.name} value={lineValues.item} />
-            <p className="caption" data-unlisted="">
-              {describeItem(lineValues)}
+            <p className="caption" data-unlisted="" hidden={!isRetyped(lineValues)}>
+              Not in the price list. The price stays as it is.
             </p>
             {unit && (
               <p className="caption" data-of-row="">

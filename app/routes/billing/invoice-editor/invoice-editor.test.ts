@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import type { LineSourceQuery } from '#contract/billing/invoice-lines/calls.ts'
 import {
   BLANK_LINE,
-  describeItem,
   getLineItem,
+  isRetyped,
   parseLineItem,
   toLineInput,
 } from '#contract/billing/invoice-lines/line-input.ts'
@@ -160,8 +160,8 @@ describe('resolveLines', () => {
     expect(to).toMatchObject({ description: 'ECG', unitPriceMinor: '250', tax: '' })
     expect(parseLineItem(to!.item)).toMatchObject({ itemId: ecg.itemId, name: 'ECG' })
     expect(free).toMatchObject({ description: 'Home visit', unitPriceMinor: '30' })
-    expect([getLineItem(free!), describeItem(to!)]).toEqual([{}, ''])
-    expect(describeItem(free!)).toBe('Not in the price list. The price stays as it is.')
+    expect(getLineItem(free!)).toEqual({})
+    expect([isRetyped(free!), isRetyped(to!)]).toEqual([true, false])
     expect(resolve([free!]).lines).toEqual([free])
     const byHand = { ...old, unitPriceMinor: '28' }
     const typedPrices = resolve([{ ...byHand, description: 'ECG' }, { ...byHand, description: 'Home visit' }, byHand])
