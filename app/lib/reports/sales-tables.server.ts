@@ -22,7 +22,8 @@ export const readSales: ReportReader = async ({ api, query, limit }) => {
         empty: 'No documents were issued in this period.',
       }),
     ),
-    notes: data.rows.length > 0 ? ['Amounts of credit notes are negative. The total excludes cancelled documents.'] : [],
+    notes:
+      data.rows.length > 0 ? ['Amounts of credit notes are negative. The total excludes cancelled documents.'] : [],
   }
 }
 
