@@ -33,7 +33,7 @@ export function createDirectCalls(deps: Deps, hooks: PipelineHooks) {
     return problem
   }
 
-  return ({ requestId, ip }: Caller, { isPage }: { isPage: boolean }): OpenCalls => {
+  return ({ requestId, ip, userAgent = null }: Caller, { isPage }: { isPage: boolean }): OpenCalls => {
     const page = isPage ? new PageTransaction<Me>(deps.database.pages) : null
     const callApi: CallApi = async (path, input, { token, key, formHash, background }) => {
       const { isReading, run } = findCall(path)
@@ -47,7 +47,7 @@ export function createDirectCalls(deps: Deps, hooks: PipelineHooks) {
         formHash: formHash ?? null,
         requestId,
         ip,
-        userAgent: null,
+        userAgent,
         isAutomatic: background ?? false,
         page: page?.isOpenFor(token) ? page : null,
       }

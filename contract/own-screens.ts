@@ -190,5 +190,10 @@ export const ownScreens = {
     roles: FULL,
     ours: 'Writes off amounts that will not be collected, with a reason.',
   },
+  '/devices': {
+    title: 'Devices',
+    roles: PATIENT,
+    ours: 'Shows patients where they are signed in, and signs them out there.',
+  },
   '/calendar': { title: 'Calendar', roles: PATIENT, ours: 'Shows own and family visits in a calendar program.' },
 } as const satisfies Record<`/${string}`, ScreenRow & { ours: string }>

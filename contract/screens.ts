@@ -218,10 +218,10 @@ const rows = {
   '/settings/doctor': { title: 'Doctors', roles: MANAGERS, planned: true },
   '/settings/billing': { title: 'Billing', roles: [...MANAGERS, 'pack1doc'] },
   '/settings/receptionist': { title: 'Receptionists', roles: [...MANAGERS, 'pack1doc'], planned: true },
-  '/settings/security': { title: 'Security', roles: STAFF, planned: true },
+  '/settings/security': { title: 'Security', roles: STAFF },
   '/settings/preferences': { title: 'Preferences', roles: STAFF },
   '/settings/notification': { title: 'Notifications', roles: STAFF, planned: true },
-  '/settings/user-management': { title: 'Users', roles: MANAGERS, planned: true },
+  '/settings/user-management': { title: 'Users', roles: MANAGERS },
   '/settings/doctor-timeslot': { title: 'Doctor’s hours', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION] },
   '/settings/enable-auto': { title: 'Automation', roles: [...MANAGERS, ...DOCTORS] },
 

@@ -30,10 +30,11 @@ export interface CallCredentials {
  */
 export type CallApi = (path: readonly string[], input: unknown, credentials: CallCredentials) => Promise<unknown>
 
-/** The id and the client address of a request. */
+/** The id, the client address and the browser of a request. */
 export interface Caller {
   requestId: string
   ip: string
+  userAgent?: string | null
 }
 
 /** The API for the calls of one request to the web. */

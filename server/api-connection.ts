@@ -12,16 +12,17 @@ export interface ApiConnection {
 }
 
 /** Sets the caller headers of a request to an API in this process, and removes those from outside. */
-export function addCallerHeaders(request: Request, { requestId, ip }: Caller): Request {
+export function addCallerHeaders(request: Request, { requestId, ip, userAgent }: Caller): Request {
   request.headers.delete(CALLER_HEADER)
   request.headers.set(REQUEST_ID_HEADER, requestId)
   request.headers.set(CLIENT_IP_HEADER, ip)
+  if (userAgent) request.headers.set('user-agent', userAgent)
   return request
 }
 
 /** Signs a caller for an API process with the same secret, so that it can count attempts by client address. */
-export function signCaller(secret: string, { requestId, ip }: Caller): string {
-  const claim = Buffer.from(JSON.stringify({ requestId, ip })).toString('base64url')
+export function signCaller(secret: string, { requestId, ip, userAgent }: Caller): string {
+  const claim = Buffer.from(JSON.stringify({ requestId, ip, userAgent })).toString('base64url')
   return `${claim}.${sign(secret, claim).toString('base64url')}`
 }
 
@@ -30,8 +31,8 @@ export function verifyCaller(secret: string, header: string | undefined): Caller
   const [claim = '', signature = ''] = header?.split('.') ?? []
   const [actual, expected] = [Buffer.from(signature, 'base64url'), sign(secret, claim)]
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
-  const { requestId, ip } = JSON.parse(Buffer.from(claim, 'base64url').toString('utf8')) as Caller
-  return { requestId, ip }
+  const { requestId, ip, userAgent } = JSON.parse(Buffer.from(claim, 'base64url').toString('utf8')) as Caller
+  return { requestId, ip, ...(userAgent && { userAgent }) }
 }
 
 const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(claim).digest()

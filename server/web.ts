@@ -131,7 +131,11 @@ export function createEdge(
     .use(refuseOversizedRequests({ refuse }))
 }
 
-export const readCaller = (c: EdgeContext): Caller => ({ requestId: c.get('requestId'), ip: c.get('ip') })
+export const readCaller = (c: EdgeContext): Caller => ({
+  requestId: c.get('requestId'),
+  ip: c.get('ip'),
+  userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+})
 
 const UNAVAILABLE = { status: 503, title: 'Temporarily unavailable' } as const
 const HOME = { href: '/', label: 'Go to the start page' }

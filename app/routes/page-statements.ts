@@ -203,6 +203,8 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/settings/labprofile': { calls: 1, statements: 4 },
   '/settings/pharmacyprofile': { calls: 1, statements: 4 },
   '/settings/preferences': { calls: 0, statements: 2 },
+  '/settings/security': { calls: 1, statements: 3 },
+  '/settings/user-management': { calls: 1, statements: 3 },
   '/settings/billing': { calls: 6, statements: 14 },
   '/settings/doctor-timeslot': { calls: 5, statements: 12 },
   '/settings/enable-auto': { calls: 2, statements: 5 },
@@ -232,6 +234,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/refunds': { calls: 1, statements: 3 },
   '/invoices/write-off': { address: '/invoices/write-off?id={invoiceId}', calls: 1, statements: 10 },
   '/calendar': { calls: 1, statements: 5 },
+  '/devices': { calls: 1, statements: 5 },
   '/shift': { calls: 1, statements: 4 },
   '/shift/:shiftId': { calls: 1, statements: 7 },
 }

@@ -23,17 +23,17 @@ export async function isLiveSession(db: Db, token: string, now: Date, deps: Pick
         isNotNull(memberships.acceptedAt),
       ),
     )
-    .where(
-      and(
-        eq(sessions.sid, hashToken(token)),
-        isNull(sessions.endedAt),
-        eq(people.active, true),
-        sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
-        sql`${sessions.lastSeenAt} > ${idleSince(now, deps)}::timestamptz`,
-      ),
-    )
+    .where(and(eq(sessions.sid, hashToken(token)), eq(people.active, true), isLive(now, deps)))
   return row !== undefined
 }
+
+/** The condition of sessions that have not ended, expired or been idle for too long. */
+export const isLive = (now: Date, deps: Pick<Deps, 'idleSeconds'>) =>
+  and(
+    isNull(sessions.endedAt),
+    sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
+    sql`${sessions.lastSeenAt} > ${idleSince(now, deps)}::timestamptz`,
+  )
 
 const idleSince = (now: Date, { idleSeconds }: Pick<Deps, 'idleSeconds'>) =>
   new Date(now.getTime() - idleSeconds * 1000).toISOString()

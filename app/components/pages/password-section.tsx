@@ -7,10 +7,12 @@ interface PasswordSectionProps {
   hidden: { token: string; formKey: string }
   /** The action's reply to this form. */
   answer: { reply: SubmissionResult<string[]> } | undefined
+  /** The page with the devices of the person. */
+  devicesHref: string
 }
 
 /** The form for changing the own password, as a section of the profile. */
-export function PasswordSection({ hidden, answer }: PasswordSectionProps) {
+export function PasswordSection({ hidden, answer, devicesHref }: PasswordSectionProps) {
   const [form, fields] = usePageForm<{ currentPassword: string; password: string }>({
     id: 'password',
     lastResult: answer?.reply,
@@ -36,6 +38,9 @@ export function PasswordSection({ hidden, answer }: PasswordSectionProps) {
           autoComplete="new-password"
         />
       </FormPage>
+      <p className="mt-3">
+        <a href={devicesHref}>See where you are signed in</a>
+      </p>
     </section>
   )
 }

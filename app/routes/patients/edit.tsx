@@ -17,6 +17,7 @@ import { pageTitle } from '~/lib/format/page-title'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
 import { type EditConflict, resolveEditConflict } from './edit-conflict.server'
 import { DeskPart, DetailsPart, FamilyPart } from './edit-parts'
 import { loadEditView } from './edit-view.server'
@@ -112,7 +113,7 @@ export default function EditPatient() {
       }
     >
       <DetailsPart view={view} hidden={hidden} answer={answerTo('details', 'contact')} />
-      {own && <PasswordSection hidden={hidden} answer={answerTo('password')} />}
+      {own && <PasswordSection hidden={hidden} answer={answerTo('password')} devicesHref={to('/devices')} />}
     </RecordPage>
   )
 }

@@ -86,8 +86,10 @@ export type Invitation = z.infer<typeof Invitation>
 
 export const PasswordReset = z.strictObject({ password: newPassword('Choose a password of 12 characters or more') })
 
+export const currentPassword = z.string('Enter your current password').min(1, 'Enter your current password').max(200)
+
 export const PasswordChange = z.strictObject({
-  currentPassword: z.string('Enter your current password').min(1, 'Enter your current password').max(200),
+  currentPassword,
   password: newPassword('Choose a new password of 12 characters or more'),
 })
 

@@ -17,6 +17,7 @@ import { pageTitle } from '~/lib/format/page-title'
 import type { ActionData } from '~/lib/forms/form-reply.server'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
 import { useScreen } from '~/lib/navigation/use-screen'
 
 const own = { title: 'My profile', picture: 'Picture' }
@@ -104,7 +105,7 @@ export default function OwnProfile() {
           hidden={hidden}
           answer={answerTo('picture') ?? answerTo('no-picture')}
         />
-        <PasswordSection hidden={hidden} answer={answerTo('password')} />
+        <PasswordSection hidden={hidden} answer={answerTo('password')} devicesHref={to('/settings/security')} />
       </div>
     </>
   )
