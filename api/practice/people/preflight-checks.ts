@@ -7,12 +7,14 @@ import { Credentials } from '#contract/practice/people/schema.ts'
 import { normalizeLogin, parseLogin } from './logins.ts'
 import { findByPassword, rehashIfWeak } from './passwords.ts'
 import { listPeopleByLogin } from './people-store.ts'
-import { findSessionOwner } from './session-store.ts'
+import { findSessionOwner, hasSignedInFrom } from './session-store.ts'
 import { clearAttempts, countAttempts, isFirstSubmission, type Limit, throttleKey } from './throttle.ts'
 import { hashToken } from './tokens.ts'
 
 /** A whole clinic may share one address, so an address may fail for all of its people together. */
 const PEOPLE_PER_ADDRESS = 10
+/** Guesses for one login from many addresses together, so that each address adds only a few. */
+const ADDRESSES_PER_LOGIN = 10
 
 const NOTHING_TO_SETTLE: PreflightResult = { verifiedLogin: null, settle: async () => {} }
 
@@ -75,11 +77,16 @@ async function checkPassword(context: RequestContext, input: unknown): Promise<P
   const credentials = Credentials.safeParse(input)
   if (!credentials.success) return NOTHING_TO_SETTLE
   const { login: loginText, password } = credentials.data
-  const limits = limitsOfLogin(context, 'login', normalizeLogin(loginText))
-  await countAttempt(context, limits)
   const { app } = context.deps.database
   const login = parseLogin(loginText)
   const claims = login ? await listPeopleByLogin(app, login) : []
+  const personIds = claims.map(({ id }) => id)
+  const limits = limitsOfLogin(context, 'login', normalizeLogin(loginText))
+  const max = context.deps.loginAttempts * ADDRESSES_PER_LOGIN
+  const everywhere = { key: throttleKey('login-everywhere', normalizeLogin(loginText)), max }
+  // Nobody locks people out of the addresses from which they have signed in before.
+  const isKnown = await hasSignedInFrom(app, personIds, context.ip)
+  await countAttempt(context, isKnown ? limits : [...limits, everywhere])
   const person = await findByPassword(claims, password)
   if (!person) {
     const entry = { act: 'sign_in', object: 'session', objectId: claims[0]?.id, outcome: 'denied' } as const
@@ -90,7 +97,8 @@ async function checkPassword(context: RequestContext, input: unknown): Promise<P
   const [sharedKey, ownKey] = limits.map(({ key }) => key)
   return {
     verifiedLogin: { personId: person.id, strongerHash },
-    settle: async () => runTransaction(app, (db) => clearAttempts(db, [ownKey!], [sharedKey!])),
+    settle: async () =>
+      runTransaction(app, (db) => clearAttempts(db, [ownKey!], isKnown ? [sharedKey!] : [sharedKey!, everywhere.key])),
   }
 }
 

@@ -165,3 +165,13 @@ export async function findSessionOwner(db: Db, sid: string) {
     .where(eq(sessions.sid, sid))
   return row ?? null
 }
+
+/** Returns whether one of these people has signed in from an address in the last 90 days. */
+export async function hasSignedInFrom(db: Db, personIds: readonly string[], ip: string): Promise<boolean> {
+  const [row] = await db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(inArray(sessions.personId, [...personIds]), eq(sessions.ip, ip)))
+    .limit(1)
+  return row !== undefined
+}
