@@ -23,3 +23,16 @@ it('no quantity remains once a line credited by amount is fully credited', async
   expect(await credit({ lines: [{ lineId, amountMinor: 50_00 }] })).toEqual([2000, true])
   expect(await credit({ whole: true })).toEqual([0, false])
 })
+
+it('says that a code has other items besides the one it names', async () => {
+  const clinic = await createBillingClinic(api)
+  const line = { ...GLOVES_LINE, discountBps: undefined }
+  const listDescriptions = async () =>
+    (await clinic.call('GET /money-reports/tax-codes?from=2026-11-20&to=2026-11-20')).body.data.rows.map(
+      ({ description }: { description: string }) => description,
+    )
+  await clinic.issueNew({ lines: [line] })
+  expect(await listDescriptions()).toEqual([line.description])
+  await clinic.issueNew({ lines: [{ ...line, description: 'Zinc gloves' }] })
+  expect(await listDescriptions()).toEqual([`${line.description} and others`])
+})

@@ -101,7 +101,7 @@ export async function reportTaxCodes(ctx: ReportContext, query: TableQuery): Pro
   const groups = await queryRows<TaxCodes['rows'][number] & { all: TaxCodes['totals'] }>(
     ctx,
     sql`with signed as (${selectTaxCodeTotals(range)})
-      select s.registered, s.code, min(s.description) as description, s.unit, s.tax_category as "taxCategory", s.rate_bps as "rateBps",
+      select s.registered, s.code, min(s.description) || case when count(distinct s.description) > 1 then ' and others' else '' end as description, s.unit, s.tax_category as "taxCategory", s.rate_bps as "rateBps",
         sum(s.sign * s.qty_milli) as "qtyMilli", sum(s.sign * s.total_minor) as "totalMinor", sum(s.sign * s.taxable_minor) as "taxableMinor",
         sum(s.sign * s.cgst_minor) as "cgstMinor", sum(s.sign * s.sgst_minor) as "sgstMinor", sum(s.sign * s.igst_minor) as "igstMinor",
         jsonb_build_object('taxableMinor', sum(sum(s.sign * s.taxable_minor)) over (), 'cgstMinor', sum(sum(s.sign * s.cgst_minor)) over (),

@@ -113,8 +113,9 @@ export function startInvoicePreview(): void {
     if (!row) return
     writeLine(row, detachFormerItem(readLine(row)))
     const quantity = row.querySelector<HTMLInputElement>('[name$=".qtyMilli"]')
+    // After the choice has filled it in.
+    queueMicrotask(() => quantity?.select())
     quantity?.focus()
-    quantity?.select()
   })
 
   startScanQueue(form, { add: addItem, update })

@@ -120,7 +120,7 @@ function listFacts(receipt: FullReceipt, bank: string | undefined, { money, date
     ['Refunded', receipt.refundedMinor > 0 && money(receipt.refundedMinor)],
     ['Available', receipt.availableMinor > 0 && money(receipt.availableMinor)],
     ['Refund', receipt.availableMinor > 0 && !hasCleared(chequeState) && 'Available after the cheque clears'],
-    ['Deposited to', bank],
+    [chequeState === 'received' ? 'To be deposited to' : 'Deposited to', bank],
     ['Received', `${date(receipt.createdAt)}, ${time(receipt.createdAt)}, by ${receipt.receivedByName}`],
   ])
 }
