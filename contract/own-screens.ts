@@ -27,12 +27,12 @@ export const ownScreens = {
   '/invitations': {
     title: 'Invitations',
     roles: PUBLIC,
-    ours: 'Takes the code of an invitation, and lists the invitations to the own address.',
+    ours: 'Takes the code of an invitation, and lists the invitations to your own address.',
   },
   '/confirm-address/:userId/:token': {
     title: 'Confirm e-mail address',
     roles: PUBLIC,
-    ours: 'A link in a mail proves that the address is yours.',
+    ours: 'A link in an e-mail proves that the address is yours.',
   },
   '/search': { title: 'Search', roles: FRONT_DESK, ours: 'Searches patients, documents and screens.' },
   '/patient/:patientId/merge': {

@@ -69,7 +69,7 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
             <CheckboxField
               field={fields.useAdvance}
               label={`Use advance of ${formatMoney(advanceMinor, view)}`}
-              hint="The payment below is for the rest."
+              hint="The payment below is for the remaining amount."
             />
           )}
         </div>

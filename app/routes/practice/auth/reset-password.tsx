@@ -116,7 +116,7 @@ export default function ResetPassword() {
         title="Choose a password"
         lead={
           invitation
-            ? `You accept the invitation of ${invitation.practiceName} (${invitation.role}). Then sign in with your mobile number or e-mail address.`
+            ? `You are accepting the invitation from ${invitation.practiceName} (${invitation.role}). Then sign in with your mobile number or e-mail address.`
             : undefined
         }
         hidden={{ token, formKey }}
