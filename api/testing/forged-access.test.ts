@@ -7,7 +7,7 @@ import { type TestApi, testApi } from './server.ts'
 let api: TestApi
 let own: SignedInUser
 let other: SignedInUser
-/** A connection of the role that serves requests. */
+/** A connection with the role that serves requests. */
 let sql: postgres.Sql
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ begin
   return practice || ':' || encode(sha256(secret || convert_to(practice, 'UTF8') || int4send(pg_backend_pid()) || timestamptz_send(now()) || secret), 'hex');
 end $$;
 
--- The practice of the transaction; null without one, or with a signature of other hands or of another transaction. Called for every table of
+-- The practice of the transaction; null without one, or if the signature is wrong or belongs to another transaction. Called for every table of
 -- every statement, so it calls no other function of ours and has no SET clause, but names the schema of everything.
 create function engine.current_practice() returns uuid language plpgsql stable parallel restricted security definer cost 10 as $$
 declare

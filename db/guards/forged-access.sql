@@ -1,5 +1,5 @@
 -- clinic_app can't give itself access: it ends sessions but opens none, changes memberships of its own practice only, and sets no password.
--- clinic_trusted does these. Its calls are listed in docs/decisions/0039.
+-- clinic_trusted may do these. Its calls are listed in docs/decisions/0039.
 
 create function engine.refuse_forged_access() returns trigger language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
 -- A session gives no access to a practice's rows once it has ended or timed out, or its person or membership was deactivated.
--- A membership that was not accepted gives none either.
+-- A membership that was not accepted gives no access either.
 
 -- The first statement of nearly every call: finds the live session of a token, sets the practice of the transaction and returns the
 -- caller, in one round trip. Runs with the rights of its caller, under the same policies. Without a live session it returns no row.

@@ -2,7 +2,7 @@ import type { EdgeContext, EdgeMiddleware } from './edge.ts'
 import type { Refuse } from './plain-page.ts'
 
 const MINUTE_MS = 60_000
-/** The start of a header is enough to tell bearers apart. */
+/** How many characters of the header distinguish the bearers of tokens. */
 const MAX_KEY_LENGTH = 100
 
 /** Counts a request of a session and returns the response that refuses it, or null. */

@@ -12,7 +12,7 @@ export interface LineForwarder {
 
 /**
  * Forwards the lines of the log to `tls://host:port` or `tcp://host:port`. While the system is away, the latest 4 million
- * characters wait for it, and then a line tells how many lines were left out. The own log has them all.
+ * characters wait for it, and then a line says how many were left out. The program's own log has them all.
  * @param options.ca the certificate authority to trust instead of those that Node trusts
  */
 export function forwardLines(
@@ -52,7 +52,7 @@ export function forwardLines(
       timer = setTimeout(open, pauseMs).unref()
       pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
     })
-    // Nothing is expected from it, but a socket that isn't read notices no end.
+    // The system sends nothing, but a socket that isn't read doesn't notice that the connection ended.
     opening.resume()
   }
   open()

@@ -5,7 +5,7 @@ export class EnvError extends Error {}
 
 export type Source = Record<string, string | undefined>
 
-/** These can be in a file that NAME_FILE names, as vaults and container platforms provide them. */
+/** Secrets that can be in a file that NAME_FILE names, as vaults and container platforms provide them. */
 const SECRETS = ['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'BACKUP_PASSPHRASE', 'DEMO_PASSWORD'] as const
 type Secret = (typeof SECRETS)[number]
 

@@ -137,7 +137,7 @@ async function resolveClient(ctx: CommandContext, input: NewInvoice, mode: 'keep
   return findClient(ctx, await ensurePatientClient(ctx, input.patientId))
 }
 
-/** Finds what decides the tax of a patient who is not a client yet. */
+/** Finds the state and tax details of a patient who is not a client yet. */
 async function findBuyer(ctx: CommandContext, patientId: string | undefined) {
   if (!patientId) return null
   const [patient] = await ctx.db

@@ -28,7 +28,7 @@ const refuseName = (field: string, message: string, fieldMessage = message) =>
 const isWritable = ({ me }: Pick<QueryContext, 'me'>, row: CommonRow) =>
   row.doctorId !== null || row.createdBy === me.personId
 
-/** What a list says of a template, apart from its content. */
+/** The fields of a template in a list, without its content. */
 export const describeTemplate = (ctx: Pick<QueryContext, 'me'>, row: CommonRow) => ({
   templateId: row.id,
   name: row.name,
@@ -39,7 +39,7 @@ export const describeTemplate = (ctx: Pick<QueryContext, 'me'>, row: CommonRow) 
 })
 
 /**
- * Opens one kind of template: of medicines, or of whole visits. Templates are a doctor's own, or shared in the practice.
+ * Creates the store for one kind of template: of medicines, or of whole visits. Templates are a doctor's own, or shared in the practice.
  * @param object the name of the kind in the audit
  */
 export function openTemplates<Table extends TemplateTable>(templates: Table, object: 'template' | 'visit_template') {

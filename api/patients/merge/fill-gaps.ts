@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 
-/** What the kept record takes from the other one where it has nothing itself. */
+/** The columns that a merge copies into the remaining record where it has no value. */
 const COLUMNS = [
   'gender',
   'bloodGroup',
@@ -35,7 +35,7 @@ export async function findGaps(ctx: Pick<CommandContext, 'db' | 'me'>, keptId: s
   return { columns, change: pick(columns, merged!) }
 }
 
-/** The change that empties what a merge filled, unless it was edited since. */
+/** Returns the update that clears the columns that a merge filled, except those edited since. */
 export async function findFilled(
   ctx: Pick<CommandContext, 'db' | 'me'>,
   { keptId, mergedId, columns }: { keptId: string; mergedId: string; columns: readonly string[] },

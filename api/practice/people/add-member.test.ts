@@ -40,7 +40,7 @@ describe('adding a person', () => {
       const { status, body } = await addDoctor(fields)
       const { _id, userId, invitation } = body.data
       answers.push({ status, keys: Object.keys(body.data), message: body.message, sentTo: invitation.sentTo })
-      // The time in the id is now, so it is nobody’s from before.
+      // The id contains the current time, so no earlier run has used it.
       expect(Number.parseInt(userId.replaceAll('-', '').slice(0, 12), 16)).toBeGreaterThan(startedAt)
       expect(_id).toMatch(/^[\w-]{36}$/)
       const listed = (await api.call('/doctors', { token: practice.token })).body.data

@@ -92,7 +92,7 @@ export async function createPerson(
   return id
 }
 
-/** Notes that the person controls their number or address. @throws 409 if another person has proven the same one */
+/** Records that the person controls their number or address. @throws 409 if another person has proven the same one */
 export async function proveAddress(db: Db, personId: string, address: 'email' | 'phone', now: Date): Promise<void> {
   const person = (await findPerson(db, personId))!
   const value = person[address]

@@ -53,7 +53,7 @@ export const preflightChecks: PipelineHooks['preflightChecks'] = {
 
 /**
  * Counts an invitation for the person, their practice and the network address that send it, and for the number and the address
- * that get it, so that nobody is written to again and again and nobody tries out many. Every try counts.
+ * that get it, against repeated messages and trying out many contacts. Every attempt counts.
  */
 async function checkInvitation(context: RequestContext, input: unknown): Promise<PreflightResult> {
   const { ip, token, deps } = context

@@ -15,7 +15,7 @@ export function createSecretAddress(practiceId: string): { secret: string; hash:
   return { secret: `${practice}.${token}`, hash: hashToken(token) }
 }
 
-/** Enters the practice that a secret names. The caller must check the hash. */
+/** Sets the transaction's practice to the one in a secret. The caller must check the hash. */
 export async function openSecretAddress(
   db: Db,
   secret: string,

@@ -18,7 +18,7 @@ interface DocumentMessage<Link = string> {
     subject: string
     body: string
   }
-  /** The place that issued the document; without it, the one where the patient is registered. */
+  /** The place that issued the document; if there is none, the one where the patient is registered. */
   issuedAt?: string
   /** What the audit records of the message. */
   audit: object

@@ -25,7 +25,7 @@ export function Pair({ children }: { children: ReactNode }) {
   return <div className="pair">{children}</div>
 }
 
-/** As many amounts side by side as there is room for. */
+/** Puts as many amounts side by side as fit. */
 export function AmountRow({ children }: { children: ReactNode }) {
   return <div className="row items-end gap-6">{children}</div>
 }

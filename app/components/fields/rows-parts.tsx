@@ -83,7 +83,7 @@ const isBlank = (values: unknown, blank: Readonly<Record<string, unknown>> = {})
   Object.entries(values ?? {}).every(([name, value]) => !value || value === blank[name])
 
 interface RowActionsProps extends Omit<RowFrame, 'cells' | 'row'> {
-  /** There is nothing to remove. The button is hidden, unless script copies the row. */
+  /** Whether the row has nothing to remove. The button is then hidden, but stays in the page because script copies the row. */
   isBlank?: boolean
 }
 

@@ -12,7 +12,7 @@ import { renderClinicalFile } from './pdf/pdf-response.server'
 export interface AnnouncedView {
   view: ClinicalDocumentView
   patientId: string
-  /** It is signed and valid. */
+  /** Whether the document is signed and valid. */
   isReady: boolean
 }
 

@@ -141,7 +141,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 /** A search for a number finds at most this many documents of each kind. */
 export const MAX_DOCUMENTS_FOUND = 5
 
-/** What tells found documents of similar numbers apart. */
+/** The details that distinguish found documents with similar numbers. */
 const foundDocument = {
   number: z.string(),
   /** The client, payer or supplier as printed. */

@@ -85,7 +85,7 @@ export function detachItem(line: LineInput): LineInput {
   return { ...line, item: '', unitPriceMinor: line.unitPriceMinor === price ? '' : line.unitPriceMinor }
 }
 
-/** Detaches the item from a line whose text was changed. */
+/** Removes the link to the item from a line whose text was changed. */
 export const detachFormerItem = (line: LineInput): LineInput => (isRetyped(line) ? detachItem(line) : line)
 
 /** Keeps the price of an item whose text was changed, and its name to say so. */

@@ -6,7 +6,7 @@ import { Device, DeviceSignOut } from './schema.ts'
 /** Where the signed-in person is signed in. */
 export const devices = {
   list: call('sessions:self', 'GET /devices', { output: z.array(Device) }),
-  /** Ends one other session of the person, or all of them. Asks for the password, so that a found session can't. */
+  /** Ends one other session of the person, or all of them. Asks for the password, so that a stolen session can't end them. */
   signOut: call('sessions:self', 'POST /devices/sign-out', {
     input: DeviceSignOut,
     output: z.object({ ended: integer() }),

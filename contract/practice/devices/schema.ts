@@ -14,7 +14,7 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
-/** Stands for every device of the person but this one. */
+/** The choice that means all other devices of the person. */
 export const OTHER_DEVICES = 'others'
 
 export const DeviceSignOut = z.strictObject({

@@ -7,7 +7,7 @@ export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
 export const MAX_LOGO_KILOBYTES = 500
 export const MAX_LOGO_MEGAPIXELS = 2
 
-/** The time for which links to choose a password, invitations and links that prove an address are valid. */
+/** How long password links, invitations and address confirmation links are valid. */
 export const RESET_MINUTES = 30
 export const INVITATION_DAYS = 7
 export const PROOF_HOURS = 24
