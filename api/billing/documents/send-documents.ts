@@ -58,7 +58,7 @@ export async function sendInvoiceDocument(
   })
 }
 
-interface Sending {
+interface DocumentDelivery {
   render: (facts: { patient: string; clinic: string; phone: string | null; link: string | null }) => {
     subject: string
     body: string
@@ -72,7 +72,7 @@ interface Sending {
 async function sendDocument(
   ctx: CallContext,
   { patientId, partyId, placeId }: { patientId: string | null; partyId: string | null; placeId: string },
-  { channel, pdf: file, ...message }: Sending,
+  { channel, pdf: file, ...message }: DocumentDelivery,
 ) {
   const pdf = requirePdf(channel, file)
   if (patientId) return messagePatient(ctx, patientId, { ...message, channel, pdf, issuedAt: placeId })

@@ -12,7 +12,7 @@ import type { prescriptionTemplates, visitTemplates } from '#db/schema/clinical/
 type CommonRow = Omit<typeof visitTemplates.$inferSelect, 'content'>
 type TemplateTable = typeof visitTemplates | typeof prescriptionTemplates
 
-interface Change {
+interface TemplateChange {
   templateId: string
   version: number
   name: string
@@ -144,7 +144,7 @@ export function openTemplates<Table extends TemplateTable>(templates: Table, obj
     /** Changes the name, and the content if `toContent` returns one. */
     async change(
       ctx: CommandContext,
-      { templateId, version, name }: Change,
+      { templateId, version, name }: TemplateChange,
       toContent: (row: Row) => Content = () => ({}),
     ) {
       const row = await lock(ctx, templateId)

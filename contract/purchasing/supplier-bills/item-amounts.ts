@@ -7,13 +7,13 @@ const ITEM_AMOUNTS = ['taxableMinor', 'exemptMinor', 'cgstMinor', 'sgstMinor', '
 export type BillAmountTexts = Record<(typeof ITEM_AMOUNTS)[number], string>
 
 type Row = Partial<Record<'qtyMilli' | 'unitPriceMinor' | 'discountValue' | 'discountKind' | 'rateBps', string>>
-interface Terms {
+interface BillTerms {
   supply: Supply
   currency: string
 }
 
 /** Sums the rows of a bill as typed amounts. Rows without a quantity or a rate don't count; null if none is left. */
-export function sumItemAmounts(rows: readonly Row[], { supply, currency }: Terms): BillAmountTexts | null {
+export function sumItemAmounts(rows: readonly Row[], { supply, currency }: BillTerms): BillAmountTexts | null {
   const lines = rows.flatMap((row) => {
     const qtyMilli = parseQuantity(row.qtyMilli ?? '')
     const unitPriceMinor = parseMoney(row.unitPriceMinor ?? '', currency)
