@@ -45,7 +45,11 @@ export const ownScreens = {
     roles: FRONT_DESK,
     ours: 'Invites a patient to sign in.',
   },
-  '/help/keyboard': { title: 'Keyboard shortcuts', roles: SIGNED_IN, ours: 'Lists the keyboard shortcuts.' },
+  '/help/keyboard': {
+    title: 'Help',
+    roles: SIGNED_IN,
+    ours: 'Says where to find what, and lists the keyboard shortcuts.',
+  },
   '/notifications': {
     title: 'Notifications',
     roles: EVERYONE,

@@ -139,12 +139,13 @@ export default function SearchPage() {
         <section className="panel">
           <h2 className="mb-3">Pages</h2>
           <ul>
-            {pages.map(({ href, title }, index) => (
+            {pages.map(({ href, title, about }, index) => (
               <li key={href}>
                 {/* biome-ignore lint/a11y/noAutofocus: after a search, the user needs its first result */}
                 <a href={href} autoFocus={!patients[0]?.href && documents.length === 0 && index === 0}>
                   {title}
                 </a>
+                {about && <span className="caption block">{about}</span>}
               </li>
             ))}
           </ul>

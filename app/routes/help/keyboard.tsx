@@ -1,17 +1,19 @@
 // /help/keyboard
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
 import { PageHeader } from '~/components/pages/page-header'
 import { Table } from '~/components/ui/table'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
+import { listDescribedPages } from '~/lib/navigation/find-pages'
 import { SHORTCUTS, type Shortcut } from '~/lib/navigation/shortcuts'
 
-export const meta: MetaFunction = (args) => pageTitle(args, 'Keyboard shortcuts')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Help')
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireScreen(args)
-  return null
+  const { me } = await requireScreen(args)
+  return { pages: listDescribedPages(me.role) }
 }
 
 const SCAN_COMMANDS: readonly Shortcut[] = [
@@ -36,10 +38,24 @@ const BROWSER_SHORTCUTS: readonly Shortcut[] = [
 ]
 
 export default function Keyboard() {
+  const { pages } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHeader title="Keyboard shortcuts" lead="You can do everything without a mouse." />
+      <PageHeader title="Help" lead="Pages and keyboard shortcuts. You can do everything without a mouse." />
       <div className="stack">
+        {pages.length > 0 && (
+          <section className="panel">
+            <h2 className="mb-3">Where to find what</h2>
+            <ul className="stack">
+              {pages.map(({ href, title, about }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                  <span className="caption block">{about}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <Shortcuts
           title="Clinic Desk keys"
           about="These need JavaScript. Buttons, links and the browser’s keys do the same without it."

@@ -12,7 +12,7 @@ export const LEDGER_ACCOUNTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     METHODS.filter((method) => method !== 'cash').map((method) => [
       `method_${method}`,
-      `In transit: ${methodLabel(method)}`,
+      `${methodLabel(method)}, no bank account`,
     ]),
   ),
   dues: 'Clients: amounts due',
