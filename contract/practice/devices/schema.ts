@@ -14,9 +14,6 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
-/** The choice that means all other devices of the person. */
-export const OTHER_DEVICES = 'others'
-
 export const DeviceSignOut = z.strictObject({
   device: z.string('Choose the device to sign out').min(1, 'Choose the device to sign out').max(40),
   currentPassword,

@@ -1,0 +1,2 @@
+/** The choice that means all other devices of the person. */
+export const OTHER_DEVICES = 'others'
