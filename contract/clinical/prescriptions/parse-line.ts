@@ -12,6 +12,7 @@ import type { KnownMedicine, MedicineWords } from './typed-lines/known-medicine.
 import { getIngredientKey, hasFullName, isNamed } from './typed-lines/medicine-names.ts'
 import { isWeight, nameUnlisted } from './typed-lines/name-unlisted.ts'
 import type { Reading } from './typed-lines/reading.ts'
+import { findSecondDose } from './typed-lines/second-dose.ts'
 
 interface ParsedLine<Medicine extends KnownMedicine> {
   line: PrescriptionLineInput
@@ -74,7 +75,12 @@ export function parseLine<Medicine extends KnownMedicine>(
   const reading = readWords(text)
   const { found, isWhole, extraWords, words } = findKnown(reading.name, find)
   const request: MedicineWords = { ...reading, dose: getFirstDose(reading), name: words.join(' ') }
-  const shared = { refusal: refuseLine(reading), remarks: listRemarks(reading), choices: [], asTyped: false }
+  const shared = {
+    refusal: refuseSecondDose(text) ?? refuseLine(reading),
+    remarks: listRemarks(reading),
+    choices: [],
+    asTyped: false,
+  }
   const build = (medicine: Medicine, dose: string | null, unclear = false, of = reading) => {
     const built = buildLine(of, medicine.name, medicine, dose, { weightG, unclear })
     return {
@@ -129,6 +135,13 @@ function listChoicesForSteps<Medicine extends KnownMedicine>(
     (one) => getIngredientKey(one) === key && one.form === medicine.form && canTakeSteps(reading, one),
   )
   return others.length > 0 && !canTakeSteps(reading, medicine) ? others : [medicine]
+}
+
+function refuseSecondDose(text: string): string | null {
+  const dose = findSecondDose(text)
+  return (
+    dose && `“${dose}” is a second dose. Type the doses as times, like 10-0-8 units, or type a line for each of them`
+  )
 }
 
 const getFirstDose = ({ dose, steps }: Reading) => steps[0]?.dose ?? dose
