@@ -60,6 +60,8 @@ potassium-sparing diuretics | high | can act as a hormone on the unborn child | 
 primaquine | stop | can break down the blood of the unborn child | WHO-MALARIA
 albendazole | high | is avoided in the first three months | WHO
 ivermectin | high | is not tested in pregnancy | WHO
+atenolol | high | can slow the growth of the unborn child; labetalol is used | BNF
+paroxetine | high | can cause malformations of the heart in the first three months | MHRA
 benzodiazepines | high | can make the newborn limp and slow to breathe | BNF
 bisphosphonates | high | stays in the bones for years | BNF
 live vaccines | stop | contains live germs, which could infect the unborn child | WHO
