@@ -57,7 +57,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
       title="Take payment"
       lead={view.lead}
       back={{ href: view.back, label: 'Appointments' }}
-      hidden={{ ...view.hidden, version: view.version }}
+      hidden={{ ...view.hidden, version: view.version, more: { shownWithAdvance: usedMinor > 0 ? 'yes' : '' } }}
       save={payableMinor === 0 ? 'Issue invoice' : take}
       cancel={view.back}
       enterKey="update"

@@ -19,6 +19,7 @@ import { PaymentForm } from './payment-form'
 import { here, loadPayment, loadVisitDocument } from './payment-views.server'
 import { createUpiCode, type UpiCode } from './upi-code.server'
 
+const AMOUNT_CHANGED = 'The amount to take has changed. Check it, then press the button again.'
 const TITLES = { pay: 'Take payment', paid: 'Documents', refund: 'Refund' }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -76,8 +77,12 @@ export async function action(args: ActionFunctionArgs) {
       message: ({ changeMinor, dueMinor }) => `Payment recorded.${change(changeMinor)}${balance(dueMinor)}`,
     },
     // Enter in a field renders the page again with the change, and the code for the UPI amount.
-    prepare: async (values, intent) => {
-      if (intent !== 'update') return { values }
+    prepare: async ({ shownWithAdvance, ...values }, intent) => {
+      if (intent !== 'update') {
+        // The button named another amount than would be recorded.
+        const isChanged = Boolean(values.useAdvance) !== Boolean(shownWithAdvance)
+        return isChanged ? { values, rerender: { errors: { useAdvance: AMOUNT_CHANGED } } } : { values }
+      }
       const tenders = readRows(values, 'tenders', ({ method, amountMinor }) => method === 'upi' && Boolean(amountMinor))
       const amountMinor = parseMoney(tenders[0]?.amountMinor ?? '', me.practice.currency)
       return { values, rerender: { upi: Number.isInteger(amountMinor) ? await codeFor(amountMinor) : undefined } }

@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BillingClinic, createBillingClinic } from '#api/billing/invoices/testing.ts'
+import { testApi } from '#api/testing/server.ts'
+import { createTestDatabase } from '#db/testing/database.ts'
+import { createPageArgs } from '../../testing/page-args'
+import { action, loader } from './take-payment'
+
+const api = await testApi(await createTestDatabase())
+let clinic: BillingClinic
+let visit = ''
+beforeAll(async () => {
+  clinic = await createBillingClinic(api)
+  const tenders = [{ method: 'cash', amountMinor: 200_00 }]
+  await clinic.call('POST /receipts', { patientId: clinic.patientId, tenders, allocate: 'none' })
+  visit = await clinic.visit()
+})
+
+const open = (fields?: Record<string, string>) =>
+  createPageArgs(api, {
+    path: `/choosepaymentmethod/${visit}`,
+    params: { appointmentId: visit },
+    ...{ role: 'receptionist', token: clinic.receptionist, fields },
+  })
+
+describe('an advance that pays a part of a visit', () => {
+  it('is used only after the button has named the amount that remains', async () => {
+    const data = await loader(open())
+    if (data.mode !== 'pay') throw new Error(data.mode)
+    expect([data.payableMinor, data.advance?.minor]).toEqual([500_00, 200_00])
+    const fields = {
+      _key: 'take-1',
+      ...{ version: String(data.version), useAdvance: 'on', 'tenders[0].method': 'cash', 'tenders[0].amountMinor': '' },
+    }
+    const refused = (await action(open({ ...fields, shownWithAdvance: '' }))) as Response
+    expect(refused.status).toBe(422)
+    const { reply } = await refused.json()
+    expect(reply.error.useAdvance).toEqual([expect.stringContaining('The amount to take has changed')])
+    expect(reply.initialValue.useAdvance).toBe('on')
+
+    const taken = (await action(open({ ...fields, shownWithAdvance: 'yes' }))) as Response
+    expect(taken.status).toBe(303)
+    const { data: receipts } = (await clinic.call(`GET /receipts?patientId=${clinic.patientId}`)).body
+    const amounts = receipts.rows.map(({ amountMinor }: { amountMinor: number }) => amountMinor)
+    expect(amounts.toSorted()).toEqual([200_00, 300_00])
+  })
+})
