@@ -54,16 +54,20 @@ export function startReceivePreview(): void {
   }
 
   // A payment that was opened for one document pays as much of it as is received, until its amount is typed too.
-  let follower = findOnlyAmount(form, previewReceipt(read(), due, practice.currency).receivedMinor, practice.currency)
+  let follower = findOnlyAmount(form, practice.currency)
+  const follow = () => {
+    if (!follower) return
+    const minor = Math.min(follower.minor, previewReceipt(read(), due, practice.currency).receivedMinor)
+    follower.field.value = minor > 0 ? toMoneyInput(minor, practice.currency) : ''
+  }
   form.addEventListener('input', ({ target }) => {
     const { name } = target as HTMLInputElement
     if (name.startsWith('allocations[')) follower = null
-    if (follower && /^tenders\[\d+\]\.amountMinor$/.test(name)) {
-      const minor = Math.min(follower.minor, previewReceipt(read(), due, practice.currency).receivedMinor)
-      follower.field.value = minor > 0 ? toMoneyInput(minor, practice.currency) : ''
-    }
+    if (/^tenders\[\d+\]\.amountMinor$/.test(name)) follow()
     show()
   })
+  // What was typed before this script was loaded.
+  follow()
   form.addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement
     const isChoice = name === 'allocate' || name.endsWith('.method')
@@ -93,15 +97,20 @@ function readValues(form: HTMLFormElement) {
   return { allocate: String(values.get('allocate') ?? ''), tenders: rows.tenders!, allocations: rows.allocations! }
 }
 
-/** Finds the only amount to apply, if it is the whole payment. */
-function findOnlyAmount(form: HTMLFormElement, receivedMinor: number, currency: string) {
-  const filled = [
-    ...form.querySelectorAll<HTMLInputElement>('input[name^="allocations["][name$=".amountMinor"]'),
-  ].filter(({ value }) => value !== '')
-  const [field] = filled
-  if (!field || filled.length > 1 || parseMoney(field.value, currency) !== receivedMinor) return null
-  return { field, minor: receivedMinor }
+/** Finds the only amount to apply, if the page was opened with it as the whole payment and it hasn't been typed since. */
+function findOnlyAmount(form: HTMLFormElement, currency: string) {
+  const [applied, ...others] = listFilledAmounts(form, 'allocations')
+  const [received] = listFilledAmounts(form, 'tenders')
+  if (!applied || others.length > 0 || applied.value !== applied.defaultValue) return null
+  const minor = parseMoney(applied.defaultValue, currency)
+  return received && parseMoney(received.defaultValue, currency) === minor ? { field: applied, minor } : null
 }
+
+/** Lists the amounts of rows that the page was opened with. */
+const listFilledAmounts = (form: HTMLFormElement, list: string) =>
+  [...form.querySelectorAll<HTMLInputElement>(`input[name^="${list}["][name$=".amountMinor"]`)].filter(
+    ({ defaultValue }) => defaultValue !== '',
+  )
 
 /** Fills in the amounts to apply, unless one is typed. */
 function fillAmounts(form: HTMLFormElement, amounts: ReadonlyMap<string, number>, currency: string): void {
