@@ -33,6 +33,7 @@ const VALID_INPUT: readonly [page: RegExp, button: RegExp, createInput: () => Fo
   [/^\/add-doctor-time\?change=leave/, /Save/, () => ({ fromDay: '05-Jan-2099', reason: 'Twice' })],
   [/^\/settings\/enable-auto/, /Save/, () => ({ horizonDays: '90' })],
   [/^\/settings\/preferences/, /Save/, () => ({ theme: 'dark', density: 'compact' })],
+  [/^\/settings\/user-management/, /Deactivate|Sign out/, () => ({})],
   [/^\/add-reception/, /Add/, () => ({ fullName: 'Rani Das', phone: createPhoneNumber() })],
   [/registration-form/, /Register/, () => ({ givenName: 'Twice', phone: createPhoneNumber() })],
   [/familymember-form.*member=/, /Add/, () => ({ relation: 'sibling' })],

@@ -100,16 +100,20 @@ async function findSimilarPatients(ctx: SearchContext, words: readonly string[],
 
 async function loadPatients({ db, me, reach }: SearchContext, ids: string[]): Promise<PatientBanner[]> {
   if (ids.length === 0) return []
-  return db
-    .select(BANNER_COLUMNS)
-    .from(patients)
-    .where(
-      and(
-        restrictToReach(db, me, reach, { ...patients, patientId: patients.id }),
-        inArray(patients.id, ids),
-        eq(patients.status, 'active'),
-      ),
-    )
+  return (
+    db
+      .select(BANNER_COLUMNS)
+      .from(patients)
+      .where(
+        and(
+          restrictToReach(db, me, reach, { ...patients, patientId: patients.id }),
+          inArray(patients.id, ids),
+          eq(patients.status, 'active'),
+        ),
+      )
+      // People of the same name stay in the order in which they were registered.
+      .orderBy(patients.id)
+  )
 }
 
 /** Searches a patient's own family, which needs no index. */

@@ -72,8 +72,8 @@ test('Check and sign shows what is missing and hides the Sign button', async ({ 
 test('On a small screen the sticky buttons cover nothing of the note', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(listScreenPaths(practice).liveConsultation)
-  const remove = page.getByRole('button', { name: /Remove/ }).first()
-  const isOnTop = await remove.evaluate((button) => {
+  const add = page.getByRole('button', { name: /^Add / }).first()
+  const isOnTop = await add.evaluate((button) => {
     button.scrollIntoView({ block: 'end' })
     const { left, bottom: end } = button.getBoundingClientRect()
     scrollBy(0, end - innerHeight + 4)
