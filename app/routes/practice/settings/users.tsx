@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
       devices:
         devices > 0 ? `${countNoun(devices, 'device', 'devices')}, last used ${format.dateTime(lastUsedAt!)}` : null,
       key: crypto.randomUUID(),
+      signOutKey: crypto.randomUUID(),
     })),
     hidden,
   }
@@ -93,7 +94,7 @@ export default function Users() {
       {...LAYOUT}
       token={hidden.token}
       page={{ rows: users, count: countNoun(users.length, 'person', 'people') }}
-      rowActions={({ id, key, fullName, active, isSignedIn, canChange }) =>
+      rowActions={({ id, key, signOutKey, fullName, active, isSignedIn, canChange }) =>
         canChange && (
           <>
             <RowButton
@@ -105,12 +106,7 @@ export default function Users() {
               {active ? 'Deactivate' : 'Activate'}
             </RowButton>
             {isSignedIn && (
-              <RowButton
-                formKey={`${key.slice(0, -1)}0`}
-                more={{ personId: id, action: 'sign-out' }}
-                small
-                about={fullName}
-              >
+              <RowButton formKey={signOutKey} more={{ personId: id, action: 'sign-out' }} small about={fullName}>
                 Sign out
               </RowButton>
             )}
