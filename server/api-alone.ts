@@ -13,16 +13,16 @@ export function createApiAlone(settings: EdgeSettings & { callerSecret: string }
   const { api, callerSecret } = settings
   const refuse = createRefuse(() => null)
   const limit = createRequestLimit(settings.requestsPerMinute, { refuse })
-  const findWeb = (c: EdgeContext) => verifyCaller(callerSecret, c.req.header(CALLER_HEADER))
+  const findWebServer = (c: EdgeContext) => verifyCaller(callerSecret, c.req.header(CALLER_HEADER))
   return createEdge(settings, acceptAnyHost, refuse)
     .use(compressResponses())
     .use(
       limitToArea(
         'api',
-        limitCalls(limit, (c) => findWeb(c) !== null),
+        limitCalls(limit, (c) => findWebServer(c) !== null),
       ),
     )
-    .use(limitToArea('api', forwardToApi({ api, refuse, findCaller: (c) => findWeb(c) ?? readCaller(c) })))
+    .use(limitToArea('api', forwardToApi({ api, refuse, findCaller: (c) => findWebServer(c) ?? readCaller(c) })))
     .all('*', (c) => c.json({ message: 'This server only has the API, under /api/v1/.' }, 404))
 }
 

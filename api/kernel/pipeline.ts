@@ -110,15 +110,15 @@ async function fillMoneyOfRefusals<Result>({ db, me }: CallContext, work: () => 
   }
 }
 
-/** Enters the practice of the session again, in a transaction after that of the call. */
-async function reenter(context: RequestContext, db: Db): Promise<void> {
+/** Enters the practice of the session in a second transaction. */
+async function enterPracticeAgain(context: RequestContext, db: Db): Promise<void> {
   if (!(await context.hooks.authenticate(context, db, context.deps.now(), { quiet: true }))) throw refuse.signIn()
 }
 
 /** Writes a denied attempt to the audit in a transaction of its own, because the call's own one may be rolled back. */
 async function auditRefusal(context: RequestContext, me: Me, object: string, input: unknown): Promise<void> {
   await runTransaction(context.deps.database.app, async (db) => {
-    await reenter(context, db)
+    await enterPracticeAgain(context, db)
     await recordAudit({ ...context, db, me }, { act: 'refused', object, ...findIds(input), outcome: 'denied' })
   })
 }
@@ -129,7 +129,7 @@ async function addLatestChange(context: RequestContext, me: Me, refusal: Refusal
   const { changed, ...detail } = refusal.detail
   if (!changed) return refusal
   const change = await runTransaction(deps.database.app, async (db) => {
-    await reenter(context, db)
+    await enterPracticeAgain(context, db)
     return findLatestChange(db, me, changed, deps.absoluteSeconds)
   })
   return new Refusal(refusal.status, refusal.message, { ...detail, data: { ...Object(detail.data), change } })

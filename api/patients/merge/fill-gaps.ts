@@ -16,7 +16,7 @@ const COLUMNS = [
 ] as const
 type FilledColumn = (typeof COLUMNS)[number]
 
-async function findBoth({ db, me }: Pick<CommandContext, 'db' | 'me'>, ids: readonly string[]) {
+async function findPatients({ db, me }: Pick<CommandContext, 'db' | 'me'>, ids: readonly string[]) {
   const rows = await Promise.all(
     ids.map((id) =>
       db
@@ -30,17 +30,17 @@ async function findBoth({ db, me }: Pick<CommandContext, 'db' | 'me'>, ids: read
 
 /** Lists the columns that are empty in the kept record and known in the merged one, and the change that fills them. */
 export async function findGaps(ctx: Pick<CommandContext, 'db' | 'me'>, keptId: string, mergedId: string) {
-  const [keptPatient, merged] = await findBoth(ctx, [keptId, mergedId])
+  const [keptPatient, merged] = await findPatients(ctx, [keptId, mergedId])
   const columns = COLUMNS.filter((column) => keptPatient![column] === null && merged![column] !== null)
   return { columns, change: pick(columns, merged!) }
 }
 
 /** Returns the update that clears the columns that a merge filled, except those edited since. */
-export async function findFilled(
+export async function findColumnsToClear(
   ctx: Pick<CommandContext, 'db' | 'me'>,
   { keptId, mergedId, columns }: { keptId: string; mergedId: string; columns: readonly string[] },
 ) {
-  const [keptPatient, merged] = await findBoth(ctx, [keptId, mergedId])
+  const [keptPatient, merged] = await findPatients(ctx, [keptId, mergedId])
   const unchanged = COLUMNS.filter((column) => columns.includes(column) && keptPatient![column] === merged![column])
   return Object.fromEntries(unchanged.map((column) => [column, null]))
 }

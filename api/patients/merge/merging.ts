@@ -12,7 +12,7 @@ import { people } from '#db/schema/practice/people.ts'
 import { BANNER_COLUMNS } from '../banner-columns.ts'
 import { removeFromSearchIndex, updateSearchIndex } from '../search-index.ts'
 import { findPatient, toBanner } from '../store.ts'
-import { findFilled, findGaps } from './fill-gaps.ts'
+import { findColumnsToClear, findGaps } from './fill-gaps.ts'
 import { findOverlap, type ReassignedRows, reassignRecords, undoReassignment } from './reassign-records.ts'
 
 /** Lists the records merged into a patient's, newest first. */
@@ -117,7 +117,11 @@ export async function undoMerge(
   }
   await updatePatient(ctx, mergedId, { status: 'active', mergedInto: null, personId: login ?? null })
   const { columns = [] } = moved
-  await updatePatient(ctx, keptId, columns.length > 0 ? await findFilled(ctx, { keptId, mergedId, columns }) : {})
+  await updatePatient(
+    ctx,
+    keptId,
+    columns.length > 0 ? await findColumnsToClear(ctx, { keptId, mergedId, columns }) : {},
+  )
   await db
     .update(patientMerges)
     .set({ undoneAt: now.toISOString(), undoneBy: me.personId })

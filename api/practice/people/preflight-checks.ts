@@ -13,7 +13,7 @@ import { hashToken } from './tokens.ts'
 
 /** A whole clinic may share one address, so an address may fail for all of its people together. */
 const PEOPLE_PER_ADDRESS = 10
-/** Guesses for one login from many addresses together, so that each address adds only a few. */
+/** A login may fail as often from all addresses together as ten addresses may fail alone. */
 const ADDRESSES_PER_LOGIN = 10
 
 const NOTHING_TO_SETTLE: PreflightResult = { verifiedLogin: null, settle: async () => {} }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { isoDate, minor, text, uuid } from '#contract/kernel/fields.ts'
 import { DeskReceipt, Due } from '#contract/patients/schema.ts'
-import { Message, sentPdf } from '#contract/scheduling/messages/schema.ts'
+import { attachedPdf, Message } from '#contract/scheduling/messages/schema.ts'
 import {
   DOCUMENT_KINDS,
   InvoiceDocument,
@@ -118,12 +118,12 @@ export const documents = {
   }),
   /** Sends the receipts of one payment to the patient. E-mail needs the PDF. */
   sendPayment: call('messages:send', 'POST /documents/payments/{batchId}/messages', {
-    input: ReceiptMessage.extend({ pdf: sentPdf() }),
+    input: ReceiptMessage.extend({ pdf: attachedPdf() }),
     output: Message,
   }),
   /** Sends an issued invoice to the patient. E-mail needs the PDF. */
   sendInvoice: call('messages:send', 'POST /documents/invoices/{invoiceId}/messages', {
-    input: InvoiceMessage.extend({ pdf: sentPdf() }),
+    input: InvoiceMessage.extend({ pdf: attachedPdf() }),
     output: Message,
   }),
   printPayment: call('documents:read', 'POST /documents/payments/{batchId}/prints', {

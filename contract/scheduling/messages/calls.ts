@@ -3,7 +3,7 @@ import { call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { toPageSchema } from '#contract/kernel/query.ts'
 import { MessageQuery } from './list.ts'
-import { Delay, DelayedPatient, DelayNotice, DocumentMessage, Message, NewDelay, sentPdf } from './schema.ts'
+import { attachedPdf, Delay, DelayedPatient, DelayNotice, DocumentMessage, Message, NewDelay } from './schema.ts'
 
 const byId = z.object({ messageId: uuid() })
 
@@ -15,7 +15,7 @@ export const messages = {
    * send it with its `link`.
    */
   announceDocument: call('messages:send', 'POST /patients/{patientId}/messages', {
-    input: DocumentMessage.extend({ pdf: sentPdf() }),
+    input: DocumentMessage.extend({ pdf: attachedPdf() }),
     output: Message,
   }),
   /** Sends a failed message again. */

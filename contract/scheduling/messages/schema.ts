@@ -28,7 +28,7 @@ export type Message = z.infer<typeof Message>
 
 /** The largest PDF that is sent with an e-mail. */
 export const SENT_PDF_BYTES = 1024 * 1024
-export const sentPdf = () => z.file().mime('application/pdf').optional()
+export const attachedPdf = () => z.file().mime('application/pdf').optional()
 
 /** Tells a patient that a document is ready to read. */
 export const DocumentMessage = z.strictObject({
