@@ -141,7 +141,8 @@ export function toPaidView(
     title: isRefundPending ? 'Refund pending' : creditNote ? 'Refunded' : dueMinor > 0 ? 'Partly paid' : 'Paid',
     facts: [
       { label: 'Total', value: money(invoice.sums.payableMinor) },
-      { label: 'Received', value: money(receipts.reduce((all, { amountMinor }) => all + amountMinor, 0)) },
+      { label: 'Received', value: money(invoice.paidMinor) },
+      ...(invoice.creditedMinor > 0 ? [{ label: 'Credited', value: money(invoice.creditedMinor) }] : []),
       ...(change ? [{ label: 'Change', value: money(change) }] : []),
       ...(refund ? [{ label: 'Refunded', value: money(refund.amountMinor) }] : []),
       ...(isRefundPending ? [{ label: 'Refund', value: 'Waiting for another person to approve it' }] : []),

@@ -44,3 +44,22 @@ describe('an advance that pays a part of a visit', () => {
     expect(amounts.toSorted()).toEqual([200_00, 300_00])
   })
 })
+
+describe('an advance that is more than a visit costs', () => {
+  it('is shown as received with the amount applied to the visit', async () => {
+    const tenders = [{ method: 'cash', amountMinor: 900_00 }]
+    await clinic.call('POST /receipts', { patientId: clinic.patientId, tenders, allocate: 'none' })
+    visit = await clinic.visit()
+    const data = await loader(open())
+    if (data.mode !== 'pay') throw new Error(data.mode)
+    const fields = { _key: 'take-2', version: String(data.version), useAdvance: 'on', shownWithAdvance: 'yes' }
+    const taken = (await action(open({ ...fields, 'tenders[0].method': 'cash', 'tenders[0].amountMinor': '' }))) as Response
+    expect(taken.status).toBe(303)
+    const paid = await loader(open())
+    if (paid.mode !== 'paid') throw new Error(paid.mode)
+    expect(paid.facts).toEqual([
+      { label: 'Total', value: '₹500.00' },
+      { label: 'Received', value: '₹500.00' },
+    ])
+  })
+})
