@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BillingClinic, createBillingClinic, STICK_LINE } from '#api/billing/invoices/testing.ts'
-import { testApi } from '#api/testing/server.ts'
+import { type TestApi, testApi } from '#api/testing/server.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { getFormTaxNames } from '../../routes/purchasing/payments/form-options.server'
+import { loader as loadReports } from '../../routes/reporting/accounting/reports'
+import { loader as loadReportFile } from '../../routes/resources/report-file'
+import { createPageArgs } from '../../routes/testing/page-args'
 import { getFormatter } from '../format/format'
 import type { DocumentView } from './document-view'
 import { toVoucherView } from './expense-voucher-view.server'
@@ -18,12 +21,13 @@ const TAX_NUMBERS = {
   maharashtra: { own: '27AAPFU0939F1ZV', supplier: '27AAGCB7383J1Z8', name: 'SGST' },
 } as const
 
-describe.each(Object.entries(TAX_NUMBERS))('purchase documents in %s', (_, { own, supplier, name }) => {
+describe.each(Object.entries(TAX_NUMBERS))('documents and reports in %s', (_, { own, supplier, name }) => {
+  let api: TestApi
   let clinic: BillingClinic
   let partyId: string
   const names = { cgst: 'CGST', sgst: name, igst: 'IGST' }
   beforeAll(async () => {
-    const api = await testApi(await createTestDatabase())
+    api = await testApi(await createTestDatabase())
     api.clock.set('2026-11-20T06:00:00Z')
     clinic = await createBillingClinic(api, { taxNo: own })
     const client = await clinic.call('POST /clients', { type: 'supplier', name: 'Medi Supply', taxNo: supplier })
@@ -83,4 +87,18 @@ describe.each(Object.entries(TAX_NUMBERS))('purchase documents in %s', (_, { own
     const view = toVoucherView(expense, { ...issuer, place }, format)
     expect(listLabels(view)).toContain(name)
   })
+
+  it.each(['sales', 'tax-summary', 'tax-codes', 'purchases', 'input-tax'])(
+    `calls the local tax of the report %s ${name}, in print and in its file`,
+    async (report) => {
+      const { token } = await clinic.join('admin', { rights: ['export'] })
+      const open = (path: string) => createPageArgs(api, { path, role: 'admin', token })
+      const page = await (await loadReports(open(`/reports?report=${report}&all=1`))).json()
+      const titles = page.report!.tables.flatMap(({ columns }) => columns.flatMap((column) => column.titles))
+      expect(titles.filter((title) => /^(SG|UTG)ST/.test(title)).every((title) => title === name)).toBe(true)
+      expect(titles).toContain(name)
+      const file = await loadReportFile(open(`/report-file?report=${report}`))
+      expect((await file.text()).split('\r\n')[0]!.split(',')).toContain(name)
+    },
+  )
 })

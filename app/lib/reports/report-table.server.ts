@@ -1,3 +1,5 @@
+import { getLocalTaxName } from '#contract/billing/tax/tax-law.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { Column } from '#contract/kernel/column.ts'
 import type { Stacks } from './column-stacks'
 
@@ -39,6 +41,24 @@ interface TableOptions<Row> {
 /** Returns the columns with another title for the first one. */
 export const withFirstTitle = <Row>(columns: readonly Column<Row>[], title: string): Column<Row>[] =>
   columns.map((column, index) => (index === 0 ? { ...column, title } : column))
+
+/** Calls the local half of the tax UTGST if the tax numbers of the practice are of Union territories without a legislature. */
+export function withLocalTaxName(
+  table: ReportTable,
+  { taxProfile, taxName }: { taxProfile: string; taxName: string | null },
+  taxNumbers: readonly string[],
+): ReportTable {
+  const profile = getTaxProfile(taxProfile, taxName)
+  if (!profile.territoryTax) return table
+  const local = profile.taxNames.sgst
+  const name = getLocalTaxName(profile, taxNumbers)
+  const rename = (title: string) => (title === local ? name : title)
+  return {
+    ...table,
+    columns: table.columns.map((column) => ({ ...column, title: rename(column.title) })),
+    stacks: table.stacks?.map((titles) => titles.map(rename)),
+  }
+}
 
 const SUMMED = new Set<Column<never>['format']>(['money', 'count'])
 

@@ -5,6 +5,7 @@ import { requireScreen } from '~/lib/http/require-screen.server'
 import { readReport } from '~/lib/reports/read-report.server'
 import { CSV_PAGE_SIZE, findTable, writeReportCsv } from '~/lib/reports/report-csv.server'
 import { parseReportQuery } from '~/lib/reports/report-query.server'
+import { withLocalTaxName } from '~/lib/reports/report-table.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const screen = await requireScreen(args)
@@ -20,6 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!table) throw json({ message: 'This part of the report doesn’t exist.' }, { status: 404 })
   const { from, to } = data
   await api.moneyReports.recordExport({ report, from, to, placeId: query.place || undefined })
+  const { data: choices } = await api.moneyReports.choices({})
   const part = table === data.tables[0] ? '' : `-${table.key}`
-  return respondWithCsv(`${report}${part}-${from}-to-${to}.csv`, writeReportCsv(report, request, table, me.practice))
+  const named = withLocalTaxName(table, me.practice, choices.taxNumbers)
+  return respondWithCsv(`${report}${part}-${from}-to-${to}.csv`, writeReportCsv(report, request, named, me.practice))
 }

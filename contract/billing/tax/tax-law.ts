@@ -13,6 +13,12 @@ export function getTaxNames(
   return state && territoryTax?.states.includes(state) ? { ...taxNames, sgst: territoryTax.name } : taxNames
 }
 
+/** Gets the name of the local half of the tax for several sellers, by their tax numbers: SGST, UTGST, or both names. */
+export function getLocalTaxName(profile: TaxProfile, taxNumbers: readonly (string | null)[]): string {
+  const names = taxNumbers.map((taxNo) => getTaxNames(profile, taxNo).sgst)
+  return names.length === 0 ? profile.taxNames.sgst : [...new Set(names)].sort().join(' or ')
+}
+
 /** Gets the state that goods are supplied in by the buyer's address; null if the seller's state decides. */
 export function getAddressState(
   { addressDecidesFrom }: Pick<TaxProfile, 'addressDecidesFrom'>,

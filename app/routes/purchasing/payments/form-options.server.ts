@@ -1,4 +1,4 @@
-import { getTaxNames } from '#contract/billing/tax/tax-law.ts'
+import { getLocalTaxName } from '#contract/billing/tax/tax-law.ts'
 import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { BuyingPlace } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
@@ -18,8 +18,7 @@ export function getFormTaxNames(
   places: readonly Pick<BuyingPlace, 'taxNo'>[],
 ) {
   const profile = getTaxProfile(taxProfile, taxName)
-  const names = places.map(({ taxNo }) => getTaxNames(profile, taxNo).sgst)
-  const sgst = names.length === 0 ? profile.taxNames.sgst : [...new Set(names)].sort().join(' or ')
-  return { ...profile.taxNames, sgst, halves: profile.halvesTax }
+  const taxNumbers = places.map(({ taxNo }) => taxNo)
+  return { ...profile.taxNames, sgst: getLocalTaxName(profile, taxNumbers), halves: profile.halvesTax }
 }
 export type TaxNames = ReturnType<typeof getFormTaxNames>

@@ -12,7 +12,7 @@ import { readReport, readWholeReport } from '~/lib/reports/read-report.server'
 import { renderTable } from '~/lib/reports/render-report.server'
 import type { ReportData, ReportRequest } from '~/lib/reports/report-data.server'
 import { parseReportQuery, type ReportQuery, reportHref } from '~/lib/reports/report-query.server'
-import type { ReportTable } from '~/lib/reports/report-table.server'
+import { type ReportTable, withLocalTaxName } from '~/lib/reports/report-table.server'
 import { reportGroups } from '~/lib/reports/reports'
 import { renderChart } from './reports-chart.server'
 
@@ -84,7 +84,7 @@ export async function readReportPage(screen: ScreenContext) {
       notes: data?.notes ?? [],
       chart: data && renderChart(query.report, data, format),
       tables: (data?.tables ?? []).map((table) => ({
-        ...renderTable(table, format),
+        ...renderTable(withLocalTaxName(table, me.practice, choices.taxNumbers), format),
         file: mayExport && data?.to ? reportHref('/report-file', query, { part: table.key }) : null,
         next: table.next && !query.all ? reportHref(here, query, { cursor: table.next }) : null,
         isIncomplete: isPart(table, query),
