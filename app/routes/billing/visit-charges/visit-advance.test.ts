@@ -53,7 +53,9 @@ describe('an advance that is more than a visit costs', () => {
     const data = await loader(open())
     if (data.mode !== 'pay') throw new Error(data.mode)
     const fields = { _key: 'take-2', version: String(data.version), useAdvance: 'on', shownWithAdvance: 'yes' }
-    const taken = (await action(open({ ...fields, 'tenders[0].method': 'cash', 'tenders[0].amountMinor': '' }))) as Response
+    const taken = (await action(
+      open({ ...fields, 'tenders[0].method': 'cash', 'tenders[0].amountMinor': '' }),
+    )) as Response
     expect(taken.status).toBe(303)
     const paid = await loader(open())
     if (paid.mode !== 'paid') throw new Error(paid.mode)
