@@ -68,7 +68,7 @@ export function listDrawerFacts(shift: ShiftView, { money }: Formatter) {
 }
 
 /** Lists amounts received and paid out by payment method. */
-export function listMethodRows({ received, refunded, spent }: ShiftView, { amount }: Formatter) {
+export function listMethodRows({ received, refunded, spent }: ShiftView, { amount }: Pick<Formatter, 'amount'>) {
   const methods = [...new Set([...received, ...refunded, ...spent].map(({ method }) => method))].sort()
   return methods.map((method) => {
     const amountIn = (amounts: ShiftView['received']) =>

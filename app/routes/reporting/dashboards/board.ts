@@ -71,6 +71,8 @@ export interface DoctorsPart extends PartHeading {
 export interface FactsPart extends PartHeading {
   kind: 'facts'
   facts: { label: string; value: string }[]
+  /** In one line, even if the section does not have the whole row. */
+  across?: true
   state?: string
   links?: Link[]
 }
@@ -88,4 +90,13 @@ export interface BoardChart {
   svg: string
   columns: { key: string; title: string; isNumber?: boolean }[]
   rows: Record<string, string>[]
+}
+
+/** Returns whether a section takes the whole row: the queue of the front desk, or a section without a neighbour. */
+export function isWide(parts: readonly Pick<Part, 'kind'>[], index: number): boolean {
+  if (parts[index]!.kind === 'deskQueue') return true
+  const start = parts.findLastIndex(({ kind }, before) => before < index && kind === 'deskQueue') + 1
+  const next = parts[index + 1]
+  const isLastOfRun = !next || next.kind === 'deskQueue'
+  return isLastOfRun && (index - start) % 2 === 0
 }

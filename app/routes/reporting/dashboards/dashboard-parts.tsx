@@ -20,25 +20,24 @@ import type {
 } from './board'
 
 /** A section of a dashboard. */
-export function BoardPart({ part }: { part: Part }) {
+export function BoardPart({ part, wide }: { part: Part; wide: boolean }) {
   return (
     <BoardSection
       title={part.title}
       note={part.note}
       action={part.more && <a href={part.more.href}>{part.more.label}</a>}
-      wide={part.kind === 'deskQueue'}
+      wide={wide}
     >
-      {BODIES[part.kind](part as never)}
+      {part.kind === 'facts' ? <SingleFacts {...part} wide={wide} /> : BODIES[part.kind](part as never)}
     </BoardSection>
   )
 }
 
-const BODIES: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) => ReactNode } = {
+const BODIES: { [Kind in Exclude<Part['kind'], 'facts'>]: (part: Extract<Part, { kind: Kind }>) => ReactNode } = {
   queue: Queue,
   deskQueue: QueueTable,
   dues: Dues,
   doctors: Doctors,
-  facts: SingleFacts,
   text: TextBody,
 }
 
@@ -96,7 +95,7 @@ function Doctors({ title, rows }: DoctorsPart) {
   )
 }
 
-function SingleFacts({ facts, state, links = [] }: FactsPart) {
+function SingleFacts({ facts, state, links = [], across, wide }: FactsPart & { wide: boolean }) {
   return (
     <>
       {state && (
@@ -104,7 +103,7 @@ function SingleFacts({ facts, state, links = [] }: FactsPart) {
           <StatusMark kind="appointment" state={state} />
         </p>
       )}
-      <Facts facts={facts} />
+      <Facts facts={facts} across={across || wide} />
       {links.length > 0 && <Links links={links} />}
     </>
   )
@@ -121,7 +120,7 @@ function TextBody({ text, links = [] }: TextPart) {
 
 function Links({ links }: { links: readonly Link[] }) {
   return (
-    <ul className="mt-3">
+    <ul className="row mt-3">
       {links.map(({ href, label }) => (
         <li key={href} className="py-0.5">
           <a href={href}>{label}</a>

@@ -9,6 +9,7 @@ import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { submitRowAction } from '~/lib/scheduling/row-action.server'
+import { isWide } from './board'
 import { BoardPart, ChartPart, SetupList } from './dashboard-parts'
 import { OpenShift } from './open-shift'
 import { readBoard } from './views.server'
@@ -40,8 +41,8 @@ export default function Dashboard() {
         above={openShift && <OpenShift {...openShift} hidden={hidden} />}
       >
         {setUp && <SetupList steps={setUp} />}
-        {parts.map((part) => (
-          <BoardPart key={part.title} part={part} />
+        {parts.map((part, index) => (
+          <BoardPart key={part.title} part={part} wide={isWide(parts, index)} />
         ))}
         {charts.map((chart) => (
           <ChartPart key={chart.id} chart={chart} />

@@ -65,6 +65,7 @@ export function toPracticePart({ me, format }: DashboardContext, { patients, doc
   return {
     kind: 'facts',
     title: 'Practice',
+    across: true,
     facts: [
       { label: 'Patients', value: format.number(patients) },
       { label: 'Doctors', value: format.number(doctors) },

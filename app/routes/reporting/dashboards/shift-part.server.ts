@@ -24,7 +24,7 @@ export function toShiftPart(
   const parts = open.map((shift): Part => {
     const { shiftId, placeName, openedAt } = shift
     const self = to('/shift/:shiftId', { shiftId })
-    const others = listMethodRows(shift, format).filter(({ isCash }) => !isCash)
+    const others = listMethodRows(shift, { amount: format.money }).filter(({ isCash }) => !isCash)
     return {
       kind: 'facts',
       title: open.length > 1 ? `Your shift, ${placeName}` : 'Your shift',
