@@ -49,22 +49,26 @@ export async function reportAdjustments(
 function selectAdjustments(range: PeriodRange, slice: Slice | null, kinds: readonly Adjustment[]): SQL {
   const { practiceId, zone, start, end } = range
   const cancelledOn = sql`(p.cancelled_at at time zone ${zone})::date`
+  const selectCancelled = (kind: Adjustment, table: SQL, amount: SQL, condition = sql`true`) => sql`
+      select p.id, p.id as document_id, ${kind}::text as kind, ${cancelledOn} as day, p.number, p.client ->> 'name' as client, p.cancelled_by as by_id,
+        p.cancel_reason as reason, ${amount} as amount
+      from ${table} p where p.practice_id = ${practiceId} and p.status = 'cancelled' and ${condition} and p.cancelled_at >= ${start}::timestamptz
+        and p.cancelled_at < ${end}::timestamptz${matchPlace(range, sql`p.place_id`)} and ${buildSliceCondition(range, slice, cancelledOn, sql`p.id`)}`
   const selects: Record<Adjustment, () => SQL> = {
     discount:
       () => sql`select p.id, p.id as document_id, 'discount' as kind, p.issue_date as day, p.number, p.client ->> 'name' as client, coalesce(p.discount_by, p.issued_by) as by_id,
         p.discount_reason as reason, p.discount_minor + p.line_discount_minor as amount
       from invoices p where p.practice_id = ${practiceId} and p.status = 'issued' and p.discount_minor + p.line_discount_minor > 0${matchPlace(range, sql`p.place_id`)}
         and ${buildSliceCondition(range, slice, sql`p.issue_date`, sql`p.id`)}`,
-    // Documents are usually cancelled soon after their day of issue, so that the index on the day of issue is enough.
-    cancellation:
-      () => sql`select p.id, p.id as document_id, 'cancellation' as kind, ${cancelledOn} as day, p.number, p.client ->> 'name' as client, p.cancelled_by as by_id,
-        p.cancel_reason as reason, p.payable_minor as amount
-      from invoices p where p.practice_id = ${practiceId} and p.status = 'cancelled' and p.cancelled_at >= ${start}::timestamptz and p.cancelled_at < ${end}::timestamptz
-        ${matchPlace(range, sql`p.place_id`)} and ${buildSliceCondition(range, slice, cancelledOn, sql`p.id`)}`,
+    cancelled_invoice: () => selectCancelled('cancelled_invoice', sql`invoices`, sql`p.payable_minor`),
+    cancelled_debit_note: () =>
+      selectCancelled('cancelled_debit_note', sql`debit_notes`, sql`p.payable_minor`, sql`p.side = 'customer'`),
+    // The credit note itself is listed too, on the day that it was issued.
+    cancelled_credit_note: () => selectCancelled('cancelled_credit_note', sql`credit_notes`, sql`-p.payable_minor`),
     credit_note:
       () => sql`select p.id, p.id as document_id, 'credit_note' as kind, p.issue_date as day, p.number, p.client ->> 'name' as client, p.issued_by as by_id,
         coalesce(p.reason_note, p.reason) as reason, p.payable_minor as amount
-      from credit_notes p where p.practice_id = ${practiceId} and p.status = 'issued'${matchPlace(range, sql`p.place_id`)}
+      from credit_notes p where p.practice_id = ${practiceId} and p.status in ('issued', 'cancelled')${matchPlace(range, sql`p.place_id`)}
         and ${buildSliceCondition(range, slice, sql`p.issue_date`, sql`p.id`)}`,
     write_off:
       () => sql`select p.id, p.invoice_id as document_id, 'write_off' as kind, p.written_off_on as day, i.number, i.client ->> 'name' as client, p.decided_by as by_id, p.reason,

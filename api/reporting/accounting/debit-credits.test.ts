@@ -76,3 +76,29 @@ it('a credit note reverses its debit note in the sales register, tax return, cod
   expect(collected.find(({ key }: { key: string }) => key === 'advance')?.netMinor ?? 0).toBe(0)
   expect((await checkInvariants(database.maintenance)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
+
+it('lists cancelled notes with the cancelled invoices, each of them with its person, reason and sign', async () => {
+  const invoice = await clinic.issueNew({})
+  const debitInput = { side: 'customer', invoiceId: invoice.invoiceId, version: 2, reason: 'undercharged' }
+  const debit = (await clinic.call('POST /debit-notes', { ...debitInput, lines: [STICK_LINE] })).body.data
+  const cancelled = { version: 1, reason: 'Wrong client' }
+  expect((await clinic.call(`POST /debit-notes/${debit.debitNoteId}/cancellation`, cancelled)).status).toBe(200)
+  // Credit that is applied can't be cancelled, so the invoice is paid.
+  await clinic.pay(invoice.invoiceId, 356_00)
+  const { version } = (await clinic.call(`GET /invoices/${invoice.invoiceId}`)).body.data
+  const creditInput = { invoiceId: invoice.invoiceId, version, reason: 'price_correction', whole: true }
+  const credit = (await clinic.call('POST /credit-notes', creditInput)).body.data
+  expect((await clinic.call(`POST /credit-notes/${credit.creditNoteId}/cancellation`, cancelled)).status).toBe(200)
+  const { rows, totals } = await readReport(`adjustments${period}`)
+  const own = rows.filter(({ reason }: { reason: string }) => reason === 'Wrong client')
+  const pick = ({ kind, number, amountMinor }: Record<string, unknown>) => [kind, number, amountMinor]
+  expect(own.map(pick)).toEqual([
+    ['cancelled_debit_note', debit.number, debit.sums.payableMinor],
+    ['cancelled_credit_note', credit.number, -credit.sums.payableMinor],
+  ])
+  const count = (kind: string) => totals.find((total: { kind: string }) => total.kind === kind)?.count
+  expect([count('cancelled_debit_note'), count('cancelled_credit_note'), count('credit_note')]).toEqual([1, 1, 2])
+  const { rows: issued } = await readReport(`documents-issued${period}`)
+  const noted = issued.filter(({ documentType }: { documentType: string }) => documentType.endsWith('_note'))
+  expect(noted.map(({ cancelled }: { cancelled: number }) => cancelled)).toEqual([1, 1])
+})

@@ -24,14 +24,14 @@ export async function reportOutstanding(
     ctx,
     sql`with due as materialized (${sums}),
       clients as materialized (select client_id, sum(due) as due, sum(credit) as credit, sum(opening) as opening
-        from due group by client_id having sum(due) <> 0 or sum(credit) <> 0 or sum(opening) <> 0),
+        from due group by client_id having sum(due) <> 0 or sum(credit) <> 0),
       shown as (select * from clients order by due desc, client_id limit ${limit + 1}),
       ages as (select client_id, ${selectBuckets()} from due where client_id in (select client_id from shown) group by client_id)
       select s.client_id as "clientId", coalesce(t.full_name, y.name, '') as name, coalesce(t.phone, y.mobile) as mobile,
         g.current as "currentMinor", g.to30 as "to30Minor", g.to60 as "to60Minor", g.to90 as "to90Minor", g.over90 as "over90Minor", s.due as "dueMinor",
-        s.credit as "creditMinor", s.opening as "openingMinor", s.opening + s.due - s.credit as "balanceMinor",
+        s.credit as "creditMinor", s.opening as "openingMinor", s.due - s.credit as "balanceMinor",
         jsonb_build_object('currentMinor', b.current, 'to30Minor', b.to30, 'to60Minor', b.to60, 'to90Minor', b.to90, 'over90Minor', b.over90,
-          'dueMinor', a.due, 'creditMinor', a.credit, 'openingMinor', a.opening, 'balanceMinor', a.opening + a.due - a.credit) as "all"
+          'dueMinor', a.due, 'creditMinor', a.credit, 'openingMinor', a.opening, 'balanceMinor', a.due - a.credit) as "all"
       from shown s
       join ages g on g.client_id = s.client_id
       cross join (select sum(due) as due, sum(credit) as credit, sum(opening) as opening from clients) a
@@ -74,7 +74,7 @@ function selectBuckets(): SQL {
   return sql.join(sums, sql`, `)
 }
 
-/** Selects due documents, unused credit and the rest of opening balances. */
+/** Selects due documents, unused credit and the rest of opening balances, which have no due date and so no age. */
 function selectCustomers(closing: DayEnd): SQL {
   const { asOf } = closing
   return sql`
@@ -82,7 +82,7 @@ function selectCustomers(closing: DayEnd): SQL {
     union all
     select u.client_id, null, 0, 0, u.minor, 0 from (${selectUnusedCredit(closing)}) u
     union all
-    select o.client_id, null, 0, 0, 0, o.minor from (${selectOpeningBalances(closing)}) o`
+    select o.client_id, null, null, greatest(o.minor, 0), greatest(-o.minor, 0), greatest(o.minor, 0) from (${selectOpeningBalances(closing)}) o`
 }
 
 /** Selects bills less payments and returns. Returns without a bill are owed to the practice. */
@@ -100,6 +100,6 @@ function selectSuppliers({ practiceId, asOf, end }: DayEnd): SQL {
     select n.party_id, null, 0, 0, n.payable_minor, 0 from debit_notes n where n.practice_id = ${practiceId} and n.side = 'supplier' and n.supplier_bill_id is null
       and n.issue_date <= ${asOf}::date and (n.status = 'issued' or n.cancelled_at >= ${end}::timestamptz)
     union all
-    select y.id, null, 0, 0, 0, -y.opening_balance_minor from billing_parties y
+    select y.id, null, null, greatest(-y.opening_balance_minor, 0), greatest(y.opening_balance_minor, 0), greatest(-y.opening_balance_minor, 0) from billing_parties y
     where y.practice_id = ${practiceId} and y.opening_balance_minor <> 0 and y.type in ('supplier', 'distributor')`
 }

@@ -50,7 +50,9 @@ export const readRevenue: ReportReader = async ({ api, query, full }) => {
 /** The kind of document that each adjustment is about. */
 const ADJUSTED_DOCUMENTS: Readonly<Record<Adjustment, DocumentKind>> = {
   discount: 'invoice',
-  cancellation: 'invoice',
+  cancelled_invoice: 'invoice',
+  cancelled_debit_note: 'debit_note',
+  cancelled_credit_note: 'credit_note',
   write_off: 'invoice',
   draft_edit: 'invoice',
   credit_note: 'credit_note',

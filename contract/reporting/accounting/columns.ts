@@ -163,9 +163,9 @@ export const reportColumns = {
     money('31-60 days', 'to60Minor'),
     money('61-90 days', 'to90Minor'),
     money('Over 90 days', 'over90Minor'),
+    money('Opening balance', 'openingMinor'),
     money('Due', 'dueMinor'),
     money('Credit', 'creditMinor'),
-    money('Opening balance', 'openingMinor'),
     money('Balance', 'balanceMinor'),
   ]),
   statement: columnsOf<StatementEntry>([

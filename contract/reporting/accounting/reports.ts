@@ -12,7 +12,9 @@ const OF_DAYS = { roles: FOR_MANAGERS, period: 'days', byPlace: true } as const
 
 const ADJUSTMENT_LABELS: Readonly<Record<(typeof ADJUSTMENTS)[number], string>> = {
   discount: 'Discounts',
-  cancellation: 'Cancellations',
+  cancelled_invoice: 'Cancelled invoices',
+  cancelled_debit_note: 'Cancelled debit notes',
+  cancelled_credit_note: 'Cancelled credit notes',
   credit_note: 'Credit notes',
   write_off: 'Write-offs',
   reversal: 'Reversed receipts',
@@ -100,7 +102,7 @@ export const reports = {
   adjustments: {
     group: 'Sales',
     title: 'Discounts, cancellations and edits',
-    lead: 'Charges that were reduced or removed, by whom and why.',
+    lead: 'Charges that were reduced or removed, by whom and why. A cancelled credit note charges its amount again, so it has a minus sign.',
     ...OF_DAYS,
     choice: { label: 'Type', options: options(ADJUSTMENT_LABELS), all: 'All types' },
   },

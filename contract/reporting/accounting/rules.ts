@@ -20,7 +20,16 @@ export const REVENUE_BY = ['doctor', 'place', 'service', 'kind', 'method'] as co
 export type RevenueBy = (typeof REVENUE_BY)[number]
 
 /** The ways in which charges can be reduced or removed. */
-export const ADJUSTMENTS = ['discount', 'cancellation', 'credit_note', 'write_off', 'reversal', 'draft_edit'] as const
+export const ADJUSTMENTS = [
+  'discount',
+  'cancelled_invoice',
+  'cancelled_debit_note',
+  'cancelled_credit_note',
+  'credit_note',
+  'write_off',
+  'reversal',
+  'draft_edit',
+] as const
 export type Adjustment = (typeof ADJUSTMENTS)[number]
 
 /**

@@ -168,11 +168,12 @@ const AgeingSums = z.object({
   to60Minor: minor(),
   to90Minor: minor(),
   over90Minor: minor(),
-  dueMinor: minor(),
-  /** Received or credited, and not applied to any document. */
-  creditMinor: minor(),
-  /** The unpaid part of the opening balance. */
+  /** The unpaid part of the opening balance, which has no due date and so no age. */
   openingMinor: minor(),
+  /** The sum of the columns above: what the ledger has in its account of amounts due. */
+  dueMinor: minor(),
+  /** Received or credited, and not applied to any document; also an opening balance that is owed to the client. */
+  creditMinor: minor(),
   balanceMinor: minor(),
 })
 export const OutstandingQuery = AsOf.omit({ placeId: true }).extend({

@@ -93,6 +93,10 @@ export type DoctorDayCounts = z.infer<typeof DoctorDayCounts>
 /** Totals of the invoices issued less credit notes, and payments received less refunds. */
 const Revenue = z.object({ invoicedMinor: minor(), receivedMinor: minor() })
 
+/** The parts of the amounts due: by age, and opening balances, which have no due date. */
+export const DUE_SHARES = [...AGEING_BUCKETS.map(({ bucket }) => bucket), 'opening'] as const
+export type DueShare = (typeof DUE_SHARES)[number]
+
 export const PracticeBoard = z.object({
   today: z.string(),
   counts: DayCounts,
@@ -108,8 +112,8 @@ export const PracticeBoard = z.object({
     /** The last 30 days, oldest first. */
     days: z.array(Revenue.extend({ day: z.string() })),
   }),
-  /** Amounts due by days past the due date; null for users who see no invoices. */
-  dues: z.record(z.enum(AGEING_BUCKETS.map(({ bucket }) => bucket)), minor()).nullable(),
+  /** Amounts due by days past the due date, and opening balances; null for users who see no invoices. */
+  dues: z.record(z.enum(DUE_SHARES), minor()).nullable(),
   /** The doctors who have appointments today, by name. */
   countsByDoctor: z.array(DoctorDayCounts),
   /** Emergency access to records that no manager has reviewed yet. */

@@ -65,7 +65,6 @@ export const invoices = tenantTable(
     index('invoices_issued', t.patientId, t.issuedAt, t.id).where(sql`${t.status} <> 'draft'`),
     index('invoices_place', t.placeId, t.issueDate),
     index('invoices_doctor', t.doctorId, t.issueDate),
-    index('invoices_cancelled', t.cancelledAt).where(sql`${t.status} = 'cancelled'`),
     index('invoices_kind', t.kind, t.issueDate, t.id),
     index('invoices_due', t.dueMinor, t.id),
     index('invoices_open', t.issueDate, t.id).where(sql`${t.dueMinor} > 0`),

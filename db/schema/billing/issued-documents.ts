@@ -49,5 +49,6 @@ export const issuedDocumentConstraints = (name: string, t: Columns) => [
   references(t.seriesId, numberSeries),
   references(t.partyId, billingParties),
   index(`${name}_day`).on(t.practiceId, t.issueDate, t.id),
+  index(`${name}_cancelled`).on(t.practiceId, t.cancelledAt).where(sql`${t.status} = 'cancelled'`),
   check(`${name}_numbered`, sql`(${t.status} = 'draft') = (${t.number} is null)`),
 ]

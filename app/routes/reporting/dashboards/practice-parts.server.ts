@@ -1,6 +1,5 @@
-import { AGEING_BUCKETS, type AgeingBucket } from '#contract/billing/ledger/ageing.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import type { PracticeBoard } from '#contract/reporting/dashboards/schema.ts'
+import { DUE_SHARES, type DueShare, type PracticeBoard } from '#contract/reporting/dashboards/schema.ts'
 import { hasPage, type Path } from '#contract/screens.ts'
 import { to, withQuery } from '~/lib/navigation/links'
 import type { Part } from './board'
@@ -30,12 +29,13 @@ export function toDoctorsPart(
   ]
 }
 
-const AGE_LABELS: Readonly<Record<AgeingBucket, string>> = {
+const AGE_LABELS: Readonly<Record<DueShare, string>> = {
   current: 'Not overdue',
   to30: '1–30 days late',
   to60: '31–60 days late',
   to90: '61–90 days late',
   over90: 'Over 90 days late',
+  opening: 'Opening balances',
 }
 
 /** Shows the amounts due by age, for people who may see invoices. */
@@ -48,11 +48,12 @@ export function toDuesPart({ me, format }: DashboardContext, dues: PracticeBoard
       kind: 'dues',
       title: 'Amounts due',
       note: format.money(total),
-      shares: AGEING_BUCKETS.map(({ bucket }) => ({
-        key: bucket,
-        label: AGE_LABELS[bucket],
-        value: format.money(dues[bucket]),
-        amount: dues[bucket],
+      // Most practices began without opening balances.
+      shares: DUE_SHARES.filter((share) => share !== 'opening' || dues.opening > 0).map((share) => ({
+        key: share,
+        label: AGE_LABELS[share],
+        value: format.money(dues[share]),
+        amount: dues[share],
       })),
       more: { href: to('/reports', null, { report: 'outstanding' }), label: 'Outstanding and ageing' },
     },

@@ -1,0 +1,2 @@
+CREATE INDEX "credit_notes_cancelled" ON "credit_notes" USING btree ("practice_id","cancelled_at") WHERE "credit_notes"."status" = 'cancelled';--> statement-breakpoint
+CREATE INDEX "debit_notes_cancelled" ON "debit_notes" USING btree ("practice_id","cancelled_at") WHERE "debit_notes"."status" = 'cancelled';
