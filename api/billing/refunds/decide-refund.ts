@@ -9,6 +9,7 @@ import { type CreditTargetIds, refreshTargetPayment, toDocumentIds } from '../cr
 import { lockDocuments } from '../receipts/open-documents.ts'
 import { findPaymentPlace } from '../receipts/payment-place.ts'
 import { findOpenShift } from '../shifts/open-shift.ts'
+import { requireWholeCash } from './cash-rounding.ts'
 import { readRefund } from './queries.ts'
 import { toPaidColumns } from './write-refund.ts'
 
@@ -51,6 +52,7 @@ export async function payRefund(ctx: CommandContext, refundId: string, { version
     payment.bankAccountId ?? refund.bankAccountId ?? undefined,
   )
   const paymentPlace = await findPaymentPlace(ctx, refund.placeId)
+  requireWholeCash(refund.amountMinor, method, paymentPlace, 'method')
   const paidColumns = await toPaidColumns(ctx, paymentPlace, await findOpenShift(ctx, paymentPlace.place.id, [method]))
   await updateRefund(ctx, refund, {
     ...paidColumns,

@@ -214,6 +214,24 @@ describe('credit notes', () => {
     expect((await readAccount()).availableMinor).toBe(0)
   })
 
+  it('are refunded in cash in whole rupees, and the rest stays as credit', async () => {
+    const paid = await documents.invoice(67_00, payer)
+    await receivePayment(67_00, { method: 'cash' })
+    const note = await createCreditNote(paid, 22_39, 0)
+    const refund = (body: object) =>
+      ask(clinic.receptionist, `POST /credit-notes/${note}/refunds`, { reason: 'Returned', ...body })
+    expect((await refund({ amountMinor: 22_39 })).body.fields).toEqual({
+      amountMinor: 'Enter ₹22.00, or choose another method. Cash is refunded in whole rupees',
+    })
+    expect((await refund({})).body.data).toMatchObject({ status: 'paid', amountMinor: 22_00, method: 'cash' })
+    expect((await readAccount()).availableMinor).toBe(39)
+    expect((await refund({})).body.fields).toEqual({
+      method: 'Choose another method. Cash is refunded in whole rupees',
+    })
+    expect((await refund({ method: 'upi' })).body.data).toMatchObject({ status: 'paid', amountMinor: 39 })
+    expect((await readAccount()).availableMinor).toBe(0)
+  })
+
   it('block the reversal of a receipt that they refunded', async () => {
     const visit = await clinic.visit()
     const tenders = [{ method: 'upi' }]

@@ -22,6 +22,7 @@ import { lockDocuments } from '../receipts/open-documents.ts'
 import { findPaymentPlace } from '../receipts/payment-place.ts'
 import { findOpenShift } from '../shifts/open-shift.ts'
 import { hasOtherApprover } from './approvals.ts'
+import { getRefundable, requireWholeCash } from './cash-rounding.ts'
 import { findUncleared, requireCleared } from './cleared-cheques.ts'
 import { toPaidColumns, writeRefund } from './write-refund.ts'
 
@@ -109,16 +110,17 @@ async function requestRefund(ctx: CommandContext, input: NewRefund, source: Refu
   const { me, reach } = ctx
   const { availableMinor, payee } = source
   if (availableMinor <= 0) throw refuse.conflict('There is nothing left to refund.')
-  const amountMinor = input.amountMinor ?? availableMinor
-  if (!canRefund(amountMinor, availableMinor)) {
+  const method = input.method ?? OUTWARD_METHODS.find((one) => one === source.method)
+  if (!method) throw refuse.invalid({ method: 'Choose the refund method' })
+  const paymentPlace = await findPaymentPlace(ctx, source.placeId)
+  const amountMinor = input.amountMinor ?? getRefundable(availableMinor, method, paymentPlace)
+  if (input.amountMinor !== undefined && !canRefund(amountMinor, availableMinor)) {
     const limit = moneyPlaceholder(availableMinor)
     throw refuse.invalid({
       amountMinor: amountMinor === 0 ? 'Enter more than zero' : `You can refund at most ${limit}`,
     })
   }
-  const method = input.method ?? OUTWARD_METHODS.find((one) => one === source.method)
-  if (!method) throw refuse.invalid({ method: 'Choose the refund method' })
-  const paymentPlace = await findPaymentPlace(ctx, source.placeId)
+  requireWholeCash(amountMinor, method, paymentPlace, 'amountMinor')
   const isPaidNow = canRefundAlone(source.refundedMinor + amountMinor, getSoloRefundLimit(paymentPlace.practice), {
     manages: reach === 'practice',
     othersApprove: await hasOtherApprover(ctx),

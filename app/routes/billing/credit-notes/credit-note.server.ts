@@ -1,6 +1,8 @@
 import { getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { CREDIT_REASON_LABELS, DISPOSITION_LABELS } from '#contract/billing/credit-notes/rules.ts'
 import type { CreditNote } from '#contract/billing/credit-notes/schema.ts'
+import { describeCashRounding } from '#contract/billing/refunds/rules.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -51,6 +53,7 @@ export async function loadCreditNotePage({ api, me, url }: ScreenContext, page: 
     /** The form of the action in the URL, if it is still allowed. */
     activeForm: activeForm && open[activeForm] ? activeForm : null,
     reason: note.reasonNote ?? CREDIT_REASON_LABELS[note.reason],
+    cashRounding: describeCashRounding(note.availableMinor, getTaxProfile(me.practice.taxProfile).roundToMinor),
     aloneUpTo: money(getSoloRefundLimit({ ...me.practice, ...settings })),
     candidates: activeForm === 'apply' && open.apply ? await listDueDocuments(api, note, format) : [],
   }

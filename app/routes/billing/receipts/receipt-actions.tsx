@@ -105,7 +105,7 @@ function RefundForm({ view, hidden, reply }: ActionProps) {
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${view.practice.currency}`}
-        hint={`Leave empty to refund the full balance. Above ${view.aloneUpTo}, another person has to approve it.`}
+        hint={`Leave empty to refund the full balance.${view.cashRounding} Above ${view.aloneUpTo}, another person has to approve it.`}
         optional
       />
       <RefundFields fields={fields} banks={view.banks} choose="Original payment method" />

@@ -3,7 +3,9 @@ import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import { canMoveCheque, hasCleared, RECEIPT_KIND_LABELS } from '#contract/billing/receipts/rules.ts'
 import type { FullReceipt } from '#contract/billing/receipts/schema.ts'
 import { type ChequeState, chequeStates } from '#contract/billing/receipts/statuses.ts'
+import { describeCashRounding } from '#contract/billing/refunds/rules.ts'
 import { refundStatuses } from '#contract/billing/refunds/statuses.ts'
+import { getTaxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
@@ -60,6 +62,7 @@ export async function loadReceiptView(screen: ScreenContext, path: ReceiptPath) 
     payerName: receipt.payerName,
     reversed: receipt.status === 'reversed',
     isLarge: receipt.amountMinor > aloneUpToMinor,
+    cashRounding: describeCashRounding(receipt.availableMinor, getTaxProfile(me.practice.taxProfile).roundToMinor),
     aloneUpTo: format.money(aloneUpToMinor),
     due: account.due.map((document) => toOpenDocumentView(document, format, me.role)),
     availableMinor: receipt.availableMinor,

@@ -21,8 +21,17 @@ import type { ReceiveView } from './receive-view.server'
 
 const methods = toMethodOptions(METHODS)
 const KINDS = [
-  { value: 'advance', label: 'Advance', detail: 'For services that are not done and billed yet.' },
-  { value: 'on_account', label: 'On account', detail: 'For future invoices.' },
+  {
+    value: 'advance',
+    label: 'Advance',
+    detail:
+      'For a planned visit or treatment, like next week’s visit. Tax on a taxable service is due when you receive it.',
+  },
+  {
+    value: 'on_account',
+    label: 'On account',
+    detail: 'If it isn’t for a particular service. Tax is due with the invoice that it pays.',
+  },
 ]
 
 interface ReceiveFormProps {
@@ -81,7 +90,12 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
         <ReceiveTenders form={form} field={fields.tenders} view={view} methods={methods} intent={reply?.intent} />
         <Account view={view} />
       </div>
-      {advance && <RadioField field={fields.kind} label="Payment type" choices={KINDS} />}
+      {advance && (
+        <>
+          <RadioField field={fields.kind} label="Payment type" choices={KINDS} />
+          <p className="muted">Both can pay a later invoice, or be refunded.</p>
+        </>
+      )}
       {due.length > 0 && (
         <ReceiveDue
           due={due}
