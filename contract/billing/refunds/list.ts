@@ -16,7 +16,7 @@ export const RefundListQuery = listQuery(refundList).omit({ q: true })
 export type RefundListQuery = z.infer<typeof RefundListQuery>
 
 export const refundColumns = listColumns<RefundView>({
-  number: { title: 'Voucher', format: 'text', value: ({ number }) => number ?? 'Voucher pending' },
+  number: { title: 'Voucher', format: 'text', value: nameVoucher },
   date: { title: 'Requested', format: 'instant', value: ({ createdAt }) => createdAt },
   payee: { title: 'Refunded to', format: 'text', value: ({ payee }) => payee.name ?? null },
   reason: text('Reason', 'decisionReason'),
@@ -24,3 +24,8 @@ export const refundColumns = listColumns<RefundView>({
   amount: money('Amount', 'amountMinor'),
   state: { title: 'Status', format: 'text', value: ({ status }) => refundStatuses.labels[status], only: 'page' },
 })
+
+/** Names the voucher of a refund. A rejected refund never gets one. */
+function nameVoucher({ number, status }: RefundView): string {
+  return number ?? (status === 'rejected' ? 'No voucher' : 'Voucher pending')
+}

@@ -42,9 +42,9 @@ function toReceiptRow(row: Receipt, { amount }: Formatter) {
     id: row.receiptId,
     href: receiptHref(row),
     cashier: row.receivedByName,
+    reference: row.reference,
     isFaint: row.status === 'reversed' || row.kind === 'reversal',
     cells: {
-      method: [methodLabel(row.method), row.reference].filter(Boolean).join(' · '),
       available: row.availableMinor > 0 ? amount(row.availableMinor) : '',
     },
   }

@@ -19,7 +19,13 @@ const CELLS: Cells<SerializeFrom<typeof loader>['rows'][number]> = {
   payer: ({ cells, cashier }) => (
     <div>
       {cells.payer}
-      <span className="caption block">Received by {cashier}</span>
+      <span className="caption block whitespace-nowrap">Received by {cashier}</span>
+    </div>
+  ),
+  method: ({ cells, reference }) => (
+    <div>
+      {cells.method}
+      {reference && <span className="caption block">{reference}</span>}
     </div>
   ),
 }

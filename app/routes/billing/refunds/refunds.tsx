@@ -33,7 +33,7 @@ const CELLS: Cells<NonNullable<SerializeFrom<typeof loader>['list']>['rows'][num
   payee: ({ cells, source }) => (
     <div>
       {cells.payee}
-      <span className="caption block">From {source}</span>
+      <span className="caption block whitespace-nowrap">From {source}</span>
     </div>
   ),
 }
