@@ -94,11 +94,10 @@ export function startInvoicePreview(): void {
     show()
   })
 
-  // The server recalculates list prices for another price mode, and renders the rows of a pharmacy invoice.
+  // The server recalculates list prices for another price mode, names it, and renders the rows of a pharmacy invoice.
   form.addEventListener('change', ({ target }) => {
-    const { name, value } = target as HTMLInputElement
-    const isOther = value === 'pharmacy' || listRows(place).some((row) => readLine(row).item)
-    if (/^(kind|priceMode)$/.test(name) && isOther) update()
+    const { name } = target as HTMLInputElement
+    if (/^(kind|priceMode)$/.test(name)) update()
     if (name.endsWith('.description')) void fillIn(target as HTMLInputElement)
   })
   // Suggestions use the current price mode instead of the one that was rendered.

@@ -2,7 +2,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
 import { toLineInput } from '#contract/billing/invoice-lines/line-input.ts'
-import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
+import { describeUnit } from '#contract/billing/invoice-lines/units.ts'
+import { PRICE_MODE_WORDS, PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import { isTermList } from '#contract/clinical/catalogue/rules.ts'
 import type { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import { parseMoney, toMoneyInput, toPercentInput } from '#contract/kernel/money.ts'
@@ -103,8 +104,10 @@ async function suggestPrices({ api, url, q, format, me }: SuggestionRequest): Pr
   }
   const options = data.items.slice(0, MAX_SUGGESTIONS).map((entry) => {
     const { item, qtyMilli, unitPriceMinor } = toLineInput(entry, terms)
-    const price = format.money(parseMoney(unitPriceMinor, me.practice.currency))
-    const detail = [entry.shortCode, price, entry.unit].filter(Boolean).join(' · ')
+    const money = format.money(parseMoney(unitPriceMinor, me.practice.currency))
+    // Without a tax, both prices are the same.
+    const price = entry.rateBps && terms.supply !== 'none' ? `${money} ${PRICE_MODE_WORDS[terms.priceMode]}` : money
+    const detail = [entry.shortCode, price, entry.unit && describeUnit(entry.unit)].filter(Boolean).join(' · ')
     return { label: entry.name, detail, fills: { item, qtyMilli, unitPriceMinor } }
   })
   return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }

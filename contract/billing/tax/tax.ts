@@ -4,6 +4,12 @@ import type { Supply, TaxCategory } from './tax-profiles.ts'
 export const PRICE_MODES = ['tax_exclusive', 'tax_inclusive'] as const
 export type PriceMode = (typeof PRICE_MODES)[number]
 
+/** What a price contains, for the places where it is shown or typed. */
+export const PRICE_MODE_WORDS: Readonly<Record<PriceMode, string>> = {
+  tax_exclusive: 'without tax',
+  tax_inclusive: 'with tax',
+}
+
 export interface Taxes {
   taxableMinor: number
   cgstMinor: number

@@ -7,6 +7,7 @@ import {
   type PricingTerms,
   parseLineItem,
 } from '#contract/billing/invoice-lines/line-input.ts'
+import { PRICE_MODE_WORDS } from '#contract/billing/tax/tax.ts'
 import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import type { AnyForm, Field } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
@@ -53,7 +54,7 @@ export function EditorLines(props: EditorLinesProps) {
       headings={[
         hasPacks ? 'Item, batch, expiry, MRP' : 'Item or service',
         'Quantity',
-        `Price in ${currency}`,
+        `Price in ${currency}, ${PRICE_MODE_WORDS[terms.priceMode]}`,
         'Discount',
         'Tax',
         'Amount',

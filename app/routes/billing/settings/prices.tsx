@@ -2,6 +2,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewProcedure, type Procedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
+import { describeUnit } from '#contract/billing/invoice-lines/units.ts'
+import { PRICE_MODE_WORDS } from '#contract/billing/tax/tax.ts'
 import { formatGroupedMoney, formatMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { CheckboxField } from '~/components/fields/checkbox-field'
 import { FilterText } from '~/components/fields/filter-fields'
@@ -34,18 +36,20 @@ export async function loader(args: LoaderFunctionArgs) {
     q,
     locale,
     currency,
-    rows: list.items.map(({ procedureId, name, shortCode, code, priceMinor, active }) => ({
+    rows: list.items.map(({ procedureId, name, shortCode, code, unit, priceMinor, priceMode, active }) => ({
       id: procedureId,
       name,
       shortCode: shortCode ?? '',
       code: code ?? '',
       price: money(priceMinor),
+      detail: [PRICE_MODE_WORDS[priceMode], unit && describeUnit(unit)].filter(Boolean).join(' '),
       active,
       href: to(here, null, { edit: procedureId }),
     })),
     count: `${list.more ? 'The first ' : ''}${list.items.length} ${list.items.length === 1 ? 'entry' : 'entries'}`,
     form: edited || url.searchParams.has('new') ? toPriceValues(edited, currency) : null,
     priceName: edited?.name ?? null,
+    priceMode: PRICE_MODE_WORDS[edited?.priceMode ?? 'tax_exclusive'],
     hidden: {
       token: args.context.formToken,
       formKey: crypto.randomUUID(),
@@ -81,9 +85,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Prices() {
-  const { q, locale, currency, rows, count, form, priceName, hidden } = useLoaderData<typeof loader>()
+  const { q, locale, currency, rows, count, form, priceName, priceMode, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (form) return <PriceForm {...{ locale, currency, priceName, hidden, answer }} values={form} />
+  if (form) return <PriceForm {...{ locale, currency, priceName, priceMode, hidden, answer }} values={form} />
   return (
     <ListPage
       title="Price list"
@@ -94,6 +98,7 @@ export default function Prices() {
         { key: 'shortCode', title: 'Short code', cell: (row) => row.shortCode || '—' },
         { key: 'code', title: 'HSN or SAC', cell: (row) => row.code || '—' },
         { key: 'price', title: `Price in ${currency}`, kind: 'number', cell: (row) => row.price },
+        { key: 'detail', title: 'Price is', cell: (row) => row.detail },
         { key: 'active', title: 'Offered', cell: (row) => (row.active ? 'Yes' : 'No') },
       ]}
       rowKey={(row) => row.id}
@@ -110,11 +115,12 @@ interface PriceFormProps {
   locale: string
   currency: string
   priceName: string | null
+  priceMode: string
   hidden: { token: string; formKey: string; version?: number; more?: { procedureId: string } }
   answer: ActionData
 }
 
-function PriceForm({ values, locale, currency, priceName, hidden, answer }: PriceFormProps) {
+function PriceForm({ values, locale, currency, priceName, priceMode, hidden, answer }: PriceFormProps) {
   const [form, fields] = usePageForm<typeof values>({ id: 'price', lastResult: answer?.reply, defaultValue: values })
   const newer = getNewerVersion<{ name: string; priceMinor: number }>(answer)
   return (
@@ -134,7 +140,7 @@ function PriceForm({ values, locale, currency, priceName, hidden, answer }: Pric
         </ChangedNotice>
       )}
       <TextField field={fields.name} label="Procedure or item" width="name" autoComplete="off" />
-      <MoneyField field={fields.priceMinor} label={`Price in ${currency}`} />
+      <MoneyField field={fields.priceMinor} label={`Price in ${currency}, ${priceMode}`} />
       <div className="pair">
         <TextField
           field={fields.shortCode}
