@@ -9,10 +9,8 @@ import { type LoadCounts, startMixedLoad } from './mixed-load.ts'
 import { averageGroups, fitSlope, isGrowing, type Point } from './slope.ts'
 
 const USERS = 6
-/** Node goes on compiling the code of pages for about ten minutes, which adds 15 MB. */
-const WARM_UP_MINUTES = 10
-/** After these, the connections have planned their statements. */
-const WARM_UP_ANSWERS = 5_000
+/** Node goes on compiling the code of pages, which adds 10 MB. After these answers the code and all live data stay the same. */
+const WARM_UP_ANSWERS = 60_000
 const SAMPLE_SECONDS = 10
 /** With fewer, the server was hardly working. */
 const MIN_ANSWERS_PER_MINUTE = 60
@@ -31,7 +29,6 @@ export async function measureSoak(minutes: number): Promise<void> {
     const server = await startServer(dataDir, { LOGIN_ATTEMPTS: '1000' })
     try {
       const load = startMixedLoad(server.origin, USERS)
-      await pause(WARM_UP_MINUTES * 60_000)
       while (load.counts.answered < WARM_UP_ANSWERS) await pause(1000)
       const warmUpAnswers = load.counts.answered
       const samples = await sampleMemory(server.pid, minutes)
