@@ -16,6 +16,7 @@ const pagesWithoutShell = {
   '/logout': 'practice/auth/logout',
   '/hi': 'health/hi',
   '/verify/:code': 'clinical/verification/verify',
+  '/d/:token': 'scheduling/messages/shared-document',
   '/board/:token': 'scheduling/boards/waiting-room',
 } satisfies Partial<Record<Path, string>>
 

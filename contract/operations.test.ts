@@ -60,6 +60,7 @@ describe('canDo', () => {
     expect(names.filter((name) => canDo(name, null)).sort()).toEqual([
       'boards:show',
       'calendars:show',
+      'documents:open-link',
       'documents:verify',
       'health:read',
       'passwords:forget',

@@ -140,6 +140,7 @@ const rows = {
   'boards:manage': { place: RECEPTION, practice: MANAGERS },
   'boards:show': { open: 'PUBLIC' },
   'documents:verify': { open: 'PUBLIC' },
+  'documents:open-link': { open: 'PUBLIC' },
   'calendars:own': { own: PATIENT },
   'calendars:show': { open: 'PUBLIC' },
 

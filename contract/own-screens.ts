@@ -57,6 +57,11 @@ export const ownScreens = {
     ours: 'Shows what happened, to read later.',
   },
   '/verify/:code': { title: 'Verify a document', roles: PUBLIC, ours: 'The code printed on a document links here.' },
+  '/d/:token': {
+    title: 'Document',
+    roles: PUBLIC,
+    ours: 'A patient opens an invoice or receipt that was sent as a link.',
+  },
   '/board/:token': {
     title: 'Waiting room',
     roles: PUBLIC,

@@ -8,6 +8,8 @@ const DELETE_STATEMENTS: readonly SQL[] = [
   sql`delete from idempotency_keys where created_at < now() - interval '7 days'`,
   sql`delete from resets where expires_at < now() - interval '30 days'`,
   sql`delete from drafts where updated_at < now() - interval '30 days'`,
+  sql`with expired as (delete from document_links where expires_at < now() returning practice_id, file_id)
+    delete from file_contents c using expired e where c.practice_id = e.practice_id and c.id = e.file_id`,
   sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '90 days'`,
 ]
 

@@ -75,6 +75,7 @@ const LATER_TABLES = [
   'supplier_bill_lines',
   'practice_logos',
   'form_answers',
+  'document_links',
 ]
 
 /** Counts the rows of the tables that existed before the baseline. */

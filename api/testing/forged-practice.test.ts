@@ -217,6 +217,7 @@ it('only the calls of docs/decisions/0039 choose their practice', () => {
   expect(calls.sort()).toEqual([
     'GET /boards/shown/{token}',
     'GET /calendar-feeds/{token}',
+    'GET /document-links/{token}',
     'GET /verifications/{code}',
     'POST /invitations/{membershipId}',
     'POST /invitations/{userId}/{token}',

@@ -32,6 +32,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/logout': { redirects: true, transactions: 0, calls: 0, statements: 0 },
   '/hi': { calls: 1, statements: 0 },
   '/verify/:code': { transactions: 2, calls: 1, statements: 1 },
+  '/d/:token': { transactions: 2, calls: 1, statements: 1 },
   '/board/:token': { address: '/board/{boardToken}', calls: 1, statements: 3 },
   '/admindashboard': { calls: 1, statements: 14 },
   '/doctordashboard': { calls: 1, statements: 11 },

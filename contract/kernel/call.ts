@@ -32,6 +32,7 @@ export type Throttle =
   | 'forgotten-password'
   | 'password-change'
   | 'verification'
+  | 'document-link'
   | 'invitation'
   | 'invitation-code'
   | 'address-proof'

@@ -7,8 +7,9 @@ const SECRET_TAILS = [
   /^(\/api\/v1\/(?:passwords|proofs|invitations)\/[^/]+\/).+/,
   /^(\/verify\/).+/,
   /^(\/board\/).+/,
+  /^(\/d\/).+/,
   /^(\/calendar-feed\/).+/,
-  /^(\/api\/v1\/(?:boards\/shown|calendar-feeds)\/).+/,
+  /^(\/api\/v1\/(?:boards\/shown|calendar-feeds|document-links)\/).+/,
 ]
 const MAX_PATH_LENGTH = 300
 

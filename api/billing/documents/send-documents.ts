@@ -11,7 +11,8 @@ import { billingParties } from '#db/schema/billing/accounts.ts'
 import { findPayment, findPrintableInvoice } from './single-documents.ts'
 
 /**
- * Sends the receipts of a payment to its patient: a WhatsApp message, or an e-mail with the PDF, which the web renders.
+ * Sends the receipts of a payment to its patient: a WhatsApp message with a link to the PDF, which the web
+ * renders, or an e-mail with it.
  * @throws 409 with the reason if the payer can't get messages
  */
 export async function sendPaymentDocument(
@@ -59,7 +60,13 @@ export async function sendInvoiceDocument(
 }
 
 interface DocumentDelivery {
-  render: (facts: { patient: string; clinic: string; phone: string | null; link: string | null }) => {
+  render: (facts: {
+    patient: string
+    clinic: string
+    phone: string | null
+    link: string | null
+    isOpenLink: boolean
+  }) => {
     subject: string
     body: string
   }
@@ -72,10 +79,11 @@ interface DocumentDelivery {
 async function sendDocument(
   ctx: CallContext,
   { patientId, partyId, placeId }: { patientId: string | null; partyId: string | null; placeId: string },
-  { channel, pdf: file, ...message }: DocumentDelivery,
+  { channel, pdf, ...message }: DocumentDelivery,
 ) {
-  const pdf = requirePdf(channel, file)
-  if (patientId) return messagePatient(ctx, patientId, { ...message, channel, pdf, issuedAt: placeId })
+  if (!pdf) throw refuse.invalid({ pdf: 'Attach the document as a PDF' })
+  if (patientId)
+    return messagePatient(ctx, patientId, { ...message, channel, pdf, sharesLink: true, issuedAt: placeId })
   if (channel !== 'email') throw refuse.conflict('Clients get documents by e-mail only.')
   const [client] = partyId
     ? await ctx.db
@@ -85,10 +93,4 @@ async function sendDocument(
     : []
   if (!client?.email) throw refuse.conflict('This client has no e-mail address. Add it to the client first.')
   return messageClient(ctx, { name: client.name, email: client.email, placeId }, { ...message, pdf })
-}
-
-/** E-mail needs the document. */
-function requirePdf(channel: ReceiptMessage['channel'], pdf: File | undefined): File | undefined {
-  if (channel === 'email' && !pdf) throw refuse.invalid({ pdf: 'Attach the document as a PDF' })
-  return pdf
 }

@@ -48,10 +48,11 @@ const PATIENT_TABLES = {
 
 export const REASSIGNED_TABLES: readonly string[] = Object.keys(PATIENT_TABLES)
 
-/** Tables with a patient that are not reassigned: history of actions, personal lists, and what is rebuilt. */
+/** Tables with a patient that are not reassigned: history of actions, personal lists, links that expire, and what is rebuilt. */
 export const RETAINED_TABLES: readonly string[] = [
   'audit',
   'broken_glass',
+  'document_links',
   'drafts',
   'patient_words',
   'patient_spellings',

@@ -32,11 +32,9 @@ export const preflightChecks: PipelineHooks['preflightChecks'] = {
     return countWrongGuess(context, limits, ({ detail }) => 'currentPassword' in (detail.fields ?? {}))
   },
   // A found document counts too, because nobody holds that many and codes must not be tried out.
-  verification: async (context) => {
-    const max = context.deps.loginAttempts * PEOPLE_PER_ADDRESS
-    await countAttempt(context, [{ key: throttleKey('verify', context.ip), max }])
-    return NOTHING_TO_SETTLE
-  },
+  verification: (context) => countByAddress(context, 'verify'),
+  // So does an opened document, which also limits how often one link is passed on.
+  'document-link': (context) => countByAddress(context, 'document-link'),
   invitation: checkInvitation,
   'invitation-code': async (context) => {
     const limits = [{ key: throttleKey('invitation-code', context.ip), max: context.deps.loginAttempts }]
@@ -49,6 +47,12 @@ export const preflightChecks: PipelineHooks['preflightChecks'] = {
     ])
     return NOTHING_TO_SETTLE
   },
+}
+
+async function countByAddress(context: RequestContext, kind: string): Promise<PreflightResult> {
+  const max = context.deps.loginAttempts * PEOPLE_PER_ADDRESS
+  await countAttempt(context, [{ key: throttleKey(kind, context.ip), max }])
+  return NOTHING_TO_SETTLE
 }
 
 /**

@@ -1,6 +1,7 @@
 import { handle } from '#api/kernel/implement.ts'
 import { announceDocument } from './announce-document.ts'
 import { announceDelay, endDelay, listDelayedPatients, listDelaysToday } from './delays.ts'
+import { openDocumentLink } from './document-links.ts'
 import { listMessages, markSent, retryMessage, skipMessage } from './store.ts'
 
 export const messages = handle('messages', {
@@ -10,6 +11,8 @@ export const messages = handle('messages', {
   markSent,
   skip: skipMessage,
 })
+
+export const documentLinks = handle('documentLinks', { open: openDocumentLink })
 
 export const delays = handle('delays', {
   listToday: listDelaysToday,

@@ -9,12 +9,21 @@ import { type Message, SENT_PDF_BYTES } from '#contract/scheduling/messages/sche
 import { patients } from '#db/schema/patients/patients.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
 import { messages } from '#db/schema/scheduling/messages.ts'
+import { createDocumentLink } from './document-links.ts'
 import { formatPhone } from './message-text.ts'
 import { findMessage, type MessageContext } from './store.ts'
 
 interface DocumentMessage<Link = string> {
   /** Renders the text. `link` is where a patient reads the document; clients have none. */
-  render: (facts: { patient: string; clinic: string; phone: string | null; link: Link; hasFile: boolean }) => {
+  render: (facts: {
+    patient: string
+    clinic: string
+    phone: string | null
+    link: Link
+    /** Whether the link opens the document itself, without sign-in. */
+    isOpenLink: boolean
+    hasFile: boolean
+  }) => {
     subject: string
     body: string
   }
@@ -26,6 +35,8 @@ interface DocumentMessage<Link = string> {
   channel?: 'email' | 'whatsapp'
   /** Attached to an e-mail. */
   pdf?: File | undefined
+  /** Whether a message that can't have a file gets a link to it that opens without sign-in. */
+  sharesLink?: boolean
 }
 
 /**
@@ -36,7 +47,7 @@ interface DocumentMessage<Link = string> {
 export async function messagePatient(
   ctx: MessageContext,
   patientId: string,
-  { render, audit, channel, pdf: file, issuedAt }: DocumentMessage,
+  { render, audit, channel, pdf: file, sharesLink, issuedAt }: DocumentMessage,
 ): Promise<Message> {
   const { db, me, deps } = ctx
   const [found] = await db
@@ -54,7 +65,12 @@ export async function messagePatient(
   if ('why' in to) throw refuse.conflict(`${to.why} You can change this with “Edit patient”.`)
   const pdf = to.channel === 'email' ? file : undefined
   const facts = { patient: patient.givenName, ...describeSender(practice, place) }
-  const text = render({ ...facts, link: `${deps.publicOrigin}/myReports`, hasFile: pdf !== undefined })
+  const address =
+    file && !pdf && sharesLink
+      ? await createDocumentLink(ctx, { patientId, pdf: file, content: await readPdf(file) })
+      : null
+  const link = address ?? `${deps.publicOrigin}/myReports`
+  const text = render({ ...facts, link, isOpenLink: address !== null, hasFile: pdf !== undefined })
   return enqueueDocument(ctx, { ...to, ...text, patientId }, { audit, pdf })
 }
 
@@ -70,7 +86,7 @@ export async function messageClient(
     .innerJoin(practices, eq(practices.id, places.practiceId))
     .where(matchId(ctx.me, places, client.placeId))
   const facts = { patient: client.name, ...describeSender(found!.practice, found!.place) }
-  const text = render({ ...facts, link: null, hasFile: pdf !== undefined })
+  const text = render({ ...facts, link: null, isOpenLink: false, hasFile: pdf !== undefined })
   return enqueueDocument(ctx, { channel: 'email', recipient: client.email, ...text }, { audit, pdf })
 }
 

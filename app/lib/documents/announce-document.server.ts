@@ -4,8 +4,8 @@ import type { AnnouncedDocument } from '#contract/scheduling/messages/rules.ts'
 import { DocumentMessage } from '#contract/scheduling/messages/schema.ts'
 import { submit } from '../forms/submit.server'
 import type { ScreenContext } from '../http/require-screen.server'
-import { to } from '../navigation/links'
 import type { ClinicalDocumentView } from './clinical-view'
+import { tellMessageOutcome } from './message-outcome.server'
 import { renderClinicalFile } from './pdf/pdf-response.server'
 
 /** A document of which the patient can be told. */
@@ -39,10 +39,6 @@ export function submitAnnouncement(
       const { view, patientId } = await readView()
       return api.messages.announceDocument({ ...input, patientId, pdf: await renderClinicalFile(args, view) })
     },
-    onSuccess: {
-      redirectTo: ({ link }) => (link ? to('/messages') : here),
-      message: ({ link, recipient }) =>
-        link ? 'Message ready. Open WhatsApp to send it.' : `We’ll send the message to ${recipient}.`,
-    },
+    onSuccess: tellMessageOutcome('message', here),
   })
 }

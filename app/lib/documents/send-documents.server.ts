@@ -3,8 +3,8 @@ import { InvoiceMessage, ReceiptMessage } from '#contract/billing/documents/docu
 import { canDo } from '#contract/operations.ts'
 import { submit } from '../forms/submit.server'
 import type { ScreenContext } from '../http/require-screen.server'
-import { to } from '../navigation/links'
 import { toInvoiceView } from './billing-view.server'
+import { tellMessageOutcome } from './message-outcome.server'
 import { toReceiptView } from './payment-view.server'
 import { renderPdfFile } from './pdf/pdf-response.server'
 
@@ -12,35 +12,26 @@ import { renderPdfFile } from './pdf/pdf-response.server'
 export const prepareReceiptMessage = ({ me }: Pick<ScreenContext, 'me'>, batchId: string) =>
   canDo('messages:send', me.role) ? { batchId } : null
 
-/** Sends the receipts of a payment as a WhatsApp link, or by e-mail with the PDF. */
+/** Sends the receipts of a payment as a link for WhatsApp, or by e-mail with the PDF. */
 export function submitReceiptMessage(args: ActionFunctionArgs, { api, format, here }: ScreenContext) {
   return submit(args, ReceiptMessage, {
     send: async ({ batchId, channel }) => {
-      if (channel === 'whatsapp') return api.documents.sendPayment({ batchId, channel })
       const { data: payment } = await api.documents.payment({ batchId })
       const pdf = await renderPdfFile(args, toReceiptView(payment, format), 'A4')
       return api.documents.sendPayment({ batchId, channel, pdf })
     },
-    onSuccess: tellOutcome('receipt', here),
+    onSuccess: tellMessageOutcome('receipt', here),
   })
 }
 
-/** Sends an invoice as a WhatsApp link, or by e-mail with the PDF. */
+/** Sends an invoice as a link for WhatsApp, or by e-mail with the PDF. */
 export function submitInvoiceMessage(args: ActionFunctionArgs, { api, format, here }: ScreenContext) {
   return submit(args, InvoiceMessage, {
     send: async ({ invoiceId, channel }) => {
-      if (channel === 'whatsapp') return api.documents.sendInvoice({ invoiceId, channel })
       const { data: invoice } = await api.documents.invoice({ invoiceId })
       const pdf = await renderPdfFile(args, toInvoiceView(invoice, format), 'A4')
       return api.documents.sendInvoice({ invoiceId, channel, pdf })
     },
-    onSuccess: tellOutcome('invoice', here),
+    onSuccess: tellMessageOutcome('invoice', here),
   })
 }
-
-const tellOutcome = (document: string, here: string) => ({
-  // A message that isn't sent automatically is opened from the list of messages.
-  redirectTo: ({ link }: { link: string | null }) => (link ? to('/messages') : here),
-  message: ({ link, recipient }: { link: string | null; recipient: string }) =>
-    link ? 'Message ready. Open WhatsApp to send it.' : `We’ll send the ${document} to ${recipient}.`,
-})

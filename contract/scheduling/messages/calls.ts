@@ -40,3 +40,13 @@ export const delays = {
     output: z.null(),
   }),
 }
+
+/** Links by which the recipients of messages open a document without signing in. */
+export const documentLinks = {
+  open: call('documents:open-link', 'GET /document-links/{token}', {
+    input: z.object({ token: z.string().max(200) }),
+    output: z.file(),
+    throttle: 'document-link',
+    entersPractice: true,
+  }),
+}

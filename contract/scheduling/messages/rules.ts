@@ -118,5 +118,8 @@ export function whatsappLink(phone: string, text: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
 }
 
+/** A link to a document that was sent opens it for so many days. */
+export const DOCUMENT_LINK_DAYS = 30
+
 /** The delays that can be announced, in minutes. */
 export const DELAY_MINUTES = [10, 15, 20, 30, 40, 60, 90, 120, 180] as const

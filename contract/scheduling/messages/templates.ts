@@ -1,4 +1,4 @@
-import { ANNOUNCED_DOCUMENTS, type AnnouncedDocument, type AppointmentTopic } from './rules.ts'
+import { ANNOUNCED_DOCUMENTS, type AnnouncedDocument, type AppointmentTopic, DOCUMENT_LINK_DAYS } from './rules.ts'
 
 /**
  * Everything that a message may say. It has no reason for the visit, diagnosis, speciality or kind of visit, because
@@ -82,12 +82,20 @@ export function renderMessage(topic: AppointmentTopic, facts: MessageFacts): { s
   }
 }
 
-/** Clients that aren't patients have no sign-in: they get no link, only the attached PDF. */
-const sayWhere = (link: string | null) =>
-  link ? `Sign in to read or print it: ${link}` : 'You will find it attached as a PDF.'
+interface DocumentPlace {
+  /** Null for clients that aren't patients: they have no sign-in, only the attached PDF. */
+  link: string | null
+  /** Whether the link opens the document itself, without sign-in. */
+  isOpenLink: boolean
+}
 
-const sayNextStep = (link: string | null, clinic: Pick<MessageFacts, 'clinic' | 'phone'>) =>
-  `${link ? 'If you have no sign-in yet' : 'If you have a question'}, ${contactClinic(clinic)}.`
+function sayWhere({ link, isOpenLink }: DocumentPlace): string {
+  if (!link) return 'You will find it attached as a PDF.'
+  return isOpenLink ? `Open it within ${DOCUMENT_LINK_DAYS} days: ${link}` : `Sign in to read or print it: ${link}`
+}
+
+const sayNextStep = ({ link, isOpenLink }: DocumentPlace, clinic: Pick<MessageFacts, 'clinic' | 'phone'>) =>
+  `${link && !isOpenLink ? 'If you have no sign-in yet' : 'If you have a question'}, ${contactClinic(clinic)}.`
 
 /** Renders a message with the number and amount of a receipt. An e-mail also has the PDF. */
 export function renderReceiptMessage({
@@ -95,8 +103,9 @@ export function renderReceiptMessage({
   amount,
   clinic,
   link,
+  isOpenLink,
   ...facts
-}: Pick<MessageFacts, 'patient' | 'clinic' | 'phone'> & { receipt: string; amount: string; link: string | null }): {
+}: Pick<MessageFacts, 'patient' | 'clinic' | 'phone'> & DocumentPlace & { receipt: string; amount: string }): {
   subject: string
   body: string
 } {
@@ -104,8 +113,8 @@ export function renderReceiptMessage({
     subject: `Your receipt from ${clinic}`,
     body: [
       `Hello ${facts.patient},`,
-      `Thank you for your payment of ${amount} to ${clinic}. Your receipt is ${receipt}. ${sayWhere(link)}`,
-      sayNextStep(link, { clinic, phone: facts.phone }),
+      `Thank you for your payment of ${amount} to ${clinic}. Your receipt is ${receipt}. ${sayWhere({ link, isOpenLink })}`,
+      sayNextStep({ link, isOpenLink }, { clinic, phone: facts.phone }),
     ].join('\n\n'),
   }
 }
@@ -137,20 +146,21 @@ export function renderInvoiceMessage({
   due,
   clinic,
   link,
+  isOpenLink,
   ...facts
-}: Pick<MessageFacts, 'patient' | 'clinic' | 'phone'> & {
-  invoice: string
-  amount: string
-  /** Null if it is paid. */
-  due: string | null
-  link: string | null
-}): { subject: string; body: string } {
+}: Pick<MessageFacts, 'patient' | 'clinic' | 'phone'> &
+  DocumentPlace & {
+    invoice: string
+    amount: string
+    /** Null if it is paid. */
+    due: string | null
+  }): { subject: string; body: string } {
   return {
     subject: `Your invoice from ${clinic}`,
     body: [
       `Hello ${facts.patient},`,
-      `Your invoice ${invoice} from ${clinic} is ${amount}. ${due ? `${due} is due.` : 'It is paid.'} ${sayWhere(link)}`,
-      sayNextStep(link, { clinic, phone: facts.phone }),
+      `Your invoice ${invoice} from ${clinic} is ${amount}. ${due ? `${due} is due.` : 'It is paid.'} ${sayWhere({ link, isOpenLink })}`,
+      sayNextStep({ link, isOpenLink }, { clinic, phone: facts.phone }),
     ].join('\n\n'),
   }
 }

@@ -65,6 +65,28 @@ export const messages = tenantTable(
   ],
 )
 
+/**
+ * A link by which the recipient of a message opens its document without signing in. Only the hash of its secret is stored.
+ * When it expires, it is deleted with the content of the file.
+ */
+export const documentLinks = tenantTable(
+  'document_links',
+  {
+    tokenHash: text().notNull(),
+    patientId: uuid().notNull(),
+    fileId: uuid().notNull(),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    unique('document_links_token').on(t.tokenHash),
+    references(t.patientId, patients),
+    references(t.fileId, files),
+    index('document_links_expiry').on(t.expiresAt),
+  ],
+)
+
 /** The last announced delay of a doctor at a branch on a day. */
 export const doctorDelays = tenantTable(
   'doctor_delays',

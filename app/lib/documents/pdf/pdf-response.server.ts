@@ -54,7 +54,8 @@ async function fetchLogo(args: LoaderFunctionArgs): Promise<Buffer | null> {
 const clinicalPdfName = ({ head, facts, title }: ClinicalDocumentView): string =>
   pdfFileName({ number: head.verification?.code ?? facts.map(({ value }) => value).join(' '), title })
 
-function holdPdf(context: AppLoadContext, bytes: Buffer, name: string) {
+/** Answers the request of a page with this PDF. */
+export function holdPdf(context: AppLoadContext, bytes: Uint8Array, name: string) {
   pendingPdfs.set(
     context,
     new Response(new Uint8Array(bytes), {
@@ -63,6 +64,7 @@ function holdPdf(context: AppLoadContext, bytes: Buffer, name: string) {
         'Content-Disposition': `inline; filename="${name}"`,
         'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'Cache-Control': 'private, no-store',
+        'X-Robots-Tag': 'noindex',
       },
     }),
   )

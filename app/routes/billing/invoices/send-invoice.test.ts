@@ -35,7 +35,7 @@ it('sends an invoice as a WhatsApp link and by e-mail with the PDF', async () =>
   expect((await action(createArgs({ channel: 'whatsapp', ...send! }))).status).toBe(303)
   const [message] = await listMessages()
   expect(message.body).toMatch(
-    /^Hello Asha,\n\nYour invoice AND\S+ from Andheri is ₹500\.00\. ₹300\.00 is due\. Sign in/,
+    /^Hello Asha,\n\nYour invoice AND\S+ from Andheri is ₹500\.00\. ₹300\.00 is due\. Open it within 30 days: http/,
   )
   expect((await action(createArgs({ channel: 'email', ...send! }))).status).toBe(303)
   expect(await listMessages()).toHaveLength(2)

@@ -24,7 +24,8 @@ beforeAll(async () => {
   expect((await ask(clinic.receptionist, `POST /appointments/${visit}/payments`, payment)).status).toBe(200)
 })
 beforeEach(async () => {
-  await maintenance.execute(sql`delete from messages`)
+  for (const table of ['messages', 'document_links', 'file_contents', 'files'])
+    await maintenance.execute(sql`delete from ${sql.identifier(table)}`)
   await setContact({ email: 'asha@example.com', consentAt: '2026-01-01T00:00:00Z' })
 })
 
@@ -48,8 +49,9 @@ const listMessages = async () => (await ask(clinic.admin, 'GET /messages?status=
 
 describe('sending a receipt from its page', () => {
   it('prepares a WhatsApp link with number and amount, for the list of messages', async () => {
-    expect(await send('whatsapp')).toMatchObject({ status: 303, location: '/messages' })
+    const { status, location } = await send('whatsapp')
     const [message] = await listMessages()
+    expect([status, location]).toEqual([303, `/messages?ready=${message.messageId}`])
     expect(message).toMatchObject({ channel: 'whatsapp', recipient: '+919876543210', byHand: true })
     expect(message.body).toMatch(
       /^Hello Asha,\n\nThank you for your payment of ₹500\.00 to Andheri\. Your receipt is AND/,

@@ -15,7 +15,7 @@ import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { describeFilters, listHref, readList } from '~/lib/lists/list-filters.server'
 import { to } from '~/lib/navigation/links'
-import { MessageActions, messageColumns } from './message-parts'
+import { MessageActions, messageColumns, ReadyMessage } from './message-parts'
 import { toRow } from './message-row.server'
 
 export const meta = titleMeta('Messages')
@@ -31,12 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = readList(messageList, { url, today })
   const { data: page } = await api.messages.list({ ...state.filters, cursor: state.cursor })
   const now = new Date()
+  const rows = page.rows.map((message) => toRow(message, format, now))
   const buildPageHref = (cursor: string | null) => cursor && listHref(url.pathname, state, { cursor })
   return {
     fields: describeFilters(messageList, state, { path: url.pathname, formatDay: format.day }).fields,
     unknownFilters: state.unknownFilters,
     isFiltered: state.filters.status !== undefined,
-    rows: page.rows.map((message) => toRow(message, format, now)),
+    rows,
+    ready: rows.find(({ id, link }) => link !== null && id === url.searchParams.get('ready')) ?? null,
     count: formatCount(page, 'message', 'messages'),
     total: page.more ? null : page.count,
     next: buildPageHref(page.next),
@@ -54,12 +56,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Messages() {
-  const { fields, unknownFilters, isFiltered, rows, count, total, next, previous, token } =
+  const { fields, unknownFilters, isFiltered, ready, rows, count, total, next, previous, token } =
     useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
   return (
     <>
       <RefusalNotice reply={reply} />
+      {ready && <ReadyMessage row={ready} />}
       <ListPage
         title="Messages"
         lead="Messages to patients about their appointments and documents. E-mails are sent automatically. For WhatsApp, open the message, send it, and press “Mark as sent”."

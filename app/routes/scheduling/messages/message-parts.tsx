@@ -1,5 +1,6 @@
 import { RowButton } from '~/components/pages/row-button'
 import { ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
 import type { MessageRow } from './message-row.server'
@@ -70,5 +71,17 @@ export function MessageActions({ row }: { row: MessageRow }) {
           ),
       )}
     </>
+  )
+}
+
+/** What to do with a message that was just prepared. */
+export function ReadyMessage({ row: { link, patient } }: { row: MessageRow }) {
+  return (
+    <Notice tone="info">
+      <p>The message to {patient} is ready. Open WhatsApp, send it there, then come back and press “Mark as sent”.</p>
+      <ButtonLink href={link!} small target="_blank" rel="noreferrer" about={`with the message to ${patient}`}>
+        Open WhatsApp
+      </ButtonLink>
+    </Notice>
   )
 }
