@@ -67,7 +67,7 @@ export async function openDocumentLink(
   if (!found) throw new Refusal(404, NOT_FOUND)
   const { id, patientId, name, type, content } = found
   const anonymous = { practiceId, personId: null, role: null }
-  const opened = { act: 'read', object: 'document-link', objectId: id, patientId } as const
-  await recordAudit({ ...ctx, me: anonymous }, opened)
+  const access = { act: 'read', object: 'document-link', objectId: id, patientId } as const
+  await recordAudit({ ...ctx, me: anonymous }, access)
   return new File([new Uint8Array(content)], name, { type })
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
   token = /\/d\/(\S+)/.exec(body)![1]!
 })
 
-/** Opens the address as somebody who isn't signed in. */
+/** Opens the address as a guest. */
 async function open(secret: string) {
   const args = createPageArgs(api, { path: `/d/${secret}`, role: '', token: '', params: { token: secret } })
   Object.assign(args.context, { user: null })
