@@ -29,7 +29,7 @@ type BookedTender = TenderRow & { amountMinor: number; bookedMinor: number }
 
 /**
  * Takes a payment of a visit. The first one issues its invoice; each writes receipts, all in one transaction. Locks:
- * appointment, invoice, the patient's unused receipts, those of `prepareReceipts` with both number series.
+ * appointment, invoice, the patient's unused receipts and credit notes, those of `prepareReceipts` with both number series.
  */
 export async function takePayment(ctx: CommandContext, appointmentId: string, payment: Payment) {
   const visit = await findVisitToBill(ctx, appointmentId, 'lock')

@@ -25,12 +25,34 @@ export const isUnused = ({ db, me, reach }: QueryContext, payer: Payer, currency
 const isPaidBy = (table: typeof receipts | typeof creditNotes, { patientId, partyId }: Payer) =>
   or(patientId ? eq(table.patientId, patientId) : sql`false`, partyId ? eq(table.partyId, partyId) : sql`false`)
 
-/** Selects the sum of the unused amounts of a patient's receipts. */
-export const selectAdvance = (ctx: QueryContext, patientId: SQL, currency: SQL) =>
-  sql<number>`(${ctx.db
-    .select({ minor: sql`coalesce(sum(${receipts.availableMinor}), 0)::bigint` })
+/** What is left of a credit note. */
+export const unusedCreditMinor =
+  sql<number>`${creditNotes.payableMinor} - credit_note_used_minor(${creditNotes.practiceId}, ${creditNotes.id})`.mapWith(
+    Number,
+  )
+
+/** Matches the credit notes of a payer within reach that are not used up. */
+export const isUnusedCredit = ({ db, me, reach }: QueryContext, payer: Payer, currency: SQL | string) =>
+  and(
+    restrictToReach(db, me, reach, creditNotes),
+    isPaidBy(creditNotes, payer),
+    eq(creditNotes.currency, currency),
+    eq(creditNotes.status, 'issued'),
+    gt(unusedCreditMinor, 0),
+  )
+
+/** Selects what a payer has on account that can pay a visit or an invoice: unused receipts and credit notes. */
+export function selectAdvance(ctx: QueryContext, payer: Payer, currency: SQL | string) {
+  const fromReceipts = ctx.db
+    .select({ minor: sql`coalesce(sum(${receipts.availableMinor}), 0)` })
     .from(receipts)
-    .where(isUnused(ctx, { patientId }, currency))})`.mapWith(Number)
+    .where(isUnused(ctx, payer, currency))
+  const fromCredits = ctx.db
+    .select({ minor: sql`coalesce(sum(${unusedCreditMinor}), 0)` })
+    .from(creditNotes)
+    .where(isUnusedCredit(ctx, payer, currency))
+  return sql<number>`((${fromReceipts}) + (${fromCredits}))::bigint`.mapWith(Number)
+}
 
 /** Selects what the payer of an invoice has on account. */
 export const selectPayerCredit = (ctx: QueryContext) =>
@@ -56,13 +78,12 @@ const selectCredit = (
 ) => {
   const matchPayer = (table: typeof receipts | typeof creditNotes) =>
     and(restrictToReach(db, me, reach, table), isPayers(table))
-  const unusedMinor = sql`${creditNotes.payableMinor} - credit_note_used_minor(${creditNotes.practiceId}, ${creditNotes.id})`
   const fromReceipts = db
     .select({ minor: sql`coalesce(sum(${receipts.availableMinor}), 0)` })
     .from(receipts)
     .where(and(matchPayer(receipts), eq(receipts.status, 'posted'), ne(receipts.kind, 'reversal')))
   const fromCredits = db
-    .select({ minor: sql`coalesce(sum(${unusedMinor}), 0)` })
+    .select({ minor: sql`coalesce(sum(${unusedCreditMinor}), 0)` })
     .from(creditNotes)
     .where(and(matchPayer(creditNotes), eq(creditNotes.status, 'issued')))
   return sql<number>`((${fromReceipts}) + (${fromCredits}))::bigint`.mapWith(Number)

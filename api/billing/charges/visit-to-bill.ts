@@ -25,7 +25,7 @@ export async function findVisitToBill(ctx: QueryContext, appointmentId: string, 
       doctor: doctors,
       place: places,
       practice: practices,
-      advanceMinor: selectAdvance(ctx, sql`${patients.id}`, sql`${appointments.currency}`),
+      advanceMinor: selectAdvance(ctx, { patientId: sql`${patients.id}` }, sql`${appointments.currency}`),
     })
     .from(appointments)
     .innerJoin(patients, refersTo(appointments.patientId, patients))

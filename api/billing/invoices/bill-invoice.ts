@@ -3,7 +3,7 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { ImmediatePayment, InvoiceBill } from '#contract/billing/invoices/bill.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
-import { applyAdvance, lockAdvance } from '../charges/advances.ts'
+import { applyAdvance, lockAdvance, NO_ADVANCE } from '../charges/advances.ts'
 import { snapshotSeller } from '../documents/parties.ts'
 import { printInvoiceDocument } from '../documents/single-documents.ts'
 import { ensureSeries } from '../numbering/numbers.ts'
@@ -18,7 +18,7 @@ import { readInvoice } from './read-invoice.ts'
 
 /**
  * Writes an invoice, issues it and records what is paid at once, in one transaction: a refusal leaves nothing behind.
- * Locks: invoice, the client's unused receipts, those of `prepareReceipts` with both number series.
+ * Locks: invoice, the client's unused receipts and credit notes, those of `prepareReceipts` with both number series.
  */
 export async function billInvoice(ctx: CommandContext, bill: InvoiceBill) {
   const { invoice, draft, tender, useAdvance, expectedTotals, print } = bill
@@ -53,7 +53,7 @@ export async function billInvoice(ctx: CommandContext, bill: InvoiceBill) {
 
 /** Locks what the client of an invoice has paid in advance, up to its total. */
 async function lockInvoiceAdvance(ctx: CommandContext, { clientId, patientId, sums }: Invoice, useAdvance: boolean) {
-  if (!useAdvance || (!clientId && !patientId)) return { receipts: [], amountMinor: 0 }
+  if (!useAdvance || (!clientId && !patientId)) return NO_ADVANCE
   const payer = await findPayer(ctx, { partyId: clientId, patientId })
   const { currency } = (await readPracticeToday(ctx)).practice
   return lockAdvance(ctx, { ...payer, currency }, sums.payableMinor)

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { receipts } from '#db/schema/billing/billing.ts'
-import { isUnused, sumCredit } from '../charges/unused-receipts.ts'
+import { selectAdvance, sumCredit } from '../charges/unused-receipts.ts'
 import { findPayer, type PayerIds } from './payers.ts'
 import { readPracticeToday } from './practice-today.ts'
 
@@ -11,9 +10,6 @@ export async function readPayerCredit(ctx: QueryContext, ids: PayerIds) {
   if (!ids.patientId === !ids.partyId) throw refuse.invalid({ patientId: 'Choose a patient or a client' })
   const payer = await findPayer(ctx, ids)
   const { practice } = await readPracticeToday(ctx)
-  const [row] = await ctx.db
-    .select({ minor: sql<number>`coalesce(sum(${receipts.availableMinor}), 0)::bigint`.mapWith(Number) })
-    .from(receipts)
-    .where(isUnused(ctx, payer, practice.currency))
+  const [row] = await ctx.db.select({ minor: selectAdvance(ctx, payer, practice.currency) }).from(sql`(values (1)) one`)
   return { creditMinor: await sumCredit(ctx, payer), advanceMinor: row!.minor }
 }

@@ -50,10 +50,16 @@ describe('getAddressState', () => {
 })
 
 describe('needsBuyerAddress', () => {
-  it('asks for the address from 50,000 rupees before tax, but not of a registered buyer or an unregistered seller', () => {
+  it('asks for the address from 50,000 rupees, but not for exempt sales, of a registered buyer or of an unregistered seller', () => {
     const needs = (more: object) =>
-      needsBuyerAddress(india, { supply: 'intra', taxableMinor: 50_000_00, taxNo: null, ...more })
-    expect([needs({}), needs({ taxableMinor: 49_999_99 })]).toEqual([true, false])
+      needsBuyerAddress(india, {
+        supply: 'intra',
+        taxableMinor: 47_619_05,
+        payableMinor: 50_000_00,
+        taxNo: null,
+        ...more,
+      })
+    expect([needs({}), needs({ payableMinor: 49_999_00 }), needs({ taxableMinor: 0 })]).toEqual([true, false, false])
     expect([needs({ taxNo: '29AAGCB7383J1Z4' }), needs({ supply: 'none' })]).toEqual([false, false])
   })
 })

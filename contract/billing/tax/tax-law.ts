@@ -29,8 +29,17 @@ export function getAddressState(
   return buyer.taxNo || (addressDecidesFrom !== null && day >= addressDecidesFrom) ? buyer.stateCode : null
 }
 
-/** Returns whether an invoice has to name the address and state of a buyer without a tax number. */
+/**
+ * Returns whether an invoice has to name the address and state of a buyer without a tax number. Stricter than rule 46(e), which
+ * counts the value before tax: staff and clients think of the total.
+ */
 export const needsBuyerAddress = (
   { namesBuyerFromMinor }: Pick<TaxProfile, 'namesBuyerFromMinor'>,
-  { supply, taxableMinor, taxNo }: { supply: Supply; taxableMinor: number; taxNo: string | null },
-): boolean => supply !== 'none' && !taxNo && namesBuyerFromMinor !== null && taxableMinor >= namesBuyerFromMinor
+  {
+    supply,
+    taxableMinor,
+    payableMinor,
+    taxNo,
+  }: { supply: Supply; taxableMinor: number; payableMinor: number; taxNo: string | null },
+): boolean =>
+  supply !== 'none' && !taxNo && namesBuyerFromMinor !== null && taxableMinor > 0 && payableMinor >= namesBuyerFromMinor

@@ -68,8 +68,8 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
           {advanceMinor > 0 && (
             <CheckboxField
               field={fields.useAdvance}
-              label={`Use advance of ${formatMoney(advanceMinor, view)}`}
-              hint="The payment below is for the remaining amount."
+              label={`Use ${formatMoney(advanceMinor, view)} on account`}
+              hint="Advances and credit notes. The payment below is for the remaining amount."
             />
           )}
         </div>

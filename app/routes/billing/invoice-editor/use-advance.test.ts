@@ -29,6 +29,23 @@ const readCredit = async () =>
     advanceMinor: number
   }
 
+describe('an invoice for a patient with a credit note', () => {
+  it('is paid from the credit note, after unused receipts', async () => {
+    const paid = (await bill({ useAdvance: false, tender: { method: 'upi', reference: '1' } })).data.invoice
+    const credit = { invoiceId: paid.invoiceId, version: paid.version, whole: true, reason: 'price_correction' }
+    const note = await clinic.call('POST /credit-notes', { ...credit, disposition: 'keep_as_credit' })
+    expect(note.body.data, JSON.stringify(note.body)).toMatchObject({ availableMinor: 356_00 })
+    await receiveAdvance(56_00)
+    expect(await readCredit()).toEqual({ creditMinor: 412_00, advanceMinor: 412_00 })
+    const { invoice, receiptNumber } = (await bill({})).data
+    expect(invoice).toMatchObject({ allocatedMinor: 56_00, creditedMinor: 300_00, dueMinor: 0, paymentState: 'paid' })
+    expect(receiptNumber).toBeNull()
+    expect(await readCredit()).toEqual({ creditMinor: 56_00, advanceMinor: 56_00 })
+    const rest = (await bill({ tender: { method: 'upi', reference: '2' } })).data.invoice
+    expect(rest).toMatchObject({ allocatedMinor: 300_00, creditedMinor: 56_00, dueMinor: 0 })
+  })
+})
+
 describe('an invoice for a patient who paid in advance', () => {
   it('is paid from the advance when it is issued, and the payment is for the rest', async () => {
     await receiveAdvance(300_00)
@@ -87,7 +104,10 @@ describe('the client of the invoice editor', () => {
     const lines = [{ description: 'Talk', unitPriceMinor: '5' }]
     const typed = { kind: 'other', placeId: clinic.placeId, method: 'cash', lines }
     const chosen = await prepareEditor(context, { ...typed, clientKey: 'p:1!', _q_client: 'Usha Roy' }, '')
-    expect(chosen.rerender).toMatchObject({ errors: {}, editor: { message: expect.stringContaining('in advance') } })
+    expect(chosen.rerender).toMatchObject({
+      errors: {},
+      editor: { message: expect.stringContaining('money on account') },
+    })
     expect(chosen.values).toMatchObject({ clientKey: 'p:1', clientCredit: expect.stringContaining('20000') })
     expect(await prepareEditor(context, { ...chosen.values }, '')).not.toHaveProperty('rerender')
   })

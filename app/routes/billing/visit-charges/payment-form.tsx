@@ -50,7 +50,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
   const { enteredMinor } = sumTypedTenders(dueMinor, tenders, view.currency)
   const isPart = Boolean(typed?.part) && tenders.some((tender) => tender?.amountMinor) && enteredMinor < dueMinor
   const received = formatMoney(isPart ? enteredMinor : dueMinor, view)
-  const take = dueMinor === 0 ? 'Use advance and show receipt' : `Take ${received} and show receipt`
+  const take = dueMinor === 0 ? 'Pay from account and show receipt' : `Take ${received} and show receipt`
   return (
     <FormPage
       form={form}

@@ -111,7 +111,7 @@ export function toDueView(charges: Charges, me: SessionView) {
   const { advanceMinor } = charges
   const advance =
     advanceMinor > 0 && payableMinor > 0
-      ? { minor: advanceMinor, label: `Use advance of ${money(advanceMinor)}` }
+      ? { minor: advanceMinor, label: `Use ${money(advanceMinor)} on account` }
       : null
   return { items, total: money(payableMinor), payableMinor, advance, locale, currency }
 }

@@ -65,3 +65,29 @@ describe('an advance that is more than a visit costs', () => {
     ])
   })
 })
+
+describe('a credit note of the patient', () => {
+  it('is offered for a visit, and pays it', async () => {
+    const { invoiceId } = await clinic.issueNew()
+    const tenders = [{ method: 'upi', reference: '1', amountMinor: 356_00 }]
+    const allocations = [{ invoiceId, amountMinor: 356_00 }]
+    await clinic.call('POST /receipts', { patientId: clinic.patientId, tenders, allocate: 'by_hand', allocations })
+    const { version } = (await clinic.call(`GET /invoices/${invoiceId}`)).body.data
+    const credit = { invoiceId, version, whole: true, reason: 'price_correction', disposition: 'keep_as_credit' }
+    expect((await clinic.call('POST /credit-notes', credit)).body.data.availableMinor).toBe(356_00)
+    visit = await clinic.visit()
+    const data = await loader(open())
+    if (data.mode !== 'pay') throw new Error(data.mode)
+    // Besides the rest of the receipt of 900.00.
+    expect(data.advance).toEqual({ minor: 756_00, label: 'Use ₹756.00 on account' })
+    const fields = { _key: 'take-3', version: String(data.version), useAdvance: 'on', shownWithAdvance: 'yes' }
+    await action(open({ ...fields, 'tenders[0].method': 'cash', 'tenders[0].amountMinor': '' }))
+    const paid = await loader(open())
+    if (paid.mode !== 'paid') throw new Error(paid.mode)
+    expect(paid.facts.map(({ label, value }) => `${label} ${value}`)).toEqual([
+      'Total ₹500.00',
+      'Received ₹400.00',
+      'Credited ₹100.00',
+    ])
+  })
+})
