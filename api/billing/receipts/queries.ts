@@ -162,7 +162,12 @@ export async function readPayerAccount(ctx: CommandContext, ids: PayerIds) {
   const available = sql<number>`(${creditNotes.payableMinor}
     - credit_note_used_minor(${creditNotes.practiceId}, ${creditNotes.id}))::bigint`.mapWith(Number)
   const credits = await db
-    .select({ creditNoteId: creditNotes.id, number: sql<string>`${creditNotes.number}`, availableMinor: available })
+    .select({
+      creditNoteId: creditNotes.id,
+      number: sql<string>`${creditNotes.number}`,
+      availableMinor: available,
+      version: creditNotes.version,
+    })
     .from(creditNotes)
     .where(
       and(

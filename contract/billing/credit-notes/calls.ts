@@ -36,7 +36,7 @@ export const creditNotes = {
   preview: call('billing:write', 'POST /credit-notes/previews', { input: NewCreditNote, output: CreditPreview }),
   issue: call('billing:issue', 'POST /credit-notes', { input: NewCreditNote, output: CreditNote }),
   /** Applies the credit that is left to another invoice or debit note of the client. */
-  apply: call('billing:issue', 'POST /credit-notes/{creditNoteId}/applications', {
+  apply: call('money:receive', 'POST /credit-notes/{creditNoteId}/applications', {
     input: CreditApplication,
     output: CreditNote,
   }),

@@ -177,7 +177,7 @@ export const PayerAccount = z.object({
   /** Without the opening balance. */
   dueMinor: minor(),
   receipts: z.array(Receipt),
-  credits: z.array(z.object({ creditNoteId: uuid(), number: z.string(), availableMinor: minor() })),
+  credits: z.array(z.object({ creditNoteId: uuid(), number: z.string(), availableMinor: minor(), version: version() })),
   availableMinor: minor(),
   /** Refunds of cheques that bounced afterwards: the payer owes them. */
   bounced: z.array(z.object({ refundId: uuid(), number: z.string(), receiptNumber: z.string(), amountMinor: minor() })),

@@ -10,6 +10,7 @@ import { readId } from '~/lib/http/query.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { DESK_PATH } from '../clients/payer.server'
+import { applyCredit } from '../receive-payment/receive-applicable.server'
 import { ReceiveForm } from '../receive-payment/receive-form'
 import { receivePayment } from '../receive-payment/receive-saving.server'
 import { DeskDocument } from './desk-document'
@@ -35,6 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const batchId = readId(screen.url, 'receipt')
   const form = await args.request.clone().formData()
   if (form.has('channel')) return submitReceiptMessage(args, screen)
+  if (form.has('receiptId') || form.has('creditNoteId')) return applyCredit(args, screen, form.has('receiptId'))
   if (batchId)
     return submit(args, PrintOrder, {
       send: () => screen.api.documents.printPayment({ batchId }),

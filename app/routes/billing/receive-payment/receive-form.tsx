@@ -6,6 +6,7 @@ import { Fieldset } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormPage, type FormPageProps } from '~/components/pages/form-page'
+import { RowButton, RowForm } from '~/components/pages/row-button'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
@@ -54,7 +55,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
     due,
     view.practice.currency,
   )
-  return (
+  const page = (
     <FormPage
       form={form}
       title={view.title}
@@ -88,7 +89,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
     >
       <div className="payment-top" data-receive={receivePreview(due, view)}>
         <ReceiveTenders form={form} field={fields.tenders} view={view} methods={methods} intent={reply?.intent} />
-        <Account view={view} />
+        <Account view={view} hidden={hidden} />
       </div>
       {advance && (
         <>
@@ -121,6 +122,13 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
       </Fieldset>
     </FormPage>
   )
+  if (view.applicable.length === 0) return page
+  return (
+    <>
+      {page}
+      <RowForm token={hidden.token} />
+    </>
+  )
 }
 
 /** Links to the same page for another payer, or for an advance. */
@@ -137,7 +145,10 @@ function OtherPayments({ view: { others, advance } }: { view: ReceiveView }) {
 }
 
 /** What the payer owes and has paid already, beside the amount. */
-function Account({ view: { facts, available, paidFor } }: { view: ReceiveView }) {
+function Account({
+  view: { facts, available, applicable, paidFor },
+  hidden,
+}: Pick<ReceiveFormProps, 'view' | 'hidden'>) {
   return (
     <section className="payment-account stack" aria-label="Account">
       <Facts facts={facts} />
@@ -146,6 +157,11 @@ function Account({ view: { facts, available, paidFor } }: { view: ReceiveView })
           <p>The receipt is in the payer’s name. Any balance stays on the account of {paidFor}.</p>
         </Notice>
       )}
+      {applicable.map(({ id, label, more, version }) => (
+        <RowButton key={id} formKey={`${hidden.formKey}-${id}`} more={more} version={version} small>
+          {label}
+        </RowButton>
+      ))}
       {available.length > 0 && (
         <ul aria-label="On account">
           {available.map(({ href, label }) => (

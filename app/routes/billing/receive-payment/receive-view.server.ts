@@ -17,6 +17,7 @@ import {
 import type { PayerSearchView } from '../clients/payer-search'
 import { toOpenDocumentView } from '../invoices/open-document.server'
 import { receiptHref } from '../receipts/receipt-links'
+import { listApplicable } from './receive-applicable.server'
 import { CASH_TENDER, type ReceiveValues, withAllDocuments } from './receive-rows'
 
 const back = { href: to('/payment-receipts'), label: 'Payment receipts' }
@@ -96,6 +97,8 @@ export async function loadReceiveForm(
     due: due.map((document) => toOpenDocumentView(document, format, me.role)),
     /** Receipts and credit notes that can pay what is due without a new payment. */
     available: account.due.length === 0 || atDesk ? [] : listAvailable(account, format),
+    /** The same at reception, which applies them to the invoice of the URL, or to the oldest one. */
+    applicable: atDesk ? listApplicable(account, invoiceDue, format) : [],
     banks: toBankOptions(banks),
     places: clinics.length > 1 ? toPlaceOptions(clinics) : [],
     cashLimit:
