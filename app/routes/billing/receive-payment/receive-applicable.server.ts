@@ -44,7 +44,7 @@ export function applyCredit(args: ActionFunctionArgs, { api, format, url }: Scre
   const onSuccess = {
     redirectTo: `${url.pathname}${url.search}`,
     message: ({ availableMinor }: { availableMinor: number }) =>
-      availableMinor > 0 ? `Applied. ${format.money(availableMinor)} is left of it.` : 'Applied in full.',
+      availableMinor > 0 ? `Applied. ${format.money(availableMinor)} stays on account.` : 'Applied in full.',
   }
   return isReceipt
     ? submit(args, ReceiptAllocation, { send: (input) => api.receipts.allocate(input), onSuccess })
