@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, ne } from 'drizzle-orm'
+import { asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { matchValues } from '#api/kernel/reach.ts'
 import { refuse, refuseIfInvalid } from '#api/kernel/refuse.ts'
@@ -7,7 +7,6 @@ import { setFeeCurrency } from '#api/scheduling/public.ts'
 import { getTaxProfile, type TAX_PROFILES } from '#contract/billing/tax/tax-profiles.ts'
 import type { PlaceRegistration, TaxSettings, TaxSettingsView } from '#contract/billing/tax-settings/schema.ts'
 import { taxRates } from '#db/schema/billing/accounts.ts'
-import { invoices } from '#db/schema/billing/billing.ts'
 import { numberSeries, places } from '#db/schema/practice/organisations.ts'
 import { readPracticeToday } from '../receipts/practice-today.ts'
 import { getDefaultRegistration, listRegistrations } from '../tax/registrations.ts'
@@ -23,25 +22,30 @@ export async function readTaxSettings(ctx: QueryContext) {
     currency,
     financialYearStartMonth,
     version,
-    numbered: await hasNumberedDocuments(ctx),
+    ...(await findFixedFacts(ctx)),
     places: await readTaxedPlaces(ctx, today),
   }
 }
 
-/** Returns whether any document is numbered. Patient numbers don't count: they never restart. */
-async function hasNumberedDocuments({ db, me }: QueryContext) {
-  const [row] = await db
-    .select({ series: count() })
-    .from(numberSeries)
-    .where(
-      and(
-        eq(numberSeries.practiceId, me.practiceId),
-        isNotNull(numberSeries.placeId),
-        ne(numberSeries.financialYear, ''),
-        gt(numberSeries.nextNo, 1),
-      ),
-    )
-  return row!.series > 0
+/**
+ * Returns whether any document is numbered, and whether any amount is recorded, so that currency or financial year are fixed.
+ * Patient numbers don't count: they never restart.
+ */
+async function findFixedFacts({ db, me }: QueryContext): Promise<Pick<TaxSettingsView, 'numbered' | 'priced'>> {
+  const hasRow = (table: SQL, condition: SQL) =>
+    sql`exists (select from ${table} where practice_id = ${me.practiceId} and ${condition})`
+  const amounts = [
+    hasRow(sql`doctors`, sql`fee_minor > 0`),
+    hasRow(sql`doctor_fees`, sql`fee_minor > 0`),
+    hasRow(sql`procedures`, sql`price_minor > 0`),
+    hasRow(sql`invoices`, sql`status = 'draft'`),
+    hasRow(sql`appointments`, sql`fee_minor > 0`),
+    hasRow(sql`billing_parties`, sql`opening_balance_minor <> 0`),
+  ]
+  const [row] = await db.execute<{ numbered: boolean; priced: boolean }>(sql`
+    select ${hasRow(sql`number_series`, sql`place_id is not null and financial_year <> '' and next_no > 1`)} as numbered,
+      (${sql.join(amounts, sql` or `)}) as priced`)
+  return { numbered: row!.numbered, priced: row!.priced }
 }
 
 async function readTaxedPlaces(ctx: QueryContext, today: string) {
@@ -82,24 +86,30 @@ export async function saveTaxSettings(ctx: CommandContext, input: TaxSettings) {
     version,
     read: () => readTaxSettings(ctx),
     toColumns: async (before) => {
-      if (before.numbered) requireUnchanged(before, input)
+      requireUnchanged(before, input)
       if (input.taxProfile !== before.taxProfile) {
         requireSuitableRegistrations(input, before)
         await seedMissingRates(ctx, input.taxProfile)
       }
-      if (input.currency !== before.currency) await changeDraftCurrency(ctx, input.currency)
+      if (input.currency !== before.currency) await setFeeCurrency(ctx, input.currency)
       return { ...settings, taxName: getTaxProfile(input.taxProfile).namesTax ? taxName : null }
     },
-    toAudit: ({ places: _, numbered: __, ...rest }) => rest,
+    toAudit: ({ places: _, numbered: __, priced: ___, ...rest }) => rest,
   })
 }
 
 export const ALREADY_NUMBERED = 'You can’t change this because documents are already numbered'
 
-function requireUnchanged(before: TaxSettings, input: TaxSettings): void {
+const ALREADY_PRICED =
+  'You can’t change this because fees, prices or drafts already have amounts in the present currency. Set fees and prices to 0 and delete the drafts first'
+
+function requireUnchanged(before: TaxSettingsView, input: TaxSettings): void {
   const errors: Record<string, string> = {}
-  for (const field of ['currency', 'financialYearStartMonth'] as const)
-    if (before[field] !== input[field]) errors[field] = ALREADY_NUMBERED
+  if (before.numbered)
+    for (const field of ['currency', 'financialYearStartMonth'] as const)
+      if (before[field] !== input[field]) errors[field] = ALREADY_NUMBERED
+  // An amount is a number of the smallest unit, so it would be another amount: ₹500.00 would become KWD 50.000.
+  if (before.priced && before.currency !== input.currency) errors.currency ??= ALREADY_PRICED
   refuseIfInvalid(errors)
 }
 
@@ -120,14 +130,4 @@ function requireSuitableRegistrations({ taxProfile: name }: TaxSettings, { place
 async function seedMissingRates({ db, me }: CommandContext, name: string) {
   const [existing] = await db.select({ rates: count() }).from(taxRates).where(eq(taxRates.practiceId, me.practiceId))
   if (existing!.rates === 0) await seedTaxRates(db, me.practiceId, name)
-}
-
-/** Moves drafts and appointments to the new currency. */
-async function changeDraftCurrency(ctx: CommandContext, currency: string) {
-  const { db, me } = ctx
-  await db
-    .update(invoices)
-    .set({ currency })
-    .where(matchValues(me, invoices, { status: 'draft' }))
-  await setFeeCurrency(ctx, currency)
 }

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants/invariants.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { createTestDatabase } from '#db/testing/database.ts'
 import { type BillingClinic, createBillingClinic } from '../invoices/testing.ts'
@@ -133,9 +134,14 @@ describe('a practice', () => {
     const clinic = await createUnregistered({ code: 'VAT' })
     const settings = (await clinic.call('GET /tax-settings')).body.data
     expect(settings).toMatchObject({ taxProfile: 'india-gst', roundsOff: true, currency: 'INR', numbered: false })
-    const { numbered: _, places: __, ...input } = settings
+    const { numbered: _, priced, places: __, ...input } = settings
     const save = (more: object) => clinic.call('PUT /tax-settings', { ...input, ...more })
     expect((await save({ currency: 'XYZ' })).body.fields).toHaveProperty('currency')
+    expect(priced).toBe(true)
+    expect((await save({ currency: 'KWD' })).body.fields!.currency).toContain('amounts in the present currency')
+    expect((await save({ financialYearStartMonth: 4 })).status).toBe(200)
+    input.version++
+    await database.maintenance.update(doctors).set({ feeMinor: 0 }).where(eq(doctors.practiceId, clinic.practiceId))
     const own = { taxProfile: 'generic', taxName: 'VAT', currency: 'AED', financialYearStartMonth: 1, roundsOff: false }
     expect((await save(own)).body.data).toMatchObject({ ...own, version: input.version + 1 })
     expect((await save(own)).status).toBe(409)
@@ -153,7 +159,7 @@ describe('a practice', () => {
 
   it('can choose not to round off', async () => {
     const clinic = await createUnregistered({ code: 'RND' })
-    const { numbered: _, places: __, ...input } = (await clinic.call('GET /tax-settings')).body.data
+    const { numbered: _, priced: ___, places: __, ...input } = (await clinic.call('GET /tax-settings')).body.data
     const odd = { ...pharmacy, lines: [{ ...medicine, unitPriceMinor: 112_70 }] }
     expect((await clinic.issueNew(odd)).sums).toMatchObject({ payableMinor: 113_00, roundOffMinor: 30 })
     expect((await clinic.call('PUT /tax-settings', { ...input, roundsOff: false })).status).toBe(200)

@@ -37,6 +37,7 @@ describe('parseReportQuery', () => {
       unknownFilters: ['Place'],
     })
     expect(parse('?report=adjustments&by=moon').by).toBe('')
+    expect(parse('?report=tax-documents').by).toBe('4A')
     expect(parse('?report=toString').report).toBeNull()
   })
 

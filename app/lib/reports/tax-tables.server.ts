@@ -1,5 +1,6 @@
 import type { Column } from '#contract/kernel/column.ts'
 import { reportColumns as columns } from '#contract/reporting/accounting/columns.ts'
+import { reports } from '#contract/reporting/accounting/reports.ts'
 import type { TaxSummary } from '#contract/reporting/accounting/tax-schema.ts'
 import { documentPath } from '../documents/document-path'
 import { columnStacks } from './column-stacks'
@@ -61,12 +62,18 @@ const toSectionTable = <Row>(key: string, title: string, rowColumns: readonly Co
 type TaxSection = '4A' | '5' | '9B-registered' | '9B-unregistered'
 
 export const readTaxDocuments: ReportReader = async ({ api, query, limit }) => {
-  const { data } = await api.moneyReports.taxDocuments({
-    ...toPageFilters(query, limit),
-    section: query.by as TaxSection,
-    taxNo: query.taxNo || undefined,
-  })
-  return toReportData(
+  const readSection = (section: string, rows = limit) =>
+    api.moneyReports.taxDocuments({
+      ...toPageFilters(query, rows),
+      section: section as TaxSection,
+      taxNo: query.taxNo || undefined,
+    })
+  const { data } = await readSection(query.by)
+  const others = reports['tax-documents'].choice.options.filter(({ value }) => value !== query.by)
+  const found = data.rows.length > 0 ? [] : await Promise.all(others.map(({ value }) => readSection(value, 1)))
+  const filled = others.filter((_, index) => (found[index]?.data.rows.length ?? 0) > 0)
+  const note = `This section is empty, but there are documents in: ${filled.map(({ label }) => label).join('; ')}.`
+  const table = toReportData(
     data,
     toReportTable({
       ...data,
@@ -78,6 +85,7 @@ export const readTaxDocuments: ReportReader = async ({ api, query, limit }) => {
       empty: 'No documents in this section in this period.',
     }),
   )
+  return { ...table, notes: filled.length > 0 ? [note] : [] }
 }
 
 export const readTaxCodes: ReportReader = async ({ api, query, full }) => {

@@ -58,6 +58,8 @@ export type TaxedPlace = z.infer<typeof TaxedPlace>
 export const TaxSettingsView = TaxSettings.extend({
   /** A document is numbered, so currency and financial year are fixed. */
   numbered: z.boolean(),
+  /** A fee, price, draft or opening balance has an amount, so the currency is fixed. */
+  priced: z.boolean(),
   places: z.array(TaxedPlace),
 })
 export type TaxSettingsView = z.infer<typeof TaxSettingsView>

@@ -139,12 +139,13 @@ export const reports = {
     byTaxNumber: true,
     choice: {
       label: 'Section',
-      options: options({
-        '4A': '4A, B2B',
-        '5': '5, B2C large',
-        '9B-registered': '9B, CDNR',
-        '9B-unregistered': '9B, CDNUR',
-      }),
+      // Not from an object, which would put the key 5 first.
+      options: [
+        { value: '4A', label: '4A, B2B' },
+        { value: '5', label: '5, B2C large' },
+        { value: '9B-registered', label: '9B, CDNR' },
+        { value: '9B-unregistered', label: '9B, CDNUR' },
+      ],
     },
   },
   'tax-codes': {

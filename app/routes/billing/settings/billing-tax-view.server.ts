@@ -65,9 +65,10 @@ export function toTaxForm(settings: TaxSettingsView, section: string, today: str
 }
 
 function toPracticeForm(settings: TaxSettingsView, locale: string) {
-  const { taxName = '', roundsOff, currency, numbered, version } = settings
+  const { taxName = '', roundsOff, currency, numbered, priced, version } = settings
   return {
     numbered,
+    priced,
     version,
     values: {
       taxProfile: settings.taxProfile as string,

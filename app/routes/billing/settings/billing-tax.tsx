@@ -73,7 +73,7 @@ type FormProps = Omit<TaxFormProps, 'form'>
 type Practice = NonNullable<ReturnType<typeof toTaxForm>['practice']>
 type Place = NonNullable<ReturnType<typeof toTaxForm>['place']>
 
-function PracticeForm({ values, version, numbered, profiles, months, answer, token, formKey }: Practice & FormProps) {
+function PracticeForm({ values, version, numbered, priced, profiles, months, answer, token, formKey }: Practice & FormProps) {
   const [form, fields] = usePageForm<typeof values>({ id: 'tax', lastResult: answer?.reply, defaultValue: values })
   const { currency, financialYearStartMonth } = values
   return (
@@ -82,7 +82,7 @@ function PracticeForm({ values, version, numbered, profiles, months, answer, tok
       title="Tax settings"
       back={{ href: here, label: 'Billing' }}
       lead="Issued documents don’t change."
-      hidden={{ token, formKey, version, more: numbered ? { currency, financialYearStartMonth } : {} }}
+      hidden={{ token, formKey, version, more: numbered ? { currency, financialYearStartMonth } : priced ? { currency } : {} }}
       save="Save tax settings"
       cancel={here}
     >
@@ -107,12 +107,19 @@ function PracticeForm({ values, version, numbered, profiles, months, answer, tok
         </p>
       ) : (
         <>
-          <TextField
-            field={fields.currency}
-            label="Currency"
-            hint="Three letters, like INR. You can’t change it after the first numbered document."
-            width="quantity"
-          />
+          {priced ? (
+            <p className="muted">
+              Fees, prices or drafts already have amounts in {currency}, so you can’t change the currency. Their numbers
+              would stay the same. To change it, set fees and prices to 0 and delete the drafts first.
+            </p>
+          ) : (
+            <TextField
+              field={fields.currency}
+              label="Currency"
+              hint="Three letters, like INR. You can’t change it once there are fees, prices or documents."
+              width="quantity"
+            />
+          )}
           <SelectField
             field={fields.financialYearStartMonth}
             label="Financial year starts in"
