@@ -119,9 +119,10 @@ export function toReceiptDocument(
     const amounts = received.map(getAmount).filter((minor) => minor !== null)
     return amounts.length === 0 ? null : sum(amounts)
   }
-  const { batchId, receivedOn, currency, seller, payer } = received[0]!
+  const { batchId, patientId, receivedOn, currency, seller, payer } = received[0]!
   return {
     batchId,
+    patientId,
     receivedOn,
     currency,
     locale: practice.locale,

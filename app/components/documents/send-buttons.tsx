@@ -1,5 +1,7 @@
+import { listErrors } from '~/lib/forms/form-errors'
 import { ButtonForm } from '../fields/button-form'
 import type { HiddenFieldsProps } from '../fields/hidden-fields'
+import { ButtonLink } from '../ui/button'
 
 const CHANNELS = [
   { channel: 'whatsapp', label: 'Send by WhatsApp' },
@@ -12,11 +14,14 @@ interface SendButtonsProps {
   document: Record<string, string>
   /** For clients that aren't patients. */
   byEmailOnly?: boolean
+  /** The page to change what the last answer refused: contact details and consent. */
+  contact?: { href: string; label: string } | null
+  reply: Parameters<typeof listErrors>[0]
 }
 
-/** The buttons that send a document to its patient or client. */
-export function SendButtons({ hidden, document, byEmailOnly = false }: SendButtonsProps) {
-  return CHANNELS.filter(({ channel }) => !byEmailOnly || channel === 'email').map(({ channel, label }) => (
+/** The buttons that send a document to its patient or client, and after a refusal the page where this can be changed. */
+export function SendButtons({ hidden, document, byEmailOnly = false, contact, reply }: SendButtonsProps) {
+  const buttons = CHANNELS.filter(({ channel }) => !byEmailOnly || channel === 'email').map(({ channel, label }) => (
     <ButtonForm
       key={channel}
       token={hidden.token}
@@ -28,4 +33,15 @@ export function SendButtons({ hidden, document, byEmailOnly = false }: SendButto
       {label}
     </ButtonForm>
   ))
+  const isRefused = listErrors(reply).length > 0
+  return (
+    <>
+      {buttons}
+      {isRefused && contact && (
+        <ButtonLink href={contact.href} variant="primary" small>
+          {contact.label}
+        </ButtonLink>
+      )}
+    </>
+  )
 }

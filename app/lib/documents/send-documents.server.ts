@@ -3,6 +3,7 @@ import { InvoiceMessage, ReceiptMessage } from '#contract/billing/documents/docu
 import { canDo } from '#contract/operations.ts'
 import { submit } from '../forms/submit.server'
 import type { ScreenContext } from '../http/require-screen.server'
+import { to } from '../navigation/links'
 import { toInvoiceView } from './billing-view.server'
 import { tellMessageOutcome } from './message-outcome.server'
 import { toReceiptView } from './payment-view.server'
@@ -11,6 +12,14 @@ import { renderPdfFile } from './pdf/pdf-response.server'
 /** Prepares the buttons that send the receipts of a patient's payment, for users who may send messages. */
 export const prepareReceiptMessage = ({ me }: Pick<ScreenContext, 'me'>, batchId: string) =>
   canDo('messages:send', me.role) ? { batchId } : null
+
+/** The page to change contact details and consent, if a document can't be sent. The patient's page leads back to the document. */
+export const toContactLink = (patientId: string | null, clientId: string | null, document: string) =>
+  patientId
+    ? { href: to('/patient/:patientId/edit', { patientId }, { next: document }), label: 'Edit patient' }
+    : clientId
+      ? { href: to('/new-client-preview', null, { id: clientId }), label: 'Edit client' }
+      : null
 
 /** Sends the receipts of a payment as a link for WhatsApp, or by e-mail with the PDF. */
 export function submitReceiptMessage(args: ActionFunctionArgs, { api, format, here }: ScreenContext) {

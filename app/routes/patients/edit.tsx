@@ -17,6 +17,7 @@ import { pageTitle } from '~/lib/format/page-title'
 import type { Reply } from '~/lib/forms/form-reply.server'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
+import { safePath } from '~/lib/http/safe-path'
 import { to } from '~/lib/navigation/links'
 import { type EditConflict, resolveEditConflict } from './edit-conflict.server'
 import { DeskPart, DetailsPart, FamilyPart } from './edit-parts'
@@ -29,9 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await requireScreen(args)
   return {
     view: await loadEditView(ctx),
+    next: readNext(ctx.url),
     hidden: ctx.hidden,
   }
 }
+
+/** The page that led here, to which saved details lead back. */
+const readNext = (url: URL) => safePath(url.searchParams.get('next'), '') || null
 
 interface EditReply extends Reply {
   /** The values that were saved since the form was opened, beside what was typed. */
@@ -59,7 +64,11 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Ed
           return api.passwords.change({ currentPassword: input.currentPassword, password: input.password })
       }
     },
-    onSuccess: { redirectTo: url.pathname, message: (_, { intent }) => DONE_MESSAGES[intent] },
+    // A document that couldn't be sent leads here, and its page is shown again.
+    onSuccess: {
+      redirectTo: (_, { intent }) => (intent === 'details' ? (readNext(url) ?? url.pathname) : url.pathname),
+      message: (_, { intent }) => DONE_MESSAGES[intent],
+    },
     hideFields: ['currentPassword', 'password'],
   })
   if (answer.status !== 409) return answer
@@ -79,7 +88,7 @@ const DONE_MESSAGES = {
 } as const
 
 export default function EditPatient() {
-  const { view, hidden } = useLoaderData<typeof loader>()
+  const { view, next, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const answerTo = (...intents: (keyof typeof DONE_MESSAGES)[]) =>
     intents.includes(answer?.reply.initialValue?.intent as keyof typeof DONE_MESSAGES) ? answer : undefined
@@ -88,6 +97,7 @@ export default function EditPatient() {
     <RecordPage
       banner={{ label: 'Patient', name, picture: { src: picture }, facts }}
       title={own ? 'Profile settings' : 'Edit patient'}
+      back={next ? { href: next, label: 'Document' } : undefined}
       lead={own ? 'To change your name or date of birth, ask the clinic.' : undefined}
       actions={
         <>

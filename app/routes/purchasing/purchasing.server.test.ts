@@ -6,6 +6,7 @@ import { toBillValues } from './bills/bill-values.server'
 import { BLANK_ROW } from './lines/purchase-row'
 import { addTaxCategory, dropBlankItems, sumPurchase, updateRows } from './lines/purchase-rows.server'
 import { getBillMark } from './payments/status-marks'
+import { listOrderActions } from './purchase-orders/order-view.server'
 
 const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 const row = { ...BLANK_ROW, description: 'Paracetamol', qtyMilli: '10', unitPriceMinor: '80', rateBps: '5' }
@@ -73,4 +74,12 @@ it('marks a bill by its payments', () => {
     getBillMark({ status, paidMinor, dueMinor }).word
   expect([word('draft', 0, 0), word('cancelled', 0, 0)]).toEqual(['Draft', 'Cancelled'])
   expect([word('posted', 0, 5), word('posted', 3, 2), word('posted', 5, 0)]).toEqual(['Unpaid', 'Partly paid', 'Paid'])
+})
+
+it('offers a bill for an order until its whole total is billed', () => {
+  const order = { status: 'sent', approvable: false, purchaseOrderId: 'o', totalMinor: 84000 }
+  const list = (billedMinor: number) =>
+    listOrderActions({ ...order, billedMinor } as unknown as FullPurchaseOrder, () => '').map(({ label }) => label)
+  expect([list(0), list(83999)].map((labels) => labels.includes('Record bill'))).toEqual([true, true])
+  expect([list(84000), list(84100)].map((labels) => labels.includes('Record bill'))).toEqual([false, false])
 })

@@ -84,6 +84,8 @@ const Payment = z.object({
 export const ReceiptDocument = z.object({
   ...printed,
   batchId: uuid(),
+  /** Null for a client that isn't a patient. */
+  patientId: uuid().nullable(),
   receivedOn: z.string(),
   payer: Party,
   invoiceNumber: z.string(),

@@ -13,4 +13,9 @@ export const canCancelOrder = isOneOf(...orderStatuses.list('editable'), ...orde
 
 export const canCloseOrderShort = isOneOf('partly_received')
 
+/** Whether a bill can be recorded for an order of this status; `hasAmountToBill` says whether one is expected. */
 export const canBillOrder = isOneOf(...orderStatuses.list('revisable'), 'partly_received', 'received', 'closed')
+
+/** Whether part of the order's total is not billed yet. */
+export const hasAmountToBill = ({ totalMinor, billedMinor }: { totalMinor: number; billedMinor: number }): boolean =>
+  billedMinor < totalMinor

@@ -53,7 +53,14 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
         <div className="row">
           <PrintForm hidden={hidden} more={{ size }} printed={document.printed} counted={document.counted} />
           <InvoiceActions {...view} />
-          {view.send && <SendButtons hidden={hidden} document={view.send} byEmailOnly={view.sendsByEmailOnly} />}
+          {view.send && (
+            <SendButtons
+              {...{ hidden, reply }}
+              document={view.send}
+              byEmailOnly={view.sendsByEmailOnly}
+              contact={view.contact}
+            />
+          )}
         </div>
         {view.actions.cancelHint && <p className="hint">{view.actions.cancelHint}</p>}
       </section>

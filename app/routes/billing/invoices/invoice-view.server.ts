@@ -7,6 +7,7 @@ import { canDo } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { toFacts, toInvoiceView } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
+import { toContactLink } from '~/lib/documents/send-documents.server'
 import type { Formatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { type Query, to, withQuery } from '~/lib/navigation/links'
@@ -40,6 +41,7 @@ export async function loadInvoiceView({ api, me, format, url }: ScreenContext, o
     actions,
     send: invoice.status === 'issued' && canDo('messages:send', me.role) ? { invoiceId } : null,
     sendsByEmailOnly: !invoice.patientId,
+    contact: toContactLink(invoice.patientId, invoice.clientId, pageHref()),
     self: pageHref(),
     version: invoice.version,
     name: nameOf(invoice),

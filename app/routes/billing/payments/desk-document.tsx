@@ -11,19 +11,20 @@ interface DeskDocumentProps {
     /** The payment to send; null if the user may not send it. */
     send: { batchId: string } | null
     sendsByEmailOnly?: boolean
+    contact: { href: string; label: string } | null
   }
   reply: Reply['reply'] | undefined
 }
 
 /** A document at reception as it prints. Its button counts the print and opens the print dialog. */
 export function DeskDocument({ view, reply }: DeskDocumentProps) {
-  const { print, hidden, send, sendsByEmailOnly, ...document } = view
+  const { print, hidden, send, sendsByEmailOnly, contact, ...document } = view
   return (
     <>
       <RefusalNotice reply={reply} />
       <section className="panel row mb-4 no-print" aria-label="Print and send">
         <PrintForm hidden={hidden} {...print} />
-        {send && <SendButtons hidden={hidden} document={send} byEmailOnly={sendsByEmailOnly} />}
+        {send && <SendButtons {...{ hidden, reply, contact }} document={send} byEmailOnly={sendsByEmailOnly} />}
       </section>
       <BillingDocument view={document.view} size={document.size} sizes={document.sizes} back={document.back} counts />
     </>

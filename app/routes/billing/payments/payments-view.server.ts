@@ -4,7 +4,7 @@ import { duePath } from '~/lib/billing/due-path'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toReceiptView } from '~/lib/documents/payment-view.server'
 import { toReceiptLine } from '~/lib/documents/receipt-line'
-import { prepareReceiptMessage } from '~/lib/documents/send-documents.server'
+import { prepareReceiptMessage, toContactLink } from '~/lib/documents/send-documents.server'
 import { readId } from '~/lib/http/query.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -31,6 +31,7 @@ async function loadPaymentReceipt(screen: ScreenContext, batchId: string) {
     print: { more: { size: sizes.size }, printed: data.printCount, counted: url.searchParams.has('counted') },
     send: prepareReceiptMessage(screen, batchId),
     sendsByEmailOnly: !data.payer.patientNo,
+    contact: toContactLink(data.patientId, null, `${url.pathname}${url.search}`),
     back: { href: to(DESK_PATH), label: 'Payments' },
   }
 }

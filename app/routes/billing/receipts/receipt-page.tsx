@@ -28,7 +28,14 @@ export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
         <Links label="Refunds" links={view.refunds} />
         <div className="row">
           <PrintForm hidden={hidden} more={{ size: view.size }} {...view.print} />
-          {view.send && <SendButtons hidden={hidden} document={view.send} byEmailOnly={view.sendsByEmailOnly} />}
+          {view.send && (
+            <SendButtons
+              {...{ hidden, reply }}
+              document={view.send}
+              byEmailOnly={view.sendsByEmailOnly}
+              contact={view.contact}
+            />
+          )}
           <ReceiptActions view={view} hidden={hidden} />
         </div>
       </section>

@@ -10,7 +10,7 @@ import { sum } from '#contract/kernel/rounding.ts'
 import { toFacts } from '~/lib/documents/billing-view.server'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
 import { toFullReceiptView } from '~/lib/documents/receipt-view.server'
-import { prepareReceiptMessage } from '~/lib/documents/send-documents.server'
+import { prepareReceiptMessage, toContactLink } from '~/lib/documents/send-documents.server'
 import type { Formatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -50,6 +50,7 @@ export async function loadReceiptView(screen: ScreenContext, path: ReceiptPath) 
     ...readBillingSizes(url, (size) => href({ size })),
     send: may.reverse ? prepareReceiptMessage(screen, receipt.batchId) : null,
     sendsByEmailOnly: !receipt.patientId,
+    contact: toContactLink(receipt.patientId, receipt.partyId, href()),
     print: { printed: receipt.printCount, counted: url.searchParams.has('counted') },
     actionLinks: Object.fromEntries(RECEIPT_ACTIONS.map((one) => [one, href({ act: one })])) as Record<
       ReceiptAction,

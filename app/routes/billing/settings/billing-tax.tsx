@@ -73,7 +73,17 @@ type FormProps = Omit<TaxFormProps, 'form'>
 type Practice = NonNullable<ReturnType<typeof toTaxForm>['practice']>
 type Place = NonNullable<ReturnType<typeof toTaxForm>['place']>
 
-function PracticeForm({ values, version, numbered, priced, profiles, months, answer, token, formKey }: Practice & FormProps) {
+function PracticeForm({
+  values,
+  version,
+  numbered,
+  priced,
+  profiles,
+  months,
+  answer,
+  token,
+  formKey,
+}: Practice & FormProps) {
   const [form, fields] = usePageForm<typeof values>({ id: 'tax', lastResult: answer?.reply, defaultValue: values })
   const { currency, financialYearStartMonth } = values
   return (
@@ -82,7 +92,12 @@ function PracticeForm({ values, version, numbered, priced, profiles, months, ans
       title="Tax settings"
       back={{ href: here, label: 'Billing' }}
       lead="Issued documents don’t change."
-      hidden={{ token, formKey, version, more: numbered ? { currency, financialYearStartMonth } : priced ? { currency } : {} }}
+      hidden={{
+        token,
+        formKey,
+        version,
+        more: numbered ? { currency, financialYearStartMonth } : priced ? { currency } : {},
+      }}
       save="Save tax settings"
       cancel={here}
     >

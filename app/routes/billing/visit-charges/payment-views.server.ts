@@ -5,7 +5,7 @@ import { methodLabel } from '#contract/billing/receipts/payment-methods.ts'
 import type { ShiftSettings } from '#contract/billing/shifts/schema.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
 import { readBillingSizes } from '~/lib/documents/paper-size.server'
-import { prepareReceiptMessage } from '~/lib/documents/send-documents.server'
+import { prepareReceiptMessage, toContactLink } from '~/lib/documents/send-documents.server'
 import { countPrints, findReceipt, toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
 import { type Formatter, getFormatter } from '~/lib/format/format'
 import type { ApiClient } from '~/lib/http/api.server'
@@ -37,6 +37,7 @@ export async function loadVisitDocument(screen: ScreenContext) {
       counted: url.searchParams.has('counted'),
     },
     send: kind === 'receipt' ? prepareReceiptMessage(screen, findReceipt(data.receipts, batch)!.batchId) : null,
+    contact: toContactLink(findReceipt(data.receipts, batch)?.patientId ?? null, null, `${url.pathname}${url.search}`),
     ...readBillingSizes(url, (size) => to(here, { appointmentId }, { paper: kind, of: batch, size })),
     back: { href: to(here, { appointmentId }), label: 'Payment' },
   }

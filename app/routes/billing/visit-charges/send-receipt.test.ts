@@ -78,7 +78,10 @@ describe('sending a receipt from its page', () => {
     expect(left).toEqual({ files: 1, contents: 0 })
   })
 
-  it('says why a receipt can’t be sent, and sends nothing', async () => {
+  it('says why a receipt can’t be sent, links to the page to change it, and sends nothing', async () => {
+    const view = (await loadVisit(openAsReceptionist())) as unknown as { contact: { href: string; label: string } }
+    const next = encodeURIComponent(`/choosepaymentmethod/${visit}?paper=receipt`)
+    expect(view.contact).toEqual({ href: `/patient/${clinic.patientId}/edit?next=${next}`, label: 'Edit patient' })
     await setContact({ email: null })
     expect(await send('email')).toMatchObject({
       status: 409,

@@ -208,6 +208,7 @@ describe('billing documents', () => {
     const receipt: ReceiptDocument = {
       ...shared,
       ...{
+        patientId: null,
         batchId: '',
         receivedOn: '2026-11-20',
         payer: invoice.client,

@@ -1,6 +1,7 @@
 // /order-list-preview
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { hasAmountToBill } from '#contract/purchasing/purchase-orders/rules.ts'
 import { RecordPage } from '~/components/pages/record-page'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ['Delivery by', order.expectedOn && day(order.expectedOn)],
       ['Total', money(order.totalMinor)],
       ['Billed', money(order.billedMinor)],
-      ['Not billed yet', money(Math.max(0, order.totalMinor - order.billedMinor))],
+      ['Not billed yet', hasAmountToBill(order) ? money(order.totalMinor - order.billedMinor) : 'Nothing left to bill'],
     ]),
     bills: toOrderBills(screen, data.bills),
     lines: order.lines.map((line) => ({
@@ -64,7 +65,7 @@ export default function OrderProgress() {
   return (
     <RecordPage
       title={title}
-      lead="Ordered, received and billed."
+      lead="What was ordered and billed. Clinic Desk doesn’t record received goods yet, so the items stay outstanding. Compare the delivery with the printed order."
       back={{ href: to('/purchase-orders'), label: 'Purchase orders' }}
       actions={<ButtonLink href={preview}>Print preview</ButtonLink>}
       facts={[{ label: 'Status', value: <SpendingMark mark={mark} /> }, ...facts]}

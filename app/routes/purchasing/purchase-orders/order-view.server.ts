@@ -5,6 +5,7 @@ import {
   canCloseOrderShort,
   canEditOrder,
   canReviseOrder,
+  hasAmountToBill,
 } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { SupplierBillRow } from '#contract/purchasing/supplier-bills/schema.ts'
@@ -89,7 +90,11 @@ function listFacts(order: FullPurchaseOrder, { money, day }: Formatter) {
   return toFacts([
     ['Supplier', order.supplierName],
     ['Total', money(order.totalMinor)],
-    ['Billed', order.billedMinor > 0 && money(order.billedMinor)],
+    [
+      'Billed',
+      order.billedMinor > 0 &&
+        (hasAmountToBill(order) ? money(order.billedMinor) : `${money(order.billedMinor)}, nothing left to bill`),
+    ],
     ['Waiting for', describeApprover(order)],
     ['Delivery by', order.expectedOn && day(order.expectedOn)],
     ['Cancelled', order.cancelReason],
@@ -99,14 +104,15 @@ function listFacts(order: FullPurchaseOrder, { money, day }: Formatter) {
 }
 
 /** Lists the actions that the person can take now. */
-function listOrderActions(order: FullPurchaseOrder, self: (query: object) => string): RecordAction[] {
+export function listOrderActions(order: FullPurchaseOrder, self: (query: object) => string): RecordAction[] {
   const { status, approvable, billedMinor, purchaseOrderId: id } = order
   const form = to('/purchase-orders/new', null, { id })
   return [
     status === 'draft' && { act: 'submit', label: 'Submit for approval', primary: true },
     approvable && { act: 'approve', label: 'Approve order', primary: true },
     status === 'approved' && { act: 'send', label: 'Mark as sent', primary: true },
-    canBillOrder(status) && { href: to('/purchase-orders/invoice', null, { order: id }), label: 'Record bill' },
+    canBillOrder(status) &&
+      hasAmountToBill(order) && { href: to('/purchase-orders/invoice', null, { order: id }), label: 'Record bill' },
     canEditOrder(status) && { href: form, label: 'Edit order' },
     canReviseOrder(status) && billedMinor === 0 && { href: form, label: 'Revise order' },
     canCloseOrderShort(status) && { href: self({ do: 'close' }), label: 'Close order' },
