@@ -15,7 +15,10 @@ export function renderRevenue({ days }: PracticeBoard['revenue'], format: Format
   if (days.every(({ invoicedMinor, receivedMinor }) => invoicedMinor === 0 && receivedMinor === 0)) return []
   const invoiced = days.reduce((total, { invoicedMinor }) => total + invoicedMinor, 0)
   const received = days.reduce((total, { receivedMinor }) => total + receivedMinor, 0)
-  const description = `Invoiced ${format.wholeMoney(invoiced)}, received ${format.wholeMoney(received)}.`
+  const negativeDays = days.filter(({ receivedMinor }) => receivedMinor < 0).map(({ day }) => format.shortDay(day))
+  const reason =
+    negativeDays.length > 0 ? ` More was refunded or reversed than received on ${negativeDays.join('; ')}.` : ''
+  const description = `Invoiced ${format.wholeMoney(invoiced)}, received ${format.wholeMoney(received)}.${reason}`
   return [
     {
       id: 'revenue',
