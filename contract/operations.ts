@@ -43,6 +43,8 @@ export interface OperationRow {
   onboarding?: true
   /** The membership must have this right as well. */
   right?: Right
+  /** Also open to a person whose practice requires a second step at sign-in that they have not set up yet. */
+  beforeSecondStep?: true
 }
 
 const FRONT_OFFICE = [...MANAGERS, ...DOCTORS, ...RECEPTION] as const
@@ -64,7 +66,8 @@ const rows = {
   'passwords:change': { open: 'SIGNED_IN' },
   'submissions:save': { open: 'PUBLIC' },
   'submissions:read': { open: 'SIGNED_IN' },
-  'sessions:self': { open: 'SIGNED_IN' },
+  'sessions:self': { open: 'SIGNED_IN', beforeSecondStep: true },
+  'second-step:self': { open: 'SIGNED_IN', beforeSecondStep: true },
   'memberships:self': { open: 'SIGNED_IN' },
   'drafts:self': { open: 'SIGNED_IN' },
   'form-answers:self': { open: 'SIGNED_IN' },

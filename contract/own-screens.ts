@@ -19,6 +19,11 @@ const SIGNED_IN = [...EVERYONE, ONBOARDING] as const
 /** The URLs that are not in the specification; `ours` says why we have each. */
 export const ownScreens = {
   '/logout': { title: 'Log out', roles: PUBLIC, ours: 'Signing out is a form post, so it needs a URL.' },
+  '/login/code': {
+    title: 'Enter your code',
+    roles: PUBLIC,
+    ours: 'Asks for the second step at sign-in, after the password.',
+  },
   '/switch-clinic': {
     title: 'Switch clinic',
     roles: SIGNED_IN,
@@ -200,9 +205,9 @@ export const ownScreens = {
     ours: 'Writes off amounts that will not be collected, with a reason.',
   },
   '/devices': {
-    title: 'Devices',
+    title: 'Security',
     roles: PATIENT,
-    ours: 'Shows patients where they are signed in, and signs them out there.',
+    ours: 'Shows patients where they are signed in, signs them out there, and sets up a second step at sign-in.',
   },
   '/calendar': { title: 'Calendar', roles: PATIENT, ours: 'Shows own and family visits in a calendar program.' },
 } as const satisfies Record<`/${string}`, ScreenRow & { ours: string }>

@@ -28,11 +28,14 @@ describe('deleteExpiredRows', () => {
         sql`insert into drafts (practice_id, id, person_id, form, body, updated_at) values (${person}, ${id}, ${person}, ${ago}, '[]', ${instant})`,
       )
     }
+    await maintenance.execute(
+      sql`insert into second_steps (person_id, sealed, created_at) values (${person}, '', now() - interval '2 days')`,
+    )
     await deleteExpiredRows(maintenance)
     const counts = await maintenance.execute<{ n: number }>(sql`
     select count(*)::int as n from sessions union all select count(*)::int from throttles union all
     select count(*)::int from resets union all select count(*)::int from idempotency_keys union all
-    select count(*)::int from drafts`)
-    expect(counts.map(({ n }) => n)).toEqual([1, 1, 1, 1, 1])
+    select count(*)::int from drafts union all select count(*)::int from second_steps`)
+    expect(counts.map(({ n }) => n)).toEqual([1, 1, 1, 1, 1, 0])
   })
 })

@@ -76,6 +76,8 @@ const LATER_TABLES = [
   'practice_logos',
   'form_answers',
   'document_links',
+  'second_steps',
+  'recovery_codes',
 ]
 
 /** Counts the rows of the tables that existed before the baseline. */

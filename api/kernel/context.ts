@@ -26,6 +26,8 @@ export interface Me {
   placeZone: string
   /** Of a signed-in patient: their own record and those of the family that they see (api/patients/family-access.ts). */
   patientIds?: readonly string[]
+  /** The practice requires a second step at sign-in that the person has not set up. Until then they can do nothing else. */
+  mustSetUpSecondStep?: boolean
   sid: string
 }
 

@@ -2,9 +2,10 @@ import { findReach, type Operation, operations, type Reach } from '#contract/ope
 import type { CallContext, Me } from './context.ts'
 import { Refusal } from './refuse.ts'
 
-/** Finds the reach of a person in an operation; null if their role or rights don't allow it. */
+/** Finds the reach of a person in an operation; null if their role or rights don't allow it, or if it needs a second step. */
 export function findAllowedReach(me: Me | null, operation: Operation): Reach | null {
-  const { right } = operations[operation]
+  const { right, beforeSecondStep } = operations[operation]
+  if (me?.mustSetUpSecondStep && !beforeSecondStep) return null
   return right && !me?.rights.includes(right) ? null : findReach(operation, me?.role ?? null)
 }
 

@@ -97,6 +97,8 @@ async function authenticate(
 
 function authorize(operation: Operation, me: Me | null): Reach {
   const reach = findAllowedReach(me, operation)
+  if (!reach && me?.mustSetUpSecondStep)
+    throw refuse.forbidden('Your clinic requires a second step at sign-in. Set it up first.')
   if (!reach) throw refuse.forbidden()
   return reach
 }

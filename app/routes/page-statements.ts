@@ -23,6 +23,7 @@ const OPEN_CONSULTATION = '/my-appointment/consultation/{openPatientId}'
 export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/': { transactions: 0, calls: 0, statements: 0 },
   '/login': { transactions: 0, calls: 0, statements: 0 },
+  '/login/code': { redirects: true, transactions: 0, calls: 0, statements: 0 },
   '/register': { transactions: 0, calls: 0, statements: 0 },
   '/register-admin-doctor': { transactions: 0, calls: 0, statements: 0 },
   '/forget-password': { transactions: 0, calls: 0, statements: 0 },
@@ -204,7 +205,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/settings/labprofile': { calls: 1, statements: 4 },
   '/settings/pharmacyprofile': { calls: 1, statements: 4 },
   '/settings/preferences': { calls: 0, statements: 2 },
-  '/settings/security': { calls: 1, statements: 3 },
+  '/settings/security': { calls: 2, statements: 4 },
   '/settings/user-management': { calls: 1, statements: 3 },
   '/settings/billing': { calls: 6, statements: 14 },
   '/settings/doctor-timeslot': { calls: 5, statements: 12 },
@@ -235,7 +236,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/refunds': { calls: 1, statements: 3 },
   '/invoices/write-off': { address: '/invoices/write-off?id={invoiceId}', calls: 1, statements: 10 },
   '/calendar': { calls: 1, statements: 5 },
-  '/devices': { calls: 1, statements: 5 },
+  '/devices': { calls: 2, statements: 6 },
   '/shift': { calls: 1, statements: 4 },
   '/shift/:shiftId': { calls: 1, statements: 7 },
 }

@@ -36,6 +36,7 @@ export type Throttle =
   | 'invitation'
   | 'invitation-code'
   | 'address-proof'
+  | 'second-step'
 
 /** The facts about a call that the API pipeline needs. */
 export interface CallMeta {

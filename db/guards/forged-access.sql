@@ -1,4 +1,5 @@
 -- clinic_app can't give itself access: it ends sessions but opens none, changes memberships of its own practice only, and sets no password.
+-- It can't change the second step at sign-in either: see the grants in tenant-policies.sql.
 -- clinic_trusted may do these. Its calls are listed in docs/decisions/0039.
 
 create function engine.refuse_forged_access() returns trigger language plpgsql as $$

@@ -32,6 +32,9 @@ begin
       revoke insert, update, delete on public.sessions from clinic_app;
       grant update (last_seen_at, ended_at) on public.sessions to clinic_app;
       grant insert on public.sessions to clinic_trusted;
+    elsif found.name in ('second_steps', 'recovery_codes') then
+      execute format('revoke insert, update, delete on public.%I from clinic_app', found.name);
+      execute format('grant insert, update, delete on public.%I to clinic_trusted', found.name);
     end if;
 
     if not found.is_tenant and found.name <> 'practices' then

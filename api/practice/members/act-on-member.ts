@@ -13,6 +13,25 @@ import { memberships, people, sessions } from '#db/schema/practice/people.ts'
  */
 export async function actOnMember(ctx: CallContext, { personId, action }: MemberAction): Promise<{ fullName: string }> {
   const { db, me } = ctx
+  const member = await requireChangeableMember(ctx, personId)
+  const active = action === 'sign-out' ? member.active : action === 'activate'
+  if (active !== member.active) {
+    await db
+      .update(memberships)
+      .set({ active, version: sql`${memberships.version} + 1` })
+      .where(and(eq(memberships.practiceId, me.practiceId), eq(memberships.id, member.id)))
+    const change = { before: { active: member.active }, after: { active } }
+    await recordAudit(ctx, { act: 'update', object: 'membership', objectId: personId, ...change })
+  }
+  if (action !== 'activate') await endSessionsHere(ctx, personId)
+  return { fullName: member.fullName }
+}
+
+/**
+ * Finds and locks the membership of a person whose access the signed-in person may change.
+ * @throws 403 for oneself, and for a role that the signed-in person can't grant
+ */
+export async function requireChangeableMember({ db, me }: CallContext, personId: string) {
   const [member] = await db
     .select({ id: memberships.id, role: memberships.role, active: memberships.active, fullName: people.fullName })
     .from(memberships)
@@ -24,18 +43,7 @@ export async function actOnMember(ctx: CallContext, { personId, action }: Member
   if (personId === me.personId) throw new Refusal(403, 'You can’t switch yourself off. Ask another manager.')
   if (!(listGrantableRoles(me.role) as readonly string[]).includes(role))
     throw new Refusal(403, `You can’t change the access of ${fullName}. Ask a manager with the same role.`)
-
-  const active = action === 'sign-out' ? member.active : action === 'activate'
-  if (active !== member.active) {
-    await db
-      .update(memberships)
-      .set({ active, version: sql`${memberships.version} + 1` })
-      .where(and(eq(memberships.practiceId, me.practiceId), eq(memberships.id, member.id)))
-    const change = { before: { active: member.active }, after: { active } }
-    await recordAudit(ctx, { act: 'update', object: 'membership', objectId: personId, ...change })
-  }
-  if (action !== 'activate') await endSessionsHere(ctx, personId)
-  return { fullName }
+  return member
 }
 
 async function endSessionsHere(ctx: CallContext, personId: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Member } from '#contract/practice/members/schema.ts'
 import { listGrantableRoles, PATIENT } from '#contract/roles.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { memberships, people, sessions } from '#db/schema/practice/people.ts'
+import { secondSteps } from '#db/schema/practice/second-steps.ts'
 import { isLive } from '../people/session-store.ts'
 
 /** Lists the people who work in the practice: active ones first, by name. */
@@ -31,10 +32,12 @@ export async function listStaff({ db, me, now, deps }: CallContext): Promise<Mem
       active: memberships.active,
       devices: sql<number>`coalesce(${open.devices}, 0)`,
       lastUsedAt: open.lastUsedAt,
+      hasSecondStep: sql<boolean>`${secondSteps.confirmedAt} is not null`,
     })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
     .leftJoin(places, refersTo(memberships.placeId, places))
+    .leftJoin(secondSteps, eq(secondSteps.personId, memberships.personId))
     .leftJoin(open, eq(open.personId, memberships.personId))
     .where(and(eq(memberships.practiceId, me.practiceId), notInArray(memberships.role, [...PATIENT])))
     .orderBy(desc(memberships.active), asc(people.fullName), asc(people.id))

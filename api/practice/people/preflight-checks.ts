@@ -4,6 +4,7 @@ import type { PipelineHooks, PreflightResult, RequestContext } from '#api/kernel
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
 import { runTransaction } from '#api/kernel/transaction.ts'
 import { Credentials } from '#contract/practice/people/schema.ts'
+import { readChallenge } from '../second-step/challenge.ts'
 import { normalizeLogin, parseLogin } from './logins.ts'
 import { findByPassword, rehashIfWeak } from './passwords.ts'
 import { listPeopleByLogin } from './people-store.ts'
@@ -47,6 +48,7 @@ export const preflightChecks: PipelineHooks['preflightChecks'] = {
     ])
     return NOTHING_TO_SETTLE
   },
+  'second-step': checkSecondStep,
 }
 
 async function countByAddress(context: RequestContext, kind: string): Promise<PreflightResult> {
@@ -73,6 +75,31 @@ async function checkInvitation(context: RequestContext, input: unknown): Promise
   ])
   return NOTHING_TO_SETTLE
 }
+
+/**
+ * Counts a code for its person, wherever they are: only a person with the password or a session can guess codes. Guesses at
+ * sign-in and on the settings page are counted apart.
+ */
+async function checkSecondStep(context: RequestContext, input: unknown): Promise<PreflightResult> {
+  const { challenge } = Object(input) as { challenge?: unknown }
+  const half = typeof challenge === 'string' ? readChallenge(context, challenge) : null
+  const { token, deps } = context
+  const personId = half?.personId ?? (token && (await findSessionOwner(deps.database.app, hashToken(token)))?.personId)
+  if (!personId) return NOTHING_TO_SETTLE
+  const limits = [{ key: throttleKey(half ? 'code' : 'code-change', personId), max: deps.loginAttempts }]
+  const { settle } = await countWrongGuess(context, limits, isWrongProof)
+  return {
+    verifiedLogin: null,
+    settle: async (error) => {
+      await settle(error)
+      if (!half || !(error instanceof Refusal && isWrongProof(error))) return
+      const entry = { act: 'sign_in', object: 'second step', objectId: personId, outcome: 'denied' } as const
+      await runTransaction(deps.database.app, (db) => recordAudit({ ...context, db, me: null }, entry))
+    },
+  }
+}
+
+const isWrongProof = ({ detail: { fields = {} } }: Refusal) => 'currentPassword' in fields || 'code' in fields
 
 /** The same message, status and amount of work for a wrong password and for an unknown login. */
 export const WRONG_LOGIN = 'The mobile number, e-mail address or password is not correct.'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Deps, Me, RequestContext } from '#api/kernel/context.ts'
-import { CLINICIANS } from '#contract/roles.ts'
+import { CLINICIANS, STAFF } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
 import { memberships, people, sessions } from '#db/schema/practice/people.ts'
 import { createToken, hashToken } from './tokens.ts'
@@ -69,6 +69,7 @@ export async function authenticate(
     zone: row.zone,
     placeZone: row.place_zone,
     doctorId: (CLINICIANS as readonly string[]).includes(row.role) ? row.doctor_id : null,
+    mustSetUpSecondStep: row.lacks_second_step && (STAFF as readonly string[]).includes(row.role),
   }
 }
 
@@ -99,6 +100,7 @@ type SessionRow = {
   doctor_id: string | null
   zone: string
   place_zone: string
+  lacks_second_step: boolean
 }
 
 /**

@@ -54,6 +54,7 @@ export async function viewSession({ db, me, now }: SignedInContext): Promise<Ses
     logoVersion: document_logo,
     appearance: readAppearance(theme, me.role),
     savedSubmissions,
+    mustSetUpSecondStep: me.mustSetUpSecondStep ?? false,
     expiresAt: toIsoInstant(expires_at),
   }
 }

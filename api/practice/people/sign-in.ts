@@ -3,15 +3,28 @@ import type { TransactionContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { enterPractice } from '#api/kernel/transaction.ts'
 import type { SignedInUser } from '#contract/web.ts'
+import { createChallenge } from '../second-step/challenge.ts'
+import { hasSecondStep } from '../second-step/store.ts'
 import { findPerson, listMemberships, setPassword } from './people-store.ts'
 import { endSession, findLastPractice, openSession } from './session-store.ts'
 import { hashToken } from './tokens.ts'
 
-/** Signs in the person whose password the preflight check accepted. A session that the request already has ends. */
-export async function signInVerified(ctx: TransactionContext): Promise<SignedInUser> {
+/** Signs in the person whose password the preflight check accepted, or asks for their second step. */
+export async function signInVerified(ctx: TransactionContext): Promise<SignedInUser | { challenge: string }> {
   const person = ctx.verifiedLogin && (await findPerson(ctx.db, ctx.verifiedLogin.personId))
   if (!person?.active) throw refuse.signIn()
-  if (ctx.verifiedLogin?.strongerHash) await setPassword(ctx.db, person.id, ctx.verifiedLogin.strongerHash)
+  const { strongerHash } = ctx.verifiedLogin!
+  if (strongerHash) await setPassword(ctx.db, person.id, strongerHash)
+  if (await hasSecondStep(ctx.db, person.id))
+    return { challenge: createChallenge(ctx, person.id, strongerHash ?? person.passwordHash!) }
+  return replaceSession(ctx, person)
+}
+
+/** Signs in a person who has proven who they are. A session that the request already has ends. */
+export async function replaceSession(
+  ctx: TransactionContext,
+  person: { id: string; fullName: string },
+): Promise<SignedInUser> {
   if (ctx.token) await endSession(ctx.db, hashToken(ctx.token), ctx.now)
   return signIn(ctx, person)
 }

@@ -3,7 +3,7 @@ import { isInAudience } from '#contract/roles.ts'
 import { findScreen } from '../navigation/find-screen'
 import { safePath } from './safe-path'
 
-const EXCLUDED = new Set(['/login', '/logout', '/switch-clinic'])
+const EXCLUDED = new Set(['/login', '/login/code', '/logout', '/switch-clinic'])
 
 /**
  * Returns the requested page if this role may open it, otherwise the start page. The person who signs in may be a

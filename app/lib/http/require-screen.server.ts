@@ -8,6 +8,7 @@ import type { CallCredentials } from '#contract/web.ts'
 import { type Formatter, getFormatter } from '../format/format'
 import { describeAudience } from '../format/roles-in-words'
 import { findScreen } from '../navigation/find-screen'
+import { to } from '../navigation/links'
 import { type ApiClient, createApi, toErrorPage, toRefusal } from './api.server'
 import { pagePath, saveSubmission } from './saved-submissions.server'
 
@@ -111,6 +112,7 @@ export async function requireScreenOrGuest(args: Args): Promise<GuestContext> {
       await access.refusalRecorded
       throw json({ message: describeAudience(match.row.roles) }, { status: 403 })
     }
+    if (me.mustSetUpSecondStep && !OPEN_BEFORE_SECOND_STEP.has(match.path)) throw await redirectToSecondStep(args)
   }
   url.searchParams.delete('_data')
   return {
@@ -123,6 +125,16 @@ export async function requireScreenOrGuest(args: Args): Promise<GuestContext> {
     screen: match.row,
     credentials,
   }
+}
+
+/** The pages of a person who must set up their second step first, besides public ones. */
+const OPEN_BEFORE_SECOND_STEP = new Set<Path | ResourcePath>(['/settings/security', '/switch-clinic', '/status-poll'])
+
+/** Redirects to the set-up of the second step. A form that was posted is saved first. */
+async function redirectToSecondStep(args: Args): Promise<Response> {
+  const { context, request } = args
+  if (request.method === 'POST') await saveSubmission(args, context.user?.token ?? '')
+  return redirect(to('/settings/security', null, { back: pagePath(request) }), { status: 303 })
 }
 
 /** Records a refused page in the audit log. If that fails, the page is refused all the same. */

@@ -8,7 +8,7 @@ import { type ApiClient, createApi, ignoreRefusal, toRefusal } from './api.serve
 import { safePath } from './safe-path'
 
 /** Pages whose forms aren't worth saving. */
-const NOT_SAVED = new Set(['/logout', '/switch-clinic', '/login'])
+const NOT_SAVED = new Set(['/logout', '/switch-clinic', '/login', '/login/code'])
 
 /**
  * Saves a form that can't be processed because its session has ended, or because it was rendered in an earlier one, for

@@ -12,6 +12,7 @@ export const Member = z.object({
   /** The number of devices on which they are signed in to this practice. */
   devices: integer(),
   lastUsedAt: z.string().nullable(),
+  hasSecondStep: z.boolean(),
   /** Whether the signed-in person may switch them off and on. */
   canChange: z.boolean(),
 })
@@ -24,3 +25,6 @@ export const MemberAction = z.strictObject({
   action: z.enum(MEMBER_ACTIONS, 'Choose what to do'),
 })
 export type MemberAction = z.infer<typeof MemberAction>
+
+/** The buttons of a person on the page “Users”. */
+export const MemberForm = MemberAction.extend({ action: z.enum([...MEMBER_ACTIONS, 'remove-second-step']) })

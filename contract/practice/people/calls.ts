@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
 import { integer, nullableText, text, uuid } from '#contract/kernel/fields.ts'
+import { HalfSignedIn } from '../second-step/schema.ts'
 import { Appearance } from './appearance.ts'
 import { isSitePath } from './rules.ts'
 import {
@@ -22,7 +23,7 @@ import {
 export const users = {
   loginAll: call('sessions:open', 'POST /users/loginAll', {
     input: Credentials,
-    output: SignedIn,
+    output: z.union([SignedIn, HalfSignedIn]),
     idempotent: 'each-time',
     throttle: 'sign-in',
     entersPractice: true,

@@ -128,6 +128,8 @@ export const SessionView = z.object({
   logoVersion: nullableText(),
   appearance: Appearance,
   savedSubmissions: integer(),
+  /** Whether the practice requires a second step at sign-in that the person has not set up yet. */
+  mustSetUpSecondStep: z.boolean(),
   expiresAt: z.string(),
 })
 export type SessionView = z.infer<typeof SessionView>

@@ -58,6 +58,8 @@ export const practices = pgTable(
     cashLimitWarns: flag(),
     /** Refunds up to this amount need no approval; null is the default of the currency. */
     aloneUpToMinor: minor(),
+    /** Everyone who works in the practice must have a second step at sign-in. */
+    secondStepRequired: flag(),
     ...recordColumns(),
   },
   (t) => [

@@ -8,12 +8,13 @@ import { usePageForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
 import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { createApi } from '~/lib/http/api.server'
 import { createAuthenticator } from '~/lib/http/auth.server'
+import { writeChallenge } from '~/lib/http/challenge-cookie.server'
 import { pathAfterSignIn } from '~/lib/http/path-after-sign-in'
 import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
-import { withSubmission } from '~/lib/http/saved-submissions.server'
+import { to } from '~/lib/navigation/links'
 import { AuthPage } from './auth-page'
+import { findPathAfterSignIn } from './path-after-sign-in.server'
 import { reasonToSignIn } from './reason-to-sign-in'
 
 export const meta: MetaFunction = (args) => pageTitle(args, 'Sign in')
@@ -34,19 +35,23 @@ export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreenOrGuest(args)
   const { context } = args
   const request = args.request.clone()
+  const back = url.searchParams.get('back')
   let redirectPath = '/'
   return submit(args, Credentials, {
     send: async () => {
       const data = await createAuthenticator(api).authenticate('form', request)
-      redirectPath = pathAfterSignIn(url.searchParams.get('back'), data.role)
-      const submissions = await createApi(context, { token: data.token, key: null }).savedSubmissions.list()
-      const submission = submissions.data.find(({ path }) => path === redirectPath)
-      if (submission) redirectPath = withSubmission(redirectPath, submission.id)
+      redirectPath =
+        'challenge' in data ? to('/login/code', null, { back }) : await findPathAfterSignIn(context, data, back)
       return { data }
     },
     onSuccess: {
       redirectTo: () => redirectPath,
-      headers: async (user) => ({ 'set-cookie': await context.userCookie.serialize(user) }),
+      headers: async (data) => ({
+        'set-cookie':
+          'challenge' in data
+            ? await writeChallenge(context, data.challenge)
+            : await context.userCookie.serialize(data),
+      }),
     },
     hideFields: ['password'],
   })

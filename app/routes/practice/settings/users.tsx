@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { countNoun } from '#contract/kernel/format-count.ts'
-import { MemberAction } from '#contract/practice/members/schema.ts'
+import { MemberForm } from '#contract/practice/members/schema.ts'
 import { roleLabel } from '#contract/roles.ts'
 import { ListPage } from '~/components/pages/list-page'
 import { RowButton } from '~/components/pages/row-button'
@@ -32,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
         devices > 0 ? `${countNoun(devices, 'device', 'devices')}, last used ${format.dateTime(lastUsedAt!)}` : null,
       key: crypto.randomUUID(),
       signOutKey: crypto.randomUUID(),
+      removeKey: crypto.randomUUID(),
     })),
     hidden,
   }
@@ -41,13 +42,19 @@ const MESSAGES = {
   deactivate: 'is deactivated and signed out',
   activate: 'is active again',
   'sign-out': 'is signed out',
+  'remove-second-step': 'signs in without a second step now, and is signed out',
 } as const
 
 export async function action(args: ActionFunctionArgs) {
   const { api, here } = await requireScreen(args)
-  return submit(args, MemberAction, {
-    send: (input) => api.members.act(input),
-    onSuccess: { redirectTo: here, message: ({ fullName }, { action }) => `${fullName} ${MESSAGES[action]}` },
+  return submit(args, MemberForm, {
+    send: async ({ personId, action }): Promise<{ data: { fullName: string; wasTold?: boolean } }> =>
+      action === 'remove-second-step' ? api.secondStep.remove({ personId }) : api.members.act({ personId, action }),
+    onSuccess: {
+      redirectTo: here,
+      message: ({ fullName, wasTold }, { action }) =>
+        `${fullName} ${MESSAGES[action]}${wasTold === false ? '. Tell them, because we can’t send them a message' : ''}`,
+    },
   })
 }
 
@@ -65,6 +72,12 @@ const LAYOUT = declareLayout<UserRow>({
     },
     { key: 'role', title: 'Role', cell: ({ role }) => role },
     { key: 'place', title: 'Branch', cell: ({ placeName }) => placeName },
+    {
+      key: 'second-step',
+      title: 'Second step',
+      kind: 'short',
+      cell: ({ hasSecondStep }) => (hasSecondStep ? 'On' : 'Off'),
+    },
     { key: 'devices', title: 'Signed in', cell: ({ devices }) => devices },
     {
       key: 'status',
@@ -94,7 +107,7 @@ export default function Users() {
       {...LAYOUT}
       token={hidden.token}
       page={{ rows: users, count: countNoun(users.length, 'person', 'people') }}
-      rowActions={({ id, key, signOutKey, fullName, active, isSignedIn, canChange }) =>
+      rowActions={({ id, key, signOutKey, removeKey, fullName, active, isSignedIn, hasSecondStep, canChange }) =>
         canChange && (
           <>
             <RowButton
@@ -108,6 +121,16 @@ export default function Users() {
             {isSignedIn && (
               <RowButton formKey={signOutKey} more={{ personId: id, action: 'sign-out' }} small about={fullName}>
                 Sign out
+              </RowButton>
+            )}
+            {hasSecondStep && (
+              <RowButton
+                formKey={removeKey}
+                more={{ personId: id, action: 'remove-second-step' }}
+                small
+                about={fullName}
+              >
+                Remove second step
               </RowButton>
             )}
           </>

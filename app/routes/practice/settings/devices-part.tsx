@@ -1,69 +1,53 @@
-// /settings/security  /devices
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
 import { countNoun } from '#contract/kernel/format-count.ts'
 import { OTHER_DEVICES } from '#contract/practice/devices/rules.ts'
-import { DeviceSignOut } from '#contract/practice/devices/schema.ts'
+import type { Device, DeviceSignOut } from '#contract/practice/devices/schema.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { PasswordField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
-import { PageHeader } from '~/components/pages/page-header'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { Badge } from '~/components/ui/status-mark'
-import { titleMeta } from '~/lib/format/page-title'
-import { submit } from '~/lib/forms/submit.server'
-import { requireScreen } from '~/lib/http/require-screen.server'
+import type { Formatter } from '~/lib/format/format'
+import type { ActionData } from '~/lib/forms/form-reply.server'
 
-export const meta = titleMeta('Devices')
+export const formatDevices = (count: number) => countNoun(count, 'device', 'devices')
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { api, format, hidden } = await requireScreen(args)
-  const { data } = await api.devices.list()
-  return {
-    devices: data.map(({ deviceId, name, practiceName, ip, signedInAt, lastUsedAt, isCurrent }) => ({
-      id: deviceId,
-      name,
-      place: practiceName ?? 'No clinic',
-      lastUsed: format.dateTime(lastUsedAt),
-      detail: [`signed in ${format.dateTime(signedInAt)}`, ip && `address ${ip}`].filter(Boolean).join(', '),
-      isCurrent,
-    })),
-    hidden,
-  }
+/** Describes a device for the page. */
+export const toDeviceRow = (
+  { deviceId, name, practiceName, ip, signedInAt, lastUsedAt, isCurrent }: Device,
+  format: Formatter,
+) => ({
+  id: deviceId,
+  name,
+  place: practiceName ?? 'No clinic',
+  lastUsed: format.dateTime(lastUsedAt),
+  detail: [`signed in ${format.dateTime(signedInAt)}`, ip && `address ${ip}`].filter(Boolean).join(', '),
+  isCurrent,
+})
+
+interface DevicesPartProps {
+  devices: readonly ReturnType<typeof toDeviceRow>[]
+  hidden: { token: string; formKey: string }
+  /** The action's reply to this form. */
+  answer: ActionData
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { api, here } = await requireScreen(args)
-  return submit(args, DeviceSignOut, {
-    send: (input) => api.devices.signOut(input),
-    onSuccess: {
-      redirectTo: here,
-      message: ({ ended }) => (ended === 0 ? 'No other devices were signed in' : `Signed out ${formatDevices(ended)}`),
-    },
-    hideFields: ['currentPassword'],
-  })
-}
-
-const formatDevices = (count: number) => countNoun(count, 'device', 'devices')
-
-export default function Devices() {
-  const { devices, hidden } = useLoaderData<typeof loader>()
+/** The devices on which the person is signed in, with a form that signs others out. */
+export function DevicesPart({ devices, hidden, answer }: DevicesPartProps) {
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   const [form, fields] = usePageForm<DeviceSignOut>({
     id: 'devices',
-    lastResult: useActionData<typeof action>()?.reply,
+    lastResult: answer?.reply,
     defaultValue: { device: OTHER_DEVICES },
   })
   return (
-    <div className="stack">
-      <PageHeader
-        title="Devices"
-        lead="Where you are signed in. If you don’t know a device, sign it out and change your password."
-      />
+    <>
       <section className="panel" aria-labelledby="devices-heading">
         <h2 id="devices-heading" className="mb-3">
           {formatDevices(devices.length)}
         </h2>
+        <p className="mb-3">
+          Where you are signed in. If you don’t know a device, sign it out and change your password.
+        </p>
         <ul className="stack">
           {devices.map(({ id, name, place, lastUsed, detail, isCurrent }) => (
             <li key={id} className="row">
@@ -83,7 +67,14 @@ export default function Devices() {
           <h2 id="sign-out-heading" className="mb-3">
             Sign out other devices
           </h2>
-          <FormPage restores={false} bare form={form} title="Sign out other devices" hidden={hidden} save="Sign out">
+          <FormPage
+            restores={false}
+            bare
+            form={form}
+            title="Sign out other devices"
+            hidden={{ ...hidden, more: { intent: 'sign-out' } }}
+            save="Sign out"
+          >
             <SelectField
               field={fields.device}
               label="Device"
@@ -99,6 +90,6 @@ export default function Devices() {
           </FormPage>
         </section>
       )}
-    </div>
+    </>
   )
 }
