@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { SignedInContext, TransactionContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
+import type { PasswordChange } from '#contract/practice/people/schema.ts'
 import type { Db } from '#db/client.ts'
 import { resets } from '#db/schema/practice/people.ts'
 import { acceptMembership, findOpenMembership } from '../invitations/accept.ts'
@@ -63,10 +64,10 @@ export async function choosePassword(
   mailPasswordNotice(ctx, person)
 }
 
-/** Changes the password of the signed-in person, who must know the current one. Ends their other sessions. */
+/** Changes the password of the signed-in person, who must know the current one, and ends their other sessions if they want. */
 export async function changePassword(
   ctx: SignedInContext,
-  { currentPassword, password }: { currentPassword: string; password: string },
+  { currentPassword, password, endsOtherSessions }: PasswordChange,
 ): Promise<void> {
   const { db, me, now } = ctx
   const person = (await findPerson(db, me.personId))!
@@ -75,9 +76,9 @@ export async function changePassword(
   }
   await requireStrongPassword(db, password, person)
   await setPassword(db, me.personId, await hashPassword(password))
-  await endOtherSessions(db, me.personId, me.sid, now)
-  await recordAudit(ctx, { act: 'update', object: 'password', objectId: me.personId })
-  mailPasswordNotice(ctx, person)
+  if (endsOtherSessions) await endOtherSessions(db, me.personId, me.sid, now)
+  await recordAudit(ctx, { act: 'update', object: 'password', objectId: me.personId, after: { endsOtherSessions } })
+  mailPasswordNotice(ctx, person, endsOtherSessions)
 }
 
 interface Person {
@@ -93,7 +94,11 @@ async function requireStrongPassword(db: Db, password: string, { id, fullName, e
   if (weak) throw refuse.invalid({ password: weak })
 }
 
-function mailPasswordNotice({ afterCommit, deps }: TransactionContext, { email, fullName }: Person): void {
+function mailPasswordNotice(
+  { afterCommit, deps }: TransactionContext,
+  { email, fullName }: Person,
+  endsOtherSessions = true,
+): void {
   if (!email) return
   afterCommit(() =>
     deps.mail.send({
@@ -101,7 +106,7 @@ function mailPasswordNotice({ afterCommit, deps }: TransactionContext, { email, 
       subject: 'Your password was changed',
       text: [
         `Hello ${fullName},`,
-        'The password of your account was just changed, and you were signed out on your other devices.',
+        `The password of your account was just changed${endsOtherSessions ? ', and you were signed out on your other devices' : ''}.`,
         `If this was not you, choose a new password now: ${deps.publicOrigin}/forget-password`,
       ].join('\n\n'),
     }),

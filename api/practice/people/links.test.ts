@@ -122,6 +122,15 @@ describe('changePassword', () => {
     expect((await api.call('/session', { token: someone.token })).status).toBe(401)
   })
 
+  it('leaves other sessions alone if the person wants that', async () => {
+    const someone = await createNewPerson()
+    const { body } = await api.call('/users/loginAll', { body: { login: someone.email, password: PASSWORD } })
+    const change = { currentPassword: PASSWORD, password: NEW, endsOtherSessions: false }
+    expect((await api.call('/passwords', { body: change, token: body.data.token })).status).toBe(200)
+    expect((await api.call('/session', { token: someone.token })).status).toBe(200)
+    expect(findLastMail(someone.email).text).not.toContain('signed out')
+  })
+
   it('refuses a password made of the name of the clinic', async () => {
     const owner = await api.registerPractice('admin')
     const [row] = await api.database.app.select().from(practices).where(eq(practices.id, owner.adminId))

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { CheckboxField } from '../fields/checkbox-field'
 import { PasswordField } from '../fields/text-field'
 import { FormPage } from './form-page'
 import { usePageForm } from './use-page-form'
@@ -13,9 +14,10 @@ interface PasswordSectionProps {
 
 /** The form for changing the own password, as a section of the profile. */
 export function PasswordSection({ hidden, answer, devicesHref }: PasswordSectionProps) {
-  const [form, fields] = usePageForm<{ currentPassword: string; password: string }>({
+  const [form, fields] = usePageForm<{ currentPassword: string; password: string; endsOtherSessions: boolean }>({
     id: 'password',
     lastResult: answer?.reply,
+    defaultValue: { endsOtherSessions: true },
   })
   return (
     <section aria-labelledby="password-heading">
@@ -34,8 +36,13 @@ export function PasswordSection({ hidden, answer, devicesHref }: PasswordSection
         <PasswordField
           field={fields.password}
           label="New password"
-          hint="12 characters or more. You will be signed out on your other devices."
+          hint="12 characters or more."
           autoComplete="new-password"
+        />
+        <CheckboxField
+          field={fields.endsOtherSessions}
+          label="Sign out my other devices"
+          hint="Leave this ticked if another person may know your password."
         />
       </FormPage>
       <p className="mt-3">

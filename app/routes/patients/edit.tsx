@@ -61,7 +61,11 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Ed
         case 'end-relation':
           return api.patients.removeFamilyMember({ patientId, relationId: input.relationId })
         case 'password':
-          return api.passwords.change({ currentPassword: input.currentPassword, password: input.password })
+          return api.passwords.change({
+            currentPassword: input.currentPassword,
+            password: input.password,
+            endsOtherSessions: input.endsOtherSessions ?? false,
+          })
       }
     },
     // A document that couldn't be sent leads here, and its page is shown again.
@@ -84,7 +88,7 @@ const DONE_MESSAGES = {
   picture: 'Picture saved',
   'no-picture': 'Picture removed',
   'end-relation': 'Family member removed',
-  password: 'Password changed. You are signed out on your other devices',
+  password: 'Password changed',
 } as const
 
 export default function EditPatient() {

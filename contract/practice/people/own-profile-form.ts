@@ -6,7 +6,8 @@ import { OwnProfile, PasswordChange } from './schema.ts'
 export const profileForms = [
   z.strictObject({ intent: z.literal('picture'), picture: Picture }),
   z.strictObject({ intent: z.literal('no-picture') }),
-  z.strictObject({ intent: z.literal('password'), ...PasswordChange.shape }),
+  // A box that isn't ticked is not sent.
+  z.strictObject({ intent: z.literal('password'), ...PasswordChange.shape, endsOtherSessions: z.boolean().optional() }),
 ] as const
 
 export const OwnProfileForm = z.discriminatedUnion('intent', [

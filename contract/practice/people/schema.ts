@@ -91,7 +91,10 @@ export const currentPassword = z.string('Enter your current password').min(1, 'E
 export const PasswordChange = z.strictObject({
   currentPassword,
   password: newPassword('Choose a new password of 12 characters or more'),
+  /** Whether the other sessions of the person end, as they do if nothing is said. */
+  endsOtherSessions: z.boolean().default(true),
 })
+export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const OwnProfile = z.strictObject({
   fullName: personName('Enter your full name'),

@@ -56,7 +56,11 @@ export async function action(args: ActionFunctionArgs) {
         case 'no-picture':
           return api.pictures.remove()
         case 'password':
-          return api.passwords.change({ currentPassword: input.currentPassword, password: input.password })
+          return api.passwords.change({
+            currentPassword: input.currentPassword,
+            password: input.password,
+            endsOtherSessions: input.endsOtherSessions ?? false,
+          })
         case 'proof':
           return api.profiles.sendProof()
       }
@@ -78,7 +82,7 @@ const messages = {
   name: 'Name saved',
   picture: 'Picture saved',
   'no-picture': 'Picture removed',
-  password: 'Password changed. You are signed out on your other devices',
+  password: 'Password changed',
   proof: 'We e-mailed the link',
 } as const
 
