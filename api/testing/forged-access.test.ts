@@ -60,3 +60,14 @@ it('the database refuses that the application adds a membership of another pract
 it('the database refuses that the application sets a password', async () => {
   await expectRefused((tx) => tx`update people set password_hash = 'known' where id = ${other._id}`)
 })
+
+it('the database refuses that the application changes a second step at sign-in', async () => {
+  await expectRefused((tx) => tx`insert into second_steps (person_id, sealed) values (${other._id}, '')`)
+  await expectRefused((tx) => tx`update second_steps set last_step = 0`)
+  await expectRefused((tx) => tx`delete from second_steps`)
+  await expectRefused(
+    (tx) => tx`insert into recovery_codes (id, person_id, code_hash) values (${randomUUID()}, ${other._id}, 'known')`,
+  )
+  await expectRefused((tx) => tx`update recovery_codes set used_at = null`)
+  await expectRefused((tx) => tx`delete from recovery_codes`)
+})

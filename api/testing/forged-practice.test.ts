@@ -215,6 +215,7 @@ describe('the function that enters by a token', () => {
 it('only the calls of docs/decisions/0039 choose their practice', () => {
   const calls = allCalls.filter(({ entersPractice }) => entersPractice).map(({ method, path }) => `${method} ${path}`)
   expect(calls.sort()).toEqual([
+    'DELETE /invitations/{membershipId}',
     'GET /boards/shown/{token}',
     'GET /calendar-feeds/{token}',
     'GET /document-links/{token}',

@@ -87,6 +87,23 @@ describe('an account whose number and address were never proven', () => {
     expect(await api.database.maintenance.$count(people, eq(people.id, added.body.data.userId))).toBe(0)
   })
 
+  it('declines an invitation, whose link then ends, and the sender is told', async () => {
+    const email = createEmail()
+    const { token } = (await register({ email })).body.data
+    await prove(email)
+    await addDoctor({ email, fullName: 'Dr Declines' })
+    const [{ membershipId }] = await listOwn(token)
+    const decline = (by: string) => api.call(`/invitations/${membershipId}`, { method: 'DELETE', token: by })
+    expect((await decline(other.token)).status).toBe(404)
+    expect((await decline(token)).body.data).toEqual({ practiceName: 'Lakeside Clinic' })
+    expect(await listOwn(token)).toEqual([])
+    expect((await decline(token)).status).toBe(404)
+    const link = findLink(email, 'reset-password')!
+    const path = `/invitations/${link.userId}/${link.token}`
+    expect((await api.call(path, { method: 'POST', body: {}, token })).status).toBe(410)
+    expect(api.mails.at(-1)!.text).toContain('Dr Declines declined your invitation')
+  })
+
   it('does not keep the owner of the number or address from using it', async () => {
     const [phone, email] = [createPhone(), createEmail()]
     await register({ phone, email })

@@ -1,10 +1,12 @@
 import { and, desc, eq, exists, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { SignedInContext, TransactionContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { enterPractice } from '#api/kernel/transaction.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { memberships, people, resets } from '#db/schema/practice/people.ts'
+import { findPractice } from '../clinics/practice-store.ts'
 import { consumeSecret } from '../people/links.ts'
 import { findPerson, proveAddress } from '../people/people-store.ts'
 import { hashToken, parseCode } from '../people/tokens.ts'
@@ -58,16 +60,60 @@ export async function acceptOwnInvitation(
   membershipId: string,
 ): Promise<{ practiceName: string }> {
   const { db, me } = ctx
-  const [found] = await db
+  const membership = await findOwnInvitation(ctx, membershipId)
+  const answer = await acceptMembership(ctx, membership, { id: me.personId, fullName: me.fullName }, 'account')
+  await enterPractice(db, me.practiceId)
+  return answer
+}
+
+/**
+ * Declines an invitation to the signed-in person's own proven number or address. Its link or code ends, and the person who sent
+ * it is told. The practice can invite them again. @throws 404
+ */
+export async function declineOwnInvitation(
+  ctx: SignedInContext,
+  membershipId: string,
+): Promise<{ practiceName: string }> {
+  const { db, me, now, deps, afterCommit } = ctx
+  const { personId, practiceId } = await findOwnInvitation(ctx, membershipId)
+  const ended = await db
+    .update(resets)
+    .set({ expiresAt: now.toISOString() })
+    .where(
+      and(
+        eq(resets.personId, personId),
+        eq(resets.kind, 'invitation'),
+        isNull(resets.usedAt),
+        gt(resets.expiresAt, now.toISOString()),
+      ),
+    )
+    .returning({ createdBy: resets.createdBy })
+  const practiceName = (await findPractice(db, practiceId))!.name
+  await enterPractice(db, practiceId)
+  const entry = { act: 'update', object: 'invitation', objectId: personId, after: { declined: true } } as const
+  await recordAudit({ ...ctx, me: { personId: me.personId, role: null, practiceId } }, entry)
+  await enterPractice(db, me.practiceId)
+  const [invited, sender] = [await findPerson(db, personId), await findSender(db, ended[0]?.createdBy)]
+  if (sender?.email) {
+    const { email, fullName } = sender
+    const text = `Hello ${fullName},\n\n${invited!.fullName} declined your invitation to ${practiceName}. You can invite them again.`
+    afterCommit(() => deps.mail.send({ to: email, subject: `${practiceName}: an invitation was declined`, text }))
+  }
+  return { practiceName }
+}
+
+const findSender = async (db: SignedInContext['db'], personId: string | null | undefined) =>
+  personId ? findPerson(db, personId) : null
+
+async function findOwnInvitation(ctx: SignedInContext, membershipId: string) {
+  const [found] = await ctx.db
     .select({ personId: memberships.personId })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
     .where(and(eq(memberships.id, membershipId), await isInvitationToMe(ctx)))
-  const membership = found && (await findOpenMembership(db, found.personId))
+  const membership = found && (await findOpenMembership(ctx.db, found.personId))
   if (!membership) throw refuse.notFound('invitation')
-  const answer = await acceptMembership(ctx, membership, { id: me.personId, fullName: me.fullName }, 'account')
-  await enterPractice(db, me.practiceId)
-  return answer
+  return membership
 }
 
 /**

@@ -11,7 +11,7 @@ const OwnInvitation = z.object({
   role: z.string(),
   invitedAt: z.string(),
 })
-const Accepted = z.object({ practiceName: z.string() })
+const PracticeName = z.object({ practiceName: z.string() })
 
 export const invitations = {
   /** Finds the invitation of a code that a practice handed over. */
@@ -25,13 +25,19 @@ export const invitations = {
   /** Accepts an invitation to the signed-in person's own proven number or address. */
   acceptOwn: call('memberships:self', 'POST /invitations/{membershipId}', {
     input: z.strictObject({ membershipId: uuid() }),
-    output: Accepted,
+    output: PracticeName,
+    entersPractice: true,
+  }),
+  /** Declines such an invitation: its link or code ends, and the person who sent it is told. */
+  declineOwn: call('memberships:self', 'DELETE /invitations/{membershipId}', {
+    input: z.strictObject({ membershipId: uuid() }),
+    output: PracticeName,
     entersPractice: true,
   }),
   /** Accepts an invitation for the signed-in person, who has its link or code. */
   accept: call('memberships:self', 'POST /invitations/{userId}/{token}', {
     input: z.strictObject({ userId: uuid(), token: z.string().max(100) }),
-    output: Accepted,
+    output: PracticeName,
     entersPractice: true,
   }),
 }

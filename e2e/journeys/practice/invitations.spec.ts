@@ -42,11 +42,17 @@ test('A person with an account opens the link of an invitation and signs in to a
   const practice = await createBusyPractice(baseURL!)
   const { login } = await practice.addSignedInPatient('Uma')
   const other = await createBusyPractice(baseURL!)
-  await other.call('/doctor/createUserAndDoctor', {
+  const { userId } = await other.call('/doctor/createUserAndDoctor', {
     body: { ...doctor, fullName: 'Dr Uma', phone: createPhoneNumber(), email: login },
   })
   await page.goto('/login')
   await signInAs(page, login)
+  await page.goto('/invitations')
+  await page.getByRole('button', { name: 'Decline invitation of Hillside Clinic' }).click()
+  await expect(page.getByText('You declined the invitation of Hillside Clinic').first()).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Accept invitation of Hillside Clinic' })).toHaveCount(0)
+
+  await other.call(`/people/${userId}/invitation`, { method: 'POST', body: {} })
   await page.goto('/invitations')
   await page.getByRole('button', { name: 'Accept invitation of Hillside Clinic' }).click()
   await expect(page.getByText('You joined Hillside Clinic').first()).toBeAttached()

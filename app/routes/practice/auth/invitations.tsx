@@ -29,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
       practiceName,
       about: `${roleLabel(role)} · Invited on ${getFormatter(me!.practice).dateTime(invitedAt)}`,
       formKey: crypto.randomUUID(),
+      declineKey: crypto.randomUUID(),
     })),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
@@ -38,9 +39,14 @@ export async function action(args: ActionFunctionArgs) {
   const { api } = await requireScreenOrGuest(args)
   const posted = await args.request.clone().formData()
   if (posted.has('membershipId')) {
-    return submit(args, z.strictObject({ membershipId: uuid() }), {
-      send: (input) => api.invitations.acceptOwn(input),
-      onSuccess: { redirectTo: to('/switch-clinic'), message: ({ practiceName }) => `You joined ${practiceName}` },
+    return submit(args, z.strictObject({ membershipId: uuid(), declines: z.literal('yes').optional() }), {
+      send: ({ membershipId, declines }) =>
+        declines ? api.invitations.declineOwn({ membershipId }) : api.invitations.acceptOwn({ membershipId }),
+      onSuccess: {
+        redirectTo: (_, { declines }) => (declines ? to('/invitations') : to('/switch-clinic')),
+        message: ({ practiceName }, { declines }) =>
+          declines ? `You declined the invitation of ${practiceName}` : `You joined ${practiceName}`,
+      },
     })
   }
   return submit(args, InvitationCode, {
@@ -73,7 +79,7 @@ export default function Invitations() {
       </FormPage>
       {invitations.length > 0 && (
         <ul className="stack mt-5">
-          {invitations.map(({ membershipId, practiceName, about, formKey }) => (
+          {invitations.map(({ membershipId, practiceName, about, formKey, declineKey }) => (
             <li key={membershipId} className="panel row">
               <div className="flex-1">
                 <b>{practiceName}</b>
@@ -81,6 +87,13 @@ export default function Invitations() {
               </div>
               <RowButton more={{ membershipId }} formKey={formKey} variant="primary" about={`of ${practiceName}`}>
                 Accept invitation
+              </RowButton>
+              <RowButton
+                more={{ membershipId, declines: 'yes' }}
+                formKey={declineKey}
+                about={`invitation of ${practiceName}`}
+              >
+                Decline
               </RowButton>
             </li>
           ))}
