@@ -32,6 +32,8 @@ it.each([
   ['shift', '/shift'],
   ['GST', '/reports'],
   ['petty cash', '/expenditures'],
+  ['2FA', '/settings/security'],
+  ['lost phone', '/settings/user-management'],
 ])('findPages finds by “%s” the page %s, whose title says it in other words', (text, href) => {
   const found = findPages(text, 'admin')
   expect(found.map((page) => page.href)).toContain(href)

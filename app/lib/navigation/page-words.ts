@@ -73,6 +73,18 @@ export const PAGE_WORDS: Readonly<Partial<Record<Path, { words: string; about: s
     about: 'Tax rates, registration and rules of billing',
   },
   '/settings/fees': { words: 'consultation charges doctor price', about: 'Set consultation fees' },
+  '/settings/security': {
+    words: 'password devices sign out two-factor 2fa otp authenticator app code recovery',
+    about: 'See where you are signed in, and set up a second step at sign-in',
+  },
+  '/devices': {
+    words: 'password devices sign out two-factor 2fa otp authenticator app code recovery',
+    about: 'See where you are signed in, and set up a second step at sign-in',
+  },
+  '/settings/user-management': {
+    words: 'staff deactivate sign out second step lost phone access',
+    about: 'Deactivate staff, sign them out, or remove the second step of a lost phone',
+  },
   '/doctor-late': { words: 'delay wait', about: 'Tell waiting patients that a doctor is late' },
   '/messages': { words: 'whatsapp sms email reminder', about: 'Send prepared messages, and see what was sent' },
   '/add-doctor-time': { words: 'schedule timing leave holiday closed slots', about: 'Set hours, leave and holidays' },
