@@ -21,7 +21,7 @@ const FORM_WORDS: readonly [typed: RegExp, form: RegExp][] = [
   ],
   [/^(?:gastro-resistant|enteric[ -]coated|ec)(?: (?:tablets?|tabs?|capsules?|caps?))?$/, /^gastro-resistant/],
   [/^(?:tablets?|tabs?|t\.)\.?$/, /tablet$/],
-  [/^(?:capsules?|caps?)\.?$/, /capsule$/],
+  [/^(?:capsules?|caps?|c\.)\.?$/, /capsule$/],
   [/^(?:injections?|inj)\.?$/, /^(?:injection|powder for injection|infusion|vial|cartridge|pen)$/],
   [/^infusion$/, /^infusion$/],
   [/^(?:vial|cartridge|pen)$/, /^(?:vial|cartridge|pen|powder for injection)$/],

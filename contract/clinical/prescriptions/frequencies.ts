@@ -73,6 +73,7 @@ export const ALIASES: Record<string, FrequencyCode> = {
   'EVERY OTHER DAY': 'QOD',
   EOD: 'QOD',
   Q7D: 'WEEKLY',
+  OW: 'WEEKLY',
   'ONCE A WEEK': 'WEEKLY',
   Q30D: 'MONTHLY',
   'ONCE A MONTH': 'MONTHLY',

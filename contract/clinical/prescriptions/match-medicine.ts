@@ -73,7 +73,7 @@ const MODIFIED = /^extended-release/
 const SOLID = /(?:tablet|capsule)$/
 
 const isModifiedTyped = ({ forms }: MedicineWords) => forms.some((typed) => formsOf(typed)!.test('extended-release'))
-const isTabletOrCapsule = (typed: string) => /^(?:tab|cap|t\.)/i.test(typed)
+const isTabletOrCapsule = (typed: string) => /^(?:tab|cap|t\.|c\.)/i.test(typed)
 
 /** Whether the form of a medicine was meant: typed, said by the dose or the route, or the only one of its kind. */
 function isFormMeant(request: MedicineWords, { form }: KnownMedicine, family: readonly KnownMedicine[]): boolean {

@@ -84,7 +84,7 @@ describe('parseLine reads the notations of doctors', () => {
   })
 
   it.each([
-    'PCM500 BD गरम पानी के साथ, खाने के बाद।',
+    'PCM500 BD गरम पानी के साथ, फिर आराम करें।',
     'PCM500 BD தண்ணீருடன் சாப்பிடவும்; ஓய்வு எடுக்கவும்!',
     'PCM500 BD plenty of fluids; rest (no sports).',
   ])('keeps the instructions of %s with their punctuation', (typed) => {
@@ -128,7 +128,7 @@ describe('parseLine reads the notations of doctors', () => {
     ['warfarin 2 1 0 0', '0'],
     ['PCM500 2-0-1 x 5 doses', '5 doses'],
     ['prednisolone 10 OD x 5d then 1 tab', '1 tablet'],
-    ['Sachet Calcirol 60000 IU weekly x8', 'x8'],
+    ['Sachet Calcirol 60000 IU weekly x7', 'x7'],
     ['prednisolone 5 alt days x 10', 'x 10'],
     ['Tab Warf 3mg/2mg alternate days', '3mg/2mg'],
   ])('refuses %s, because it has two readings', (typed, words) => {

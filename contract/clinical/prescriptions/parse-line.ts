@@ -1,18 +1,11 @@
 import { matchChosen, matchMedicine } from './match-medicine.ts'
-import { parsePattern } from './pattern.ts'
 import { readWords } from './read-words.ts'
-import {
-  buildLine,
-  canTakeSteps,
-  type PrescriptionLineInput,
-  refuseTimes,
-  type TypedFields,
-} from './typed-lines/build-line.ts'
+import { buildLine, canTakeSteps, type PrescriptionLineInput, type TypedFields } from './typed-lines/build-line.ts'
 import type { KnownMedicine, MedicineWords } from './typed-lines/known-medicine.ts'
 import { getIngredientKey, hasFullName, isNamed } from './typed-lines/medicine-names.ts'
 import { isWeight, nameUnlisted } from './typed-lines/name-unlisted.ts'
 import type { Reading } from './typed-lines/reading.ts'
-import { findSecondDose } from './typed-lines/second-dose.ts'
+import { refuseText } from './typed-lines/refuse-text.ts'
 
 interface ParsedLine<Medicine extends KnownMedicine> {
   line: PrescriptionLineInput
@@ -39,8 +32,6 @@ export interface ParseOptions<Medicine> {
   weightG?: number | null | undefined
 }
 
-const quotePhrases = (phrases: readonly string[]) => phrases.map((phrase) => `“${phrase}”`).join(', ')
-
 /** Finds the longest beginning of the name that the list knows, with the medicines that it fits. */
 function findKnown<Medicine extends KnownMedicine>(
   name: readonly string[],
@@ -58,6 +49,25 @@ function findKnown<Medicine extends KnownMedicine>(
   return { found: [], isWhole: false, extraWords: [], words: name }
 }
 
+/**
+ * Whether the words beside a known name say that it is another product: "Losartan H", "Atenolol + amlodipine". The medicine of
+ * that name alone is only a part of it.
+ */
+function namesOtherProduct<Medicine extends KnownMedicine>(
+  { head }: Reading,
+  extraWords: readonly string[],
+  find: (words: string) => readonly Medicine[],
+): boolean {
+  if (extraWords.length === 0) return false
+  return (
+    head.some((word) => /^[+&]$/.test(word)) ||
+    extraWords.some(
+      (word) =>
+        /^(?:\p{L}{1,3}|plus|forte|duo|trio|combi)$/iu.test(word) || find(word).some((one) => hasFullName(word, one)),
+    )
+  )
+}
+
 /** Names of one or two letters mean too many medicines: "K" is potassium, vitamin K or ketamine. */
 const isTooShort = (name: readonly string[]) => !name.some((word) => /\p{L}[\p{L}\p{M}]{2}/u.test(word))
 
@@ -73,10 +83,14 @@ export function parseLine<Medicine extends KnownMedicine>(
   { answer, weightG = null }: ParseOptions<Medicine> = {},
 ): ParsedLine<Medicine> {
   const reading = readWords(text)
-  const { found, isWhole, extraWords, words } = findKnown(reading.name, find)
+  const known = findKnown(reading.name, find)
+  const isOtherProduct = namesOtherProduct(reading, known.extraWords, find)
+  const { found, isWhole, extraWords, words } = isOtherProduct
+    ? { ...known, found: [], isWhole: false, extraWords: [] }
+    : known
   const request: MedicineWords = { ...reading, dose: getFirstDose(reading), name: words.join(' ') }
   const shared = {
-    refusal: refuseSecondDose(text) ?? refuseLine(reading),
+    refusal: refuseText(text, reading, found),
     remarks: listRemarks(reading),
     choices: [],
     asTyped: false,
@@ -107,7 +121,8 @@ export function parseLine<Medicine extends KnownMedicine>(
   if (found.length === 0 || answer === 'as typed') {
     const refusal = shared.refusal ?? unlisted.refusal
     const remarks = [`“${free.name}” is not in the list of medicines and was added as you typed it`, ...shared.remarks]
-    return { ...shared, ...unlistedLine, refusal, remarks, asTyped: answer === undefined && isTooShort(reading.name) }
+    const isAsked = answer === undefined && (isOtherProduct || isTooShort(reading.name))
+    return { ...shared, ...unlistedLine, refusal, remarks, asTyped: isAsked }
   }
   const match = matchMedicine(request, found)
   const isMeant = isWhole && extraWords.length === 0
@@ -137,29 +152,7 @@ function listChoicesForSteps<Medicine extends KnownMedicine>(
   return others.length > 0 && !canTakeSteps(reading, medicine) ? others : [medicine]
 }
 
-function refuseSecondDose(text: string): string | null {
-  const dose = findSecondDose(text)
-  return (
-    dose && `“${dose}” is a second dose. Type the doses as times, like 10-0-8 units, or type a line for each of them`
-  )
-}
-
 const getFirstDose = ({ dose, steps }: Reading) => steps[0]?.dose ?? dose
-
-/** "3mg/2mg" on alternate days is one strength on one day and the other on the next. */
-const TWO_DOSES = /^\d[\d.]* ?(?:mg|mcg)? ?\/ ?\d[\d.]* ?(?:mg|mcg)?$/i
-
-function refuseLine({ notUnderstood, name, instructions, steps, numbers, pattern }: Reading): string | null {
-  const [step] = steps
-  // "40-30-20 x5d each" has a step for each number.
-  if (step && parsePattern(step.pattern)?.kind === 'times' && instructions.some((one) => /^each\b/i.test(one)))
-    return refuseTimes(step.pattern)
-  const alternating = numbers.find((number) => TWO_DOSES.test(number))
-  if (alternating && pattern?.startsWith('QOD'))
-    return `“${alternating}” on alternate days can be two doses. Type a line for each of them`
-  if (notUnderstood.length > 0) return `Not understood: ${quotePhrases(notUnderstood)}`
-  return name.length === 0 ? 'Type the name of the medicine first' : null
-}
 
 const listRemarks = ({ instructions }: Reading) =>
   instructions.map((phrase) => `“${phrase}” was not understood and was added to the instructions`)

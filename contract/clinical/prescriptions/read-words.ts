@@ -1,9 +1,11 @@
 import { formsOf } from './forms.ts'
 import { isAboutDose } from './frequency-words.ts'
 import { parsePattern } from './pattern.ts'
+import { isLocalDoseWord, isLocalWord } from './typed-lines/local-words.ts'
 import { DOSING_READERS, NAMING_READERS } from './typed-lines/phrases.ts'
 import { createReading, type Reading } from './typed-lines/reading.ts'
-import { joinRaw, splitIntoTokens, type Token } from './typed-lines/tokens.ts'
+import type { Token } from './typed-lines/token.ts'
+import { joinRaw, splitIntoTokens } from './typed-lines/tokens.ts'
 
 /** Long enough for a strength of three ingredients in a volume: "30 mg / 50 mg / 1 mg per 5 mL". */
 const MAX_PHRASE_WORDS = 11
@@ -46,7 +48,7 @@ export function readWords(typed: string): Reading {
     const before = reading.hasDosing
     // "then" separates steps, unless it belongs to an instruction: "then rest".
     if (isThen(tokens[at]) && (at + 1 === tokens.length || isUnderstood(tokens, at + 1))) {
-      reading.hasThen = reading.steps.length > 0
+      reading.hasThen = reading.steps.length > 0 || reading.pattern !== null
       at++
       continue
     }
@@ -82,6 +84,10 @@ function findMealPattern({ knownInstructions, instructions, steps }: Reading): s
 function finishSteps(reading: Reading): void {
   const [first, second] = reading.steps
   if (!first) return
+  if (reading.hasThen && reading.pattern !== null && reading.pattern !== 'SOS') {
+    reading.openStep = [reading.dose, reading.pattern].filter(Boolean).join(' ')
+    return
+  }
   // After steps, a pattern without days belongs to nothing.
   if (reading.pattern !== null) reading.notUnderstood.push(reading.pattern)
   if (reading.dose !== null && (second || first.dose !== null || reading.pattern !== null || reading.hasThen))
@@ -96,6 +102,7 @@ function readName({ text, raw }: Token, reading: Reading): boolean {
     reading.head.push(raw)
     return true
   }
+  if (isLocalWord(raw)) return false
   const parts = splitWord(text)
   if (!parts && (isAboutDose(text) || !/\p{L}/u.test(text))) return false
   reading.name.push(parts?.name ?? text)
@@ -148,9 +155,9 @@ function readFree(tokens: readonly Token[], from: number, reading: Reading): num
     return end + length
   }
   const reason = findReason(phrase, free, reading)
-  const wordsAboutDose = (
-    reason === null ? free.map((token) => token.text) : phrase.replace(LIMIT, '').split(/\s+/)
-  ).some(isAboutDose)
+  const wordsAboutDose =
+    (reason === null ? free.map((token) => token.text) : phrase.replace(LIMIT, '').split(/\s+/)).some(isAboutDose) ||
+    free.some(isLocalDoseWord)
   // "x 1 mth": the number must not become days of another unit.
   const beforePhrase = tokens[from - 1]
   if (

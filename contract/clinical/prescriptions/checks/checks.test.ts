@@ -94,6 +94,7 @@ describe('allergies', () => {
     ['Cefixime', 'Ceftriaxone 1 g', ['allergy high']],
     ['Sulfa', 'Septran DS', ['allergy stop']],
     ['Sulfa', 'Sulfasalazine 500', ['allergy high']],
+    ['Sulfa', 'Dapsone 100', ['allergy high']],
     ['Aspirin', 'Ibuprofen 400', ['allergy high']],
     ['NSAIDs', 'Diclofenac 50', ['allergy stop']],
     ['NSAIDs', 'Paracetamol 500', []],

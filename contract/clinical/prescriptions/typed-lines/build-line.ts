@@ -62,7 +62,7 @@ export const refuseTimes = (times: string): string =>
 function getTypedPiece({ forms, numbers }: Reading): string | null {
   if (numbers.length > 1 || numbers.some((number) => /^[1-4]$/.test(number))) return null
   if (forms.some((form) => /^(?:tab|t\.)/i.test(form))) return 'tablet'
-  return forms.some((form) => /^cap/i.test(form)) ? 'capsule' : null
+  return forms.some((form) => /^(?:cap|c\.)/i.test(form)) ? 'capsule' : null
 }
 
 /** Gives each step its dose; a step without one has that of the step before it. Null if the first dose is unknown. */

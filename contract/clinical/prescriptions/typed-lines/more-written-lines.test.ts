@@ -110,7 +110,7 @@ Tab Ondem MD 4 mg SOS max TDS | Tab Ondem MD 4 mg | 1 tablet when needed, at mos
 ORS 200 ml after each loose stool | ORS | 200 mL after each loose stool
 Syp Zinc 20 mg/5ml 5 ml OD x 14 d | Zinc 20 mg/5 mL syrup | 5 mL once a day, for 14 days
 Tab Cinnarizine 25 mg 1 TDS x 1 wk, then BD x 1 wk, then OD x 1 wk | Cinnarizine 25 mg tablet | 1 tablet three times a day for 7 days, then 1 tablet twice a day for 7 days, then 1 tablet once a day for 7 days
-Tab Etoricoxib 90mg OD PC x 5 days खाने के बाद | Etoricoxib 90 mg tablet | 1 tablet once a day, after food, for 5 days | खाने के बाद
+Tab Etoricoxib 90mg OD PC x 5 days खाने के बाद | Etoricoxib 90 mg tablet | 1 tablet once a day, after food, for 5 days
 Tab Colchicine 0.5mg BD x 3d then OD x 10 d | Colchicine 0.5 mg tablet | 1 tablet twice a day for 3 days, then 1 tablet once a day for 10 days
 Tab Febuxostat 40 1-0-0 x 30 din | Febuxostat 40 mg tablet | 1 tablet in the morning, for 30 days
 Tab Olanzapine 2.5 - 0 - 5 mg | Olanzapine 2.5 mg tablet
@@ -118,7 +118,7 @@ Tab Lithium 300 1-0-2 x 15 d | Lithium 300 mg tablet | 1 tablet in the morning a
 Tab Sertraline 50mg ½ OD x 7 d then 1 OD | Sertraline 50 mg tablet | 1/2 tablet once a day for 7 days, then 1 tablet once a day
 Tab Zolpidem 10 mg HS sos x 5 tabs | Zolpidem 10 mg tablet
 PCM 500 TDS x 3d to be taken after food | Paracetamol 500 mg tablet | 1 tablet three times a day, after food, for 3 days | to be taken
-Tab Losartan 50 OD x 2 hafta
+Tab Losartan 50 OD x 2 hafta | Losartan 50 mg tablet | 1 tablet once a day, for 14 days
 Tab Paracetamol 650 TDS x 3d then BD x 3d SOS
 Wysolone 40-30-20 mg OD x5d each | Wysolone | 40 mg once a day for 5 days, then 30 mg once a day for 5 days, then 20 mg once a day for 5 days
 Tab Nicotex 2mg gum SOS max 10/day | Tab Nicotex 2mg gum | 1 tablet when needed, at most 10 times a day

@@ -38,6 +38,8 @@ export const ROUTE_WORDS: Readonly<Record<string, { route: string; sites?: numbe
   'each nostril': { route: 'in the nose', sites: 2 },
   'e/n': { route: 'in the nose', sites: 2 },
   'both nostrils': { route: 'in the nose', sites: 2 },
+  'each eye': { route: 'in the eye', sites: 2 },
+  'each ear': { route: 'in the ear', sites: 2 },
   'both eyes': { route: 'in the eye', sites: 2 },
   'b/e': { route: 'in the eye', sites: 2 },
   'both ears': { route: 'in the ear', sites: 2 },

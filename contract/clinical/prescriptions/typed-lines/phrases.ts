@@ -1,6 +1,7 @@
 import { getUnitName, isCounted, isPiece, readDose, tidyDose } from '../dose.ts'
 import { readDosePerKg } from '../dose-per-kg.ts'
 import { formsOf } from '../forms.ts'
+import { parseNumberWord } from '../frequency-words.ts'
 import { formatPattern, type Pattern, parsePattern } from '../pattern.ts'
 import { MAX_STEPS, parseDays, parseDoseCount, toStepOfDoses } from '../steps.ts'
 import { readStrength } from '../strength.ts'
@@ -39,7 +40,7 @@ const readNumber: Reader = (phrase, reading) => {
 
 /** "ON" is every night, but "on" is also the beginning of other words. */
 const isNight = (next: string | undefined) =>
-  next === undefined || /^(?:x|x?\d.*|for|then|sos|prn|ac|pc|after|before)$/i.test(next)
+  next === undefined || /^(?:x|x? ?\d.*|for|then|sos|prn|ac|pc|after|before)$/i.test(next)
 
 const readPattern: Reader = (phrase, reading, next) => {
   // A dash between spaces may belong to the number before it.
@@ -61,6 +62,8 @@ const readPattern: Reader = (phrase, reading, next) => {
 /** "SOS" after the place, or at the end of a line after the days, says that the frequency before it is the highest. */
 function addAsNeeded(needed: Pattern, reading: Reading, next: string | undefined): boolean {
   if (needed.kind !== 'code' || needed.code !== 'SOS') return false
+  // "TDS, then SOS" is first regular and only then when needed.
+  if (reading.hasThen) return false
   const [step, second] = reading.steps
   // After the days it may begin the next step.
   const isOfStep = step && !second && next === undefined && !step.doses && reading.dose === null && !reading.hasThen
@@ -91,9 +94,13 @@ function endStep(
 /** Whether a pattern, as it is stored, says when the medicine is taken on every day. */
 const isDaily = (pattern: string) => !/(?:WEEKLY|MONTHLY|QOD|Q\d+D)(?: SOS)?$/.test(pattern)
 
+const MAX_WEEKS = 13
 const readDays: Reader = (phrase, reading) => {
   const bare = reading.pattern !== null ? /^x ?(\d{1,3})$/i.exec(phrase) : null
-  // "Weekly x8" can be eight weeks or eight days.
+  // "Weekly x8" is eight doses, but "x7" and more than a quarter of a year can be days.
+  const weekly =
+    bare && reading.pattern === 'WEEKLY' && bare[1] !== '7' && Number(bare[1]) <= MAX_WEEKS ? Number(bare[1]) : 0
+  if (weekly > 0) return readDoses(`x ${weekly} doses`, reading, undefined)
   if (bare && !isDaily(reading.pattern!)) return reading.notUnderstood.push(phrase) > 0
   const days = parseDays(bare ? `${bare[1]}d` : phrase)
   if (!days) return false
@@ -141,7 +148,7 @@ const readMaxPerDay: Reader = (phrase, reading) => {
 
 const readFood: Reader = (phrase, reading) => {
   const food = FOOD_WORDS[phrase.toLowerCase()]
-  if (!food || reading.food !== null) return false
+  if (!food || (reading.food !== null && reading.food !== food)) return false
   reading.food = food
   return true
 }
@@ -203,7 +210,7 @@ const isDoseUnit = (unit: string) => isCounted(unit) || /^(?:applications?|spoon
 
 /** "1/2" alone is half a tablet. */
 const readFraction: Reader = (phrase, reading) => {
-  if (!/^(?:[123]\/[24]|[½¼¾])$/.test(phrase) || reading.dose !== null) return false
+  if (!/^(?:[123]\/[24]|[1-4]?[½¼¾])$/.test(phrase) || reading.dose !== null) return false
   reading.dose = tidyDose(`${phrase} tablet`)
   return true
 }
@@ -213,9 +220,9 @@ const readOnePiece: Reader = (phrase, reading, next) => {
   const [strength, ...others] = reading.numbers
   if (phrase !== '1' || !strength || others.length > 0 || reading.dose !== null) return false
   if (!isWeight(strength) && Number(strength) <= MAX_PIECES) return false
-  const form = reading.forms.find((one) => /^(?:tab|t\.|cap)/i.test(one))
+  const form = reading.forms.find((one) => /^(?:tab|t\.|cap|c\.)/i.test(one))
   if (!form || next === undefined || !parsePattern(next)) return false
-  reading.dose = /^cap/i.test(form) ? '1 capsule' : '1 tablet'
+  reading.dose = /^c/i.test(form) ? '1 capsule' : '1 tablet'
   return true
 }
 
@@ -231,7 +238,8 @@ const readAmount: Reader = (phrase, reading) => {
     isPiece(unit) &&
     !reading.hasDosing &&
     reading.numbers.length === 0 &&
-    dose.quarters > MAX_PIECES * 4 &&
+    // "3.125 tab" is a strength too.
+    (dose.quarters > MAX_PIECES * 4 || !Number.isInteger(dose.quarters)) &&
     !/s$/i.test(unit)
   ) {
     const [number = '', form = ''] = phrase.split(/\s+/)
@@ -258,6 +266,16 @@ const readPerKg: Reader = (phrase, reading) => {
   return true
 }
 
+const DIVIDED_DOSES: Readonly<Record<number, string>> = { 2: 'BD', 3: 'TDS', 4: 'QID' }
+/** "60 mg/kg/day in 4 divided doses" says how often a part of it is given. */
+const readDividedDoses: Reader = (phrase, reading) => {
+  const [, number] = /^in (\w+) (?:equally |equal )?(?:div(?:ided)?\.? )?doses$/i.exec(phrase) ?? []
+  const pattern = number === undefined ? undefined : DIVIDED_DOSES[parseNumberWord(number) ?? 0]
+  if (!pattern || !reading.perKg?.perDay || reading.pattern !== null || reading.steps.length > 0) return false
+  reading.pattern = pattern
+  return true
+}
+
 export const DOSING_READERS: readonly Reader[] = [
   readPattern,
   readDoses,
@@ -275,5 +293,6 @@ export const DOSING_READERS: readonly Reader[] = [
   readAmount,
   readApplication,
   readPerKg,
+  readDividedDoses,
 ]
 export const NAMING_READERS: readonly Reader[] = [readForm, readNumber]

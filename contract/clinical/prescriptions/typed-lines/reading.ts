@@ -25,6 +25,8 @@ export interface Reading {
   pattern: string | null
   steps: TypedStep[]
   days: number | null
+  /** A last step without its days. */
+  openStep: string | null
   /** "then" began another step. */
   hasThen: boolean
   perKg: DosePerKg | null
@@ -50,6 +52,7 @@ export const createReading = (): Reading => ({
   pattern: null,
   steps: [],
   days: null,
+  openStep: null,
   hasThen: false,
   perKg: null,
   food: null,

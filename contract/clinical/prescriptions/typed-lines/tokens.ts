@@ -1,10 +1,5 @@
-/** A word of a typed line. */
-export interface Token {
-  /** As it is read: without brackets and punctuation around it, "60K" as "60000 IU". */
-  text: string
-  /** As typed, for instructions and for names that aren't listed. */
-  raw: string
-}
+import { translateLocalWords } from './local-words.ts'
+import type { Token } from './token.ts'
 
 const AMOUNT = '(?:\\d{1,2}(?:\\.(?:25|5|50|75))?|[123]/[24]|\\d?[½¼¾])'
 /** "1 - 0 - 1" and "1+0+1" are one word. A sum without a zero is one of strengths: "30 + 50 + 1". */
@@ -25,6 +20,15 @@ const splitJoinedWords = (text: string) =>
   text
     .replace(/(?<![\p{L}\d])(od|bd|bid|tds|tid|qid|qds|hs|sos)(?=[x×*]\s*\d)/giu, '$1 ')
     .replace(/(?<=(?<![\p{L}\d.])[1-4½])(?=(?:od|bd|bid|tds|tid|qid|qds|hs)(?![\p{L}\d]))/giu, ' ')
+    // "B D", but not "vitamin B D".
+    .replace(
+      /(?<!\bvit(?:amins?)?\.? )(?<![\p{L}\d])(?:o d|b d|b i d|t d s|t i d|q i d|h s|s o s|o w)(?![\p{L}\d])/giu,
+      (letters) => letters.replaceAll(' ', ''),
+    )
+    // "500 1 1/2" is one and a half; without the strength before it, it isn't clear.
+    .replace(/(?<=(?<!\S)\d[\d.]*(?: ?(?:mg|mcg))? )([1-4]) (?:1\/2|½)(?=\s+\p{L}|$)/giu, '$1½')
+    // "8u-8u-6u"
+    .replace(/(?<!\S)(\d{1,3}) ?u- ?(\d{1,3}) ?u- ?(\d{1,3}) ?u(?!\S)/gi, '$1-$2-$3 units')
     .replace(/(?<=\d)(?=(?:dt|sr|xr|cr|er|mr|xl)(?![\p{L}\d]))/giu, ' ')
     .replace(/[,;](?=\S)(?!\d{3}(?!\d))/g, (sign) => `${sign} `)
 
@@ -73,7 +77,7 @@ export function splitIntoTokens(typed: string): Token[] {
     if (text) tokens.push({ text, raw })
     else if (previous) tokens[tokens.length - 1] = { ...previous, raw: `${previous.raw} ${raw}` }
   }
-  return tokens
+  return translateLocalWords(tokens)
 }
 
 /** Joins words as typed, without separators around them. */
