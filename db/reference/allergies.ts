@@ -79,6 +79,11 @@ export const CROSS_REACTIONS: readonly CrossReaction[] = [
   { between: ['penicillins', 'carbapenems'], severity: 'low', words: 'Few who react to penicillin react to it.' },
   { between: ['sulfonamide antibiotics', 'sulfonamide antibiotics'], severity: 'high', words: SAME_CLASS },
   {
+    between: ['sulfonamide antibiotics', 'dapsone'],
+    severity: 'high',
+    words: 'It is a sulfone: some who react to sulfonamides react to it.',
+  },
+  {
     between: ['sulfonamide antibiotics', 'sulfasalazine'],
     severity: 'high',
     words: 'It is split into a sulfonamide in the bowel.',

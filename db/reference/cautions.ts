@@ -47,7 +47,14 @@ clomifene | stop | is not taken in pregnancy | BNF
 letrozole | stop | is not taken in pregnancy | BNF
 anastrozole | stop | is not taken in pregnancy | BNF
 tamoxifen | stop | can harm the unborn child | BNF
-carbimazole | high | can cause malformations in the first three months; propylthiouracil is used | MHRA
+carbimazole | stop | can cause malformations in the first three months; propylthiouracil is used | MHRA
+methimazole | stop | can cause malformations in the first three months; propylthiouracil is used | MHRA
+mycophenolate | stop | causes malformations and miscarriage | MHRA
+bosentan | stop | can cause malformations | BNF
+ambrisentan | stop | can cause malformations | BNF
+danazol | stop | makes a girl male before birth | BNF
+testosterone | stop | makes a girl male before birth | BNF
+azathioprine | high | is started in pregnancy only if nothing else will do | BNF
 amiodarone | stop | harms the thyroid of the unborn child | BNF
 gliflozins | stop | can harm the kidneys of the unborn child; insulin is used | BNF
 pioglitazone | high | is avoided; insulin is used | BNF

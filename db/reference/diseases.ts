@@ -3,19 +3,23 @@ import type { SourceKey } from './sources.ts'
 
 /** `disease | words of its names | beginnings of its ICD-10 codes`, in the edition of WHO and in ICD-10-CM. */
 const DISEASE_ROWS = `
-asthma | asthma, reactive airway | J45, J46
+asthma | asthma, reactive airway, BA | J45, J46
 COPD | COPD, chronic obstructive, emphysema | J43, J44
 sleep apnoea | sleep apnoea, sleep apnea, OSA | G47.3
 heart failure | heart failure, cardiac failure, CCF, CHF, HFrEF, LVF, cardiomyopathy | I50, I42, I11.0, I13
 heart block | heart block, AV block, sick sinus, bradycardia | I44, I45.3, I45.5, I45.9, I49.5, R00.1
-long QT | long QT, QT prolongation | I45.81
+long QT | long QT, QT prolongation, prolonged QT, prolonged QTc | I45.81
 coronary disease | coronary, IHD, CAD, angina, myocardial infarction, heart attack, ischaemic heart, ischemic heart | I20, I21, I22, I23, I24, I25
+unstable angina | unstable angina, acute coronary syndrome, ACS, NSTEMI, STEMI | I20.0, I21, I22
+atrial fibrillation | atrial fibrillation, AF | I48
+peripheral artery disease | peripheral artery disease, peripheral arterial disease, peripheral vascular disease, PAD, PVD | I70.2, I73.9
+renal artery stenosis | renal artery stenosis | I70.1, Q27.1
 stroke | stroke, CVA, TIA, transient ischaemic, transient ischemic, cerebral infarction, intracerebral haemorrhage | I60, I61, I63, I64, G45.9
 hypertension | hypertension, HTN, high blood pressure | I10, I11, I12, I13, I15, O10, O13
 thrombosis | deep vein thrombosis, DVT, pulmonary embolism, venous thrombosis | I26, I80.2, I82, Z86.71
-peptic ulcer | peptic ulcer, gastric ulcer, duodenal ulcer, gastrointestinal bleed, GI bleed, PUD | K25, K26, K27, K28, K92.0, K92.1, K92.2
+peptic ulcer | peptic ulcer, gastric ulcer, duodenal ulcer, gastrointestinal bleed, GI bleed, PUD, APD, acid peptic disease | K25, K26, K27, K28, K92.0, K92.1, K92.2
 kidney disease | chronic kidney, CKD, kidney failure, renal failure, acute kidney injury, AKI, diabetic nephropathy | N17, N18, N19, E11.2, E10.2
-liver disease | cirrhosis, liver failure, chronic liver disease, alcoholic liver disease, acute hepatitis, acute viral hepatitis, hepatitis A | K70, K71, K72, K74, B15, B16, B17
+liver disease | cirrhosis, liver failure, chronic liver disease, alcoholic liver disease, acute hepatitis, acute viral hepatitis, hepatitis, active liver disease | K70, K71, K72, K74, B15, B16, B17
 epilepsy | epilepsy, seizure disorder, seizures | G40, G41
 G6PD deficiency | G6PD, glucose-6-phosphate | D55.0
 myasthenia gravis | myasthenia | G70.0
@@ -34,6 +38,10 @@ bowel obstruction | intestinal obstruction, bowel obstruction, ileus | K56
 dysentery | dysentery, shigella, amoebiasis, ulcerative colitis | A03, A06.0, A04.7, K51
 inflammatory bowel disease | Crohn, Crohn's, ulcerative colitis, IBD | K50, K51
 oesophageal stricture | oesophageal stricture, esophageal stricture, achalasia | K22.0, K22.2
+active bleeding | active bleeding, ongoing bleeding, major bleeding, intracranial bleed | R58
+haemophilia | haemophilia, hemophilia, von Willebrand, bleeding disorder | D66, D67, D68.0
+lactic acidosis | lactic acidosis | E87.2
+eating disorder | bulimia, anorexia nervosa, eating disorder | F50
 dengue | dengue | A90, A91, A97
 migraine with aura | migraine with aura, classical migraine | G43.1
 breast cancer | carcinoma of the breast, breast cancer, ca breast | C50, Z85.3
@@ -51,6 +59,8 @@ const CONTRAINDICATION_ROWS = `
 asthma | non-selective beta-blockers* | stop | can close the airways and kill | BNF
 asthma | selective beta-blockers | high | can narrow the airways | BNF
 asthma | NSAIDs | low | brings on an attack in about one of ten people with asthma: ask about earlier use | BNF
+asthma | opioids | low | can slow the breathing: not during an attack | BNF
+COPD | opioids | high | can slow the breathing | BNF
 COPD | non-selective beta-blockers* | high | can narrow the airways | BNF
 COPD | benzodiazepines | high | can slow the breathing | BNF
 sleep apnoea | benzodiazepines | high | can stop the breathing during sleep | BNF
@@ -60,6 +70,7 @@ heart failure | pioglitazone | stop | makes heart failure worse | BNF
 heart failure | rate-slowing calcium blockers | stop | weakens the heart | BNF
 heart failure | NSAIDs | high | retains salt and water, and makes heart failure worse | BNF
 heart failure | COX-2 inhibitors | stop | retains salt and water, and makes heart failure worse | BNF
+heart failure | cilostazol | stop | makes heart failure worse and can kill | BNF
 heart failure | itraconazole | high | can weaken the heart | BNF
 heart failure | domperidone | stop | can bring on a dangerous rhythm of the heart | MHRA
 heart block | beta-blockers | stop | slows the heart further | BNF
@@ -75,6 +86,12 @@ coronary disease | COX-2 inhibitors | stop | can cause a heart attack | BNF
 coronary disease | diclofenac | stop | can cause a heart attack | MHRA
 coronary disease | oestrogens and combined pills | stop | can cause a heart attack | BNF
 coronary disease | decongestants | high | speeds the heart and raises the blood pressure | LABEL
+unstable angina | PDE5 inhibitors | stop | lowers the blood pressure and strains the heart | BNF
+atrial fibrillation | ivabradine | high | doesn’t work in atrial fibrillation | BNF
+peripheral artery disease | ergot alkaloids | stop | closes the vessels of arms and legs | BNF
+peripheral artery disease | triptans | stop | narrows the vessels of arms and legs | BNF
+renal artery stenosis | ACE inhibitors | high | can make the kidneys fail if both arteries are narrow | BNF
+renal artery stenosis | ARBs | high | can make the kidneys fail if both arteries are narrow | BNF
 stroke | triptans | stop | narrows the vessels of the brain | BNF
 stroke | ergot alkaloids | stop | narrows the vessels of the brain | BNF
 stroke | oestrogens and combined pills | stop | can cause another stroke | BNF
@@ -104,6 +121,7 @@ kidney disease | aminoglycosides | high | harms kidneys and hearing: lower the d
 kidney disease | lithium | high | builds up to poisonous levels | BNF
 kidney disease | dabigatran | high | builds up: not below an eGFR of 30 | BNF
 kidney disease | colchicine | high | builds up: lower the dose | BNF
+kidney disease | zoledronic acid | high | harms the kidneys further: not below an eGFR of 35 | BNF
 liver disease | methotrexate | stop | harms the liver further | BNF
 liver disease | leflunomide | stop | harms the liver further | BNF
 liver disease | valproic acid | stop | can make the liver fail | BNF
@@ -119,6 +137,7 @@ liver disease | opioids | high | can bring on a coma in liver disease | BNF
 liver disease | benzodiazepines | high | can bring on a coma in liver disease | BNF
 liver disease | paracetamol | low | is limited to 2 g a day in liver disease | BNF
 epilepsy | bupropion | stop | causes seizures | BNF
+epilepsy | mefloquine | stop | causes seizures | BNF
 epilepsy | tramadol | high | can cause seizures | BNF
 epilepsy | tapentadol | high | can cause seizures | LABEL
 epilepsy | fluoroquinolones | high | can cause seizures | BNF
@@ -162,6 +181,7 @@ low sodium | thiazide diuretics | high | lowers sodium further | BNF
 low sodium | carbamazepine | high | lowers sodium further | BNF
 low sodium | oxcarbazepine | high | lowers sodium further | BNF
 low sodium | SSRIs | low | can lower sodium further | BNF
+overactive thyroid | thyroid hormones | stop | makes it worse | BNF
 overactive thyroid | decongestants | high | speeds the heart | LABEL
 type 1 diabetes | gliflozins | stop | can cause ketoacidosis | MHRA
 type 1 diabetes | sulfonylureas | stop | doesn’t work without the body’s own insulin | BNF
@@ -178,6 +198,14 @@ bowel obstruction | loperamide | stop | can tear the bowel | BNF
 dysentery | loperamide | stop | can tear the inflamed bowel | BNF
 inflammatory bowel disease | NSAIDs | high | can bring on a flare | BNF
 oesophageal stricture | bisphosphonates | stop | burns the gullet | BNF
+active bleeding | anticoagulants | stop | makes the bleeding worse | BNF
+active bleeding | platelet inhibitors | stop | makes the bleeding worse | BNF
+active bleeding | NSAIDs | stop | makes the bleeding worse | BNF
+haemophilia | anticoagulants | stop | can cause severe bleeding | BNF
+haemophilia | platelet inhibitors | stop | can cause severe bleeding | BNF
+haemophilia | NSAIDs | high | can cause severe bleeding | BNF
+lactic acidosis | metformin | stop | makes it worse and can kill | BNF
+eating disorder | bupropion | stop | causes seizures | BNF
 dengue | NSAIDs | stop | can cause severe bleeding: give paracetamol | WHO
 migraine with aura | oestrogens and combined pills | stop | can cause a stroke | BNF
 breast cancer | oestrogens and combined pills | stop | can make the cancer grow | BNF

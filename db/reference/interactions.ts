@@ -125,6 +125,15 @@ colchicine | moderate CYP3A4 inhibitors | high | Colchicine rises to a level tha
 lithium | potassium-sparing diuretics | low | Lithium can rise: measure it.
 methotrexate | penicillins | low | Methotrexate can rise: watch the blood count.
 gabapentinoids | opioids | high | Breathing can stop.
+dabigatran | verapamil | high | Dabigatran rises: give 110 mg twice a day.
+ciclosporin | statins | high | The statin rises many times over and can destroy muscle.
+aminoglycosides | loop diuretics | high | Hearing can be lost, and the kidneys can suffer.
+tamoxifen | paroxetine | high | Tamoxifen is not made active, and the cancer can come back.
+tamoxifen | fluoxetine | high | Tamoxifen is not made active, and the cancer can come back.
+tamoxifen | bupropion | high | Tamoxifen is not made active, and the cancer can come back.
+clozapine | carbamazepine | high | The bone marrow can fail.
+dihydropyridine calcium blockers | rifampicin | high | The calcium blocker is broken down and hardly works.
+corticosteroids | rifampicin | high | The corticosteroid is broken down: it needs a higher dose.
 statins | fibrates | low | Muscle can be destroyed: avoid gemfibrozil, and ask about pain.
 `
 

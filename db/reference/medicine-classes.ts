@@ -110,7 +110,7 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
   'strong CYP3A4 inducers': 'rifampicin, phenytoin, carbamazepine, phenobarbital, st john’s wort',
   'CYP1A2 inhibitors': 'ciprofloxacin, fluvoxamine',
   'medicines that lengthen the QT interval':
-    'azithromycin, erythromycin, clarithromycin, levofloxacin, moxifloxacin, ciprofloxacin, ondansetron, domperidone, haloperidol, chlorpromazine, citalopram, escitalopram, amiodarone, sotalol, chloroquine, hydroxychloroquine, quinine, methadone, fluconazole',
+    'azithromycin, erythromycin, clarithromycin, levofloxacin, moxifloxacin, ciprofloxacin, ondansetron, domperidone, haloperidol, chlorpromazine, citalopram, escitalopram, amiodarone, sotalol, chloroquine, hydroxychloroquine, quinine, methadone, fluconazole, artemether, lumefantrine',
   'statins broken down by CYP3A4': 'simvastatin, lovastatin, atorvastatin',
   'potassium salts': 'potassium chloride, potassium citrate',
   'cephalosporins with the side chain of amoxicillin': 'cefalexin, cefadroxil, cefaclor, cefprozil',

@@ -141,6 +141,7 @@ insulin lispro | cartridge | 100 IU/mL | H | 300
 insulin degludec | pen | 100 IU/mL | H | 300
 levothyroxine | tablet | 25 microgram, 50 microgram, 75 microgram, 100 microgram | H | 100 | thyroxine, T4
 carbimazole | tablet | 5 mg, 10 mg
+methimazole | tablet | 5 mg, 10 mg | H | | thiamazole
 propylthiouracil | tablet | 50 mg | H | | PTU
 prednisolone | tablet | 5 mg, 10 mg, 20 mg
 prednisolone | syrup | 5 mg/5 mL | H | 60
@@ -430,6 +431,12 @@ febuxostat | tablet | 40 mg, 80 mg
 colchicine | tablet | 0.5 mg
 methotrexate | tablet | 2.5 mg, 7.5 mg, 10 mg | H | | MTX
 azathioprine | tablet | 50 mg
+mycophenolate | tablet | 500 mg | H | | mycophenolate mofetil, MMF
+mycophenolate | capsule | 250 mg | H | | mycophenolate mofetil, MMF
+mycophenolate | gastro-resistant tablet | 180 mg, 360 mg | H | | mycophenolate sodium
+bosentan | tablet | 62.5 mg, 125 mg
+danazol | capsule | 50 mg, 100 mg, 200 mg
+testosterone | injection | 250 mg/mL | H | 1 | testosterone enanthate
 mercaptopurine | tablet | 50 mg | H | | 6-MP
 leflunomide | tablet | 10 mg, 20 mg
 alendronic acid | tablet | 35 mg, 70 mg | H | 4 | alendronate

@@ -46,6 +46,14 @@ describe('the pharmacopoeia', () => {
     expect([...contraindications, ...Object.values(PREGNANCY)].filter(({ source }) => !(source in SOURCES))).toEqual([])
   })
 
+  it.each(['mycophenolate', 'bosentan', 'danazol', 'testosterone', 'methimazole', 'carbimazole'])(
+    'lists %s and stops it in pregnancy',
+    (name) => {
+      expect(MEDICINES.filter(({ ingredients }) => ingredients.includes(name))).not.toEqual([])
+      expect(PHARMACOPOEIA.ingredients[name]?.pregnancy?.severity).toBe('stop')
+    },
+  )
+
   it('agrees with the list of medicines about narcotics', () => {
     const narcotics = MEDICINES.filter(({ narcotic, schedule }) => narcotic || schedule === 'X')
     const unmarked = narcotics.filter(
@@ -129,6 +137,14 @@ describe('the pharmacopoeia', () => {
     ['phenytoin', 'isoniazid'],
     ['tacrolimus', 'itraconazole'],
     ['dabigatran', 'clopidogrel'],
+    ['dabigatran', 'verapamil'],
+    ['ciclosporin', 'simvastatin'],
+    ['amikacin', 'furosemide'],
+    ['tamoxifen', 'paroxetine'],
+    ['clozapine', 'carbamazepine'],
+    ['nifedipine', 'rifampicin'],
+    ['prednisolone', 'rifampicin'],
+    ['artemether', 'moxifloxacin'],
   ])('warns of %s with %s in either order', (one, other) => {
     expect(findInteraction(one, other, PHARMACOPOEIA)?.severity).toBe('high')
     expect(findInteraction(other, one, PHARMACOPOEIA)).toBe(findInteraction(one, other, PHARMACOPOEIA))

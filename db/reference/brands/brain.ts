@@ -248,6 +248,7 @@ Dicorate ER | valproic acid | extended-release tablet | 750 | d
 Diproex ER | valproic acid | extended-release tablet | 250 | d
 Divaa | valproic acid | oral solution | | d
 Divaa OD | valproic acid | extended-release tablet | 125, 750 | d
+Valparin | valproic acid | tablet, oral solution | | d
 Encorate | valproic acid | tablet, oral solution | 300, 500 | d
 Encorate Chrono | valproic acid | extended-release tablet | | d
 Epilex | valproic acid | oral solution | | d

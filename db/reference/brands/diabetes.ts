@@ -6,6 +6,7 @@ Brom | bromocriptine | tablet | 2.5 | d
 Sicriptin | bromocriptine | tablet | 1.25 | d
 Invokana | canagliflozin | tablet | 100 | d
 Sulisent | canagliflozin | tablet | 100 | d
+Forxiga | dapagliflozin | tablet | 5, 10 | m
 Oxra | dapagliflozin | tablet | 5, 10 | d
 Udapa | dapagliflozin | tablet | 10 | d
 Oxramet XR | dapagliflozin + metformin | extended-release tablet | 10/500 = 10/500, 10/1000 = 10/1000 | d
@@ -86,6 +87,8 @@ Glaritus | insulin glargine | injection | | d
 Lantus | insulin glargine | injection | | d
 Apidra | insulin glulisine | cartridge, injection | | a d
 Human Insulatard | insulin human isophane | injection | | d
+Mixtard 30 | insulin human 30/70 | injection, cartridge | | d
+Mixtard 50 | insulin human isophane + insulin human regular | injection, cartridge | | d
 Huminsulin N | insulin human isophane | injection, cartridge | | d
 Insugen N | insulin human isophane | injection | | d
 Insulatard | insulin human isophane | pen | | d

@@ -7,6 +7,7 @@ Avva | acetazolamide | tablet, extended-release tablet, extended-release capsule
 Endobloc | ambrisentan | tablet | 5, 10 | d
 Pulmonext | ambrisentan | tablet | 5, 10 | d
 Amiodar | amiodarone | tablet | 100, 200 | a d
+Cordarone | amiodarone | tablet | 100, 200 | o
 Amipace | amiodarone | tablet | 100, 200 | a d
 Tachyra | amiodarone | tablet | 100, 200 | d
 Amcard | amlodipine | tablet | 2.5, 5, 10 | a d
@@ -134,6 +135,7 @@ Pletoz | cilostazol | tablet | 50, 100 | d
 Stiloz | cilostazol | tablet | 100 | d
 Zilast | cilostazol | tablet | 50, 100 | d
 Arkamin | clonidine | tablet | | a d
+Clopitab A | aspirin + clopidogrel | | | n
 Clopilet | clopidogrel | tablet | 75 | p
 Plagerine | clopidogrel | tablet | | d
 Plavix | clopidogrel | tablet | | d

@@ -1,5 +1,6 @@
 /** Hormones, pregnancy and women’s health: `names | ingredients | forms | strengths | sources`, parsed by brands.ts. */
 export const HORMONES_BRANDS = `
+Deviry | medroxyprogesterone | tablet | 10 | k
 Altraz | anastrozole | tablet | | d
 Anabrez | anastrozole | tablet | | d
 Arimidex | anastrozole | tablet | 1 | a d

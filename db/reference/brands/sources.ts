@@ -26,6 +26,22 @@ export const BRAND_SOURCES: Readonly<Record<string, BrandSource>> = {
     title: 'Price list of a pharmacy, generic and brand name',
     address: 'Public source code on GitHub with the entry “Ampicillin/Cloxacillin Capsule”',
   },
+  k: {
+    title: 'Catalogue of Indian brands with generic name, form, strength and company',
+    address: 'Public source code on GitHub with the entry “Deviry 10, Medroxyprogesterone Acetate, Torrent”',
+  },
+  m: {
+    title: 'Catalogue of Indian brands with generic name, strength and price',
+    address: 'Public source code on GitHub with the entry “Forxiga 10, Dapagliflozin, AstraZeneca”',
+  },
+  n: {
+    title: 'Components of Indian combination medicines, by brand',
+    address: 'Public source code on GitHub with the entry “aspirin_clopidogrel”',
+  },
+  o: {
+    title: 'Products of a pharmacy with their generic names',
+    address: 'Public source code on GitHub with the entry “cordarone-200-tabs”',
+  },
   p: {
     title: 'Curated catalogue of popular Indian medicines with salts and strengths',
     address: 'Public source code on GitHub with the list “SeedMed”',
