@@ -21,7 +21,7 @@ async function openDevice(browser: Browser, baseURL: string, script: boolean | u
 }
 
 /** Reads the key that is typed into an app instead of scanning the QR code. */
-const readKey = async (page: Page) => (await page.locator('b.number').textContent())!.replaceAll(' ', '')
+const readKey = async (page: Page) => (await page.locator('b.tabular-nums').textContent())!.replaceAll(' ', '')
 
 /** Sets up the app on the page “Security”, and returns its key and the recovery codes. */
 async function setUp(page: Page) {
@@ -32,7 +32,7 @@ async function setUp(page: Page) {
   await page.getByLabel('Current password').fill(PASSWORD)
   await press(page, 'Turn on the second step')
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible()
-  const codes = await page.locator('ol.number li').allInnerTexts()
+  const codes = await page.locator('ol.tabular-nums li').allInnerTexts()
   expect(codes).toHaveLength(10)
   return { secret, codes }
 }
@@ -56,7 +56,7 @@ test('A manager sets up an app, signs in with its code and later with a recovery
   await page.getByLabel('Code', { exact: true }).fill(appCode(secret))
   await page.getByLabel('Current password').fill(PASSWORD)
   await press(page, 'Turn on the second step')
-  const codes = await page.locator('ol.number li').allInnerTexts()
+  const codes = await page.locator('ol.tabular-nums li').allInnerTexts()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
 

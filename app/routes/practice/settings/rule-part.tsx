@@ -37,7 +37,7 @@ export function RulePart({ rule: { isRequired, version }, hidden, answer }: Rule
         <CheckboxField
           field={fields.isRequired}
           label="People with access to records must use a second step"
-          hint="Everyone who works in your practice, you included. Those without one set it up before they can open another page. Patients can choose."
+          hint="Everyone who works in your practice, you included. Those without one set it up before they can open another page. Patients decide for themselves."
         />
       </FormPage>
     </section>

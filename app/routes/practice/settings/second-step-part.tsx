@@ -66,7 +66,7 @@ function SetUp({ secret, qr, hidden, answer }: { secret: string; qr: Qr; hidden:
           <span className="block mt-3">
             <QrCode qr={qr} label="QR code for your authenticator app" width={200} />
           </span>
-          If you can’t scan it, type this key into the app: <b className="number">{secret}</b>
+          If you can’t scan it, type this key into the app: <b className="tabular-nums">{secret}</b>
         </li>
         <li>Enter the code that the app shows.</li>
       </ol>
