@@ -3,6 +3,7 @@ import { type FormatSettings, type Formatter, getFormatter } from '../format/for
 import { toClinicalHead } from './clinical-head.server'
 import { type ClinicalDocumentView, toListSection, toTextSection } from './clinical-view'
 import { selectLanguage, translateInstruction } from './languages/document-language'
+import { formatDocumentDay } from './languages/line-instructions'
 import type { DocumentWords } from './languages/wording'
 import { toRxLine } from './rx-line.server'
 
@@ -42,7 +43,11 @@ export function toPrescriptionView(
       ...toListSection(titles.instructions, instructions),
       ...toTextSection(titles.advice, snapshot.advice),
       ...toTextSection(titles.tests, snapshot.tests.join(', ')),
-      ...toTextSection(titles.followUp, snapshot.followUpOn && format.longDay(snapshot.followUpOn), { inline: true }),
+      ...toTextSection(
+        titles.followUp,
+        snapshot.followUpOn && formatDocumentDay(snapshot.followUpOn, language, format.longDay),
+        { inline: true },
+      ),
     ],
     signed: signedAt && titles.signed(format.dateTime(signedAt)),
     foot: [validUntil ? titles.validUntil(format.day(validUntil)) : '', data.replacesId ? titles.revises : ''].filter(

@@ -4,7 +4,8 @@ import { isUpTo } from '#contract/clinical/prescriptions/quantity.ts'
 import type { PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
 import type { Formatter } from '../format/format'
 import type { RxDose, RxLine } from './clinical-view'
-import { type DocumentLanguage, translateInstruction } from './languages/document-language'
+import type { DocumentLanguage } from './languages/document-language'
+import { translateLineInstructions } from './languages/line-instructions'
 import type { DocumentWords } from './languages/wording'
 
 interface RxContext {
@@ -33,7 +34,7 @@ export function toRxLine(line: PrescriptionLineView, { language, format }: RxCon
     notes: [
       line.indication ? words.for(line.indication) : '',
       line.startOn ? words.from(format.day(line.startOn)) : '',
-      line.instructions ? translateInstruction(line.instructions, language.words) : '',
+      line.instructions ? translateLineInstructions(line.instructions, language) : '',
     ].filter(Boolean),
     days: durationDays === null ? null : words.forDays(durationDays),
     quantity: line.quantity || null,
