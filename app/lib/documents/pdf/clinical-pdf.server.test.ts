@@ -114,6 +114,16 @@ describe('renderClinicalPdf', () => {
       expect(page!.text).toContain(expected)
   })
 
+  it.each(['A4', 'A5'] as const)('keeps the follow-up with the signature on %s, whatever the length', async (size) => {
+    let signedAlone = 0
+    for (let count = 1; count <= 14; count++) {
+      const pages = await render(count, size, null)
+      const signed = pages.find(({ text }) => text.includes('clinic.test/verify'))!
+      if (!signed.text.includes('Follow-up')) signedAlone++
+    }
+    expect(signedAlone).toBe(0)
+  })
+
   it('prints the texts in the language of the patient, and medicines as they are', async () => {
     const text = (await render(1, 'A4', 'hi'))[0]!.text
     for (const expected of ['Azithromycin 1 mg tablet', 'Come on Monday', '10 tablets'])

@@ -28,7 +28,9 @@ export async function renderClinicalPdf(
   drawPatient(page, head.patient)
   drawSections(page, beforeMedicines)
   if (medicines) drawMedicines(page, medicines)
-  drawSections(page, afterMedicines)
+  drawSections(page, afterMedicines.slice(0, -1))
+  keepWithSignature(page, view)
+  drawSections(page, afterMedicines.slice(-1))
   drawSignature(page, view)
   page.root.end()
   // The patient is on every page, in case the sheets are separated.
@@ -128,10 +130,29 @@ function drawPatient(page: PdfPage, { name, facts }: ClinicalHead['patient']) {
   page.y += 8
 }
 
+function splitSection({ title, inline, text, list }: ClinicalSection): { texts: string[]; lines: string[] } {
+  return {
+    texts: splitText(inline ? `${title}: ${text}` : (text ?? '')),
+    lines: list?.flatMap((line) => splitText(`•  ${line}`)) ?? [],
+  }
+}
+
+/** Moves the last section to the next page if only the signature would stand there. A long section has its own break. */
+function keepWithSignature(page: PdfPage, view: ClinicalDocumentView) {
+  const last = view.afterMedicines.at(-1)
+  if (!last) return
+  const { texts, lines } = splitSection(last)
+  const title = last.title && !last.inline ? textHeight(page, last.title, { bold: true }) : 0
+  const height = [...texts, ...lines].reduce((sum, text) => sum + textHeight(page, text), title) + SECTION_GAP
+  const fits = page.y + height <= page.bottom
+  if (fits && page.y + height + measureSignature(page, view) > page.bottom) startPage(page)
+}
+
+const SECTION_GAP = 6
 function drawSections(page: PdfPage, sections: readonly ClinicalSection[]) {
-  for (const { title, inline, text, list } of sections) {
-    const texts = splitText(inline ? `${title}: ${text}` : (text ?? ''))
-    const lines = list?.flatMap((line) => splitText(`•  ${line}`)) ?? []
+  for (const section of sections) {
+    const { title, inline } = section
+    const { texts, lines } = splitSection(section)
     // A title stays with its first line.
     const firstHeight = textHeight(page, (texts[0] || lines[0]) ?? '')
     if (page.y + firstHeight + textHeight(page, title ?? '') > page.bottom) startPage(page)
@@ -143,7 +164,7 @@ function drawSections(page: PdfPage, sections: readonly ClinicalSection[]) {
       for (const line of lines) writeParagraph(page, 'LI', line, {}, element)
       element.end()
     }
-    page.y += 6
+    page.y += SECTION_GAP
   }
 }
 
@@ -186,13 +207,22 @@ function describeUse({ doses, details, notes }: RxLine, doseTitle: string): stri
 /** The room to sign by hand. */
 const SIGNATURE_ROOM = 34
 
-function drawSignature(page: PdfPage, { signed, foot, head }: ClinicalDocumentView) {
-  const { doctor, verification } = head
-  const width = page.width / 2 - GAP
-  const lines = [signed, ...foot, verification?.address].filter((line): line is string => Boolean(line))
+const listSignatureLines = ({ signed, foot, head }: ClinicalDocumentView) =>
+  [signed, ...foot, head.verification?.address].filter((line): line is string => Boolean(line))
+const getSignatureWidth = (page: PdfPage) => page.width / 2 - GAP
+
+function measureSignature(page: PdfPage, view: ClinicalDocumentView): number {
+  const { doctor } = view.head
+  const width = getSignatureWidth(page)
   const sum = (texts: readonly string[]) => texts.reduce((all, text) => all + textHeight(page, text, { width }), 0)
-  const height = Math.max(sum(lines), SIGNATURE_ROOM + sum([doctor.name, ...doctor.lines]))
-  if (page.y + height > page.bottom) startPage(page)
+  return Math.max(sum(listSignatureLines(view)), SIGNATURE_ROOM + sum([doctor.name, ...doctor.lines]))
+}
+
+function drawSignature(page: PdfPage, view: ClinicalDocumentView) {
+  const { doctor } = view.head
+  const width = getSignatureWidth(page)
+  const lines = listSignatureLines(view)
+  if (page.y + measureSignature(page, view) > page.bottom) startPage(page)
   const top = page.y
   for (const line of lines) writeParagraph(page, 'P', line, { width })
   page.y = top + SIGNATURE_ROOM
