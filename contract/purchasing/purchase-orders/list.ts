@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { date, money, text } from '#contract/kernel/column.ts'
 import { choiceFilter, defineList, hiddenRecordFilter, listColumns, listQuery } from '#contract/kernel/list.ts'
+import { nameUnnumbered } from './rules.ts'
 import type { PurchaseOrderView } from './schema.ts'
 import { orderStatuses } from './statuses.ts'
 
@@ -17,7 +18,7 @@ export const OrderListQuery = listQuery(orderList)
 export type OrderListQuery = z.infer<typeof OrderListQuery>
 
 export const orderColumns = listColumns<PurchaseOrderView>({
-  number: { title: 'Number', format: 'text', value: ({ number }) => number ?? 'Draft' },
+  number: { title: 'Number', format: 'text', value: ({ number, status }) => number ?? nameUnnumbered(status) },
   supplier: text('Supplier', 'supplierName'),
   day: date('Ordered', 'issueDate'),
   expected: date('Delivery by', 'expectedOn'),

@@ -19,3 +19,6 @@ export const canBillOrder = isOneOf(...orderStatuses.list('revisable'), 'partly_
 /** Whether part of the order's total is not billed yet. */
 export const hasAmountToBill = ({ totalMinor, billedMinor }: { totalMinor: number; billedMinor: number }): boolean =>
   billedMinor < totalMinor
+
+/** Names an order that has no number yet. Only the first status is a draft: the others wait or are cancelled. */
+export const nameUnnumbered = (status: OrderStatus) => (status === 'draft' ? 'Draft' : 'Order')

@@ -6,6 +6,7 @@ import {
   canEditOrder,
   canReviseOrder,
   hasAmountToBill,
+  nameUnnumbered,
 } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { SupplierBillRow } from '#contract/purchasing/supplier-bills/schema.ts'
@@ -52,8 +53,8 @@ export async function loadOrderPage(screen: ScreenContext) {
   return {
     version: order.version,
     self: self(),
-    name: order.number ?? `Draft for ${order.supplierName}`,
-    title: `Purchase order ${order.number ?? `draft for ${order.supplierName}`}`,
+    name: order.number ?? `${nameUnnumbered(order.status)} for ${order.supplierName}`,
+    title: `Purchase order ${order.number ?? `${order.status === 'draft' ? 'draft ' : ''}for ${order.supplierName}`}`,
     mark: ORDER_MARKS[order.status],
     facts: listFacts(order, format),
     actions,

@@ -20,7 +20,7 @@ export async function loadOrdersList({ api, format, today, url }: ScreenContext)
     toRow: ({ purchaseOrderId, number, revision, status }) => ({
       id: purchaseOrderId,
       href: to('/purchase-order-new-clinent-preview', null, { id: purchaseOrderId }),
-      isDraft: number === null,
+      isUnnumbered: number === null,
       revision: revision > 1 ? `Revision ${revision}` : null,
       mark: ORDER_MARKS[status],
       isFaint: status === 'cancelled',

@@ -21,11 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const ORDER_CELLS: Cells<NonNullable<SerializeFrom<typeof loader>['orders']>['rows'][number]> = {
-  number: ({ href, cells, isDraft, revision }) => (
+  number: ({ href, cells, isUnnumbered, revision }) => (
     <div>
       <a href={href} className="whitespace-nowrap">
         {cells.number}
-        {isDraft && <span className="hidden-text"> for {cells.supplier}</span>}
+        {isUnnumbered && <span className="hidden-text"> for {cells.supplier}</span>}
       </a>
       {revision && <span className="caption block font-normal">{revision}</span>}
     </div>
