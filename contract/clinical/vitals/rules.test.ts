@@ -61,6 +61,8 @@ describe('typed measurements', () => {
 
   it.each([
     [{ weightKg: '15.2' }, { weightG: 15_200 }],
+    [{ weightKg: '62.' }, { weightG: 62_000 }],
+    [{ weightKg: '.8' }, { weightG: 800 }],
     [{ weightKg: '62.5' }, { weightG: 62_500 }],
     [{ weightKg: '7,05' }, { weightG: 7050 }],
     [{ pressure: '120/80' }, { systolic: 120, diastolic: 80 }],

@@ -123,7 +123,13 @@ export const Diagnoses = ({ today, ...props }: ListProps & { today: string; hint
             More<span className="hidden-text"> about diagnosis {index + 1}</span>
           </>
         }
-        open={hasContent([clinicalStatus, onsetOn, code, note]) || rank.initialValue === 'primary' || !rank.valid}
+        open={
+          hasContent([onsetOn, note]) ||
+          !code.valid ||
+          isUnusual(clinicalStatus, 'active') ||
+          // The first diagnosis is the primary one unless the doctor says otherwise.
+          isUnusual(rank, index === 0 ? 'primary' : 'secondary')
+        }
       >
         <div className="parts">
           <SelectField field={rank} label="Rank" rowLabel={label} options={ranks} choose="Automatic" width="amount" />
@@ -143,6 +149,10 @@ export const Diagnoses = ({ today, ...props }: ListProps & { today: string; hint
     ]}
   />
 )
+
+/** Returns whether a field has an error, or a value other than the usual one. */
+const isUnusual = ({ initialValue, valid }: FieldMetadata<string>, usual: string) =>
+  !valid || (Boolean(initialValue) && initialValue !== usual)
 
 /** Returns whether any of these fields has a value or an error. */
 const hasContent = (fields: readonly FieldMetadata<string>[]) =>
