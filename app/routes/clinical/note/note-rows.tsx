@@ -132,7 +132,7 @@ export const Diagnoses = ({ today, ...props }: ListProps & { today: string; hint
         }
       >
         <div className="parts">
-          <SelectField field={rank} label="Rank" rowLabel={label} options={ranks} choose="Automatic" width="amount" />
+          <SelectField field={rank} label="Rank" rowLabel={label} options={ranks} choose="Automatic" width="date" />
           <SelectField
             field={clinicalStatus}
             label="Status"
