@@ -278,3 +278,11 @@ test('Signing a visit that is already signed shows who signed it and keeps unsav
   }
   await expect(noteTab.getByRole('alert')).toContainText('Keep the ear dry')
 })
+
+test('Saving a note without a list to go on with moves focus to the follow-up', async ({ page }) => {
+  await page.goto(live)
+  await page.getByLabel('Advice').fill('Drink warm water')
+  await press(page, 'Save note')
+  await expect(page.getByLabel('Follow-up after')).toBeFocused()
+  await expect(page.getByLabel('Advice')).toHaveValue('Drink warm water')
+})

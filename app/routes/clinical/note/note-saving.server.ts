@@ -134,7 +134,9 @@ export async function saveNote(args: ActionFunctionArgs, location: NoteLocation,
         if (intent === 'medicines') return to(MEDICINES, { userId }, { appointment })
         if (intent === 'times' || (bookAt && !isBooked)) return noteUrl(location, { times: 1 })
         if (finish) return noteUrl(location, { check: 1 })
-        return noteUrl(location, { focus: intent === 'continue' ? 'followUp' : bookAt ? null : focusList })
+        // Without a list to go on with, focus goes to the end of the note instead of getting lost.
+        const focus = intent === 'continue' ? 'followUp' : (focusList ?? 'followUp')
+        return noteUrl(location, { focus: bookAt ? null : focus })
       },
       message: intent === 'keep' ? 'Note and template saved' : 'Saved',
     },
