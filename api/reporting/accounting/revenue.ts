@@ -68,7 +68,7 @@ const JOINS: Record<RevenueBy, (practiceId: string) => SQL> = {
 function getGroupLabel(by: RevenueBy, key: string, label: string | null): string {
   if (by === 'method') return methodLabel(key)
   if (by === 'kind') return getKindLabel(key)
-  return label ?? 'None'
+  return label ?? (by === 'doctor' ? 'No doctor' : 'None')
 }
 
 const getKindLabel = (kind: string): string => INVOICE_KIND_LABELS[kind as keyof typeof INVOICE_KIND_LABELS] ?? kind

@@ -134,7 +134,7 @@ export const reports = {
   'tax-documents': {
     group: 'Tax',
     title: 'GST return documents',
-    lead: 'Documents listed individually in the return, with a row for each rate.',
+    lead: 'The documents that the return lists one by one, with a row for each tax rate.',
     ...OF_DAYS,
     byTaxNumber: true,
     choice: {

@@ -79,7 +79,7 @@ export function EditorTotals({ fields, sums, values, leftMinor, view, autoFocus 
             <MoneyField
               field={fields.receivedMinor}
               label="Amount received"
-              hint="Leave empty if it is the exact amount. We work out the change."
+              hint="Leave empty if exact. We work out the change."
               optional
               autoFocus={autoFocus}
             />

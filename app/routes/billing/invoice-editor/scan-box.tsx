@@ -23,7 +23,7 @@ export const priceSuggestions = ({ priceMode, supply }: PricingTerms) =>
  * begins the next code, so that a burst is never cut; with script, the box becomes an input that adds each code at once.
  */
 export function ScanBox({ field, chosenEntryId, picks, terms, autoFocus }: ScanBoxProps) {
-  const hint = 'Scan or type codes to add lines. 3*CODE adds three.'
+  const hint = 'Scan or type codes to add lines. 3*CODE adds 3 of an item.'
   const { key, props } = useTextareaProps(field, hint)
   return (
     <div>

@@ -29,7 +29,7 @@ export function SingleTender({ field, view, received }: SingleTenderProps) {
       <MoneyField
         field={tender.amountMinor}
         label="Amount received"
-        hint="Leave empty if it is the exact amount. We work out the change for cash."
+        hint="Leave empty if exact. We work out the change for cash."
         optional
         width="name"
         autoFocus

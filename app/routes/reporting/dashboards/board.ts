@@ -39,7 +39,8 @@ interface PartHeading {
 export interface QueuePart extends PartHeading {
   kind: 'queue'
   rows: QueueRow[]
-  empty: string
+  /** What is said if there are none. */
+  empty?: string
 }
 export interface QueueRow {
   id: string

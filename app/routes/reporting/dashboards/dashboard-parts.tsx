@@ -155,9 +155,10 @@ export function SetupList({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-export function ChartPart({ chart: { id, title, description, svg, columns, rows } }: { chart: BoardChart }) {
+export function ChartPart({ chart, isOnly }: { chart: BoardChart; isOnly: boolean }) {
+  const { id, title, description, svg, columns, rows } = chart
   return (
-    <div className="is-wide">
+    <div className={isOnly ? 'is-wide' : 'is-chart'}>
       <Chart
         {...{ id, title, description, svg }}
         table={

@@ -45,7 +45,7 @@ export default function Dashboard() {
           <BoardPart key={part.title} part={part} wide={isWide(parts, index)} />
         ))}
         {charts.map((chart) => (
-          <ChartPart key={chart.id} chart={chart} />
+          <ChartPart key={chart.id} chart={chart} isOnly={charts.length === 1} />
         ))}
       </BoardPage>
       {parts.some(({ kind }) => kind === 'deskQueue') && <RowForm token={hidden.token} />}

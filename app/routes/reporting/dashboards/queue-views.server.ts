@@ -42,22 +42,15 @@ export function toDoctorView(
     ...toQueueRow(entry, format),
     ...(opens && { href: to(chart, { userId: entry.patientId }, { appointment: entry.appointmentId }) }),
   })
-  const parts: Part[] = [
-    {
-      kind: 'queue',
-      title: withMe.length > 0 ? 'With you now' : 'Next patient',
-      rows: first.map(row),
-      empty: 'No patients waiting or expected today.',
-    },
-    {
-      kind: 'queue',
-      title: 'Next in queue',
-      rows: others.map(row),
-      empty: 'No more patients expected today.',
-      more: linkTo(me.role, appointments, 'All appointments'),
-    },
-    ...toTaskParts(visit, toDo),
-  ]
+  const more = linkTo(me.role, appointments, 'All appointments')
+  const next: Part = {
+    kind: 'queue',
+    title: withMe.length > 0 ? 'With you now' : 'Next patient',
+    rows: first.map(row),
+    empty: 'No patients waiting or expected today.',
+  }
+  const later: Part = { kind: 'queue', title: 'Next in queue', rows: others.map(row), more }
+  const parts = [...(others.length > 0 ? [next, later] : [{ ...next, more }]), ...toTaskParts(visit, toDo)]
   return {
     today,
     refresh: { href: visit.here, at: format.time(new Date()) },
