@@ -43,14 +43,17 @@ export function toDoctorView(
     ...(opens && { href: to(chart, { userId: entry.patientId }, { appointment: entry.appointmentId }) }),
   })
   const more = linkTo(me.role, appointments, 'All appointments')
-  const next: Part = {
+  const firstPart: Part = {
     kind: 'queue',
     title: withMe.length > 0 ? 'With you now' : 'Next patient',
     rows: first.map(row),
     empty: 'No patients waiting or expected today.',
   }
-  const later: Part = { kind: 'queue', title: 'Next in queue', rows: others.map(row), more }
-  const parts = [...(others.length > 0 ? [next, later] : [{ ...next, more }]), ...toTaskParts(visit, toDo)]
+  const queuePart: Part = { kind: 'queue', title: 'Next in queue', rows: others.map(row), more }
+  const parts = [
+    ...(others.length > 0 ? [firstPart, queuePart] : [{ ...firstPart, more }]),
+    ...toTaskParts(visit, toDo),
+  ]
   return {
     today,
     refresh: { href: visit.here, at: format.time(new Date()) },
