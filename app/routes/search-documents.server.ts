@@ -2,6 +2,7 @@ import type { NumberedDocument } from '#contract/billing/documents/documents.ts'
 import { isSearchedNumber } from '#contract/billing/numbering/numbers.ts'
 import { canDo } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
+import { duePath } from '~/lib/billing/due-path'
 import { getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -57,7 +58,7 @@ export async function findDocuments({ api, me }: ScreenContext, q: string): Prom
     detail: formatDetail(me.practice, facts),
     href: to('/choosepaymentmethod/:appointmentId', { appointmentId }, { paper: document, of: batchId ?? undefined }),
   }))
-  if (!canDo('billing:read', me.role)) return visitDocuments
+  if (!canDo('billing:read', me.role)) return [...visitDocuments, ...(await findDueInvoices({ api, me }, q))]
   const { data: all } = await api.documents.findNumbered({ number: q })
   const visitLabels = new Set(visitDocuments.map(({ label }) => label))
   const others = all.map(({ kind, documentId, number, ...facts }) => ({
@@ -66,4 +67,17 @@ export async function findDocuments({ api, me }: ScreenContext, q: string): Prom
     href: to(DOCUMENT_PAGES[kind], null, { id: documentId }),
   }))
   return [...visitDocuments, ...others.filter(({ label }) => !visitLabels.has(label))]
+}
+
+/** Finds invoices without a visit for people who take payments, but don't see all invoices. */
+async function findDueInvoices({ api, me }: Pick<ScreenContext, 'api' | 'me'>, q: string): Promise<FoundDocument[]> {
+  if (!canOpenScreen('/payments', me.role)) return []
+  const { data: dues } = await api.payments.findDues({ number: q })
+  return dues.flatMap((due) => {
+    const { number, patientName: name, day, dueMinor: amountMinor } = due
+    const href = duePath(due, me.role)
+    if (!href) return []
+    const detail = formatDetail(me.practice, { name, day, amountMinor, currency: me.practice.currency })
+    return [{ href, label: `${DOCUMENT_LABELS.invoice} ${number}`, detail: `${detail} due` }]
+  })
 }

@@ -52,4 +52,17 @@ describe('the search', () => {
       'Asha Das · 20-Nov-2026 · ₹500.00',
     ])
   })
+
+  it('leads reception to the payment of an invoice without a visit, until nothing is due', async () => {
+    const { documents } = await search('1', 'receptionist')
+    const detail = 'Asha Das · 20-Nov-2026 · ₹256.00 due'
+    expect(documents).toMatchObject([{ label: 'Invoice AND/2627/00001', detail }])
+    for (const q of ['AND/1', 'AND/2627/00001']) {
+      const address = await search(q, 'receptionist').catch((answer: Response) => answer.headers.get('location'))
+      expect(address, q).toMatch(/^\/payments\?.*invoice=/)
+    }
+    const tenders = [{ method: 'cash', amountMinor: 256_00 }]
+    await clinic.call('POST /receipts', { patientId: clinic.patientId, tenders, allocate: 'oldest' })
+    expect((await search('1', 'receptionist')).documents).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
+import { findDues } from '../clients/patient-summary.ts'
 import { findNumberedDocuments } from '../documents/find-numbered-documents.ts'
 import { findVisitDocuments } from '../documents/find-visit-documents.ts'
 import { sendInvoiceDocument, sendPaymentDocument } from '../documents/send-documents.ts'
@@ -30,6 +31,7 @@ export const charges = handle('charges', {
 
 export const payments = handle('payments', {
   readPage: readPaymentsPage,
+  findDues: (ctx, { number }) => findDues(ctx, number),
   take: async (ctx, { appointmentId, ...payment }) => {
     const { paid, warning } = await takePayment(ctx, appointmentId, payment)
     return new ResultWithMessage(paid, warning)

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, ne } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { matchValues } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
@@ -14,22 +14,37 @@ export async function canApprove(ctx: Pick<QueryContext, 'db' | 'me'>, writerId:
 }
 
 /** Returns whether someone else in the practice can approve payments. */
-export async function hasOtherApprover({ db, me }: Pick<QueryContext, 'db' | 'me'>) {
-  const [other] = await db
-    .select({ id: memberships.id })
+export async function hasOtherApprover(ctx: Pick<QueryContext, 'db' | 'me'>) {
+  return (await selectOtherApprovers(ctx, null).limit(1)).length > 0
+}
+
+/** Selects the other people of the practice who can approve payments, by name, without the writer. */
+function selectOtherApprovers({ db, me }: Pick<QueryContext, 'db' | 'me'>, writerId: string | null) {
+  return db
+    .select({ name: people.fullName })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
     .where(
       and(
         matchValues(me, memberships, { active: true }),
         eq(people.active, true),
-        ne(memberships.personId, me.personId),
+        isNotNull(memberships.acceptedAt),
+        notInArray(memberships.personId, [me.personId, writerId ?? me.personId]),
         inArray(memberships.role, [...FULL]),
         arrayContains(memberships.rights, ['approve']),
       ),
     )
-    .limit(1)
-  return Boolean(other)
+    .orderBy(asc(people.fullName))
+}
+
+/** Tells who may approve a submitted record: whether the person may, and the names of the others. */
+export async function findApprovers(
+  ctx: Pick<QueryContext, 'db' | 'me'>,
+  { status, createdBy }: { status: string; createdBy: string | null },
+) {
+  if (status !== 'submitted') return { approvable: false, otherApprovers: [] }
+  const [approvable, others] = [await canApprove(ctx, createdBy), await selectOtherApprovers(ctx, createdBy)]
+  return { approvable, otherApprovers: others.map(({ name }) => name) }
 }
 
 export async function requireApprover(ctx: QueryContext, writerId: string | null) {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayInZone, toInstant } from '#api/kernel/clock.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { addDays } from '#contract/kernel/days.ts'
 
@@ -43,17 +43,16 @@ const SOURCES = [
 ]
 
 /**
- * Selects cash that the person moved without a shift since opening the last shift at the place, or today if there was none.
- * It is in the drawer, so the next shift there takes it over.
+ * Selects cash that the person moved without a shift since opening the last shift at the place, or in the last days if there
+ * was none. It is in the drawer, so the next shift there takes it over.
  */
 function isWithoutShift({ me, now }: QueryContext, source: (typeof SOURCES)[number]): SQL {
   const { table, person, day, counts } = source
   const today = dayInZone(me.zone, now)
-  const startOfDay = new Date(toInstant(today, '00:00', me.zone)).toISOString()
   return sql`${table}.practice_id = ${me.practiceId} and ${table}.shift_id is null and ${table}.method = 'cash' and ${counts}
     and ${table}.${person} = ${me.personId} and ${table}.${day} >= ${addDays(today, -MAX_AGE_DAYS)}::date
     and ${table}.created_at >= coalesce((select max(s.opened_at) from shifts s where s.practice_id = ${table}.practice_id
-      and s.place_id = ${table}.place_id and s.person_id = ${me.personId} and s.closed_at is not null), ${startOfDay}::timestamptz)`
+      and s.place_id = ${table}.place_id and s.person_id = ${me.personId} and s.closed_at is not null), '-infinity')`
 }
 
 /** A JSON array of the person's cash without a shift, oldest first, as `CashWithoutShift`. */

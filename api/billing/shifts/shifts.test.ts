@@ -232,11 +232,14 @@ describe('a shift', () => {
     api.clock.set('2026-11-20T06:00:00Z')
   })
 
-  it('takes over only the cash of today from a person who had no shift before', async () => {
+  it('takes over the cash of the last seven days from a person who had no shift before', async () => {
+    api.clock.set('2026-11-13T06:00:00Z')
+    await receiveCash(10000)
+    api.clock.set('2026-11-14T06:00:00Z')
     await receiveCash(50000)
     api.clock.set('2026-11-21T06:00:00Z')
     await receiveCash(20000)
-    expect(await openShift(0)).toMatchObject({ expectedMinor: 20000 })
+    expect(await openShift(0)).toMatchObject({ expectedMinor: 70000 })
     api.clock.set('2026-11-20T06:00:00Z')
   })
 

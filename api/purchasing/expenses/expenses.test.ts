@@ -106,10 +106,14 @@ describe('expenses', () => {
     const author = await clinic.join('admin', { rights: ['approve'] })
     const { expenseId } = (await ask(author.token, 'POST /expenses', rent)).body.data
     const submitted = await postToExpense(expenseId, 'submission', { version: 1 }, author.token)
-    expect(submitted.body.data).toMatchObject({ approvable: false })
+    // The clinic's manager has no right to approve.
+    expect(submitted.body.data).toMatchObject({ approvable: false, otherApprovers: ['Test admin'] })
     const alone = await postToExpense(expenseId, 'approval', { version: 2 }, author.token)
     expect([alone.status, alone.body.message]).toEqual([409, 'You created this, so someone else must approve it.'])
-    expect((await ask(approver, `GET /expenses/${expenseId}`)).body.data).toMatchObject({ approvable: true })
+    expect((await ask(approver, `GET /expenses/${expenseId}`)).body.data).toMatchObject({
+      approvable: true,
+      otherApprovers: [],
+    })
     // The person who edits an expense becomes its author.
     await ask(approver, `PUT /expenses/${expenseId}`, { ...rent, description: 'Rent of mine', version: 2 })
     await postToExpense(expenseId, 'submission', { version: 3 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gte, inArray, lte, or, sql } from 'drizzle-orm'
-import { canApprove, hasMatchingNumber, listMatchingNumbers } from '#api/billing/public.ts'
+import { findApprovers, hasMatchingNumber, listMatchingNumbers } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
@@ -122,7 +122,7 @@ export async function readExpense(ctx: ReadContext, expenseId: string): Promise<
     ...toExpenseView(row),
     voucher: expense.voucher,
     createdByName: names.get(expense.createdBy) ?? '',
-    approvable: expense.status === 'submitted' && (await canApprove(ctx, expense.createdBy)),
+    ...(await findApprovers(ctx, expense)),
     decidedByName: expense.decidedBy ? (names.get(expense.decidedBy) ?? '') : null,
     ...(await readPaymentStatus(ctx, { expenseId }, isApproved ? expense.totalMinor - expense.tdsMinor : 0)),
   }

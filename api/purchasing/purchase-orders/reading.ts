@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import { canApprove, hasMatchingNumber, listMatchingNumbers } from '#api/billing/public.ts'
+import { findApprovers, hasMatchingNumber, listMatchingNumbers } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { readPageById } from '#api/kernel/keyset.ts'
@@ -57,7 +57,7 @@ export async function readOrder(ctx: ReadContext, purchaseOrderId: string): Prom
     ...row.order,
     ...toOrderView(row),
     supplierTaxNo: row.supplierTaxNo,
-    approvable: row.order.status === 'submitted' && (await canApprove(ctx, row.order.createdBy)),
+    ...(await findApprovers(ctx, row.order)),
     lines: lines.map(({ id: lineId, ...line }) => ({ lineId, ...line })),
     billedMinor: await sumPostedBills(ctx, purchaseOrderId),
   }

@@ -5,6 +5,7 @@ import { getFormatter } from '~/lib/format/format'
 import { toBillValues } from './bills/bill-values.server'
 import { BLANK_ROW } from './lines/purchase-row'
 import { addTaxCategory, dropBlankItems, sumPurchase, updateRows } from './lines/purchase-rows.server'
+import { describeApprovers } from './payments/record-actions.server'
 import { getBillMark } from './payments/status-marks'
 import { listOrderActions } from './purchase-orders/order-view.server'
 
@@ -82,4 +83,13 @@ it('offers a bill for an order until its whole total is billed', () => {
     listOrderActions({ ...order, billedMinor } as unknown as FullPurchaseOrder, () => '').map(({ label }) => label)
   expect([list(0), list(83999)].map((labels) => labels.includes('Record bill'))).toEqual([true, true])
   expect([list(84000), list(84100)].map((labels) => labels.includes('Record bill'))).toEqual([false, false])
+})
+
+it('names who may approve a submitted record', () => {
+  const listNames = (status: string, approvable: boolean, ...otherApprovers: string[]) =>
+    describeApprovers({ status, approvable, otherApprovers })
+  expect(listNames('submitted', false, 'Meera Kulkarni')).toBe('Meera Kulkarni')
+  expect(listNames('submitted', true, 'Asha Rao', 'Meera Kulkarni')).toBe('You, Asha Rao, or Meera Kulkarni')
+  expect(listNames('submitted', true)).toBe('You')
+  expect(listNames('draft', false)).toBe(false)
 })

@@ -60,6 +60,11 @@ export const payments = {
     input: z.object({ day: isoDate().optional() }),
     output: PaymentsPage,
   }),
+  /** Finds the invoices without a visit that a number can mean, while an amount of them is due. */
+  findDues: call('documents:read', 'GET /payments/dues', {
+    input: z.object({ number: text(40, 'Enter the number') }),
+    output: z.array(Due),
+  }),
   /** Takes a payment of a visit; the first one issues the invoice. 409 once it is paid in full. */
   take: call('payments:take', 'POST /appointments/{appointmentId}/payments', {
     input: Payment.extend(AppointmentId.shape),

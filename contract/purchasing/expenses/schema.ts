@@ -86,6 +86,8 @@ export const FullExpense = ExpenseView.extend({
   voucher: z.record(z.string(), nullableText()).nullable(),
   /** It is waiting for approval, and the current person may approve it. */
   approvable: z.boolean(),
+  /** The names of the others who may approve it, while it is submitted. */
+  otherApprovers: z.array(z.string()),
   decidedByName: nullableText(),
   ...PaymentStatus.shape,
 })

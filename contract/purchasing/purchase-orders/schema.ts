@@ -42,6 +42,8 @@ export const FullPurchaseOrder = PurchaseOrderView.extend({
   supply: z.enum(SUPPLIES),
   /** It is waiting for approval, and the current person may approve it. */
   approvable: z.boolean(),
+  /** The names of the others who may approve it, while it is submitted. */
+  otherApprovers: z.array(z.string()),
   buyer: Party.nullable(),
   supplier: Party.nullable(),
   /** The supplier's tax number today; a draft has no snapshot of the supplier. */

@@ -9,7 +9,7 @@ import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import type { RecordAction } from '../payments/action-buttons'
 import { toPaymentRows } from '../payments/payments.server'
-import { describeApprover, loadActionForm, toPrintPart } from '../payments/record-actions.server'
+import { describeApprovers, loadActionForm, toPrintPart } from '../payments/record-actions.server'
 import { EXPENSE_MARKS } from '../payments/status-marks'
 
 const here = '/expense/invoice'
@@ -74,7 +74,7 @@ export async function loadExpensePage(screen: ScreenContext) {
 function listFacts(expense: FullExpense, { money, day }: Formatter) {
   const final = expenseStatuses.isIn(expense.status, 'valid')
   return toFacts([
-    ['Waiting for', describeApprover(expense)],
+    ['Waiting for', describeApprovers(expense)],
     ['Category', EXPENSE_CATEGORY_WORDS[expense.category]],
     ['Accounting date', day(expense.spentOn)],
     ['Recorded by', expense.createdByName],

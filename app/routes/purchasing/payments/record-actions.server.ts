@@ -98,6 +98,15 @@ export const toPrintPart = <View>(url: URL, printCount: number, self: (query: ob
   document: { view, ...readBillingSizes(url, (size) => self({ size })) },
 })
 
-/** Describes who can approve a submitted record: not its author. */
-export const describeApprover = ({ status, approvable }: { status: string; approvable: boolean }) =>
-  status === 'submitted' && (approvable ? 'You or another approver' : 'Another approver')
+interface Approvable {
+  status: string
+  approvable: boolean
+  otherApprovers: readonly string[]
+}
+
+const APPROVERS = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Names who can approve a submitted record: not its author, unless there is nobody else. */
+export function describeApprovers({ status, approvable, otherApprovers }: Approvable) {
+  return status === 'submitted' && APPROVERS.format(approvable ? ['You', ...otherApprovers] : otherApprovers)
+}

@@ -16,7 +16,7 @@ import type { Formatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { RecordAction } from '../payments/action-buttons'
-import { describeApprover, loadActionForm, toPrintPart } from '../payments/record-actions.server'
+import { describeApprovers, loadActionForm, toPrintPart } from '../payments/record-actions.server'
 import { getBillMark, ORDER_MARKS } from '../payments/status-marks'
 
 const here = '/purchase-order-new-clinent-preview'
@@ -96,7 +96,7 @@ function listFacts(order: FullPurchaseOrder, { money, day }: Formatter) {
       order.billedMinor > 0 &&
         (hasAmountToBill(order) ? money(order.billedMinor) : `${money(order.billedMinor)}, nothing left to bill`),
     ],
-    ['Waiting for', describeApprover(order)],
+    ['Waiting for', describeApprovers(order)],
     ['Delivery by', order.expectedOn && day(order.expectedOn)],
     ['Cancelled', order.cancelReason],
     ['Closed', order.closedReason],
