@@ -8,7 +8,10 @@ import type { PaymentsView } from './payments-view.server'
 
 type View = SerializeFrom<PaymentsView>
 
-/** The amounts to collect, and the receipts of a day. */
+/** Not “Payments to collect”, which are the visits of today on the dashboard and the day board. */
+const DUES_TITLE = 'Unpaid visits and invoices'
+
+/** The amounts due, and the receipts of a day. */
 export function PaymentsList({ view }: { view: View }) {
   const { dues, hasMoreDues, title, receipts, total, hasMoreReceipts, before, after } = view
   return (
@@ -17,7 +20,7 @@ export function PaymentsList({ view }: { view: View }) {
       <div className="stack">
         <section className="panel" aria-labelledby="dues-heading">
           <h2 id="dues-heading" className="mb-3">
-            Payments to collect
+            {DUES_TITLE}
           </h2>
           <DueTable dues={dues} />
           {hasMoreDues && (
@@ -47,10 +50,10 @@ export function PaymentsList({ view }: { view: View }) {
 }
 
 function DueTable({ dues }: Pick<View, 'dues'>) {
-  if (dues.length === 0) return <EmptyState title="No payments to collect" />
+  if (dues.length === 0) return <EmptyState title="No unpaid visits or invoices" />
   return (
     <Table<View['dues'][number]>
-      caption="Payments to collect"
+      caption={DUES_TITLE}
       captionHidden
       columns={[
         { key: 'patient', title: 'Patient', isRowHeader: true, cell: (row) => row.patient },
