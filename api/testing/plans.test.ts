@@ -81,7 +81,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'payments.findDues': ['?number=MG-IN-00017', '?number=17', '?number=nothing'],
   'documents.findNumbered': ['?number=VOL/2627/00017', '?number=17', '?number=VOL%2017', '?number=nothing'],
   'prescription.findPrescription': ['?code=no-such-code'],
-  'procedures.find': ['?q=dressing'],
+  'procedures.find': ['?q=dressing', '?q=cons&placeId={placeId}'],
   'clients.find': ['?q=asha', '?q=98'],
   'invoices.list': [
     '',

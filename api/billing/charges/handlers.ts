@@ -10,6 +10,7 @@ import {
   readPaymentDocument,
 } from '../documents/single-documents.ts'
 import { printVisitDocument, readVisitDocuments } from '../documents/visit-documents.ts'
+import { findConsultations } from '../prices/consultation-prices.ts'
 import { readDoctorFees, saveDoctorFees } from '../prices/doctor-fees.ts'
 import { searchPrices } from '../prices/price-matches.ts'
 import { addProcedure, listProcedures, saveProcedure } from '../prices/procedures.ts'
@@ -41,7 +42,10 @@ export const payments = handle('payments', {
 
 export const procedures = handle('procedures', {
   list: listProcedures,
-  find: async (ctx, { q }) => (await searchPrices(ctx, [q]))[0]!,
+  find: async (ctx, { q, placeId, doctorId }) => ({
+    ...(await searchPrices(ctx, [q]))[0]!,
+    consultations: placeId ? await findConsultations(ctx, { q, placeId, doctorId }) : [],
+  }),
   add: addProcedure,
   save: saveProcedure,
 })

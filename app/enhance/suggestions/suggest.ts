@@ -124,7 +124,11 @@ async function fetchSuggestions(
   signal: AbortSignal,
 ): Promise<Suggestions | null> {
   const address = new URL(input.dataset.suggest ?? '', location.href)
-  address.searchParams.set('q', text)
+  const { searchParams } = address
+  searchParams.set('q', text)
+  // What the form has at this moment also decides what is offered.
+  for (const name of searchParams.getAll('with'))
+    searchParams.set(name, String(new FormData(input.form ?? undefined).get(name) ?? ''))
   try {
     const response = await fetch(address, { signal, headers: { accept: 'application/json' } })
     return response.ok && !response.redirected ? ((await response.json()) as Suggestions) : null

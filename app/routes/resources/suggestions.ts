@@ -1,7 +1,7 @@
 // /suggestions/search  /suggestions/patients  /suggestions/clients  /suggestions/prices  /suggestions/payers  /suggestions/demo  /suggestions/:list
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
-import { toLineInput } from '#contract/billing/invoice-lines/line-input.ts'
+import { formatLineItem, toLineInput } from '#contract/billing/invoice-lines/line-input.ts'
 import { describeUnit } from '#contract/billing/invoice-lines/units.ts'
 import { PRICE_MODE_WORDS, PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import { isTermList } from '#contract/clinical/catalogue/rules.ts'
@@ -14,6 +14,7 @@ import { formatPayer, payerKey, payerQuery } from '~/lib/format/payers'
 import type { Suggestions } from '~/lib/forms/suggestions'
 import { searchTerms } from '~/lib/forms/term-search.server'
 import { patients as inventedPatients, symptoms } from '~/lib/gallery/sample-names'
+import { readId } from '~/lib/http/query.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { findPages } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
@@ -90,7 +91,8 @@ async function suggestClients({ api, q }: SuggestionRequest): Promise<Suggestion
 
 /** Suggests price list entries as lines of an invoice, with or without tax in the price, or of a purchase order. */
 async function suggestPrices({ api, url, q, format, me }: SuggestionRequest): Promise<Suggestions> {
-  const { data } = await api.procedures.find({ q })
+  const [placeId, doctorId] = (['placeId', 'doctorId'] as const).map((name) => readId(url, name))
+  const { data } = await api.procedures.find({ q, placeId, doctorId })
   if (url.searchParams.get('for') === 'order') {
     const options = data.items
       .slice(0, MAX_SUGGESTIONS)
@@ -110,6 +112,13 @@ async function suggestPrices({ api, url, q, format, me }: SuggestionRequest): Pr
     const detail = [entry.shortCode, price, entry.unit && describeUnit(entry.unit)].filter(Boolean).join(' · ')
     return { label: entry.name, detail, fills: { item, qtyMilli, unitPriceMinor } }
   })
+  const consultations = data.consultations.slice(0, MAX_SUGGESTIONS).map(({ name, priceMinor, ...doctor }) => {
+    const price = toMoneyInput(priceMinor, terms.currency)
+    const listPrice = { priceMinor, priceMode: terms.priceMode }
+    const item = formatLineItem({ ...doctor, itemType: 'service', name, price, listPrice, defaultTax: 'exempt' })
+    return { label: name, detail: format.money(priceMinor), fills: { item, qtyMilli: '1', unitPriceMinor: price } }
+  })
+  options.unshift(...consultations)
   return { options, more: data.more || data.items.length > MAX_SUGGESTIONS }
 }
 

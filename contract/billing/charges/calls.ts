@@ -16,6 +16,7 @@ import {
 import {
   ChargesInput,
   ChargesView,
+  ConsultationPrice,
   DoctorFeesInput,
   DoctorFeesView,
   ListedProcedure,
@@ -143,8 +144,14 @@ export const procedures = {
     input: z.object({ q: text(100).optional(), all: z.boolean().optional() }),
     output: z.object({ items: z.array(ListedProcedure), more: z.boolean() }),
   }),
-  /** Search by short code, barcode, HSN or SAC code or name, with the tax of today. */
-  find: call('procedures:read', 'GET /procedures/matches', { input: z.object({ q: text(100) }), output: PriceMatches }),
+  /**
+   * Search by short code, barcode, HSN or SAC code or name, with the tax of today. With a place also by the names of
+   * consultations: of one doctor, or of all.
+   */
+  find: call('procedures:read', 'GET /procedures/matches', {
+    input: z.object({ q: text(100), placeId: uuid().optional(), doctorId: uuid().optional() }),
+    output: PriceMatches.extend({ consultations: z.array(ConsultationPrice) }),
+  }),
   add: call('procedures:edit', 'POST /procedures', { input: NewProcedure, output: Procedure }),
   save: call('procedures:edit', 'PUT /procedures/{procedureId}', { input: ProcedureEdit, output: Procedure }),
 }

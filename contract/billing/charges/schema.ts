@@ -129,6 +129,10 @@ export const PriceMatch = z.object({
 })
 export type PriceMatch = z.infer<typeof PriceMatch>
 
+/** The consultation of a doctor with its fee, which the price list doesn't have. */
+export const ConsultationPrice = z.object({ doctorId: uuid(), name: z.string(), priceMinor: minor() })
+export type ConsultationPrice = z.infer<typeof ConsultationPrice>
+
 export const PriceMatches = z.object({ items: z.array(PriceMatch), more: z.boolean() })
 export type PriceMatches = z.infer<typeof PriceMatches>
 

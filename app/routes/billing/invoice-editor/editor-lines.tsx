@@ -75,7 +75,7 @@ export function EditorLines(props: EditorLinesProps) {
               label="Item or service"
               rowLabel={at.label}
               labelHidden
-              from={priceSuggestions(terms)}
+              from={`${priceSuggestions(terms)}&with=placeId&with=doctorId`}
               autoFocus={at.autoFocus || (atLast && at.index === at.count - 1)}
             />
             <input type="hidden" name={line.item.name} value={lineValues.item} />

@@ -1,0 +1,41 @@
+import { asc, eq } from 'drizzle-orm'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { matchValues } from '#api/kernel/reach.ts'
+import type { ConsultationPrice } from '#contract/billing/charges/schema.ts'
+import { toNameKey } from '#contract/clinical/visits/rules.ts'
+import { chooseFee } from '#contract/scheduling/appointments/fees.ts'
+import { doctorFees } from '#db/schema/billing/prices.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
+
+interface ConsultationSearch {
+  q: string
+  placeId: string
+  /** All doctors if omitted. */
+  doctorId?: string
+}
+
+/** Finds the consultations of doctors by their name, with the fee of a booked visit at the place. */
+export async function findConsultations(
+  { db, me }: QueryContext,
+  { q, placeId, doctorId }: ConsultationSearch,
+): Promise<ConsultationPrice[]> {
+  const found = await db
+    .select({ doctorId: doctors.id, fullName: doctors.fullName, feeMinor: doctors.feeMinor })
+    .from(doctors)
+    .where(matchValues(me, doctors, { active: true, ...(doctorId && { id: doctorId }) }))
+    .orderBy(asc(doctors.fullName))
+  const named = found
+    .map((doctor) => ({ ...doctor, name: `Consultation, ${doctor.fullName}` }))
+    .filter(({ name }) => toNameKey(name).includes(toNameKey(q)))
+  if (named.length === 0) return []
+  const rows = await db.select().from(doctorFees).where(eq(doctorFees.practiceId, me.practiceId))
+  return named.map((doctor) => ({
+    doctorId: doctor.doctorId,
+    name: doctor.name,
+    priceMinor: chooseFee(
+      doctor.feeMinor,
+      rows.filter((row) => row.doctorId === doctor.doctorId),
+      { placeId, kind: 'scheduled' },
+    ),
+  }))
+}
