@@ -4,8 +4,8 @@ const OLDEST_BROWSERS = ['chrome109', 'firefox115', 'safari16.4']
 const LAYOUT = /(?:^|[;{])\s*(?:display|position|inset|float|grid|flex|width|height|margin|padding)[\w-]*\s*:/
 /** What old browsers don't hide is shown too, and the server ignores it or says why it is wrong. */
 const HIDES = /^\s*display\s*:\s*none\s*;?\s*$/
-/** In rules with these selectors, `:has()` only improves a layout that works without it: single buttons of cards, rows of filters, key figures. */
-const IMPROVED_BY_HAS = /\.table-stacks|\.filters:has|\.key-figures?:has/
+/** In rules with these selectors, `:has()` only improves a layout that works without it: single buttons of cards, rows of filters, key figures, open details of a row. */
+const IMPROVED_BY_HAS = /\.table-stacks|\.filters:has|\.key-figures?:has|:has\(> ?\.disclosure\[open\]\)/
 
 /** Checks a script for the oldest supported browsers. @returns the problem, or null */
 export async function checkScript(file: string, code: string): Promise<string | null> {

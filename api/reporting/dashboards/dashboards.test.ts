@@ -187,7 +187,7 @@ describe('dashboards', () => {
       [0, 0, 1],
       [2, 3, 1],
     ])
-    expect(board.dues).toEqual({ current: 500_00, to30: 499_00, to60: 0, to90: 0, over90: 0 })
+    expect(board.dues).toEqual({ opening: 0, current: 500_00, to30: 499_00, to60: 0, to90: 0, over90: 0 })
     expect(board.setUp).toEqual({ clinic: true, doctor: true, times: false, receptionist: true })
     await api.database.maintenance.insert(scheduleWindows).values({
       id: uuidv7(),

@@ -33,12 +33,6 @@ export function DemoTabs() {
             tabs={[{ ...tab('Everything', 12_409), current: true }, tab('Sent', 12_409), tab('Failed', 0)]}
           />
         </Example>
-        <Example title="Without numbers, where counting is slow" flow>
-          <TabLinks
-            label="Invoices by status"
-            tabs={[{ ...tab('All invoices'), current: true }, tab('Due'), tab('Paid')]}
-          />
-        </Example>
       </div>
     </>
   )
@@ -69,10 +63,6 @@ export function DemoMenu() {
         <Example title="One action needs no menu">
           <RowLinks about="invoice INV-104" links={toLinks('INV-104').slice(0, 1)} />
         </Example>
-        <Example title="No action">
-          <RowLinks about="invoice INV-104" links={[]} />
-          <span className="muted">Nothing is shown.</span>
-        </Example>
       </div>
     </>
   )
@@ -93,9 +83,6 @@ export function DemoPager() {
             next="/demo?part=pager"
             summary="Page 3 · rows 101–150 of 230"
           />
-        </Example>
-        <Example title="The last page" flow>
-          <Pager of="Patients" previous="/demo?part=pager" summary="Page 5 · rows 201–230" />
         </Example>
       </div>
     </>

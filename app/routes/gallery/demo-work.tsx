@@ -78,12 +78,9 @@ export function DemoMedicines() {
     <>
       <PageHeader title="Medicine card" lead="A medicine with its dosage in words, one below the other." />
       <div className="stack">
-        <Example title="Two medicines" flow>
+        <Example title="A medicine" flow>
           <PrescriptionLines
-            lines={[
-              line('amlodipine 5 mg, tablet', '1 tablet in the morning for 30 days', '30 tablets'),
-              line('azithromycin 500 mg, tablet', '1 tablet a day for 3 days', '3 tablets', 'After food'),
-            ]}
+            lines={[line('azithromycin 500 mg, tablet', '1 tablet a day for 3 days', '3 tablets', 'After food')]}
           />
         </Example>
         <Example title="Long text, and nothing but the name" flow>
@@ -105,12 +102,8 @@ const appointment = (id: string, time: string, name: string, state: string): Gri
 })
 
 export function DemoGrid() {
-  const doctors = ['Dr Asha Rao', 'Dr Sen', 'Dr Meenakshi Subramanian-Venkateswaran', 'Dr Ali', 'Dr Iyer'].map(
-    (name) => ({
-      id: name,
-      name,
-    }),
-  )
+  const names = ['Dr Asha Rao', 'Dr Sen', 'Dr Meenakshi Subramanian-Venkateswaran', 'Dr Iyer']
+  const doctors = names.map((name) => ({ id: name, name }))
   const hours: readonly GridHour[] = [
     {
       label: '10:00 am',

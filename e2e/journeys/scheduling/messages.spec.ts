@@ -85,7 +85,7 @@ test('A doctor tells a patient by WhatsApp that the visit summary is ready', asy
   await call(`/patients/${patientId}`, { method: 'PUT', body })
   await page.goto(`/visit-summary/${visitId}`)
   await pressButton()
-  await expect(page).toHaveURL(/\/messages$/)
+  await expect(page).toHaveURL(/\/messages\?ready=/)
   const openLink = page.getByRole('link', { name: /^Open WhatsApp with the message: document, to Told/ })
   const text = new URL((await openLink.getAttribute('href'))!).searchParams.get('text')!
   expect(text).toMatch(/Your visit summary from Hillside.* is ready\. Sign in to read or print it: http.+\/myReports/)
