@@ -31,7 +31,7 @@ interface DayStripProps {
 /** The days of a week as links. Days without a free time aren't links. */
 export function DayStrip({ days, previous, next }: DayStripProps) {
   return (
-    <nav aria-label="Day" className="stack">
+    <nav aria-label="Day" className="row">
       <ul className="days">
         {days.map((day) => (
           <li key={day.date}>

@@ -30,7 +30,7 @@ const LAYOUT = declareLayout<PatientRow>({
         </div>
       ),
     },
-    { key: 'phone', title: 'Phone', cell: (row) => row.phone },
+    { key: 'phone', title: 'Phone', cell: (row) => row.phone && <span className="number">{row.phone}</span> },
     {
       key: 'last',
       title: 'Last visit',

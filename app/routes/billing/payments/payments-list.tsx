@@ -86,7 +86,7 @@ function ReceiptTable({ receipts, total }: { receipts: View['receipts']; total: 
           key: 'number',
           title: 'Receipt',
           isRowHeader: true,
-          cell: (row) => (row.href ? <a href={row.href}>{row.number}</a> : row.number),
+          cell: (row) => <span className="number">{row.href ? <a href={row.href}>{row.number}</a> : row.number}</span>,
         },
         { key: 'time', title: 'Time', cell: (row) => row.time },
         { key: 'payer', title: 'Received from', cell: (row) => row.payer },

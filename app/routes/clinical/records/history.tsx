@@ -102,7 +102,7 @@ function Documents({ documents }: { documents: readonly DocumentRow[] }) {
       {documents.map(({ id, title, number, href, about }) => (
         <li key={id}>
           {href ? <a href={href}>{title}</a> : title}
-          {number && <span className="caption"> {number}</span>}
+          {number && <span className="caption number"> {number}</span>}
           {!href && <span className="hidden-text"> {about}</span>}
         </li>
       ))}

@@ -71,7 +71,8 @@ function toAppointmentRow({ me }: ScreenContext, row: OwnAppointment) {
     doctor: doctor.fullName,
     kind: kind === 'scheduled' ? '' : (KINDS.find(({ value }) => value === kind)?.label ?? ''),
     place: place.name,
-    where: [row.address, row.clinicPhone && formatPhone(row.clinicPhone)].filter(Boolean).join(' · '),
+    address: row.address,
+    phone: row.clinicPhone && formatPhone(row.clinicPhone),
     patient: patient.fullName,
     status,
     move: acts.includes('reschedule')
@@ -118,7 +119,8 @@ const columns: readonly Column<Row>[] = [
     cell: (row) => (
       <div>
         {row.place}
-        {row.where && <span className="caption block">{row.where}</span>}
+        {row.address && <span className="caption block">{row.address}</span>}
+        {row.phone && <span className="caption number block">{row.phone}</span>}
       </div>
     ),
   },

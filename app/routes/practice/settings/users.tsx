@@ -28,8 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
       login: login.startsWith('+') ? formatPhone(login) : login,
       role: roleLabel(role),
       isSignedIn: devices > 0,
-      devices:
-        devices > 0 ? `${countNoun(devices, 'device', 'devices')}, last used ${format.dateTime(lastUsedAt!)}` : null,
+      devices: countNoun(devices, 'device', 'devices'),
+      lastUsed: lastUsedAt && format.dateTime(lastUsedAt),
       key: crypto.randomUUID(),
       signOutKey: crypto.randomUUID(),
       removeKey: crypto.randomUUID(),
@@ -66,7 +66,7 @@ const LAYOUT = declareLayout<UserRow>({
       cell: ({ fullName, login }) => (
         <>
           {fullName}
-          <span className="caption block">{login}</span>
+          <span className={login.startsWith('+') ? 'caption number block' : 'caption block'}>{login}</span>
         </>
       ),
     },
@@ -78,7 +78,18 @@ const LAYOUT = declareLayout<UserRow>({
       kind: 'short',
       cell: ({ hasSecondStep }) => (hasSecondStep ? 'On' : 'Off'),
     },
-    { key: 'devices', title: 'Signed in', cell: ({ devices }) => devices },
+    {
+      key: 'devices',
+      title: 'Signed in',
+      kind: 'short',
+      cell: ({ isSignedIn, devices, lastUsed }) =>
+        isSignedIn ? (
+          <div>
+            {devices}
+            <span className="caption block">{lastUsed}</span>
+          </div>
+        ) : null,
+    },
     {
       key: 'status',
       title: 'Status',

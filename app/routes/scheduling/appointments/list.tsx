@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isWeek: filters.span === 'week',
     title,
     requests: toRequestsView(ctx, requests),
-    rows: toRows(ctx, page.rows, now),
+    rows: toRows(ctx, page.rows, now, { isCompact: true }),
     count: describeCount(page),
     total: page.more ? null : page.count,
     next: page.next && href({ cursor: page.next }),

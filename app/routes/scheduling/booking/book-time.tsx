@@ -35,14 +35,17 @@ export function ChooseTime(props: ChooseTimeProps) {
     <div className="stack">
       <PatientStrip {...props.patient} />
       <DoctorLinks doctors={doctors} places={places} />
-      <nav aria-label="Other options" className="row">
-        {props.also.map(({ href, label }) => (
-          <a key={label} href={href}>
-            {label}
-          </a>
-        ))}
-      </nav>
-      <GoToDay {...props.goTo} />
+      {/* In one line, so that the times fit on a laptop's screen. */}
+      <div className="row items-end">
+        <GoToDay {...props.goTo} />
+        <nav aria-label="Other options" className="row">
+          {props.also.map(({ href, label }) => (
+            <a key={label} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
       <DayStrip days={days} previous={previous} next={next} />
       <form {...getFormProps(form)} method={over ? 'get' : 'post'} className="panel form form-wide" noValidate>
         {over ? (

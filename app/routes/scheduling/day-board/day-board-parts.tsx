@@ -130,7 +130,8 @@ export function DoctorSection(props: DayBoard['byDoctor'][number]) {
           <span className="caption">{free.length === 0 ? 'No free times left' : 'Free'}</span>
           {free.map(({ href, label }) => (
             <ButtonLink key={href} href={href} small about={`with ${name}`}>
-              Book {label}
+              <VisuallyHidden>Book </VisuallyHidden>
+              {label}
             </ButtonLink>
           ))}
         </p>

@@ -105,7 +105,7 @@ export default function DayBoardPage() {
             <a href={links.more}>Later appointments</a>
           </p>
         )}
-        <p className="row is-wide">
+        <p className="row is-wide no-print mt-4">
           <a href={links.print}>Print day list</a>
           <a href={to('/messages')}>Messages</a>
           <a href={to('/wall-displays')}>Waiting-room displays</a>
