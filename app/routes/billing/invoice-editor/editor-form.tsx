@@ -79,7 +79,6 @@ export function EditorForm({ view, hidden, reply, editor, unexpected, children }
     <FormPage
       form={form}
       title={view.draftId ? 'Edit invoice' : 'New invoice'}
-      lead="The number is assigned on issue."
       back={{ href: to('/invoices'), label: 'Invoices' }}
       hidden={{ ...hidden, version }}
       save={labelIssueButton(values.receivedMinor ?? '', leftMinor, view)}

@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findNoteStep, listMissingToSign, noteDraftKey } from '#contract/clinical/visits/rules.ts'
 import { PageHeader } from '~/components/pages/page-header'
 import { RecordPage } from '~/components/pages/record-page'
-import { Notice } from '~/components/ui/notice'
 import { patientPageTitle } from '~/lib/format/page-title'
 import { toDraft } from '~/lib/forms/drafts.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -121,9 +120,7 @@ export default function LiveConsultation() {
   if (!visit) {
     return (
       <RecordPage title={title} side={side} sideLabel="Earlier visits">
-        <Notice>
-          <p>No visit is open. Start a visit above to write a note. Earlier visits are listed on this page.</p>
-        </Notice>
+        <p className="muted">Start or choose a visit above to write a note. Earlier visits are listed on this page.</p>
       </RecordPage>
     )
   }
