@@ -24,3 +24,14 @@ test('Lists are printed as tables, although a sheet is narrow', async ({ browser
   expect(await getDisplay()).toBe('table-row')
   await context.close()
 })
+
+test('The day board is printed without buttons and filters', async ({ browser }) => {
+  const context = await openContext(browser, 'receptionist')
+  const page = await context.newPage()
+  await page.goto('/reception-appointment')
+  await expect(page.locator('main .btn').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main :is(.btn, summary, input)').filter({ visible: true })).toHaveCount(0)
+  await context.close()
+})
