@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
       role: roleLabel(role),
       isSignedIn: devices > 0,
       devices: countNoun(devices, 'device', 'devices'),
-      lastUsed: lastUsedAt && format.dateTime(lastUsedAt),
+      lastUsed: lastUsedAt && format.date(lastUsedAt),
       key: crypto.randomUUID(),
       signOutKey: crypto.randomUUID(),
       removeKey: crypto.randomUUID(),

@@ -80,6 +80,7 @@ function BoardLine({ row, note, hasActions, hasFeeLink, canCall }: BoardLineProp
       )}
       {hasFeeLink && row.fee && (
         <span className="row board-acts">
+          <span className="only-print">{row.due}</span>
           <ButtonLink href={row.fee} small about={`from ${name}`}>
             Collect {row.due}
           </ButtonLink>
