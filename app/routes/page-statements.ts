@@ -156,7 +156,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
   '/purchase-order-new-clinent-preview': {
     address: '/purchase-order-new-clinent-preview?id={purchaseOrderId}',
     calls: 1,
-    statements: 9,
+    statements: 10,
   },
   '/expense/invoice': { address: '/expense/invoice?id={expenseId}', calls: 1, statements: 6 },
   '/expense/add-new-expence': { calls: 4, statements: 6 },
@@ -195,7 +195,7 @@ export const PAGE_STATEMENTS: Record<Exclude<Path, PlannedPath>, PageRow> = {
     calls: 1,
     statements: 20,
   },
-  '/order-list-preview': { address: '/order-list-preview?id={purchaseOrderId}', calls: 1, statements: 9 },
+  '/order-list-preview': { address: '/order-list-preview?id={purchaseOrderId}', calls: 1, statements: 10 },
   '/bank-details': { calls: 1, statements: 3 },
   '/settings': { redirects: true, calls: 0, statements: 2 },
   '/settings/adminprofile': { calls: 1, statements: 4 },
