@@ -17,7 +17,7 @@ import { isUnused, isUnusedCredit, unusedCreditMinor } from './unused-receipts.t
 export interface Advance {
   receipts: { id: string; number: string; method: string; version: number; amountMinor: number }[]
   credits: { id: string; version: number; amountMinor: number }[]
-  /** Of both. */
+  /** The sum of the receipts and credit notes. */
   amountMinor: number
 }
 export const NO_ADVANCE: Advance = { receipts: [], credits: [], amountMinor: 0 }

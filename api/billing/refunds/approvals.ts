@@ -43,8 +43,8 @@ export async function findApprovers(
   { status, createdBy }: { status: string; createdBy: string | null },
 ) {
   if (status !== 'submitted') return { approvable: false, otherApprovers: [] }
-  const [approvable, others] = [await canApprove(ctx, createdBy), await selectOtherApprovers(ctx, createdBy)]
-  return { approvable, otherApprovers: others.map(({ name }) => name) }
+  const others = await selectOtherApprovers(ctx, createdBy)
+  return { approvable: await canApprove(ctx, createdBy), otherApprovers: others.map(({ name }) => name) }
 }
 
 export async function requireApprover(ctx: QueryContext, writerId: string | null) {

@@ -22,7 +22,7 @@ export function createChallenge({ deps }: Context, personId: string, passwordHas
   return encrypt(deps.secret, PURPOSE, '', JSON.stringify(state)).toString('base64url')
 }
 
-/** Reads who has given the right password; null if that was too long ago, or for a text that we never wrote. */
+/** Reads who has given the right password; null if that was too long ago, or if the text is not from this server. */
 export function readChallenge({ deps }: Context, challenge: string): HalfSignedIn | null {
   const bytes = Buffer.from(challenge, 'base64url')
   const text = bytes.length > MIN_BYTES ? decrypt(deps.secret, PURPOSE, '', bytes) : null

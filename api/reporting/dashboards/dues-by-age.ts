@@ -9,8 +9,8 @@ import { selectDueNotes, selectOpeningBalances } from '../accounting/account-ent
 const THRESHOLDS = AGEING_BUCKETS.flatMap(({ upTo }) => (upTo === null ? [] : [upTo + 1]))
 
 /**
- * Sums what customers owe today by age, as the report of outstanding amounts does. Opening balances have no age. The index of the invoices that are due
- * gives their sums, so the dashboard needs no report.
+ * Sums what customers owe today by age, as the report of outstanding amounts does. Opening balances have no age. The sums come
+ * from the index of due invoices, so the dashboard needs no report.
  */
 export async function sumDuesByAge(
   { db, me }: Pick<CallContext, 'db' | 'me'>,

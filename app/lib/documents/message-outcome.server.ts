@@ -1,7 +1,7 @@
 import type { Message } from '#contract/scheduling/messages/schema.ts'
 import { to } from '../navigation/links'
 
-/** Says what happens next with a message about a document. One that isn't sent automatically is opened from the list of messages. */
+/** Says what happens next with a message about a document. A WhatsApp message is opened from the list of messages. */
 export const tellMessageOutcome = (document: string, here: string) => ({
   redirectTo: ({ link, messageId }: Message) => (link ? to('/messages', null, { ready: messageId }) : here),
   message: ({ link, recipient }: Message) =>

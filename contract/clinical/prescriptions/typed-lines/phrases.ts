@@ -267,7 +267,7 @@ const readPerKg: Reader = (phrase, reading) => {
 }
 
 const DIVIDED_DOSES: Readonly<Record<number, string>> = { 2: 'BD', 3: 'TDS', 4: 'QID' }
-/** "60 mg/kg/day in 4 divided doses" says how often a part of it is given. */
+/** Reads the number of doses a day: "60 mg/kg/day in 4 divided doses" is four times a day. */
 const readDividedDoses: Reader = (phrase, reading) => {
   const [, number] = /^in (\w+) (?:equally |equal )?(?:div(?:ided)?\.? )?doses$/i.exec(phrase) ?? []
   const pattern = number === undefined ? undefined : DIVIDED_DOSES[parseNumberWord(number) ?? 0]
