@@ -78,7 +78,6 @@ const QUERIES: Record<string, readonly string[]> = {
   'liveconsultation.listAll': ['', '?limit=200'],
   'visits.consultation': ['', '?appointment={appointmentId}'],
   'documents.find': ['?number=MG-IN-00017', '?number=17', '?number=nothing'],
-  'payments.findDues': ['?number=MG-IN-00017', '?number=17', '?number=nothing'],
   'documents.findNumbered': ['?number=VOL/2627/00017', '?number=17', '?number=VOL%2017', '?number=nothing'],
   'prescription.findPrescription': ['?code=no-such-code'],
   'procedures.find': ['?q=dressing', '?q=cons&placeId={placeId}'],

@@ -1,4 +1,4 @@
-import type { NumberedDocument } from '#contract/billing/documents/documents.ts'
+import type { DocumentRef, NumberedDocument } from '#contract/billing/documents/documents.ts'
 import { isSearchedNumber } from '#contract/billing/numbering/numbers.ts'
 import { canDo } from '#contract/operations.ts'
 import { canOpenScreen } from '#contract/screens.ts'
@@ -6,6 +6,7 @@ import { duePath } from '~/lib/billing/due-path'
 import { getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
+import { patientPath } from '~/lib/navigation/patient-path'
 
 const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
 const PRESCRIPTION_CODE = /^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/i
@@ -44,6 +45,24 @@ const formatDetail = (practice: ScreenContext['me']['practice'], facts: Document
   return [facts.name, facts.day && format.day(facts.day), format.money(facts.amountMinor)].filter(Boolean).join(' · ')
 }
 
+/** The page of the visit with the document, or that takes what is due, or of the patient, or the receipt; null if there is none. */
+function documentPath(
+  { appointmentId, document, batchId, owed }: DocumentRef,
+  { role, practice }: ScreenContext['me'],
+) {
+  if (appointmentId)
+    return to('/choosepaymentmethod/:appointmentId', { appointmentId }, { paper: document, of: batchId ?? undefined })
+  if (owed?.dueMinor) return duePath({ ...owed, appointmentId }, role)
+  if (owed) return patientPath(role, practice.id, owed.patientId)
+  return batchId && canOpenScreen('/payments', role) ? to('/payments', null, { receipt: batchId }) : null
+}
+
+/** What is left to pay of an invoice without a visit. */
+function formatOwed({ owed, currency }: DocumentRef, practice: ScreenContext['me']['practice']): string {
+  if (!owed) return ''
+  return owed.dueMinor ? `${getFormatter({ ...practice, currency }).money(owed.dueMinor)} due` : 'Paid'
+}
+
 /** Finds the documents with this number or code that this person can open. */
 export async function findDocuments({ api, me }: ScreenContext, q: string): Promise<FoundDocument[]> {
   if (PRESCRIPTION_CODE.test(q) && canOpenScreen(PRESCRIPTION, me.role)) {
@@ -52,32 +71,19 @@ export async function findDocuments({ api, me }: ScreenContext, q: string): Prom
     if (href) return [{ href, label: 'Prescription', detail: '' }]
   }
   if (!isSearchedNumber(q)) return []
-  const foundForVisits = canDo('documents:read', me.role) ? (await api.documents.find({ number: q })).data : []
-  const visitDocuments = foundForVisits.map(({ document, number, batchId, appointmentId, ...facts }) => ({
-    label: `${DOCUMENT_LABELS[document]} ${number}`,
-    detail: formatDetail(me.practice, facts),
-    href: to('/choosepaymentmethod/:appointmentId', { appointmentId }, { paper: document, of: batchId ?? undefined }),
-  }))
-  if (!canDo('billing:read', me.role)) return [...visitDocuments, ...(await findDueInvoices({ api, me }, q))]
+  const inReach = canDo('documents:read', me.role) ? (await api.documents.find({ number: q })).data : []
+  const documents = inReach.flatMap((found) => {
+    const href = documentPath(found, me)
+    const detail = [formatDetail(me.practice, found), formatOwed(found, me.practice)].filter(Boolean).join(' · ')
+    return href ? [{ href, label: `${DOCUMENT_LABELS[found.document]} ${found.number}`, detail }] : []
+  })
+  if (!canDo('billing:read', me.role)) return documents
   const { data: all } = await api.documents.findNumbered({ number: q })
-  const visitLabels = new Set(visitDocuments.map(({ label }) => label))
+  const labels = new Set(documents.map(({ label }) => label))
   const others = all.map(({ kind, documentId, number, ...facts }) => ({
     label: `${DOCUMENT_LABELS[kind]} ${number}`,
     detail: formatDetail(me.practice, facts),
     href: to(DOCUMENT_PAGES[kind], null, { id: documentId }),
   }))
-  return [...visitDocuments, ...others.filter(({ label }) => !visitLabels.has(label))]
-}
-
-/** Finds invoices without a visit for people who take payments, but don't see all invoices. */
-async function findDueInvoices({ api, me }: Pick<ScreenContext, 'api' | 'me'>, q: string): Promise<FoundDocument[]> {
-  if (!canOpenScreen('/payments', me.role)) return []
-  const { data: dues } = await api.payments.findDues({ number: q })
-  return dues.flatMap((due) => {
-    const { number, patientName: name, day, dueMinor: amountMinor } = due
-    const href = duePath(due, me.role)
-    if (!href) return []
-    const detail = formatDetail(me.practice, { name, day, amountMinor, currency: me.practice.currency })
-    return [{ href, label: `${DOCUMENT_LABELS.invoice} ${number}`, detail: `${detail} due` }]
-  })
+  return [...documents, ...others.filter(({ label }) => !labels.has(label))]
 }

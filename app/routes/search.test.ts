@@ -53,16 +53,40 @@ describe('the search', () => {
     ])
   })
 
-  it('leads reception to the payment of an invoice without a visit, until nothing is due', async () => {
+  it('leads reception from an invoice without a visit to its payment, and to the patient once it is paid', async () => {
     const { documents } = await search('1', 'receptionist')
-    const detail = 'Asha Das · 20-Nov-2026 · ₹256.00 due'
-    expect(documents).toMatchObject([{ label: 'Invoice AND/2627/00001', detail }])
-    for (const q of ['AND/1', 'AND/2627/00001']) {
-      const address = await search(q, 'receptionist').catch((answer: Response) => answer.headers.get('location'))
-      expect(address, q).toMatch(/^\/payments\?.*invoice=/)
-    }
+    const detail = 'Asha Das · 20-Nov-2026 · ₹356.00 · ₹256.00 due'
+    expect(documents).toMatchObject([
+      { label: 'Invoice AND/2627/00001', detail },
+      { label: 'Receipt ANDR/2627/00001', detail: 'Asha Das · 20-Nov-2026 · ₹100.00' },
+    ])
+    for (const q of ['AND/1', 'AND/2627/00001'])
+      expect(await findOpened(q), q).toMatch(/^\/payments\?(client|patient)=.*invoice=/)
     const tenders = [{ method: 'cash', amountMinor: 256_00 }]
     await clinic.call('POST /receipts', { patientId: clinic.patientId, tenders, allocate: 'oldest' })
-    expect((await search('1', 'receptionist')).documents).toEqual([])
+    expect(await findOpened('AND/1')).toBe(`/patient/${clinic.patientId}/edit`)
+    const paid = (await search('1', 'receptionist')).documents
+    expect(paid[0]).toMatchObject({
+      label: 'Invoice AND/2627/00001',
+      detail: 'Asha Das · 20-Nov-2026 · ₹356.00 · Paid',
+    })
+  })
+
+  it('opens the receipt of an invoice without a visit, and an advance, for reception', async () => {
+    expect(await findOpened('ANDR/1')).toMatch(/^\/payments\?receipt=/)
+    const tenders = [{ method: 'cash', amountMinor: 50_00 }]
+    const { body } = await clinic.call('POST /receipts', {
+      patientId: clinic.patientId,
+      tenders,
+      kind: 'advance',
+      allocate: 'none',
+    })
+    expect(await findOpened(body.data[0].number)).toMatch(/^\/payments\?receipt=/)
   })
 })
+
+const findOpened = (q: string) =>
+  search(q, 'receptionist').then(
+    ({ documents }) => documents.map(({ label }) => label),
+    (response: Response) => response.headers.get('location'),
+  )

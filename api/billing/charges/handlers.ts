@@ -1,7 +1,6 @@
 import { handle, ResultWithMessage } from '#api/kernel/implement.ts'
-import { findDues } from '../clients/patient-summary.ts'
+import { findDocumentsInReach } from '../documents/find-documents-in-reach.ts'
 import { findNumberedDocuments } from '../documents/find-numbered-documents.ts'
-import { findVisitDocuments } from '../documents/find-visit-documents.ts'
 import { sendInvoiceDocument, sendPaymentDocument } from '../documents/send-documents.ts'
 import {
   printInvoiceDocument,
@@ -32,7 +31,6 @@ export const charges = handle('charges', {
 
 export const payments = handle('payments', {
   readPage: readPaymentsPage,
-  findDues: (ctx, { number }) => findDues(ctx, number),
   take: async (ctx, { appointmentId, ...payment }) => {
     const { paid, warning } = await takePayment(ctx, appointmentId, payment)
     return new ResultWithMessage(paid, warning)
@@ -63,7 +61,7 @@ export const documents = handle('documents', {
   sendPayment: sendPaymentDocument,
   sendInvoice: sendInvoiceDocument,
   findNumbered: (ctx, { number }) => findNumberedDocuments(ctx, number),
-  find: (ctx, { number }) => findVisitDocuments(ctx, number),
+  find: (ctx, { number }) => findDocumentsInReach(ctx, number),
   ofVisit: (ctx, { appointmentId }) => readVisitDocuments(ctx, appointmentId),
   print: (ctx, input) => printVisitDocument(ctx, input.appointmentId, input),
 })

@@ -5,7 +5,6 @@ import { readTogether } from '#api/kernel/page-parts.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { findPatient } from '#api/patients/public.ts'
 import { selectAppointments } from '#api/scheduling/public.ts'
-import { MAX_DOCUMENTS_FOUND } from '#contract/billing/documents/documents.ts'
 import { findReach, type Operation } from '#contract/operations.ts'
 import type { Due } from '#contract/patients/schema.ts'
 import { paymentStatuses } from '#contract/scheduling/appointments/payment-statuses.ts'
@@ -14,7 +13,6 @@ import { invoices } from '#db/schema/billing/billing.ts'
 import { oneOf } from '#db/schema/kernel/columns.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { sumCredit } from '../charges/unused-receipts.ts'
-import { hasMatchingNumber, listMatchingNumbers } from '../documents/matching-numbers.ts'
 import { listDeskReceipts } from './desk-receipts.ts'
 
 const MAX_ROWS = 10
@@ -104,30 +102,25 @@ export async function listDues(ctx: Pick<QueryContext, 'db' | 'me'>, filter: Due
         and invoices.appointment_id = case when "appointments"."billed_as" is null then "appointments"."id" else "appointments"."billed_as" end
         and invoices.kind = 'consultation' and invoices.status <> 'cancelled') i on true
     order by "appointments"."starts_at" desc`)
-  const otherDues = await listOtherDues(ctx, patientId ? eq(invoices.patientId, patientId) : undefined, limit)
-  return [...rows, ...otherDues].map(toDue).filter(({ dueMinor }) => dueMinor > 0)
+  const otherDues = await listOtherDues(ctx, { patientId, limit })
+  return [...rows, ...otherDues]
+    .map((row) => ({ ...row, dueMinor: Number(row.dueMinor) }))
+    .filter(({ dueMinor }) => dueMinor > 0)
 }
-
-/** Finds the invoices without a visit that the number can mean, while an amount of them is due. */
-export async function findDues(ctx: Pick<QueryContext, 'db' | 'me'>, number: string): Promise<Due[]> {
-  const matches = await listMatchingNumbers(ctx, number, 'invoice')
-  const rows = await listOtherDues(ctx, hasMatchingNumber(ctx.me, invoices, matches), MAX_DOCUMENTS_FOUND)
-  return rows.map(toDue)
-}
-
-const toDue = (row: DueRow): Due => ({ ...row, dueMinor: Number(row.dueMinor) })
 
 type DueRow = Omit<Due, 'dueMinor'> & { dueMinor: string } & Record<string, unknown>
 
 /** Lists the balances of invoices without a visit: laboratory, pharmacy, packages and others. */
 async function listOtherDues(
   { db, me }: Pick<QueryContext, 'db' | 'me'>,
-  condition: SQL | undefined,
-  limit: number,
-): Promise<DueRow[]> {
+  { patientId, limit }: DuesFilter & { limit: number },
+) {
   const reach = findReach('documents:read', me.role)
   if (!reach) return []
-  const isInReach = and(restrictToReach(db, me, reach, invoices), condition)!
+  const isInReach = and(
+    restrictToReach(db, me, reach, invoices),
+    patientId ? eq(invoices.patientId, patientId) : undefined,
+  )!
   return db.execute<DueRow>(sql`
     select null::uuid as "appointmentId", invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate",
       invoices.issue_date::text as day, invoices.due_minor::text as "dueMinor", p.id as "patientId", p.full_name as "patientName",

@@ -3,7 +3,15 @@ import { canOpenScreen } from '#contract/screens.ts'
 import { to } from '../navigation/links'
 
 /** The page where this role takes the payment of an amount due; null if it takes none. */
-export function duePath({ appointmentId, invoiceId, patientId, clientId }: Due, role: string): string | null {
+export function duePath(
+  {
+    appointmentId,
+    invoiceId,
+    patientId,
+    clientId,
+  }: Pick<Due, 'appointmentId' | 'invoiceId' | 'patientId' | 'clientId'>,
+  role: string,
+): string | null {
   if (appointmentId) return to('/choosepaymentmethod/:appointmentId', { appointmentId }, { rest: invoiceId ? 1 : null })
   const payer = clientId ? { client: clientId } : { patient: patientId }
   const path = (['/payments', '/payment-create-invoice'] as const).find((page) => canOpenScreen(page, role))

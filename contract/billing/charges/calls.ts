@@ -5,12 +5,12 @@ import { DeskReceipt, Due } from '#contract/patients/schema.ts'
 import { attachedPdf, Message } from '#contract/scheduling/messages/schema.ts'
 import {
   DOCUMENT_KINDS,
+  DocumentRef,
   InvoiceDocument,
   InvoiceMessage,
   NumberedDocument,
   ReceiptDocument,
   ReceiptMessage,
-  VisitDocumentRef,
   VisitDocuments,
 } from '../documents/documents.ts'
 import {
@@ -61,11 +61,6 @@ export const payments = {
     input: z.object({ day: isoDate().optional() }),
     output: PaymentsPage,
   }),
-  /** Finds the invoices without a visit that a number can mean, while an amount of them is due. */
-  findDues: call('documents:read', 'GET /payments/dues', {
-    input: z.object({ number: text(40, 'Enter the number') }),
-    output: z.array(Due),
-  }),
   /** Takes a payment of a visit; the first one issues the invoice. 409 once it is paid in full. */
   take: call('payments:take', 'POST /appointments/{appointmentId}/payments', {
     input: Payment.extend(AppointmentId.shape),
@@ -89,10 +84,13 @@ export const payments = {
 }
 
 export const documents = {
-  /** Finds the documents of visits that a number can mean, with or without the letters, year and zeros. */
+  /**
+   * Finds the documents of visits that a number can mean, with or without the letters, year and zeros. People who see one place
+   * also find its invoices of patients, and its receipts, without a visit.
+   */
   find: call('documents:read', 'GET /documents', {
     input: z.object({ number: text(40, 'Enter the number') }),
-    output: z.array(VisitDocumentRef),
+    output: z.array(DocumentRef),
   }),
   /** Finds billing and purchasing documents by number in the same way. */
   findNumbered: call('billing:read', 'GET /documents/numbered', {

@@ -154,13 +154,16 @@ const foundDocument = {
 }
 
 /** A document found by number: its visit, kind and, for receipts and refunds, payment. */
-export const VisitDocumentRef = z.object({
+export const DocumentRef = z.object({
   ...foundDocument,
-  appointmentId: uuid(),
+  /** Null for invoices and receipts without a visit: laboratory, pharmacy, packages and others. */
+  appointmentId: uuid().nullable(),
   document: z.enum(DOCUMENT_KINDS),
   batchId: uuid().nullable(),
+  /** Who owes how much of an invoice without a visit; null for other documents. */
+  owed: z.object({ invoiceId: uuid(), patientId: uuid(), clientId: uuid().nullable(), dueMinor: minor() }).nullable(),
 })
-export type VisitDocumentRef = z.infer<typeof VisitDocumentRef>
+export type DocumentRef = z.infer<typeof DocumentRef>
 
 const NUMBERED_KINDS = [
   'invoice',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const findDocuments = async (token: string, number: string) =>
   (await ask(token, `GET /documents?number=${encodeURIComponent(number)}`)).body.data
 
-describe('findVisitDocuments', () => {
+describe('findDocumentsInReach', () => {
   it('finds an invoice and a receipt by the exact number, ignoring case', async () => {
     const appointmentId = await clinic.visit()
     const payment = { version: 0, tenders: [{ method: 'cash' }] }
