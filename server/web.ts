@@ -87,7 +87,7 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
       if (admitted instanceof Response) return admitted
       const { callApi, end } = api.openCalls(readCaller(c), { isPage: c.req.method === 'GET' })
       const { sender: admittedSender, formState } = admitted
-      const userCalls = sender.user && { callApi, token: sender.user.token }
+      const userCalls = sender.user && { callApi, token: sender.user.token, secret: settings.context.formSecret }
       try {
         const earlierAnswer = await findAnswer(c, userCalls)
         if (earlierAnswer) return earlierAnswer

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { asha, createTestFormToken, createTestWeb, toBearer } from '../testing.ts'
 
@@ -30,7 +31,12 @@ function open(page: () => Response = createRefusedPage, isBroken = false) {
     },
   })
   const fields = { _token: createTestFormToken(toBearer(asha)), name: 'x' }
-  return { ...web, send: (path: string, headers = accept) => web.post(fields, { path, as: asha, headers }) }
+  const replaceStored = (packed: string) => stored.set(`${asha.token} ${ID}`, { packed })
+  return {
+    ...web,
+    replaceStored,
+    send: (path: string, headers = accept) => web.post(fields, { path, as: asha, headers }),
+  }
 }
 
 describe('a page that answers a form', () => {
@@ -60,6 +66,22 @@ describe('a page that answers a form', () => {
     }
     const guest = await get(`/create-invoice?_answer=${ID}`, accept)
     expect(guest.headers.get('location')).toBe('/create-invoice')
+  })
+
+  it('is not shown if this server did not make it, and not even unpacked', async () => {
+    const { get, serializeCookie, replaceStored } = open()
+    const cookie = await serializeCookie(asha)
+    const page = gzipSync(JSON.stringify({ status: 200, policy: '', html: '<script>' })).toString('base64url')
+    // Small enough for the API, and 200 MB when it is unpacked.
+    const bomb = gzipSync(Buffer.alloc(200_000_000)).toString('base64url')
+    for (const packed of ['', '.', page, `.${page}`, `${'A'.repeat(43)}.${page}`, `${'A'.repeat(43)}.${bomb}`]) {
+      replaceStored(packed)
+      const before = process.cpuUsage()
+      const answer = await get(`/create-invoice?_answer=${ID}`, { cookie, ...accept })
+      const { user, system } = process.cpuUsage(before)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/create-invoice'])
+      expect((user + system) / 1000).toBeLessThan(100)
+    }
   })
 
   it('is sent as it is to a script, and if it can’t be stored', async () => {

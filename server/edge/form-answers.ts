@@ -1,16 +1,17 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
 import type { FormAnswer } from '#contract/practice/people/form-answer-calls.ts'
 import type { CallApi } from '#contract/web.ts'
 import type { EdgeContext } from './edge.ts'
+import { type AnswerPage, packAnswer, unpackAnswer } from './packed-answer.ts'
 
 /** The parameter with the id of a stored page. Remix never sees it. */
 const PARAMETER = '_answer'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The API as a signed-in user. */
+/** The API as a signed-in user, and the secret that signs the pages stored there. */
 interface UserCalls {
   callApi: CallApi
   token: string
+  secret: string
 }
 
 /**
@@ -23,7 +24,7 @@ export async function redirectToAnswer(c: EdgeContext, page: Response, calls: Us
   const id = await saveAnswer(calls, {
     status: page.status,
     policy: page.headers.get('content-security-policy') ?? '',
-    page: gzipSync(html).toString('base64'),
+    html,
   })
   if (id === null) return page
   const address = new URL(c.req.url)
@@ -41,7 +42,7 @@ export async function findAnswer(c: EdgeContext, calls: UserCalls | null): Promi
   if (!answer) return new Response(null, { status: 303, headers: { location: removeAnswer(c.req.url) } })
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
   if (answer.policy) headers.set('content-security-policy', answer.policy)
-  return new Response(gunzipSync(Buffer.from(answer.page, 'base64')), { status: answer.status, headers })
+  return new Response(answer.html, { status: answer.status, headers })
 }
 
 /** Removes the id of a stored page from an address, and returns its path with the other parameters. */
@@ -57,19 +58,19 @@ const acceptsPages = (c: EdgeContext) => (c.req.header('accept') ?? '').includes
 const isPage = ({ status, headers }: Response) =>
   (status < 300 || status >= 400) && (headers.get('content-type') ?? '').startsWith('text/html')
 
-async function saveAnswer({ callApi, token }: UserCalls, answer: FormAnswer): Promise<string | null> {
+async function saveAnswer({ callApi, token, secret }: UserCalls, page: AnswerPage): Promise<string | null> {
   try {
-    const saved = await callApi(['formAnswers', 'save'], answer, { token, key: null })
+    const saved = await callApi(['formAnswers', 'save'], { packed: packAnswer(secret, page) }, { token, key: null })
     return (saved as { data: { id: string } }).data.id
   } catch {
     return null
   }
 }
 
-async function readAnswer({ callApi, token }: UserCalls, id: string): Promise<FormAnswer | null> {
+async function readAnswer({ callApi, token, secret }: UserCalls, id: string): Promise<AnswerPage | null> {
   try {
     const answer = await callApi(['formAnswers', 'read'], { id }, { token, key: null })
-    return (answer as { data: FormAnswer }).data
+    return unpackAnswer(secret, (answer as { data: FormAnswer }).data.packed)
   } catch {
     return null
   }

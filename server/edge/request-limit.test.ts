@@ -39,6 +39,8 @@ describe('the limit of requests', () => {
     expect(await call('one')).toEqual([200, 200, 429])
     expect(await call('two')).toEqual([200, 200, 429])
     expect(apiCalls).toHaveLength(4)
+    for (const authorization of ['bearer one', 'BEARER one', 'Bearer   one'])
+      expect(await listStatuses(1, '/api/v1/patients', { authorization })).toEqual([429])
   })
 
   it('is 600 by default, and none if it is 0', async () => {

@@ -2,7 +2,7 @@ import type { EdgeContext, EdgeMiddleware } from './edge.ts'
 import type { Refuse } from './plain-page.ts'
 
 const MINUTE_MS = 60_000
-/** How many characters of the header distinguish the bearers of tokens. */
+/** How many characters distinguish tokens. */
 const MAX_KEY_LENGTH = 100
 
 /** Counts a request of a session and returns the response that refuses it, or null. */
@@ -45,6 +45,8 @@ export function createRequestLimit(
 export const limitCalls =
   (limit: RequestLimit, isFromWeb: (c: EdgeContext) => boolean = () => false): EdgeMiddleware =>
   (c, next) => {
-    const refusal = isFromWeb(c) ? null : limit(c, c.req.header('authorization'))
+    // As the API reads it. Otherwise each spelling of “Bearer” and each number of spaces would have a limit of its own.
+    const token = c.req.header('authorization')?.match(/^Bearer +(.*)$/i)?.[1]
+    const refusal = isFromWeb(c) ? null : limit(c, token)
     return refusal ? Promise.resolve(refusal) : next()
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   clinic = await createClinic(database)
 })
 
-const answer = { status: 422, policy: "script-src 'none'", page: 'H4sIAAAA' }
+const answer = { packed: 'signature.H4sIAAAA' }
 const save = async (token: string) => (await api.call('/form-answers', { body: answer, token })).body.data.id as string
 const read = (token: string, id: string) => api.call(`/form-answers/${id}`, { token })
 const countRows = () => database.maintenance.execute<{ n: number }>(sql`select count(*)::int as n from form_answers`)
@@ -25,7 +25,7 @@ describe('a stored page', () => {
     const other = await createClinic(database)
     expect((await read(other.admin, id)).status).toBe(404)
     const dump = JSON.stringify(await database.maintenance.execute(sql`select * from form_answers`))
-    expect(dump).not.toContain(answer.page)
+    expect(dump).not.toContain(answer.packed)
   })
 
   it('is deleted after the 20 that follow it, and after two hours', async () => {

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { call } from '#contract/kernel/call.ts'
-import { integer, uuid } from '#contract/kernel/fields.ts'
+import { uuid } from '#contract/kernel/fields.ts'
 
-/** A page that answered a form: its status, its content policy, and the compressed HTML in base64. */
-export const FormAnswer = z.strictObject({
-  status: integer().min(200).max(599),
-  policy: z.string().max(2_000),
-  page: z.string().max(600_000),
-})
+/** A page that answered a form, as the web server packed and signed it (server/edge/packed-answer.ts). */
+export const FormAnswer = z.strictObject({ packed: z.string().max(700_000) })
 export type FormAnswer = z.infer<typeof FormAnswer>
 
 const byId = z.object({ id: uuid() })
