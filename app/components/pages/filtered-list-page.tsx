@@ -3,6 +3,7 @@ import type { ListView, RowView } from '~/lib/lists/list-view'
 import { ListFilters } from '../fields/list-filters'
 import { Details } from '../ui/details'
 import { Facts } from '../ui/facts'
+import { keepWhole } from '../ui/keep-whole'
 import { declareLayout } from '../ui/table'
 import { FilterNotices } from './filter-notices'
 import { ListPage, type ListPageProps } from './list-page'
@@ -40,7 +41,7 @@ export function FilteredListPage<Row extends RowView>(props: FilteredListPagePro
           <FilterNotices {...view} />
           {totals && !view.periodError && (
             <section className="panel stack mb-4" aria-label={totals.title}>
-              <h2>{totals.title}</h2>
+              <h2>{keepWhole(totals.title)}</h2>
               <Facts facts={totals.facts} across />
               {totals.details && totals.details.facts.length > 0 && (
                 <Details summary={totals.details.summary}>

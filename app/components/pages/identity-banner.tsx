@@ -3,6 +3,7 @@ import { findScriptLanguage } from '~/lib/format/script-language'
 import { Avatar } from '../ui/avatar'
 import type { Fact } from '../ui/facts'
 import { Icon } from '../ui/icon'
+import { keepWhole } from '../ui/keep-whole'
 
 export interface IdentityBannerProps {
   /** The kind of record that the banner identifies: "Patient". */
@@ -32,7 +33,7 @@ export function IdentityBanner({ label, name, picture, facts, alerts = [], remar
           {facts.map((fact) => (
             <div key={fact.label} className={fact.value ? undefined : 'is-unknown'}>
               <dt>{fact.label}</dt>
-              <dd>{fact.value || 'Not recorded'}</dd>
+              <dd>{keepWhole(fact.value) || 'Not recorded'}</dd>
             </div>
           ))}
         </dl>

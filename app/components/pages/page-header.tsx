@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon'
+import { keepWhole } from '../ui/keep-whole'
 
 export interface PageHeaderProps {
   title: string
@@ -22,7 +23,7 @@ export function PageHeader({ title, back, lead, actions }: PageHeaderProps) {
           </a>
         )}
         <h1 tabIndex={-1}>{title}</h1>
-        {lead && <p className="page-lead">{lead}</p>}
+        {lead && <p className="page-lead">{keepWhole(lead)}</p>}
       </div>
       {actions && <div className="row page-actions">{actions}</div>}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx'
+import { keepWhole } from './keep-whole'
 
 export interface Fact {
   label: string
@@ -34,6 +35,6 @@ function valueOrUnknown(value: ReactNode): ReactNode {
   return value === null || value === undefined || value === '' ? (
     <span className="font-normal text-ink-2">Not recorded</span>
   ) : (
-    value
+    keepWhole(value)
   )
 }

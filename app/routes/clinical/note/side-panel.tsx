@@ -1,4 +1,5 @@
 import { LatestMeasurements } from '~/components/pages/measured-values'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { NoteView } from './note-view'
 import type { SidePanelProps } from './side-panel.server'
 
@@ -10,7 +11,7 @@ export function SidePanel({ vitals, results, last, earlier }: SidePanelProps) {
         <h2 className="text-base">Vitals</h2>
         {vitals ? (
           <>
-            <p className="caption">{vitals.measured}</p>
+            <p className="caption">{keepWhole(vitals.measured)}</p>
             <LatestMeasurements values={vitals.values} />
           </>
         ) : (
@@ -22,7 +23,7 @@ export function SidePanel({ vitals, results, last, earlier }: SidePanelProps) {
         {results.lines.length > 0 && (
           <ul>
             {results.lines.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>{keepWhole(line)}</li>
             ))}
           </ul>
         )}
@@ -32,7 +33,7 @@ export function SidePanel({ vitals, results, last, earlier }: SidePanelProps) {
       </section>
       {last ? (
         <section className="panel">
-          <h2 className="text-base">{last.title}</h2>
+          <h2 className="text-base">{keepWhole(last.title)}</h2>
           <NoteView note={last.note} narrow />
           <p className="mt-3">
             <a href={last.href}>Open this visit</a>
@@ -50,7 +51,7 @@ export function SidePanel({ vitals, results, last, earlier }: SidePanelProps) {
           <ul>
             {earlier.map(({ visitId, text, href }) => (
               <li key={visitId}>
-                <a href={href}>{text}</a>
+                <a href={href}>{keepWhole(text)}</a>
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { RecordPage } from '~/components/pages/record-page'
 import { RowButton, RowForm } from '~/components/pages/row-button'
 import type { Tab } from '~/components/pages/tab-links'
 import { ButtonLink } from '~/components/ui/button'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { pageTitle } from '~/lib/format/page-title'
 import { formatPatientBanner } from '~/lib/format/patient-banner'
 import { redirectIfMerged } from '~/lib/forms/merged-record.server'
@@ -104,12 +105,12 @@ const RecordSummary = ({ parts }: { parts: readonly SummaryPart[] }) =>
   parts.map(({ title, note, values, lines, empty }) => (
     <section key={title} className="panel" aria-label={title}>
       <h2 className="text-base">{title}</h2>
-      {note && <p className="caption">{note}</p>}
+      {note && <p className="caption">{keepWhole(note)}</p>}
       {values && <LatestMeasurements values={values} />}
       {lines && lines.length > 0 && (
         <ul>
           {lines.map(({ text, href }) => (
-            <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+            <li key={text}>{href ? <a href={href}>{keepWhole(text)}</a> : keepWhole(text)}</li>
           ))}
         </ul>
       )}

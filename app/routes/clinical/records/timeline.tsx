@@ -4,6 +4,7 @@ import { FilterChips } from '~/components/pages/filter-chips'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
 import { EmptyState } from '~/components/ui/empty-state'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { Pager } from '~/components/ui/pager'
 import { Badge, StatusMark } from '~/components/ui/status-mark'
 import type { toTimelineView } from './timeline.server'
@@ -76,7 +77,7 @@ function Entry({ at, day, time, title, link, summary, lines, who, mark, word }: 
           </span>
         </div>
         {lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>{keepWhole(line)}</p>
         ))}
         {who && <p className="caption">{who}</p>}
       </div>

@@ -1,5 +1,6 @@
 import { Chart } from '~/components/charts/chart'
 import { FlagBadge, MeasuredValues } from '~/components/pages/measured-values'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { Badge } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
 import type { FormattedReading, FormattedValue } from '~/lib/vitals/format-reading.server'
@@ -56,7 +57,7 @@ const measuredColumn: Column<Row> = {
   title: 'Measured',
   cell: (row) => (
     <span className="block">
-      {row.measured}
+      {keepWhole(row.measured)}
       <span className="caption block">{row.by}</span>
       {row.corrected && (
         <>

@@ -15,6 +15,7 @@ import { SetupSteps } from '~/components/pages/setup-parts'
 import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { getFormatter } from '~/lib/format/format'
 import { pageTitle } from '~/lib/format/page-title'
 import { toPlaceOptions } from '~/lib/forms/options'
@@ -129,7 +130,7 @@ export default function AddReceptionist() {
               <li key={id} className="panel row">
                 <div className="flex-1">
                   <b>{fullName}</b>
-                  <p className="muted">{[placeName, status].filter(Boolean).join(' · ')}</p>
+                  <p className="muted">{keepWhole([placeName, status].filter(Boolean).join(' · '))}</p>
                 </div>
                 {formKey && (
                   <RowButton

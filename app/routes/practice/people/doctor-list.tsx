@@ -2,6 +2,7 @@ import { countNoun } from '#contract/kernel/format-count.ts'
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
 import { canOpenScreen } from '#contract/screens.ts'
 import { ListPage } from '~/components/pages/list-page'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { RowLinks } from '~/components/ui/row-links'
 import { Badge } from '~/components/ui/status-mark'
 import { actionsColumn, declareLayout } from '~/components/ui/table'
@@ -57,7 +58,7 @@ const LAYOUT = declareLayout<DoctorRow>({
         <>
           {name}
           <span className="caption block">{qualification}</span>
-          <span className="caption block">{membership}</span>
+          <span className="caption block">{keepWhole(membership)}</span>
         </>
       ),
     },
@@ -68,7 +69,7 @@ const LAYOUT = declareLayout<DoctorRow>({
       cell: ({ nextHours, placeName }) =>
         nextHours && (
           <div>
-            {nextHours}
+            {keepWhole(nextHours)}
             <span className="caption block">{placeName}</span>
           </div>
         ),

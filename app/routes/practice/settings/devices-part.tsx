@@ -5,6 +5,7 @@ import { SelectField } from '~/components/fields/select-field'
 import { PasswordField } from '~/components/fields/text-field'
 import { FormPage } from '~/components/pages/form-page'
 import { usePageForm } from '~/components/pages/use-page-form'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { Badge } from '~/components/ui/status-mark'
 import type { Formatter } from '~/lib/format/format'
 import type { ActionData } from '~/lib/forms/form-reply.server'
@@ -53,9 +54,7 @@ export function DevicesPart({ devices, hidden, answer }: DevicesPartProps) {
             <li key={id} className="row">
               <span className="min-w-0 flex-1">
                 <b>{name}</b>, {place}
-                <span className="caption block">
-                  last used {lastUsed}, {detail}
-                </span>
+                <span className="caption block">{keepWhole(`last used ${lastUsed}, ${detail}`)}</span>
               </span>
               {isCurrent && <Badge shape="check">This device</Badge>}
             </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Icon } from '~/components/ui/icon'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { Pager } from '~/components/ui/pager'
 import { type Column, Table } from '~/components/ui/table'
 
@@ -66,7 +67,7 @@ const stackLines = (titles: readonly string[], texts: readonly ReactNode[]): Rea
     ? texts[0]
     : titles.map((title, index) => (
         <span key={title} className="block" data-label={title}>
-          {texts[index] || '—'}
+          {keepWhole(texts[index]) || '—'}
         </span>
       ))
 

@@ -6,6 +6,7 @@ import { PageHeader } from '~/components/pages/page-header'
 import { RowForm } from '~/components/pages/row-button'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
+import { keepWhole } from '~/components/ui/keep-whole'
 import { Notice } from '~/components/ui/notice'
 import { RefusalNotice } from '~/components/ui/refusal-notice'
 import { StatusMark } from '~/components/ui/status-mark'
@@ -66,7 +67,10 @@ export default function AppointmentDetails() {
       />
       <div className="panel">
         <Facts
-          facts={facts.map(({ label, value, href }) => ({ label, value: href ? <a href={href}>{value}</a> : value }))}
+          facts={facts.map(({ label, value, href }) => ({
+            label,
+            value: href ? <a href={href}>{keepWhole(value)}</a> : value,
+          }))}
         />
       </div>
       {tooLate && <Notice>You could change this appointment until {tooLate}. Call the clinic to change it now.</Notice>}

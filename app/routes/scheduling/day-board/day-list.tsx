@@ -1,4 +1,5 @@
 import { DocumentPage } from '~/components/pages/document-page'
+import { keepWhole } from '~/components/ui/keep-whole'
 import type { DayList } from './day-list.server'
 
 /** The print view of a day, for the doctor's table and for power cuts. */
@@ -11,14 +12,14 @@ export function PrintedDay({ title, practice, printed, back, rows }: DayList) {
       lines={{
         caption: 'Appointments of the day',
         columns: [
-          { key: 'time', title: 'Time', cell: (row) => row.time },
+          { key: 'time', title: 'Time', kind: 'short', cell: (row) => row.time },
           {
             key: 'patient',
             title: 'Patient',
             cell: (row) => (
               <>
                 {row.name}
-                <span className="caption block font-normal">{row.line}</span>
+                <span className="caption block font-normal">{keepWhole(row.line)}</span>
               </>
             ),
           },
