@@ -131,11 +131,13 @@ Lariago | chloroquine | tablet, suspension, injection | 250 | d
 Lariago DS | chloroquine | tablet | | d
 Alcipro | ciprofloxacin | tablet, infusion | 250 | a d
 Ciplox | ciprofloxacin | | 250, 500 | p g
+Ciplox D | ciprofloxacin + dexamethasone | eye drops, ear drops | | c
 Zoxan | ciprofloxacin | tablet, eye ointment | 500 | d
 Claribid | clarithromycin | tablet | 250 | d
 Maclar | clarithromycin | tablet | 250, 500 | d
 Dalacin C | clindamycin | capsule | 150 | d
 Candid | clotrimazole | | | g
+Candid V6 | clotrimazole | vaginal tablet | | l
 Surfaz | clotrimazole | cream, dusting powder, oral solution | | d
 Doxy 1 | doxycycline | capsule | | p g
 Microdox LBX | doxycycline + lactobacillus | capsule | | d
@@ -253,6 +255,7 @@ Nitrobact | nitrofurantoin | capsule | 100 | d
 Uribid | nitrofurantoin | tablet | | d
 Urifast | nitrofurantoin | capsule | | d
 Alflox | norfloxacin | tablet | 400 | a
+Norflox TZ | norfloxacin + tinidazole | tablet | | f
 Exocin | ofloxacin | | | d
 Oflokem | ofloxacin | tablet, infusion | 200 | d
 Oflomac | ofloxacin | tablet, oral solution | 100, 200, 400 | d

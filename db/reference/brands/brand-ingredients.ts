@@ -1,6 +1,6 @@
 /** Ingredients that only brands contain, by the class or property that the safety checks know. */
 export const BRAND_INGREDIENTS: Readonly<Record<string, string>> = {
-  NSAIDs: 'flurbiprofen, bromfenac, nepafenac',
+  NSAIDs: 'flurbiprofen, bromfenac, nepafenac, methyl salicylate',
   'muscle relaxants': 'tolperisone',
   cephalosporins: 'cefditoren, cefazolin, ceftibuten',
   fluoroquinolones: 'gatifloxacin, nadifloxacin, prulifloxacin',
@@ -34,4 +34,4 @@ export const BRAND_INGREDIENTS: Readonly<Record<string, string>> = {
 
 /** Ingredients of brands that the safety checks have no rules for: they are checked against allergies and each other only. */
 export const UNCLASSED_BRAND_INGREDIENTS =
-  'abiraterone, acamprosate, acetazolamide, agomelatine, alfacalcidol, amantadine, ambrisentan, ammonium chloride, apremilast, aprepitant, bicalutamide, bosentan, brinzolamide, brivaracetam, capecitabine, ciclosporin, cilastatin, cilostazol, cinacalcet, cinitapride, citicoline, citric acid, clioquinol, danazol, diacerein, dipyridamole, edaravone, efavirenz, entacapone, ethamsylate, exemestane, favipiravir, fondaparinux, galantamine, hydralazine, imatinib, isoxsuprine, itopride, lacosamide, levocloperastine, levodropropizine, levosulpiride, liraglutide, mosapride, moxonidine, mycophenolate, natamycin, nateglinide, nintedanib, octreotide, ornithine aspartate, oxetacaine, pentoxifylline, phenazopyridine, pilocarpine, pimecrolimus, pirfenidone, prucalopride, raloxifene, repaglinide, rivastigmine, saroglitazar, sevelamer, silymarin, sodium citrate, sodium hyaluronate, sofosbuvir, sulbactam, tafluprost, testosterone, tetrabenazine, tibolone, tofacitinib, travoprost, velpatasvir'
+  'abiraterone, acamprosate, acetazolamide, agomelatine, alfacalcidol, amantadine, ambrisentan, ammonium chloride, apremilast, aprepitant, bicalutamide, bosentan, brinzolamide, brivaracetam, capecitabine, ciclosporin, cilastatin, cilostazol, cinacalcet, cinitapride, citicoline, citric acid, clioquinol, danazol, diacerein, dipyridamole, edaravone, efavirenz, entacapone, ethamsylate, exemestane, favipiravir, fondaparinux, galantamine, hydralazine, imatinib, isoxsuprine, itopride, lacosamide, levocloperastine, levodropropizine, levosulpiride, linseed oil, liraglutide, menthol, mosapride, moxonidine, mycophenolate, natamycin, nateglinide, nintedanib, octreotide, ornithine aspartate, oxetacaine, pentoxifylline, phenazopyridine, pilocarpine, pimecrolimus, pirfenidone, prucalopride, raloxifene, repaglinide, rivastigmine, saroglitazar, sevelamer, silymarin, sodium citrate, sodium hyaluronate, sofosbuvir, sulbactam, tafluprost, testosterone, tetrabenazine, tibolone, tofacitinib, travoprost, velpatasvir'

@@ -125,6 +125,14 @@ describe('the list of brands', () => {
     ['Clopitab-A', 'aspirin + clopidogrel'],
     ['Valparin', 'valproic acid'],
     ['Deviry', 'medroxyprogesterone'],
+    ['Cyclopam', 'dicycloverine + paracetamol'],
+    ['Buscopan 10', 'hyoscine butylbromide'],
+    ['Norflox-TZ', 'norfloxacin + tinidazole'],
+    ['Ciplox D eye drops', 'ciprofloxacin + dexamethasone'],
+    ['Volini gel', 'diclofenac + linseed oil + menthol + methyl salicylate'],
+    ['Otrivin nasal drops', 'xylometazoline'],
+    ['Candid V6', 'clotrimazole'],
+    ['Chymoral Forte', 'chymotrypsin + trypsin'],
     ['Ascoril LS', 'ambroxol + guaifenesin + levosalbutamol'],
     ['Sinarest', 'chlorphenamine + paracetamol + phenylephrine'],
     ['Alprax 0.25', 'alprazolam'],
@@ -165,6 +173,7 @@ describe('findBrand', () => {
     expect(find('Uprise D3 60K')).toMatchObject({ strength: '60000 IU' })
     expect(find('Dolo drops')).toMatchObject({ form: 'oral drops', strength: null })
     expect(find('Telma 55')).toMatchObject({ strength: null })
+    expect(find('Inj Pan 40')).toMatchObject({ form: 'injection', strength: null })
     expect(find('T. Dolo 650')).toMatchObject({ name: 'Dolo', strength: '650 mg' })
     expect(find('C Omez 20')).toMatchObject({ name: 'Omez' })
     expect(find('T-bact oint')).toMatchObject({ ingredients: ['mupirocin'] })
@@ -179,6 +188,15 @@ describe('findBrand', () => {
       'Pan Forte',
       'Meftal Spas drops',
       'Allegra nasal spray',
+      'Syp Cyclopam',
+      'Inj. Cyclopam 2 mL',
+      'Cyclopam injection',
+      'Volini spray',
+      'Buscopan Plus',
+      'Chymoral Plus',
+      'Otrivin Oxy',
+      // Its many vitamins and minerals differ between the sources.
+      'Zincovit',
     ])
       expect(find(text)).toBeNull()
     expect(find('Telma 40 OD morning')).toMatchObject({ name: 'Telma' })

@@ -167,5 +167,5 @@ Theo Asthalin Forte | theophylline + salbutamol | tablet | | d
 Tiova | tiotropium | inhaler, inhalation capsule | | d
 Duova | tiotropium + formoterol | | | c
 Triohale | tiotropium + formoterol + ciclesonide | inhaler | | d
-Otrivin | xylometazoline | | | g
+Otrivin | xylometazoline | nasal drops, nasal spray | | g
 `

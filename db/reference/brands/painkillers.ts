@@ -40,6 +40,7 @@ Hilin | diacerein | capsule | 50 | d
 Jonac | diclofenac | | | d
 Nac SR | diclofenac | extended-release tablet | 75, 100, 150 | d
 Reactin, Reactin SR | diclofenac | tablet | 50 | d
+Volini | diclofenac + methyl salicylate + menthol + linseed oil | gel only | | j
 Voveran | diclofenac | | 50 | p g
 Voveran D | diclofenac | dispersible tablet | | d
 Voveran SR | diclofenac | extended-release tablet | 100 | g
@@ -141,6 +142,7 @@ Tolperitas, Tolperitas SR | tolperisone | tablet | 150 | d
 Acuvin | tramadol + paracetamol | tablet | | a
 Ultracet | tramadol + paracetamol | tablet | | g
 Sistal Forte | trypsin + chymotrypsin | tablet | | d
+Chymoral, Chymoral Forte | trypsin + chymotrypsin | tablet | | q
 Aclasta | zoledronic acid | infusion | | a
 Zoldonat | zoledronic acid | injection | | d
 Zolmist | zolmitriptan | nasal spray | | d

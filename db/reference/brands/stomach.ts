@@ -23,6 +23,7 @@ Motinorm | domperidone | oral drops, dispersible tablet | 10 | d
 Vomistop | domperidone | tablet | | d
 Stugil | domperidone + cinnarizine | tablet | | d
 Nosic | doxylamine + pyridoxine | tablet | 10/10 = 10/10 | d
+Cyclopam | dicycloverine + paracetamol | tablet only | | i
 Drotikind | drotaverine | tablet | 80 | d
 Drotin DS | drotaverine | suspension | | d
 Esofag | esomeprazole | tablet | 40 | d
@@ -50,6 +51,7 @@ Grandem, Grandem MD | granisetron | syrup, injection | | d
 Graniforce, Graniforce MD | granisetron | syrup | | d
 Graniset | granisetron | tablet | 1 | d
 Buscogast | hyoscine butylbromide | injection | | d
+Buscopan | hyoscine butylbromide | tablet, injection | | e
 Lupila | ilaprazole | tablet | 10 | d
 Ganaton | itopride | tablet | | d
 Ganaton OD | itopride | extended-release capsule | | d

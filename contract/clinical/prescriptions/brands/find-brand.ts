@@ -69,6 +69,10 @@ function readFixedStrength(words: readonly NameWord[], { strengths }: Brand): st
 const isRelease = (word: NameWord | undefined, { ingredients }: Brand) =>
   ingredients.length === 1 && word?.kind === 'letters' && /^(?:sr|er|xr|cr)$/.test(word.text)
 
+/** "Otrivin nasal drops", if the brand has that form: "Allegra nasal spray" is another product. */
+const isFormInTwoWords = (words: readonly NameWord[], at: number, { forms }: Brand) =>
+  forms.some((form) => form === `${words[at]?.text} ${words[at + 1]?.text}`)
+
 /**
  * Finds the brand that begins at a word, the longest name first, and where its name ends. A name with a suffix that isn't
  * listed is another product, so it isn't found: "Telma XYZ" is not Telma.
@@ -88,10 +92,12 @@ export function findBrandAt(
       let next = end
       while (words[next]?.kind === 'number' || isUnit(words[next])) next++
       const isModified = isRelease(words[next], brand)
-      if (!anySuffix && words[next] && !isPlain(words[next]!) && !isModified && !isKnownName(next)) return null
+      const isOwnForm = isModified || isFormInTwoWords(words, next, brand)
+      if (!anySuffix && words[next] && !isPlain(words[next]!) && !isOwnForm && !isKnownName(next)) return null
       const ending = words.findIndex((word, index) => index >= end && (word.kind === 'end' || word.kind === 'join'))
       const after = words.slice(end, ending < 0 ? undefined : ending)
-      const typedForm = after.find(isForm)
+      const before = words[from - 1]
+      const typedForm = after.find(isForm) ?? (isForm(before) ? before : undefined)
       const writtenForm = isModified ? /^extended-release/ : typedForm ? formsOf(typedForm.text)! : null
       const form = writtenForm && (brand.forms.find((one) => writtenForm.test(one)) ?? null)
       if (typedForm && !form && brand.onlyTheseForms) return null
