@@ -64,6 +64,7 @@ itraconazole | high | can cause malformations | BNF
 voriconazole | high | can cause malformations | BNF
 griseofulvin | stop | can cause malformations | BNF
 potassium-sparing diuretics | high | can act as a hormone on the unborn child | BNF
+quinine | high | is for malaria only, where it is worth the risk in the first three months too; high doses harm the unborn child, and it can lower the blood sugar | BNF
 primaquine | stop | can break down the blood of the unborn child | WHO-MALARIA
 albendazole | high | is avoided in the first three months | WHO
 ivermectin | high | is not tested in pregnancy | WHO

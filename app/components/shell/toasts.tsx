@@ -17,7 +17,7 @@ const tones: Record<Toast['type'], NoticeTone> = { success: 'ok', error: 'bad', 
 export function ToastNotice({ toast }: { toast?: Toast | null }) {
   if (!toast) return null
   return (
-    <section aria-label="Messages" className="messages mb-5 no-print">
+    <section id="message" tabIndex={-1} aria-label="Messages" className="messages mb-5 no-print">
       <div data-toast={toast.type}>
         <Notice tone={tones[toast.type]} role={toast.type === 'error' ? 'alert' : 'status'}>
           <p>{toast.message}</p>

@@ -6,7 +6,9 @@ export function safePath(path: string | null | undefined, fallback = '/'): strin
   if (!path || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return fallback
   try {
     const url = new URL(path, 'http://here.invalid')
-    return url.host === 'here.invalid' && !url.pathname.startsWith('//') ? url.pathname + url.search : fallback
+    return url.host === 'here.invalid' && !url.pathname.startsWith('//')
+      ? url.pathname + url.search + url.hash
+      : fallback
   } catch {
     return fallback
   }

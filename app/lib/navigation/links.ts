@@ -32,6 +32,9 @@ export function to<Pattern extends Path>(pattern: Pattern, ...[params, query]: R
   return query ? withQuery(path, query) : path
 }
 
+/** The address with focus on the message above the heading, for pages where no field takes focus. */
+export const withFocusOnMessage = (path: string): string => `${path}#message`
+
 const patterns = new Map<string, readonly string[]>()
 
 /** Splits a pattern at its parameters: ['/appointment/', 'appointmentId', '']. Lists have several links in every row. */

@@ -52,10 +52,12 @@ const PHRASES: Readonly<Record<string, string>> = {
   'IN THE MORNING': '1-0-0',
   MORNING: '1-0-0',
   'EVERY MORNING': '1-0-0',
+  MORN: '1-0-0',
   MANE: '1-0-0',
   OM: '1-0-0',
   'OMNI MANE': '1-0-0',
   'AT NOON': '0-1-0',
+  NOON: '0-1-0',
   'IN THE EVENING': '0-0-1-0',
   'EVERY EVENING': '0-0-1-0',
   'MORNING AND NIGHT': '1-0-1',
@@ -118,7 +120,7 @@ export const isAboutDose = (word: string): boolean =>
   /^(?:mg|mcg|g|ml|iu|units?)\//i.test(word) ||
   /\d|[½¼¾]/.test(word) ||
   parseNumberWord(word) !== null ||
-  /^(?:once|twice|thrice|times?|daily|hourly|hrly|weekly|monthly|fortnightly|nightly|half|quarter|every|alternate)$/i.test(
+  /^(?:once|twice|thrice|times?|daily|hourly|hrly|weekly|monthly|fortnightly|nightly|half|quarter|every|alternate|alt)$/i.test(
     word,
   ) ||
   /^(?:mon|tue|tues|wed|thu|thurs?|fri|sat|sun)(?:day|nesday|urday)?s?(?:[-/&].*)?$/i.test(word) ||

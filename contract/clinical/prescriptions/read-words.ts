@@ -2,6 +2,7 @@ import { formsOf } from './forms.ts'
 import { isAboutDose } from './frequency-words.ts'
 import { parsePattern } from './pattern.ts'
 import { isLocalDoseWord, isLocalWord } from './typed-lines/local-words.ts'
+import { CLOCK } from './typed-lines/phrase-words.ts'
 import { DOSING_READERS, NAMING_READERS } from './typed-lines/phrases.ts'
 import { createReading, type Reading } from './typed-lines/reading.ts'
 import type { Token } from './typed-lines/token.ts'
@@ -65,26 +66,29 @@ export function readWords(typed: string): Reading {
     else at++
   }
   finishSteps(reading)
-  reading.pattern ??= findMealPattern(reading)
+  reading.pattern ??= findTimePattern(reading)
   return reading
 }
 
 const MEAL_PATTERNS = { breakfast: '1-0-0', lunch: '0-1-0', dinner: '0-0-1' } as const
 
-/** "Before breakfast" alone is once a day. Beside other instructions it may be one of several times. */
-function findMealPattern({ knownInstructions, instructions, steps }: Reading): string | null {
+/** "Before breakfast" or "6 pm" alone is once a day. Beside other instructions it may be one of several times. */
+function findTimePattern({ knownInstructions, instructions, steps }: Reading): string | null {
   const [instruction = '', ...others] = knownInstructions
   const meal = /^(?:before|after) (breakfast|lunch|dinner)$/.exec(instruction)?.[1] as
     | keyof typeof MEAL_PATTERNS
     | undefined
-  return meal && others.length + instructions.length + steps.length === 0 ? MEAL_PATTERNS[meal] : null
+  const isAlone = others.length + instructions.length + steps.length === 0
+  if (CLOCK.test(instruction)) return isAlone ? 'OD' : null
+  return meal && isAlone ? MEAL_PATTERNS[meal] : null
 }
 
 /** Assigns what was typed after the last days: to the only step, or to nothing. */
 function finishSteps(reading: Reading): void {
   const [first, second] = reading.steps
   if (!first) return
-  if (reading.hasThen && reading.pattern !== null && reading.pattern !== 'SOS') {
+  const isLastStep = reading.hasThen || (second && reading.dose !== null)
+  if (isLastStep && reading.pattern !== null && reading.pattern !== 'SOS') {
     reading.openStep = [reading.dose, reading.pattern].filter(Boolean).join(' ')
     return
   }

@@ -209,6 +209,8 @@ export const ConfirmedFindings = z.array(z.string().max(400)).max(40, 'Tick 40 m
 
 /** The answer that keeps a medicine as typed, although it isn't in the list. */
 export const AS_TYPED = 'as-typed'
+/** With a name after it, the answer that a misspelt medicine is meant as that name. */
+export const SPELT_AS = 'spelt-as:'
 
 /** The source of lines to add: a typed line, a template, a favourite, a named earlier prescription, the last one, or long-term medicines. */
 const Addition = z.union([

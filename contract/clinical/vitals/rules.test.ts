@@ -107,6 +107,8 @@ describe('typed measurements', () => {
     [{ heightCm: '17.5' }, 'heightCm: Use digits only'],
     [{ heightCm: '-170' }, 'heightCm: Use digits only'],
     [{ weightKg: '60kg' }, 'weightKg: Enter the weight in kg, like 15.2'],
+    // A comma may be that of thousands.
+    [{ weightKg: '1,000' }, 'weightKg: Enter the weight in kg, like 15.2'],
     [{ weightKg: '625' }, 'weightKg: Enter 0.3 to 450 kg'],
     [{ weightKg: '60.5', weightG: '500' }, 'weightG: Leave this empty, because the number has decimals'],
     [{ temperatureDegrees: '38.45' }, 'temperatureDegrees: Enter the temperature with one decimal at most, like 38.4'],

@@ -18,7 +18,8 @@ import {
 
 /** Inputs that take more than digits: what they match, and what to enter. */
 const TEXT_INPUTS: Partial<Record<InputName, readonly [pattern: RegExp, message: string]>> = {
-  weightKg: [/^(?:\d{0,6}|\d{1,6}[.,]\d{0,3}|[.,]\d{1,3})$/, 'Enter the weight in kg, like 15.2'],
+  // "1,000" can be one kilogram or a thousand.
+  weightKg: [/^(?:\d{0,6}|\d{1,6}\.\d{0,3}|\d{1,6},\d{0,2}|[.,]\d{1,3})$/, 'Enter the weight in kg, like 15.2'],
   pressure: [PRESSURE, 'Enter upper and lower blood pressure, like 120/80'],
   temperatureDegrees: [/^\d{0,6}(?:(?<=\d)[.,]\d)?$/, 'Enter the temperature with one decimal at most, like 38.4'],
   headCm: [/^\d{0,6}(?:(?<=\d)[.,]\d)?$/, 'Enter centimetres with one decimal at most, like 34.5'],

@@ -10,7 +10,7 @@ import type { FormValues } from '~/lib/forms/form-values.server'
 import { submit } from '~/lib/forms/submit.server'
 import { toRefusal } from '~/lib/http/api.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { to } from '~/lib/navigation/links'
+import { to, withFocusOnMessage } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_DOCUMENT } from '../consultation/paths'
 import { bookFollowUp } from './follow-up.server'
 import { dropBlankRows } from './note-rows.server'
@@ -151,9 +151,11 @@ export async function signVisit(args: ActionFunctionArgs, location: NoteLocation
     send: (input) => api.visits.sign(input),
     onSuccess: {
       redirectTo: ({ prescriptionId, appointmentId: appointment, followUpOn }) =>
-        prescriptionId && !followUpOn
-          ? to(PRESCRIPTION_DOCUMENT, { userId: location.userId, prescriptionId }, { appointment })
-          : noteUrl({ ...location, appointment }),
+        withFocusOnMessage(
+          prescriptionId && !followUpOn
+            ? to(PRESCRIPTION_DOCUMENT, { userId: location.userId, prescriptionId }, { appointment })
+            : noteUrl({ ...location, appointment }),
+        ),
       message: 'Visit signed',
     },
   })
@@ -166,7 +168,7 @@ export async function amendNote(args: ActionFunctionArgs, location: NoteLocation
     draft: visitId ? noteDraftKey(location.userId, visitId, 'amendment') : undefined,
     prepare: dropBlankRows,
     send: (input) => api.visits.amend(withoutEmptyOrder({ ...EMPTY_SECTIONS, ...input })),
-    onSuccess: { redirectTo: () => noteUrl(location), message: 'Note amended' },
+    onSuccess: { redirectTo: () => withFocusOnMessage(noteUrl(location)), message: 'Note amended' },
   })
 }
 

@@ -10,7 +10,7 @@ import { hasText, readRows } from '~/lib/forms/form-values.server'
 import { renameRefusedFields } from '~/lib/forms/renamed-fields.server'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { to } from '~/lib/navigation/links'
+import { to, withFocusOnMessage } from '~/lib/navigation/links'
 import { LIVE_CONSULTATION, MEDICINES, PRESCRIPTION_DOCUMENT } from '../consultation/paths'
 import { readAppointmentId } from '../consultation/record.server'
 
@@ -78,7 +78,8 @@ export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
     onSuccess: {
       redirectTo: ({ added, choices, prescriptionId, signed }, { typed }) => {
         if (choices.length > 0) return pageUrl({ typed })
-        if (signed && prescriptionId) return to(PRESCRIPTION_DOCUMENT, { userId, prescriptionId }, { appointment })
+        if (signed && prescriptionId)
+          return withFocusOnMessage(to(PRESCRIPTION_DOCUMENT, { userId, prescriptionId }, { appointment }))
         if (intent === 'finish') return to(LIVE_CONSULTATION, { userId }, { appointment, check: 1 })
         return pageUrl({ added: added.join(',') || undefined })
       },

@@ -5,7 +5,7 @@ import { uuid, version } from '#contract/kernel/fields.ts'
 import type { Formatter } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import { to } from '~/lib/navigation/links'
+import { to, withFocusOnMessage } from '~/lib/navigation/links'
 import { MEDICINES, PRESCRIPTION_DOCUMENT, PRESCRIPTION_HISTORY } from '../consultation/paths'
 import { readAppointmentId } from '../consultation/record.server'
 import { isPrescriptionAction, type PrescriptionAction } from './prescription-actions'
@@ -52,7 +52,7 @@ const RepeatInput = z.strictObject({ prescriptionId: uuid(), visitId: uuid(), ve
 export async function handlePrescriptionAction(args: ActionFunctionArgs, { api, params, url }: ScreenContext) {
   const userId = params.userId!
   const appointment = readAppointmentId(url)
-  const toHistory = (of?: string) => to(PRESCRIPTION_HISTORY, { userId }, { appointment, of })
+  const toHistory = (of?: string) => withFocusOnMessage(to(PRESCRIPTION_HISTORY, { userId }, { appointment, of }))
   const submitAction = <Schema extends z.ZodType, Done>(
     schema: Schema,
     send: (input: z.output<Schema>) => Promise<{ data: Done }>,

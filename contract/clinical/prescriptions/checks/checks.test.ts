@@ -189,6 +189,7 @@ describe('pregnancy, breast-feeding, age', () => {
     ['Norethisterone 5 mg', 'stop'],
     ['MMR vaccine', 'stop'],
     ['Ciprofloxacin 500 mg', 'high'],
+    ['Quinine 300 mg', 'high'],
   ])('%s in pregnancy is %s', (medicine, severity) =>
     expect(listFindings([createLine(medicine)], pregnant)).toEqual([`pregnancy ${severity}`]),
   )
@@ -203,6 +204,10 @@ describe('pregnancy, breast-feeding, age', () => {
   it('gives the reason', () =>
     expect(listSentences([createLine('Enalapril 5')], pregnant)).toEqual([
       'The patient is pregnant. Enalapril harms the kidneys of the unborn child.',
+    ]))
+  it('says that quinine is given for malaria although it is not safe', () =>
+    expect(listSentences([createLine('Quinine 300 mg')], pregnant)).toEqual([
+      expect.stringContaining('for malaria only, where it is worth the risk in the first three months too'),
     ]))
   it('has separate warnings for breast-feeding', () =>
     expect(listFindings([createLine('Codeine 30')], { ...grownUp, lactating: true })).toEqual(['pregnancy high']))

@@ -58,9 +58,12 @@ function refuseLargeTimes({ pattern, steps }: Reading, dose: string | undefined,
 export const refuseTimes = (times: string): string =>
   `“${times}” can be times of the day or steps. Type a unit after it, or each step with its dose: 40 mg OD x 5d then 30 mg OD x 5d`
 
-/** "Tab" and "cap" without a number are one piece. A second number or a small one may be the number of pieces. */
+/**
+ * "Tab" and "cap" without a number are one piece. A second number or a small one may be the number of pieces, but "1" is one
+ * piece in any case.
+ */
 function getTypedPiece({ forms, numbers }: Reading): string | null {
-  if (numbers.length > 1 || numbers.some((number) => /^[1-4]$/.test(number))) return null
+  if (numbers.length > 1 || numbers.some((number) => /^[2-4]$/.test(number))) return null
   if (forms.some((form) => /^(?:tab|t\.)/i.test(form))) return 'tablet'
   return forms.some((form) => /^(?:cap|c\.)/i.test(form)) ? 'capsule' : null
 }

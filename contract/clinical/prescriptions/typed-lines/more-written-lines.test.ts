@@ -14,7 +14,7 @@ Tab Augmentin 625 Duo 1-0-1 x 5d | Tab Augmentin 625 Duo | 1 tablet in the morni
 Tab Pan-D OD BBF x 14d | Tab Pan-D | 1 tablet once a day, for 14 days | before breakfast
 Tab Ecosprin AV 75/10 HS | Tab Ecosprin AV 75/10 | 1 tablet at bedtime
 Tab Glycomet GP1 BD before meals x 3 months | Tab Glycomet GP1 | 1 tablet twice a day, before food, for 90 days
-Tab Telma-AM 1 OD morning x 30d | Tab Telma-AM 1 | 1 in the morning, for 30 days
+Tab Telma-AM 1 OD morning x 30d | Tab Telma-AM 1 | 1 tablet in the morning, for 30 days
 Wysolone 40-30-20 x5d each | Wysolone | 40 mg once a day for 5 days, then 30 mg once a day for 5 days, then 20 mg once a day for 5 days
 Tab Prednisolone 30-20-10 x 3 days each | Prednisolone 10 mg tablet | 30 mg once a day for 3 days, then 20 mg once a day for 3 days, then 10 mg once a day for 3 days
 Tab Aciclovir 800 mg 5 times a day x 7 days | Aciclovir 800 mg tablet | 1 tablet five times a day, for 7 days

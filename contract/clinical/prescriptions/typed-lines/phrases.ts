@@ -5,18 +5,13 @@ import { parseNumberWord } from '../frequency-words.ts'
 import { formatPattern, type Pattern, parsePattern } from '../pattern.ts'
 import { MAX_STEPS, parseDays, parseDoseCount, toStepOfDoses } from '../steps.ts'
 import { readStrength } from '../strength.ts'
+import { INSTRUCTION_READERS } from './instruction-phrases.ts'
 import { isWeight } from './name-unlisted.ts'
-import { BODY_SIDE, FOOD_WORDS, INSTRUCTIONS, ROUTE_WORDS } from './phrase-words.ts'
-import type { Reading } from './reading.ts'
+import { BODY_SIDE, FOOD_WORDS, ROUTE_WORDS } from './phrase-words.ts'
+import type { Reader, Reading } from './reading.ts'
 
 /** A larger number of pieces is a strength instead: "cetirizine 10 tablet". */
 const MAX_PIECES = 4
-
-/**
- * Reads one phrase into the reading; false if the phrase is not of its kind.
- * @param next the word after the phrase
- */
-export type Reader = (phrase: string, reading: Reading, next: string | undefined) => boolean
 
 const readForm: Reader = (phrase, reading) => {
   if (reading.hasDosing || formsOf(phrase) === null) return false
@@ -178,34 +173,6 @@ const readSide: Reader = (phrase, reading) => {
   return true
 }
 
-const WEEKDAY = /^(?:every )?((?:sun|mon|tues|wednes|thurs|fri|satur)day)s?$/i
-/** The day of a medicine that is taken once a week. */
-const readWeekday: Reader = (phrase, reading) => {
-  const [, day] = WEEKDAY.exec(phrase.replace(/^on /i, '')) ?? []
-  const isWeekly = (reading.pattern ?? reading.steps.at(-1)?.pattern) === 'WEEKLY'
-  if (!day || !isWeekly) return false
-  reading.knownInstructions.push(`on ${day[0]!.toUpperCase()}${day.slice(1).toLowerCase()}`)
-  return true
-}
-
-const DILUENT =
-  /^(?:diluted )?in \d{1,4}(?:\.\d)? ?(?:ml|l|litres?)(?: of)? (?:ns|dns|rl|d5|(?:5% )?dextrose|(?:normal )?saline|(?:distilled |warm )?water|milk|juice)$/i
-/** "In 100 ml NS" is what a medicine is mixed with, never its dose. */
-const readDiluent: Reader = (phrase, reading) => {
-  if (reading.name.length === 0) return false
-  if (DILUENT.test(phrase)) reading.knownInstructions.push(phrase)
-  else if (/^in \d{1,4}(?:\.\d)? ?(?:ml|l|litres?)$/i.test(phrase)) reading.notUnderstood.push(phrase)
-  else return false
-  return true
-}
-
-const readInstruction: Reader = (phrase, reading) => {
-  const key = phrase.toLowerCase()
-  if (reading.name.length === 0 || !Object.hasOwn(INSTRUCTIONS, key)) return false
-  reading.knownInstructions.push(INSTRUCTIONS[key]!)
-  return true
-}
-
 const isDoseUnit = (unit: string) => isCounted(unit) || /^(?:applications?|spoons?)$/i.test(unit)
 
 /** "1/2" alone is half a tablet. */
@@ -285,9 +252,7 @@ export const DOSING_READERS: readonly Reader[] = [
   readFood,
   readRoute,
   readSide,
-  readDiluent,
-  readWeekday,
-  readInstruction,
+  ...INSTRUCTION_READERS,
   readFraction,
   readOnePiece,
   readAmount,

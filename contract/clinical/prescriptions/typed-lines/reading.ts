@@ -64,3 +64,9 @@ export const createReading = (): Reading => ({
   knownInstructions: [],
   notUnderstood: [],
 })
+
+/**
+ * Reads one phrase into the reading; false if the phrase is not of its kind.
+ * @param next the word after the phrase
+ */
+export type Reader = (phrase: string, reading: Reading, next: string | undefined) => boolean

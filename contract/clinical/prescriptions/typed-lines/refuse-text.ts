@@ -51,8 +51,10 @@ function refuseLine({ notUnderstood, name, instructions, steps, numbers, pattern
   const alternating = numbers.find((number) => TWO_DOSES.test(number))
   if (alternating && pattern?.startsWith('QOD'))
     return `“${alternating}” on alternate days can be two doses. Type a line for each of them`
+  const bare = notUnderstood.find((words) => /^then \d[\d.]*$/i.test(words))
+  if (bare) return `“${bare}” has no unit. Type each step with its dose: ${bare} mg`
   if (notUnderstood.length > 0) return `Not understood: ${quotePhrases(notUnderstood)}`
   if (openStep)
-    return `Not understood: “${openStep}” without days. Type how long it is taken, until the next visit: ${openStep} x 30d`
+    return `“${openStep}” is the last step and has no days. Type for how long, for example until the next visit: ${openStep} x 30d`
   return name.length === 0 ? 'Type the name of the medicine first' : null
 }

@@ -11,6 +11,8 @@ describe('findSecondDose', () => {
     ['insulin regular 10 U BBF 8 U BL 6 U BD', '8 U BL'],
     ['Tab Levipil 500 morning 750 night x 30 d', '750 night'],
     ['Furosemide 40 mg morning 20 mg noon', '20 mg noon'],
+    ['Tab Lasix 40 1 morn 1/2 noon', '1/2 noon'],
+    ['Tab Alprax 0.25 mg morn 0.5 mg nite', '0.5 mg nite'],
   ])('finds that of %s', (text, dose) => {
     expect(findSecondDose(text)).toBe(dose)
   })

@@ -2,7 +2,7 @@ const AMOUNT = String.raw`(?:\d+(?:\.\d+)?|\d?[½¼¾]|\d\/\d)`
 const UNIT =
   '(?:mg|mcg|g|ml|units?|u|iu|tab(?:let)?s?|cap(?:sule)?s?|puffs?|drops?|gtts?|tsp|tbsp|spoons?|sachets?|sprays?)'
 const TIME =
-  '(?:morning|mane|noon|afternoon|evening|night|nocte|bedtime|hs|bbf|bl|(?:(?:before|after|with) (?:breakfast|lunch|dinner|supper)))'
+  '(?:morn(?:ing)?|mane|noon|afternoon|eve(?:ning)?|night|nite|nocte|bedtime|hs|bbf|bl|(?:(?:before|after|with) (?:breakfast|lunch|dinner|supper)))'
 const DOSE_AT_TIME = new RegExp(
   String.raw`(?<![\p{L}\d.\/-])${AMOUNT} ?${UNIT}?\.?,? (?:in (?:the )?|at )?${TIME}(?![\p{L}\d])`,
   'giu',

@@ -109,7 +109,7 @@ Tab Telma H OD x 30 d | Tab Telma H | 1 tablet once a day, for 30 days
 Tab Met XL 25 OD | Tab Met XL 25 | 1 tablet once a day
 Syp Augmentin 228 5ml BD x 5d | Syp Augmentin 228 | 5 mL twice a day, for 5 days
 Tab Cef 200 BD x 5 d | Tab Cef 200 | 1 tablet twice a day, for 5 days
-Tab Amlo AT 1 OD | Tab Amlo AT 1 | once a day
+Tab Amlo AT 1 OD | Tab Amlo AT 1 | 1 tablet once a day
 Tab Lasik 40 OD | Tab Lasik 40 | 1 tablet once a day
 Inj Insulin 10-0-8
 `)
